@@ -1,0 +1,62 @@
+import type { SeedCharacter } from './content.ts'
+import { prose } from './prose.ts'
+
+/** Names that fit anyone: in Portuguese and French the partner’s lines carry no gender either. */
+export const characters: readonly SeedCharacter[] = [
+  {
+    key: 'sam-rivera',
+    description: prose`
+      Sam Rivera, a project engineer of 31 who is thorough, well liked and bad at saying no. Sam grew up in a
+      family shop where one did not complain, and tells of trouble only once it is nearly over. Speaks
+      plainly, with small dry jokes when embarrassed, and stays with facts and schedules as long as possible
+      before speaking of anything personal. Remembers exactly who once helped, and repays it.`,
+    bio: 'Project engineer, 31. Thorough and helpful, known for tidy files and for never asking for help.',
+  },
+  {
+    key: 'dominique-aubert',
+    description: prose`
+      Dominique Aubert, head of sales, 52, who came up from the road and still knows the first clients’
+      birthdays.
+      Charming and quick, thinks aloud, likes to settle things in one conversation, and interrupts when a
+      sentence has no end in sight. Respects people who bring numbers and hold their ground without raising
+      their voice.
+      Keeps every promise, and therefore makes few in writing.`,
+    bio: 'Head of sales, 52. Quick, warm and demanding; prefers a clear figure to a long explanation.',
+  },
+  {
+    key: 'robin-keller',
+    description: prose`
+      Robin Keller, a cook of 44 who has put fifteen years of savings into a first restaurant. Direct, tired
+      and proud, used to the speed of a kitchen, where a late plate is late and no reason makes it warmer.
+      Thinks in evenings, seats and covers. Swears by people who ring back when they said they would, and
+      says thank you with the same force as everything else.`,
+    bio: 'Cook and owner of a restaurant about to open, 44. Direct, with little time and a long memory.',
+  },
+  {
+    key: 'kim-duarte',
+    description: prose`
+      Kim Duarte, operations manager of 38 for a small group of restaurants, who has opened five places and
+      answers to two impatient owners. Courteous and exact, notes every call with its time, and reads
+      commitments back word for word. Does not shout: the sentences become shorter and more formal. Relaxes
+      as soon as somebody is just as exact.`,
+    bio: null,
+  },
+  {
+    key: 'noa-bergman',
+    description: prose`
+      Noa Bergman, a data analyst of 27 who notices what others miss and checks twice before speaking. Quiet
+      in groups, precise and unexpectedly funny one to one. Has learnt that managers come and go, and judges
+      them by what they do within a week rather than by what they announce. Likes written agreements,
+      mornings without meetings, and being asked how a thing was built.`,
+    bio: 'Data analyst, 27. Built the sales dashboard; quiet in meetings, precise and curious one to one.',
+  },
+  {
+    key: 'alex-tanaka',
+    description: prose`
+      Alex Tanaka, a product marketer of 35 with a gift for telling a story on one slide and a dislike of
+      awkwardness. Talks easily, smiles a little too soon, and moves on before a silence can settle. Was once
+      passed over for a promotion because nobody knew what Alex had done, and has taken care since then to be
+      seen. Fair at heart, and ashamed when caught being less than that.`,
+    bio: 'Product marketer, 35. Speaks with ease before any audience; friendly, ambitious, a step ahead.',
+  },
+]

@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest'
+import { characters } from './characters.ts'
+import { criteria } from './criteria.ts'
+import { map } from './map.ts'
+import { moods } from './moods.ts'
+import { scenarios } from './scenarios.ts'
+
+const LANGUAGES = ['en', 'pt', 'fr'] as const
+const VARIABLES = [
+  '{user_role}',
+  '{bot_role}',
+  '{scenario_description}',
+  '{mood}',
+  '{conversation_history}',
+  '{{scenario}}',
+]
+
+const keysOf = (rows: readonly { readonly key: string }[]) => rows.map((row) => row.key)
+const moodsOf = (scenario: string) => map.filter((row) => row.scenario === scenario).map((row) => row.mood)
+const numbersIn = (text: string) => (text.match(/\d+/g) ?? []).toSorted()
+const sentencesIn = (text: string) => text.match(/[.!?]’?(?=\s|$)/g)?.length ?? 0
+const french = [
+  ...scenarios.flatMap((scenario) => Object.values(scenario.texts.fr)),
+  ...moods.map((mood) => mood.titles.fr),
+]
+const everything = [
+  ...scenarios.flatMap((row) => [row.prompt, ...LANGUAGES.flatMap((code) => Object.values(row.texts[code]))]),
+  ...moods.flatMap((row) => [row.description, ...Object.values(row.titles)]),
+  ...characters.flatMap((row) => [row.description, row.bio ?? 'none']),
+  ...criteria.flatMap((row) => [row.title, row.evaluation]),
+]
+
+describe('the links', () => {
+  test('keys are unique and read as slugs', () => {
+    for (const rows of [scenarios, moods, characters, criteria]) {
+      const keys = keysOf(rows)
+      expect(new Set(keys).size).toBe(keys.length)
+      for (const key of keys) expect(key).toMatch(/^[a-z]+(-[a-z]+)*$/)
+    }
+  })
+
+  test('every key referred to exists', () => {
+    for (const row of map) {
+      expect(keysOf(scenarios)).toContain(row.scenario)
+      expect(keysOf(characters)).toContain(row.character)
+      if (row.mood !== null) expect(keysOf(moods)).toContain(row.mood)
+    }
+    for (const { criteria: key, organizations } of scenarios) {
+      if (key !== null) expect(keysOf(criteria)).toContain(key)
+      for (const organization of organizations) expect(['demo', 'other']).toContain(organization)
+      expect(new Set(organizations).size).toBe(organizations.length)
+    }
+  })
+
+  test('every mood, character and criteria is used', () => {
+    expect(keysOf(moods).filter((key) => !map.some((row) => row.mood === key))).toEqual([])
+    expect(keysOf(characters).filter((key) => !map.some((row) => row.character === key))).toEqual([])
+    expect(keysOf(criteria).filter((key) => !scenarios.some((row) => row.criteria === key))).toEqual([])
+  })
+
+  test('no mapping is there twice, and a scenario has moods throughout or not at all', () => {
+    const rows = map.map((row) => `${row.scenario} ${row.character} ${row.mood}`)
+    expect(new Set(rows).size).toBe(rows.length)
+    for (const key of keysOf(scenarios)) {
+      expect(new Set(moodsOf(key).map((mood) => mood === null)).size).toBeLessThanOrEqual(1)
+    }
+  })
+
+  test('a trial meets every case: moods, no mood, no mapping, two characters for one mood', () => {
+    const demo = scenarios.filter((scenario) => scenario.organizations.includes('demo')).map((row) => row.key)
+    expect(demo.some((key) => moodsOf(key).length > 1)).toBe(true)
+    expect(demo.some((key) => moodsOf(key).includes(null))).toBe(true)
+    expect(demo.some((key) => moodsOf(key).length === 0)).toBe(true)
+    expect(demo.some((key) => new Set(moodsOf(key)).size < moodsOf(key).length)).toBe(true)
+  })
+
+  test('the organisations share some scenarios and not others, and one scenario waits for an admin', () => {
+    const given = new Set(scenarios.map(({ organizations }) => organizations.toSorted().join()))
+    expect(given).toEqual(new Set(['demo', 'other', 'demo,other', '']))
+  })
+})
+
+describe('the limits', () => {
+  test('of characters hold', () => {
+    for (const { key, description, bio } of characters) {
+      expect(description.length, key).toBeGreaterThanOrEqual(10)
+      expect(description.length, key).toBeLessThanOrEqual(1000)
+      expect(bio?.length ?? 0, key).toBeLessThanOrEqual(200)
+    }
+  })
+
+  test('of what stands on a scenario card hold in every language', () => {
+    for (const { key, texts } of scenarios) {
+      for (const code of LANGUAGES) {
+        const { title, description } = texts[code]
+        expect(title.length, `${key} ${code}`).toBeLessThanOrEqual(45)
+        expect(description.length, `${key} ${code}`).toBeGreaterThanOrEqual(90)
+        expect(description.length, `${key} ${code}`).toBeLessThanOrEqual(220)
+      }
+    }
+  })
+
+  test('a mood has a title of its own in every language, whatever the case', () => {
+    for (const code of LANGUAGES) {
+      const titles = moods.map((mood) => mood.titles[code].toLowerCase())
+      expect(new Set(titles).size).toBe(titles.length)
+    }
+  })
+
+  test('a prompt fits in twelve sentences, an introduction in four', () => {
+    for (const { key, prompt, texts } of scenarios) {
+      expect(sentencesIn(prompt), key).toBeGreaterThanOrEqual(6)
+      expect(sentencesIn(prompt), key).toBeLessThanOrEqual(12)
+      for (const code of LANGUAGES) {
+        expect(sentencesIn(texts[code].intro_text), `${key} ${code}`).toBeGreaterThanOrEqual(2)
+        expect(sentencesIn(texts[code].intro_text), `${key} ${code}`).toBeLessThanOrEqual(4)
+      }
+    }
+  })
+})
+
+describe('the languages', () => {
+  test('every scenario is written in all three, each text in its own words', () => {
+    for (const { key, texts } of scenarios) {
+      for (const field of ['title', 'description', 'intro_text'] as const) {
+        expect(new Set(LANGUAGES.map((code) => texts[code][field])).size, `${key} ${field}`).toBe(3)
+      }
+    }
+  })
+
+  test('a scenario tells the same numbers in every language', () => {
+    for (const { key, texts } of scenarios) {
+      const [en, pt, fr] = LANGUAGES.map((code) => numbersIn(texts[code].intro_text))
+      expect(pt, key).toEqual(en)
+      expect(fr, key).toEqual(en)
+    }
+  })
+
+  test('French has a no-break space before ; : ! ? % and inside guillemets', () => {
+    for (const text of french) {
+      expect(text).not.toMatch(/[^\u00A0\u202F][;:!?%»]/)
+      expect(text).not.toMatch(/«[^\u00A0\u202F]/)
+    }
+  })
+
+  test('nothing holds placeholder text, straight quotes or stray spaces', () => {
+    for (const text of everything) {
+      expect(text.trim()).not.toBe('')
+      expect(text).not.toMatch(/lorem|ipsum|TODO|TBD|FIXME|XXX|undefined/)
+      expect(text).not.toMatch(/ {2}|^\s|\s$|~/)
+    }
+    for (const { texts } of scenarios) {
+      for (const code of LANGUAGES) expect(Object.values(texts[code]).join()).not.toMatch(/['"]/)
+    }
+  })
+})
+
+describe('the criteria', () => {
+  test('use every variable, and no unknown one', () => {
+    for (const { evaluation } of criteria) {
+      expect(evaluation.match(/\{+\w+\}+/g)?.toSorted()).toEqual(VARIABLES.toSorted())
+    }
+  })
+})

@@ -1,0 +1,45 @@
+/** One wording for each language the demo speaks; English is the base. */
+export type Texts<T> = { readonly en: T; readonly pt: T; readonly fr: T }
+
+export type ScenarioText = {
+  readonly title: string
+  readonly description: string
+  /** Who the learner is and what has happened: shown beside the chat, and `{user_role}` in an evaluation. */
+  readonly intro_text: string
+}
+
+export type SeedScenario = {
+  readonly key: string
+  readonly texts: Texts<ScenarioText>
+  /** Read by the model alone: who the partner is, what it hides, what hardens and what moves it. */
+  readonly prompt: string
+  /** The key of a criteria, or null for the default template. */
+  readonly criteria: string | null
+  /** Keys of organisations: 'demo', 'other'. None means that an admin still has to assign it. */
+  readonly organizations: readonly string[]
+}
+
+export type SeedMood = {
+  readonly key: string
+  readonly titles: Texts<string>
+  /** Directs the partner; a learner never sees it. */
+  readonly description: string
+}
+
+export type SeedCharacter = {
+  readonly key: string
+  readonly description: string
+  readonly bio: string | null
+}
+
+export type SeedMapping = {
+  readonly scenario: string
+  readonly character: string
+  readonly mood: string | null
+}
+
+export type SeedCriteria = {
+  readonly key: string
+  readonly title: string
+  readonly evaluation: string
+}
