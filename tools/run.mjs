@@ -1,0 +1,96 @@
+// Runs tools/<verb>.ts with the project's own Node 24, on any machine that has Node 20 or later.
+// The only plain JavaScript here: it has to work before anything is installed.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const windows = process.platform === 'win32'
+const node = join(root, 'node_modules/node/bin', windows ? 'node.exe' : 'node')
+const stamp = join(root, 'node_modules/.performance-partner-installed')
+const npmRecord = join(root, 'node_modules/.package-lock.json')
+const [verb = 'start', ...rest] = process.argv.slice(2)
+
+if (isInstalled() || (await install())) runVerb()
+else process.exitCode = 1
+
+/** The stamp is a copy of the lock file: comparing them costs less than loading a hash function. */
+function isInstalled() {
+  if (!existsSync(node)) return false
+  // In production what was installed and built is run as it is (see tools/build.ts).
+  if (process.env.NODE_ENV === 'production' && existsSync(join(root, 'dist/.built'))) return true
+  const lock = readFileSync(join(root, 'package-lock.json'))
+  if (existsSync(stamp) && readFileSync(stamp).equals(lock)) return true
+  if (!existsSync(npmRecord)) return false
+  // npm writes its record when it is through, so that an `npm ci` by hand is not done again.
+  const record = JSON.parse(readFileSync(npmRecord)).packages
+  const isThere = ([path, { integrity, optional }]) =>
+    record[path] ? record[path].integrity === integrity : optional
+  const { '': _project, ...wanted } = JSON.parse(lock).packages
+  if (!Object.entries(wanted).every(isThere)) return false
+  writeFileSync(stamp, lock)
+  return true
+}
+
+async function install() {
+  const release = await lockInstallation()
+  try {
+    if (isInstalled()) return true
+    console.log('Installing dependencies (first run only)…')
+    // npm itself tells where it is; without it `npm` is looked up, on Windows by a shell, as it is a script there.
+    const own = process.env.npm_execpath?.endsWith('npm-cli.js') ? process.env.npm_execpath : undefined
+    const flags = ['ci', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund', '--no-progress']
+    const options = { cwd: root, encoding: 'utf8', shell: windows && !own, stdio: ['ignore', 'pipe', 'pipe'] }
+    const npm = own ? spawnSync(process.execPath, [own, ...flags], options) : spawnSync('npm', flags, options)
+    if (npm.status === 0 && isInstalled()) return true
+    console.error(npm.stdout ?? '', npm.stderr ?? '', npm.error?.message ?? '')
+    if (npm.status === 0)
+      console.error('npm was not allowed to run the install script of the package `node`.')
+    console.error('The dependencies could not be installed.')
+    return false
+  } finally {
+    release()
+  }
+}
+
+/** Two first runs at once would pull node_modules from under each other: the second waits for the first. */
+async function lockInstallation() {
+  const lock = join(root, '.cache/installing')
+  mkdirSync(dirname(lock), { recursive: true })
+  for (;;) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' })
+      return () => rmSync(lock, { force: true })
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error
+    }
+    if (isAlive(lock)) await pause(200)
+    else rmSync(lock, { force: true })
+  }
+}
+
+function isAlive(lock) {
+  try {
+    return process.kill(Number(readFileSync(lock, 'utf8')) || process.pid, 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+function runVerb() {
+  const env = { ...process.env, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node-compile') }
+  const child = spawn(node, [join(root, 'tools', `${verb}.ts`), ...rest], {
+    cwd: root,
+    env,
+    stdio: 'inherit',
+  })
+  // A terminal gives Ctrl-C to the whole group: the child has it already, and a second one would cut its clean
+  // stop short. Every other signal reaches this process alone and is handed on.
+  process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('error', (error) => console.error(error.message) ?? process.exit(1))
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
+}

@@ -1,0 +1,159 @@
+/**
+ * The plan of the house: what each area may import and what it may take from npm. One place, read from top to bottom.
+ * An area of another slice is written `other:`; there is no list of exceptions.
+ */
+export type Area = {
+  /** Areas of this repository, always spelled with `#` unless they lie in the same area or slice. */
+  readonly imports: readonly string[]
+  /** Packages and built-ins of Node. */
+  readonly packages: RegExp
+  /** Packages of which the types may be used, with `import type`. */
+  readonly types?: RegExp
+  readonly because: string
+}
+
+const nothing = /^$/
+const everything = /./
+const screens = ['react', 'react-dom', '@tanstack/react-router', '@tanstack/react-query', 'lucide-react']
+const webPlatform = ['i18next', 'react-i18next', 'i18next-.+', 'ky', 'eventsource-parser']
+const fastify = ['fastify', '@fastify/.+', 'fastify-type-provider-zod', 'close-with-grace']
+const postgres = ['pg', '@electric-sql/pglite']
+
+/** Matches the packages, anything under them, and no others. */
+const only = (...names: readonly string[]): RegExp => new RegExp(`^(${names.join('|')})(/|$)`)
+const node = 'node:(?!process$).+'
+
+export const areas: Readonly<Record<string, Area>> = {
+  'app/server': {
+    imports: [
+      'app/server',
+      'server',
+      'contract',
+      'locales',
+      'adapters',
+      'ports',
+      'platform/server',
+      'platform/contract',
+      'database',
+    ],
+    packages: only(node, ...fastify),
+    because: 'the server is composed here from what lies on its side',
+  },
+  'app/web': {
+    imports: [
+      'app/web',
+      'web',
+      'queries',
+      'contract',
+      'locales',
+      'paths',
+      'platform/web',
+      'platform/contract',
+    ],
+    packages: only(...screens, 'i18next', 'react-i18next', '@fontsource.*/.+'),
+    because: 'the screens are composed here from what lies on their side, and must load in a browser',
+  },
+  paths: {
+    imports: ['paths'],
+    packages: nothing,
+    because: 'the address book of the screens stands alone, so that every screen may use it',
+  },
+  contract: {
+    imports: ['contract', 'other:contract', 'platform/contract'],
+    packages: /^zod\/mini$/,
+    because: 'both sides read a contract, so it carries only schemas small enough for the browser',
+  },
+  queries: {
+    imports: ['queries', 'contract', 'other:contract', 'platform/web', 'platform/contract'],
+    packages: only('@tanstack/react-query'),
+    because: 'queries are what other slices may use, and import only contracts so that no ring can form',
+  },
+  web: {
+    imports: [
+      'web',
+      'queries',
+      'contract',
+      'other:queries',
+      'other:contract',
+      'paths',
+      'platform/web',
+      'platform/contract',
+    ],
+    packages: only(...screens),
+    because:
+      "a screen uses other slices' data (queries, contracts), not their components, and must load in a browser",
+  },
+  server: {
+    imports: [
+      'server',
+      'contract',
+      'locales',
+      'other:contract',
+      'ports',
+      'platform/server',
+      'platform/contract',
+      'database',
+    ],
+    packages: only(node, 'kysely', 'zod/mini'),
+    types: only('fastify'),
+    because:
+      "a slice's server is handed other slices' functions by compose.ts and sees the outside world through ports",
+  },
+  locales: { imports: [], packages: nothing, because: 'texts are data' },
+  ports: {
+    imports: ['ports', 'platform/contract', 'platform/server'],
+    packages: only(node, 'zod/mini'),
+    types: only('fastify'),
+    because: 'a port is what the product asks of the outside world and names no provider',
+  },
+  adapters: {
+    imports: ['adapters', 'ports', 'platform/server', 'platform/contract', 'database'],
+    // Provider libraries live here and nowhere else, so the list says what does not.
+    packages: new RegExp(
+      `^(?!node:process$)(?!(${[...screens, ...webPlatform, ...postgres].join('|')})(/|$))`,
+    ),
+    because: 'an adapter knows its provider and nothing of the product or its screens',
+  },
+  'platform/contract': {
+    imports: ['platform/contract'],
+    packages: /^zod\/mini$/,
+    because: 'both sides read it, so it carries only schemas small enough for the browser',
+  },
+  'platform/server': {
+    imports: ['platform/server', 'platform/contract', 'database'],
+    packages: only(node, ...fastify, ...postgres, 'kysely', 'zod'),
+    because: 'the platform has no word of the product in it',
+  },
+  'platform/web': {
+    imports: ['platform/web', 'platform/contract'],
+    packages: only(...screens, ...webPlatform),
+    because: 'the platform has no word of the product in it, and must load in a browser',
+  },
+  database: {
+    imports: ['database'],
+    packages: only(node, ...postgres, 'kysely'),
+    because: 'the database knows tables, not who uses them',
+  },
+  testing: { imports: ['*'], packages: everything, because: 'tests reach everything' },
+  tools: { imports: ['*'], packages: everything, because: 'tools reach everything' },
+}
+
+/** What tests may take beyond their area; a test in the browser still has no Node. */
+export const testPackages = only('vitest', '@vitest/.+', 'vitest-browser-react', 'fast-check', 'msw')
+export const nodeTestPackages = only(node, 'playwright', '@axe-core/playwright', 'kysely')
+export const isWeb = (area: string): boolean => ['app/web', 'platform/web', 'web', 'queries'].includes(area)
+
+/** Who writes a table. Reading joins are free. Limits and once-only keys serve every verb that costs money. */
+export const tablesOf: Readonly<Record<string, readonly string[]>> = {
+  session: ['users', 'sessions', 'sign_ins'],
+  users: ['users'],
+  organizations: ['organizations'],
+  languages: ['languages'],
+  scenarios: ['scenarios', 'scenario_texts', 'scenario_organizations'],
+  moods: ['moods', 'mood_titles'],
+  characters: ['characters'],
+  'scenario-map': ['scenario_map'],
+  criteria: ['criteria', 'scenarios'],
+  chats: ['chats', 'messages', 'requests', 'rate_limits'],
+  evaluations: ['evaluations', 'requests', 'rate_limits'],
+}

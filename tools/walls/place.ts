@@ -1,0 +1,33 @@
+import { basename } from 'node:path'
+
+export type Place = {
+  /** A key of `areas`, or undefined for a file that lies where none should. */
+  readonly area: string | undefined
+  readonly slice: string | undefined
+  readonly isTest: boolean
+}
+
+/** Which area of the house a path (from the root, with `/`) lies in. */
+export function placeOf(path: string): Place {
+  const [top = '', second = '', third = ''] = path.split('/')
+  const isTest = /\.(test|long)\.tsx?$/.test(path)
+  if (path === 'features/paths.ts') return { area: 'paths', slice: undefined, isTest }
+  if (top === 'features') return { area: partOfSlice(third, basename(path)), slice: second, isTest }
+  if (top === 'adapters') {
+    return { area: basename(path) === 'port.ts' ? 'ports' : 'adapters', slice: undefined, isTest }
+  }
+  if (top === 'platform' || top === 'app') return { area: sideOf(top, second), slice: undefined, isTest }
+  const isKnown = ['database', 'testing', 'tools'].includes(top)
+  return { area: isKnown ? top : undefined, slice: undefined, isTest }
+}
+
+function partOfSlice(part: string, name: string): string | undefined {
+  if (part === 'contract.ts' || part === 'contract.test.ts') return 'contract'
+  if (part === 'web' && name === 'queries.ts') return 'queries'
+  return ['server', 'web', 'locales'].includes(part) ? part : undefined
+}
+
+function sideOf(top: string, side: string): string | undefined {
+  const sides = top === 'app' ? ['server', 'web'] : ['contract', 'server', 'web']
+  return sides.includes(side) ? `${top}/${side}` : undefined
+}
