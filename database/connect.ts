@@ -1,0 +1,35 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { DB } from './schema.ts'
+
+// count(*) and our ids are int8; every one of them fits a JavaScript number (see chats.id).
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+export type Database = Kysely<DB>
+
+/** Where the data lives: a PostgreSQL server, a directory of ours, or memory (tests) from a dumped template. */
+export type Store =
+  | { readonly url: string }
+  | { readonly directory: string }
+  | { readonly template: Blob | undefined }
+
+export type Connection = {
+  readonly pool: pg.Pool
+  readonly database: Database
+  /** The embedded store belongs to this process alone. */
+  readonly isEmbedded: boolean
+  close(): Promise<void>
+}
+
+/**
+ * One driver and one dialect for every store.
+ * @throws StoreInUse when another process holds the directory
+ */
+export async function connect(store: Store, options: { readonly max?: number } = {}): Promise<Connection> {
+  const isEmbedded = !('url' in store)
+  const pool = isEmbedded
+    ? await import('./embedded.ts').then(({ openEmbedded }) => openEmbedded(store))
+    : new pg.Pool({ connectionString: store.url, max: options.max ?? 20, connectionTimeoutMillis: 5000 })
+  const database = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return { pool, database, isEmbedded, close: () => database.destroy() }
+}

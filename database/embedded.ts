@@ -1,0 +1,97 @@
+import { fdatasyncSync, mkdirSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import pg from 'pg'
+
+/** PostgreSQL compiled to WebAssembly, in a directory or in memory, behind the ordinary `pg` pool. */
+export async function openEmbedded(
+  store: { readonly directory: string } | { readonly template: Blob | undefined },
+): Promise<pg.Pool> {
+  if ('directory' in store) {
+    const unlock = lock(store.directory)
+    try {
+      return poolOf(await PGlite.create({ fs: new SyncedFS(`${store.directory}/database`), startParams }), unlock)
+    } catch (error) {
+      unlock()
+      throw error
+    }
+  }
+  const { template } = store
+  return poolOf(await PGlite.create({ startParams, ...(template && { loadDataDir: template }) }))
+}
+
+// PGlite ships with fsync off (-F). 16 MB of shared buffers are plenty here and save 130 MB of memory.
+const startParams = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  '-c',
+  'wal_sync_method=fsync',
+  '-c',
+  'shared_buffers=16MB',
+]
+
+type Streams = { NODEFS: { stream_ops: { fsync?: (file: { nfd?: number }) => number } } }
+
+/** PGlite's own file system has no fsync: after a power cut the store would be gone. */
+class SyncedFS extends NodeFS {
+  override init(...[store, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const mountSynced = (module: unknown) => {
+      const { NODEFS } = module as Streams
+      NODEFS.stream_ops.fsync = ({ nfd }) => {
+        if (nfd !== undefined) fdatasyncSync(nfd)
+        return 0
+      }
+    }
+    return super.init(store, { ...options, preRun: [...(options.preRun ?? []), mountSynced] } as PGliteOptions)
+  }
+}
+
+/** PGlite is a single session: what a server forgets with a connection, this one has to be told to forget. */
+function poolOf(store: PGlite, onClosed?: () => void): pg.Pool {
+  const pool = new pg.Pool({
+    max: 1,
+    idleTimeoutMillis: 0,
+    // The adapter's connection object does not survive an error; every client gets one of its own.
+    Client: class extends pg.Client {
+      constructor() {
+        super(createPgConfig(store) as pg.ClientConfig)
+      }
+    },
+    onConnect: async (client) => {
+      await client.query('rollback')
+      await client.query('discard all')
+    },
+  })
+  const end = pool.end.bind(pool)
+  return Object.assign(pool, {
+    end: async () => {
+      await end()
+      await store.close()
+      onClosed?.()
+    },
+  })
+}
+
+/** Thrown when the directory is open in another process. */
+export class StoreInUse extends Error {
+  override name = 'StoreInUse'
+}
+
+/** Two processes on one directory corrupt it silently. SQLite's file lock is one that the kernel drops when we die. */
+function lock(directory: string): () => void {
+  mkdirSync(directory, { recursive: true })
+  const file = new DatabaseSync(`${directory}/lock`)
+  try {
+    file.exec('pragma locking_mode = exclusive; begin exclusive')
+  } catch (cause) {
+    file.close()
+    throw new StoreInUse(
+      `The data directory ${directory} is in use by another process. ` +
+        'Stop that one first, or set DATA_DIR to another directory. ' +
+        'Several processes can share one PostgreSQL: set DATABASE_URL.',
+      { cause },
+    )
+  }
+  return () => file.close()
+}

@@ -1,0 +1,140 @@
+import * as z from 'zod/mini'
+import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
+import { MoodId } from '#features/moods/contract.ts'
+import { route } from '#platform/contract/route.ts'
+import { Id, LanguageCode, Moment, Nothing, Page } from '#platform/contract/schemas.ts'
+import { normalise, problemOf } from '#platform/contract/text.ts'
+
+/** Characters of a message after normalising, as `String.length` counts them (specification, section 9). */
+export const MESSAGE_LENGTH = 2000
+/** Turns after which a chat can be evaluated (specification, section 9). */
+export const EVALUATION_TURNS = 5
+/** The rate limit of sending: seconds of its window and of its cooldown (specification, section 9). */
+export const MESSAGE_WINDOW = { window: 60, cooldown: 10 } as const
+
+/** The rule that a text breaks as a message, or undefined. Normalises first. */
+export const messageProblem = (text: string): string | undefined => problemOf(normalise(text), MESSAGE_LENGTH)
+
+export const chatTexts = {
+  invalidId: 'Invalid chat ID format',
+  missing: 'Chat not found',
+  busy: 'A reply is already on its way in this conversation. Please wait for it.',
+  failed: 'The partner could not reply. Please try again.',
+  slow: 'The partner took too long to reply. Please try again.',
+  takenOver: 'This reply was taken over by another server. Please try again.',
+} as const
+
+export const isChatId = (text: string): boolean => /^\d+$/.test(text)
+
+// Digits beyond what a number holds are no chat's id: they become 0, which nobody has.
+const ChatId = z.pipe(
+  z.string().check(z.regex(/^\d+$/, chatTexts.invalidId)),
+  z.transform((digits) => (Number.isSafeInteger(Number(digits)) ? Number(digits) : 0)),
+)
+
+const MessageText = z.pipe(
+  z.string(),
+  z.pipe(
+    z.transform(normalise),
+    z.string().check((payload) => {
+      const message = problemOf(payload.value, MESSAGE_LENGTH)
+      if (message) payload.issues.push({ code: 'custom', message, input: payload.value })
+    }),
+  ),
+)
+
+export const Message = z.object({
+  id: z.int(),
+  is_user: z.boolean(),
+  content: z.string(),
+  /** The text in the reader's interface language where one exists. */
+  translated_content: z.nullable(z.string()),
+})
+export type Message = z.input<typeof Message>
+
+/** A card of the history. Texts are in the chat's language. */
+export const ChatSummary = z.object({
+  id: z.int(),
+  chat_id: z.int(),
+  scenario: z.object({ id: z.int(), title: z.string(), description: z.string() }),
+  mood: z.nullable(z.int()),
+  language: LanguageCode,
+  turn_count: z.int(),
+  /** The evaluation's text, once there is one. */
+  evaluation: z.nullable(z.string()),
+  created_at: Moment,
+})
+export type ChatSummary = z.input<typeof ChatSummary>
+
+export const Chat = z.extend(ChatSummary, {
+  /** [0] the scenario's introduction; [1] the character's bio, if there is one. */
+  context: z.array(z.string()),
+  messages: z.array(Message),
+  /** What makes the replies, and the language it really speaks. */
+  partner: z.object({ name: z.string(), language: LanguageCode }),
+})
+export type Chat = z.input<typeof Chat>
+
+/** One finished turn. */
+export const Turn = z.object({
+  ai_response: z.object({ id: z.int(), content: z.string() }),
+  user_message: z.object({ id: z.int() }),
+  turn_count: z.int(),
+})
+export type Turn = z.output<typeof Turn>
+
+export const chatRoutes = {
+  createChat: route({
+    method: 'POST',
+    path: '/chats/create',
+    access: 'member',
+    summary: 'Starts a chat',
+    query: z.strictObject({
+      scenario_id: Id,
+      language: z._default(LanguageCode, FALLBACK_LANGUAGE),
+      mood: z.optional(MoodId),
+    }),
+    body: Nothing,
+    reply: z.object({ chat_id: z.int() }),
+  }),
+  listChats: route({
+    method: 'GET',
+    path: '/chats/',
+    access: 'member',
+    summary: "The caller's chats, newest first",
+    query: z.strictObject(Page),
+    reply: z.array(ChatSummary),
+  }),
+  readChat: route({
+    method: 'GET',
+    path: '/chats/:id',
+    access: 'member',
+    summary: "One of the caller's chats",
+    params: z.object({ id: ChatId }),
+    reply: Chat,
+  }),
+  listMessages: route({
+    method: 'GET',
+    path: '/chats/:id/messages',
+    access: 'member',
+    summary: 'The messages of a chat, in order',
+    params: z.object({ id: ChatId }),
+    query: z.strictObject({ limit: Page.limit }),
+    reply: z.array(Message),
+  }),
+  sendMessage: route({
+    method: 'POST',
+    path: '/chats/:chat_id/message',
+    access: 'member',
+    summary: 'Says something; answers when the partner has replied, or streams the reply',
+    params: z.object({ chat_id: ChatId }),
+    // `language` is part of the specified payload; a message never overrides its chat's language.
+    body: z.strictObject({ content: MessageText, language: z.optional(LanguageCode) }),
+    reply: Turn,
+    events: {
+      delta: z.object({ text: z.string() }),
+      done: Turn,
+      error: z.object({ status: z.int(), detail: z.string() }),
+    },
+  }),
+}

@@ -1,0 +1,18 @@
+/** Who may call a route: anyone, whoever is signed in, those with an organisation and a role, or a role and above. */
+export type Access = 'public' | 'signed-in' | 'member' | 'admin' | 'superadmin'
+
+export const roles = ['user', 'admin', 'superadmin'] as const
+export type Role = (typeof roles)[number]
+
+/** What an access decision needs to know of a person. */
+export type Standing = { readonly role: Role | null; readonly organizationId: number | null }
+
+/** The one answer to "may they?": the server's gate, the screens' guards and the links all ask here. */
+export function allows(person: Standing | null, access: Access): boolean {
+  if (access === 'public') return true
+  if (person === null) return false
+  if (access === 'signed-in') return true
+  if (person.role === null || person.organizationId === null) return false
+  const needed: Role = access === 'member' ? 'user' : access
+  return roles.indexOf(person.role) >= roles.indexOf(needed)
+}

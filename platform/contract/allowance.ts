@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+
+/** So many attempts in a window; the one beyond starts a cooldown, after which counting starts anew. Seconds. */
+export const Allowance = z.object({ limit: z.int(), window: z.int(), cooldown: z.int() })
+export type Allowance = z.output<typeof Allowance>
+
+export type Spent = {
+  readonly used: number
+  readonly openedAt: number
+  readonly blockedUntil: number | null
+}
+
+export const nothingSpent: Spent = { used: 0, openedAt: 0, blockedUntil: null }
+
+/** The rule of `take_allowance` in the database's migrations, for the browser. Times are milliseconds. */
+export function takeAllowance(spent: Spent, { limit, window, cooldown }: Allowance, now: number): Spent {
+  if (spent.blockedUntil !== null && spent.blockedUntil > now) return spent
+  const isOver = spent.blockedUntil !== null || spent.used === 0 || spent.openedAt + window * 1000 <= now
+  const current = isOver ? { used: 0, openedAt: now, blockedUntil: null } : spent
+  return current.used >= limit
+    ? { ...current, blockedUntil: now + cooldown * 1000 }
+    : { ...current, used: current.used + 1 }
+}
+
+/** Whole seconds until the next attempt is allowed; 0 when it is. */
+export const secondsToWait = ({ blockedUntil }: Spent, now: number): number =>
+  blockedUntil === null ? 0 : Math.max(0, Math.ceil((blockedUntil - now) / 1000))
+
+export const rateLimitMessage = (seconds: number): string =>
+  `Rate limit exceeded. Please wait ${seconds} seconds.`

@@ -1,0 +1,42 @@
+import type * as z from 'zod/mini'
+import type { Access } from './access.ts'
+
+export type Schema = z.ZodMiniType
+
+/** One call of the interface, as a value: mounted by the server, called by the browser, documented, tested. */
+export type Route = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Below `/api/v1`, exactly as in the specification's section 7; `:name` marks a parameter. */
+  readonly path: `/${string}`
+  readonly access: Access
+  readonly summary: string
+  readonly params?: Schema
+  readonly query?: Schema
+  readonly body?: Schema
+  /** Absent on a route that answers with a redirect. */
+  readonly reply?: Schema
+  /** Event name → schema of its data, on a route that can also answer `text/event-stream`. */
+  readonly events?: Readonly<Record<string, Schema>>
+}
+
+export type Routes = Readonly<Record<string, Route>>
+
+/** Declares one route; exists so that TypeScript infers every schema exactly. */
+export const route = <const R extends Route>(spec: R): R => spec
+
+type Taken = 'params' | 'query' | 'body'
+type Has<R> = { [K in Taken & keyof R]: R[K] extends Schema ? K : never }[Taken & keyof R]
+
+/** What a handler receives: the parsed side of each schema that the route has. */
+export type Received<R> = { readonly [K in Has<R>]: R[K] extends Schema ? z.output<R[K]> : never }
+/** What a caller sends. */
+export type Sent<R> = { readonly [K in Has<R>]: R[K] extends Schema ? z.input<R[K]> : never }
+/** What goes over the wire as the reply. */
+export type Reply<R> = R extends { readonly reply: infer S extends Schema } ? z.input<S> : undefined
+/** What a handler returns: the server's side of the reply, or the address to go to. */
+export type Answer<R> = R extends { readonly reply: infer S extends Schema } ? z.output<S> : string
+/** One event of a stream, told apart by `event`. */
+export type StreamEvent<R> = R extends { readonly events: infer E }
+  ? { [K in keyof E & string]: { readonly event: K; readonly data: E[K] extends Schema ? z.output<E[K]> : never } }[keyof E &
+      string]
+  : never

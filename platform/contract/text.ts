@@ -1,0 +1,44 @@
+/** What a learner writes: how it is normalised and when it is refused. The same on both sides. */
+
+const replacements: readonly (readonly [RegExp, string])[] = [
+  [/[\u2018\u2019\u201A\u201B]/g, "'"],
+  [/[\u201C\u201D\u201E\u201F]/g, '"'],
+  [/[\u2010-\u2015\u2212]/g, '-'],
+  [/\u2026/g, '...'],
+  // Joiners stay where a reader would miss them: inside an emoji, and between letters of scripts that use them.
+  [/(?<![\p{Extended_Pictographic}\p{M}\uFE0F]|[^\P{L}\p{Script=Latin}])[\u200C\u200D]|[\u200C\u200D](?![\p{Extended_Pictographic}]|[^\P{L}\p{Script=Latin}])/gu, ''],
+  [/[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g, ''],
+  [/[\s\u0085]+/g, ' '],
+  [/\p{Cc}/gu, ''],
+]
+
+/** Straight quotes, plain hyphens and spaces, nothing invisible, no blank at either end. Changes nothing a reader sees. */
+export function normalise(text: string): string {
+  return replacements
+    .reduce((current, [pattern, replacement]) => current.replace(pattern, replacement), text.toWellFormed())
+    .trim()
+}
+
+const harmful = [
+  /<\/?(?:script|iframe|object|embed)(?:[\s/][^<>]*)?>/i,
+  /<[a-z][^<>]*[\s/"']on[a-z]+\s*=[^<>]*>/i,
+  /<[a-z][^<>]*=\s*["']?\s*(?:javascript:|data:text\/html)[^<>]*>/i,
+]
+
+/** True for actual active markup; ordinary text with < and > and code is not harmful. */
+export const isHarmful = (text: string): boolean => harmful.some((pattern) => pattern.test(text))
+
+export const textProblems = {
+  required: 'Input is required',
+  tooLong: (limit: number) => `Input must be less than ${limit} characters`,
+  harmful: 'Content contains potentially harmful elements',
+  invalid: 'Invalid input',
+} as const
+
+/** The rule that a normalised text breaks, or undefined. `limit` counts UTF-16 units, as `String.length` does. */
+export function problemOf(text: string, limit: number): string | undefined {
+  if (text === '') return textProblems.required
+  if (text.length > limit) return textProblems.tooLong(limit)
+  if (isHarmful(text)) return textProblems.harmful
+  return undefined
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { DomainError } from './errors.ts'
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * A browser says where a request comes from: Sec-Fetch-Site, or Origin on an older one. What sends neither is no
+ * browser, and carries nobody's cookie by accident.
+ */
+export function isCrossSite({ headers }: FastifyRequest, publicUrl: URL): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none'
+  return headers.origin !== undefined && headers.origin !== publicUrl.origin
+}
+
+/** Requests from other sites may read what is public, and change nothing. */
+export function refuseCrossSite(app: FastifyInstance, publicUrl: URL): void {
+  app.addHook('onRequest', async (request) => {
+    if (!SAFE.has(request.method) && isCrossSite(request, publicUrl))
+      throw new DomainError('forbidden', 'Cross-site request refused')
+  })
+}

@@ -1,0 +1,39 @@
+/** What went wrong, in a word; `http.ts` is the one place that turns it into a status. */
+export type Fault =
+  | 'invalid'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'missing'
+  | 'conflict'
+  | 'refused'
+  | 'limited'
+  | 'upstream'
+  | 'unavailable'
+  | 'timeout'
+
+export const STATUS: Readonly<Record<Fault, number>> = {
+  invalid: 422,
+  unauthenticated: 401,
+  forbidden: 403,
+  missing: 404,
+  conflict: 409,
+  refused: 400,
+  limited: 429,
+  upstream: 502,
+  unavailable: 503,
+  timeout: 504,
+}
+
+/** An error that a caller may see: the message becomes the reply's `detail`. */
+export class DomainError extends Error {
+  override name = 'DomainError'
+  readonly fault: Fault
+  /** Seconds after which another try makes sense, sent as Retry-After. */
+  readonly retryAfter: number | undefined
+
+  constructor(fault: Fault, message: string, options: ErrorOptions & { readonly retryAfter?: number } = {}) {
+    super(message, options)
+    this.fault = fault
+    this.retryAfter = options.retryAfter
+  }
+}

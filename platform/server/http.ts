@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import fastifyCookie from '@fastify/cookie'
+import fastifySwagger from '@fastify/swagger'
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import {
+  createJsonSchemaTransform,
+  createJsonSchemaTransformObject,
+  serializerCompiler,
+  validatorCompiler,
+} from 'fastify-type-provider-zod'
+import { refuseCrossSite } from './cross-site.ts'
+import { answerErrors } from './error-door.ts'
+
+export type HttpOptions = {
+  readonly publicUrl: URL
+  readonly logger: NonNullable<FastifyServerOptions['logger']>
+}
+
+/** 64 KB hold the longest message, however it is escaped, many times over. */
+const BODY_LIMIT = 65_536
+
+/** A Fastify that validates and serialises by the contract's schemas and answers every error as `{detail}`. */
+export async function createHttp({ publicUrl, logger }: HttpOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: true,
+    disableRequestLogging: false,
+    genReqId: () => randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  acceptEmptyJson(app)
+  answerErrors(app)
+  refuseCrossSite(app, publicUrl)
+  closeIdleConnections(app)
+  await app.register(fastifyCookie)
+  await app.register(fastifySwagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Performance Partner', version: '1', license: { name: 'Apache-2.0' } },
+      servers: [{ url: publicUrl.origin }],
+      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } } },
+    },
+    transform: createJsonSchemaTransform({}),
+    transformObject: createJsonSchemaTransformObject({}),
+  })
+  return app
+}
+
+/** The specification's client sends a JSON content type even when there is no body. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else void parse(request, body.toString(), done)
+  })
+}
+
+/** Connections that fall idle while the server closes would otherwise hold it open until the grace ends. */
+function closeIdleConnections(app: FastifyInstance): void {
+  app.addHook('preClose', async () => {
+    const sweep = setInterval(() => app.server.closeIdleConnections(), 100)
+    app.server.once('close', () => clearInterval(sweep))
+  })
+}

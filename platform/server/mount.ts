@@ -1,0 +1,108 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Answer, Received, Route, Routes, StreamEvent } from '#platform/contract/route.ts'
+import { DomainError } from './errors.ts'
+import { admit, type Actor, type Gate } from './gate.ts'
+
+/** What a handler may know of the request beside its validated input. */
+export type Call<R = Route> = {
+  /** Whoever passed the gate; nobody on a public route. */
+  readonly actor: R extends { readonly access: 'public' } ? null : Actor
+  /** The caller's Idempotency-Key, if there is one. */
+  readonly key: string | undefined
+  /** True when the caller accepts `text/event-stream` and the route offers it. */
+  readonly wantsEvents: boolean
+  /** For what lies below the contract: cookies, and the headers of a sign-in. */
+  readonly http: { readonly request: FastifyRequest; readonly reply: FastifyReply }
+}
+
+/** One handler per route; forgetting one, or inventing one, does not compile. */
+export type Handlers<All extends Routes> = {
+  readonly [Name in keyof All]: (
+    received: Received<All[Name]>,
+    call: Call<All[Name]>,
+  ) => Promise<Answer<All[Name]> | AsyncIterable<StreamEvent<All[Name]>>>
+}
+
+const Problem = z.object({
+  detail: z.union([z.string(), z.array(z.object({ loc: z.array(z.string()), msg: z.string() }))]),
+})
+
+/** The one place where routes become HTTP. */
+export function mount<All extends Routes>(
+  app: FastifyInstance,
+  gate: Gate,
+  routes: All,
+  handlers: Handlers<All>,
+): void {
+  for (const [name, route] of Object.entries(routes)) {
+    // The mapped type has checked the pair; inside the loop only their common shape is known.
+    mountOne(app, gate, name, route, handlers[name] as unknown as Handler)
+  }
+}
+
+type Handler = (received: unknown, call: Call) => Promise<unknown>
+
+function mountOne(app: FastifyInstance, gate: Gate, name: string, route: Route, handle: Handler): void {
+  const admitted = new WeakMap<FastifyRequest, Actor | null>()
+  app.route({
+    method: route.method,
+    url: `/api/v1${route.path}`,
+    schema: schemaOf(name, route),
+    onRequest: async (request) => {
+      admitted.set(request, await admit(gate, route.access, request))
+    },
+    handler: async (request, reply) => {
+      const { params, query, body } = request
+      const answer = await handle({ params, query, body }, callOf(route, request, reply, admitted.get(request) ?? null))
+      if (isStream(answer)) return sendEvents(reply, answer)
+      if (!route.reply) return reply.redirect(String(answer), 302)
+      return reply.header('cache-control', 'no-store').send(answer)
+    },
+  })
+}
+
+function callOf(route: Route, request: FastifyRequest, reply: FastifyReply, actor: Actor | null): Call {
+  return {
+    actor: actor as Actor,
+    key: idempotencyKeyOf(request),
+    wantsEvents: route.events !== undefined && /\btext\/event-stream\b/i.test(request.headers.accept ?? ''),
+    http: { request, reply },
+  }
+}
+
+function schemaOf(name: string, { params, query, body, reply, summary, access }: Route): object {
+  return {
+    summary,
+    operationId: name,
+    ...(access !== 'public' && { security: [{ session: [] }], description: `Who may call it: ${access}.` }),
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    response: { ...(reply && { 200: reply }), '4xx': Problem, '5xx': Problem },
+  }
+}
+
+function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key === 'string' && /^[\x21-\x7e]{1,255}$/.test(key)) return key
+  throw new DomainError('refused', 'Idempotency-Key must be 1 to 255 visible ASCII characters')
+}
+
+type AnyEvent = { readonly event: string; readonly data: unknown }
+
+const isStream = (answer: unknown): answer is AsyncIterable<AnyEvent> =>
+  typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer
+
+function sendEvents(reply: FastifyReply, events: AsyncIterable<AnyEvent>): FastifyReply {
+  const frames = async function* () {
+    for await (const { event, data } of events) yield `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+  }
+  return reply
+    .type('text/event-stream; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('x-accel-buffering', 'no')
+    .send(Readable.from(frames()))
+}

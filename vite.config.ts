@@ -1,0 +1,27 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  root: 'app/web',
+  publicDir: 'public',
+  plugins: [react(), tailwindcss()],
+  server: { host: '127.0.0.1', proxy: { '/api': 'http://localhost:3000', '/idp': 'http://localhost:3000', '/locales': 'http://localhost:3000' } },
+  build: {
+    outDir: '../../dist',
+    emptyOutDir: true,
+    target: ['chrome125', 'edge125', 'firefox128', 'safari17.5'],
+    manifest: true,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'vendor', test: /node_modules/, tags: ['$initial'] },
+            { name: 'platform', test: /platform[\\/](web|contract)|features[\\/].*[\\/](contract|queries)\.ts/, minShareCount: 2 },
+          ],
+        },
+      },
+    },
+  },
+})

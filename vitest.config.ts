@@ -1,0 +1,50 @@
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { chromiumArguments, chromiumPath } from './testing/chromium.ts'
+import vite from './vite.config.ts'
+
+const long = process.env.TEST_LONG === 'yes'
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['{app,features,adapters,platform,database,testing,tools}/**/*.test.ts'],
+          exclude: ['testing/e2e/**', '**/web/**'],
+          globalSetup: ['testing/template.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 40_000,
+        },
+      },
+      {
+        test: {
+          name: 'journeys',
+          environment: 'node',
+          include: [long ? 'testing/e2e/**/*.{test,long}.ts' : 'testing/e2e/**/*.test.ts'],
+          testTimeout: long ? 1_800_000 : 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        ...vite,
+        test: {
+          name: 'web',
+          include: ['{app,features,platform}/**/*.test.tsx', '{features,platform}/**/web/**/*.test.ts'],
+          setupFiles: ['testing/web-setup.ts'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { executablePath: await chromiumPath(), args: chromiumArguments },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+})
