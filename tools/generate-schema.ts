@@ -1,7 +1,7 @@
 /** Writes `database/schema.ts` from the migrations: they are the one source of the schema. */
 import { generate, getDialect } from 'kysely-codegen'
-import { connect } from '../database/connect.ts'
-import { migrate } from '../database/migrate.ts'
+import { connect } from '#database/connect.ts'
+import { migrate } from '#database/migrate.ts'
 
 /** @param outFile where to write; a test writes elsewhere and compares */
 export async function generateSchema(outFile: string): Promise<void> {

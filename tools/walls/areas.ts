@@ -12,6 +12,7 @@ export type Area = {
   readonly because: string
 }
 
+const list = (names: string): string[] => names.split(' ')
 const nothing = /^$/
 const everything = /./
 const screens = ['react', 'react-dom', '@tanstack/react-router', '@tanstack/react-query', 'lucide-react']
@@ -25,75 +26,40 @@ const node = 'node:(?!process$).+'
 
 export const areas: Readonly<Record<string, Area>> = {
   'app/server': {
-    imports: [
-      'app/server',
-      'server',
-      'contract',
-      'locales',
-      'adapters',
-      'ports',
-      'platform/server',
-      'platform/contract',
-      'database',
-    ],
+    imports: list(
+      'app/server server contract locales paths adapters ports platform/server platform/contract database',
+    ),
     packages: only(node, ...fastify),
     because: 'the server is composed here from what lies on its side',
   },
   'app/web': {
-    imports: [
-      'app/web',
-      'web',
-      'queries',
-      'contract',
-      'locales',
-      'paths',
-      'platform/web',
-      'platform/contract',
-    ],
+    imports: list('app/web web queries contract locales paths platform/web platform/contract'),
     packages: only(...screens, 'i18next', 'react-i18next', '@fontsource.*/.+'),
     because: 'the screens are composed here from what lies on their side, and must load in a browser',
   },
   paths: {
-    imports: ['paths'],
+    imports: list('paths'),
     packages: nothing,
     because: 'the address book of the screens stands alone, so that every screen may use it',
   },
   contract: {
-    imports: ['contract', 'other:contract', 'platform/contract'],
+    imports: list('contract other:contract platform/contract'),
     packages: /^zod\/mini$/,
     because: 'both sides read a contract, so it carries only schemas small enough for the browser',
   },
   queries: {
-    imports: ['queries', 'contract', 'other:contract', 'platform/web', 'platform/contract'],
+    imports: list('queries contract other:contract platform/web platform/contract'),
     packages: only('@tanstack/react-query'),
     because: 'queries are what other slices may use, and import only contracts so that no ring can form',
   },
   web: {
-    imports: [
-      'web',
-      'queries',
-      'contract',
-      'other:queries',
-      'other:contract',
-      'paths',
-      'platform/web',
-      'platform/contract',
-    ],
+    imports: list('web queries contract other:queries other:contract paths platform/web platform/contract'),
     packages: only(...screens),
     because:
       "a screen uses other slices' data (queries, contracts), not their components, and must load in a browser",
   },
   server: {
-    imports: [
-      'server',
-      'contract',
-      'locales',
-      'other:contract',
-      'ports',
-      'platform/server',
-      'platform/contract',
-      'database',
-    ],
+    imports: list('server contract locales other:contract ports platform/server platform/contract database'),
     packages: only(node, 'kysely', 'zod/mini'),
     types: only('fastify'),
     because:
@@ -101,13 +67,13 @@ export const areas: Readonly<Record<string, Area>> = {
   },
   locales: { imports: [], packages: nothing, because: 'texts are data' },
   ports: {
-    imports: ['ports', 'platform/contract', 'platform/server'],
+    imports: list('ports platform/contract platform/server'),
     packages: only(node, 'zod/mini'),
     types: only('fastify'),
     because: 'a port is what the product asks of the outside world and names no provider',
   },
   adapters: {
-    imports: ['adapters', 'ports', 'platform/server', 'platform/contract', 'database'],
+    imports: list('adapters ports platform/server platform/contract database'),
     // Provider libraries live here and nowhere else, so the list says what does not.
     packages: new RegExp(
       `^(?!node:process$)(?!(${[...screens, ...webPlatform, ...postgres].join('|')})(/|$))`,
@@ -115,27 +81,27 @@ export const areas: Readonly<Record<string, Area>> = {
     because: 'an adapter knows its provider and nothing of the product or its screens',
   },
   'platform/contract': {
-    imports: ['platform/contract'],
+    imports: list('platform/contract'),
     packages: /^zod\/mini$/,
     because: 'both sides read it, so it carries only schemas small enough for the browser',
   },
   'platform/server': {
-    imports: ['platform/server', 'platform/contract', 'database'],
+    imports: list('platform/server platform/contract database'),
     packages: only(node, ...fastify, ...postgres, 'kysely', 'zod'),
     because: 'the platform has no word of the product in it',
   },
   'platform/web': {
-    imports: ['platform/web', 'platform/contract'],
+    imports: list('platform/web platform/contract'),
     packages: only(...screens, ...webPlatform),
     because: 'the platform has no word of the product in it, and must load in a browser',
   },
   database: {
-    imports: ['database'],
+    imports: list('database'),
     packages: only(node, ...postgres, 'kysely'),
     because: 'the database knows tables, not who uses them',
   },
-  testing: { imports: ['*'], packages: everything, because: 'tests reach everything' },
-  tools: { imports: ['*'], packages: everything, because: 'tools reach everything' },
+  testing: { imports: list('*'), packages: everything, because: 'tests reach everything' },
+  tools: { imports: list('*'), packages: everything, because: 'tools reach everything' },
 }
 
 /** What tests may take beyond their area; a test in the browser still has no Node. */

@@ -1,0 +1,134 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { postgresPrograms } from './postgres-programs.ts'
+
+export type Postgres = {
+  readonly url: string
+  /** Ends it at once, with nothing put in order. */
+  readonly crash: () => Promise<void>
+  /** Starts it again after a crash, with the same data and at the same address. */
+  readonly resume: () => Promise<void>
+  /** Ends it cleanly and removes its data. */
+  readonly stop: () => Promise<void>
+}
+
+/** A private PostgreSQL on a free port of this machine, with the durable settings of a real one. */
+export async function startPostgres(): Promise<Postgres> {
+  const programs = postgresPrograms()
+  const folder = mkdtempSync(join(tmpdir(), 'performance-partner-postgres-'))
+  const owner = ownerOf(folder)
+  const password = randomBytes(12).toString('hex')
+  const port = await freePort()
+  const data = join(folder, 'data')
+  initialise(programs, data, password, owner)
+  const start = (): Promise<ChildProcess> => launch(join(programs, 'postgres'), data, port, owner)
+  let server = await start()
+  const cleanUp = (): void => {
+    server.kill('SIGKILL')
+    rmSync(folder, { recursive: true, force: true })
+  }
+  process.once('exit', cleanUp)
+  return {
+    url: `postgres://tester:${password}@127.0.0.1:${port}/postgres`,
+    crash: () => end(server, 'SIGKILL'),
+    resume: async () => void (server = await patiently(start)),
+    stop: async () => {
+      await end(server, 'SIGINT')
+      process.off('exit', cleanUp)
+      cleanUp()
+    },
+  }
+}
+
+type Owner = { readonly uid?: number; readonly gid?: number; readonly cwd: string }
+
+/** PostgreSQL refuses to run as root, so root lends the folder to somebody who may do less. */
+function ownerOf(folder: string): Owner {
+  if (process.getuid?.() !== 0) return { cwd: folder }
+  const name = spawnSync('id', ['-u', 'postgres']).status === 0 ? 'postgres' : 'nobody'
+  const idOf = (flag: string): number => Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout)
+  const owner = { uid: idOf('-u'), gid: idOf('-g'), cwd: folder }
+  chownSync(folder, owner.uid, owner.gid)
+  return owner
+}
+
+function initialise(programs: string, data: string, password: string, owner: Owner): void {
+  const secret = join(owner.cwd, 'password')
+  writeFileSync(secret, password, { mode: 0o600 })
+  if (owner.uid !== undefined && owner.gid !== undefined) chownSync(secret, owner.uid, owner.gid)
+  const locale = process.platform === 'linux' ? 'C.UTF-8' : 'en_US.UTF-8'
+  const flags = [
+    '--username=tester',
+    '--auth=scram-sha-256',
+    `--pwfile=${secret}`,
+    '--encoding=UTF8',
+    `--locale=${locale}`,
+  ]
+  const { status, stdout, stderr } = spawnSync(join(programs, 'initdb'), ['-D', data, ...flags], {
+    ...owner,
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`initdb failed.\n${stdout}${stderr}`)
+}
+
+/** In a process group of its own, so that Ctrl-C lets the tests finish with it first. */
+function launch(program: string, data: string, port: number, owner: Owner): Promise<ChildProcess> {
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+    'unix_socket_directories=',
+    'max_connections=200',
+    'fsync=on',
+  ]
+  const flags = settings.flatMap((setting) => ['-c', setting])
+  const server = spawn(program, ['-D', data, ...flags], {
+    ...owner,
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  return new Promise((resolve, reject) => {
+    let log = ''
+    server.stderr.setEncoding('utf8').on('data', (text: string) => {
+      log = (log + text).slice(-10_000)
+      if (log.includes('ready to accept connections')) resolve(server)
+    })
+    server.on('error', reject)
+    server.on('exit', (code) => reject(new Error(`PostgreSQL ended with ${code}.\n${log}`)))
+  })
+}
+
+async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  await new Promise((resolve) => {
+    server.once('exit', resolve)
+    server.kill(signal)
+  })
+}
+
+/** After a crash a busy backend holds the shared memory for a moment longer. */
+async function patiently(start: () => Promise<ChildProcess>, tries = 20): Promise<ChildProcess> {
+  try {
+    return await start()
+  } catch (error) {
+    if (tries === 0) throw error
+    await pause(250)
+    return patiently(start, tries - 1)
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      )
+    })
+  })
+}

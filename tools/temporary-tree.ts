@@ -1,0 +1,19 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+export type Tree = Readonly<Record<string, string>>
+
+/** Writes a small repository, lets a check read it and removes it again. */
+export function inTree<T>(files: Tree, check: (folder: string) => T): T {
+  const folder = mkdtempSync(join(tmpdir(), 'performance-partner-tree-'))
+  try {
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true })
+      writeFileSync(join(folder, path), text)
+    }
+    return check(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,14 @@
+import { startPostgres } from '#testing/postgres.ts'
+import { conclude, runSuite } from './suite.ts'
+
+const given = process.env.DATABASE_URL
+try {
+  const own = given ? undefined : await startPostgres()
+  const env = { TEST_DATABASE_URL: given ?? own?.url }
+  const tests = await runSuite({ projects: ['server'], filters: process.argv.slice(2), env })
+  await own?.stop()
+  conclude([tests])
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  conclude([{ passed: 0, failed: 1 }])
+}

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import { breachesWith, describeBreaches } from './house.ts'
+
+describeBreaches('imports point one way', [
+  [
+    'a server into another',
+    'features/chats/server/a.ts',
+    `import '#features/users/server/store.ts'`,
+    'server may not import other:server',
+  ],
+  [
+    'a screen into another',
+    'features/chats/web/A.tsx',
+    `import '#features/users/web/Users.tsx'`,
+    'web may not import other:web',
+  ],
+  [
+    'a screen into a server',
+    'features/chats/web/A.tsx',
+    `import '../server/store.ts'`,
+    'web may not import server',
+  ],
+  [
+    'a server into a screen',
+    'features/chats/server/a.ts',
+    `import '../web/queries.ts'`,
+    'server may not import queries',
+  ],
+  [
+    'a contract into a server',
+    'features/users/contract.ts',
+    `import './server/store.ts'`,
+    'contract may not import server',
+  ],
+  [
+    'queries into other queries',
+    'features/chats/web/queries.ts',
+    `import '#features/users/web/queries.ts'`,
+    'queries may not import other:queries',
+  ],
+  [
+    'a slice into the app',
+    'features/chats/server/a.ts',
+    `import '#app/server/main.ts'`,
+    'server may not import app/server',
+  ],
+  [
+    'the app into its other side',
+    'app/web/a.ts',
+    `import '#app/server/main.ts'`,
+    'app/web may not import app/server',
+  ],
+  [
+    'a server past the port',
+    'features/chats/server/a.ts',
+    `import '#adapters/ai/sdk.ts'`,
+    'server may not import adapters',
+  ],
+  ['a port into its adapter', 'adapters/ai/port.ts', `import './sdk.ts'`, 'ports may not import adapters'],
+  [
+    'an adapter into the product',
+    'adapters/ai/a.ts',
+    `import '#features/chats/contract.ts'`,
+    'adapters may not import contract',
+  ],
+  [
+    'the platform into the product',
+    'platform/server/a.ts',
+    `import '#features/chats/contract.ts'`,
+    'platform/server may not import contract',
+  ],
+  [
+    'the platform into its other side',
+    'platform/web/a.ts',
+    `import '#platform/server/config.ts'`,
+    'platform/web may not import platform/server',
+  ],
+  [
+    'the database into the platform',
+    'database/a.ts',
+    `import '#platform/server/config.ts'`,
+    'database may not import platform/server',
+  ],
+  [
+    'the paths into a slice',
+    'features/paths.ts',
+    `import '#features/chats/contract.ts'`,
+    'paths may not import contract',
+  ],
+  [
+    'the product into the tests',
+    'features/chats/server/a.ts',
+    `import '#testing/app.ts'`,
+    'server may not import testing',
+  ],
+  [
+    'the product into the tools',
+    'app/server/a.ts',
+    `import '#tools/start.ts'`,
+    'app/server may not import tools',
+  ],
+  ['a file into a test', 'features/chats/server/a.ts', `import './store.test.ts'`, 'may not import the test'],
+  ['out of every area', 'app/server/a.ts', `import '#scripts/a.ts'`, 'it lies in no area'],
+  [
+    'a relative path out of its area',
+    'features/chats/web/A.tsx',
+    `import '../../paths.ts'`,
+    'leaves its area by a relative path',
+  ],
+  [
+    'an export from',
+    'features/chats/web/A.tsx',
+    `export * from '#features/users/web/Users.tsx'`,
+    'web may not import other:web',
+  ],
+  [
+    'a lazy import',
+    'features/chats/web/A.tsx',
+    `const a = import('#features/users/web/Users.tsx')`,
+    'web may not import other:web',
+  ],
+  [
+    'a type in an expression',
+    'features/chats/web/A.tsx',
+    `type A = import('#features/users/web/Users.tsx').A`,
+    'web may not import other:web',
+  ],
+  [
+    'an import that hides',
+    'features/chats/server/a.ts',
+    `const a = (name: string) => import(name)`,
+    'hides what it imports',
+  ],
+])
+
+test('contracts in a ring are told once', () => {
+  const back = { 'features/users/contract.ts': `import { Chat } from '#features/chats/contract.ts'` }
+  expect(breachesWith(back)).toEqual(['contracts in a ring: chats → users → chats'])
+})
+
+test('the last import of a long file is found as well', () => {
+  const lazy = `${'const a = 1\n'.repeat(2000)}const b = await import(\`ky\`)`
+  expect(breachesWith({ 'app/web/long.ts': lazy })).toHaveLength(1)
+})
