@@ -1,7 +1,7 @@
 // Runs tools/<verb>.ts with the project's own Node 24, on any machine that has Node 20 or later.
 // The only plain JavaScript here: it has to work before anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -25,7 +25,7 @@ function isInstalled() {
   const lock = readFileSync(join(root, 'package-lock.json'))
   if (existsSync(stamp) && readFileSync(stamp).equals(lock)) return true
   if (!existsSync(npmRecord)) return false
-  // npm writes its record when it is through, so that an `npm ci` by hand is not done again.
+  // npm writes its record when it is through, so that what was installed by hand is not installed again.
   const record = JSON.parse(readFileSync(npmRecord)).packages
   const isThere = ([path, { integrity, optional }]) =>
     record[path] ? record[path].integrity === integrity : optional
@@ -40,20 +40,31 @@ async function install() {
   try {
     if (isInstalled()) return true
     console.log('Installing dependencies (first run only)…')
-    // npm itself tells where it is; without it `npm` is looked up, on Windows by a shell, as it is a script there.
-    const own = process.env.npm_execpath?.endsWith('npm-cli.js') ? process.env.npm_execpath : undefined
-    const flags = ['ci', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund', '--no-progress']
-    const options = { cwd: root, encoding: 'utf8', shell: windows && !own, stdio: ['ignore', 'pipe', 'pipe'] }
-    const npm = own ? spawnSync(process.execPath, [own, ...flags], options) : spawnSync('npm', flags, options)
-    if (npm.status === 0 && isInstalled()) return true
+    rmSync(stamp, { force: true })
+    const npm = runNpm()
+    if (npm.status === 0 && existsSync(node)) {
+      copyFileSync(join(root, 'package-lock.json'), stamp)
+      return true
+    }
     console.error(npm.stdout ?? '', npm.stderr ?? '', npm.error?.message ?? '')
-    if (npm.status === 0)
-      console.error('npm was not allowed to run the install script of the package `node`.')
+    if (npm.status === 0) console.error('npm did not run the install script of the package `node`.')
     console.error('The dependencies could not be installed.')
     return false
   } finally {
     release()
   }
+}
+
+/**
+ * The versions of the lock file, which stays as it is. Not `npm ci`: that one refuses when the lock file lacks an
+ * optional package for a machine other than the one it was written on.
+ */
+function runNpm() {
+  const args = ['install', '--no-save', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund']
+  // npm itself tells where it is; without it `npm` is looked up, on Windows by a shell, as it is a script there.
+  const own = process.env.npm_execpath?.endsWith('npm-cli.js') ? process.env.npm_execpath : undefined
+  const options = { cwd: root, encoding: 'utf8', shell: windows && !own, stdio: ['ignore', 'pipe', 'pipe'] }
+  return own ? spawnSync(process.execPath, [own, ...args], options) : spawnSync('npm', args, options)
 }
 
 /** Two first runs at once would pull node_modules from under each other: the second waits for the first. */
