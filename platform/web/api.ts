@@ -1,0 +1,92 @@
+import type { Reply, Route, Routes, Sent } from '#platform/contract/route.ts'
+import { ApiFailure } from './failure.ts'
+import { type CallOptions, jsonOf, request } from './http.ts'
+
+/** In an address, a number is as good as its digits. */
+type Digits<T> = T extends object
+  ? { readonly [K in keyof T]: string extends T[K] ? T[K] | number : T[K] }
+  : T
+type Parts<S> = { readonly [K in keyof S]: K extends 'params' | 'query' ? Digits<S[K]> : S[K] }
+type MayOmit<T> = undefined extends T
+  ? true
+  : T extends object
+    ? Partial<T> extends T
+      ? true
+      : false
+    : false
+type Needed<S> = { readonly [K in keyof S as MayOmit<S[K]> extends true ? never : K]: S[K] }
+type Spare<S> = { readonly [K in keyof S as MayOmit<S[K]> extends true ? K : never]?: S[K] | undefined }
+
+/** What a caller passes: the parts that its route has; those that may be empty may be left out. */
+export type Request<R> = Needed<Parts<Sent<R>>> & Spare<Parts<Sent<R>>>
+
+export type Call<R> = (
+  ...sent: keyof Needed<Parts<Sent<R>>> extends never
+    ? [sent?: Request<R>, options?: CallOptions]
+    : [sent: Request<R>, options?: CallOptions]
+) => Promise<Reply<R>>
+
+type LooseRequest = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown }
+
+/** One function per route of a contract: `api.readScenario({ params: { id }, query: { language } }, { signal })`. */
+export function createApi<const R extends Routes>(routes: R): { readonly [K in keyof R]: Call<R[K]> } {
+  const calls = Object.entries(routes).map(([name, route]) => [
+    name,
+    (sent: LooseRequest = {}, options: CallOptions = {}) => call(route, sent, options),
+  ])
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the one place that takes the table at its word
+  return Object.fromEntries(calls) as { readonly [K in keyof R]: Call<R[K]> }
+}
+
+/** The address of a route, for links and redirects. */
+export const urlOf = <R extends Route>(route: R, sent: Request<R>): string => {
+  const query = queryOf(sent)
+  return `/api/v1${pathOf(route, sent)}${query.size ? `?${query}` : ''}`
+}
+
+/** Sends a form with its files, which is no JSON and so in no contract. */
+export async function postForm(
+  path: `/${string}`,
+  form: FormData,
+  options: CallOptions = {},
+): Promise<unknown> {
+  const headers = { accept: 'application/json' }
+  return jsonOf(await request(path, { method: 'POST', body: form, headers, ...options }), options.signal)
+}
+
+/** The answer to a route as it comes, for bodies that are no JSON. */
+export function send(
+  route: Route,
+  sent: LooseRequest,
+  { accept, ...options }: CallOptions & { readonly accept: string },
+): Promise<Response> {
+  const hasBody = route.method !== 'GET'
+  return request(pathOf(route, sent), {
+    method: route.method,
+    query: queryOf(sent),
+    body: hasBody && route.body ? JSON.stringify(sent.body ?? {}) : undefined,
+    headers: { accept, ...(hasBody ? { 'content-type': 'application/json' } : {}) },
+    ...options,
+  })
+}
+
+async function call(route: Route, sent: LooseRequest, options: CallOptions): Promise<unknown> {
+  const response = await send(route, sent, { accept: 'application/json', ...options })
+  if (!route.reply) return undefined
+  const reply = await jsonOf(response, options.signal)
+  if (reply !== undefined) return reply
+  const { status, statusText } = response
+  throw new ApiFailure('server', status, `HTTP ${status}: ${statusText}`)
+}
+
+const pathOf = ({ path }: Route, { params }: LooseRequest): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(entriesOf(params)[name] ?? ''))
+
+function queryOf({ query }: LooseRequest): URLSearchParams {
+  return new URLSearchParams(entriesOf(query))
+}
+
+function entriesOf(values: unknown): Record<string, string> {
+  const entries = Object.entries(values ?? {}).filter(([, value]) => value !== undefined && value !== null)
+  return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]))
+}

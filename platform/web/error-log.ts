@@ -1,0 +1,20 @@
+/** One line of the browser's own log: what happened, and nothing that a person wrote. */
+export type LoggedEvent = { readonly event: string; readonly detail?: string; readonly at: string }
+
+const kept: LoggedEvent[] = []
+const LIMIT = 100
+
+/** Notes an event for whoever looks into a report: the last hundred are kept until the page goes. */
+export function logEvent(event: string, detail?: string): void {
+  kept.push({ event, at: new Date().toISOString(), ...(detail === undefined ? {} : { detail }) })
+  if (kept.length > LIMIT) kept.shift()
+  window.dispatchEvent(new CustomEvent('logged', { detail: kept.at(-1) }))
+}
+
+/** Notes an event and says it on the console too. */
+export function warn(event: string, detail?: string): void {
+  logEvent(event, detail)
+  console.warn(event, detail ?? '')
+}
+
+export const loggedEvents = (): readonly LoggedEvent[] => [...kept]

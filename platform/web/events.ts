@@ -1,0 +1,72 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream'
+import type { Route, StreamEvent } from '#platform/contract/route.ts'
+import { type Request, send } from './api.ts'
+import { answeredFailure, ApiFailure, failureOf } from './failure.ts'
+import { type CallOptions, patience } from './http.ts'
+
+/** The events that end a stream as it should end. */
+const last = ['done', 'error']
+
+/**
+ * The events of a route, as they come. What fails before the first is repeated like any call; what fails later is
+ * not, and a stream that stops without `done` or `error` throws an `ApiFailure`.
+ */
+export async function* streamEvents<R extends Route & { readonly events: object }>(
+  route: R,
+  sent: Request<R>,
+  options: CallOptions = {},
+): AsyncGenerator<StreamEvent<R>> {
+  const response = await send(route, sent, { accept: 'text/event-stream', ...options })
+  for await (const { event, data } of messagesOf(response, options.signal)) {
+    const parsed = event === undefined ? undefined : route.events[event]?.safeParse(data)
+    // An event of a later version is no reason to stop.
+    if (!parsed?.success) continue
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this event's schema has just accepted the data
+    yield { event, data: parsed.data } as StreamEvent<R>
+    if (event !== undefined && last.includes(event)) return
+  }
+  throw new ApiFailure('network', undefined, 'Request failed after retries')
+}
+
+type Message = { readonly event: string | undefined; readonly data: unknown }
+
+async function* messagesOf(response: Response, signal: AbortSignal | undefined): AsyncGenerator<Message> {
+  if (!response.body || !response.headers.get('content-type')?.startsWith('text/event-stream')) {
+    throw answeredFailure(response.status, undefined, { statusText: response.statusText })
+  }
+  const reader = response.body
+    .pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream())
+    .getReader()
+  try {
+    for (let next = await inTime(reader.read()); !next.done; next = await inTime(reader.read())) {
+      yield { event: next.value.event, data: parse(next.value.data) }
+    }
+  } catch (error) {
+    throw failureOf(error, signal)
+  } finally {
+    await reader.cancel().catch(() => undefined)
+  }
+}
+
+/** A connection that says nothing for as long as a whole call may take is dead. */
+async function inTime<T>(reading: Promise<T>): Promise<T> {
+  const silence = Promise.withResolvers<never>()
+  const timer = setTimeout(
+    () => silence.reject(new ApiFailure('timeout', 408, 'Request timeout')),
+    patience.timeout,
+  )
+  try {
+    return await Promise.race([reading, silence.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function parse(data: string): unknown {
+  try {
+    return JSON.parse(data)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,31 @@
+const DAY = 86_400
+const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['day', DAY],
+  ['hour', 3600],
+  ['minute', 60],
+]
+
+export const formatNumber = (value: number, language: string): string =>
+  new Intl.NumberFormat(language).format(value)
+
+/** 18 November 2026. */
+export const formatDate = (iso: string, language: string): string =>
+  new Intl.DateTimeFormat(region(language), { dateStyle: 'long' }).format(new Date(iso))
+
+/** 18 November 2026 at 10:01. */
+export const formatMoment = (iso: string, language: string): string =>
+  new Intl.DateTimeFormat(region(language), { dateStyle: 'long', timeStyle: 'short' }).format(new Date(iso))
+
+/** Two hours ago, yesterday; a date once that is further than a week. */
+export function formatRelative(iso: string, language: string, now: number = Date.now()): string {
+  const seconds = (new Date(iso).getTime() - now) / 1000
+  if (Math.abs(seconds) >= 7 * DAY) return formatDate(iso, language)
+  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+  const step = steps.find(([, length]) => Math.abs(seconds) >= length)
+  if (!step) return relative.format(0, 'second')
+  const [unit, length] = step
+  return relative.format(Math.trunc(seconds / length), unit)
+}
+
+/** The screens' English is British and their Portuguese Brazilian. */
+const region = (language: string): string => ({ en: 'en-GB', pt: 'pt-BR' })[language] ?? language

@@ -1,0 +1,97 @@
+import ky, { isHTTPError, isNetworkError, isTimeoutError, type Options } from 'ky'
+import { ApiFailure, answeredFailure, failureOf } from './failure.ts'
+
+/** How patient the client is, in milliseconds. A value that tests may change, so that they need not wait. */
+export const patience = {
+  timeout: 30_000,
+  retries: 3,
+  retryDelay: (attempt: number): number => 1000 * 2 ** (attempt - 1),
+}
+
+export type CallOptions = {
+  readonly signal?: AbortSignal | undefined
+  /** Names an attempt, so that repeating it cannot do it twice. Every POST has one; pass it to repeat by hand. */
+  readonly idempotencyKey?: string | undefined
+}
+
+export type Outgoing = CallOptions & {
+  readonly method: string
+  readonly query?: URLSearchParams | undefined
+  readonly body?: BodyInit | undefined
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+const methods = ['get', 'post', 'put', 'patch', 'delete']
+
+/** One call, repeated while it fails for a reason that may pass. What it throws is always an `ApiFailure`. */
+export async function request(
+  path: string,
+  { query, idempotencyKey, ...outgoing }: Outgoing,
+): Promise<Response> {
+  const headers = new Headers(outgoing.headers)
+  if (outgoing.method === 'POST') headers.set('idempotency-key', idempotencyKey ?? newKey())
+  const options: Options = {
+    method: outgoing.method,
+    headers,
+    body: outgoing.body ?? null,
+    signal: outgoing.signal ?? null,
+    credentials: 'same-origin',
+    timeout: patience.timeout,
+    retry: {
+      limit: patience.retries,
+      methods,
+      delay: patience.retryDelay,
+      afterStatusCodes: [],
+      // Never a 4xx: ky itself would repeat 408, 413 and 429.
+      shouldRetry: ({ error }) =>
+        isHTTPError(error) ? error.response.status >= 500 : isNetworkError(error) || isTimeoutError(error),
+    },
+    ...(query?.size ? { searchParams: query } : {}),
+  }
+  try {
+    return await ky(path.replace(/^\//, ''), { ...options, baseUrl: '/api/v1/' })
+  } catch (error) {
+    throw told(error, outgoing.signal)
+  }
+}
+
+/** The JSON of an answer, or undefined where there is none that can be read. */
+export async function jsonOf(response: Response, signal?: AbortSignal): Promise<unknown> {
+  const text = await response.text().catch((error: unknown) => {
+    throw failureOf(error, signal)
+  })
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const listeners = new Set<() => void>()
+
+/** Calls back whenever the server answers that nobody is signed in (any more). Returns how to stop. */
+export function onUnauthenticated(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** A new name for an attempt. `randomUUID` exists on secure origins only. */
+export function newKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+}
+
+function told(error: unknown, signal: AbortSignal | undefined): ApiFailure {
+  if (isTimeoutError(error)) return new ApiFailure('timeout', 408, 'Request timeout', { cause: error })
+  if (!isHTTPError(error)) return failureOf(error, signal)
+  const { status, statusText, headers } = error.response
+  if (status === 401) listeners.forEach((listener) => listener())
+  const retryAfter = secondsOf(headers.get('retry-after'))
+  return answeredFailure(status, error.data, { cause: error, statusText, retryAfter })
+}
+
+function secondsOf(header: string | null): number | undefined {
+  const seconds = header === null || header === '' ? Number.NaN : Number(header)
+  return Number.isFinite(seconds) ? seconds : undefined
+}

@@ -1,0 +1,42 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+type Tone = 'error' | 'success' | 'warning' | 'note'
+type Props = {
+  readonly tone: Tone
+  readonly children: ReactNode
+  /** What one can do about it, at the far end. */
+  readonly action?: ReactNode
+  readonly className?: string
+}
+
+const tones = {
+  error: { Icon: CircleAlert, look: 'bg-danger-soft text-danger-ink' },
+  success: { Icon: CircleCheck, look: 'bg-ok-soft text-ok-ink' },
+  warning: { Icon: TriangleAlert, look: 'bg-warn-soft text-warn-ink' },
+  note: { Icon: Info, look: 'bg-accent-soft text-accent-ink' },
+} as const
+
+/** A message across the width. An error interrupts whoever listens; the others wait their turn. */
+export function Banner({ tone, children, action, className }: Props) {
+  const { Icon, look } = tones[tone]
+  return (
+    <div
+      className={cx(
+        'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card px-4 py-3 text-control',
+        look,
+        className,
+      )}
+    >
+      <div
+        role={tone === 'error' ? 'alert' : 'status'}
+        className="flex min-w-0 grow basis-64 items-start gap-3 wrap-anywhere"
+      >
+        <Icon aria-hidden className="mt-px size-5 shrink-0" />
+        <div className="min-w-0">{children}</div>
+      </div>
+      {action}
+    </div>
+  )
+}

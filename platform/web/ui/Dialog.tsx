@@ -1,0 +1,37 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { cx } from './cx.ts'
+
+type Props = {
+  readonly name: string
+  readonly isOpen: boolean
+  /** Escape, a press beside it, or whatever inside closes it. */
+  readonly onClose: () => void
+  readonly children: ReactNode
+  readonly id?: string
+  readonly className?: string
+}
+
+/** The browser's own dialog: it keeps the focus inside, and gives it back to where it came from. */
+export function Dialog({ name, isOpen, onClose, children, id, className }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [isOpen])
+  return (
+    <dialog
+      ref={dialog}
+      id={id}
+      aria-label={name}
+      onClose={onClose}
+      closedby="any"
+      className={cx(
+        'm-auto w-[calc(100%-1.5rem)] max-w-lg rounded-card bg-surface text-ink shadow-lift ring-1 ring-line',
+        'backdrop:bg-black/40 open:animate-rise',
+        className,
+      )}
+    >
+      {isOpen && children}
+    </dialog>
+  )
+}

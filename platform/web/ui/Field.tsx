@@ -1,0 +1,42 @@
+import { type ComponentProps, useId } from 'react'
+import { cx } from './cx.ts'
+
+type Props = Omit<ComponentProps<'input'>, 'id' | 'className'> & {
+  readonly label: string
+  readonly hint?: string | undefined
+  readonly error?: string | undefined
+  readonly className?: string
+}
+
+/** A line of text with its label, an optional hint, and what is wrong with it. */
+export function Field({ label, hint, error, className, ...rest }: Props) {
+  const id = useId()
+  const notes = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className={cx('grid gap-1.5', className)}>
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+      </label>
+      <input
+        {...rest}
+        id={id}
+        aria-invalid={error !== undefined}
+        aria-describedby={notes || undefined}
+        className={cx(
+          'min-h-11 w-full rounded-control border bg-surface px-3 text-base text-ink placeholder:text-ink-faint',
+          error === undefined ? 'border-control' : 'border-danger',
+        )}
+      />
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-ink-muted">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} role="alert" className="text-sm text-danger-ink">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { createLink } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
+import { buttonClass, type Look, type Size } from './button-look.ts'
+
+type AnchorProps = ComponentProps<'a'> & { readonly look?: Look; readonly size?: Size }
+
+/** A link to a screen that looks like a button. */
+export const LinkButton = createLink(AnchorButton)
+
+function AnchorButton({ look = 'primary', size = 'normal', className, children, ...rest }: AnchorProps) {
+  return (
+    <a {...rest} className={buttonClass(look, size, className)}>
+      {children}
+    </a>
+  )
+}

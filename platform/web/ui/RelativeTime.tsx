@@ -1,0 +1,12 @@
+import { formatMoment, formatRelative } from '../format.ts'
+import { useLanguage } from '../hooks/useLanguage.ts'
+
+/** How long ago; the exact moment on hover. */
+export function RelativeTime({ iso }: { readonly iso: string }) {
+  const language = useLanguage()
+  return (
+    <time dateTime={iso} title={formatMoment(iso, language)}>
+      {formatRelative(iso, language)}
+    </time>
+  )
+}

@@ -1,0 +1,24 @@
+import { cx } from './cx.ts'
+
+export type Look = 'primary' | 'secondary' | 'ghost' | 'danger'
+export type Size = 'normal' | 'small'
+
+const looks: Readonly<Record<Look, string>> = {
+  primary: 'bg-accent text-on-accent hover:bg-accent-strong',
+  secondary: 'bg-surface text-ink shadow-card ring-1 ring-inset ring-line hover:bg-sunken',
+  ghost: 'text-ink-muted hover:bg-sunken hover:text-ink',
+  danger: 'bg-danger text-on-danger hover:opacity-90',
+}
+
+/** The classes of a button, which a link that looks like one shares. Disabled is plain grey, whatever the look. */
+export const buttonClass = (look: Look, size: Size, className?: string): string =>
+  cx(
+    'inline-flex items-center justify-center gap-2 rounded-control text-center font-medium select-none',
+    'transition-[background-color,color,opacity,translate] duration-150 active:translate-y-px',
+    'disabled:translate-y-0 disabled:bg-idle disabled:text-ink-faint disabled:opacity-100 disabled:shadow-none disabled:ring-0',
+    size === 'normal'
+      ? 'min-h-11 px-5 py-2 text-control'
+      : 'min-h-11 px-3.5 py-1.5 text-sm pointer-fine:min-h-9',
+    looks[look],
+    className,
+  )
