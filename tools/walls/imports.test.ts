@@ -131,6 +131,12 @@ describeBreaches('imports point one way', [
     `const a = (name: string) => import(name)`,
     'hides what it imports',
   ],
+  [
+    'an import of many',
+    'app/web/a.ts',
+    `import.meta.glob('../../features/*/server/*.ts')`,
+    'hides what it imports',
+  ],
 ])
 
 test('contracts in a ring are told once', () => {

@@ -33,7 +33,7 @@ function namedImports(module: EcmaScriptModule, code: string): Import[] {
 
 const nothingInside: Source = { imports: [], hiddenImports: [], writes: [], readsEnvironment: false }
 /** Most files hold none of it, and a tree is walked only where one may. */
-const mayHoldMore = /import\s*\(|\bprocess\b|Into\b|updateTable|deleteFrom|sql/
+const mayHoldMore = /import\s*\(|import\.meta\.glob|\bprocess\b|Into\b|updateTable|deleteFrom|sql/
 const writers = new Set(['insertInto', 'replaceInto', 'mergeInto', 'updateTable', 'deleteFrom'])
 
 function readTree(program: Program, code: string): Source {
@@ -55,9 +55,10 @@ function readTree(program: Program, code: string): Source {
     VariableDeclarator({ id, init }) {
       if (init && written(init) === 'process' && id.type === 'ObjectPattern') readsEnvironment = true
     },
-    CallExpression({ callee, arguments: [table] }) {
-      if (callee.type !== 'MemberExpression' || !table) return
-      if (writers.has(written(callee.property))) writes.push(...tablesIn(table, written))
+    CallExpression({ callee, arguments: [first] }) {
+      if (callee.type !== 'MemberExpression' || !first) return
+      if (written(callee) === 'import.meta.glob') hiddenImports.push(written(first))
+      if (writers.has(written(callee.property))) writes.push(...tablesIn(first, written))
     },
     TaggedTemplateExpression({ quasi }) {
       writes.push(...tablesWrittenIn(quasi.quasis.map(({ value }) => value.raw).join('$')))
