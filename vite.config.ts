@@ -1,11 +1,12 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { locales } from './tools/locales-plugin.ts'
 
 export default defineConfig({
   root: 'app/web',
   publicDir: 'public',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), locales()],
   server: { host: '127.0.0.1', proxy: { '/api': 'http://localhost:3000', '/idp': 'http://localhost:3000', '/locales': 'http://localhost:3000' } },
   build: {
     outDir: '../../dist',

@@ -18,6 +18,9 @@ export type Connection = {
   readonly database: Database
   /** The embedded store belongs to this process alone. */
   readonly isEmbedded: boolean
+  /** On the embedded store: all of it, as a `template` to open in memory. */
+  readonly dump: (() => Promise<Blob>) | undefined
+  isAlive(): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -27,9 +30,19 @@ export type Connection = {
  */
 export async function connect(store: Store, options: { readonly max?: number } = {}): Promise<Connection> {
   const isEmbedded = !('url' in store)
-  const pool = isEmbedded
+  const { pool, dump } = isEmbedded
     ? await import('./embedded.ts').then(({ openEmbedded }) => openEmbedded(store))
-    : new pg.Pool({ connectionString: store.url, max: options.max ?? 20, connectionTimeoutMillis: 5000 })
+    : {
+        pool: new pg.Pool({ connectionString: store.url, max: options.max ?? 20, connectionTimeoutMillis: 5000 }),
+        dump: undefined,
+      }
+  // A connection that breaks while it is idle is replaced; without a listener it would end the process.
+  pool.on('error', () => {})
   const database = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  return { pool, database, isEmbedded, close: () => database.destroy() }
+  const isAlive = () =>
+    pool.query('select 1').then(
+      () => true,
+      () => false,
+    )
+  return { pool, database, isEmbedded, dump, isAlive, close: () => database.destroy() }
 }

@@ -5,21 +5,27 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
 
+export type EmbeddedStore = {
+  readonly pool: pg.Pool
+  /** The whole store as an archive that `template` opens again in memory. */
+  readonly dump: () => Promise<Blob>
+}
+
 /** PostgreSQL compiled to WebAssembly, in a directory or in memory, behind the ordinary `pg` pool. */
 export async function openEmbedded(
   store: { readonly directory: string } | { readonly template: Blob | undefined },
-): Promise<pg.Pool> {
+): Promise<EmbeddedStore> {
   if ('directory' in store) {
     const unlock = lock(store.directory)
     try {
-      return poolOf(await PGlite.create({ fs: new SyncedFS(`${store.directory}/database`), startParams }), unlock)
+      return openStore(await PGlite.create({ fs: new SyncedFS(`${store.directory}/database`), startParams }), unlock)
     } catch (error) {
       unlock()
       throw error
     }
   }
   const { template } = store
-  return poolOf(await PGlite.create({ startParams, ...(template && { loadDataDir: template }) }))
+  return openStore(await PGlite.create({ startParams, ...(template && { loadDataDir: template }) }))
 }
 
 // PGlite ships with fsync off (-F). 16 MB of shared buffers are plenty here and save 130 MB of memory.
@@ -48,7 +54,7 @@ class SyncedFS extends NodeFS {
 }
 
 /** PGlite is a single session: what a server forgets with a connection, this one has to be told to forget. */
-function poolOf(store: PGlite, onClosed?: () => void): pg.Pool {
+function openStore(store: PGlite, onClosed?: () => void): EmbeddedStore {
   const pool = new pg.Pool({
     max: 1,
     idleTimeoutMillis: 0,
@@ -64,13 +70,12 @@ function poolOf(store: PGlite, onClosed?: () => void): pg.Pool {
     },
   })
   const end = pool.end.bind(pool)
-  return Object.assign(pool, {
-    end: async () => {
-      await end()
-      await store.close()
-      onClosed?.()
-    },
-  })
+  pool.end = async () => {
+    await end()
+    await store.close()
+    onClosed?.()
+  }
+  return { pool, dump: () => store.dumpDataDir('none') }
 }
 
 /** Thrown when the directory is open in another process. */

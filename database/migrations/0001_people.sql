@@ -56,3 +56,6 @@ create table sign_ins (
   expires_at timestamptz not null
 );
 create index sign_ins_expiry on sign_ins (expires_at);
+
+-- The base language: texts without a translation are in it, and a new account begins with it.
+insert into languages (code, name) values ('en', 'English');

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import type { Partner } from '#adapters/ai/port.ts'
+import type { IdentityProvider } from '#adapters/identity/port.ts'
+import type { Database } from '#database/connect.ts'
+import { chatRoutes, MESSAGE_WINDOW } from '#features/chats/contract.ts'
+import { chatHandlers } from '#features/chats/server/routes.ts'
+import { chatStore } from '#features/chats/server/store.ts'
+import { turnStore } from '#features/chats/server/turn-store.ts'
+import { createTurns } from '#features/chats/server/turns.ts'
+import { languageRoutes } from '#features/languages/contract.ts'
+import { languageHandlers } from '#features/languages/server/routes.ts'
+import { languageStore } from '#features/languages/server/store.ts'
+import { moodRoutes } from '#features/moods/contract.ts'
+import { moodHandlers } from '#features/moods/server/routes.ts'
+import { moodStore } from '#features/moods/server/store.ts'
+import { scenarioRoutes } from '#features/scenarios/contract.ts'
+import { scenarioHandlers } from '#features/scenarios/server/routes.ts'
+import { scenarioStore } from '#features/scenarios/server/store.ts'
+import { sessionRoutes } from '#features/session/contract.ts'
+import { sessionHandlers } from '#features/session/server/routes.ts'
+import { sessionStore } from '#features/session/server/store.ts'
+import type { Config } from '#platform/server/config.ts'
+import type { Gate } from '#platform/server/gate.ts'
+import { mount } from '#platform/server/mount.ts'
+
+export type Parts = {
+  readonly config: Config
+  readonly database: Database
+  readonly partner: Partner
+  readonly identity: IdentityProvider
+  /** How long a reply may take in all, in milliseconds. */
+  readonly turnTimeout?: number | undefined
+}
+
+/** The browser gives up at 30 s; the answer, whatever it is, must be there before. Milliseconds. */
+const TURN_TIMEOUT = 23_000
+
+/** The one place where slices, adapters and the database meet. */
+export function compose(app: FastifyInstance, { config, database, partner, identity, turnTimeout = TURN_TIMEOUT }: Parts) {
+  const { limits, publicUrl } = config
+  const sessions = sessionStore(database)
+  const chats = chatStore(database)
+  const requests = turnStore(database)
+  const allowances = {
+    message: { limit: limits.message, ...MESSAGE_WINDOW },
+    voice: { limit: limits.voice, window: 60, cooldown: 30 },
+    evaluation: { limit: limits.evaluation, window: 300, cooldown: 60 },
+  }
+  const turns = createTurns({
+    partner,
+    chats,
+    turns: requests,
+    allowance: allowances.message,
+    timeout: turnTimeout,
+    warn: (error, message) => app.log.warn({ err: error }, message),
+  })
+  const gate: Gate = {
+    sessionCookie: publicUrl.protocol === 'https:' ? '__Host-session' : 'session',
+    identify: sessions.identify,
+  }
+
+  mount(app, gate, sessionRoutes, sessionHandlers({ store: sessions, identity, publicUrl, limits: allowances }))
+  mount(app, gate, languageRoutes, languageHandlers(languageStore(database)))
+  mount(app, gate, moodRoutes, moodHandlers(moodStore(database)))
+  mount(app, gate, scenarioRoutes, scenarioHandlers(scenarioStore(database)))
+  mount(app, gate, chatRoutes, chatHandlers({ database, chats, turns, partner }))
+  return { turns, requests, sessions }
+}

@@ -1,0 +1,69 @@
+import closeWithGrace from 'close-with-grace'
+import type { FastifyInstance } from 'fastify'
+import { resolvePartner } from '#adapters/ai/resolve.ts'
+import { connect, type Connection } from '#database/connect.ts'
+import { migrate } from '#database/migrate.ts'
+import { ConfigError, readConfig, type Config } from '#platform/server/config.ts'
+import { loggerFor } from '#platform/server/log.ts'
+import { addDemo, DEMO_PASSWORD, demoUsernames } from './demo.ts'
+import { createServer } from './server.ts'
+
+/** Longer than the longest reply, so that a stop loses none. Milliseconds. */
+const GRACE = 25_000
+
+/** Starts the product and keeps it running until it is told to stop. */
+export async function main(): Promise<void> {
+  try {
+    await run(readConfig())
+  } catch (error) {
+    // What the operator can mend is said in a sentence; anything else keeps its stack.
+    const isExpected = error instanceof Error && (error instanceof ConfigError || isOperational(error))
+    console.error(isExpected ? `\nPerformance Partner could not start.\n${sentenceOf(error)}\n` : error)
+    process.exit(1)
+  }
+}
+
+async function run(config: Config): Promise<void> {
+  const partner = resolvePartner(config.partnerModel)
+  const connection = await connect(config.store)
+  await migrate(connection.database)
+  if (config.seed === 'demo') await addDemo(connection.database, { withAccounts: config.oidc === undefined })
+  const app = await createServer({ config, connection, partner, logger: loggerFor(config) })
+  await app.listen(config.listen)
+  stopGracefully(app, connection)
+  announce(config)
+}
+
+/** A stop often arrives twice (from the terminal's process group and from npm): the second one must not cut replies. */
+const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const
+
+function stopGracefully(app: FastifyInstance, connection: Connection): void {
+  const { close } = closeWithGrace({ delay: GRACE, logger: false, skip: [...STOP_SIGNALS] }, async ({ err }) => {
+    if (err) app.log.fatal({ err }, 'stopping after an unexpected error')
+    await app.close()
+    await connection.close()
+  })
+  let isStopping = false
+  const stop = () => {
+    if (!isStopping) void close()
+    isStopping = true
+  }
+  for (const signal of STOP_SIGNALS) process.on(signal, stop)
+}
+
+function announce({ publicUrl, seed, oidc, store }: Config): void {
+  console.log(`\nPerformance Partner is ready at ${publicUrl.origin}`)
+  if (!('url' in store)) console.log(`Data is kept in ${store.directory}`)
+  if (seed === 'demo' && !oidc)
+    console.log(`Sign in as ${demoUsernames.join(', ')}; the password of each is "${DEMO_PASSWORD}"`)
+  console.log('Stop it with Ctrl-C\n')
+}
+
+const isOperational = (error: Error): boolean =>
+  error.name === 'StoreInUse' ||
+  ('code' in error && ['EADDRINUSE', 'EACCES', 'ECONNREFUSED', 'ENOTFOUND', '28P01', '3D000'].includes(String(error.code)))
+
+const sentenceOf = (error: Error): string =>
+  'code' in error && error.code === 'EADDRINUSE'
+    ? `The port is taken by another program (${error.message}). Set PORT to another one.`
+    : error.message

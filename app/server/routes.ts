@@ -1,0 +1,14 @@
+import { chatRoutes } from '#features/chats/contract.ts'
+import { languageRoutes } from '#features/languages/contract.ts'
+import { moodRoutes } from '#features/moods/contract.ts'
+import { scenarioRoutes } from '#features/scenarios/contract.ts'
+import { sessionRoutes } from '#features/session/contract.ts'
+
+/** The whole interface; `compose.ts` mounts each of these tables. */
+export const allRoutes = {
+  ...sessionRoutes,
+  ...languageRoutes,
+  ...moodRoutes,
+  ...scenarioRoutes,
+  ...chatRoutes,
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#testing/app.ts'
+import { allRoutes } from './routes.ts'
+
+let house: TestApp
+beforeAll(async () => {
+  house = await createTestApp()
+})
+afterAll(() => house.close())
+
+describe('the server', () => {
+  test('says that it lives, and that it is ready', async () => {
+    const { nobody } = house.as
+    expect((await nobody.send({ url: '/health' })).json()).toEqual({ status: 'ok' })
+    expect((await nobody.send({ url: '/ready' })).json()).toEqual({ status: 'ready' })
+  })
+
+  test('describes every route of the contracts as OpenAPI 3.1', async () => {
+    const document = (await house.as.nobody.send({ url: '/api/v1/openapi.json' })).json()
+    expect(document.openapi).toBe('3.1.0')
+    const described = Object.entries<object>(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    const wanted = Object.values(allRoutes).map(
+      ({ method, path }) => `${method} /api/v1${path.replace(/:(\w+)/g, '{$1}')}`,
+    )
+    expect(described.toSorted()).toEqual(wanted.toSorted())
+  })
+
+  test('has a page to read that', async () => {
+    const response = await house.as.nobody.send({ url: '/api/v1/docs/' })
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-type']).toMatch('text/html')
+  })
+
+  test.each(['/api/v1/nothing', '/api/v2/chats/', '/assets/none.js', '/wp-login.php'])('does not know %s', async (url) => {
+    const response = await house.as.learner.send({ url, headers: { accept: 'application/json' } })
+    expect(response.statusCode).toBe(404)
+  })
+
+  test('sends strict headers', async () => {
+    const { headers } = await house.as.nobody.send({ url: '/health' })
+    expect(headers['content-security-policy']).toMatch(/default-src 'self'.*frame-ancestors 'none'/)
+    expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/)
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' })
+  })
+})
+
+describe('a request that is not what it should be', () => {
+  const post = (payload: string, headers: Record<string, string> = {}) =>
+    house.as.learner.send({
+      method: 'POST',
+      url: '/api/v1/chats/1/message',
+      payload,
+      headers: { 'content-type': 'application/json', ...headers },
+    })
+
+  test.each([
+    ['bad JSON', '{"content":', 400],
+    ['prototype keys', '{"content":"hi","__proto__":{"admin":true}}', 400],
+    ['an unknown field', '{"content":"hi","admin":true}', 422],
+    ['a wrong type', '{"content":{"$ne":1}}', 422],
+    ['no body', '', 422],
+    ['a huge body', JSON.stringify({ content: 'x'.repeat(200_000) }), 413],
+  ])('gets a 4xx with a detail: %s', async (_name, payload, status) => {
+    const response = await post(payload)
+    expect(response.statusCode).toBe(status)
+    expect(response.json().detail).toBeTruthy()
+  })
+
+  test('in another format is refused', async () => {
+    expect((await post('content=hi', { 'content-type': 'application/x-www-form-urlencoded' })).statusCode).toBe(415)
+  })
+
+  test.each([
+    [{ 'sec-fetch-site': 'cross-site' }, 403],
+    [{ 'sec-fetch-site': 'same-site' }, 403],
+    [{ origin: 'https://evil.example' }, 403],
+    [{ origin: 'null' }, 403],
+    [{ 'sec-fetch-site': 'same-origin' }, 404],
+    [{ origin: 'http://localhost:3000' }, 404],
+  ])('from %j is answered %i', async (headers, status) => {
+    expect((await post('{"content":"hi"}', headers)).statusCode).toBe(status)
+  })
+
+  test('with a JSON content type and no body is accepted where nothing is needed', async () => {
+    const response = await house.as.learner.send({
+      method: 'POST',
+      url: '/api/v1/chats/create?scenario_id=1&language=en&mood=1',
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(response.statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,57 @@
+import fastifySwaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import type { Partner } from '#adapters/ai/port.ts'
+import { mountEmbeddedProvider } from '#adapters/identity/embedded.ts'
+import { oidcProvider } from '#adapters/identity/oidc.ts'
+import type { Connection } from '#database/connect.ts'
+import type { Config } from '#platform/server/config.ts'
+import { createHttp, type HttpOptions } from '#platform/server/http.ts'
+import { compose } from './compose.ts'
+import { setHeaders } from './headers.ts'
+import { answerHealth } from './health.ts'
+import { serveScreens } from './screens.ts'
+import { sweepRegularly } from './sweep.ts'
+
+export type ServerOptions = {
+  readonly config: Config
+  readonly connection: Connection
+  readonly partner: Partner
+  readonly logger?: HttpOptions['logger']
+  /** Off in tests of the API, which need no built screens. */
+  readonly withScreens?: boolean
+  readonly turnTimeout?: number | undefined
+}
+
+/** The whole server, not yet listening: `main.ts` runs it, tests call it by `inject`. */
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { config, connection, partner, logger = false, withScreens = true } = options
+  const { database } = connection
+  const app = await createHttp({ publicUrl: config.publicUrl, logger })
+  await setHeaders(app, config.publicUrl)
+  answerHealth(app, connection)
+
+  const settings =
+    config.oidc ??
+    (await mountEmbeddedProvider(app, { database, publicUrl: config.publicUrl, demoHint: config.seed === 'demo' }))
+  const { turns, requests } = compose(app, {
+    config,
+    database,
+    partner,
+    identity: oidcProvider(settings),
+    turnTimeout: options.turnTimeout,
+  })
+  if (connection.isEmbedded) await requests.voidClaims()
+
+  await describeApi(app)
+  if (withScreens) await serveScreens(app)
+  sweepRegularly(app, database, requests)
+  // Replies that are being made are stored before the database goes.
+  app.addHook('onClose', () => turns.settled())
+  return app
+}
+
+/** OpenAPI 3.1 out of the contracts, and a page to read it. */
+async function describeApi(app: FastifyInstance): Promise<void> {
+  app.get('/api/v1/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  await app.register(fastifySwaggerUi, { routePrefix: '/api/v1/docs', staticCSP: true })
+}

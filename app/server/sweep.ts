@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import { sweepProviderRecords } from '#adapters/identity/embedded.ts'
+import type { Database } from '#database/connect.ts'
+import type { TurnStore } from '#features/chats/server/turn-store.ts'
+import { sweepSessions } from '#features/session/server/store.ts'
+
+const INTERVAL = 10 * 60_000
+
+/** Every ten minutes, what has expired is deleted. Several processes doing so at once do no harm. */
+export function sweepRegularly(app: FastifyInstance, database: Database, requests: TurnStore): void {
+  const sweep = async () => {
+    await sweepSessions(database)
+    await sweepProviderRecords(database)
+    await requests.forgetOldRequests()
+  }
+  const timer = setInterval(
+    () => void sweep().catch((error: unknown) => app.log.warn({ err: error }, 'sweeping failed')),
+    INTERVAL,
+  )
+  timer.unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+}

@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { inject, onTestFinished, expect, test } from 'vitest'
+import { onServer, urlOf } from '#testing/databases.ts'
+import { connect } from './connect.ts'
+import { migrate } from './migrate.ts'
+import { generateSchema } from '../tools/generate-schema.ts'
+
+async function temporaryDirectory(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'pp-database-'))
+  onTestFinished(() => rm(directory, { recursive: true, force: true }))
+  return directory
+}
+
+test('the types are those of the migrations', async () => {
+  const file = join(await temporaryDirectory(), 'schema.ts')
+  await generateSchema(file)
+  expect(await readFile(new URL('schema.ts', import.meta.url), 'utf8')).toBe(await readFile(file, 'utf8'))
+})
+
+test('a directory in use is refused in words to a second process, and free again when the first is gone', async () => {
+  const directory = await temporaryDirectory()
+  const first = await connect({ directory })
+  await migrate(first.database)
+  const open = `import('${new URL('connect.ts', import.meta.url).pathname}')
+    .then(({ connect }) => connect({ directory: process.argv[1] }))
+    .then((it) => it.close()).then(() => console.log('opened'), (error) => console.log(error.message))`
+  const second = () => promisify(execFile)(process.execPath, ['--input-type=module', '-e', open, directory])
+  expect((await second()).stdout).toContain('is in use by another process')
+  await first.close()
+  expect((await second()).stdout).toBe('opened\n')
+})
+
+test('what was stored is there when the directory is opened again', async () => {
+  const directory = await temporaryDirectory()
+  const first = await connect({ directory })
+  await migrate(first.database)
+  await first.database.insertInto('organizations').values({ name: 'Kept' }).execute()
+  await first.close()
+  const second = await connect({ directory })
+  await migrate(second.database)
+  expect(await second.database.selectFrom('organizations').select('name').execute()).toEqual([{ name: 'Kept' }])
+  await second.close()
+})
+
+test('the connection forgets what a failed or unfinished use left in it', async () => {
+  const { pool, close } = await connect({ template: undefined })
+  await expect(pool.query('select 1/0')).rejects.toMatchObject({ code: '22012' })
+  const client = await pool.connect()
+  await client.query('begin')
+  await client.query('create table forgotten (id int)')
+  client.release(true)
+  expect((await pool.query(`select to_regclass('forgotten') as it`)).rows).toEqual([{ it: null }])
+  await close()
+})
+
+test('several processes that migrate an empty database at once all succeed', async (context) => {
+  const template = inject('template')
+  if ('dump' in template) return context.skip('needs a server: the embedded store belongs to one process')
+  const name = `pp_migrate_${process.pid}`
+  await onServer(template.server, `create database ${name}`)
+  onTestFinished(() => onServer(template.server, `drop database ${name} with (force)`))
+  const processes = await Promise.all(Array.from({ length: 4 }, () => connect({ url: urlOf(template.server, name) })))
+  await Promise.all(processes.map(({ database }) => migrate(database)))
+  for (const { close } of processes) await close()
+})
+
+test('each mood title, username and email stands once, whatever its case', async () => {
+  const { database, close } = await connect({ template: undefined })
+  await migrate(database)
+  const { id: language_id } = await database.selectFrom('languages').select('id').executeTakeFirstOrThrow()
+  const user = { username: 'Ann', email: 'ann@one.example', name: 'Ann', language_id }
+  await database.insertInto('users').values(user).execute()
+  for (const again of [{ ...user, email: 'b@one.example', username: 'ANN' }, { ...user, username: 'b', email: 'ANN@one.example' }])
+    await expect(database.insertInto('users').values(again).execute()).rejects.toMatchObject({ code: '23505' })
+  await close()
+})

@@ -1,0 +1,116 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../connect.ts'
+import type { DB } from '../schema.ts'
+import { characters } from './characters.ts'
+import { criteria } from './criteria.ts'
+import { map } from './map.ts'
+import { moods } from './moods.ts'
+import { people } from './people.ts'
+import { scenarios } from './scenarios.ts'
+
+/** Any number that only the seed uses: processes that start together seed one after the other. */
+const SEED_LOCK = 7_265_641
+
+/**
+ * Fills an empty database with the demo, whole or not at all. A database that holds an organisation is left alone.
+ * @param addAccounts makes the accounts that the demo's people sign in with, in the same transaction
+ */
+export async function seedDemo(
+  database: Database,
+  addAccounts: (transaction: Transaction<DB>) => Promise<void>,
+): Promise<void> {
+  await database.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx)
+    const inhabited = await tx.selectFrom('organizations').select('id').limit(1).executeTakeFirst()
+    if (inhabited) return
+    await tx
+      .insertInto('languages')
+      .values([
+        { code: 'pt', name: 'Português' },
+        { code: 'fr', name: 'Français' },
+      ])
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const organizationIds = await addPeople(tx)
+    await addPractice(tx, organizationIds)
+    await addAccounts(tx)
+  })
+}
+
+type Ids = ReadonlyMap<string, number>
+
+/** Inserts one row per item and answers the id of each by its key. */
+async function idsOf<T extends { readonly key: string }>(
+  items: readonly T[],
+  insert: (item: T) => Promise<{ id: number }>,
+): Promise<Ids> {
+  const ids = new Map<string, number>()
+  for (const item of items) ids.set(item.key, (await insert(item)).id)
+  return ids
+}
+
+function idOf(ids: Ids, key: string): number {
+  const id = ids.get(key)
+  if (id === undefined) throw new Error(`The demo names ${key}, which it does not define`)
+  return id
+}
+
+async function addPeople(tx: Transaction<DB>): Promise<Ids> {
+  const { organizations, users } = people
+  const ids = await idsOf(organizations, ({ name }) =>
+    tx.insertInto('organizations').values({ name }).returning('id').executeTakeFirstOrThrow(),
+  )
+  const { id: language_id } = await tx
+    .selectFrom('languages')
+    .where('code', '=', 'en')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  for (const { organization, ...user } of users)
+    await tx
+      .insertInto('users')
+      .values({ ...user, language_id, organization_id: idOf(ids, organization) })
+      .execute()
+  return ids
+}
+
+async function addPractice(tx: Transaction<DB>, organizationIds: Ids): Promise<void> {
+  const criteriaIds = await idsOf(criteria, ({ title, evaluation }) =>
+    tx.insertInto('criteria').values({ title, evaluation }).returning('id').executeTakeFirstOrThrow(),
+  )
+  const characterIds = await idsOf(characters, ({ description, bio }) =>
+    tx.insertInto('characters').values({ description, bio }).returning('id').executeTakeFirstOrThrow(),
+  )
+  const moodIds = await idsOf(moods, ({ description }) =>
+    tx.insertInto('moods').values({ description }).returning('id').executeTakeFirstOrThrow(),
+  )
+  for (const { key, titles } of moods)
+    for (const [language_code, title] of Object.entries(titles))
+      await tx.insertInto('mood_titles').values({ mood_id: idOf(moodIds, key), language_code, title }).execute()
+
+  const scenarioIds = await idsOf(scenarios, ({ prompt, criteria: key }) =>
+    tx
+      .insertInto('scenarios')
+      .values({ prompt, criteria_id: key === null ? null : idOf(criteriaIds, key) })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  for (const { key, texts, organizations } of scenarios) {
+    const scenario_id = idOf(scenarioIds, key)
+    for (const [language_code, text] of Object.entries(texts))
+      await tx.insertInto('scenario_texts').values({ scenario_id, language_code, ...text }).execute()
+    for (const organization of organizations)
+      await tx
+        .insertInto('scenario_organizations')
+        .values({ scenario_id, organization_id: idOf(organizationIds, organization) })
+        .execute()
+  }
+  for (const { scenario, character, mood } of map)
+    await tx
+      .insertInto('scenario_map')
+      .values({
+        scenario_id: idOf(scenarioIds, scenario),
+        character_id: idOf(characterIds, character),
+        mood_id: mood === null ? null : idOf(moodIds, mood),
+      })
+      .execute()
+}

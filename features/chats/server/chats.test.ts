@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chatRoutes } from '#features/chats/contract.ts'
+import { createTestApp, type TestApp } from '#testing/app.ts'
+import { messagesOf, say, scenariosOf, startChat } from '#testing/practice.ts'
+
+let house: TestApp
+beforeAll(async () => {
+  house = await createTestApp()
+})
+afterAll(() => house.close())
+
+const create = (query: { scenario_id: string; language?: string; mood?: string }, key?: string) =>
+  house.as.learner.call(chatRoutes.createChat, { query, body: null }, key === undefined ? {} : { key })
+const read = (id: string) => house.as.learner.call(chatRoutes.readChat, { params: { id } })
+
+describe('starting a chat', () => {
+  test('shows the scenario and its introduction in the language of the chat', async () => {
+    const { learner } = house.as
+    const [scenario] = await scenariosOf(learner, 'pt')
+    const { body } = await read(await startChat(learner, 'pt'))
+    expect(body).toMatchObject({ language: 'pt', turn_count: 0, messages: [], evaluation: null })
+    expect(body.id).toBe(body.chat_id)
+    expect(body.scenario).toMatchObject({ title: scenario?.title, description: scenario?.description })
+    expect(body.context[0]).toBe(scenario?.intro_text)
+    expect(body.partner).toEqual({ name: 'scripted', language: 'pt' })
+  })
+
+  test('with moods needs one of the moods mapped to the scenario', async () => {
+    const scenarios = await scenariosOf(house.as.learner)
+    const scenario = scenarios.find(({ has_mood_modifiers }) => has_mood_modifiers)
+    const scenario_id = String(scenario?.id)
+    expect(await create({ scenario_id })).toMatchObject({ status: 400, detail: 'Please choose a mood for this scenario' })
+    for (const mood of ['999999', 'no-such-mood'])
+      expect(await create({ scenario_id, mood })).toMatchObject({ status: 400 })
+    expect(await create({ scenario_id, mood: String(scenario?.available_moods[0]?.id) })).toMatchObject({ status: 200 })
+  })
+
+  test('without moods needs none and takes none', async () => {
+    const scenarios = await scenariosOf(house.as.learner)
+    const plain = scenarios.filter(({ has_mood_modifiers }) => !has_mood_modifiers)
+    expect(plain.length).toBeGreaterThan(0)
+    for (const { id } of plain) {
+      expect(await create({ scenario_id: String(id) })).toMatchObject({ status: 200 })
+      expect(await create({ scenario_id: String(id), mood: '1' })).toMatchObject({ status: 400 })
+    }
+  })
+
+  test('is only possible in a scenario of one’s organisation', async () => {
+    const mine = new Set((await scenariosOf(house.as.learner)).map(({ id }) => id))
+    const theirs = (await scenariosOf(house.as.outsider)).find(({ id }) => !mine.has(id))
+    expect(await create({ scenario_id: String(theirs?.id) })).toMatchObject({ status: 404, detail: 'Scenario not found' })
+    expect(await create({ scenario_id: '9007199254740991' })).toMatchObject({ status: 404 })
+  })
+
+  test('in a language that nobody has added is refused', async () => {
+    const [scenario] = await scenariosOf(house.as.learner)
+    const mood = String(scenario?.available_moods[0]?.id)
+    expect(await create({ scenario_id: String(scenario?.id), language: 'xx', mood })).toMatchObject({ status: 400 })
+  })
+
+  test('twenty times at once with one key makes one chat', async () => {
+    const [scenario] = await scenariosOf(house.as.learner)
+    const query = { scenario_id: String(scenario?.id), mood: String(scenario?.available_moods[0]?.id) }
+    const answers = await Promise.all(Array.from({ length: 20 }, () => create(query, 'one-start')))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(answers.map(({ body }) => body.chat_id)).size).toBe(1)
+    const other = await create({ ...query, language: 'fr' }, 'one-start')
+    expect(other).toMatchObject({ status: 422 })
+  })
+
+  test('for a language that the partner lacks says what it will speak', async () => {
+    await house.connection.database.insertInto('languages').values({ code: 'de', name: 'Deutsch' }).execute()
+    const { body } = await read(await startChat(house.as.learner, 'de'))
+    expect(body).toMatchObject({ language: 'de', partner: { language: 'en' } })
+  })
+})
+
+describe('a chat of someone else', () => {
+  test('is like one that does not exist', async () => {
+    const id = await startChat(house.as.learner)
+    for (const person of [house.as.admin, house.as.superadmin, house.as.outsider]) {
+      const params = { id }
+      expect(await person.call(chatRoutes.readChat, { params })).toMatchObject({ status: 404, detail: 'Chat not found' })
+      expect(await person.call(chatRoutes.listMessages, { params, query: {} })).toMatchObject({ status: 404 })
+      expect(await say(person, id, 'Hello')).toMatchObject({ status: 404, detail: 'Chat not found' })
+      const { body } = await person.call(chatRoutes.listChats, { query: {} })
+      expect(body.map((chat) => String(chat.id))).not.toContain(id)
+    }
+  })
+
+  test.each(['0', '999999999999', '9007199254740993', '18446744073709551616', '9'.repeat(60)])(
+    'and %s is one that does not exist',
+    async (id) => {
+      expect(await read(id)).toMatchObject({ status: 404, detail: 'Chat not found' })
+      expect(await say(house.as.learner, id, 'Hello')).toMatchObject({ status: 404 })
+    },
+  )
+
+  test.each(['abc', '-1', '1e3', '1.5', '%00', '١٢'])('and %s is no id at all', async (id) => {
+    const { status, detail } = await read(id)
+    expect(status).toBe(422)
+    expect(detail).toEqual([{ loc: ['params', 'id'], msg: 'Invalid chat ID format' }])
+  })
+})
+
+describe('the history', () => {
+  test('is read in pages, newest first, and misses none', async () => {
+    const ids: string[] = []
+    for (let count = 0; count < 7; count++) ids.unshift(await startChat(house.as.admin))
+    const seen: string[] = []
+    for (let before: string | undefined; ; ) {
+      const { body } = await house.as.admin.call(chatRoutes.listChats, { query: { limit: '3', ...(before && { before }) } })
+      seen.push(...body.map(({ id }) => String(id)))
+      before = seen.at(-1)
+      if (body.length < 3) break
+    }
+    expect(seen).toEqual(ids)
+  })
+
+  test('shows title, turns and date of each chat', async () => {
+    const { superadmin } = house.as
+    const id = await startChat(superadmin, 'fr')
+    await say(superadmin, id, 'Bonjour, merci d’être là.')
+    const { body } = await superadmin.call(chatRoutes.listChats, { query: {} })
+    const [scenario] = await scenariosOf(superadmin, 'fr')
+    expect(body[0]).toMatchObject({ turn_count: 1, language: 'fr', scenario: { title: scenario?.title }, evaluation: null })
+    expect(Date.parse(body[0]?.created_at ?? '')).toBeGreaterThan(Date.now() - 60_000)
+    expect(JSON.stringify(body)).not.toContain('prompt')
+  })
+})
+
+describe('the messages of a chat', () => {
+  test('alternate, are numbered as they were said, and can be limited to the newest', async () => {
+    const { learner } = house.as
+    const id = await startChat(learner)
+    const said = ['Hi, thanks for coming.', 'How has the last month been?', 'I understand.']
+    for (const text of said) await say(learner, id, text)
+    const messages = await messagesOf(learner, id)
+    expect(messages.map(({ is_user }) => is_user)).toEqual([true, false, true, false, true, false])
+    expect(messages.filter(({ is_user }) => is_user).map(({ content }) => content)).toEqual(said)
+    expect(messages.every(({ translated_content }) => translated_content === null)).toBe(true)
+    const { body } = await learner.call(chatRoutes.listMessages, { params: { id }, query: { limit: '2' } })
+    expect(body).toEqual(messages.slice(-2))
+  })
+})

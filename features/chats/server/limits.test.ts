@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { testApp, type TestApp } from '#testing/app.ts'
+import { heldPartner, until } from '#testing/partner.ts'
+import { say, startChat } from '#testing/practice.ts'
+
+const LIMIT = 3
+const limited = (options: Parameters<typeof testApp>[0] = {}) =>
+  testApp({ ...options, environment: { MESSAGE_LIMIT: String(LIMIT) } })
+
+/** Lets time pass for the limits: the database's clock is the one thing of it that a test cannot stop. */
+const pass = ({ connection }: TestApp, seconds: number) =>
+  connection.pool.query(
+    `update rate_limits set opened_at = opened_at - make_interval(secs => $1), blocked_until = blocked_until - make_interval(secs => $1)`,
+    [seconds],
+  )
+
+test('the message beyond the limit is refused with the time to wait, and so is everything until then', async () => {
+  const house = await limited()
+  const chat = await startChat(house.as.learner)
+  for (let count = 0; count < LIMIT; count++)
+    expect(await say(house.as.learner, chat, `Message ${count}`)).toMatchObject({ status: 200 })
+
+  const refused = await say(house.as.learner, chat, 'One more')
+  expect(refused).toMatchObject({ status: 429, detail: 'Rate limit exceeded. Please wait 10 seconds.' })
+  expect(refused.headers['retry-after']).toBe('10')
+  await pass(house, 6)
+  const still = await say(house.as.learner, chat, 'Still?')
+  expect(still).toMatchObject({ status: 429 })
+  expect(Number(still.headers['retry-after'])).toBeLessThanOrEqual(4)
+
+  await pass(house, 4)
+  for (let count = 0; count < LIMIT; count++)
+    expect(await say(house.as.learner, chat, `Again ${count}`)).toMatchObject({ status: 200 })
+  expect(await say(house.as.learner, chat, 'Too much')).toMatchObject({ status: 429 })
+})
+
+test('a new window begins after a minute', async () => {
+  const house = await limited()
+  const chat = await startChat(house.as.learner)
+  for (let count = 0; count < LIMIT; count++) await say(house.as.learner, chat, `Message ${count}`)
+  await pass(house, 60)
+  expect(await say(house.as.learner, chat, 'A minute later')).toMatchObject({ status: 200 })
+})
+
+test('repeats with a known key, refused texts and failed replies do not count', async () => {
+  const partner = heldPartner()
+  const house = await limited({ partner })
+  const chat = await startChat(house.as.learner)
+  const failing = say(house.as.learner, chat, 'It fails')
+  await until(() => partner.asked.length > 0)
+  partner.fail(new Error('down'))
+  expect(await failing).toMatchObject({ status: 502 })
+  partner.release()
+  for (let count = 0; count < 6; count++) {
+    expect(await say(house.as.learner, chat, 'Once only', 'known')).toMatchObject({ status: 200 })
+    expect(await say(house.as.learner, chat, '  ')).toMatchObject({ status: 422 })
+  }
+  for (let count = 1; count < LIMIT; count++)
+    expect(await say(house.as.learner, chat, `Message ${count}`)).toMatchObject({ status: 200 })
+  expect(await say(house.as.learner, chat, 'Beyond')).toMatchObject({ status: 429 })
+})
+
+test('the limit is one for all chats and processes of a person, and nobody else’s', async () => {
+  const house = await limited()
+  const elsewhere = await limited({ connection: house.connection })
+  const chats = [await startChat(house.as.learner), await startChat(house.as.learner)]
+  const posts = Array.from({ length: 12 }, (_, index) =>
+    say((index % 2 ? house : elsewhere).as.learner, chats[index % 2] ?? '', `Message ${index}`, `k${index}`),
+  )
+  const statuses = (await Promise.all(posts)).map(({ status }) => status)
+  const granted = statuses.filter((status) => status === 200 || status === 502).length
+  expect(granted).toBeLessThanOrEqual(LIMIT)
+  expect(statuses.every((status) => [200, 409, 429].includes(status))).toBe(true)
+  const other = await startChat(house.as.admin)
+  expect(await say(house.as.admin, other, 'Hello')).toMatchObject({ status: 200 })
+})

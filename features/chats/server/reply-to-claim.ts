@@ -1,0 +1,74 @@
+import type { Partner } from '#adapters/ai/port.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import { chatTexts, type Turn } from '../contract.ts'
+import type { ChatStore } from './store.ts'
+import { LEASE_SECONDS, type Claim, type TurnStore } from './turn-store.ts'
+
+export type ReplyDependencies = {
+  readonly partner: Partner
+  readonly chats: ChatStore
+  readonly turns: TurnStore
+  /** How long a reply may take in all. Milliseconds; the browser gives up at 30 s. */
+  readonly timeout: number
+  /** Something that a person has to look at, though the learner has an answer. */
+  readonly warn: (error: unknown, message: string) => void
+}
+
+/** Makes the reply of a claimed turn, with no database connection held, and stores the turn whole or not at all. */
+export async function replyToClaim(
+  { partner, chats, turns, timeout, warn }: ReplyDependencies,
+  claim: Claim,
+  content: string,
+  push: (piece: string) => void,
+): Promise<Turn> {
+  const keepAlive = () => turns.keepAlive(claim).catch((error: unknown) => warn(error, 'could not extend a claim'))
+  const heart = setInterval(() => void keepAlive(), (LEASE_SECONDS / 3) * 1000)
+  try {
+    const signal = AbortSignal.timeout(timeout)
+    const conversation = await chats.conversation(claim.chatId)
+    const messages = [...conversation.messages, { isUser: true, content }]
+    let text = ''
+    for await (const piece of until(signal, partner.reply({ ...conversation, messages }, { signal }))) {
+      text += piece
+      push(piece)
+    }
+    if (text.trim() === '') throw new DomainError('upstream', chatTexts.failed)
+    const turn = await turns.store(claim, content, text, conversation.messages.length, partner.name)
+    if (!turn) throw new DomainError('unavailable', chatTexts.takenOver)
+    return turn
+  } catch (error) {
+    await turns.abandon(claim).catch((problem: unknown) => warn(problem, 'could not give a claim back'))
+    throw asFailure(error, warn)
+  } finally {
+    clearInterval(heart)
+  }
+}
+
+function asFailure(error: unknown, warn: ReplyDependencies['warn']): DomainError {
+  if (error instanceof DomainError) return error
+  const isLate = error instanceof DOMException && error.name === 'TimeoutError'
+  warn(error, isLate ? 'the partner took too long' : 'the partner failed')
+  return isLate
+    ? new DomainError('timeout', chatTexts.slow, { cause: error })
+    : new DomainError('upstream', chatTexts.failed, { cause: error })
+}
+
+/** A partner that does not listen to its signal is left behind all the same. */
+async function* until(signal: AbortSignal, pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  const late = Promise.withResolvers<never>()
+  late.promise.catch(() => {})
+  const onAbort = () => late.reject(signal.reason)
+  signal.addEventListener('abort', onAbort, { once: true })
+  const iterator = pieces[Symbol.asyncIterator]()
+  try {
+    for (;;) {
+      const next = await Promise.race([iterator.next(), late.promise])
+      if (next.done) return
+      yield next.value
+    }
+  } finally {
+    signal.removeEventListener('abort', onAbort)
+    // Not awaited: a generator that hangs in its own await never returns.
+    iterator.return?.()?.catch(() => {})
+  }
+}

@@ -1,0 +1,52 @@
+import type { Partner } from '#adapters/ai/port.ts'
+import type { Database } from '#database/connect.ts'
+import type { StreamEvent } from '#platform/contract/route.ts'
+import { DomainError, STATUS } from '#platform/server/errors.ts'
+import type { Handlers } from '#platform/server/mount.ts'
+import { chatTexts, type chatRoutes } from '../contract.ts'
+import { createChat } from './create-chat.ts'
+import type { RunningReply } from './running-reply.ts'
+import type { ChatStore } from './store.ts'
+import type { Turns } from './turns.ts'
+
+export type ChatDependencies = {
+  readonly database: Database
+  readonly chats: ChatStore
+  readonly turns: Turns
+  readonly partner: Partner
+}
+
+/** A list that grows without end shows its newest so many when nobody says how many. */
+const PAGE = 200
+
+export const chatHandlers = ({ database, chats, turns, partner }: ChatDependencies): Handlers<typeof chatRoutes> => ({
+  createChat: async ({ query }, { actor, key }) => ({
+    chat_id: await createChat(database, actor, key, { mood: undefined, ...query }),
+  }),
+  listChats: ({ query }, { actor }) =>
+    chats.list(actor.id, { limit: query.limit ?? PAGE, before: query.before }),
+  readChat: async ({ params }, { actor }) => {
+    const chat = found(await chats.find(actor.id, params.id))
+    return { ...chat, partner: { name: partner.name, language: partner.speaks(chat.language) } }
+  },
+  listMessages: async ({ params, query }, { actor }) => found(await chats.messages(actor.id, params.id, query.limit)),
+  sendMessage: async ({ params, body }, { actor, key, wantsEvents }) => {
+    const reply = await turns.take(actor.id, params.chat_id, body.content, key)
+    return wantsEvents ? eventsOf(reply) : reply.turn
+  },
+})
+
+function found<T>(chat: T | undefined): T {
+  if (chat === undefined) throw new DomainError('missing', chatTexts.missing)
+  return chat
+}
+
+async function* eventsOf(reply: RunningReply): AsyncGenerator<StreamEvent<typeof chatRoutes.sendMessage>> {
+  for await (const text of reply.deltas()) yield { event: 'delta', data: { text } }
+  try {
+    yield { event: 'done', data: await reply.turn }
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    yield { event: 'error', data: { status: STATUS[error.fault], detail: error.message } }
+  }
+}

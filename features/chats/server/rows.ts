@@ -1,0 +1,56 @@
+import { sql, type ExpressionBuilder } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Database } from '#database/connect.ts'
+import type { DB } from '#database/schema.ts'
+import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
+import type { Message } from '../contract.ts'
+
+/** A chat with its scenario's texts in the chat's language where they exist, else in English. */
+export const chatsWithTexts = (database: Database) =>
+  database
+    .selectFrom('chats')
+    .innerJoin('scenarios', 'scenarios.id', 'chats.scenario_id')
+    .innerJoin('scenario_texts as base', (join) =>
+      join.onRef('base.scenario_id', '=', 'chats.scenario_id').on('base.language_code', '=', FALLBACK_LANGUAGE),
+    )
+    .leftJoin('scenario_texts as local', (join) =>
+      join
+        .onRef('local.scenario_id', '=', 'chats.scenario_id')
+        .onRef('local.language_code', '=', 'chats.language_code'),
+    )
+    .leftJoin('evaluations', 'evaluations.chat_id', 'chats.id')
+    .select((builder) => [
+      'chats.id',
+      'chats.scenario_id',
+      'chats.mood_id as mood',
+      'chats.language_code as language',
+      'chats.turn_count',
+      'chats.created_at',
+      'evaluations.content as evaluation',
+      builder.fn.coalesce('local.title', 'base.title').as('title'),
+      builder.fn.coalesce('local.description', 'base.description').as('description'),
+      builder.fn.coalesce('local.intro_text', 'base.intro_text').as('intro_text'),
+    ])
+
+/** What stands in a chat now, in order; messages that an edit cut are kept, but not here. */
+export const messagesOf = (builder: ExpressionBuilder<DB, 'chats'>) =>
+  jsonArrayFrom(
+    builder
+      .selectFrom('messages')
+      .whereRef('messages.chat_id', '=', 'chats.id')
+      .where('messages.cut_by', 'is', null)
+      .orderBy('messages.position')
+      .select(['messages.id', 'is_user', 'content', sql<string | null>`null`.as('translated_content')]),
+  )
+
+type SummaryRow = Awaited<ReturnType<ReturnType<typeof chatsWithTexts>['executeTakeFirstOrThrow']>>
+
+export function toSummary({ scenario_id, title, description, intro_text: _, ...chat }: SummaryRow) {
+  return { ...chat, chat_id: chat.id, scenario: { id: scenario_id, title, description } }
+}
+export type StoredSummary = ReturnType<typeof toSummary>
+
+export function toChat({ bio, messages, ...row }: SummaryRow & { bio: string | null; messages: Message[] }) {
+  return { ...toSummary(row), context: [row.intro_text, ...(bio === null ? [] : [bio])], messages }
+}
+export type StoredChat = ReturnType<typeof toChat>

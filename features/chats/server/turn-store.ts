@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/connect.ts'
+import type { Allowance } from '#platform/contract/allowance.ts'
+import type { Turn } from '../contract.ts'
+
+/** The right to reply in a chat. `holder` is the fence: whoever lost the claim can store nothing. */
+export type Claim = {
+  readonly userId: number
+  readonly chatId: number
+  readonly key: string
+  readonly holder: string
+}
+
+/** What the database said of a claim; see `claim_turn` in the migrations. */
+export type Verdict =
+  | { readonly verdict: 'claimed' | 'missing' | 'reused' | 'running' | 'busy' }
+  | { readonly verdict: 'replay'; readonly reply: Turn }
+  | { readonly verdict: 'limited'; readonly wait_seconds: number }
+
+/** A holder that gives no sign of life for so long is taken for dead. */
+export const LEASE_SECONDS = 6
+
+export type TurnStore = ReturnType<typeof turnStore>
+
+export const turnStore = (database: Database) => ({
+  async claim({ userId, chatId, key, holder }: Claim, fingerprint: Buffer, allowance: Allowance): Promise<Verdict> {
+    const { limit, window, cooldown } = allowance
+    const { rows } = await sql<Verdict>`
+      select verdict, reply, wait_seconds from claim_turn(${userId}, ${chatId}, ${key}, ${fingerprint}, ${holder},
+        ${LEASE_SECONDS}, ${limit}, ${window}, ${cooldown})`.execute(database)
+    const [row] = rows
+    if (!row) throw new Error('claim_turn answered no row')
+    return row
+  },
+
+  async keepAlive({ chatId, holder }: Claim): Promise<void> {
+    await database
+      .updateTable('chats')
+      .set({ reply_held_until: leaseFromNow })
+      .where('id', '=', chatId)
+      .where('reply_holder', '=', holder)
+      .execute()
+  },
+
+  /**
+   * Stores a whole turn, or nothing. Answers undefined when the claim is no longer ours.
+   * @param position how many messages stand in the chat
+   */
+  async store(claim: Claim, said: string, replied: string, position: number, producedBy: string): Promise<Turn | undefined> {
+    const { userId, chatId, key, holder } = claim
+    return database.transaction().execute(async (tx) => {
+      const chat = await tx
+        .updateTable('chats')
+        .set((builder) => ({ turn_count: builder('turn_count', '+', 1), ...noClaim }))
+        .where('id', '=', chatId)
+        .where('reply_holder', '=', holder)
+        .returning('turn_count')
+        .executeTakeFirst()
+      if (!chat) return undefined
+      const message = { chat_id: chatId, produced_by: null }
+      const ids = await tx
+        .insertInto('messages')
+        .values([
+          { ...message, position, is_user: true, content: said },
+          { ...message, position: position + 1, is_user: false, content: replied, produced_by: producedBy },
+        ])
+        .returning(['id', 'is_user'])
+        .execute()
+      const idOf = (isUser: boolean) => ids.find(({ is_user }) => is_user === isUser)?.id ?? 0
+      const turn: Turn = {
+        ai_response: { id: idOf(false), content: replied },
+        user_message: { id: idOf(true) },
+        turn_count: chat.turn_count,
+      }
+      await tx
+        .updateTable('requests')
+        .set({ reply: JSON.stringify(turn) })
+        .where('user_id', '=', userId)
+        .where('key', '=', key)
+        .execute()
+      return turn
+    })
+  },
+
+  /** Gives the claim back and forgets the request, so that a repeat is a new try that costs no allowance. */
+  async abandon({ userId, chatId, key, holder }: Claim): Promise<void> {
+    await database.transaction().execute(async (tx) => {
+      const { numUpdatedRows } = await tx
+        .updateTable('chats')
+        .set(noClaim)
+        .where('id', '=', chatId)
+        .where('reply_holder', '=', holder)
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) return
+      await tx.deleteFrom('requests').where('user_id', '=', userId).where('key', '=', key).where('reply', 'is', null).execute()
+      await tx
+        .updateTable('rate_limits')
+        .set((builder) => ({ used: builder.fn<number>('greatest', [sql`used - 1`, sql`0`]) }))
+        .where('user_id', '=', userId)
+        .where('purpose', '=', 'message')
+        .execute()
+    })
+  },
+
+  /** How a request stands that another process works on. */
+  async progress(userId: number, chatId: number, key: string): Promise<'running' | 'gone' | Turn> {
+    const row = await database
+      .selectFrom('requests')
+      .innerJoin('chats', (join) => join.on('chats.id', '=', chatId))
+      .where('requests.user_id', '=', userId)
+      .where('key', '=', key)
+      .select([
+        'reply',
+        sql<boolean>`coalesce(chats.reply_key = requests.key and chats.reply_held_until > clock_timestamp(), false)`.as('is_held'),
+      ])
+      .executeTakeFirst()
+    if (row?.reply) return row.reply as Turn
+    return row?.is_held ? 'running' : 'gone'
+  },
+
+  /** On a store that belongs to one process alone, whatever was claimed before it started is void. */
+  async voidClaims(): Promise<void> {
+    await database.updateTable('chats').set(noClaim).where('reply_holder', 'is not', null).execute()
+    await database.deleteFrom('requests').where('reply', 'is', null).execute()
+  },
+
+  /** A key is remembered for a day: far longer than any client repeats a request. */
+  async forgetOldRequests(): Promise<void> {
+    await database.deleteFrom('requests').where('created_at', '<', sql<Date>`now() - interval '1 day'`).execute()
+  },
+})
+
+const noClaim = { reply_holder: null, reply_key: null, reply_held_until: null }
+const leaseFromNow = sql<Date>`clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})`

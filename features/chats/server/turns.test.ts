@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { chatRoutes, chatTexts } from '#features/chats/contract.ts'
+import { createTestApp, testApp, type TestApp } from '#testing/app.ts'
+import { heldPartner, until } from '#testing/partner.ts'
+import type { Person } from '#testing/person.ts'
+import { eventsIn, messagesOf, say, startChat } from '#testing/practice.ts'
+
+const stream = { accept: 'text/event-stream' }
+const sayStreamed = (person: Person, chatId: string, content: string, key: string) =>
+  person.send({
+    method: 'POST',
+    url: `/api/v1/chats/${chatId}/message`,
+    headers: { ...stream, 'content-type': 'application/json', 'idempotency-key': key },
+    payload: JSON.stringify({ content, language: 'en' }),
+  })
+
+// Two servers on one database are two processes to each other: they share nothing else.
+let here: TestApp
+let there: TestApp
+let partner = heldPartner()
+let chatId: string
+
+beforeAll(async () => {
+  const switching = { ...partner, reply: (...call: Parameters<typeof partner.reply>) => partner.reply(...call) }
+  here = await createTestApp({ partner: switching })
+  there = await createTestApp({ partner: switching, connection: here.connection })
+})
+afterAll(async () => {
+  await there.close()
+  await here.close()
+})
+beforeEach(async () => {
+  partner = heldPartner()
+  chatId = await startChat(here.as.learner)
+})
+
+describe('a turn', () => {
+  beforeEach(() => partner.release())
+
+  test('answers as JSON', async () => {
+    const { status, body } = await say(here.as.learner, chatId, 'Hello')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ ai_response: { content: 'First, reply 1 to "Hello".' }, turn_count: 1 })
+    expect((await messagesOf(here.as.learner, chatId)).map(({ id }) => id)).toEqual([
+      body.user_message.id,
+      body.ai_response.id,
+    ])
+  })
+
+  test('streams when it is asked to, and its pieces make up the reply', async () => {
+    const response = await sayStreamed(here.as.learner, chatId, 'Hello', 'a-stream')
+    expect(response.headers['content-type']).toMatch('text/event-stream')
+    const events = eventsIn(response.body)
+    const pieces = events.filter(({ event }) => event === 'delta').map(({ data }) => data.text)
+    expect(events.at(-1)?.event).toBe('done')
+    expect(pieces.join('')).toBe(events.at(-1)?.data.ai_response?.content)
+  })
+
+  test('gives the partner the conversation so far, what was said last, and the scenario', async () => {
+    await say(here.as.learner, chatId, 'One')
+    await say(here.as.learner, chatId, 'Two')
+    expect(partner.asked[1]?.messages).toEqual([
+      { isUser: true, content: 'One' },
+      { isUser: false, content: 'First, reply 1 to "One".' },
+      { isUser: true, content: 'Two' },
+    ])
+    expect(partner.asked[1]?.scenario.prompt.length).toBeGreaterThan(100)
+    expect(partner.asked[1]?.mood?.description).toBeTruthy()
+  })
+
+  test('is normalised, and never overrides the language of its chat', async () => {
+    const body = { content: '  “Hello” —\u200b it’s…\u00a0fine\n\n ', language: 'fr' }
+    const { status } = await here.as.learner.call(chatRoutes.sendMessage, { params: { chat_id: chatId }, body })
+    expect(status).toBe(200)
+    expect(partner.asked[0]).toMatchObject({ language: 'en', messages: [{ content: '"Hello" - it\'s... fine' }] })
+  })
+
+  test.each([
+    ['nothing', '', 'Input is required'],
+    ['nothing to see', ' \u200b\n ', 'Input is required'],
+    ['too much', 'x'.repeat(2001), 'Input must be less than 2000 characters'],
+    ['a script', '<script>alert(1)</script>', 'Content contains potentially harmful elements'],
+  ])('is refused when it holds %s', async (_name, content, msg) => {
+    const { status, detail } = await say(here.as.learner, chatId, content)
+    expect(status).toBe(422)
+    expect(detail).toEqual([{ loc: ['body', 'content'], msg }])
+    expect(await messagesOf(here.as.learner, chatId)).toEqual([])
+  })
+})
+
+describe('one key', () => {
+  test('sent twenty times at once to two processes makes one turn and one answer', async () => {
+    const posts = Array.from({ length: 20 }, (_, index) =>
+      say(index % 2 ? here.as.learner : there.as.learner, chatId, 'Hello', 'same'),
+    )
+    await until(() => partner.asked.length > 0)
+    partner.release()
+    const answers = await Promise.all(posts)
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    expect(partner.asked).toHaveLength(1)
+    expect(await messagesOf(here.as.learner, chatId)).toHaveLength(2)
+  })
+
+  test('is answered again the same, later and elsewhere', async () => {
+    partner.release()
+    const first = await say(here.as.learner, chatId, 'Hello', 'later')
+    const again = await say(there.as.learner, chatId, 'Hello', 'later')
+    const streamed = eventsIn((await sayStreamed(there.as.learner, chatId, 'Hello', 'later')).body)
+    expect(again.body).toEqual(first.body)
+    expect(streamed).toEqual([{ event: 'done', data: first.body }])
+    expect(await messagesOf(here.as.learner, chatId)).toHaveLength(2)
+  })
+
+  test('for another text is refused', async () => {
+    const running = say(here.as.learner, chatId, 'Hello', 'reused')
+    await until(() => partner.asked.length > 0)
+    for (const person of [here.as.learner, there.as.learner])
+      expect(await say(person, chatId, 'Something else', 'reused')).toMatchObject({ status: 422 })
+    partner.release()
+    expect(await running).toMatchObject({ status: 200 })
+    expect(await say(there.as.learner, chatId, 'Something else', 'reused')).toMatchObject({ status: 422 })
+  })
+
+  test('joins the running reply from its first piece on', async () => {
+    const first = sayStreamed(here.as.learner, chatId, 'Hello', 'joined')
+    await until(() => partner.asked.length > 0)
+    const joined = sayStreamed(here.as.learner, chatId, 'Hello', 'joined')
+    partner.release()
+    const [one, two] = (await Promise.all([first, joined])).map(({ body }) => eventsIn(body))
+    expect(two?.at(-1)).toEqual(one?.at(-1))
+    expect(two?.filter(({ event }) => event === 'delta').map(({ data }) => data.text).join('')).toBe(
+      one?.at(-1)?.data.ai_response?.content,
+    )
+  })
+
+  test.each([
+    ['empty', ''],
+    ['in two words', 'with space'],
+    ['too long', 'x'.repeat(256)],
+  ])('that is %s is refused', async (_name, key) => {
+    partner.release()
+    const response = await sayStreamed(here.as.learner, chatId, 'Hello', key)
+    expect(response.statusCode).toBe(400)
+  })
+})
+
+describe('two different messages at once', () => {
+  test('to one chat: one is answered, the others hear that it is busy', async () => {
+    const posts = Array.from({ length: 6 }, (_, index) =>
+      say(index % 2 ? here.as.learner : there.as.learner, chatId, `Message ${index}`, `key-${index}-${chatId}`),
+    )
+    let refused = 0
+    for (const post of posts) void post.then(({ status }) => (refused += status === 409 ? 1 : 0))
+    await until(() => refused === 5)
+    partner.release()
+    const answers = await Promise.all(posts)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(5)
+    expect(answers.find(({ status }) => status === 409)?.detail).toBe(chatTexts.busy)
+    expect(await messagesOf(here.as.learner, chatId)).toHaveLength(2)
+  })
+
+  test('to two chats are both answered', async () => {
+    const other = await startChat(here.as.learner)
+    partner.release()
+    const answers = await Promise.all([say(here.as.learner, chatId, 'A'), say(here.as.learner, other, 'B')])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  })
+})
+
+describe('a partner that fails', () => {
+  test('leaves nothing behind, and the same request can be tried again', async () => {
+    const post = say(here.as.learner, chatId, 'Hello', 'failing')
+    await until(() => partner.asked.length > 0)
+    partner.fail(new Error('the model is down: secret-host.example'))
+    const { status, detail } = await post
+    expect({ status, detail }).toEqual({ status: 502, detail: chatTexts.failed })
+    expect(await messagesOf(here.as.learner, chatId)).toEqual([])
+    partner.release()
+    expect(await say(there.as.learner, chatId, 'Hello', 'failing')).toMatchObject({ status: 200 })
+  })
+
+  test('ends a stream with an error event', async () => {
+    const post = sayStreamed(here.as.learner, chatId, 'Hello', 'failing-stream')
+    await until(() => partner.asked.length > 0)
+    partner.fail(new Error('down'))
+    const response = await post
+    expect(response.statusCode).toBe(200)
+    expect(eventsIn(response.body).at(-1)).toEqual({ event: 'error', data: { status: 502, detail: chatTexts.failed } })
+  })
+
+  test('by saying nothing is a failure too', async () => {
+    const { as } = await testApp({
+      partner: { name: 'mute', speaks: (language) => language, async *reply() {} },
+      connection: here.connection,
+    })
+    expect(await say(as.learner, chatId, 'Hello')).toMatchObject({ status: 502, detail: chatTexts.failed })
+  })
+
+  test('by never answering is left behind in time', async () => {
+    const { as } = await testApp({
+      partner: { name: 'deaf', speaks: (language) => language, reply: () => neverEnding },
+      connection: here.connection,
+      turnTimeout: 300,
+    })
+    expect(await say(as.learner, chatId, 'Hello')).toMatchObject({ status: 504, detail: chatTexts.slow })
+    partner.release()
+    expect(await say(here.as.learner, chatId, 'Hello')).toMatchObject({ status: 200 })
+  })
+})
+
+const neverEnding: AsyncIterable<string> = {
+  [Symbol.asyncIterator]: () => ({ next: () => new Promise<never>(() => {}) }),
+}
+
+describe('a process that dies or stalls', () => {
+  const setLease = (shift: string) =>
+    here.connection.pool.query(
+      `update chats set reply_held_until = clock_timestamp() + $1::interval where id = $2 and reply_holder is not null`,
+      [shift, chatId],
+    )
+
+  test('is replaced once its lease has ended, and can then store nothing', async () => {
+    const stalled = say(here.as.learner, chatId, 'Hello', 'taken-over')
+    await until(() => partner.asked.length === 1)
+    await setLease('-1 second')
+    const successor = say(there.as.learner, chatId, 'Hello', 'taken-over')
+    await until(() => partner.asked.length === 2)
+    partner.release()
+    const answers = await Promise.all([stalled, successor])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 503])
+    expect(await messagesOf(here.as.learner, chatId)).toHaveLength(2)
+    expect(await say(here.as.learner, chatId, 'Hello', 'taken-over')).toMatchObject({ status: 200 })
+    expect(await messagesOf(here.as.learner, chatId)).toHaveLength(2)
+  })
+
+  test('does not keep the chat busy for another message', async () => {
+    const lost = say(here.as.learner, chatId, 'Hello', 'lost')
+    await until(() => partner.asked.length === 1)
+    await setLease('-1 second')
+    const next = say(there.as.learner, chatId, 'Another', 'next')
+    await until(() => partner.asked.length === 2)
+    partner.release()
+    expect(await next).toMatchObject({ status: 200 })
+    expect(await lost).toMatchObject({ status: 503, detail: chatTexts.takenOver })
+    expect(await messagesOf(here.as.learner, chatId)).toHaveLength(2)
+  })
+})

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import type { Allowance } from '#platform/contract/allowance.ts'
+import { rateLimitMessage } from '#platform/contract/allowance.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import { fingerprintOf, KEY_REUSED } from '#platform/server/once.ts'
+import { chatTexts, type Turn } from '../contract.ts'
+import { replyToClaim, type ReplyDependencies } from './reply-to-claim.ts'
+import { startReply, type RunningReply } from './running-reply.ts'
+import type { Claim, TurnStore, Verdict } from './turn-store.ts'
+
+export type TurnDependencies = ReplyDependencies & {
+  readonly turns: TurnStore
+  readonly allowance: Allowance
+  /** How long another process's reply is waited for: as long as one's own may take. Milliseconds. */
+  readonly timeout: number
+}
+
+export type Turns = ReturnType<typeof createTurns>
+
+/** How often another process's reply is looked for. Milliseconds. */
+const POLL = 200
+
+/** The turns of this process: each claimed in the database, made once, and joined by every repeat of its request. */
+export function createTurns(deps: TurnDependencies) {
+  const underWay = new Map<string, { readonly asked: Buffer; readonly reply: Promise<RunningReply> }>()
+
+  return {
+    /**
+     * Begins a turn, joins the one that this request began before, or replays it.
+     * @throws DomainError missing, conflict (another reply is running), limited, invalid (key reused)
+     */
+    async take(userId: number, chatId: number, content: string, key: string = randomUUID()): Promise<RunningReply> {
+      const asked = fingerprintOf('message', chatId, content)
+      const name = `${userId} ${key}`
+      const known = underWay.get(name)
+      if (known) {
+        if (!known.asked.equals(asked)) throw new DomainError('invalid', KEY_REUSED)
+        return known.reply
+      }
+      const claim: Claim = { userId, chatId, key, holder: randomUUID() }
+      const reply = begin(deps, claim, asked, content)
+      underWay.set(name, { asked, reply })
+      const forget = () => underWay.delete(name)
+      reply.then(({ turn }) => turn.then(forget, forget), forget)
+      return reply
+    },
+
+    /** Resolves when no reply is being made here any more. */
+    async settled(): Promise<void> {
+      while (underWay.size > 0)
+        await Promise.allSettled([...underWay.values()].map(({ reply }) => reply.then(({ turn }) => turn)))
+    },
+  }
+}
+
+async function begin(deps: TurnDependencies, claim: Claim, asked: Buffer, content: string): Promise<RunningReply> {
+  const verdict = await deps.turns.claim(claim, asked, deps.allowance)
+  if (verdict.verdict === 'claimed') return startReply((push) => replyToClaim(deps, claim, content, push))
+  if (verdict.verdict === 'replay') return startReply(async () => verdict.reply)
+  if (verdict.verdict === 'running') return startReply((push) => joinElsewhere(deps, claim, asked, content, push))
+  throw refusalOf(verdict)
+}
+
+/** The same request runs in another process: wait for its reply, or take over when that process is gone. */
+async function joinElsewhere(
+  deps: TurnDependencies,
+  claim: Claim,
+  asked: Buffer,
+  content: string,
+  push: (piece: string) => void,
+): Promise<Turn> {
+  const deadline = Date.now() + deps.timeout
+  while (Date.now() < deadline) {
+    const progress = await deps.turns.progress(claim.userId, claim.chatId, claim.key)
+    if (typeof progress === 'object') return progress
+    if (progress === 'gone') {
+      const verdict = await deps.turns.claim(claim, asked, deps.allowance)
+      if (verdict.verdict === 'claimed') return replyToClaim(deps, claim, content, push)
+      if (verdict.verdict === 'replay') return verdict.reply
+      if (verdict.verdict !== 'running') throw refusalOf(verdict)
+    }
+    await new Promise((resolve) => setTimeout(resolve, POLL))
+  }
+  throw new DomainError('timeout', chatTexts.slow)
+}
+
+function refusalOf(verdict: Exclude<Verdict, { verdict: 'replay' }>): DomainError {
+  switch (verdict.verdict) {
+    case 'missing':
+      return new DomainError('missing', chatTexts.missing)
+    case 'reused':
+      return new DomainError('invalid', KEY_REUSED)
+    case 'limited':
+      return new DomainError('limited', rateLimitMessage(verdict.wait_seconds), { retryAfter: verdict.wait_seconds })
+    default:
+      return new DomainError('conflict', chatTexts.busy)
+  }
+}

@@ -1,0 +1,24 @@
+import { SIGNED_OUT_PATH } from '#adapters/identity/port.ts'
+import { isCrossSite } from '#platform/server/cross-site.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import type { Call } from '#platform/server/mount.ts'
+import { cookiesFor } from './cookies.ts'
+import type { SessionDeps } from './routes.ts'
+
+/** Ends the session here, and sends the browser where the provider ends its own. */
+export async function signOut(deps: SessionDeps, { request, reply }: Call['http']): Promise<string> {
+  const { identity, store, publicUrl } = deps
+  // A link or a picture on another site must not sign anybody out.
+  if (isCrossSite(request, publicUrl)) return '/'
+  const cookies = cookiesFor(publicUrl, request, reply)
+  const idToken = cookies.session === undefined ? undefined : await store.endSession(cookies.session)
+  cookies.endSession()
+  if (idToken === undefined) return SIGNED_OUT_PATH
+  try {
+    return (await identity.endSession(idToken, `${publicUrl.origin}${SIGNED_OUT_PATH}`)) ?? SIGNED_OUT_PATH
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    request.log.warn({ err: error }, error.message)
+    return SIGNED_OUT_PATH
+  }
+}

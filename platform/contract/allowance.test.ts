@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { nothingSpent, secondsToWait, takeAllowance, type Allowance, type Spent } from './allowance.ts'
+
+const allowance: Allowance = { limit: 10, window: 60, cooldown: 10 }
+const take = (times: number, spent: Spent, now: number) =>
+  Array.from({ length: times }).reduce<Spent>((current) => takeAllowance(current, allowance, now), spent)
+
+test('ten attempts in a minute are granted, the eleventh starts the cooldown', () => {
+  const ten = take(10, nothingSpent, 1000)
+  expect(secondsToWait(ten, 1000)).toBe(0)
+  const eleven = take(1, ten, 5000)
+  expect(secondsToWait(eleven, 5000)).toBe(10)
+  expect(secondsToWait(eleven, 9001)).toBe(6)
+})
+
+test('nothing is granted during the cooldown, and it does not grow', () => {
+  const blocked = take(11, nothingSpent, 0)
+  expect(take(5, blocked, 9000)).toEqual(blocked)
+  expect(secondsToWait(blocked, 10_000)).toBe(0)
+})
+
+test('after the cooldown, and after the window, counting starts anew', () => {
+  expect(take(10, take(11, nothingSpent, 0), 10_000)).toMatchObject({ used: 10, blockedUntil: null })
+  expect(take(10, take(10, nothingSpent, 0), 60_000)).toMatchObject({ used: 10, blockedUntil: null })
+})

@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isHarmful, normalise, problemOf } from './text.ts'
+
+describe('normalising', () => {
+  test.each([
+    ['‘single’ “double”', '\'single\' "double"'],
+    ['a – b — c ‐ d − e', 'a - b - c - d - e'],
+    ['wait…', 'wait...'],
+    ['a\u200bb\ufeffc\u00add', 'abcd'],
+    ['bell\u0007 nul\u0000', 'bell nul'],
+    ['a\u00a0b\u202fc\u3000d\te\r\nf', 'a b c d e f'],
+    ['  spaced   out  ', 'spaced out'],
+    ['a\u200db', 'ab'],
+  ])('turns %j into %j', (text, expected) => expect(normalise(text)).toBe(expected))
+
+  test.each(['Ça va ? Déjà vu, naïve, coração, «guillemets»', '👩‍👩‍👧 👍🏽', 'می‌خواهم', 'क्‍ष', 'a < b && c > d', '日本語'])(
+    'leaves what a reader would see: %s',
+    (text) => expect(normalise(text)).toBe(text),
+  )
+
+  test('twice is the same as once, and never lets control characters or lone surrogates through', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+        const once = normalise(text)
+        expect(normalise(once)).toBe(once)
+        expect(once.isWellFormed()).toBe(true)
+        expect(once).not.toMatch(/\p{Cc}|^\s|\s$|\s\s/u)
+      }),
+    )
+  })
+})
+
+describe('harmful is', () => {
+  test.each([
+    '<script>alert(1)</script>',
+    'hello <SCRIPT src=//x>',
+    '<iframe src="x">',
+    '<object data=x>',
+    '</embed>',
+    '<img src=x onerror=alert(1)>',
+    '<svg/onload=alert(1)>',
+    '<a href="javascript:alert(1)">',
+    "<a href='data:text/html,x'>",
+  ])('%s', (text) => expect(isHarmful(text)).toBe(true))
+
+  test.each([
+    'I read the script of the meeting and the object of it',
+    'if (a < b && onclick = c) then d > e',
+    'x <y and z> w',
+    'The <b>bold</b> move',
+    'javascript: is a language, data:text/html a type',
+    'price < 5 on order = 3 >',
+    'const f = () => a < 3',
+    '<3 <3 <3',
+    'onboarding=good',
+  ])('but not %s', (text) => expect(isHarmful(text)).toBe(false))
+})
+
+test('a text of exactly the limit is fine, one more is not, a blank one is not', () => {
+  expect(problemOf('x'.repeat(2000), 2000)).toBeUndefined()
+  expect(problemOf('x'.repeat(2001), 2000)).toBe('Input must be less than 2000 characters')
+  expect(problemOf('', 2000)).toBe('Input is required')
+})
+
+test('the check stays quick on the worst text', () => {
+  const started = performance.now()
+  isHarmful('<a '.repeat(700))
+  isHarmful(`<a ${'on'.repeat(1000)}`)
+  expect(performance.now() - started).toBeLessThan(1000)
+})

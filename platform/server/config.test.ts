@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+describe('the configuration', () => {
+  test('needs nothing to start with', () => {
+    expect(readConfig({})).toMatchObject({
+      listen: { host: '127.0.0.1', port: 3000 },
+      store: { directory: './data' },
+      seed: 'demo',
+      partnerModel: 'scripted',
+      limits: { message: 10, voice: 5, evaluation: 3 },
+    })
+    expect(readConfig({ PORT: '4000' }).publicUrl.origin).toBe('http://localhost:4000')
+  })
+
+  test('does not seed a PostgreSQL unless it is told to', () => {
+    const DATABASE_URL = 'postgres://localhost/practice'
+    expect(readConfig({ DATABASE_URL }).seed).toBe('none')
+    expect(readConfig({ DATABASE_URL, SEED: 'demo' }).seed).toBe('demo')
+  })
+
+  test('takes an empty variable for a missing one', () => {
+    expect(readConfig({ DATABASE_URL: '', PORT: '', OIDC_ISSUER: '' }).listen.port).toBe(3000)
+  })
+
+  test('names everything that is wrong at once', () => {
+    const bad = () => readConfig({ PORT: 'many', DATABASE_URL: 'mysql://x', MESSAGE_LIMIT: '0' })
+    expect(bad).toThrow(/PORT/)
+    expect(bad).toThrow(/DATABASE_URL: must begin with postgres/)
+    expect(bad).toThrow(/MESSAGE_LIMIT/)
+  })
+
+  test('wants issuer and client together', () => {
+    expect(() => readConfig({ OIDC_ISSUER: 'https://id.example' })).toThrow(/OIDC_CLIENT_ID/)
+  })
+})
+
+describe('in production', () => {
+  const good = {
+    NODE_ENV: 'production',
+    DATABASE_URL: 'postgres://localhost/practice',
+    OIDC_ISSUER: 'https://id.example',
+    OIDC_CLIENT_ID: 'practice',
+    PUBLIC_URL: 'https://practice.example',
+  }
+
+  test('a whole configuration is accepted and seeds nothing', () => {
+    expect(readConfig(good)).toMatchObject({ isProduction: true, seed: 'none', logLevel: 'info' })
+  })
+
+  test('what is missing must be meant', () => {
+    const bare = { NODE_ENV: 'production' }
+    expect(() => readConfig(bare)).toThrow(/DATABASE_URL is missing/)
+    expect(() => readConfig(bare)).toThrow(/OIDC_ISSUER is missing/)
+    expect(() => readConfig(bare)).toThrow(/PUBLIC_URL must be an https/)
+    expect(() => readConfig({ ...good, SEED: 'demo' })).toThrow(/SEED=demo/)
+    const meant = { ALLOW_EMBEDDED_DATABASE: 'yes', ALLOW_EMBEDDED_IDENTITY: 'yes', ALLOW_HTTP: 'yes' }
+    expect(readConfig({ ...bare, ...meant }).seed).toBe('none')
+  })
+})

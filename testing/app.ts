@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify'
+import { onTestFinished } from 'vitest'
+import type { Partner } from '#adapters/ai/port.ts'
+import { scriptedPartner } from '#adapters/ai/scripted/partner.ts'
+import { createServer } from '#app/server/server.ts'
+import type { Connection } from '#database/connect.ts'
+import { readConfig } from '#platform/server/config.ts'
+import { createTestDatabase } from './databases.ts'
+import { createPerson, type Person } from './person.ts'
+
+export type TestApp = {
+  readonly app: FastifyInstance
+  readonly connection: Connection
+  /** The demo's people, signed in through the front door at their first request. */
+  readonly as: Readonly<Record<'learner' | 'admin' | 'superadmin' | 'outsider' | 'nobody', Person>>
+  close(): Promise<void>
+}
+
+export type TestAppOptions = {
+  readonly partner?: Partner
+  readonly environment?: Readonly<Record<string, string>>
+  /** Another process's view of the data; default: a database of this app's own. */
+  readonly connection?: Connection
+  /** How long a reply may take, in milliseconds. */
+  readonly turnTimeout?: number
+}
+
+/** The product as it runs, on a real database of its own, without a socket. Close it, or use `testApp` in a test. */
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const own = options.connection ? undefined : await createTestDatabase()
+  const connection = options.connection ?? own?.connection
+  if (!connection) throw new Error('no database')
+  const config = readConfig({ MESSAGE_LIMIT: '100000', ...options.environment })
+  const partner = options.partner ?? scriptedPartner({ pause: async () => {} })
+  const app = await createServer({ config, connection, partner, withScreens: false, turnTimeout: options.turnTimeout })
+  const person = (username: string) => createPerson(app, username)
+  return {
+    app,
+    connection,
+    as: {
+      learner: person('learner'),
+      admin: person('admin'),
+      superadmin: person('superadmin'),
+      outsider: person('outsider'),
+      nobody: createPerson(app, undefined),
+    },
+    close: async () => {
+      await app.close()
+      await own?.close()
+    },
+  }
+}
+
+/** For one test: closed when it ends. */
+export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const app = await createTestApp(options)
+  onTestFinished(() => app.close())
+  return app
+}

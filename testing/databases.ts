@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import { openAsBlob } from 'node:fs'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { connect, type Connection } from '#database/connect.ts'
+
+/** The same server, another database. */
+export function urlOf(server: string, name: string): string {
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** Runs one statement on the server itself, such as `create database`. */
+export async function onServer(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+export type TestDatabase = {
+  readonly connection: Connection
+  /** Another connection to the same data, as another process has it; only a server can have several. */
+  readonly connectAgain: (() => Promise<Connection>) | undefined
+  close(): Promise<void>
+}
+
+/** A database of one's own: migrated, with the demo in it. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const template = inject('template')
+  if ('dump' in template) {
+    const connection = await connect({ template: await openAsBlob(template.dump) })
+    return { connection, connectAgain: undefined, close: () => connection.close() }
+  }
+  const name = `pp_test_${randomBytes(6).toString('hex')}`
+  await onServer(template.server, `create database ${name} template ${template.name}`)
+  const url = urlOf(template.server, name)
+  const connection = await connect({ url }, { max: 10 })
+  return {
+    connection,
+    connectAgain: () => connect({ url }, { max: 10 }),
+    close: async () => {
+      await connection.close()
+      await onServer(template.server, `drop database if exists ${name} with (force)`)
+    },
+  }
+}

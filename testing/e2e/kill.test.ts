@@ -1,0 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { killAgainAndAgain } from './killing.ts'
+
+test('killed in the middle of turns, the embedded store loses and doubles none', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'pp-kill-'))
+  onTestFinished(() => rm(directory, { recursive: true, force: true }))
+  const { acknowledged, cut } = await killAgainAndAgain(3, { DATA_DIR: directory })
+  expect(acknowledged).toBeGreaterThan(3)
+  expect(cut).toBeGreaterThan(0)
+})

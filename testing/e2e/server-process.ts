@@ -1,0 +1,74 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
+
+export type ServerProcess = {
+  readonly url: string
+  readonly pid: number
+  /** Milliseconds from spawning to the first 200 of /ready. */
+  readonly startedIn: number
+  /** All that it has printed. */
+  output(): string
+  kill(signal: 'SIGKILL' | 'SIGTERM' | 'SIGINT'): Promise<{ readonly code: number | null }>
+}
+
+/** A port that nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+/** The product as `npm start` runs it, in a process of its own. */
+export async function startServer(
+  environment: Readonly<Record<string, string>>,
+  port?: number,
+): Promise<ServerProcess> {
+  const listenOn = port ?? (await freePort())
+  const url = `http://localhost:${listenOn}`
+  const started = performance.now()
+  const child = spawn(process.execPath, ['tools/start.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, PORT: String(listenOn), MESSAGE_LIMIT: '100000', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const printed: string[] = []
+  child.stdout.on('data', (chunk) => printed.push(String(chunk)))
+  child.stderr.on('data', (chunk) => printed.push(String(chunk)))
+  const exit = once(child, 'exit')
+  await untilReady(child, url, () => printed.join(''))
+  return {
+    url,
+    pid: child.pid ?? 0,
+    startedIn: performance.now() - started,
+    output: () => printed.join(''),
+    kill: async (signal) => {
+      child.kill(signal)
+      const [code] = await exit
+      return { code }
+    },
+  }
+}
+
+async function untilReady(child: ChildProcess, url: string, output: () => string): Promise<void> {
+  const deadline = Date.now() + 40_000
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`the server ended before it was ready:\n${output()}`)
+    const isReady = await fetch(`${url}/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isReady) return
+    if (Date.now() > deadline) {
+      child.kill('SIGKILL')
+      throw new Error(`the server was not ready within 40 s:\n${output()}`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}

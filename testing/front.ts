@@ -1,0 +1,19 @@
+import type { InjectOptions } from 'fastify'
+
+export type Answer = {
+  readonly statusCode: number
+  readonly headers: Readonly<Record<string, unknown>>
+  readonly body: string
+  readonly cookies: readonly {
+    readonly name: string
+    readonly value: string
+    readonly path?: string
+    readonly maxAge?: number
+    readonly expires?: Date
+  }[]
+  // The shape of a reply is what a test is about to look at.
+  json(): ReturnType<typeof JSON.parse>
+}
+
+/** The front door of a server, in this process or in another one. */
+export type Front = { inject(request: InjectOptions): Promise<Answer> }

@@ -1,0 +1,43 @@
+import type { Conversation, Partner } from '#adapters/ai/port.ts'
+
+export type HeldPartner = Partner & {
+  /** What it was asked, in order. */
+  readonly asked: readonly Conversation[]
+  /** Lets every reply that waits, and all later ones, go on. */
+  release(): void
+  /** Makes the replies that wait, and all later ones until `release`, fail. */
+  fail(error: Error): void
+}
+
+/** Stands in for a model whose speed and failures a test decides. It says one piece, waits, and says the rest. */
+export function heldPartner(): HeldPartner {
+  const asked: Conversation[] = []
+  let gate = Promise.withResolvers<void>()
+  return {
+    name: 'held',
+    speaks: (language) => language,
+    asked,
+    async *reply(conversation) {
+      asked.push(conversation)
+      yield 'First, '
+      await gate.promise
+      yield `reply ${asked.length} to "${conversation.messages.at(-1)?.content}".`
+    },
+    release: () => gate.resolve(),
+    fail: (error) => {
+      gate.promise.catch(() => {})
+      gate.reject(error)
+      gate = Promise.withResolvers()
+      gate.promise.catch(() => {})
+    },
+  }
+}
+
+/** Waits until a fact holds; fails after five seconds. */
+export async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 5000
+  while (!(await isTrue())) {
+    if (Date.now() > deadline) throw new Error('it did not become true within 5 s')
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}

@@ -1,0 +1,67 @@
+import type { InjectOptions } from 'fastify'
+import { DEMO_PASSWORD } from '#database/seed/people.ts'
+import type { Reply, Route, Sent } from '#platform/contract/route.ts'
+import type { Answer, Front } from './front.ts'
+import { signIn } from './sign-in.ts'
+
+export type Answered<R> = {
+  readonly status: number
+  readonly headers: Answer['headers']
+  /** The reply when the status is 200; else what `detail` says of the problem. */
+  readonly body: Reply<R>
+  readonly detail: unknown
+}
+
+export type CallOptions = { readonly key?: string; readonly headers?: Readonly<Record<string, string>> }
+
+/** Somebody at a browser: calls routes of the contract, with their session. */
+export type Person = {
+  cookie(): Promise<string | undefined>
+  call<R extends Route>(route: R, sent: Sent<R>, options?: CallOptions): Promise<Answered<R>>
+  /** A request outside the contract: what a curious or hostile client may send. */
+  send(request: InjectOptions): Promise<Answer>
+}
+
+/** @param username who signs in at their first request; undefined stays signed out */
+export function createPerson(app: Front, username: string | undefined, password = DEMO_PASSWORD): Person {
+  let session: Promise<string> | undefined
+  const cookie = async () => (username === undefined ? undefined : (session ??= signIn(app, username, password)))
+
+  const send = async (request: InjectOptions) => {
+    const value = await cookie()
+    return app.inject({ ...request, headers: { ...(value && { cookie: value }), ...request.headers } })
+  }
+
+  return {
+    cookie,
+    send,
+    async call<R extends Route>(route: R, sent: Sent<R>, { key, headers }: CallOptions = {}): Promise<Answered<R>> {
+      const { params = {}, query, body } = sent as Loose
+      const response = await send({
+        method: route.method,
+        url: `/api/v1${route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))}`,
+        ...(query && { query }),
+        ...(route.method !== 'GET' && { payload: JSON.stringify(body ?? {}) }),
+        headers: {
+          ...(route.method !== 'GET' && { 'content-type': 'application/json' }),
+          ...(key !== undefined && { 'idempotency-key': key }),
+          ...headers,
+        },
+      })
+      const parsed: unknown = response.body === '' ? undefined : response.json()
+      return {
+        status: response.statusCode,
+        headers: response.headers,
+        body: parsed as Reply<R>,
+        detail: typeof parsed === 'object' && parsed !== null && 'detail' in parsed ? parsed.detail : undefined,
+      }
+    },
+  }
+}
+
+/** What `Sent<R>` is for a route that is not known yet. */
+type Loose = {
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly query?: Record<string, string>
+  readonly body?: unknown
+}

@@ -1,0 +1,45 @@
+import { chatRoutes, type Turn } from '#features/chats/contract.ts'
+import { scenarioRoutes, type Scenario } from '#features/scenarios/contract.ts'
+import type { Person } from './person.ts'
+
+/** The scenarios that somebody may practise. */
+export async function scenariosOf(person: Person, language = 'en'): Promise<readonly Scenario[]> {
+  const { body } = await person.call(scenarioRoutes.listScenarios, { query: { language } })
+  return body
+}
+
+/** Starts a chat in their first scenario that has moods (or in the given one) and answers its id. */
+export async function startChat(person: Person, language = 'en', wanted?: Scenario): Promise<string> {
+  const scenarios = await scenariosOf(person)
+  const scenario = wanted ?? scenarios.find(({ has_mood_modifiers }) => has_mood_modifiers)
+  if (!scenario) throw new Error('they have no scenario')
+  const [mood] = scenario.available_moods
+  const { status, body, detail } = await person.call(chatRoutes.createChat, {
+    query: { scenario_id: String(scenario.id), language, ...(mood && { mood: String(mood.id) }) },
+    body: null,
+  })
+  if (status !== 200) throw new Error(`no chat: ${status} ${String(detail)}`)
+  return String(body.chat_id)
+}
+
+/** Says something and answers what came back. */
+export const say = (person: Person, chatId: string, content: string, key?: string) =>
+  person.call(chatRoutes.sendMessage, { params: { chat_id: chatId }, body: { content } }, key === undefined ? {} : { key })
+
+/** What stands in a chat. */
+export async function messagesOf(person: Person, chatId: string) {
+  const { body } = await person.call(chatRoutes.listMessages, { params: { id: chatId }, query: {} })
+  return body
+}
+
+export type ServerSentEvent = { readonly event: string; readonly data: { readonly text?: string } & Partial<Turn> }
+
+/** The events of a streamed answer. */
+export const eventsIn = (body: string): ServerSentEvent[] =>
+  body
+    .split('\n\n')
+    .filter((frame) => frame !== '')
+    .map((frame) => ({
+      event: /^event: (.*)$/m.exec(frame)?.[1] ?? '',
+      data: JSON.parse(/^data: (.*)$/m.exec(frame)?.[1] ?? 'null'),
+    }))

@@ -1,0 +1,37 @@
+import type { Front } from './front.ts'
+
+/** A server in another process, behind the same door as one that is called by `inject`. */
+export const remote = (base: string): Front => ({
+  async inject({ method = 'GET', url, query, headers, payload }) {
+    const address = new URL(typeof url === 'string' ? url : '/', base)
+    for (const [name, value] of Object.entries(query ?? {})) address.searchParams.set(name, String(value))
+    const response = await fetch(address, {
+      method,
+      redirect: 'manual',
+      headers: Object.entries(headers ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
+      ...(payload !== undefined && { body: typeof payload === 'string' ? payload : JSON.stringify(payload) }),
+    })
+    const body = await response.text()
+    return {
+      statusCode: response.status,
+      headers: Object.fromEntries(response.headers),
+      body,
+      json: () => JSON.parse(body),
+      cookies: response.headers.getSetCookie().map(cookieOf),
+    }
+  },
+})
+
+function cookieOf(line: string) {
+  const [pair = '', ...attributes] = line.split(/;\s*/)
+  const valueOf = (name: string) =>
+    attributes.find((it) => it.toLowerCase().startsWith(`${name}=`))?.slice(name.length + 1)
+  const [maxAge, expires, path] = [valueOf('max-age'), valueOf('expires'), valueOf('path')]
+  return {
+    name: pair.slice(0, pair.indexOf('=')),
+    value: pair.slice(pair.indexOf('=') + 1),
+    ...(path !== undefined && { path }),
+    ...(maxAge !== undefined && { maxAge: Number(maxAge) }),
+    ...(expires !== undefined && { expires: new Date(expires) }),
+  }
+}

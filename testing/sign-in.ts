@@ -1,0 +1,24 @@
+import { createBrowser } from './browser.ts'
+import type { Answer, Front } from './front.ts'
+
+/**
+ * Signs in through the front door, as a browser does: from the product to the provider's page and back.
+ * @returns the Cookie header that carries the session
+ */
+export async function signIn(app: Front, username: string, password: string): Promise<string> {
+  const browser = createBrowser(app)
+  const reply = await signInWith(browser, username, password)
+  const session = browser.cookie(/^(__Host-)?session$/)
+  if (session === undefined) throw new Error(`${username} could not sign in: ${reply.statusCode} ${reply.body}`)
+  return session
+}
+
+/** The same in a browser that may hold cookies already; answers the last page. */
+export async function signInWith(
+  browser: ReturnType<typeof createBrowser>,
+  username: string,
+  password: string,
+): Promise<Answer> {
+  await browser.go('/api/v1/auth/cognito?prompt=login')
+  return browser.submit({ username, password })
+}

@@ -1,0 +1,51 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { addDemo } from '#app/server/demo.ts'
+import { connect, type Connection } from '#database/connect.ts'
+import { migrate } from '#database/migrate.ts'
+import { onServer, urlOf } from './databases.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where a test's database comes from: a dump of an embedded store, or a template database on a server. */
+    readonly template: { readonly dump: string } | { readonly server: string; readonly name: string }
+  }
+}
+
+/** Migrates and seeds once; every test file starts from a copy. */
+export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const server = process.env.TEST_DATABASE_URL
+  return server ? onPostgres(server, provide) : embedded(provide)
+}
+
+type Provide = TestProject['provide']
+
+async function onPostgres(server: string, provide: Provide): Promise<() => Promise<void>> {
+  const name = `pp_template_${process.pid}`
+  await onServer(server, `create database ${name}`)
+  const connection = await connect({ url: urlOf(server, name) })
+  await prepare(connection)
+  await connection.close()
+  provide('template', { server, name })
+  return () => onServer(server, `drop database if exists ${name} with (force)`)
+}
+
+async function embedded(provide: Provide): Promise<() => Promise<void>> {
+  const connection = await connect({ template: undefined })
+  await prepare(connection)
+  const dump = await connection.dump?.()
+  await connection.close()
+  if (!dump) throw new Error('the embedded store could not be dumped')
+  const directory = await mkdtemp(join(tmpdir(), 'pp-template-'))
+  const file = join(directory, 'template.tar')
+  await writeFile(file, Buffer.from(await dump.arrayBuffer()))
+  provide('template', { dump: file })
+  return () => rm(directory, { recursive: true, force: true })
+}
+
+async function prepare({ database }: Connection): Promise<void> {
+  await migrate(database)
+  await addDemo(database, { withAccounts: true })
+}
