@@ -9,7 +9,8 @@ export async function signIn(app: Front, username: string, password: string): Pr
   const browser = createBrowser(app)
   const reply = await signInWith(browser, username, password)
   const session = browser.cookie(/^(__Host-)?session$/)
-  if (session === undefined) throw new Error(`${username} could not sign in: ${reply.statusCode} ${reply.body}`)
+  if (session === undefined)
+    throw new Error(`${username} could not sign in: ${reply.statusCode} ${reply.body}`)
   return session
 }
 

@@ -22,7 +22,12 @@ export type Cookies = ReturnType<typeof cookiesFor>
 
 /** The cookies of one answer. */
 export function cookiesFor(publicUrl: URL, request: FastifyRequest, reply: FastifyReply) {
-  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: publicUrl.protocol === 'https:' } as const
+  const options = {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: publicUrl.protocol === 'https:',
+  } as const
   const session = sessionCookie(publicUrl)
   const signInPrefix = named('sign-in-', publicUrl)
   const signInsUnderWay = Object.keys(request.cookies).filter((name) => name.startsWith(signInPrefix))
@@ -36,7 +41,8 @@ export function cookiesFor(publicUrl: URL, request: FastifyRequest, reply: Fasti
     },
     browser: (state: string) => request.cookies[signIn(state)],
     beginSignIn: (state: string, browser: string) => {
-      if (signInsUnderWay.length >= MOST_SIGN_INS) for (const name of signInsUnderWay) reply.clearCookie(name, options)
+      if (signInsUnderWay.length >= MOST_SIGN_INS)
+        for (const name of signInsUnderWay) reply.clearCookie(name, options)
       reply.setCookie(signIn(state), browser, { ...options, maxAge: SIGN_IN_SECONDS })
     },
     endSignIn: (state: string) => reply.clearCookie(signIn(state), options),

@@ -26,7 +26,12 @@ export function sessionStore(database: Database) {
         .selectFrom('sessions')
         .innerJoin('users', 'users.id', 'sessions.user_id')
         .innerJoin('languages', 'languages.id', 'users.language_id')
-        .select(['users.id', 'users.role', 'users.organization_id as organizationId', 'languages.code as language'])
+        .select([
+          'users.id',
+          'users.role',
+          'users.organization_id as organizationId',
+          'languages.code as language',
+        ])
         .where('sessions.token_hash', '=', hashOf(token))
         .where('sessions.expires_at', '>', now)
         .executeTakeFirst()

@@ -1,0 +1,22 @@
+import type { IDToken } from 'openid-client'
+import type { Identity } from './port.ts'
+
+/** What an ID token says of a person, in our words; what is not verified is left out. */
+export function identityOf(claims: IDToken, knownAs = claims.iss): Identity {
+  // Cognito writes booleans of federated users as text.
+  const isVerified = claims.email_verified === true || claims.email_verified === 'true'
+  return {
+    issuer: knownAs,
+    subject: claims.sub,
+    email: isVerified ? text(claims.email) : null,
+    username: text(claims.preferred_username) ?? cognitoUsername(claims),
+    name: text(claims.name) ?? text([claims.given_name, claims.family_name].filter(Boolean).join(' ')),
+  }
+}
+
+/** Where people sign in by their email address, Cognito's own name for them is the subject again. */
+const cognitoUsername = ({ sub, 'cognito:username': username }: IDToken): string | null =>
+  username === sub ? null : text(username)
+
+const text = (claim: unknown): string | null =>
+  typeof claim === 'string' && claim.trim() !== '' ? claim.trim() : null

@@ -1,0 +1,26 @@
+import type { ServerMetadata } from 'openid-client'
+
+/** Amazon Cognito is an OpenID provider in all but a few things; they are all here. */
+export const isCognito = (issuer: URL): boolean =>
+  /^cognito-idp\.[a-z0-9-]+\.amazonaws\.com(\.cn)?$/.test(issuer.hostname)
+
+/**
+ * Cognito's sign-out takes names of its own and knows no `id_token_hint`. A pool from before 2024 does not list it
+ * either, but it always lies beside the authorization endpoint.
+ */
+export function cognitoEndSession(
+  server: ServerMetadata,
+  clientId: string,
+  returnTo: string,
+): string | undefined {
+  const { end_session_endpoint: listed, authorization_endpoint: beside } = server
+  const url = listed ? new URL(listed) : beside ? new URL('/logout', beside) : undefined
+  url?.searchParams.set('client_id', clientId)
+  url?.searchParams.set('logout_uri', returnTo)
+  return url?.href
+}
+
+/** Its pages take `lang` instead of `ui_locales`, and speak the Portuguese of Brazil only. */
+export const cognitoLanguage = (language: string): Record<string, string> => ({
+  lang: language === 'pt' ? 'pt-BR' : language,
+})

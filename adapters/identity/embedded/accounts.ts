@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/connect.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+
+export type Account = {
+  readonly id: string
+  readonly username: string
+  readonly email: string
+  readonly name: string
+  readonly passwordHash: string
+  readonly mustChangePassword: boolean
+}
+
+export type NewAccount = {
+  readonly username: string
+  readonly email: string
+  readonly name: string
+  readonly password: string
+  /** The first sign-in asks for an own password. */
+  readonly mustChangePassword: boolean
+}
+
+/**
+ * Lets a person sign in at the embedded provider, which vouches for the email address.
+ * @throws the database's 23505 when the username or the email is taken
+ * @returns the account's id, which is the subject of its identity
+ */
+export async function createAccount(database: Database, account: NewAccount): Promise<string> {
+  const { id } = await database
+    .insertInto('idp_accounts')
+    .values({
+      username: account.username,
+      email: account.email,
+      name: account.name,
+      password_hash: await hashPassword(account.password),
+      must_change_password: account.mustChangePassword,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const columns = [
+  'id',
+  'username',
+  'email',
+  'name',
+  'password_hash as passwordHash',
+  'must_change_password as mustChangePassword',
+] as const
+
+/** The account that a person means by a username or an email address, in whatever case. */
+export async function accountCalled(database: Database, name: string): Promise<Account | undefined> {
+  return (
+    database
+      .selectFrom('idp_accounts')
+      .select(columns)
+      .where(({ eb, or }) =>
+        or([
+          eb(sql`lower(username)`, '=', sql`lower(${name})`),
+          eb(sql`lower(email)`, '=', sql`lower(${name})`),
+        ]),
+      )
+      // Somebody may have chosen another one's address as their username.
+      .orderBy(sql`lower(username) = lower(${name})`, 'desc')
+      .executeTakeFirst()
+  )
+}
+
+export async function accountById(database: Database, id: string): Promise<Account | undefined> {
+  return database.selectFrom('idp_accounts').select(columns).where('id', '=', id).executeTakeFirst()
+}
+
+export type PasswordProblem = 'tooShort' | 'tooLong' | 'unchanged' | 'mismatch'
+export const PASSWORD_LENGTH = { least: 10, most: 200 } as const
+
+/** Replaces a password that somebody else has chosen; answers what is wrong with the new one, or nothing. */
+export async function changePassword(
+  database: Database,
+  account: Account,
+  entered: { readonly password: string; readonly repeat: string },
+): Promise<PasswordProblem | undefined> {
+  const { password, repeat } = entered
+  if ([...password].length < PASSWORD_LENGTH.least) return 'tooShort'
+  if (password.length > PASSWORD_LENGTH.most) return 'tooLong'
+  if (await isPassword(password, account.passwordHash)) return 'unchanged'
+  if (password !== repeat) return 'mismatch'
+  await database
+    .updateTable('idp_accounts')
+    .set({ password_hash: await hashPassword(password), must_change_password: false })
+    .where('id', '=', account.id)
+    .execute()
+  return undefined
+}

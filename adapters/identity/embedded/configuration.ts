@@ -1,0 +1,106 @@
+import { errors, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
+import type { Database } from '#database/connect.ts'
+import { CALLBACK_PATH, SIGNED_OUT_PATH } from '../port.ts'
+import { accountById } from './accounts.ts'
+import { showKoaPage, type Pages } from './page-headers.ts'
+import { promptsFor } from './policy.ts'
+import { recordsIn } from './records.ts'
+import type { ProviderSecrets } from './secrets.ts'
+
+export const CLIENT_ID = 'performance-partner'
+const SCOPES = 'openid email profile'
+
+/** Long enough for a sign-in page that is left open over lunch; a working day for the session. Seconds. */
+const ttl = {
+  AccessToken: 300,
+  AuthorizationCode: 60,
+  IdToken: 300,
+  Interaction: 3600,
+  Grant: 8 * 3600,
+  Session: 8 * 3600,
+}
+
+type Parts = {
+  readonly database: Database
+  readonly publicUrl: URL
+  readonly secrets: ProviderSecrets
+  readonly pages: Pages
+}
+
+/** The embedded provider: one client, which is this product, and nothing that it does not need. */
+export function configurationOf({ database, publicUrl, secrets, pages }: Parts): Configuration {
+  const cookie = { signed: true, httpOnly: true, sameSite: 'lax' } as const
+  return {
+    adapter: recordsIn(database),
+    jwks: { keys: [secrets.signingKey] },
+    clients: [clientOf(publicUrl, secrets)],
+    cookies: {
+      keys: [secrets.cookieKey],
+      names: { session: 'idp', interaction: 'idp_interaction', resume: 'idp_resume' },
+      long: { ...cookie, path: '/idp' },
+      // Without a path of its own: each sign-in under way has its cookie, so that several tabs do not disturb each other.
+      short: cookie,
+    },
+    // So that the email address and the names are in the ID token itself.
+    conformIdTokenClaims: false,
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'preferred_username'] },
+    scopes: SCOPES.split(' '),
+    responseTypes: ['code'],
+    pkce: { required: () => true },
+    ttl,
+    features: {
+      devInteractions: { enabled: false },
+      userinfo: { enabled: false },
+      registration: { enabled: false },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (ctx, form) => showKoaPage(ctx, pages.signOut(languageHints(ctx), form), 'script'),
+        postLogoutSuccessSource: (ctx) => showKoaPage(ctx, pages.message(languageHints(ctx), 'signedOut')),
+      },
+    },
+    interactions: {
+      url: (_ctx, { uid }) => `/idp/interaction/${uid}`,
+      policy: promptsFor(async (id) => (await accountById(database, id))?.mustChangePassword ?? false),
+    },
+    findAccount: (_ctx, id) => findAccount(database, id),
+    loadExistingGrant: grantEverything,
+    renderError: (ctx, _out, error) => {
+      const isStale = error instanceof errors.SessionNotFound
+      const message = ctx.status === 404 ? 'missing' : isStale ? 'expired' : 'failed'
+      showKoaPage(ctx, pages.message(languageHints(ctx), message))
+    },
+  }
+}
+
+const clientOf = ({ origin }: URL, { clientSecret }: ProviderSecrets) => ({
+  client_id: CLIENT_ID,
+  client_secret: clientSecret,
+  redirect_uris: [`${origin}${CALLBACK_PATH}`],
+  post_logout_redirect_uris: [`${origin}${SIGNED_OUT_PATH}`],
+  grant_types: ['authorization_code'],
+  response_types: ['code' as const],
+  id_token_signed_response_alg: 'ES256' as const,
+})
+
+async function findAccount(database: Database, id: string) {
+  const account = await accountById(database, id)
+  if (!account) return undefined
+  const { email, name, username } = account
+  const claims = { sub: id, email, email_verified: true, name, preferred_username: username }
+  return { accountId: id, claims: () => claims }
+}
+
+/** The product is its own client: what it asks for is granted without a question. */
+async function grantEverything({ oidc }: KoaContextWithOIDC) {
+  const { client, account, provider } = oidc
+  if (!client || !account) return undefined
+  const grant = new provider.Grant({ clientId: client.clientId, accountId: account.accountId })
+  grant.addOIDCScope(SCOPES)
+  await grant.save()
+  return grant
+}
+
+const languageHints = (ctx: KoaContextWithOIDC) => ({
+  uiLocales: ctx.oidc.params?.['ui_locales'],
+  acceptLanguage: ctx.get('accept-language'),
+})

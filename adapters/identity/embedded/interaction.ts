@@ -1,0 +1,116 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { errors, type Provider } from 'oidc-provider'
+import type { Database } from '#database/connect.ts'
+import { accountById, accountCalled, changePassword } from './accounts.ts'
+import { countAttempt, forgiveAttempt } from './attempts.ts'
+import type { AssetAddresses, Look } from './layout.ts'
+import { languageFor, showPage } from './page-headers.ts'
+import { changePasswordPage, signInPage, type SignInFailure } from './pages.ts'
+import { isPassword } from './passwords.ts'
+import { CHANGE_PASSWORD } from './policy.ts'
+
+type Parts = {
+  readonly provider: Provider
+  readonly database: Database
+  readonly assets: AssetAddresses
+  readonly demoHint: boolean
+}
+
+type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
+type Step = {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly details: Interaction
+  readonly look: Look
+}
+
+/** The two questions that the provider asks a person: who are you, and what shall your own password be? */
+export function serveInteractions(app: FastifyInstance, parts: Parts): void {
+  const begin = async (
+    request: FastifyRequest<{ Params: { uid: string } }>,
+    reply: FastifyReply,
+  ): Promise<Step> => {
+    const details = await parts.provider.interactionDetails(request.raw, reply.raw)
+    if (details.uid !== request.params.uid) throw new errors.SessionNotFound('another interaction')
+    const hints = {
+      uiLocales: details.params['ui_locales'],
+      acceptLanguage: request.headers['accept-language'],
+    }
+    return { request, reply, details, look: { language: languageFor(hints), assets: parts.assets } }
+  }
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, new URLSearchParams(body.toString())),
+  )
+  app.get<{ Params: { uid: string } }>('/interaction/:uid', async (request, reply) => {
+    const step = await begin(request, reply)
+    return isChange(step) ? showChange(parts, step) : showSignIn(parts, step)
+  })
+  app.post<{ Params: { uid: string } }>('/interaction/:uid', async (request, reply) => {
+    const step = await begin(request, reply)
+    const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
+    // PostgreSQL's text cannot hold a NUL.
+    const field = (name: string): string => (form.get(name) ?? '').replaceAll('\0', '')
+    return isChange(step) ? takePassword(parts, step, field) : takeSignIn(parts, step, field)
+  })
+}
+
+type Field = (name: string) => string
+
+const isChange = ({ details }: Step): boolean => details.prompt.name === CHANGE_PASSWORD
+
+function showSignIn({ demoHint }: Parts, { reply, look }: Step): FastifyReply {
+  return showPage(reply, signInPage(look, { demoHint }))
+}
+
+async function takeSignIn(parts: Parts, step: Step, field: Field): Promise<FastifyReply> {
+  const { database, demoHint } = parts
+  const { reply, look, request } = step
+  const username = field('username').trim()
+  const refuse = (status: number, failure: SignInFailure) =>
+    showPage(reply.code(status), signInPage(look, { username, failure, demoHint }))
+
+  const account = await accountCalled(database, username)
+  const attempt = { account: account?.id ?? username.toLowerCase(), address: request.ip }
+  const seconds = await countAttempt(database, attempt)
+  if (seconds > 0) return refuse(429, { kind: 'wait', seconds }).header('retry-after', seconds)
+  const isRight = await isPassword(field('password'), account?.passwordHash)
+  if (!account || !isRight) return refuse(401, { kind: 'wrong' })
+  await forgiveAttempt(database, attempt)
+  await endOtherSession(parts.provider, step.details, account.id)
+  return resume(parts, step, { login: { accountId: account.id, remember: false } })
+}
+
+/** Where somebody else is still signed in, their session ends here; the provider's own way needs JavaScript. */
+async function endOtherSession(provider: Provider, details: Interaction, accountId: string): Promise<void> {
+  if (!details.session || details.session.accountId === accountId) return
+  const other = await provider.Session.findByUid(details.session.uid)
+  await other?.destroy()
+  details.session = undefined
+  await details.persist()
+}
+
+async function showChange({ database }: Parts, { reply, details, look }: Step): Promise<FastifyReply> {
+  const account = await accountById(database, details.session?.accountId ?? '')
+  return showPage(reply, changePasswordPage(look, { username: account?.username ?? '' }))
+}
+
+async function takePassword(parts: Parts, step: Step, field: Field): Promise<FastifyReply> {
+  const { reply, details, look } = step
+  const account = details.session && (await accountById(parts.database, details.session.accountId))
+  if (!account) throw new errors.SessionNotFound('the account is gone')
+  const entered = { password: field('new_password'), repeat: field('new_password_repeat') }
+  const problem = await changePassword(parts.database, account, entered)
+  const { username } = account
+  if (problem) return showPage(reply.code(422), changePasswordPage(look, { username, problem }))
+  return resume(parts, step, { [CHANGE_PASSWORD]: {} })
+}
+
+async function resume(
+  { provider }: Parts,
+  { request, reply }: Step,
+  result: Parameters<Provider['interactionResult']>[2],
+): Promise<FastifyReply> {
+  return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303)
+}

@@ -1,0 +1,55 @@
+import type { FastifyReply } from 'fastify'
+import type { KoaContextWithOIDC } from 'oidc-provider'
+import type { Html } from './html.ts'
+import type { AssetAddresses } from './layout.ts'
+import { messagePage, signOutPage } from './pages.ts'
+import { languageOf, type Language } from './texts.ts'
+
+export type LanguageHints = { readonly uiLocales?: unknown; readonly acceptLanguage: string | undefined }
+export const languageFor = ({ uiLocales, acceptLanguage }: LanguageHints): Language =>
+  languageOf(uiLocales, acceptLanguage)
+
+/** The pages that the provider itself shows. */
+export type Pages = {
+  message(hints: LanguageHints, message: Parameters<typeof messagePage>[1]): Html
+  signOut(hints: LanguageHints, form: string): Html
+}
+
+export const pagesWith = (assets: AssetAddresses): Pages => ({
+  message: (hints, message) => messagePage({ language: languageFor(hints), assets }, message),
+  signOut: (hints, form) => signOutPage({ language: languageFor(hints), assets }, form),
+})
+
+const policy = (script: "'none'" | "'self'"): string =>
+  [
+    "default-src 'none'",
+    "style-src 'self'",
+    `script-src ${script}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; ')
+
+/**
+ * What every answer under /idp says. A referrer policy of `no-referrer` would make browsers send `Origin: null` with
+ * our own forms, which the guard against cross-site requests refuses.
+ */
+export const headers = {
+  // The provider adds the hash of its own small script where it submits a form by itself.
+  'content-security-policy': policy("'self'"),
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'cache-control': 'no-store',
+} as const
+
+export const showPage = (reply: FastifyReply, page: Html): FastifyReply =>
+  reply.type('text/html; charset=utf-8').header('content-security-policy', policy("'none'")).send(page.source)
+
+export function showKoaPage(ctx: KoaContextWithOIDC, page: Html, script?: 'script'): void {
+  ctx.type = 'html'
+  ctx.set('content-security-policy', policy(script ? "'self'" : "'none'"))
+  ctx.body = page.source
+}

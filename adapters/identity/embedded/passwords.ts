@@ -1,0 +1,37 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+
+/** 32 MB and about a tenth of a second for each guess. Kept with every hash, so that it can be raised later. */
+const COST = { N: 2 ** 15, r: 8, p: 1 }
+const LENGTH = 32
+
+/** `scrypt$N$r$p$salt$hash`; never the password. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  const hash = await derive(password, salt, COST)
+  return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64url'), hash.toString('base64url')].join('$')
+}
+
+/** Takes as long without a hash as with one, so that nobody learns by the clock which accounts exist. */
+export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
+  const [, N, r, p, salt, hash] = stored?.split('$') ?? []
+  if (salt === undefined || hash === undefined) {
+    await derive(password, Buffer.alloc(16), COST)
+    return false
+  }
+  const derived = await derive(password, Buffer.from(salt, 'base64url'), {
+    N: Number(N),
+    r: Number(r),
+    p: Number(p),
+  })
+  return timingSafeEqual(derived, Buffer.from(hash, 'base64url'))
+}
+
+/** The same letters typed on different keyboards give the same password. */
+function derive(password: string, salt: Buffer, cost: typeof COST): Promise<Buffer> {
+  const options = { ...cost, maxmem: 256 * cost.N * cost.r }
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFKC'), salt, LENGTH, options, (error, key) =>
+      error ? reject(error) : resolve(key),
+    )
+  })
+}

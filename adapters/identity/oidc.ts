@@ -1,0 +1,104 @@
+import * as oidc from 'openid-client'
+import { DomainError } from '#platform/server/errors.ts'
+import { identityOf } from './claims.ts'
+import { cognitoEndSession, cognitoLanguage, isCognito } from './cognito.ts'
+import type { IdentityProvider } from './port.ts'
+
+export type OidcOptions = {
+  readonly issuer: URL
+  readonly clientId: string
+  readonly clientSecret: string | undefined
+  /** The name under which its people are remembered; the issuer's address unless that may change. */
+  readonly knownAs?: string
+  /** How the server talks to the provider; the network unless the provider lives in this very server. */
+  readonly fetch?: oidc.CustomFetch
+}
+
+/** Sign-in at any OpenID provider: authorization code with PKCE, state and nonce. */
+export function oidcProvider(options: OidcOptions): IdentityProvider {
+  const configuration = discoverLazily(options)
+  const { issuer, clientId, knownAs } = options
+  return {
+    async begin({ redirectUri, prompt, language }) {
+      const [state, nonce, verifier] = [oidc.randomState(), oidc.randomNonce(), oidc.randomPKCECodeVerifier()]
+      const url = oidc.buildAuthorizationUrl(await configuration(), {
+        redirect_uri: redirectUri,
+        scope: 'openid email profile',
+        state,
+        nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        ...(prompt && { prompt }),
+        ...(language && (isCognito(issuer) ? cognitoLanguage(language) : { ui_locales: language })),
+      })
+      return { state, nonce, verifier, url: url.href }
+    },
+
+    async finish(callback, { state, nonce, verifier }) {
+      const checks = {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier,
+        idTokenExpected: true,
+      }
+      const tokens = await oidc
+        .authorizationCodeGrant(await configuration(), callback, checks)
+        .catch((cause: unknown) => {
+          throw failureOf(cause)
+        })
+      const claims = tokens.claims()
+      if (!claims || !tokens.id_token) throw failureOf(new Error('the reply holds no ID token'))
+      return { identity: identityOf(claims, knownAs), idToken: tokens.id_token }
+    },
+
+    async endSession(idToken, returnTo) {
+      const found = await configuration()
+      if (isCognito(issuer)) return cognitoEndSession(found.serverMetadata(), clientId, returnTo)
+      if (!found.serverMetadata().end_session_endpoint) return undefined
+      return oidc.buildEndSessionUrl(found, { id_token_hint: idToken, post_logout_redirect_uri: returnTo })
+        .href
+    },
+  }
+}
+
+/** Asks the provider for its addresses when they are first needed, and again after a failure. */
+function discoverLazily({
+  issuer,
+  clientId,
+  clientSecret,
+  fetch,
+}: OidcOptions): () => Promise<oidc.Configuration> {
+  let found: Promise<oidc.Configuration> | undefined
+  const discover = () =>
+    oidc.discovery(issuer, clientId, undefined, authentication(clientSecret), {
+      timeout: 10,
+      ...(fetch && { [oidc.customFetch]: fetch }),
+      ...(issuer.protocol === 'http:' && { execute: [oidc.allowInsecureRequests] }),
+    })
+  return () => {
+    found ??= discover().catch((cause: unknown) => {
+      found = undefined
+      throw new DomainError('upstream', 'The identity provider cannot be reached', { cause })
+    })
+    return found
+  }
+}
+
+/** The way that OpenID Connect takes by default, unless the provider lists only the other. */
+function authentication(secret: string | undefined): oidc.ClientAuth {
+  if (secret === undefined) return oidc.None()
+  const [basic, post] = [oidc.ClientSecretBasic(secret), oidc.ClientSecretPost(secret)]
+  return (server, client, body, headers) => {
+    const offered = server.token_endpoint_auth_methods_supported
+    const method = !offered || offered.includes('client_secret_basic') ? basic : post
+    method(server, client, body, headers)
+  }
+}
+
+/** The provider's own no is told apart from everything that went wrong on the way. */
+function failureOf(cause: unknown): DomainError {
+  const refusals = ['access_denied', 'login_required', 'interaction_required', 'consent_required']
+  if (cause instanceof oidc.AuthorizationResponseError && refusals.includes(cause.error))
+    return new DomainError('refused', 'The identity provider refused the sign-in', { cause })
+  return new DomainError('upstream', 'The identity provider could not complete the sign-in', { cause })
+}
