@@ -1,7 +1,7 @@
-import type { FlatNamespace, TFunction } from 'i18next'
+import type { FlatNamespace } from 'i18next'
 import { useTranslation } from 'react-i18next'
 
 /** The texts of a namespace in the language of the screens: `const t = useText('chats')`, `t('send')`. */
-export function useText<N extends FlatNamespace>(namespace: N): TFunction<N> {
-  return useTranslation(namespace).t
+export function useText<const N extends FlatNamespace>(namespace: N) {
+  return useTranslation<N, undefined>(namespace).t
 }

@@ -1,0 +1,35 @@
+import { LogOut } from 'lucide-react'
+import type { Me } from '#features/session/contract.ts'
+import { useSignOut } from '#features/session/web/useSignOut.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { Avatar } from '#platform/web/ui/Avatar.tsx'
+import { cx } from '#platform/web/ui/cx.ts'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { ThemeButton } from './ThemeButton.tsx'
+
+/** Whose page this is, and the way out. */
+export function AccountBar({ me, className }: { readonly me: Me; readonly className: string }) {
+  const t = useText('app')
+  const signOut = useSignOut()
+  const language = me.language.name || t('defaultLanguage')
+  return (
+    <div className={cx('items-center gap-2', className)}>
+      <ThemeButton />
+      <span title={t('nav.language', { name: language })} className="text-sm text-ink-muted">
+        {language}
+      </span>
+      <span className="ml-1 flex min-w-0 items-center gap-2.5 border-l border-line pl-3">
+        <Avatar name={me.username} />
+        <span
+          className="max-w-40 truncate text-sm font-medium"
+          title={t('nav.signedInAs', { name: me.username })}
+        >
+          {me.username}
+        </span>
+      </span>
+      <IconButton name={t('nav.logout')} onClick={signOut} className="-mr-2">
+        <LogOut aria-hidden className="size-5" />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { Outlet, useMatches } from '@tanstack/react-router'
+import { useEffect, useRef, ViewTransition } from 'react'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { SkipLink } from '#platform/web/ui/SkipLink.tsx'
+import { NavBar } from './NavBar.tsx'
+
+/** What stands around every screen. */
+export function AppShell() {
+  const t = useText('app')
+  const layout = useMatches({
+    select: (matches) => matches.findLast((match) => match.staticData.layout)?.staticData.layout,
+  })
+  const screen = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' })
+  const main = useFocusOnArrival(screen)
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink to="main">{t('skip')}</SkipLink>
+      {layout !== 'bare' && <NavBar isWide={layout === 'wide'} />}
+      <main ref={main} id="main" tabIndex={-1} className="flex grow flex-col">
+        <ViewTransition key={screen} default="none" enter="auto" exit="auto">
+          <Outlet />
+        </ViewTransition>
+      </main>
+    </div>
+  )
+}
+
+/**
+ * After moving to another screen the keyboard and the reading voice start at its beginning, as they do after a page
+ * load, unless the screen itself has taken the focus.
+ */
+function useFocusOnArrival(screen: string) {
+  const main = useRef<HTMLElement>(null)
+  const previous = useRef(screen)
+  useEffect(() => {
+    if (previous.current === screen) return
+    previous.current = screen
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
+  }, [screen])
+  return main
+}

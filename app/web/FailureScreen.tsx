@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { logEvent } from '#platform/web/error-log.ts'
+import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
+import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Notice } from './Notice.tsx'
+
+/** What stands where a screen broke, or where who is signed in could not be asked. */
+export function FailureScreen({ error, reset }: ErrorComponentProps) {
+  const t = useText('app')
+  const failureText = useFailureText()
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  useDocumentTitle(t('failure.title'))
+  useEffect(() => logEvent('screen failed', error instanceof Error ? error.name : undefined), [error])
+
+  const onRetry = async () => {
+    // What failed is asked again; what is there stays.
+    queryClient.removeQueries({ predicate: ({ state }) => state.status === 'error' })
+    await router.invalidate()
+    reset()
+  }
+  return (
+    <Notice title={t('failure.title')} action={<Button onClick={onRetry}>{t('failure.retry')}</Button>}>
+      <p role="alert">{failureText(error)}</p>
+    </Notice>
+  )
+}

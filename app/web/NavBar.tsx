@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { screens } from '#features/paths.ts'
+import { sessionQuery } from '#features/session/web/queries.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { cx } from '#platform/web/ui/cx.ts'
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
+import { AccountBar } from './AccountBar.tsx'
+import { NavLinks } from './NavLinks.tsx'
+import { NavMenu } from './NavMenu.tsx'
+import { ThemeButton } from './ThemeButton.tsx'
+
+/** Always in sight. Below 56 rem everything but the name of the product moves into a menu. */
+export function NavBar({ isWide }: { readonly isWide: boolean }) {
+  const t = useText('app')
+  const { data: me } = useQuery(sessionQuery)
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-canvas/92 backdrop-blur-md">
+      <nav
+        aria-label={t('nav.label')}
+        className={cx('mx-auto flex h-nav items-center gap-2 px-4 sm:px-6', !isWide && 'max-w-page')}
+      >
+        <Link to={screens.home} className="mr-4 flex min-h-11 items-center gap-2.5 rounded-control">
+          <img src="/favicon.svg" alt="" width="32" height="32" />
+          <span className="font-semibold tracking-tight">Performance Partner</span>
+        </Link>
+        {me && (
+          <>
+            <div className="hidden items-center gap-1 nav:flex">
+              <NavLinks me={me} />
+            </div>
+            <AccountBar me={me} className="ml-auto hidden nav:flex" />
+            <NavMenu me={me} className="-mr-2 ml-auto nav:hidden" />
+          </>
+        )}
+        {me === null && (
+          <div className="ml-auto flex items-center gap-2">
+            <ThemeButton />
+            <LinkButton to={screens.login} look="secondary" size="small">
+              {t('nav.login')}
+            </LinkButton>
+          </div>
+        )}
+      </nav>
+    </header>
+  )
+}

@@ -1,0 +1,45 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { screens } from '#features/paths.ts'
+import type { Me } from '#features/session/contract.ts'
+import { standingOf } from '#features/session/web/queries.ts'
+import { type Access, allows } from '#platform/contract/access.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { cx } from '#platform/web/ui/cx.ts'
+
+type Place = {
+  readonly to: typeof screens.home | typeof screens.history
+  readonly text: 'nav.scenarios' | 'nav.history'
+  readonly access: Access
+  /** The addresses that belong to it, beside its own. */
+  readonly prefixes: readonly string[]
+}
+
+const places: readonly Place[] = [
+  { to: screens.home, text: 'nav.scenarios', access: 'signed-in', prefixes: ['/chat/', '/chats/'] },
+  { to: screens.history, text: 'nav.history', access: 'signed-in', prefixes: ['/history/', '/evaluation/'] },
+]
+
+/** Where one can go, with the place that one is in marked. */
+export function NavLinks({ me, onFollow }: { readonly me: Me; readonly onFollow?: () => void }) {
+  const t = useText('app')
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  return places
+    .filter(({ access }) => allows(standingOf(me), access))
+    .map(({ to, text, prefixes }) => {
+      const isHere = path === to || prefixes.some((prefix) => path.startsWith(prefix))
+      return (
+        <Link
+          key={to}
+          to={to}
+          onClick={onFollow}
+          aria-current={isHere ? (path === to ? 'page' : 'true') : undefined}
+          className={cx(
+            'flex min-h-11 items-center rounded-control px-3 text-control font-medium transition-colors duration-150',
+            isHere ? 'bg-accent-soft text-accent-ink' : 'text-ink-muted hover:bg-sunken hover:text-ink',
+          )}
+        >
+          {t(text)}
+        </Link>
+      )
+    })
+}

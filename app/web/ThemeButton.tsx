@@ -1,0 +1,20 @@
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { themes, useTheme } from '#platform/web/hooks/useTheme.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
+
+const icons = { system: Monitor, light: Sun, dark: Moon } as const
+const names = { system: 'theme.system', light: 'theme.light', dark: 'theme.dark' } as const
+
+/** Goes round: the device's colours, light, dark. Its name says which are on. */
+export function ThemeButton() {
+  const t = useText('app')
+  const [theme, setTheme] = useTheme()
+  const Icon = icons[theme]
+  const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system'
+  return (
+    <IconButton name={t(names[theme])} onClick={() => setTheme(next)}>
+      <Icon aria-hidden className="size-5" />
+    </IconButton>
+  )
+}

@@ -1,0 +1,52 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+import { screens } from '#features/paths.ts'
+import type { Me } from '#features/session/contract.ts'
+import { sessionQuery, standingOf } from '#features/session/web/queries.ts'
+import { allows } from '#platform/contract/access.ts'
+import { speak } from '#platform/web/i18n.ts'
+
+export type RouterContext = { readonly queryClient: QueryClient }
+
+type Arrival = { readonly context: RouterContext; readonly location: { readonly href: string } }
+
+/** Lets those pass who are signed in, in their language; everyone else signs in first and comes back. */
+export async function requireSession({ context, location }: Arrival): Promise<{ me: Me }> {
+  const me = await sessionOf(context)
+  if (me) return { me }
+  throw redirect({ to: screens.login, search: location.href === screens.home ? {} : { next: location.href } })
+}
+
+/** Lets admins and superadmins pass; other people's home is elsewhere. */
+export async function requireAdmin(arrival: Arrival): Promise<void> {
+  const { me } = await requireSession(arrival)
+  if (!allows(standingOf(me), 'admin')) throw redirect({ to: screens.home })
+}
+
+/** Whoever is signed in has no use for the sign-in. */
+export async function skipWhenSignedIn({
+  context,
+  search,
+}: Arrival & { readonly search: LoginSearch }): Promise<void> {
+  if (await sessionOf(context)) throw redirect({ href: search.next ?? screens.home })
+}
+
+export const signInFailures = ['expired', 'refused', 'provider'] as const
+export type LoginSearch = { readonly next?: string; readonly failed?: (typeof signInFailures)[number] }
+
+/** What the sign-in may be told: only a page of this application to come back to, only a failure that it has words for. */
+export function loginSearch({ next, failed }: Record<string, unknown>): LoginSearch {
+  const known = signInFailures.find((one) => one === failed)
+  return { ...(isOwnPath(next) ? { next } : {}), ...(known ? { failed: known } : {}) }
+}
+
+const isOwnPath = (next: unknown): next is string =>
+  typeof next === 'string' &&
+  next.startsWith('/') &&
+  new URL(next, location.origin).origin === location.origin
+
+async function sessionOf({ queryClient }: RouterContext): Promise<Me | null> {
+  const me = await queryClient.ensureQueryData(sessionQuery)
+  if (me) await speak(me.language.code)
+  return me
+}

@@ -1,0 +1,113 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouterHistory,
+} from '@tanstack/react-router'
+import { screens } from '#features/paths.ts'
+import { LoginScreen } from '#features/session/web/LoginScreen.tsx'
+import { loadTexts } from '#platform/web/i18n.ts'
+import { AppShell } from './AppShell.tsx'
+import { FailureScreen } from './FailureScreen.tsx'
+import { loginSearch, requireAdmin, requireSession, type RouterContext, skipWhenSignedIn } from './guards.ts'
+import { LoadingScreen } from './LoadingScreen.tsx'
+import { LoginPage } from './LoginPage.tsx'
+import { MemberOutlet } from './MemberOutlet.tsx'
+import { NotFoundScreen } from './NotFoundScreen.tsx'
+
+const root = createRootRouteWithContext<RouterContext>()({ component: AppShell })
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: screens.login,
+  validateSearch: loginSearch,
+  beforeLoad: skipWhenSignedIn,
+  component: LoginPage,
+  pendingComponent: () => <LoginScreen isLoading />,
+  staticData: { layout: 'bare' },
+})
+
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  beforeLoad: requireSession,
+  component: MemberOutlet,
+})
+
+const home = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.home,
+  component: lazyRouteComponent(() => import('#features/scenarios/web/HomeScreen.tsx'), 'HomeScreen'),
+  loader: () => loadTexts('scenarios'),
+})
+
+const ChatScreen = lazyRouteComponent(() => import('#features/chats/web/ChatScreen.tsx'), 'ChatScreen')
+const chatOptions = {
+  getParentRoute: () => signedIn,
+  component: ChatScreen,
+  loader: () => loadTexts('chats'),
+  staticData: { layout: 'wide' },
+} as const
+const chat = createRoute({ ...chatOptions, path: screens.chat })
+const chats = createRoute({ ...chatOptions, path: screens.chats })
+const readOnlyChat = createRoute({
+  ...chatOptions,
+  path: screens.readOnlyChat,
+  component: lazyRouteComponent(
+    () => import('#features/chats/web/ReadOnlyChatScreen.tsx'),
+    'ReadOnlyChatScreen',
+  ),
+})
+const history = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.history,
+  component: lazyRouteComponent(() => import('#features/chats/web/HistoryScreen.tsx'), 'HistoryScreen'),
+  loader: () => loadTexts('chats'),
+})
+
+// Their screens do not stand yet: whoever may come is told so.
+const evaluation = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.evaluation,
+  component: NotFoundScreen,
+})
+const admin = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.admin,
+  beforeLoad: requireAdmin,
+  component: NotFoundScreen,
+})
+
+const routeTree = root.addChildren([
+  login,
+  signedIn.addChildren([home, chat, chats, readOnlyChat, history, evaluation, admin]),
+])
+
+/** Every screen with its guard; each loads when it is first asked for, or when a pointer nears its link. */
+export const createAppRouter = (queryClient: QueryClient, history?: RouterHistory) =>
+  createRouter({
+    routeTree,
+    context: { queryClient },
+    defaultPreload: 'intent',
+    defaultPendingMs: 200,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: LoadingScreen,
+    defaultErrorComponent: FailureScreen,
+    defaultNotFoundComponent: NotFoundScreen,
+    scrollRestoration: true,
+    ...(history ? { history } : {}),
+  })
+
+export type AppRouter = ReturnType<typeof createAppRouter>
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter
+  }
+  interface StaticDataRouteOption {
+    /** `bare`: without the navigation; `wide`: it spans the window, as the screen does. */
+    readonly layout?: 'bare' | 'wide'
+  }
+}

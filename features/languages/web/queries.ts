@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query'
+import { languageRoutes } from '#features/languages/contract.ts'
+import { createApi } from '#platform/web/api.ts'
+
+const api = createApi(languageRoutes)
+const MINUTES = 60_000
+
+export const languagesQuery = queryOptions({
+  queryKey: ['languages'],
+  queryFn: ({ signal }) => api.listLanguages({}, { signal }),
+  staleTime: 10 * MINUTES,
+})
+
+/** One language, by its id or its code. */
+export const languageQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['languages', id],
+    queryFn: ({ signal }) => api.readLanguage({ params: { id } }, { signal }),
+    staleTime: 10 * MINUTES,
+  })

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { sessionQuery } from '#features/session/web/queries.ts'
+import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { HomeBanner } from './HomeBanner.tsx'
+import { LanguageChooser } from './LanguageChooser.tsx'
+import { ScenarioGrid } from './ScenarioGrid.tsx'
+import { useChatLanguage } from './useChatLanguage.ts'
+
+/** The start of every practice: what to talk about, and in which language. */
+export function HomeScreen() {
+  const t = useText('scenarios')
+  const { data: me } = useQuery(sessionQuery)
+  const [language, chooseLanguage] = useChatLanguage(me?.language.code)
+  useDocumentTitle(t('title'))
+  if (!me) return null
+  return (
+    <div className="mx-auto w-full max-w-page px-4 pt-6 pb-16 sm:px-6">
+      <HomeBanner name={me.name || me.username} />
+      <section aria-labelledby="choose" className="mt-10 nav:mt-12">
+        <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <h2 id="choose" className="text-title font-semibold">
+            {t('heading')}
+          </h2>
+          <LanguageChooser own={me.language} value={language} onChoose={chooseLanguage} />
+        </div>
+        <ScenarioGrid readerLanguage={me.language.code} chatLanguage={language} />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { ArrowRight } from 'lucide-react'
+import { useId, useState } from 'react'
+import { moodTitle } from '#features/moods/contract.ts'
+import type { Scenario } from '#features/scenarios/contract.ts'
+import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { Banner } from '#platform/web/ui/Banner.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { Emblem } from '#platform/web/ui/Emblem.tsx'
+import { Select } from '#platform/web/ui/Select.tsx'
+import { useStartChat } from './useStartChat.ts'
+
+type Props = {
+  readonly scenario: Scenario
+  readonly readerLanguage: string
+  readonly chatLanguage: string
+}
+
+/** One scenario, the mood to meet it in, and the way into the conversation. */
+export function ScenarioCard({ scenario, readerLanguage, chatLanguage }: Props) {
+  const t = useText('scenarios')
+  const failureText = useFailureText()
+  const title = useId()
+  const [mood, setMood] = useState('')
+  const { start, isStarting, error } = useStartChat({ scenarioId: scenario.id, language: chatLanguage, mood })
+  const isMoodMissing = scenario.has_mood_modifiers && mood === ''
+  const moods = scenario.available_moods.map((one) => ({
+    value: String(one.id),
+    label: moodTitle(one, readerLanguage),
+  }))
+  return (
+    <Card as="li" className="flex animate-rise flex-col p-6">
+      <Emblem id={scenario.id} />
+      <h3 id={title} className="mt-4 text-lg font-semibold tracking-[-0.015em]">
+        {scenario.title}
+      </h3>
+      <p className="mt-1.5 mb-6 text-control leading-relaxed text-ink-muted">{scenario.description}</p>
+      <div className="mt-auto grid gap-4">
+        {scenario.has_mood_modifiers && (
+          <Select
+            label={t('card.mood')}
+            placeholder={t('card.choose')}
+            choices={moods}
+            value={mood}
+            disabled={isStarting}
+            onChoose={setMood}
+          />
+        )}
+        {error && <Banner tone="error">{failureText(error)}</Banner>}
+        <Button isBusy={isStarting} disabled={isMoodMissing} aria-describedby={title} onClick={start}>
+          {isStarting ? t('card.starting') : t('card.start')}
+          {!isStarting && <ArrowRight aria-hidden className="size-4" />}
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { Banner } from '#platform/web/ui/Banner.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { TextButton } from '#platform/web/ui/TextButton.tsx'
+import { scenariosQuery } from './queries.ts'
+import { ScenarioCard } from './ScenarioCard.tsx'
+import { ScenarioSkeletons } from './ScenarioSkeletons.tsx'
+
+type Props = {
+  /** The language of the texts on the cards. */
+  readonly readerLanguage: string
+  /** The language in which a chat is started. */
+  readonly chatLanguage: string
+}
+
+const columns = 'grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3'
+
+export function ScenarioGrid({ readerLanguage, chatLanguage }: Props) {
+  const t = useText('scenarios')
+  const failureText = useFailureText()
+  const { data: scenarios, error, isFetching, refetch } = useQuery(scenariosQuery(readerLanguage))
+  if (!scenarios && error && !isFetching) {
+    const onRetry = () => void refetch()
+    return (
+      <Banner tone="error" action={<TextButton onClick={onRetry}>{t('retry')}</TextButton>}>
+        {t('error', { message: failureText(error) })}
+      </Banner>
+    )
+  }
+  if (!scenarios) return <ScenarioSkeletons className={columns} />
+  if (scenarios.length === 0) return <EmptyState title={t('empty.title')}>{t('empty.text')}</EmptyState>
+  return (
+    // The role is written out because a list without bullets is none to Safari's reader.
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above
+    <ul role="list" className={columns}>
+      {scenarios.map((scenario) => (
+        <ScenarioCard
+          key={scenario.id}
+          scenario={scenario}
+          readerLanguage={readerLanguage}
+          chatLanguage={chatLanguage}
+        />
+      ))}
+    </ul>
+  )
+}

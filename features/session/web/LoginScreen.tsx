@@ -1,0 +1,70 @@
+import { screens } from '#features/paths.ts'
+import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { Banner } from '#platform/web/ui/Banner.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Spinner } from '#platform/web/ui/Spinner.tsx'
+import { useSignIn } from './useSignIn.ts'
+
+type Props = {
+  /** Who is signed in is still being asked. */
+  readonly isLoading?: boolean
+  /** The page to come back to. */
+  readonly next?: string
+  readonly failed?: 'expired' | 'refused' | 'provider'
+}
+
+/** The way in: artwork beside (or, on a phone, above) one button. */
+export function LoginScreen({ isLoading = false, next = screens.home, failed }: Props) {
+  const t = useText('session')
+  const signIn = useSignIn()
+  useDocumentTitle(t('login.title'))
+  return (
+    <div className="grid grow grid-rows-[auto_1fr] nav:grid-cols-[11fr_10fr] nav:grid-rows-1">
+      <Artwork />
+      <div className="flex flex-col px-6 py-7 sm:px-12 nav:py-8">
+        <p className="flex items-center gap-3 text-lg font-semibold tracking-tight">
+          <img src="/favicon.svg" alt="" width="36" height="36" />
+          Performance Partner
+        </p>
+        <div className="m-auto w-full max-w-96 py-10">
+          <h1 className="text-display font-semibold">{t('login.welcome')}</h1>
+          <p className="mt-2 mb-8 text-ink-muted">{t('login.lead')}</p>
+          {failed && (
+            <Banner tone="error" className="mb-5">
+              {t(`login.failed.${failed}`)}
+            </Banner>
+          )}
+          {isLoading ? (
+            <div className="grid min-h-11 place-items-center text-2xl text-accent">
+              <Spinner name={t('login.loading')} />
+            </div>
+          ) : (
+            <Button className="w-full" onClick={() => signIn(next)}>
+              {t('login.button')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Artwork() {
+  const t = useText('session')
+  return (
+    <div className="relative isolate flex min-h-[34dvh] flex-col justify-end overflow-hidden bg-[#042a31] p-6 text-white nav:p-20">
+      <img
+        src="/login.svg"
+        alt=""
+        className="absolute inset-0 -z-10 size-full object-cover object-[50%_24%]"
+      />
+      <p className="max-w-[13em] text-[clamp(1.625rem,1rem+2.4vw,3.25rem)] leading-[1.08] font-semibold tracking-[-0.025em] text-balance">
+        {t('login.promise')}
+      </p>
+      <p className="mt-5 hidden max-w-[30em] text-lg leading-relaxed text-white/80 nav:block">
+        {t('login.pitch')}
+      </p>
+    </div>
+  )
+}

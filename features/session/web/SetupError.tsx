@@ -1,0 +1,20 @@
+import { UserRoundX } from 'lucide-react'
+import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+
+/** What someone sees whose account has no organisation or no role yet. Only an administrator can help. */
+export function SetupError() {
+  const t = useText('session')
+  useDocumentTitle(t('setup.title'))
+  return (
+    <div className="mx-auto flex w-full max-w-xl grow flex-col items-center justify-center gap-4 px-4 py-16 text-center">
+      <span className="grid size-14 place-items-center rounded-card bg-warn-soft text-warn-ink">
+        <UserRoundX aria-hidden className="size-7" />
+      </span>
+      <h1 className="mt-2 text-display font-semibold">{t('setup.title')}</h1>
+      <p role="alert" className="text-ink-muted">
+        {t('setup.text')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type Me, sessionRoutes } from '#features/session/contract.ts'
+import { roles, type Standing } from '#platform/contract/access.ts'
+import { createApi } from '#platform/web/api.ts'
+import { ApiFailure } from '#platform/web/failure.ts'
+
+const api = createApi(sessionRoutes)
+
+/** Who is signed in, or null when nobody is. Anything else that goes wrong is a failure, not a signed-out person. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: ({ signal }): Promise<Me | null> => api.readMe({}, { signal }).catch(nobody),
+  staleTime: 5 * 60_000,
+})
+
+/** What access decisions need to know of a person. */
+export const standingOf = (me: Me): Standing => ({
+  role: roles.findLast((role) => me.permissions.includes(role)) ?? null,
+  organizationId: me.organization?.id ?? null,
+})
+
+function nobody(error: unknown): null {
+  if (error instanceof ApiFailure && error.status === 401) return null
+  throw error
+}
