@@ -25,7 +25,6 @@ export async function createHttp({ publicUrl, logger }: HttpOptions): Promise<Fa
     logger,
     bodyLimit: BODY_LIMIT,
     trustProxy: true,
-    disableRequestLogging: false,
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
@@ -38,6 +37,7 @@ export async function createHttp({ publicUrl, logger }: HttpOptions): Promise<Fa
   closeIdleConnections(app)
   await app.register(fastifyCookie)
   await app.register(fastifySwagger, {
+    hideUntagged: true,
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Performance Partner', version: '1', license: { name: 'Apache-2.0' } },

@@ -72,9 +72,11 @@ function callOf(route: Route, request: FastifyRequest, reply: FastifyReply, acto
   }
 }
 
-function schemaOf(name: string, { params, query, body, reply, summary, access }: Route): object {
+function schemaOf(name: string, { path, params, query, body, reply, summary, access }: Route): object {
   return {
     summary,
+    // Calls are grouped by the noun they begin with; what has no tag is none of the contract's and stays hidden.
+    tags: [path.split('/')[1]],
     operationId: name,
     ...(access !== 'public' && { security: [{ session: [] }], description: `Who may call it: ${access}.` }),
     ...(params && { params }),

@@ -126,6 +126,7 @@ describe('one key', () => {
     const first = sayStreamed(here.as.learner, chatId, 'Hello', 'joined')
     await until(() => partner.asked.length > 0)
     const joined = sayStreamed(here.as.learner, chatId, 'Hello', 'joined')
+    await new Promise((resolve) => setTimeout(resolve, 200))
     partner.release()
     const [one, two] = (await Promise.all([first, joined])).map(({ body }) => eventsIn(body))
     expect(two?.at(-1)).toEqual(one?.at(-1))
