@@ -10,7 +10,7 @@ export function identityOf(claims: IDToken, knownAs = claims.iss): Identity {
     subject: claims.sub,
     email: isVerified ? text(claims.email) : null,
     username: text(claims.preferred_username) ?? cognitoUsername(claims),
-    name: text(claims.name) ?? text([claims.given_name, claims.family_name].filter(Boolean).join(' ')),
+    name: text(claims.name) ?? text(`${text(claims.given_name) ?? ''} ${text(claims.family_name) ?? ''}`),
   }
 }
 

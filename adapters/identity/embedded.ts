@@ -94,13 +94,13 @@ function answerErrors(app: FastifyInstance, pages: Pages): void {
 /** The server's own calls to the provider stay inside: a server cannot always reach itself by its public address. */
 const fetchFrom =
   (app: FastifyInstance): NonNullable<OidcOptions['fetch']> =>
-  async (address, { method, headers: sent, body }) => {
+  async (address, { method, headers, body }) => {
     const { pathname, search } = new URL(address)
     const reply = await app.inject({
       method: method === 'POST' ? 'POST' : 'GET',
       url: `${pathname}${search}`,
-      headers: sent,
-      ...(body !== undefined && body !== null && { payload: String(body) }),
+      headers,
+      ...(body instanceof URLSearchParams && { payload: body.toString() }),
     })
     const received = Object.entries(reply.headers).map(([name, value]): [string, string] => [
       name,

@@ -81,7 +81,7 @@ export async function changePassword(
   entered: { readonly password: string; readonly repeat: string },
 ): Promise<PasswordProblem | undefined> {
   const { password, repeat } = entered
-  if ([...password].length < PASSWORD_LENGTH.least) return 'tooShort'
+  if (password.length < PASSWORD_LENGTH.least) return 'tooShort'
   if (password.length > PASSWORD_LENGTH.most) return 'tooLong'
   if (await isPassword(password, account.passwordHash)) return 'unchanged'
   if (password !== repeat) return 'mismatch'

@@ -6,7 +6,6 @@ import type { AssetAddresses } from './layout.ts'
 
 const files = {
   'style.css': ['assets/style.css', 'text/css; charset=utf-8'],
-  'artwork.svg': ['assets/artwork.svg', 'image/svg+xml'],
   'sign-out.js': ['assets/sign-out.js', 'text/javascript; charset=utf-8'],
 } as const
 
@@ -25,10 +24,6 @@ export async function serveAssets(app: FastifyInstance): Promise<AssetAddresses>
     return serve(name, type, await readFile(new URL(path, import.meta.url)))
   }
   serve('figtree.woff2', 'font/woff2', await readFile(fileURLToPath(import.meta.resolve(FONT))))
-  const [style, artwork, signOut] = await Promise.all([
-    serveFile('style.css'),
-    serveFile('artwork.svg'),
-    serveFile('sign-out.js'),
-  ])
-  return { style, artwork, signOut }
+  const [style, signOut] = await Promise.all([serveFile('style.css'), serveFile('sign-out.js')])
+  return { style, signOut }
 }

@@ -4,7 +4,6 @@ import { textsIn, type Language } from './texts.ts'
 /** Where the pages' own files are, each with a mark of its content. */
 export type AssetAddresses = {
   readonly style: string
-  readonly artwork: string
   readonly signOut: string
 }
 
@@ -33,7 +32,7 @@ export function layout({ language, assets }: Look, title: string, content: Html,
           </div>
         </main>
         <aside>
-          <img src="${assets.artwork}" alt="" />
+          <img src="/login.svg" alt="" />
           <div class="pitch">
             <p class="headline">${texts.headline}</p>
             <p>${texts.promise}</p>

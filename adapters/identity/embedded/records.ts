@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
 import type { Database } from '#database/connect.ts'
 
+/** What comes out is what `upsert` put in. */
+const isPayload = (value: unknown): value is AdapterPayload => typeof value === 'object' && value !== null
+
 /** What the provider remembers between requests, in the database, so that every process knows it. */
 export const recordsIn =
   (database: Database): AdapterFactory =>
@@ -17,8 +20,8 @@ export const recordsIn =
         .where(({ eb, or }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', sql<Date>`now()`)]))
         .executeTakeFirst()
       if (!row) return undefined
-      // What comes out is what upsert put in.
-      const payload = row.payload as unknown as AdapterPayload
+      const payload: unknown = row.payload
+      if (!isPayload(payload)) return undefined
       return row.consumed_at
         ? { ...payload, consumed: Math.floor(row.consumed_at.getTime() / 1000) }
         : payload

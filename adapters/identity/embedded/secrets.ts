@@ -26,10 +26,13 @@ export async function providerSecrets(database: Database): Promise<ProviderSecre
   return kept
 }
 
+/** What comes out is what `makeSecrets` put in. */
+const isSecrets = (value: unknown): value is ProviderSecrets =>
+  typeof value === 'object' && value !== null && 'signingKey' in value
+
 async function read(database: Database): Promise<ProviderSecrets | undefined> {
   const row = await database.selectFrom('secrets').select('value').where('name', '=', NAME).executeTakeFirst()
-  // What comes out is what makeSecrets put in.
-  return row?.value as ProviderSecrets | undefined
+  return isSecrets(row?.value) ? row.value : undefined
 }
 
 async function makeSecrets(): Promise<ProviderSecrets> {

@@ -1,3 +1,4 @@
+import { acceptedLanguages } from '#platform/server/accepted-languages.ts'
 import en from '../locales/en.json' with { type: 'json' }
 import fr from '../locales/fr.json' with { type: 'json' }
 import pt from '../locales/pt.json' with { type: 'json' }
@@ -12,23 +13,11 @@ export const textsIn = (language: Language): Texts => all[language]
 /** The first language that a reader asks for and that we speak; English where none is. */
 export function languageOf(uiLocales: unknown, acceptLanguage: string | undefined): Language {
   const asked = typeof uiLocales === 'string' ? uiLocales.split(' ') : []
-  const wanted = [...asked, ...byPreference(acceptLanguage ?? '')].map((tag) => tag.slice(0, 2).toLowerCase())
+  const wanted = [...asked.map((tag) => tag.slice(0, 2).toLowerCase()), ...acceptedLanguages(acceptLanguage)]
   return wanted.find(isLanguage) ?? 'en'
 }
 
 const isLanguage = (code: string): code is Language => Object.hasOwn(all, code)
-
-/** The tags of an Accept-Language header, most wanted first. */
-const byPreference = (header: string): string[] =>
-  header
-    .split(',')
-    .map((part) => {
-      const [tag = '', quality] = part.trim().split(/;\s*q=/)
-      return { tag, weight: quality === undefined ? 1 : Number(quality) }
-    })
-    .filter(({ weight }) => weight > 0)
-    .toSorted((a, b) => b.weight - a.weight)
-    .map(({ tag }) => tag)
 
 /** Puts values where a text has `{{name}}`. */
 export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>

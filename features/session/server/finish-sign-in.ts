@@ -1,6 +1,6 @@
 import { CALLBACK_PATH } from '#adapters/identity/port.ts'
 import type { Call } from '#platform/server/mount.ts'
-import { acceptedLanguages } from './accepted-languages.ts'
+import { acceptedLanguages } from '#platform/server/accepted-languages.ts'
 import { cookiesFor, makeToken } from './cookies.ts'
 import { failed, failedAt } from './failed-sign-in.ts'
 import type { SessionDeps } from './routes.ts'
@@ -14,7 +14,8 @@ export async function finishSignIn(deps: SessionDeps, { request, reply }: Call['
   const state = callback.searchParams.get('state') ?? ''
   const cookies = cookiesFor(publicUrl, request, reply)
 
-  const pending = await store.takeSignIn(state, cookies.browser(state) ?? '')
+  const browser = /^[\w-]{20,100}$/.test(state) ? cookies.browser(state) : undefined
+  const pending = browser === undefined ? undefined : await store.takeSignIn(state, browser)
   if (!pending) return failedAt('expired')
   cookies.endSignIn(state)
   try {
