@@ -1,0 +1,101 @@
+import { PanelRight, X } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
+import { useMediaQuery } from '#platform/web/hooks/useMediaQuery.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { cx } from '#platform/web/ui/cx.ts'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import type { Chat } from '../contract.ts'
+import { ContextPanel } from './ContextPanel.tsx'
+
+type Props = {
+  readonly chat: Chat
+  /** Controls of the chat, before the context's toggle. */
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+}
+
+/**
+ * What a live chat and a past one share: title, context, and the room between. The context stands beside the chat and
+ * is shown at first; on a narrow screen it is a sheet over the chat, and there it waits behind its button, because
+ * shown at first it would bury the conversation. An empty chat tells the situation itself.
+ */
+export function ChatFrame({ chat, actions, children }: Props) {
+  const t = useText('chats')
+  const id = useId()
+  const isWide = useMediaQuery('(width >= 56rem)')
+  const [isPanelShown, showPanel] = useState(true)
+  const [isSheetOpen, openSheet] = useState(false)
+  useDocumentTitle(chat.scenario.title)
+  const isShown = isWide ? isPanelShown : isSheetOpen
+  return (
+    <div className="flex h-[calc(100dvh-var(--spacing-nav)-1px)] min-h-80">
+      <section className="flex min-w-0 grow flex-col">
+        <header className="flex min-h-14 shrink-0 items-center gap-3 border-b border-line px-4 py-1.5 nav:px-6">
+          <h1
+            lang={chat.language}
+            className="mr-auto line-clamp-2 text-lg leading-snug font-semibold tracking-tight wrap-anywhere"
+          >
+            {chat.scenario.title}
+          </h1>
+          {actions}
+          <ContextToggle
+            isShown={isShown}
+            controls={id}
+            onToggle={() => (isWide ? showPanel(!isShown) : openSheet(!isShown))}
+          />
+        </header>
+        {children}
+      </section>
+      {isWide && isPanelShown && (
+        <aside
+          id={id}
+          aria-label={t('context.title')}
+          className="w-80 shrink-0 overflow-y-auto border-l border-line bg-surface p-6"
+        >
+          <ContextPanel chat={chat} />
+        </aside>
+      )}
+      {!isWide && (
+        <Dialog
+          id={id}
+          name={t('context.title')}
+          isOpen={isSheetOpen}
+          onClose={() => openSheet(false)}
+          className="mx-0! mt-auto! mb-0! max-h-[85dvh] w-full! max-w-none! rounded-b-none! p-6 pb-[max(1.5rem,env(safe-area-inset-bottom))]"
+        >
+          <div className="mb-3 flex items-center justify-between">
+            <h2 className="text-lg font-semibold tracking-tight">{t('context.title')}</h2>
+            <IconButton name={t('context.close')} onClick={() => openSheet(false)}>
+              <X aria-hidden className="size-5" />
+            </IconButton>
+          </div>
+          <ContextPanel chat={chat} />
+        </Dialog>
+      )}
+    </div>
+  )
+}
+
+type ToggleProps = { readonly isShown: boolean; readonly controls: string; readonly onToggle: () => void }
+
+function ContextToggle({ isShown, controls, onToggle }: ToggleProps) {
+  const t = useText('chats')
+  return (
+    <button
+      type="button"
+      aria-expanded={isShown}
+      aria-controls={isShown ? controls : undefined}
+      onClick={onToggle}
+      className={cx(
+        'inline-flex min-h-11 shrink-0 items-center gap-2 rounded-control px-3 text-sm font-medium pointer-fine:min-h-9',
+        'transition-colors duration-150',
+        isShown ? 'bg-accent-soft text-accent-ink' : 'text-ink-muted hover:bg-sunken hover:text-ink',
+      )}
+    >
+      <PanelRight aria-hidden className="size-[1.125rem]" />
+      {t('context.title')}
+    </button>
+  )
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { languageQuery } from '#features/languages/web/queries.ts'
+import { moodTitle } from '#features/moods/contract.ts'
+import { moodQuery } from '#features/moods/web/queries.ts'
+import { formatNumber } from '#platform/web/format.ts'
+import { useLanguage } from '#platform/web/hooks/useLanguage.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import type { Chat } from '../contract.ts'
+
+/** What one should know of a conversation: where it takes place, how the partner feels, and what makes the replies. */
+export function ContextPanel({ chat }: { readonly chat: Chat }) {
+  const t = useText('chats')
+  const language = useLanguage()
+  const [situation] = chat.context
+  return (
+    <div className="grid gap-6 text-control">
+      <Passage title={t('context.scenario')} lang={chat.language}>
+        {chat.scenario.description}
+      </Passage>
+      <Passage title={t('context.situation')} lang={situation ? chat.language : undefined}>
+        {situation || t('context.missing')}
+      </Passage>
+      <dl className="divide-y divide-line border-y border-line">
+        <Fact name={t('context.mood')}>
+          {chat.mood === null ? t('context.noMood') : <MoodName id={String(chat.mood)} />}
+        </Fact>
+        <Fact name={t('context.language')}>
+          <LanguageName code={chat.language} />
+        </Fact>
+        <Fact name={t('context.turns')}>{formatNumber(chat.turn_count, language)}</Fact>
+      </dl>
+      <Passage title={t('context.partner')}>
+        <PartnerNote chat={chat} />
+      </Passage>
+    </div>
+  )
+}
+
+function MoodName({ id }: { readonly id: string }) {
+  const language = useLanguage()
+  const { data } = useQuery(moodQuery(id))
+  return data ? moodTitle(data, language) : id
+}
+
+function LanguageName({ code }: { readonly code: string }) {
+  const { data } = useQuery(languageQuery(code))
+  return data ? <span lang={code}>{data.name}</span> : code
+}
+
+/** Nothing pretends to be a model, or to speak a language that it does not. */
+function PartnerNote({ chat: { partner, language } }: { readonly chat: Chat }) {
+  const t = useText('chats')
+  const reader = useLanguage()
+  if (partner.name !== 'scripted') return t('context.model', { name: partner.name })
+  if (partner.language === language) return t('context.scripted')
+  const spoken = new Intl.DisplayNames(reader, { type: 'language' }).of(partner.language)
+  return `${t('context.scripted')} ${t('context.speaks', { language: spoken })}`
+}
+
+type PassageProps = {
+  readonly title: string
+  readonly lang?: string | undefined
+  readonly children: ReactNode
+}
+
+function Passage({ title, lang, children }: PassageProps) {
+  return (
+    <div className="grid gap-1.5">
+      <h2 className="text-sm font-medium text-ink-muted">{title}</h2>
+      <p lang={lang} dir="auto" className="leading-relaxed whitespace-pre-line wrap-anywhere">
+        {children}
+      </p>
+    </div>
+  )
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-6 py-2.5">
+      <dt className="text-sm text-ink-muted">{name}</dt>
+      <dd className="text-right">{children}</dd>
+    </div>
+  )
+}

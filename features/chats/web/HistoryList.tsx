@@ -1,0 +1,41 @@
+import { useText } from '#platform/web/hooks/useText.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Spinner } from '#platform/web/ui/Spinner.tsx'
+import type { ChatSummary } from '../contract.ts'
+import { HistoryCard } from './HistoryCard.tsx'
+import { NearEnd } from './NearEnd.tsx'
+
+type Props = {
+  readonly chats: readonly ChatSummary[]
+  readonly hasMore: boolean
+  readonly isLoadingMore: boolean
+  readonly onMore: () => void
+}
+
+/** The cards that are here, and the way to those that are not: by scrolling, or by the button at their end. */
+export function HistoryList({ chats, hasMore, isLoadingMore, onMore }: Props) {
+  const t = useText('chats')
+  const loadMore = () => {
+    if (!isLoadingMore) onMore()
+  }
+  return (
+    <>
+      <ul aria-label={t('history.list')} className="grid gap-4">
+        {chats.map((chat) => (
+          <HistoryCard key={chat.id} chat={chat} />
+        ))}
+      </ul>
+      {hasMore && (
+        <div className="grid justify-center">
+          {/* A new one for each page: the end may be near still. */}
+          <NearEnd key={chats.length} onNear={loadMore} />
+          {/* Not disabled while it loads: that would take the focus from whoever pressed it. */}
+          <Button look="secondary" aria-busy={isLoadingMore} onClick={loadMore}>
+            {isLoadingMore && <Spinner />}
+            {isLoadingMore ? t('history.loadingMore') : t('history.more')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

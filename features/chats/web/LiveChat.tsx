@@ -1,0 +1,29 @@
+import { useRef } from 'react'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
+import type { Chat } from '../contract.ts'
+import { ChatFrame } from './ChatFrame.tsx'
+import { Composer, type ComposerHandle } from './Composer.tsx'
+import { EmptyChat } from './EmptyChat.tsx'
+import { Transcript } from './Transcript.tsx'
+import { useSendLimit } from './useSendLimit.ts'
+import { useSendMessage } from './useSendMessage.ts'
+
+/** A chat in which the learner can speak. */
+export function LiveChat({ known }: { readonly known: Chat }) {
+  const t = useText('chats')
+  const composer = useRef<ComposerHandle>(null)
+  const limit = useSendLimit()
+  const sending = useSendMessage(known, limit, (text) => composer.current?.putBack(text) ?? false)
+  const { chat, running, finished } = sending
+  return (
+    <ChatFrame chat={chat}>
+      <Transcript chat={chat} sending={sending} empty={<EmptyChat chat={chat} />} />
+      {/* The one place where replies are announced: that one is coming, and then, once, the whole of it. */}
+      <VisuallyHidden role="status" {...(running ? {} : { lang: chat.partner.language })}>
+        {running ? t('transcript.replying') : finished?.turn.ai_response.content}
+      </VisuallyHidden>
+      <Composer ref={composer} sending={sending} limit={limit} />
+    </ChatFrame>
+  )
+}

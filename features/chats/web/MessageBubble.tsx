@@ -1,0 +1,78 @@
+import { memo, type ReactNode } from 'react'
+import { cx } from '#platform/web/ui/cx.ts'
+import { Emblem } from '#platform/web/ui/Emblem.tsx'
+import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
+
+type Props = {
+  readonly isUser: boolean
+  /** Who speaks, for those who do not see on which side the bubble stands. */
+  readonly speaker: string
+  readonly content: string
+  readonly lang: string
+  /** Whose sign the partner wears. */
+  readonly scenarioId: number
+  readonly isNew?: boolean
+}
+
+/** One message of the transcript. Renders once: a chat may hold hundreds, and someone is typing below. */
+export const MessageBubble = memo(function MessageBubble({ speaker, content, lang, ...row }: Props) {
+  return (
+    <BubbleRow {...row}>
+      <Bubble isUser={row.isUser}>
+        <VisuallyHidden>{speaker} </VisuallyHidden>
+        <BubbleText lang={lang}>{content}</BubbleText>
+      </Bubble>
+    </BubbleRow>
+  )
+})
+
+type RowProps = {
+  readonly isUser: boolean
+  readonly scenarioId: number
+  readonly isNew?: boolean
+  readonly isSilent?: boolean
+  readonly children: ReactNode
+}
+
+/**
+ * The row of a bubble; the space beside it is where an own message's buttons go. Its padding keeps rings and shadows
+ * inside the row, because `content-visibility` clips there.
+ */
+export function BubbleRow({ isUser, scenarioId, isNew, isSilent, children }: RowProps) {
+  return (
+    <li
+      aria-hidden={isSilent}
+      className={cx(
+        'flex items-end gap-3 px-4 py-2 [contain-intrinsic-size:auto_5rem] [content-visibility:auto]',
+        isUser && 'justify-end',
+        isNew && 'animate-rise',
+      )}
+    >
+      {!isUser && <Emblem id={scenarioId} size="small" className="max-sm:hidden" />}
+      {children}
+    </li>
+  )
+}
+
+export function Bubble({ isUser, children }: Pick<RowProps, 'isUser' | 'children'>) {
+  return (
+    <div
+      className={cx(
+        'max-w-[85%] min-w-0 rounded-bubble px-4 py-2.5 sm:max-w-[36rem]',
+        isUser
+          ? 'rounded-br-md bg-bubble text-on-bubble'
+          : 'rounded-bl-md bg-surface text-ink ring-1 ring-line ring-inset',
+      )}
+    >
+      {children}
+    </div>
+  )
+}
+
+export function BubbleText({ lang, children }: { readonly lang: string; readonly children: string }) {
+  return (
+    <p lang={lang} dir="auto" className="leading-relaxed whitespace-pre-wrap wrap-anywhere">
+      {children}
+    </p>
+  )
+}

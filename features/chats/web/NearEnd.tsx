@@ -1,0 +1,15 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+
+/** Stands unseen at the end of a list, and calls back when that is about to come into view. */
+export function NearEnd({ onNear }: { readonly onNear: () => void }) {
+  const element = useRef<HTMLDivElement>(null)
+  const near = useEffectEvent(onNear)
+  useEffect(() => {
+    if (!element.current) return
+    const onChange: IntersectionObserverCallback = ([entry]) => entry?.isIntersecting && near()
+    const observer = new IntersectionObserver(onChange, { rootMargin: '600px 0px' })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [])
+  return <div ref={element} aria-hidden />
+}

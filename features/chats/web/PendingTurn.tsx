@@ -1,0 +1,48 @@
+import { useText } from '#platform/web/hooks/useText.ts'
+import { cx } from '#platform/web/ui/cx.ts'
+import type { Chat } from '../contract.ts'
+import { Bubble, BubbleRow, BubbleText, MessageBubble } from './MessageBubble.tsx'
+import { type ReplyText, useReplyText } from './useReplyText.ts'
+
+type Props = { readonly chat: Chat; readonly content: string; readonly reply: ReplyText }
+
+/** What the learner has just said, and the reply while it is made. */
+export function PendingTurn({ chat, content, reply }: Props) {
+  const t = useText('chats')
+  const scenarioId = chat.scenario.id
+  return (
+    <>
+      <MessageBubble
+        isUser
+        speaker={t('transcript.you')}
+        content={content}
+        lang={chat.language}
+        scenarioId={scenarioId}
+        isNew
+      />
+      {/* Silent: the screen announces the reply once, when it is whole. */}
+      <BubbleRow isUser={false} scenarioId={scenarioId} isNew isSilent>
+        <Bubble isUser={false}>
+          <GrowingText reply={reply} lang={chat.partner.language} />
+        </Bubble>
+      </BubbleRow>
+    </>
+  )
+}
+
+function GrowingText({ reply, lang }: { readonly reply: ReplyText; readonly lang: string }) {
+  const text = useReplyText(reply)
+  return text === '' ? <Dots /> : <BubbleText lang={lang}>{text}</BubbleText>
+}
+
+const delays = ['[animation-delay:0ms]', '[animation-delay:150ms]', '[animation-delay:300ms]']
+
+function Dots() {
+  return (
+    <div className="flex h-[1.625rem] items-center gap-1.5" data-testid="loading-dots">
+      {delays.map((delay) => (
+        <span key={delay} className={cx('size-2 animate-dot rounded-full bg-ink-faint', delay)} />
+      ))}
+    </div>
+  )
+}

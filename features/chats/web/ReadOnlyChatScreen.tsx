@@ -1,0 +1,43 @@
+import { screens } from '#features/paths.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
+import { ChatFrame } from './ChatFrame.tsx'
+import { ChatGate } from './ChatGate.tsx'
+import { Transcript } from './Transcript.tsx'
+
+/** A past conversation, to be read: nothing can be said or changed here. */
+export function ReadOnlyChatScreen() {
+  const t = useText('chats')
+  return (
+    <ChatGate>
+      {(chat) => (
+        <ChatFrame key={chat.id} chat={chat}>
+          <Transcript
+            chat={chat}
+            empty={<p className="m-auto p-6 text-ink-muted">{t('transcript.emptyReadOnly')}</p>}
+          />
+          <ReadOnlyNote chatId={chat.id} />
+        </ChatFrame>
+      )}
+    </ChatGate>
+  )
+}
+
+function ReadOnlyNote({ chatId }: { readonly chatId: number }) {
+  const t = useText('chats')
+  return (
+    <div className="border-t border-line px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <div className="mx-auto flex max-w-3xl flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p className="text-sm text-ink-muted">{t('readOnly.note')}</p>
+        <div className="flex flex-wrap gap-2">
+          <LinkButton to={screens.history} look="ghost" size="small">
+            {t('readOnly.back')}
+          </LinkButton>
+          <LinkButton to={screens.chat} params={{ id: String(chatId) }} look="secondary" size="small">
+            {t('readOnly.resume')}
+          </LinkButton>
+        </div>
+      </div>
+    </div>
+  )
+}

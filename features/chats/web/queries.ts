@@ -1,0 +1,44 @@
+import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { Sent } from '#platform/contract/route.ts'
+import { createApi } from '#platform/web/api.ts'
+import { chatRoutes } from '../contract.ts'
+
+export const chatApi = createApi(chatRoutes)
+
+/** @param id as it stands in the address, or as the server gave it */
+export const chatQuery = (id: string | number) => {
+  const digits = String(id).replace(/^0+(?=\d)/, '')
+  return queryOptions({
+    queryKey: ['chats', digits],
+    queryFn: ({ signal }) => chatApi.readChat({ params: { id: digits } }, { signal }),
+    // A reply may have ended while nobody listened.
+    staleTime: 0,
+  })
+}
+
+/** Cards that the history asks for at once. */
+export const HISTORY_PAGE = 50
+
+export const historyQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['chats', 'history'],
+    queryFn: ({ pageParam, signal }) =>
+      chatApi.listChats(
+        { query: { limit: String(HISTORY_PAGE), ...(pageParam === null ? {} : { before: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => (page.length < HISTORY_PAGE ? null : String(page.at(-1)?.id)),
+  })
+
+type Start = Sent<typeof chatRoutes.createChat>['query'] & {
+  /** Names the attempt, so that pressing twice or trying again makes one chat. */
+  readonly attempt: string
+}
+
+export const startChat = () =>
+  mutationOptions({
+    mutationFn: ({ attempt, ...query }: Start) => chatApi.createChat({ query }, { idempotencyKey: attempt }),
+    onSuccess: (_chat, _wanted, _result, { client }) =>
+      client.invalidateQueries({ queryKey: historyQuery().queryKey }),
+  })
