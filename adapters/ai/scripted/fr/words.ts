@@ -1,0 +1,232 @@
+import { joined, phrases, type Vocabulary } from '../vocabulary.ts'
+
+/** How French is listened to. */
+export const frenchWords: Vocabulary = {
+  phrases: {
+    open: phrases(`
+      parlez-moi | dites-moi | racontez | racontez-moi | decrivez | decrivez-moi | expliquez
+      | expliquez-moi | pouvez-vous expliquer | pouvez-vous m'expliquer | pourriez-vous m'expliquer
+      | pourriez-vous expliquer | aidez-moi a comprendre | pouvez-vous me dire ce
+      | pourriez-vous me dire ce | j'aimerais savoir ce | j'aimerais entendre | j'aimerais comprendre
+      | qu'est-ce qui | qu'est-ce que | que s'est-il passe | que pensez-vous | que ressentez-vous
+      | comment vous | comment ca | comment avez-vous | comment voyez-vous | comment puis-je
+      | comment pouvons-nous | pourquoi avez-vous | pourquoi etes-vous | quel est votre
+      | quelle est votre | quels sont | quelles sont | de quoi avez-vous | en quoi | a votre avis
+      | selon vous | vous pensez quoi | vous en pensez quoi
+    `),
+    feel: phrases(`
+      comment allez-vous | comment vous sentez-vous | comment vous vous sentez
+      | vous vous sentez comment | comment vous etes-vous senti | comment vous etes-vous sentie
+      | comment ca va | ca va | comment vivez-vous | que ressentez-vous | qu'est-ce que vous ressentez
+      | comment vous portez-vous | comment tu vas | comment te sens-tu
+    `),
+    need: phrases(`
+      de quoi avez-vous besoin | de quoi auriez-vous besoin | qu'est-ce qui vous aiderait
+      | qu'est-ce qui aiderait | que puis-je faire | qu'est-ce que je peux faire | que voulez-vous
+      | que souhaitez-vous | qu'attendez-vous | que souhaiteriez-vous | comment puis-je vous aider
+      | comment puis-je aider | comment vous aider | prochaine etape | que devrions-nous faire
+      | quel soutien | que faudrait-il | qu'est-ce qu'il faudrait | que proposez-vous
+      | que suggerez-vous | qu'est-ce qui compte | qu'est-ce qui est important | que pourrais-je faire
+      | qu'aimeriez-vous
+    `),
+    more: phrases("autre chose | quelque chose a ajouter | quelque chose que vous | c'est tout"),
+    who: phrases(`
+      qui etes-vous | comment vous appelez-vous | comment tu t'appelles | quel est votre nom | qui es-tu
+      | vous etes qui | a qui ai-je l'honneur | a qui je parle | presentez-vous | parlez-moi de vous
+      | votre nom s'il vous plait
+    `),
+    empathy: phrases(`
+        je comprends | je vous comprends | j'imagine | je vois que | je vois bien | cela doit | ca doit
+        | ca a du | cela a du | je sais que c'est | je sais que ce | je sais combien | c'est normal
+        | c'est comprehensible | je vous entends | j'entends | je me rends compte | j'apprecie
+        | je reconnais | vous avez raison | ce n'est pas facile | pas evident | pas de votre faute
+        | je me mets a votre place | je mesure | c'est legitime | je suis a votre ecoute
+        | je vous ecoute | merci de votre franchise
+      `),
+    apology: phrases(`
+        je suis desole | je suis desolee | desole | desolee | je m'excuse | je vous prie de m'excuser
+        | excusez-moi | pardon | toutes mes excuses | mes excuses | j'ai eu tort | c'est ma faute
+        | c'est de ma faute | c'etait injuste | mon erreur | pardonnez-moi
+      `),
+    praise: phrases(`
+        bravo | felicitations | bon travail | beau travail | excellent | excellente | tres bon travail
+        | tres bien fait | bien joue | je suis impressionne | je suis impressionnee | impressionnant
+        | fier de vous | fiere de vous | formidable | vous avez bien gere | vous avez bien reussi
+        | super travail | remarquable
+      `),
+    thanks: phrases('merci | merci beaucoup | je vous remercie | mille mercis'),
+    evidence: phrases(`
+        par exemple | la semaine derniere | le mois dernier | le trimestre dernier | l'annee derniere
+        | hier | ce matin | lundi dernier | mardi dernier | mercredi dernier | jeudi dernier
+        | vendredi dernier | dans le rapport | j'ai remarque | j'ai constate | j'ai observe
+        | j'ai vu que | precisement | pour cent | les donnees | d'apres | en reunion | deux fois
+        | trois fois | les chiffres | selon le rapport
+      `),
+    request: phrases(`
+        je merite | je demande | je voudrais demander | j'aimerais demander
+        | je souhaite une augmentation | je voudrais une augmentation | une augmentation de | j'exige
+        | je reclame | je veux plus
+      `),
+    next: phrases(`
+      prochaine etape | prochaines etapes | d'ici lundi | d'ici mardi | d'ici mercredi | d'ici jeudi
+      | d'ici vendredi | d'ici demain | d'ici la fin | je propose | je vous propose | je suggere
+      | nous pourrions | on pourrait | et si | je vais | convenons | mettons-nous d'accord | plan
+      | plan d'action | faisons le point | faire le point | refaire le point | que diriez-vous
+      | je m'engage | seriez-vous d'accord | etes-vous d'accord pour | je vous enverrai | je vous envoie
+      | on se revoit | nous allons | on va | fixons | planifions | voyons-nous | je peux vous offrir
+      | ma proposition | on fait
+    `),
+    when: phrases(`
+      d'ici lundi | d'ici mardi | d'ici mercredi | d'ici jeudi | d'ici vendredi | d'ici demain
+      | d'ici la fin de la semaine | d'ici la fin du mois | avant vendredi | avant lundi
+      | avant la fin de la semaine | la semaine prochaine | le mois prochain | lundi prochain
+      | mardi prochain | mercredi prochain | jeudi prochain | vendredi prochain | demain
+      | dans deux semaines | dans une semaine | dans un mois | dans quinze jours | dans deux jours
+      | chaque semaine | chaque lundi | chaque vendredi | une fois par semaine | une fois par mois
+      | cette semaine | cet apres-midi | aujourd'hui | toutes les semaines | tous les lundis
+      | tous les vendredis | lundi | mardi | mercredi | jeudi | vendredi
+    `),
+    blame: phrases(`
+        vous etes toujours | vous ne faites jamais | vous faites toujours | vous n'ecoutez jamais
+        | vous ne m'ecoutez jamais | toujours en retard | c'est de votre faute | c'est votre faute
+        | votre faute | vous auriez du | paresseux | paresseuse | faineant | faineante | inutile
+        | incompetent | incompetente | decevant | decevante | vous m'avez decu | vous m'avez decue
+        | vous vous en fichez | vous vous en moquez | stupide | idiot | idiote | imbecile | ridicule
+        | inacceptable | nul | nulle | votre probleme | vous avez tout gache | vous avez echoue
+        | vous ne faites rien | vous mentez | menteur | menteuse | taisez-vous | tais-toi
+        | vous avez tort | pas professionnel | pas professionnelle | vous exagerez | n'importe quoi
+        | vous n'etes jamais | vous ne respectez jamais | vous ne pensez qu'a | tu ne fais jamais
+        | tu es toujours | lamentable
+      `),
+    hedge: phrases(`
+        peut-etre | je pense | je crois | probablement | sans doute | un peu | il me semble
+        | je ne sais pas | eventuellement | plus ou moins | si possible | quelque part | un petit peu
+        | je suppose
+      `),
+    filler: phrases(`
+      euh | heu | ben | bah | du coup | en fait | voila | disons | tu sais | vous savez | hein | bref
+      | genre
+    `),
+    greeting: phrases(`
+        bonjour | salut | bonsoir | coucou | merci d'etre venu | merci d'etre venue | merci d'etre la
+        | bienvenue | enchante | enchantee | ravi de vous voir | ravie de vous voir
+        | merci de me recevoir
+      `),
+    bye: phrases(`
+      au revoir | a bientot | bonne journee | bonne soiree | a la prochaine | a plus tard | adieu
+      | a demain | bonne continuation | c'est tout pour aujourd'hui | on s'arrete la | bon week-end
+    `),
+    curt: phrases(`
+      oui | non | ok | d'accord | bien sur | bien | peut-etre | hm | hum | mouais | ouais | exact
+      | exactement | bon | voila | tres bien | je vois | ah | et | et alors | rien | c'est vrai | vrai
+      | entendu | compris | continuez | pourquoi pas | certes | si | soit
+    `),
+    offTopic: phrases(`
+        meteo | football | foot | recette | blague | poeme | une chanson | film | netflix | pizza
+        | capitale de | capitale du | bitcoin | loterie | horoscope | javascript | code python
+        | ecrivez-moi un | ecris-moi un | jeu video | couleur preferee | votre prefere | coupe du monde
+        | devoirs | traduisez
+      `),
+    distress: phrases(`
+        me tuer | me suicider | suicide | mettre fin a mes jours | me faire du mal | envie de mourir
+        | veux mourir | ne veux plus vivre
+      `),
+    harmless: phrases(`
+        je vais etre | je vais vous dire | nous allons parler | on va parler | pas de votre faute
+        | pas votre faute | ce n'est pas inutile | et si vous | personne n'est nul | mon plan est
+        | je vais bien | vous savez que | vous savez ce | nulle part | bien sur que non | on va voir
+      `),
+  },
+  openStarts: phrases(`
+      qu'est-ce | que | qu' | comment | pourquoi | quel | quelle | quels | quelles | qui | quand | ou en
+      | combien | de quoi | a quoi | en quoi | sur quoi | depuis quand | quoi | a quel
+      | dans quelle mesure | de quelle
+    `),
+  closedStarts: phrases(`
+      est-ce que | avez-vous | etes-vous | pouvez-vous | pourriez-vous | voulez-vous | allez-vous
+      | etiez-vous | auriez-vous | seriez-vous | faut-il | pensez-vous | savez-vous | puis-je | peut-on
+      | es-tu | as-tu
+    `),
+  attack: [
+    joined(
+      /\b(?:ignore|ignorez|ignorer|oublie|oubliez)\b(?: [\w']+){0,4} /,
+      /(?:instructions?|regles|prompts?|consignes|directives)\b/,
+    ),
+    /\b(?:prompt|message|instructions?) (?:du |de )?systeme\b|\bprompt (?:initial|cache|secret)\b/,
+    joined(
+      /\b/,
+      /(?:revele|revelez|montre|montrez|affiche|affichez|imprime|imprimez|repete|repetez|dis|dites|donne|donnez|quelles sont|quel est)\b/,
+      /(?:[ -][\w']+){0,4} (?:prompt|instructions|consignes|mots ci-dessus|texte ci-dessus)\b/,
+    ),
+    joined(
+      /\bmode (?:developpeur|dan)\b|\b(?:tu es|vous etes) (?:maintenant|desormais)\b|\b/,
+      /(?:agis|agissez|reponds|repondez) (?:comme|en tant qu)/,
+    ),
+    joined(
+      /\b(?:arrete|arretez|cesse|cessez) de (?:faire semblant|jouer)\b|\b(?:sors|sortez) /,
+      /(?:de ton|de votre|du) (?:role|personnage)\b/,
+    ),
+  ],
+  robot: [
+    joined(
+      /\b(?:etes-vous|es-tu|vous etes|tu es|t'es) (?:vraiment |juste |seulement )?(?:un |une )?/,
+      /(?:ia|robot|bot|chatbot|machine|ordinateur|programme|intelligence artificielle|modele de langage|humain|humaine|vraie personne)\b/,
+    ),
+    joined(
+      /\b(?:parle|discute) (?:a|avec) (?:un |une )(?:ia|robot|bot|machine|ordinateur|programme)\b/,
+      /|\bmodele de langage\b|\bintelligence artificielle\b/,
+    ),
+  ],
+  functionWords: phrases(`
+      les | des | que | vous | est | pas | une | un | pour | je | et | dans | ce | nous | le | la | ne
+      | en | du | au | mais | avec | sur | qui | il | elle | j | c | d | l | n | mon | ma | votre | vos
+      | de
+    `),
+  topic: {
+    articles: {
+      le: 'le',
+      la: 'la',
+      les: 'les',
+      du: 'le',
+      des: 'les',
+      au: 'le',
+      aux: 'les',
+      "l'": "l'",
+      cet: 'cet',
+      cette: 'cette',
+      ces: 'ces',
+      notre: 'notre',
+      nos: 'nos',
+      vos: 'mes',
+      mon: 'votre',
+      ma: 'votre',
+      mes: 'vos',
+    },
+    plain: ['le', 'la', 'les', 'du', "l'"],
+    twoWords: false,
+    stop: phrases(`
+      meme | memes | autre | autres | premier | premiere | second | seconde | dernier | derniere
+      | derniers | dernieres | prochain | prochaine | prochaines | semaine | semaines | minute | moment
+      | debut | chose | choses | point | points | personne | personnes | monde | temps | question
+      | questions | reponse | aide | mieux | moins | plupart | lundi | mardi | mercredi | jeudi
+      | vendredi | conversation | reunion | situation | journee | annee | matin | soiree | cote | suite
+      | fois | facon | maniere | verite | sorte | faute | raison | raisons | besoin | grand | grande
+      | petit | petite | nouveau | nouvelle | bonne | bonnes | meilleur | meilleure | instructions
+      | prompt | consignes | regles | mots | sujet | entretien | place | parole | accord | avance
+      | heure | heures | compris | entendu | avons | avez | etions | suite | faut | avis | impression
+      | systeme | dessus | choix | part | coup | feedback | retour | temps | long | cours | lieu | sens
+      | merci | pourquoi | comme
+    `),
+    stopEnding: /(?:er|ir|re|ez|ons|ant|ment|ais|ait)$/,
+    pronouns: phrases(`
+      je | j | tu | il | elle | on | nous | vous | ils | elles | ne | n | me | se | qui | y
+    `),
+    people: phrases(`
+        employe | employee | manager | collegue | client | cliente | personne | utilisateur | partenaire
+        | chef | leader | equipe | objectif | conversation | reunion | discussion | entreprise
+        | directeur | directrice | membre | role | scenario | tache | responsable | collaborateur
+        | collaboratrice | appel | message | entretien | salarie | salariee | autre
+      `),
+  },
+  factMark: /^\s*[-*]?\s*(?:fact \(fr\)|fait)\s*:\s*(.+)$/i,
+}

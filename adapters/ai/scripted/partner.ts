@@ -1,0 +1,36 @@
+import type { Conversation, Partner } from '../port.ts'
+import { compose } from './compose.ts'
+import { knownLanguage } from './languages.ts'
+import { momentOf } from './moment.ts'
+
+/** Waits between two words. */
+export type Pause = (signal: AbortSignal) => Promise<void>
+
+/** Word by word, as somebody speaks. */
+async function* spoken(text: string, pause: Pause, signal: AbortSignal): AsyncGenerator<string> {
+  for (const [i, word] of text.split(/(?<= )/).entries()) {
+    signal.throwIfAborted()
+    try {
+      if (i > 0) await pause(signal)
+    } catch (error) {
+      // A timer rejects with an error of its own; the caller expects the reason it gave.
+      signal.throwIfAborted()
+      throw error
+    }
+    signal.throwIfAborted()
+    yield word
+  }
+}
+
+/** The scripted partner's whole reply, for tests and for whoever needs no stream. */
+export const scriptedReply = (conversation: Conversation): string => compose(momentOf(conversation))
+
+/**
+ * The partner that needs no model: rules, word lists and lines in three languages. The same conversation
+ * always gets the same reply; nothing is stored.
+ */
+export const scriptedPartner = ({ pause }: { readonly pause: Pause }): Partner => ({
+  name: 'scripted',
+  speaks: knownLanguage,
+  reply: (conversation, { signal }) => spoken(scriptedReply(conversation), pause, signal),
+})

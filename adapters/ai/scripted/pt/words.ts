@@ -1,0 +1,229 @@
+import { joined, phrases, type Vocabulary } from '../vocabulary.ts'
+
+/** How Portuguese is listened to: Brazilian first, with the European forms that differ. */
+export const portugueseWords: Vocabulary = {
+  phrases: {
+    open: phrases(`
+      conte | me conta | me conte | conta-me | me fale | me fala | fale-me | fale sobre | descreva
+      | me explique | explique | me ajude a entender | me ajuda a entender | ajude-me a entender
+      | pode explicar | poderia explicar | pode me contar | poderia me contar | pode me dizer o que
+      | gostaria de ouvir | queria ouvir | o que voce | o que aconteceu | o que houve | o que te
+      | o que mais | como voce | como foi | como esta | como se sente | como posso | como podemos
+      | por que voce | qual e | quais sao | qual foi | quais foram | na sua opiniao | o que acha
+      | o que pensa | o que seria | o que ajudaria
+    `),
+    feel: phrases(`
+      como voce esta | como voce se sente | como se sente | como voce se sentiu | como esta se sentindo
+      | como vai | como voce vai | tudo bem | como tem passado | o que voce sente | o que voce sentiu
+      | como estao as coisas | como esta
+    `),
+    need: phrases(`
+      o que voce precisa | do que voce precisa | de que voce precisa | o que ajudaria
+      | o que posso fazer | o que eu posso fazer | o que voce quer | o que voce gostaria
+      | o que voce espera | como posso ajudar | como eu posso ajudar | como posso apoiar | o que seria
+      | proximo passo | o que devemos fazer | que apoio | o que voce sugere | o que voce propoe
+      | o que e importante | o que importa | o que faria diferenca | o que poderia ajudar
+    `),
+    more: phrases(`
+      mais alguma coisa | alguma outra coisa | algo mais | algo que voce queira | e so isso
+    `),
+    who: phrases(`
+      quem e voce | quem e vc | qual e o seu nome | qual o seu nome | qual e seu nome | qual seu nome
+      | como voce se chama | com quem eu falo | com quem falo | com quem estou falando | como se chama
+      | se apresente | fale sobre voce | me fale de voce | me conte sobre voce | quem fala
+    `),
+    empathy: phrases(`
+        entendo | eu entendo | compreendo | imagino | posso imaginar | deve ser | deve ter sido
+        | deve estar | agradeco | sei que e | sei como | sei que nao | faz sentido | percebo que
+        | percebo como | reconheco | vejo que | e compreensivel | voce tem razao | tem razao
+        | nao e facil | nao foi facil | nao e culpa sua | nao e sua culpa | me coloco no seu lugar
+        | estou ouvindo | ouco voce | e natural | eu me importo | parece dificil | parece pesado
+        | sinto muito que
+      `),
+    apology: phrases(`
+        desculpe | desculpa | me desculpe | me desculpa | peco desculpas | peco desculpa | sinto muito
+        | perdao | me perdoe | foi erro meu | erro meu | eu errei | fui injusto | fui injusta
+        | foi injusto | lamento | falha minha
+      `),
+    praise: phrases(`
+        muito bem | bom trabalho | otimo trabalho | excelente | parabens | mandou bem | belo trabalho
+        | admiro | impressionante | voce foi muito bem | valorizo | orgulho | fantastico
+        | resultados fortes | grande trabalho
+      `),
+    thanks: phrases(`
+      obrigado | obrigada | muito obrigado | muito obrigada | valeu | agradecido | agradecida | grato
+      | grata
+    `),
+    evidence: phrases(`
+        por exemplo | semana passada | mes passado | trimestre passado | ano passado | ontem
+        | hoje de manha | na segunda | na terca | na quarta | na quinta | na sexta | no relatorio
+        | notei | percebi que | observei | reparei | especificamente | por cento | os dados | segundo o
+        | de acordo com | na reuniao | duas vezes | tres vezes | os numeros
+      `),
+    request: phrases(`
+        mereco | peco um | peco uma | estou pedindo | gostaria de pedir | queria pedir
+        | quero um aumento | gostaria de um aumento | um aumento de | solicito | exijo | quero mais
+      `),
+    next: phrases(`
+      vamos | proximo passo | proximos passos | ate segunda | ate terca | ate quarta | ate quinta
+      | ate sexta | ate amanha | ate o fim | ate o final | sugiro | proponho | minha proposta | podemos
+      | poderiamos | que tal | e se | eu vou | vou enviar | vou mandar | vou falar com | vou verificar
+      | combinado | combinamos | combinar | plano | acompanhar | acompanhamento | marcar | a gente pode
+      | a gente possa | a gente poderia | possamos | da para a gente | a gente se | me comprometo
+      | voce aceitaria | voce topa | concorda em | posso oferecer
+    `),
+    when: phrases(`
+      ate segunda | ate terca | ate quarta | ate quinta | ate sexta | ate amanha | ate o fim da semana
+      | ate o fim do mes | ate o final da semana | ate o final do mes | ate o fim do dia
+      | ate a semana que vem | semana que vem | na semana que vem | na proxima semana | proxima semana
+      | no mes que vem | mes que vem | no proximo mes | proximo mes | amanha | em duas semanas
+      | daqui a duas semanas | em uma semana | daqui a uma semana | daqui a um mes | em um mes
+      | toda semana | toda segunda | toda sexta | uma vez por semana | uma vez por mes | na segunda
+      | na terca | na quarta | na quinta | na sexta | hoje a tarde | hoje | esta semana | essa semana
+      | nesta semana
+    `),
+    blame: phrases(`
+        voce sempre | voce nunca | culpa sua | sua culpa | a culpa e sua | voce falhou
+        | voce deveria ter | voce devia ter | preguicoso | preguicosa | inutil | incompetente
+        | decepcionante | me decepcionou | voce nao se importa | voces sempre | voces nunca | estupido
+        | estupida | idiota | burro | burra | ridiculo | ridicula | inaceitavel | problema seu
+        | voce estragou | voce nem | qual e o seu problema | desculpas esfarrapadas | cala a boca
+        | cale a boca | mentira | mentiroso | mentirosa | voce mentiu | voce esta errado
+        | voce esta errada | pouco profissional | absurdo | voce e impossivel | patetico | patetica
+        | besteira | lixo
+      `),
+    hedge: phrases(`
+        talvez | acho | eu acho | provavelmente | quem sabe | de certa forma | um pouco | nao sei
+        | possivelmente | pode ser | meio que | se voce puder | se nao for incomodo | um pouquinho
+        | quase | sei la
+      `),
+    filler: phrases(`
+      tipo | ne | sabe | tipo assim | basicamente | na verdade | hum | eh | ahn | entao assim | e tal
+    `),
+    greeting: phrases(`
+        ola | oi | oie | bom dia | boa tarde | boa noite | bem-vindo | bem-vinda | obrigado por vir
+        | obrigada por vir | obrigado por ter vindo | obrigada por ter vindo | prazer em
+        | que bom te ver | que bom ver voce | e ai
+      `),
+    bye: phrases(`
+      tchau | ate logo | ate mais | ate breve | tenha um bom | tenha uma boa | adeus | a gente se ve
+      | a gente se fala | por hoje e so | e isso por hoje | ate a proxima | ate amanha entao | um abraco
+    `),
+    curt: phrases(`
+      sim | nao | ok | certo | claro | talvez | ta | ta bom | ta bem | hum | hm | aham | uhum | isso
+      | exato | exatamente | beleza | bom | legal | entendi | bem | e | e dai | nada | pois e | verdade
+      | blz | vc | pode ser | concordo | continue | e entao
+    `),
+    offTopic: phrases(`
+        previsao do tempo | clima hoje | futebol | receita de | piada | poema | uma musica | filme
+        | novela | netflix | pizza | capital da | capital do | bitcoin | loteria | horoscopo
+        | javascript | codigo em python | escreva um | escreva uma | videogame | cor favorita
+        | seu favorito | sua favorita | copa do mundo | licao de casa | traduza
+      `),
+    distress: phrases(`
+        me matar | tirar minha vida | suicidio | me machucar | quero morrer | nao quero mais viver
+        | acabar com a minha vida | automutilacao
+      `),
+    harmless: phrases(`
+        vamos conversar | vamos falar | vamos comecar | vamos ver | vamos la | vamos ser | vamos voltar
+        | vamos dizer | podemos conversar | podemos falar | podemos comecar | e se sente
+        | nao e culpa sua | nao e sua culpa | nao foi culpa sua | eu vou ser | vou ser | tipo de
+        | sabe que | sabe o que | sabe se | como voce sabe | sinto muito que | meu problema
+        | quase sempre | voce sabe | ninguem tem culpa | sem problema | que tal voce
+      `),
+  },
+  openStarts: phrases(`
+      o que | que | como | por que | porque | qual | quais | quem | quando | onde | de que | em que
+      | com que | para que | quanto | quantos | quantas | do que | desde quando
+    `),
+  closedStarts: phrases(`
+      voce acha | voce concorda | voce pode | voce poderia | voce sabe | voce quer | voce tem
+      | voce esta | posso | podemos | sera que | tem certeza | da para
+    `),
+  attack: [
+    joined(
+      /\b(?:ignore|ignora|ignorar|esqueca|esquece|desconsidere|desconsidera)\b(?: \w+){0,4} /,
+      /(?:instrucoes|instrucao|regras|prompts?|diretrizes|ordens|comandos)\b/,
+    ),
+    /\b(?:prompt|mensagem|instrucoes) (?:do|de) sistema\b|\bprompt (?:inicial|oculto|secreto)\b/,
+    joined(
+      /\b(?:revele|mostre|mostra|imprima|repita|exiba|diga|escreva|quais sao|qual e)\b(?: \w+){0,4} /,
+      /(?:prompt|instrucoes|palavras acima|texto acima)\b/,
+    ),
+    joined(
+      /\bmodo (?:desenvolvedor|dan)\b|\bvoce agora e\b|\b(?:aja|responda|comporte-se) como /,
+      /(?:um |uma )?(?:assistente|ia|robo|chatbot)\b/,
+    ),
+    /\b(?:pare|para) de (?:fingir|interpretar|atuar)\b|\bsaia do (?:personagem|papel)\b/,
+  ],
+  robot: [
+    joined(
+      /\b(?:voce|vc|tu) (?:e|es) (?:mesmo |realmente |so |apenas )?(?:um |uma )?/,
+      /(?:ia|robo|bot|chatbot|maquina|computador|programa|inteligencia artificial|modelo de linguagem|humano|humana|pessoa real|pessoa de verdade)\b/,
+    ),
+    joined(
+      /\b(?:falando|conversando|falo) com (?:um |uma )(?:ia|robo|bot|maquina|computador|programa)\b/,
+      /|\bmodelo de linguagem\b|\binteligencia artificial\b/,
+    ),
+  ],
+  functionWords: phrases(`
+      que | nao | para | com | uma | um | voce | os | as | por | mais | isso | como | eu | e | do | da
+      | em | no | na | se | mas | meu | minha | seu | sua | foi | esta | de | o | ao | muito | sobre
+    `),
+  topic: {
+    articles: {
+      o: 'o',
+      a: 'a',
+      os: 'os',
+      as: 'as',
+      do: 'o',
+      da: 'a',
+      dos: 'os',
+      das: 'as',
+      no: 'o',
+      na: 'a',
+      nos: 'os',
+      nas: 'as',
+      ao: 'o',
+      aos: 'os',
+      pelo: 'o',
+      pela: 'a',
+      este: 'este',
+      esta: 'esta',
+      nosso: 'o nosso',
+      nossa: 'a nossa',
+      seu: 'o meu',
+      sua: 'a minha',
+      seus: 'os meus',
+      suas: 'as minhas',
+      meu: 'o seu',
+      minha: 'a sua',
+      meus: 'os seus',
+      minhas: 'as suas',
+    },
+    plain: ['o', 'a', 'os', 'as', 'do', 'da', 'dos', 'das', 'no', 'na', 'nos', 'nas'],
+    twoWords: false,
+    stop: phrases(`
+      mesmo | mesma | mesmos | mesmas | outro | outra | outros | outras | primeiro | primeira | segundo
+      | segunda | terca | quarta | quinta | sexta | ultimo | ultima | ultimos | ultimas | proximo
+      | proxima | proximos | proximas | gente | partir | respeito | vezes | quando | todos | todas
+      | minha | nossa | nosso | minhas | sua | seu | melhor | pior | maior | menor | gosto | coisa
+      | coisas | ponto | semana | semanas | minuto | momento | final | inicio | comeco | lugar | pessoa
+      | pessoas | opiniao | verdade | palavra | palavras | pergunta | resposta | ajuda | feedback
+      | tempo | conversa | reuniao | situacao | tarde | manha | noite | nunca | sempre | senhor
+      | senhora | fundo | acordo | menos | medida | proposito | instrucoes | prompt | assunto | nome
+      | lado | parte | jeito | forma | fato | favor | exemplo | culpa | certeza | vontade | longo | novo
+      | nova | grande | bom | boa | acima | regras | sistema | razao | motivo | ideia | trabalhando
+      | fazendo
+    `),
+    stopEnding: /(?:ar|er|ir|ndo|mente|amos|emos|imos|ei|ou|ava)$/,
+    pronouns: phrases('eu | voce | nao | nos | ele | ela | eles | elas | que | quem | ja'),
+    people: phrases(`
+        funcionario | funcionaria | gestor | gestora | colega | cliente | pessoa | usuario | parceiro
+        | chefe | lider | equipe | objetivo | conversa | reuniao | discussao | empresa | diretor
+        | diretora | membro | papel | cenario | tarefa | gerente | liderado | liderada | chamada
+        | mensagem | pratica | colaborador | colaboradora
+      `),
+  },
+  factMark: /^\s*[-*]?\s*(?:fact \(pt\)|facto|fato)\s*:\s*(.+)$/i,
+}

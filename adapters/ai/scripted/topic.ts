@@ -1,0 +1,65 @@
+import { fold } from './folding.ts'
+import type { TopicRules } from './vocabulary.ts'
+
+const spaced = /^[ \t]*/
+
+/** The word right at a place of a text, or null before punctuation. */
+function wordAt(text: string, start: number): string | null {
+  const gap = spaced.exec(text.slice(start))?.[0].length ?? 0
+  return /^\p{L}+(?:[-]\p{L}+)*/u.exec(text.slice(start + gap))?.[0] ?? null
+}
+
+function isTopicWord(word: string | null, rules: TopicRules): word is string {
+  if (word === null || word.length < 5 || word.length > 24) return false
+  const folded = fold(word)
+  return !rules.stop.includes(folded) && !rules.stopEnding.test(folded)
+}
+
+/** English words that lean on the noun after them, and those that are nothing without one. */
+const describes = /(?:ly|al|ic|ive|ous|ful|ct|nt|ry)$/
+const needsNoun = /(?:ly|ous|ful|ive)$/
+
+type Found = { readonly article: string; readonly words: readonly string[] }
+
+/** All "article + noun" of a text, in order. Cautious: a missed topic costs less than a silly one. */
+function nounsOf(text: string, rules: TopicRules): readonly Found[] {
+  const source = text.normalize('NFC').replace(/’/g, "'")
+  const folded = fold(source)
+  const found: Found[] = []
+  let previous = ''
+  for (const word of folded.matchAll(/\p{L}+'?/gu)) {
+    const article = word[0]
+    const isPronoun = rules.pronouns.includes(previous.replace("'", ''))
+    previous = article
+    if (isPronoun || !(article in rules.articles)) continue
+    const first = wordAt(source, word.index + article.length)
+    if (!isTopicWord(first, rules)) continue
+    const second = rules.twoWords ? wordAt(source, source.indexOf(first, word.index) + first.length) : null
+    // "The quarterly report" is a topic of two words; "the deadlines difficult" only of one.
+    const isCompound = isTopicWord(second, rules) && describes.test(fold(first))
+    if (isCompound) found.push({ article, words: [first, second] })
+    else if (!rules.twoWords || !needsNoun.test(fold(first))) found.push({ article, words: [first] })
+  }
+  return found
+}
+
+const longest = (found: readonly Found[]): Found | undefined =>
+  found.toSorted((a, b) => b.words.join(' ').length - a.words.join(' ').length)[0]
+
+const spoken = (article: string, words: readonly string[]): string =>
+  `${article}${article.endsWith("'") ? '' : ' '}${words.join(' ').toLowerCase()}`.replace(/'/g, '’')
+
+/** What the learner talks about, as the partner says it back ("your deadlines" becomes "my deadlines"). */
+export function topicOf(text: string, rules: TopicRules): string | null {
+  const found = longest(nounsOf(text, rules))
+  return found ? spoken(rules.articles[found.article] ?? found.article, found.words) : null
+}
+
+/** What the scenario is about. Its description speaks to the learner: no possessives, no people. */
+export function matterOf(description: string, rules: TopicRules): string | null {
+  const found = nounsOf(description, rules).find(
+    ({ article, words }) =>
+      rules.plain.includes(article) && words.every((word) => !rules.people.includes(fold(word))),
+  )
+  return found ? spoken(rules.articles[found.article] ?? found.article, found.words) : null
+}
