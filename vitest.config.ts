@@ -1,4 +1,5 @@
 import { playwright } from '@vitest/browser-playwright'
+import { msw } from 'msw/vite'
 import { defineConfig } from 'vitest/config'
 import { chromiumArguments, chromiumPath } from './testing/chromium.ts'
 import vite from './vite.config.ts'
@@ -30,6 +31,10 @@ export default defineConfig({
       },
       {
         ...vite,
+        root: import.meta.dirname,
+        publicDir: 'app/web/public',
+        // Serves the worker that answers for the server; it never gets into a build.
+        plugins: [...(vite.plugins ?? []), msw({ mode: 'worker-only' })],
         test: {
           name: 'web',
           include: ['{app,features,platform}/**/*.test.tsx', '{features,platform}/**/web/**/*.test.ts'],

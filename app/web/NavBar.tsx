@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { screens } from '#features/paths.ts'
 import { sessionQuery } from '#features/session/web/queries.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { AccountBar } from './AccountBar.tsx'
+import { NavLink } from './NavLink.tsx'
 import { NavLinks } from './NavLinks.tsx'
 import { NavMenu } from './NavMenu.tsx'
 import { ThemeButton } from './ThemeButton.tsx'
@@ -20,10 +20,10 @@ export function NavBar({ isWide }: { readonly isWide: boolean }) {
         aria-label={t('nav.label')}
         className={cx('mx-auto flex h-nav items-center gap-2 px-4 sm:px-6', !isWide && 'max-w-page')}
       >
-        <Link to={screens.home} className="mr-4 flex min-h-11 items-center gap-2.5 rounded-control">
+        <NavLink to={screens.home} className="mr-4 flex min-h-11 items-center gap-2.5 rounded-control">
           <img src="/favicon.svg" alt="" width="32" height="32" />
           <span className="font-semibold tracking-tight">Performance Partner</span>
-        </Link>
+        </NavLink>
         {me && (
           <>
             <div className="hidden items-center gap-1 nav:flex">

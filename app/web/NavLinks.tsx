@@ -1,10 +1,11 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { screens } from '#features/paths.ts'
 import type { Me } from '#features/session/contract.ts'
 import { standingOf } from '#features/session/web/queries.ts'
 import { type Access, allows } from '#platform/contract/access.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
+import { NavLink } from './NavLink.tsx'
 
 type Place = {
   readonly to: typeof screens.home | typeof screens.history
@@ -28,18 +29,18 @@ export function NavLinks({ me, onFollow }: { readonly me: Me; readonly onFollow?
     .map(({ to, text, prefixes }) => {
       const isHere = path === to || prefixes.some((prefix) => path.startsWith(prefix))
       return (
-        <Link
+        <NavLink
           key={to}
           to={to}
           onClick={onFollow}
-          aria-current={isHere ? (path === to ? 'page' : 'true') : undefined}
+          current={isHere ? (path === to ? 'page' : 'true') : undefined}
           className={cx(
             'flex min-h-11 items-center rounded-control px-3 text-control font-medium transition-colors duration-150',
             isHere ? 'bg-accent-soft text-accent-ink' : 'text-ink-muted hover:bg-sunken hover:text-ink',
           )}
         >
           {t(text)}
-        </Link>
+        </NavLink>
       )
     })
 }

@@ -32,12 +32,15 @@ export async function skipWhenSignedIn({
 }
 
 export const signInFailures = ['expired', 'refused', 'provider'] as const
-export type LoginSearch = { readonly next?: string; readonly failed?: (typeof signInFailures)[number] }
+export type LoginSearch = {
+  readonly next?: string | undefined
+  readonly failed?: (typeof signInFailures)[number] | undefined
+}
 
 /** What the sign-in may be told: only a page of this application to come back to, only a failure that it has words for. */
 export function loginSearch({ next, failed }: Record<string, unknown>): LoginSearch {
-  const known = signInFailures.find((one) => one === failed)
-  return { ...(isOwnPath(next) ? { next } : {}), ...(known ? { failed: known } : {}) }
+  // What is refused is named too: the router would otherwise keep it as it came.
+  return { next: isOwnPath(next) ? next : undefined, failed: signInFailures.find((one) => one === failed) }
 }
 
 const isOwnPath = (next: unknown): next is string =>

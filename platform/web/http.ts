@@ -1,11 +1,14 @@
 import ky, { isHTTPError, isNetworkError, isTimeoutError, type Options } from 'ky'
 import { ApiFailure, answeredFailure, failureOf } from './failure.ts'
 
+/** Milliseconds before a repetition: one, two and four seconds. */
+export const backoff = (attempt: number): number => 1000 * 2 ** (attempt - 1)
+
 /** How patient the client is, in milliseconds. A value that tests may change, so that they need not wait. */
 export const patience = {
   timeout: 30_000,
   retries: 3,
-  retryDelay: (attempt: number): number => 1000 * 2 ** (attempt - 1),
+  retryDelay: backoff,
 }
 
 export type CallOptions = {

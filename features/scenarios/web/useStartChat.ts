@@ -15,15 +15,20 @@ type Choice = {
 /** Starts a chat and goes there. One choice is one attempt, however often it is pressed or tried again. */
 export function useStartChat({ scenarioId, language, mood }: Choice) {
   const navigate = useNavigate()
-  const attempt = useRef({ of: '', key: '' })
+  const attempt = useRef({ of: '', key: '', isRunning: false })
   const { mutate, isPending, isSuccess, error } = useMutation(startChat())
   const start = () => {
+    // The second press of a double click comes before the button knows of the first.
+    if (attempt.current.isRunning) return
     const of = [scenarioId, language, mood].join(' ')
-    if (attempt.current.of !== of) attempt.current = { of, key: newKey() }
-    const chosen = mood === '' ? {} : { mood }
+    const key = attempt.current.of === of ? attempt.current.key : newKey()
+    attempt.current = { of, key, isRunning: true }
     mutate(
-      { scenario_id: String(scenarioId), language, ...chosen, attempt: attempt.current.key },
-      { onSuccess: ({ chat_id }) => navigate({ to: screens.chat, params: { id: String(chat_id) } }) },
+      { scenario_id: String(scenarioId), language, ...(mood === '' ? {} : { mood }), attempt: key },
+      {
+        onSuccess: ({ chat_id }) => navigate({ to: screens.chat, params: { id: String(chat_id) } }),
+        onSettled: () => void (attempt.current.isRunning = false),
+      },
     )
   }
   return { start, isStarting: isPending || isSuccess, error }

@@ -10,8 +10,8 @@ type Props = {
   /** Who is signed in is still being asked. */
   readonly isLoading?: boolean
   /** The page to come back to. */
-  readonly next?: string
-  readonly failed?: 'expired' | 'refused' | 'provider'
+  readonly next?: string | undefined
+  readonly failed?: 'expired' | 'refused' | 'provider' | undefined
 }
 
 /** The way in: artwork beside (or, on a phone, above) one button. */

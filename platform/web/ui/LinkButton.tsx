@@ -9,7 +9,8 @@ export const LinkButton = createLink(AnchorButton)
 
 function AnchorButton({ look = 'primary', size = 'normal', className, children, ...rest }: AnchorProps) {
   return (
-    <a {...rest} className={buttonClass(look, size, className)}>
+    // Said of the home page everywhere, and of a button it means nothing.
+    <a {...rest} aria-current={undefined} className={buttonClass(look, size, className)}>
       {children}
     </a>
   )

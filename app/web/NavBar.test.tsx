@@ -1,0 +1,91 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { leaveFor } from '#platform/web/leave.ts'
+import { answer, person, signIn } from '#testing/network.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+
+vi.mock('#platform/web/leave.ts', () => ({ leaveFor: vi.fn() }))
+
+beforeEach(() => {
+  signIn()
+  answer('GET /scenarios/', [])
+  answer('GET /languages/', [])
+  answer('GET /chats/', [])
+  answer('GET /chats/:id', { detail: 'Chat not found' }, { status: 404 })
+})
+
+test.each([
+  { address: '/', current: 'Scenarios', as: 'page' },
+  { address: '/chat/7', current: 'Scenarios', as: 'true' },
+  { address: '/history', current: 'History', as: 'page' },
+  { address: '/history/chat/7', current: 'History', as: 'true' },
+])('at $address the way to $current is marked', async ({ address, current, as }) => {
+  const { screen } = await renderScreen(address)
+  const nav = screen.getByRole('navigation', { name: 'Main' })
+  await expect.element(nav.getByRole('link', { name: current })).toHaveAttribute('aria-current', as)
+  const marked = nav.element().querySelectorAll('[aria-current]')
+  expect(marked).toHaveLength(1)
+})
+
+test('it says whose page this is, in which language, and leaves nothing behind at the way out', async () => {
+  const { screen } = await renderScreen('/')
+  const nav = screen.getByRole('navigation', { name: 'Main' })
+  await expect.element(nav.getByText('marina')).toBeVisible()
+  await expect.element(nav.getByText('English')).toBeVisible()
+  localStorage.setItem('theme', 'dark')
+  sessionStorage.setItem('chat-language', 'pt')
+  document.cookie = 'i18next=pt; Path=/'
+  await nav.getByRole('button', { name: 'Log out' }).click()
+  expect(localStorage).toHaveLength(0)
+  expect(sessionStorage).toHaveLength(0)
+  expect(document.cookie).not.toContain('i18next')
+  expect(leaveFor).toHaveBeenCalledExactlyOnceWith('/api/v1/auth/logout')
+})
+
+test('the colours go round and are remembered', async () => {
+  const { screen } = await renderScreen('/')
+  await screen.getByRole('button', { name: 'Colours: as on this device' }).click()
+  await screen.getByRole('button', { name: 'Colours: light' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Colours: dark' })).toBeVisible()
+  expect(document.documentElement.dataset.theme).toBe('dark')
+  expect(localStorage.getItem('theme')).toBe('dark')
+  await screen.getByRole('button', { name: 'Colours: dark' }).click()
+  expect(document.documentElement.dataset.theme).toBeUndefined()
+})
+
+test('on a small screen a menu holds it all; Escape closes it and gives the focus back', async () => {
+  signIn(person())
+  const { screen, address } = await renderScreen('/', { width: 390 })
+  const opener = screen.getByRole('button', { name: 'Open menu' })
+  await expect.element(opener).toHaveAttribute('aria-expanded', 'false')
+  await opener.click()
+  const menu = screen.getByRole('dialog', { name: 'Menu' })
+  await expect.element(menu.getByRole('link', { name: 'Scenarios' })).toHaveAttribute('aria-current', 'page')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(menu).not.toBeInTheDocument()
+  await expect.element(opener).toHaveFocus()
+  await expect.element(opener).toHaveAttribute('aria-expanded', 'false')
+  await opener.click()
+  await menu.getByRole('link', { name: 'History' }).click()
+  await expect.poll(address).toBe('/history')
+  await expect.element(menu).not.toBeInTheDocument()
+})
+
+test('signed out there is a way in', async () => {
+  signIn(null)
+  const { screen } = await renderScreen('/nowhere')
+  await expect.element(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
+})
+
+test('the first stop of the keyboard leads past the navigation', async () => {
+  const { screen } = await renderScreen('/')
+  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
+  await userEvent.tab()
+  await expect.element(screen.getByRole('link', { name: 'Skip to the content' })).toHaveFocus()
+})
+
+test('after moving to another screen the keyboard starts at its content', async () => {
+  const { screen } = await renderScreen('/')
+  await screen.getByRole('link', { name: 'History' }).click()
+  await expect.element(screen.getByRole('main')).toHaveFocus()
+})

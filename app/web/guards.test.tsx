@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { answer, person, signIn } from '#testing/network.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+
+const guarded = [
+  '/',
+  '/chat/7',
+  '/chats/7',
+  '/history',
+  '/history/chat/7',
+  '/evaluation/7',
+  '/admin/users',
+  '/admin',
+]
+
+test.each(guarded)('signed out, %s leads to the sign-in and back', async (address) => {
+  signIn(null)
+  const { screen, router } = await renderScreen(address)
+  await expect.element(screen.getByRole('button', { name: 'Login with Cognito' })).toBeVisible()
+  expect(router.state.location.pathname).toBe('/login')
+  expect(router.state.location.search).toEqual(address === '/' ? {} : { next: address })
+})
+
+test('signed in, the sign-in leads home', async () => {
+  signIn()
+  answer('GET /scenarios/', [])
+  answer('GET /languages/', [])
+  const { screen, address } = await renderScreen('/login')
+  await expect.element(screen.getByRole('heading', { name: 'Choose a scenario' })).toBeVisible()
+  expect(address()).toBe('/')
+})
+
+test.each([
+  { permissions: ['user'] as const, leadsHome: true },
+  { permissions: ['admin'] as const, leadsHome: false },
+  { permissions: ['superadmin'] as const, leadsHome: false },
+])('the admin area is closed to learners: $permissions', async ({ permissions, leadsHome }) => {
+  signIn(person({ permissions: [...permissions] }))
+  answer('GET /scenarios/', [])
+  answer('GET /languages/', [])
+  const { screen, address } = await renderScreen('/admin/users')
+  const heading = leadsHome ? 'Choose a scenario' : 'Page not found'
+  await expect.element(screen.getByRole('heading', { name: heading })).toBeVisible()
+  expect(address()).toBe(leadsHome ? '/' : '/admin/users')
+})
+
+test('an unknown address says so, and how to get home', async () => {
+  signIn()
+  const { screen } = await renderScreen('/nowhere')
+  await expect.element(screen.getByRole('heading', { name: 'Page not found', level: 1 })).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Back to the scenarios' }))
+    .toHaveAttribute('href', '/')
+  expect(document.title).toBe('Page not found · Performance Partner')
+})
+
+test('a server that cannot be reached is no signed-out person: it can be asked again', async () => {
+  answer('GET /users/me', { detail: 'Internal server error' }, { status: 500 })
+  const { screen } = await renderScreen('/')
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Internal server error')
+  signIn()
+  answer('GET /scenarios/', [])
+  answer('GET /languages/', [])
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Choose a scenario' })).toBeVisible()
+})
+
+test('an account without organisation or role sees what is missing instead of scenarios', async () => {
+  signIn(person({ organization: null, permissions: [] }))
+  const { screen } = await renderScreen('/')
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent(
+      'Your account is incorrectly set up. Please contact your administrator. (Missing organization or permissions)',
+    )
+})
+
+test('a session that ends while someone works leads to the sign-in, and drafts stay', async () => {
+  localStorage.setItem('draft:7', 'half a sentence')
+  signIn()
+  answer('GET /languages/', [])
+  answer('GET /scenarios/', { detail: 'Authentication expired. Please log in again' }, { status: 401 })
+  const { screen, router } = await renderScreen('/')
+  await expect.element(screen.getByRole('button', { name: 'Login with Cognito' })).toBeVisible()
+  expect(router.state.location.search).toEqual({ next: '/' })
+  expect(localStorage.getItem('draft:7')).toBe('half a sentence')
+})
+
+test('the screens speak the language of whoever signs in', async () => {
+  signIn(person({ language: { id: 2, name: 'Português', code: 'pt' } }))
+  answer('GET /scenarios/', [])
+  answer('GET /languages/', [])
+  const { screen } = await renderScreen('/')
+  await expect.element(screen.getByRole('heading', { name: 'Escolha um cenário' })).toBeVisible()
+  expect(document.documentElement.lang).toBe('pt')
+})
+
+test('a language that the screens do not speak becomes English', async () => {
+  signIn(person({ language: { id: 9, name: 'Deutsch', code: 'de' } }))
+  answer('GET /scenarios/', [])
+  answer('GET /languages/', [])
+  const { screen } = await renderScreen('/')
+  await expect.element(screen.getByRole('heading', { name: 'Choose a scenario' })).toBeVisible()
+  expect(document.documentElement.lang).toBe('en')
+})

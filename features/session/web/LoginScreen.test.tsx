@@ -1,0 +1,49 @@
+import { expect, test, vi } from 'vitest'
+import { leaveFor } from '#platform/web/leave.ts'
+import { handle, signIn } from '#testing/network.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+
+vi.mock('#platform/web/leave.ts', () => ({ leaveFor: vi.fn() }))
+
+const addressLeftFor = () => new URL(String(vi.mocked(leaveFor).mock.lastCall?.[0]), location.origin)
+
+test('one button begins the sign-in and names the page to come back to', async () => {
+  signIn(null)
+  const { screen } = await renderScreen('/login?next=%2Fhistory%3Fpage%3D2')
+  await screen.getByRole('button', { name: 'Login with Cognito' }).click()
+  const { pathname, searchParams } = addressLeftFor()
+  expect(pathname).toBe('/api/v1/auth/cognito')
+  expect(Object.fromEntries(searchParams)).toEqual({
+    redirect_uri: `${location.origin}/history?page=2`,
+    prompt: 'login',
+    ui_locales: 'en',
+  })
+})
+
+test('an address of somebody else is no page to come back to', async () => {
+  signIn(null)
+  for (const next of ['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)']) {
+    const { screen } = await renderScreen(`/login?next=${encodeURIComponent(next)}`)
+    await screen.getByRole('button', { name: 'Login with Cognito' }).click()
+    expect(addressLeftFor().searchParams.get('redirect_uri')).toBe(`${location.origin}/`)
+    await screen.unmount()
+  }
+})
+
+test('a spinner turns while nobody knows who is there', async () => {
+  const asked = Promise.withResolvers<void>()
+  signIn(null)
+  handle('GET /users/me', () => asked.promise.then(() => undefined))
+  const { screen } = await renderScreen('/login')
+  await expect.element(screen.getByRole('status', { name: 'Loading your session…' })).toBeVisible()
+  asked.resolve()
+  await expect.element(screen.getByRole('button', { name: 'Login with Cognito' })).toBeVisible()
+})
+
+test('a sign-in that failed says why', async () => {
+  signIn(null)
+  const { screen } = await renderScreen('/login?failed=expired')
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('The sign-in took too long and has expired. Please try again.')
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { formatDate, formatNumber, formatRelative } from './format.ts'
+
+const now = Date.parse('2026-11-18T10:00:00Z')
+const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
+
+test.each([
+  [0, 'en', 'now'],
+  [5, 'en', '5 minutes ago'],
+  [119, 'en', '1 hour ago'],
+  [60 * 25, 'en', 'yesterday'],
+  [60 * 25, 'pt', 'ontem'],
+  [60 * 24 * 3, 'fr', 'il y a 3 jours'],
+])('%d minutes ago is, in %s, "%s"', (minutes, language, text) => {
+  expect(formatRelative(ago(minutes), language, now)).toBe(text)
+})
+
+test('what is further than a week is a date', () => {
+  expect(formatRelative(ago(60 * 24 * 8), 'en', now)).toBe('10 November 2026')
+  expect(formatDate(ago(0), 'pt')).toBe('18 de novembro de 2026')
+  expect(formatDate(ago(0), 'fr')).toBe('18 novembre 2026')
+})
+
+test('numbers are written as the language writes them', () => {
+  expect(formatNumber(12_345, 'en')).toBe('12,345')
+  expect(formatNumber(12_345, 'pt')).toBe('12.345')
+})

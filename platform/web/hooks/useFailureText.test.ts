@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { renderHook } from 'vitest-browser-react'
+import { answeredFailure, ApiFailure } from '../failure.ts'
+import { speak } from '../i18n.ts'
+import { useFailureText } from './useFailureText.ts'
+
+const words = async (language: string, error: unknown, fallback?: string): Promise<string> => {
+  await speak(language)
+  const { result } = await renderHook(() => useFailureText())
+  return result.current(error, fallback)
+}
+const answered = (detail: unknown) => answeredFailure(400, { detail })
+
+test('the words of the server are said in the language of the screens', async () => {
+  expect(await words('en', answered('Chat not found'))).toBe('Chat not found')
+  expect(await words('pt', answered('Chat not found'))).toBe('Conversa não encontrada')
+  expect(await words('fr', answered([{ msg: 'Chat not found' }, { msg: 'Mood not found' }]))).toBe(
+    'Conversation introuvable, Humeur introuvable',
+  )
+})
+
+test('a sentence that nobody translated stays as it is', async () => {
+  expect(await words('pt', answered('The moon: is 7 days old.'))).toBe('The moon: is 7 days old.')
+})
+
+test('numbers in a sentence are counted', async () => {
+  const wait = (seconds: number) => answered(`Rate limit exceeded. Please wait ${seconds} seconds.`)
+  expect(await words('en', wait(8))).toBe('Rate limit exceeded. Please wait 8 seconds.')
+  expect(await words('en', wait(1))).toBe('Rate limit exceeded. Please wait 1 seconds.')
+  expect(await words('pt', wait(1))).toBe('Limite de uso excedido. Aguarde 1 segundo.')
+  expect(await words('fr', wait(8))).toBe('Limite d’utilisation dépassée. Veuillez patienter 8 secondes.')
+})
+
+test('without words of the server the fallback speaks, or what the client knows', async () => {
+  const silent = new ApiFailure('network', undefined, 'Request failed after retries')
+  expect(await words('en', silent, 'Failed to load chat')).toBe('Failed to load chat')
+  expect(await words('fr', silent)).toBe('La requête a échoué après plusieurs tentatives')
+  expect(await words('en', new Error('something inside'))).toBe('An error occurred')
+})

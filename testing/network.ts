@@ -1,0 +1,51 @@
+import { http, HttpResponse, type HttpHandler, type JsonBodyType } from 'msw'
+import { setupWorker } from 'msw/browser'
+import type { Me } from '#features/session/contract.ts'
+
+/** The server that the screens of a test talk to. What a test has no answer for is not found. */
+export const network = setupWorker(
+  http.all('/api/*', ({ request }) =>
+    HttpResponse.json({ detail: `No answer to ${request.url}` }, { status: 404 }),
+  ),
+)
+
+/** Answers a call, below `/api/v1`. A test's own answer comes before whatever was there. */
+export function answer(call: `${Method} /${string}`, body: JsonBodyType, init?: ResponseInit): void {
+  network.use(handler(call, () => HttpResponse.json(body, init)))
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Resolver = Parameters<typeof http.all>[1]
+
+/** Handles a call as a test likes: counts it, delays it, looks at what was sent. */
+export function handle(call: `${Method} /${string}`, resolver: Resolver): void {
+  network.use(handler(call, resolver))
+}
+
+function handler(call: string, resolver: Resolver): HttpHandler {
+  const [method = 'GET', path = ''] = call.split(' ')
+  return http.all(`/api/v1${path}`, (info) => (info.request.method === method ? resolver(info) : undefined))
+}
+
+/** A learner, or whoever a test needs. */
+export const person = (differences: Partial<Me> = {}): Me => ({
+  id: 1,
+  username: 'marina',
+  email: 'marina@example.org',
+  name: 'Marina',
+  organization: { id: 1, name: 'Demo Organisation' },
+  permissions: ['user'],
+  language: { id: 1, name: 'English', code: 'en' },
+  limits: {
+    message: { limit: 10, window: 60, cooldown: 10 },
+    voice: { limit: 5, window: 60, cooldown: 30 },
+    evaluation: { limit: 3, window: 300, cooldown: 60 },
+  },
+  ...differences,
+})
+
+/** Signs someone in; without a person, nobody is. */
+export function signIn(me: Me | null = person()): void {
+  if (me) answer('GET /users/me', me)
+  else answer('GET /users/me', { detail: 'Missing authorization token' }, { status: 401 })
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { route } from '#platform/contract/route.ts'
+import { Id, Nothing } from '#platform/contract/schemas.ts'
+
+const Thing = z.object({ id: z.int() })
+/** A contract that is nobody's, for the tests of the platform. */
+export const things = {
+  list: route({
+    method: 'GET',
+    path: '/things/',
+    access: 'public',
+    summary: 'All',
+    query: z.strictObject({ limit: z.optional(Id), colour: z.optional(z.string()) }),
+    reply: z.array(Thing),
+  }),
+  make: route({
+    method: 'POST',
+    path: '/things/make',
+    access: 'public',
+    summary: 'One more',
+    query: z.strictObject({ shelf: Id }),
+    body: Nothing,
+    reply: Thing,
+  }),
+  rename: route({
+    method: 'PUT',
+    path: '/things/:id',
+    access: 'public',
+    summary: 'Renames one',
+    params: z.object({ id: Id }),
+    body: z.strictObject({ name: z.string() }),
+    reply: Thing,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/things/:id',
+    access: 'public',
+    summary: 'Removes one',
+    params: z.object({ id: Id }),
+  }),
+}
+export const talk = route({
+  method: 'POST',
+  path: '/talk',
+  access: 'public',
+  summary: 'Talks',
+  body: z.strictObject({ text: z.string() }),
+  reply: z.object({ count: z.int() }),
+  events: {
+    delta: z.object({ text: z.string() }),
+    done: z.object({ count: z.int() }),
+    error: z.object({ status: z.int(), detail: z.string() }),
+  },
+})
