@@ -17,7 +17,7 @@ type Props = {
 /** One message of the transcript. Renders once: a chat may hold hundreds, and someone is typing below. */
 export const MessageBubble = memo(function MessageBubble({ speaker, content, lang, ...row }: Props) {
   return (
-    <BubbleRow {...row}>
+    <BubbleRow {...row} height={heightOf(content)}>
       <Bubble isUser={row.isUser}>
         <VisuallyHidden>{speaker} </VisuallyHidden>
         <BubbleText lang={lang}>{content}</BubbleText>
@@ -31,6 +31,8 @@ type RowProps = {
   readonly scenarioId: number
   readonly isNew?: boolean
   readonly isSilent?: boolean
+  /** A good guess, so that the place where someone reads stays when rows out of sight are measured. */
+  readonly height?: string
   readonly children: ReactNode
 }
 
@@ -38,12 +40,14 @@ type RowProps = {
  * The row of a bubble; the space beside it is where an own message's buttons go. Its padding keeps rings and shadows
  * inside the row, because `content-visibility` clips there.
  */
-export function BubbleRow({ isUser, scenarioId, isNew, isSilent, children }: RowProps) {
+export function BubbleRow({ isUser, scenarioId, isNew, isSilent, height, children }: RowProps) {
   return (
     <li
       aria-hidden={isSilent}
+      style={{ containIntrinsicHeight: height && `auto ${height}` }}
       className={cx(
-        'flex items-end gap-3 px-4 py-2 [contain-intrinsic-size:auto_5rem] [content-visibility:auto]',
+        'flex items-end gap-3 px-4 py-2',
+        height && '[content-visibility:auto]',
         isUser && 'justify-end',
         isNew && 'animate-rise',
       )}
@@ -76,3 +80,6 @@ export function BubbleText({ lang, children }: { readonly lang: string; readonly
     </p>
   )
 }
+
+/** A bubble holds some sixty characters a line, and a little space above and below. */
+const heightOf = (content: string): string => `${1.25 + 1.625 * Math.ceil(content.length / 62)}rem`

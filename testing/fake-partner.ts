@@ -1,0 +1,89 @@
+import { HttpResponse } from 'msw'
+import type { Chat, Message, Turn } from '#features/chats/contract.ts'
+import { answer, handle } from './network.ts'
+
+/** A chat as the server would answer it: English, with a mood, and so many turns of the two saying little. */
+export const chatOf = (turns: number, differences: Partial<Chat> = {}): Chat => ({
+  id: 7,
+  chat_id: 7,
+  scenario: { id: 3, title: 'Salary negotiation', description: 'Ask for what you want.' },
+  mood: 2,
+  language: 'en',
+  turn_count: turns,
+  evaluation: null,
+  created_at: '2026-11-18T10:01:00.000Z',
+  context: ['You lead a team of six.'],
+  messages: Array.from({ length: turns }, (_, turn) => turnOf(turn)).flat(),
+  partner: { name: 'scripted', language: 'en' },
+  ...differences,
+})
+
+const turnOf = (turn: number): Message[] => [
+  { id: turn * 2 + 1, is_user: true, content: `Question ${turn + 1}`, translated_content: null },
+  { id: turn * 2 + 2, is_user: false, content: `Answer ${turn + 1}`, translated_content: null },
+]
+
+/** One request to the partner, and how the test lets it go on. */
+export type Asked = {
+  readonly key: string | null
+  readonly body: { readonly content: string; readonly language: string }
+  say(text: string): void
+  end(turn: Turn): void
+  fail(status: number, detail: string): void
+  /** The line goes dead. */
+  cut(): void
+  refuse(status: number, detail: string, headers?: Record<string, string>): void
+}
+
+/** Serves a chat, its mood and its language, and a partner who waits for the test to say something. */
+export function servePartner(chat: Chat): { readonly asked: Asked[] } {
+  const asked: Asked[] = []
+  answer(`GET /chats/${chat.id}`, chat)
+  answer('GET /moods/2', {
+    id: 2,
+    title: 'Impatient',
+    translations: [{ language_code: 'pt', title_translation: 'Impaciente' }],
+  })
+  answer('GET /languages/en', { id: 1, name: 'English', code: 'en' })
+  handle(`POST /chats/${chat.id}/message`, async ({ request }) => {
+    const body = (await request.json()) as Asked['body']
+    return new Promise<Response>((respond) => {
+      asked.push({ key: request.headers.get('idempotency-key'), body, ...partner(respond) })
+    })
+  })
+  return { asked }
+}
+
+/** The answer begins with the first thing said, as the server's does. */
+function partner(respond: (response: Response) => void): Omit<Asked, 'key' | 'body'> {
+  let line: ReadableStreamDefaultController<Uint8Array> | undefined
+  const open = (): ReadableStreamDefaultController<Uint8Array> => {
+    if (line) return line
+    const body = new ReadableStream<Uint8Array>({ start: (controller) => void (line = controller) })
+    respond(new Response(body, { headers: { 'content-type': 'text/event-stream' } }))
+    if (!line) throw new Error('a stream starts at once')
+    return line
+  }
+  const send = (event: string, data: object) =>
+    open().enqueue(new TextEncoder().encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`))
+  return {
+    say: (text) => send('delta', { text }),
+    end(turn) {
+      send('done', turn)
+      open().close()
+    },
+    fail(status, detail) {
+      send('error', { status, detail })
+      open().close()
+    },
+    cut: () => open().error(new TypeError('network error')),
+    refuse: (status, detail, headers = {}) => respond(HttpResponse.json({ detail }, { status, headers })),
+  }
+}
+
+/** The turn that follows a chat of so many. */
+export const turnAfter = (turns: number, content: string): Turn => ({
+  user_message: { id: turns * 2 + 1 },
+  ai_response: { id: turns * 2 + 2, content },
+  turn_count: turns + 1,
+})
