@@ -58,6 +58,9 @@ describe('what is said decides what is done', () => {
     ['en', 'Did you send the invoice?', 'shortly'],
     ['en', 'I noticed that the report came twice.', 'accept'],
     ['en', 'I think I deserve a raise of ten percent.', 'weigh'],
+    ['en', 'I have bad news about the project.', 'blow'],
+    ['fr', 'Une mauvaise nouvelle : le projet est fini.', 'blow'],
+    ['pt', 'Tenho uma má notícia sobre o projeto.', 'blow'],
     ['en', 'I am sorry, that was unfair.', 'apology'],
     ['en', 'I will send you the new draft by Friday.', 'commit'],
     ['en', 'Goodbye and have a nice day.', 'close'],
@@ -125,6 +128,12 @@ describe('what is said decides what is done', () => {
       { mood: 'Calm' },
     ).join(' ')
     expect(deep.some((line) => blamed.includes(line))).toBe(false)
+  })
+
+  test('sympathy alone is not taken for an answer for ever', () => {
+    const said = ['I understand you.', 'I hear you.', 'I can see that.']
+    expect(actAfter(said.slice(0, 2))).toBe('soften')
+    expect(actAfter(said)).toBe('hollow')
   })
 
   test('a goodbye is not the end: what comes after it is answered', () => {

@@ -20,6 +20,8 @@ const overflow: Partial<Record<Act, readonly (keyof Omit<Lines, 'tell'>)[]>> = {
   close: ['after'],
   pinDown: ['commit'],
   weigh: ['doubt'],
+  hollow: ['soften'],
+  blow: ['probe'],
   apology: ['soften'],
   praise: ['soften'],
   feel: ['need'],
@@ -39,6 +41,9 @@ const coloured: readonly Act[] = [
   'soften',
   'commit',
 ]
+/** Giving in does not start with a snarl. */
+const mild: readonly Act[] = ['soften', 'accept', 'commit', 'feel']
+
 /** After these a question may follow: about what was just told, or about what was just heard. */
 const questionAfter: Partial<Record<Act, 'askTold' | 'ask'>> = {
   tell: 'askTold',
@@ -103,7 +108,7 @@ function valuesOf(act: Act, { scene, heard, earlier, before }: Moment): Values {
     matter: scene.matter,
     topic,
     earlier: curled(earlier ?? undefined),
-    words: curled(quoted),
+    words: capital(curled(quoted)),
     When: capital(curled(when)),
     Agreed: capital(curled(agreed)),
   }
@@ -130,6 +135,7 @@ function leadPools(act: Act, isOwn: boolean, moment: Moment, lines: Lines): read
   const wants =
     isFirst || (!isOwn && coloured.includes(act) && happens(natures[temper].colours, moment, 'colour'))
   if (!wants || act === 'greet' || act === 'distress') return []
+  if (mild.includes(act) && natures[temper].tension >= GUARDED) return []
   return isInForce(moment) ? [lines.opener[temper] ?? lines.opener.any] : [lines.opener.any]
 }
 

@@ -21,6 +21,8 @@ export type Act =
   | 'shortly'
   | 'who'
   | 'soften'
+  | 'hollow'
+  | 'blow'
   | 'apology'
   | 'praise'
   | 'thanks'

@@ -25,6 +25,7 @@ export type Signals = {
   readonly filler: readonly string[]
   readonly when: readonly string[]
   readonly request: readonly string[]
+  readonly badNews: readonly string[]
   readonly thanks: readonly string[]
   readonly greeting: readonly string[]
   readonly bye: readonly string[]
@@ -125,6 +126,7 @@ export function signals(text: string, language: string): Signals {
     filler: all('filler'),
     when: all('when'),
     request: all('request'),
+    badNews: all('badNews'),
     thanks: all('thanks'),
     greeting: all('greeting'),
     bye: all('bye'),

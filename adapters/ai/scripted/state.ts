@@ -75,9 +75,11 @@ export function after(state: State, heard: Signals, temper: Temper): State {
       ? 0
       : Math.min(2, heard.empathy.length + heard.apology.length * 1.2 + heard.praise.length * 0.5)
   const interest = blamed ? 0 : Math.min(1, heard.open.length)
-  const substance = blamed ? 0 : Math.min(1, heard.evidence.length + heard.next.length)
   const plan = planOf(heard)
   const answer = plan === null ? null : answerTo(plan, state)
+  // Pressing on with a plan that is doubted moves little.
+  const offer = plan === null ? 0 : answer === 'doubt' ? 0.3 : 1
+  const substance = blamed ? 0 : Math.min(1, heard.evidence.length + offer)
   return {
     tension: clamp(
       state.tension -

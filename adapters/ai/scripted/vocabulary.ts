@@ -14,6 +14,7 @@ export const kinds = [
   'thanks',
   'evidence',
   'request',
+  'badNews',
   'next',
   'when',
   'blame',

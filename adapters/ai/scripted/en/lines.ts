@@ -65,7 +65,7 @@ export const englishLines: Lines = {
       'For the record.',
       'With respect.',
       'Hold on.',
-      'In my defence.',
+      'Let me put it this way.',
       'Let’s keep this accurate.',
     ],
     angry: [
@@ -327,6 +327,34 @@ export const englishLines: Lines = {
     ],
     enthusiastic: ['Aw, that made my day!', 'Thanks! That means a lot, coming from you.'],
     withdrawn: ['Thanks, I guess.', 'That’s… nice to hear.'],
+  },
+  hollow: {
+    any: [
+      'You keep saying that. What follows from it?',
+      'Kind words are fine. I’m waiting for what comes after them.',
+      'I believe you by now. I’d still like to know what happens next.',
+      'Being understood is nice. It doesn’t change anything yet.',
+      'You’ve said enough nice things for one day.',
+      'And beyond the understanding?',
+      'At some point sympathy turns into a way of not answering.',
+    ],
+  },
+  blow: {
+    any: [
+      'That’s a blow. Give me a second.',
+      'So it’s decided?',
+      'I had a feeling, and I hoped I was wrong.',
+      'What does that mean for the people involved?',
+      'I’d rather hear it from you than in the corridor.',
+      'How long have you known?',
+      'I don’t quite take it in yet.',
+    ],
+    calm: ['Thank you for telling me straight. I need to let that sink in.'],
+    defensive: ['And who decided that, without asking anybody here?'],
+    angry: ['You can’t be serious. And I hear about it now?'],
+    anxious: ['Oh no… and what happens to me, then?'],
+    enthusiastic: ['Oh… no. That really hurts, I was all in!'],
+    withdrawn: ['I figured.'],
   },
   apology: {
     any: [

@@ -63,6 +63,10 @@ export const englishWords: Vocabulary = {
         | i want a | i would like a | i'd like a | a raise of | i expect a | i request | i need a raise
         | i want more | i demand
       `),
+    badNews:
+      phrases(`bad news | difficult news | hard news | sad news | not good news | cancelled | canceled | laid off | layoffs
+      | lay off | redundant | redundancies | shut down | closing the | let you go | letting you go | will not be promoted
+      | did not get the | didn't get the | turned down | bankrupt`),
     next: phrases(`
       let's | let us | next step | next steps | by monday | by tuesday | by wednesday | by thursday
       | by friday | by tomorrow | by the end | by next | i suggest | i propose | i'd suggest

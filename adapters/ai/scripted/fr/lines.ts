@@ -73,7 +73,7 @@ export const frenchLines: Lines = {
       'Je tiens à le préciser.',
       'Sauf votre respect.',
       'Un instant.',
-      'Pour ma défense.',
+      'Je vais le dire ainsi.',
       'Restons précis.',
     ],
     angry: [
@@ -348,6 +348,34 @@ export const frenchLines: Lines = {
     ],
     enthusiastic: ['Oh, ça illumine ma journée !', 'Merci ! Venant de vous, ça vaut double.'],
     withdrawn: ['Merci, enfin je crois.', 'C’est… bon à entendre.'],
+  },
+  hollow: {
+    any: [
+      'Vous le répétez. Et ensuite ?',
+      'Les mots gentils, c’est bien. J’attends ce qui vient après.',
+      'Je vous crois, maintenant. J’aimerais quand même savoir la suite.',
+      'Votre compréhension fait du bien. Pour l’instant, elle ne change rien.',
+      'Assez de gentillesses pour aujourd’hui.',
+      'Et au-delà de la compréhension ?',
+      'À un moment, la sympathie devient une façon de ne pas répondre.',
+    ],
+  },
+  blow: {
+    any: [
+      'C’est un coup dur. Donnez-moi une seconde.',
+      'Alors c’est décidé ?',
+      'Je le sentais, et j’espérais me tromper.',
+      'Qu’est-ce que ça veut dire pour les personnes concernées ?',
+      'Je préfère l’apprendre par vous que dans le couloir.',
+      'Vous le savez depuis quand ?',
+      'J’ai du mal à y croire pour l’instant.',
+    ],
+    calm: ['Merci de le dire sans détour. Il faut que ça fasse son chemin.'],
+    defensive: ['Et qui a décidé ça, sans demander à personne ici ?'],
+    angry: ['Ce n’est pas sérieux. Et on me le dit maintenant ?'],
+    anxious: ['Oh non… et moi, qu’est-ce que je deviens ?'],
+    enthusiastic: ['Oh… non. Ça fait vraiment mal, j’y croyais tellement !'],
+    withdrawn: ['Je m’en doutais.'],
   },
   apology: {
     any: [

@@ -67,6 +67,10 @@ export const frenchWords: Vocabulary = {
         | je souhaite une augmentation | je voudrais une augmentation | une augmentation de | j'exige
         | je reclame | je veux plus
       `),
+    badNews:
+      phrases(`mauvaise nouvelle | mauvaises nouvelles | triste nouvelle | nouvelle difficile | est annule | est annulee
+      | est arrete | est arretee | licenciement | licenciements | licencier | suppression de postes | va fermer | n'a pas ete retenu
+      | n'a pas ete retenue | a ete refuse | a ete refusee | on arrete le`),
     next: phrases(`
       prochaine etape | prochaines etapes | d'ici lundi | d'ici mardi | d'ici mercredi | d'ici jeudi
       | d'ici vendredi | d'ici demain | d'ici la fin | je propose | je vous propose | je suggere

@@ -64,6 +64,10 @@ export const portugueseWords: Vocabulary = {
         mereco | peco um | peco uma | estou pedindo | gostaria de pedir | queria pedir
         | quero um aumento | gostaria de um aumento | um aumento de | solicito | exijo | quero mais
       `),
+    badNews:
+      phrases(`ma noticia | mas noticias | noticia ruim | noticias ruins | noticia dificil | foi cancelado | foi cancelada
+      | demissao | demissoes | vamos demitir | ser demitido | ser demitida | foi encerrado | foi encerrada | vai fechar
+      | nao foi aprovado | nao foi aprovada | foi recusado | foi recusada | cortes`),
     next: phrases(`
       vamos | proximo passo | proximos passos | ate segunda | ate terca | ate quarta | ate quinta
       | ate sexta | ate amanha | ate o fim | ate o final | sugiro | proponho | minha proposta | podemos
