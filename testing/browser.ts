@@ -1,87 +1,105 @@
 import type { Answer, Front } from './front.ts'
 
+export type Browser = ReturnType<typeof createBrowser>
+
+type Options = {
+  /** The address that people use. */
+  readonly origin?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
 /** What a browser does with cookies, redirects and forms, as far as a sign-in needs it; no script runs. */
-export function createBrowser(app: Front, defaults: Readonly<Record<string, string>> = {}) {
+export function createBrowser(app: Front, { origin = 'http://localhost:3000', headers }: Options = {}) {
   const jar: Jar = new Map()
-  /** The server that answers; a test of several processes changes it on the way. */
   let server = app
-  let at = new URL('http://localhost:3000/')
+  let at = new URL(origin)
   let page: Answer | undefined
 
-  async function request(url: string, form?: Readonly<Record<string, string>>): Promise<Answer> {
-    at = new URL(url, at)
-    const response = await server.inject({
+  async function request(address: string, form?: Readonly<Record<string, string>>): Promise<Answer> {
+    at = new URL(address, at)
+    page = await server.inject({
       method: form ? 'POST' : 'GET',
       url: `${at.pathname}${at.search}`,
       headers: {
         host: at.host,
         accept: 'text/html',
         'sec-fetch-site': 'same-origin',
-        cookie: cookiesFor(jar, at.pathname),
+        cookie: headerFrom(jar, at.pathname),
         ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
-        ...defaults,
+        ...headers,
       },
       ...(form && { payload: new URLSearchParams(form).toString() }),
     })
-    for (const { name, value, path = '/', maxAge, expires } of response.cookies) {
-      const isGone = maxAge === 0 || (expires !== undefined && expires.getTime() <= Date.now())
-      if (isGone) jar.delete(`${name};${path}`)
-      else jar.set(`${name};${path}`, { name, value, path })
-    }
-    page = response
-    return response
+    keep(jar, page)
+    return page
   }
 
-  async function follow(response: Answer): Promise<Answer> {
-    let current = response
-    for (let hops = 0; hops < 10 && typeof current.headers.location === 'string'; hops += 1) {
-      // Pages of the product itself are not served in tests of the API.
-      if (isScreen(new URL(current.headers.location, at))) return current
-      current = await request(current.headers.location)
+  /** Follows redirects to the first page, or to the first screen: those are the browser's own. */
+  async function follow(first: Answer): Promise<Answer> {
+    let reply = first
+    for (let hops = 0; hops < 10 && typeof reply.headers.location === 'string'; hops += 1) {
+      if (isScreen(new URL(reply.headers.location, at))) return reply
+      reply = await request(reply.headers.location)
     }
-    return current
+    return reply
   }
 
   return {
     jar,
-    /** One request without following where it leads. */
+    /** One request, without following where it leads. */
     request,
     follow,
-    go: async (url: string) => follow(await request(url)),
+    /** Follows redirects up to a page. */
+    go: async (address: string) => follow(await request(address)),
     /** Fills in the first form of the page and sends it. */
     submit: async (fields: Readonly<Record<string, string>>) => {
       const [form = ''] = /<form[\s\S]*?<\/form>/.exec(page?.body ?? '') ?? []
       const action = attribute(form, 'action') ?? at.href
-      return follow(await request(action, { ...hiddenFields(page?.body ?? ''), ...fields }))
+      return follow(await request(action, { ...hiddenFields(form), ...fields }))
     },
+    /** From now on this process answers, as behind a load balancer. */
     use: (other: Front) => {
       server = other
     },
-    /** The Cookie header with the first cookie whose name matches. */
+    /** The first cookie of that name as a Cookie header. */
     cookie: (name: RegExp) => {
       const found = [...jar.values()].find((cookie) => name.test(cookie.name))
       return found && `${found.name}=${found.value}`
     },
-    url: () => at,
+    address: () => at,
   }
 }
 
-type Jar = Map<string, { readonly name: string; readonly value: string; readonly path: string }>
+type Cookie = {
+  readonly name: string
+  readonly value: string
+  readonly path: string
+  readonly isSecure: boolean
+}
+type Jar = Map<string, Cookie>
 
-const cookiesFor = (jar: Jar, path: string): string =>
+function keep(jar: Jar, { cookies }: Answer): void {
+  for (const { name, value, path = '/', secure: isSecure = false, maxAge, expires } of cookies) {
+    const isGone = maxAge === 0 || (expires !== undefined && expires.getTime() <= Date.now())
+    if (isGone) jar.delete(`${name};${path}`)
+    else jar.set(`${name};${path}`, { name, value, path, isSecure })
+  }
+}
+
+const headerFrom = (jar: Jar, path: string): string =>
   [...jar.values()]
     .filter((cookie) => cookie.path === '/' || path === cookie.path || path.startsWith(`${cookie.path}/`))
     .map(({ name, value }) => `${name}=${value}`)
     .join('; ')
 
-const isScreen = ({ pathname }: URL): boolean => !pathname.startsWith('/idp') && !pathname.startsWith('/api')
+const isScreen = ({ pathname }: URL): boolean => !/^\/(idp|api)\//.test(pathname)
 
 const attribute = (tag: string, name: string): string | undefined =>
   new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1]
 
-const hiddenFields = (body: string): Record<string, string> =>
+const hiddenFields = (form: string): Record<string, string> =>
   Object.fromEntries(
-    [...body.matchAll(/<input type="hidden"[^>]*>/g)].map(([tag]) => [
+    [...form.matchAll(/<input type="hidden"[^>]*>/g)].map(([tag]) => [
       attribute(tag, 'name') ?? '',
       attribute(tag, 'value') ?? '',
     ]),

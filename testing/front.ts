@@ -8,6 +8,7 @@ export type Answer = {
     readonly name: string
     readonly value: string
     readonly path?: string
+    readonly secure?: boolean
     readonly maxAge?: number
     readonly expires?: Date
   }[]

@@ -1,4 +1,4 @@
-import { createBrowser } from './browser.ts'
+import { createBrowser, type Browser } from './browser.ts'
 import type { Answer, Front } from './front.ts'
 
 /**
@@ -8,18 +8,17 @@ import type { Answer, Front } from './front.ts'
 export async function signIn(app: Front, username: string, password: string): Promise<string> {
   const browser = createBrowser(app)
   const reply = await signInWith(browser, username, password)
-  const session = browser.cookie(/^(__Host-)?session$/)
+  const session = sessionOf(browser)
   if (session === undefined)
     throw new Error(`${username} could not sign in: ${reply.statusCode} ${reply.body}`)
   return session
 }
 
 /** The same in a browser that may hold cookies already; answers the last page. */
-export async function signInWith(
-  browser: ReturnType<typeof createBrowser>,
-  username: string,
-  password: string,
-): Promise<Answer> {
+export async function signInWith(browser: Browser, username: string, password = 'practice'): Promise<Answer> {
   await browser.go('/api/v1/auth/cognito?prompt=login')
   return browser.submit({ username, password })
 }
+
+/** The Cookie header of the product's session, if the browser has one. */
+export const sessionOf = (browser: Browser): string | undefined => browser.cookie(/^(__Host-)?session$/)

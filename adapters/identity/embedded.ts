@@ -5,7 +5,7 @@ import { STATUS, DomainError } from '#platform/server/errors.ts'
 import { serveAssets } from './embedded/assets.ts'
 import { CLIENT_ID, configurationOf } from './embedded/configuration.ts'
 import { serveInteractions } from './embedded/interaction.ts'
-import { headers, pagesWith, showPage, type Pages } from './embedded/page-headers.ts'
+import { headers, pagesWith, showKoaPage, showPage, type Pages } from './embedded/page-headers.ts'
 import { providerSecrets } from './embedded/secrets.ts'
 import type { OidcOptions } from './oidc.ts'
 
@@ -41,6 +41,12 @@ export async function mountEmbeddedProvider(app: FastifyInstance, options: Optio
       const pages = pagesWith(assets)
       const provider = new Provider(issuer.href, configurationOf({ database, publicUrl, secrets, pages }))
       provider.proxy = true
+      provider.use(async (ctx, next) => {
+        await next()
+        if (ctx.status !== 404 || ctx.body) return
+        ctx.status = 404
+        showKoaPage(ctx, pages.message({ acceptLanguage: ctx.get('accept-language') }, 'missing'))
+      })
       provider.on('server_error', (_ctx, error) => app.log.error({ err: error }, 'identity provider'))
       answerErrors(idp, pages)
       serveInteractions(idp, { provider, database, assets, demoHint })

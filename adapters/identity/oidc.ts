@@ -84,13 +84,16 @@ function discoverLazily({
   }
 }
 
-/** The way that OpenID Connect takes by default, unless the provider lists only the other. */
+/**
+ * In the body where the provider takes it there: servers disagree about how a header's secret is encoded. Else in the
+ * header, as OpenID Connect does by default.
+ */
 function authentication(secret: string | undefined): oidc.ClientAuth {
   if (secret === undefined) return oidc.None()
   const [basic, post] = [oidc.ClientSecretBasic(secret), oidc.ClientSecretPost(secret)]
   return (server, client, body, headers) => {
     const offered = server.token_endpoint_auth_methods_supported
-    const method = !offered || offered.includes('client_secret_basic') ? basic : post
+    const method = offered?.includes('client_secret_post') ? post : basic
     method(server, client, body, headers)
   }
 }

@@ -75,6 +75,7 @@ export function configurationOf({ database, publicUrl, secrets, pages }: Parts):
 const clientOf = ({ origin }: URL, { clientSecret }: ProviderSecrets) => ({
   client_id: CLIENT_ID,
   client_secret: clientSecret,
+  token_endpoint_auth_method: 'client_secret_post' as const,
   redirect_uris: [`${origin}${CALLBACK_PATH}`],
   post_logout_redirect_uris: [`${origin}${SIGNED_OUT_PATH}`],
   grant_types: ['authorization_code'],

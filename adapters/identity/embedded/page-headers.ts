@@ -48,7 +48,11 @@ export const headers = {
 export const showPage = (reply: FastifyReply, page: Html): FastifyReply =>
   reply.type('text/html; charset=utf-8').header('content-security-policy', policy("'none'")).send(page.source)
 
-export function showKoaPage(ctx: KoaContextWithOIDC, page: Html, script?: 'script'): void {
+export function showKoaPage(
+  ctx: Pick<KoaContextWithOIDC, 'type' | 'set' | 'body'>,
+  page: Html,
+  script?: 'script',
+): void {
   ctx.type = 'html'
   ctx.set('content-security-policy', policy(script ? "'self'" : "'none'"))
   ctx.body = page.source

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { hashPassword, isPassword } from './passwords.ts'
+
+test('a password is recognised by its hash, which does not give it away', async () => {
+  const hash = await hashPassword('correct horse')
+  expect(hash).toMatch(/^scrypt\$32768\$8\$1\$[\w-]{22}\$[\w-]{43}$/)
+  expect(hash).not.toContain('correct')
+  expect(await isPassword('correct horse', hash)).toBe(true)
+  expect(await isPassword('correct horsE', hash)).toBe(false)
+  expect(await hashPassword('correct horse')).not.toBe(hash)
+})
+
+test('the same letters typed in two ways are the same password', async () => {
+  expect(await isPassword('cafe\u0301 au lait', await hashPassword('caf\u00e9 au lait'))).toBe(true)
+})
+
+test('a hash that was made with other parameters still works', async () => {
+  // scrypt of RFC 7914, second test vector, cut to 32 bytes.
+  const stored = `scrypt$1024$8$16$${Buffer.from('NaCl').toString('base64url')}$${Buffer.from(
+    'fdbabe1c9d3472007856e7190d01e9fe7c6ad7cbc8237830e77376634b373162',
+    'hex',
+  ).toString('base64url')}`
+  expect(await isPassword('password', stored)).toBe(true)
+})
+
+test('nobody has no password, and it takes as long to find out', async () => {
+  const hash = await hashPassword('something')
+  const timed = async (stored: string | undefined) => {
+    const begun = performance.now()
+    expect(await isPassword('anything', stored)).toBe(false)
+    return performance.now() - begun
+  }
+  expect(await timed(undefined)).toBeGreaterThan((await timed(hash)) / 4)
+})

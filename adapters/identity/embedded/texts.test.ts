@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { textsIn } from './texts.ts'
+
+/** Every text by its dotted name, with the values that it takes. */
+const shapeOf = (texts: object, prefix = ''): string[] =>
+  Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? `${prefix}${key} ${(value.match(/\{\{\w+\}\}/g) ?? []).join()}`
+      : shapeOf(value, `${prefix}${key}.`),
+  )
+
+test('every language has every text', () => {
+  expect(shapeOf(textsIn('pt'))).toEqual(shapeOf(textsIn('en')))
+  expect(shapeOf(textsIn('fr'))).toEqual(shapeOf(textsIn('en')))
+})

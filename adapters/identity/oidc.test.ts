@@ -1,0 +1,213 @@
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { oidcProvider, type OidcOptions } from './oidc.ts'
+
+const redirectUri = 'https://app.example/api/v1/auth/callback'
+const defaults = {
+  issuer: new URL('https://login.example/realm'),
+  clientId: 'the-client',
+  clientSecret: 'the-secret',
+}
+
+type Sent = { readonly url: URL; readonly headers: Headers; readonly body: URLSearchParams }
+let keys: Awaited<ReturnType<typeof generateKeyPair>>
+beforeAll(async () => {
+  keys = await generateKeyPair('RS256')
+})
+
+/** A provider that answers as told and remembers what it was asked. */
+function fakeProvider({ metadata = {}, claims = {}, isDown = () => false }: Fake = {}) {
+  const asked: Sent[] = []
+  const issuer = defaults.issuer.href
+  const document = {
+    issuer,
+    authorization_endpoint: 'https://login.example/authorize',
+    token_endpoint: 'https://login.example/token',
+    jwks_uri: 'https://login.example/keys',
+    ...metadata,
+  }
+  const fetch: NonNullable<OidcOptions['fetch']> = async (address, { headers, body }) => {
+    const url = new URL(address)
+    asked.push({
+      url,
+      headers: new Headers(headers),
+      body: body instanceof URLSearchParams ? body : new URLSearchParams(),
+    })
+    if (isDown()) throw new TypeError('fetch failed')
+    if (url.pathname.endsWith('/openid-configuration')) return Response.json(document)
+    if (url.pathname === '/keys') return Response.json({ keys: [await exportJWK(keys.publicKey)] })
+    const idToken = await new SignJWT({ sub: 'somebody', aud: 'the-client', iss: document.issuer, ...claims })
+      .setProtectedHeader({ alg: 'RS256' })
+      .setIssuedAt()
+      .setExpirationTime('5m')
+      .sign(keys.privateKey)
+    return Response.json({ access_token: 'x', token_type: 'Bearer', id_token: idToken })
+  }
+  return { fetch, asked }
+}
+
+type Fake = {
+  readonly metadata?: Readonly<Record<string, unknown>>
+  readonly claims?: Readonly<Record<string, unknown>>
+  readonly isDown?: () => boolean
+}
+
+const begin = { redirectUri, prompt: undefined, language: undefined }
+const expected = { state: 'the-state', nonce: 'the-nonce', verifier: 'v'.repeat(43) }
+const callback = (query = 'code=the-code&state=the-state') => new URL(`${redirectUri}?${query}`)
+
+const identityFrom = async (claims: Readonly<Record<string, unknown>>) => {
+  const { fetch } = fakeProvider({ claims: { nonce: 'the-nonce', ...claims } })
+  return (await oidcProvider({ ...defaults, fetch }).finish(callback(), expected)).identity
+}
+
+describe('who signed in', () => {
+  test('has the email address that the provider has verified', async () => {
+    const claims = { email: 'a@b.example', email_verified: true, preferred_username: 'ann', name: 'Ann B' }
+    expect(await identityFrom(claims)).toEqual({
+      issuer: 'https://login.example/realm',
+      subject: 'somebody',
+      email: 'a@b.example',
+      username: 'ann',
+      name: 'Ann B',
+    })
+  })
+
+  test.each([{}, { email_verified: false }, { email_verified: 'false' }, { email_verified: 1 }])(
+    'has no email address when the provider says %j',
+    async (verified) => {
+      expect(await identityFrom({ email: 'a@b.example', ...verified })).toMatchObject({ email: null })
+    },
+  )
+
+  test('has the name that Cognito knows, unless that is the subject again', async () => {
+    expect(
+      await identityFrom({ 'cognito:username': 'ann', email_verified: 'true', email: 'a@b.example' }),
+    ).toMatchObject({
+      username: 'ann',
+      email: 'a@b.example',
+    })
+    expect(await identityFrom({ 'cognito:username': 'somebody' })).toMatchObject({
+      username: null,
+      name: null,
+    })
+    expect(await identityFrom({ given_name: 'Ann', family_name: 'B' })).toMatchObject({ name: 'Ann B' })
+  })
+
+  test('is remembered under the name that was given to the provider', async () => {
+    const { fetch } = fakeProvider({ claims: { nonce: 'the-nonce' } })
+    const provider = oidcProvider({ ...defaults, knownAs: 'ours', fetch })
+    expect((await provider.finish(callback(), expected)).identity.issuer).toBe('ours')
+  })
+})
+
+describe('a callback', () => {
+  test.each([
+    ['of another state', 'code=the-code&state=other', { nonce: 'the-nonce' }],
+    ['without a code', 'state=the-state', { nonce: 'the-nonce' }],
+    ['whose token has another nonce', undefined, { nonce: 'other' }],
+    ['whose token has no nonce', undefined, {}],
+    ['whose token is for another client', undefined, { nonce: 'the-nonce', aud: 'other' }],
+    ['whose token is another issuer’s', undefined, { nonce: 'the-nonce', iss: 'https://evil.example' }],
+    ['of an unknown trouble', 'error=server_error&state=the-state', {}],
+  ])('%s is trouble', async (_what, query, claims) => {
+    const { fetch } = fakeProvider({ claims })
+    const finished = oidcProvider({ ...defaults, fetch }).finish(callback(query), expected)
+    await expect(finished).rejects.toMatchObject({ fault: 'upstream' })
+  })
+
+  test('with the provider’s no is a refusal', async () => {
+    const { fetch } = fakeProvider()
+    const finished = oidcProvider({ ...defaults, fetch }).finish(
+      callback('error=access_denied&state=the-state'),
+      expected,
+    )
+    await expect(finished).rejects.toMatchObject({ fault: 'refused' })
+  })
+
+  test('proves that it is ours by the verifier and the secret', async () => {
+    const { fetch, asked } = fakeProvider({ claims: { nonce: 'the-nonce' } })
+    await oidcProvider({ ...defaults, fetch }).finish(callback(), expected)
+    const { headers, body } = asked.at(-1) ?? {}
+    expect(body?.get('code_verifier')).toBe(expected.verifier)
+    expect(body?.get('redirect_uri')).toBe(redirectUri)
+    expect(headers?.get('authorization')).toBe(`Basic ${btoa('the%2Dclient:the%2Dsecret')}`)
+    expect(body?.has('client_secret')).toBe(false)
+  })
+
+  test('sends the secret in the body where the provider takes it there', async () => {
+    const metadata = { token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'] }
+    const { fetch, asked } = fakeProvider({ metadata, claims: { nonce: 'the-nonce' } })
+    await oidcProvider({ ...defaults, fetch }).finish(callback(), expected)
+    expect(asked.at(-1)?.body.get('client_secret')).toBe('the-secret')
+  })
+
+  test('sends no secret where there is none', async () => {
+    const { fetch, asked } = fakeProvider({ claims: { nonce: 'the-nonce' } })
+    await oidcProvider({ ...defaults, clientSecret: undefined, fetch }).finish(callback(), expected)
+    expect(asked.at(-1)?.body.get('client_id')).toBe('the-client')
+    expect(asked.at(-1)?.headers.has('authorization')).toBe(false)
+  })
+})
+
+describe('a provider', () => {
+  test('that is down is asked again the next time', async () => {
+    let isDown = true
+    const { fetch, asked } = fakeProvider({ isDown: () => isDown })
+    const provider = oidcProvider({ ...defaults, fetch })
+    expect(asked).toHaveLength(0)
+    await expect(provider.begin(begin)).rejects.toMatchObject({ fault: 'upstream' })
+    isDown = false
+    expect((await provider.begin(begin)).url).toMatch(/^https:\/\/login\.example\/authorize\?/)
+    await provider.begin(begin)
+    expect(asked).toHaveLength(2)
+  })
+
+  test('that offers a sign-out gets the token and the way back', async () => {
+    const { fetch } = fakeProvider({ metadata: { end_session_endpoint: 'https://login.example/end' } })
+    const url = new URL(
+      (await oidcProvider({ ...defaults, fetch }).endSession('the-token', 'https://app.example/login')) ?? '',
+    )
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      id_token_hint: 'the-token',
+      post_logout_redirect_uri: 'https://app.example/login',
+    })
+  })
+
+  test('that offers no sign-out is left alone', async () => {
+    const { fetch } = fakeProvider()
+    expect(
+      await oidcProvider({ ...defaults, fetch }).endSession('x', 'https://app.example/login'),
+    ).toBeUndefined()
+  })
+})
+
+describe('Cognito', () => {
+  const issuer = new URL('https://cognito-idp.eu-west-1.amazonaws.com/eu-west-1_abc')
+  const domain = 'https://pool.auth.eu-west-1.amazoncognito.com'
+  const metadata = { issuer: issuer.href, authorization_endpoint: `${domain}/oauth2/authorize` }
+
+  test.each([[{}], [{ end_session_endpoint: `${domain}/logout` }]])(
+    'signs out by its own parameters (%j)',
+    async (listed) => {
+      const { fetch } = fakeProvider({ metadata: { ...metadata, ...listed } })
+      const url = await oidcProvider({ ...defaults, issuer, fetch }).endSession(
+        'the-token',
+        'https://app.example/login',
+      )
+      expect(url).toBe(`${domain}/logout?client_id=the-client&logout_uri=https%3A%2F%2Fapp.example%2Flogin`)
+    },
+  )
+
+  test('is asked for a language in its own way', async () => {
+    const { fetch } = fakeProvider({ metadata })
+    const { url } = await oidcProvider({ ...defaults, issuer, fetch }).begin({ ...begin, language: 'pt' })
+    expect(new URL(url).searchParams.get('lang')).toBe('pt-BR')
+  })
+
+  test('is nobody who only looks like it', async () => {
+    const lookalike = new URL('https://cognito-idp.eu-west-1.amazonaws.com.evil.example/pool')
+    const { fetch } = fakeProvider({ metadata: { ...metadata, issuer: lookalike.href } })
+    expect(await oidcProvider({ ...defaults, issuer: lookalike, fetch }).endSession('x', 'y')).toBeUndefined()
+  })
+})

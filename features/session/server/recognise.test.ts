@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Identity } from '#adapters/identity/port.ts'
+import { createTestDatabase, type TestDatabase } from '#testing/databases.ts'
+import { recognise } from './recognise.ts'
+
+let data: TestDatabase
+beforeAll(async () => {
+  data = await createTestDatabase()
+})
+afterAll(() => data.close())
+
+let serial = 0
+function somebody(overrides: Partial<Identity> = {}): Identity {
+  serial += 1
+  const issuer = 'https://issuer.example'
+  return { issuer, subject: `subject-${serial}`, email: null, username: null, name: null, ...overrides }
+}
+
+const userOf = async (identity: Identity, languages: readonly string[] = []) => {
+  const id = await recognise(data.connection.database, { identity, languages })
+  return data.connection.database
+    .selectFrom('users')
+    .innerJoin('languages', 'languages.id', 'users.language_id')
+    .selectAll('users')
+    .select('languages.code as language')
+    .where('users.id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+describe('an identity', () => {
+  test('that signed in before is the same user, whatever it is called now', async () => {
+    const identity = somebody({ username: 'first-name', email: 'first@example.com' })
+    const { id } = await userOf(identity)
+    expect(await userOf({ ...identity, username: 'second-name', email: 'second@example.com' })).toMatchObject(
+      {
+        id,
+        username: 'first-name',
+      },
+    )
+  })
+
+  test('with a verified email becomes the user that an admin created, in whatever case', async () => {
+    const identity = somebody({ email: 'Learner@Demo.Example', username: 'somebody-else' })
+    expect(await userOf(identity)).toMatchObject({
+      username: 'learner',
+      role: 'user',
+      subject: identity.subject,
+    })
+  })
+
+  test('does not take over a user whom another identity is already', async () => {
+    const first = await userOf(somebody({ email: 'admin@demo.example' }))
+    const second = await userOf(somebody({ email: 'admin@demo.example' }))
+    expect(first).toMatchObject({ username: 'admin', role: 'admin' })
+    expect(second).toMatchObject({ role: null, organization_id: null, email: null })
+  })
+
+  test('without a verified email is not linked by its name', async () => {
+    const user = await userOf(somebody({ username: 'superadmin' }))
+    expect(user).toMatchObject({ role: null, organization_id: null, email: null })
+    expect(user.username).toMatch(/^superadmin-[0-9a-f]{8}$/)
+  })
+
+  test('that is unknown gets an account without organisation and role', async () => {
+    expect(await userOf(somebody({ email: 'new.person@example.com', name: 'New Person' }))).toMatchObject({
+      username: 'new-person',
+      name: 'New Person',
+      email: 'new.person@example.com',
+      organization_id: null,
+      role: null,
+      language: 'en',
+    })
+  })
+
+  test('that is unknown speaks the first of its languages that there is', async () => {
+    expect(await userOf(somebody(), ['xx', 'fr', 'pt'])).toMatchObject({ language: 'fr' })
+    expect(await userOf(somebody(), ['xx'])).toMatchObject({ language: 'en' })
+  })
+
+  test('gets a username that an admin could have typed', async () => {
+    for (const username of ['José Álvares', 'x', '', '@@@', 'a'.repeat(300), '李小龙', null]) {
+      expect((await userOf(somebody({ username }))).username).toMatch(/^[A-Za-z0-9_-]{3,50}$/)
+    }
+  })
+
+  test('that signs in many times at once for the first time is one user', async () => {
+    const identity = somebody({ email: 'hurried@example.com' })
+    const users = await Promise.all(Array.from({ length: 8 }, () => userOf(identity)))
+    expect(new Set(users.map(({ id }) => id)).size).toBe(1)
+  })
+
+  test('that signs in at the same time as one of the same name is another user', async () => {
+    const users = await Promise.all(Array.from({ length: 5 }, () => userOf(somebody({ username: 'twin' }))))
+    expect(new Set(users.map(({ username }) => username)).size).toBe(5)
+  })
+})

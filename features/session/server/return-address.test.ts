@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { addressByPublicName, localAddress } from './return-address.ts'
+
+const local = new URL('http://localhost:3000')
+const https = new URL('https://app.example')
+
+describe('a sign-in leads', () => {
+  test.each([
+    ['/history', '/history'],
+    ['/chat/12?from=home#end', '/chat/12?from=home#end'],
+    ['https://app.example/history', '/history'],
+    ['https://app.example', '/'],
+    ['/é', '/%C3%A9'],
+  ])('to %j as %j', (wanted, address) => {
+    expect(localAddress(wanted, https)).toBe(address)
+  })
+
+  test.each([
+    undefined,
+    '',
+    'history',
+    'https://evil.example/',
+    'https://app.example.evil.example/',
+    'https://app.example@evil.example/',
+    'https://app.example:8443/',
+    'http://app.example/',
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    ' //evil.example',
+    '/..//evil.example',
+    '/.//evil.example',
+    'https://app.example//evil.example',
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,x',
+    'https:evil.example',
+    'https:/evil.example',
+    'https://',
+    `/${'a'.repeat(3000)}`,
+  ])('to the start instead of %j', (wanted) => {
+    expect(localAddress(wanted, https)).toBe('/')
+  })
+
+  test('to the same path when this machine was called by another name', () => {
+    expect(localAddress('http://127.0.0.1:3000/history', local)).toBe('/history')
+    expect(localAddress('http://[::1]:3000/history', local)).toBe('/history')
+    expect(localAddress('http://127.0.0.1:4000/history', local)).toBe('/')
+    expect(localAddress('http://127.0.0.1/history', https)).toBe('/')
+  })
+})
+
+describe('a request is sent to the public address', () => {
+  test.each(['127.0.0.1:3000', '[::1]:3000'])('when it came to %s', (host) => {
+    expect(addressByPublicName(host, '/a?b=c', local)).toBe('http://localhost:3000/a?b=c')
+  })
+
+  test.each(['localhost:3000', 'LOCALHOST:3000', '127.0.0.1:8080', 'practice.example', 'bad host', ''])(
+    'but not when it came to %j',
+    (host) => {
+      expect(addressByPublicName(host, '/', local)).toBeUndefined()
+    },
+  )
+
+  test('but never from a proxy’s inner name', () => {
+    expect(addressByPublicName('127.0.0.1:3000', '/', https)).toBeUndefined()
+  })
+})

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#testing/app.ts'
+import { createBrowser } from '#testing/browser.ts'
+import { sessionOf, signInWith } from '#testing/sign-in.ts'
+
+let product: TestApp
+beforeAll(async () => {
+  product = await createTestApp()
+})
+afterAll(() => product.close())
+
+async function signedIn() {
+  const browser = createBrowser(product.app)
+  await signInWith(browser, 'learner')
+  const cookie = sessionOf(browser) ?? ''
+  const isAlive = async () =>
+    (await product.app.inject({ url: '/api/v1/users/me', headers: { cookie } })).statusCode === 200
+  return { browser, cookie, isAlive }
+}
+
+test('signing out makes a copied cookie worthless and clears the own one', async () => {
+  const { browser, isAlive } = await signedIn()
+  expect(await isAlive()).toBe(true)
+  await browser.request('/api/v1/auth/logout')
+  expect(await isAlive()).toBe(false)
+  expect(sessionOf(browser)).toBeUndefined()
+})
+
+test('signing out ends the session at the provider too, and leads to the sign-in screen', async () => {
+  const { browser } = await signedIn()
+  await browser.go('/api/v1/auth/logout')
+  const reply = await browser.submit({})
+  expect(reply.headers.location).toBe('http://localhost:3000/login')
+  // Without prompt=login the provider would let somebody pass whom it still knows.
+  const again = await browser.go('/api/v1/auth/cognito')
+  expect(again.body).toContain('name="password"')
+})
+
+test('a copy of the provider’s cookie is worthless as well', async () => {
+  const { browser } = await signedIn()
+  const copied = new Map([...browser.jar].filter(([key]) => key.startsWith('idp')))
+  await browser.go('/api/v1/auth/logout')
+  await browser.submit({})
+  for (const [key, cookie] of copied) browser.jar.set(key, cookie)
+  expect((await browser.go('/api/v1/auth/cognito')).body).toContain('name="password"')
+})
+
+test('another site cannot sign anybody out', async () => {
+  const { cookie, isAlive } = await signedIn()
+  for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }]) {
+    const reply = await product.app.inject({ url: '/api/v1/auth/logout', headers: { cookie, ...headers } })
+    expect(reply.headers.location).toBe('/')
+    expect(reply.headers['set-cookie']).toBeUndefined()
+  }
+  expect(await isAlive()).toBe(true)
+})
+
+test('signing out twice, or without a session, leads to the sign-in screen', async () => {
+  const { browser } = await signedIn()
+  await browser.request('/api/v1/auth/logout')
+  expect((await browser.request('/api/v1/auth/logout')).headers.location).toBe('/login')
+})
+
+test('signing out still works when the provider has forgotten the person', async () => {
+  const { browser } = await signedIn()
+  for (const key of browser.jar.keys()) if (key.startsWith('idp')) browser.jar.delete(key)
+  await browser.go('/api/v1/auth/logout')
+  expect((await browser.submit({})).headers.location).toBe('http://localhost:3000/login')
+})
