@@ -2,7 +2,7 @@ import { EventSourceParserStream } from 'eventsource-parser/stream'
 import type { Route, StreamEvent } from '#platform/contract/route.ts'
 import { type Request, send } from './api.ts'
 import { answeredFailure, ApiFailure, failureOf } from './failure.ts'
-import { type CallOptions, patience } from './http.ts'
+import { type CallOptions, inTime } from './http.ts'
 
 /** The events that end a stream as it should end. */
 const last = ['done', 'error']
@@ -39,6 +39,7 @@ async function* messagesOf(response: Response, signal: AbortSignal | undefined):
     .pipeThrough(new EventSourceParserStream())
     .getReader()
   try {
+    // A connection that says nothing for as long as a whole call may take is dead.
     for (let next = await inTime(reader.read()); !next.done; next = await inTime(reader.read())) {
       yield { event: next.value.event, data: parse(next.value.data) }
     }
@@ -46,20 +47,6 @@ async function* messagesOf(response: Response, signal: AbortSignal | undefined):
     throw failureOf(error, signal)
   } finally {
     await reader.cancel().catch(() => undefined)
-  }
-}
-
-/** A connection that says nothing for as long as a whole call may take is dead. */
-async function inTime<T>(reading: Promise<T>): Promise<T> {
-  const silence = Promise.withResolvers<never>()
-  const timer = setTimeout(
-    () => silence.reject(new ApiFailure('timeout', 408, 'Request timeout')),
-    patience.timeout,
-  )
-  try {
-    return await Promise.race([reading, silence.promise])
-  } finally {
-    clearTimeout(timer)
   }
 }
 

@@ -1,6 +1,5 @@
-import i18next, { type Resource } from 'i18next'
+import i18next, { type BackendModule, type Resource } from 'i18next'
 import LanguageDetector from 'i18next-browser-languagedetector'
-import HttpBackend from 'i18next-http-backend'
 import { initReactI18next } from 'react-i18next'
 
 export type Speech = {
@@ -12,10 +11,25 @@ export type Speech = {
   readonly resources?: Resource
 }
 
+/** The texts of a language and a slice, as i18next asks for them. */
+const backend: BackendModule = {
+  type: 'backend',
+  callbackApi: true,
+  init: () => undefined,
+  read: async (language, namespace, done) => {
+    const texts = await fetch(`/locales/${language}/${namespace}.json`)
+      .then((response) => (response.ok ? response.json() : undefined))
+      .catch(() => undefined)
+    // `true`: worth asking again, which i18next does.
+    if (texts === undefined) done(new Error(`no texts for ${namespace}`), true)
+    else done(null, texts)
+  },
+}
+
 /** Settles the language and loads its first texts. No text is shown as a key: screens wait for theirs. */
 export async function startI18n({ languages, namespaces, resources }: Speech): Promise<void> {
   i18next.use(LanguageDetector).use(initReactI18next)
-  if (!resources) i18next.use(HttpBackend)
+  if (!resources) i18next.use(backend)
   i18next.on('languageChanged', markDocument)
   await i18next.init({
     ...(resources ? { resources } : {}),
@@ -26,7 +40,6 @@ export async function startI18n({ languages, namespaces, resources }: Speech): P
     defaultNS: namespaces[0] ?? false,
     fallbackNS: false,
     interpolation: { escapeValue: false },
-    backend: { loadPath: '/locales/{{lng}}/{{ns}}.json' },
     detection: {
       order: ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
       lookupQuerystring: 'lng',

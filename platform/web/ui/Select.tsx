@@ -40,7 +40,7 @@ export function Select({
           value={value}
           onChange={({ currentTarget }) => onChoose(currentTarget.value)}
           className={cx(
-            'min-h-11 w-full truncate rounded-control border border-control bg-surface py-2 pr-10 pl-3 text-control',
+            'min-h-11 w-full truncate rounded-control border border-control bg-surface py-2 pr-10 pl-3 text-label',
             'transition-colors duration-150 enabled:hover:border-ink-muted',
             'disabled:border-transparent disabled:bg-idle disabled:text-ink-faint',
             value === '' ? 'text-ink-muted' : 'text-ink',

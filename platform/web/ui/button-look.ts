@@ -17,7 +17,7 @@ export const buttonClass = (look: Look, size: Size, className?: string): string 
     'transition-[background-color,color,opacity,translate] duration-150 active:translate-y-px',
     'disabled:translate-y-0 disabled:bg-idle disabled:text-ink-faint disabled:opacity-100 disabled:shadow-none disabled:ring-0',
     size === 'normal'
-      ? 'min-h-11 px-5 py-2 text-control'
+      ? 'min-h-11 px-5 py-2 text-label'
       : 'min-h-11 px-3.5 py-1.5 text-sm pointer-fine:min-h-9',
     looks[look],
     className,
