@@ -1,0 +1,43 @@
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright'
+import { DEMO_PASSWORD } from '#database/seed/people.ts'
+import { chromiumArguments, chromiumPath } from '#testing/chromium.ts'
+
+export const launch = async (): Promise<Browser> =>
+  chromium.launch({ executablePath: await chromiumPath(), args: chromiumArguments })
+
+export type Visit = {
+  readonly page: Page
+  readonly context: BrowserContext
+  /** What the console and the page complained of since the start. */
+  readonly complaints: readonly string[]
+}
+
+/** A visitor with empty pockets. */
+export async function visit(browser: Browser, baseURL: string, options: BrowserContextOptions = {}): Promise<Visit> {
+  const context = await browser.newContext({
+    baseURL,
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+    viewport: { width: 1280, height: 800 },
+    ...options,
+  })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    // The browser itself reports the 401 of /users/me, by which the product learns that nobody is signed in.
+    const isSignedOut = message.text().includes('401') && message.location().url.endsWith('/users/me')
+    if (['error', 'warning'].includes(message.type()) && !isSignedOut) complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  return { page, context, complaints }
+}
+
+/** Signs in as a person does, from the sign-in screen; ends where the product sends them. */
+export async function signIn(page: Page, username: string, password = DEMO_PASSWORD): Promise<void> {
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Login with Cognito' }).or(page.getByRole('button', { name: 'Login with Cognito' })).click()
+  await page.locator('input[name=username]').fill(username)
+  await page.locator('input[name=password]').fill(password)
+  await page.locator('input[name=password]').press('Enter')
+  await page.getByRole('banner').getByText(username).first().waitFor()
+}

@@ -1,0 +1,191 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright'
+import { expect } from 'playwright/test'
+import { afterAll, beforeAll, describe, test } from 'vitest'
+import { launch, signIn, visit } from './browser.ts'
+import { startServer, type ServerProcess } from './server-process.ts'
+
+let directory: string
+let server: ServerProcess
+let browser: Browser
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'pp-journey-'))
+  server = await startServer({ DATA_DIR: directory })
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.kill('SIGTERM')
+  await rm(directory, { recursive: true, force: true })
+})
+
+const said = [
+  'Oi, Sam. Obrigado por ter vindo hoje.',
+  'Queria falar sobre os prazos do último trimestre.',
+  'Como foram estas últimas semanas para você?',
+  'Entendo. Deve ter sido bem difícil.',
+  'O que mais atrapalhou o seu trabalho?',
+  'Faz sentido. Obrigado por me contar.',
+  'O levantamento chegou com quatro dias de atraso, por exemplo.',
+  'O que ajudaria você daqui para a frente?',
+  'Vamos combinar um plano: conversamos toda sexta-feira.',
+  'Ótimo, até sexta!',
+]
+
+const input = (page: Page) => page.getByRole('textbox')
+const bubbles = (page: Page) => page.getByRole('region', { name: 'Conversation' }).getByRole('listitem')
+
+async function say(page: Page, text: string): Promise<void> {
+  await input(page).fill(text)
+  await input(page).press('Enter')
+}
+
+/** Waits until so many messages stand there and the partner has finished. */
+async function replied(page: Page, messages: number): Promise<void> {
+  await expect(bubbles(page)).toHaveCount(messages, { timeout: 15_000 })
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0, { timeout: 15_000 })
+}
+
+async function startInPortuguese(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'Practise in' }).selectOption({ label: 'Português' })
+  const card = page.getByRole('listitem').filter({ hasText: 'Feedback after missed deadlines' })
+  const start = card.getByRole('button', { name: /Start conversation/ })
+  await expect(start).toBeDisabled()
+  await card.getByRole('combobox').selectOption({ label: 'Defensive' })
+  await start.click()
+  await page.waitForURL(/\/chat\/\d+$/)
+}
+
+describe('a learner', () => {
+  test('holds ten turns in Portuguese, reloads in the middle of a reply, and finds all of it again', async () => {
+    const { page, context, complaints } = await visit(browser, server.url)
+    await page.goto('/history')
+    await expect(page).toHaveURL(/\/login/)
+    await signIn(page, 'learner')
+    await page.goto('/')
+    await startInPortuguese(page)
+    await expect(page.getByText('Português')).toBeVisible()
+
+    for (const [index, text] of said.entries()) {
+      await say(page, text)
+      if (index === 4) {
+        await expect(bubbles(page)).toHaveCount(10)
+        await page.reload()
+      }
+      await replied(page, 2 * index + 2)
+    }
+    const transcript = await bubbles(page).allInnerTexts()
+    expect(transcript).toHaveLength(20)
+    for (const [index, text] of said.entries()) expect(transcript[2 * index]).toContain(text)
+    expect(new Set(transcript).size).toBe(20)
+
+    await page.reload()
+    await replied(page, 20)
+    expect(await bubbles(page).allInnerTexts()).toEqual(transcript)
+
+    await page.getByRole('link', { name: 'History' }).first().click()
+    await expect(page.getByText('10 turns')).toBeVisible()
+    await page.getByRole('link', { name: /View Chat/ }).click()
+    await expect(bubbles(page)).toHaveCount(20)
+    await expect(input(page)).toHaveCount(0)
+
+    const session = (await context.cookies()).find(({ name }) => name === 'session')
+    await page.getByRole('button', { name: 'Log out' }).first().click()
+    await expect(page.getByText('Login with Cognito')).toBeVisible()
+    // The sign-in screen notes the language that it speaks; nothing else is left.
+    const left = () => Object.keys({ ...localStorage, ...sessionStorage }).filter((key) => key !== 'i18nextLng')
+    expect(await page.evaluate(left)).toEqual([])
+    const stolen = await fetch(`${server.url}/api/v1/users/me`, { headers: { cookie: `session=${session?.value}` } })
+    expect(stolen.status).toBe(401)
+    expect(complaints).toEqual([])
+  })
+
+  test('is asked for the password again after signing out, and comes back to the page that was asked for', async () => {
+    const { page } = await visit(browser, server.url)
+    await page.goto('/history?from=mail')
+    await page.getByText('Login with Cognito').click()
+    await page.locator('input[name=username]').fill('learner')
+    await page.locator('input[name=password]').fill('practice')
+    await page.locator('input[name=password]').press('Enter')
+    await expect(page).toHaveURL(/\/history\?from=mail$/)
+    await page.getByRole('button', { name: 'Log out' }).first().click()
+    await page.getByText('Login with Cognito').click()
+    await expect(page.locator('input[name=password]')).toBeVisible()
+  })
+
+  test('reads why a chat cannot be shown', async () => {
+    const other = await visit(browser, server.url)
+    await signIn(other.page, 'admin')
+    await startInPortuguese(other.page)
+    const foreign = new URL(other.page.url()).pathname
+
+    const { page } = await visit(browser, server.url)
+    await signIn(page, 'learner')
+    await page.goto('/chat/abc')
+    await expect(page.getByText('Invalid chat ID format')).toBeVisible()
+    for (const path of ['/chat/999999999999', foreign, foreign.replace('/chat/', '/history/chat/')]) {
+      await page.goto(path)
+      await expect(page.getByText('Chat not found')).toBeVisible()
+    }
+  })
+
+  test('keeps a draft over a reload, and the text of a message that failed', async () => {
+    const { page, context } = await visit(browser, server.url)
+    await signIn(page, 'learner')
+    await startInPortuguese(page)
+    await input(page).fill('Um rascunho')
+    await page.reload()
+    await expect(input(page)).toHaveValue('Um rascunho')
+    await context.route('**/message', (route) => route.fulfill({ status: 400, json: { detail: 'Not now' } }))
+    await input(page).press('Enter')
+    await expect(page.getByText('Not now')).toBeVisible()
+    await expect(page.getByText('Um rascunho')).toBeVisible()
+    await context.unroute('**/message')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await replied(page, 2)
+  })
+
+  test('can do all of it with the keyboard alone', async () => {
+    const { page } = await visit(browser, server.url)
+    await signIn(page, 'learner')
+    await page.goto('/')
+    await page.getByRole('heading', { name: 'Choose a scenario' }).waitFor()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+    const start = page.getByRole('button', { name: /Start conversation/ }).last()
+    for (let presses = 0; presses < 60 && !(await start.evaluate((it) => it === document.activeElement)); presses++)
+      await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/chat\/\d+$/)
+    await expect(input(page)).toBeFocused()
+    await page.keyboard.type('Hello, thanks for coming.')
+    await page.keyboard.press('Enter')
+    await replied(page, 2)
+    await expect(input(page)).toBeFocused()
+  })
+})
+
+describe('roles and addresses', () => {
+  test('a learner who opens the admin area is sent home; signed in, the login page is home too', async () => {
+    const { page } = await visit(browser, server.url)
+    await signIn(page, 'learner')
+    for (const path of ['/admin/users', '/login']) {
+      await page.goto(path)
+      await expect(page).toHaveURL(`${server.url}/`)
+    }
+    await page.goto('/evaluation/1')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
+  })
+
+  test('an address that is no screen is a 404 with a way home', async () => {
+    const { page } = await visit(browser, server.url, { locale: 'pt-BR' })
+    const response = await page.goto('/no-such-page')
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
+    await page.getByRole('link', { name: 'Voltar aos cenários' }).click()
+    await expect(page).toHaveURL(/\/login/)
+  })
+})
