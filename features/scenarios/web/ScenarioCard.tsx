@@ -35,7 +35,7 @@ export function ScenarioCard({ scenario, readerLanguage, chatLanguage }: Props) 
       <h3 id={title} className="mt-4 text-lg font-semibold tracking-[-0.015em]">
         {scenario.title}
       </h3>
-      <p className="mt-1.5 mb-6 text-control leading-relaxed text-ink-muted">{scenario.description}</p>
+      <p className="mt-1.5 mb-6 text-label leading-relaxed text-ink-muted">{scenario.description}</p>
       <div className="mt-auto grid gap-4">
         {scenario.has_mood_modifiers && (
           <Select
