@@ -20,8 +20,10 @@ export function ComposerField({ ref, draft, onWrite, notes, isInvalid, children 
     <div
       className={cx(
         'flex items-end gap-1 rounded-[1.375rem] border bg-surface p-1.5 pl-4',
-        'has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-accent',
-        isInvalid ? 'border-danger' : 'border-control',
+        'has-[textarea:focus-visible]:ring-1',
+        isInvalid
+          ? 'border-danger ring-danger'
+          : 'border-control ring-accent has-[textarea:focus-visible]:border-accent',
       )}
     >
       <div

@@ -81,7 +81,7 @@ function Countdown({ wait }: { readonly wait: number }) {
     <p
       role="alert"
       aria-relevant="additions"
-      className="rounded-card bg-warn-soft px-4 py-3 text-control text-warn-ink tabular-nums"
+      className="rounded-card bg-warn-soft px-4 py-3 text-label text-warn-ink tabular-nums"
     >
       {sentence(rateLimitMessage(wait))}
     </p>

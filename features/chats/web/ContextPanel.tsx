@@ -14,7 +14,7 @@ export function ContextPanel({ chat }: { readonly chat: Chat }) {
   const language = useLanguage()
   const [situation] = chat.context
   return (
-    <div className="grid gap-6 text-control">
+    <div className="grid gap-6 text-label">
       <Passage title={t('context.scenario')} lang={chat.language}>
         {chat.scenario.description}
       </Passage>
@@ -77,7 +77,7 @@ function Passage({ title, lang, children }: PassageProps) {
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
-    <div className="flex justify-between gap-6 py-2.5">
+    <div className="flex items-baseline justify-between gap-6 py-2.5">
       <dt className="text-sm text-ink-muted">{name}</dt>
       <dd className="text-right">{children}</dd>
     </div>

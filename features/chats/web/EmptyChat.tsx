@@ -15,7 +15,7 @@ export function EmptyChat({ chat }: { readonly chat: Chat }) {
         <p
           lang={chat.language}
           dir="auto"
-          className="mt-3 rounded-card bg-sunken px-4 py-3 text-start text-control whitespace-pre-line wrap-anywhere nav:hidden"
+          className="mt-3 rounded-card bg-sunken px-4 py-3 text-start text-label whitespace-pre-line wrap-anywhere nav:hidden"
         >
           {situation}
         </p>

@@ -27,12 +27,12 @@ export function HistoryCard({ chat }: { readonly chat: ChatSummary }) {
         <h2 id={title} lang={chat.language} className="font-semibold wrap-anywhere">
           {chat.scenario.title}
         </h2>
-        <p lang={chat.language} className="line-clamp-3 text-control text-ink-muted wrap-anywhere">
+        <p lang={chat.language} className="line-clamp-3 text-label text-ink-muted wrap-anywhere">
           {chat.scenario.description}
         </p>
         <Facts chat={chat} />
       </div>
-      <div className="col-span-2 flex flex-wrap gap-2 sm:col-span-1">
+      <div className="col-span-2 flex flex-wrap items-start gap-2 sm:col-span-1">
         <LinkButton
           to={screens.readOnlyChat}
           params={{ id: String(chat.id) }}
