@@ -30,6 +30,18 @@ describe('an attempt to reach the machine', () => {
   })
 
   test.each([
+    ['en', 'You are now the lead of this team.'],
+    ['en', 'Please give me a prompt answer.'],
+    ['en', 'Tell me which instructions you got from her.'],
+    ['en', 'Please do not ignore the rules again.'],
+    ['en', 'Why did you leave the role?'],
+    ['pt', 'Você agora é parte da equipe.'],
+    ['fr', 'Vous êtes maintenant dans mon équipe.'],
+  ])('in %s is not seen where there is none: %s', (language, text) => {
+    expect(second(text, { language })).not.toBe('deflect')
+  })
+
+  test.each([
     ['en', 'Are you an AI?'],
     ['pt', 'Você é um robô?'],
     ['fr', 'Vous êtes une IA ?'],

@@ -4,6 +4,9 @@ import { kinds, type Kind, type Vocabulary } from './vocabulary.ts'
 /** A phrase of the word lists found in a text. */
 export type Hit = { readonly kind: Kind; readonly start: number; readonly end: number }
 
+/** A sentence and what was heard in it. */
+export type HeardSentence = { readonly sentence: string; readonly hits: readonly Hit[] }
+
 type Entry = { readonly kind: Kind; readonly phrase: string }
 
 const isLetter = (char: string | undefined): boolean => char !== undefined && /[\p{L}\p{N}]/u.test(char)
@@ -34,7 +37,7 @@ function entriesOf(vocabulary: Vocabulary): Map<string, Entry[]> {
 export const standsAt = (folded: string, phrase: string, start: number): boolean =>
   folded.startsWith(phrase, start) && !(isLetter(phrase.at(-1)) && isLetter(folded[start + phrase.length]))
 
-/** Every phrase heard in a text, in order; per kind and place the longest, and nothing inside a harmless one. */
+/** Every phrase heard in a text, in order; per kind and place the longest, none inside a harmless one. */
 export function hear(text: string, vocabulary: Vocabulary): readonly Hit[] {
   const folded = fold(text)
   const entries = entriesOf(vocabulary)

@@ -3,8 +3,8 @@ import type { Temper } from './temper.ts'
 /**
  * What can be said at one point of a conversation. A temper's own lines come first while that temper holds,
  * `hard` ones once somebody at ease has been provoked, and `any` fits everybody: an employee, a customer, a
- * senior stakeholder, a new report. Lines take placeholders, and one whose placeholder has no value is not chosen:
- * {title} of the scenario; {matter} from its description; {topic} of the message, {earlier} one from before;
+ * senior stakeholder, a new report. Lines take placeholders, and one whose placeholder has no value is not
+ * chosen: {title} of the scenario; {matter} from its description; {topic} of the message, {earlier} one from before;
  * {words}, quoted from the message; {When}, proposed now; {Agreed}, agreed before; {name} of the character.
  */
 export type Bank = { readonly any: readonly string[] } & {

@@ -44,12 +44,16 @@ const notNames = new Set([
   'vous',
 ])
 
+const namePart = "\\p{Lu}[\\p{L}'’.-]*"
+const leadingName = new RegExp(
+  `^\\s*(${namePart}(?: (?:d[aeo]s? |de |van |von )?${namePart}){0,3})` +
+    '(?=\\s*(?:,|\\(|:|–|-| is | é | est | has | works |$))',
+  'u',
+)
+
 /** A character's description begins with its name: "Sam Rivera, an analyst who …". */
 export function nameOf(description: string): string | null {
-  const found =
-    /^\s*(\p{Lu}[\p{L}'’.-]*(?: (?:d[aeo]s? |de |van |von )?\p{Lu}[\p{L}'’.-]*){0,3})(?=\s*(?:,|\(|:|–|-| is | é | est | has | works |$))/u.exec(
-      description,
-    )?.[1]
+  const found = leadingName.exec(description)?.[1]
   if (found === undefined) return null
   return found.split(' ').some((word) => notNames.has(fold(word))) ? null : found
 }

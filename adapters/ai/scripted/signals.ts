@@ -1,8 +1,9 @@
 import { fold, sentencesOf, wordsOf } from './folding.ts'
-import { hear, standsAt, type Hit } from './hearing.ts'
+import { hear, type HeardSentence } from './hearing.ts'
 import { everyVocabulary, vocabularyOf } from './languages.ts'
 import { topicOf } from './topic.ts'
-import type { Kind, Vocabulary } from './vocabulary.ts'
+import { questionOf } from './question.ts'
+import type { Kind } from './vocabulary.ts'
 
 /** What a message does, each with the words it was heard in, as they were written. */
 export type Signals = {
@@ -44,35 +45,6 @@ export type Signals = {
   readonly topic: string | null
 }
 
-type Heard = { readonly sentence: string; readonly hits: readonly Hit[] }
-
-const quote = (heard: Heard, hit: Hit): string => heard.sentence.slice(hit.start, hit.end)
-
-/** Where the clauses of a sentence begin, behind words such as "and" that only lead in. */
-function clauseStarts(folded: string): readonly number[] {
-  const leads =
-    /(?:^|[,;:–-]\s+)(?:[^\p{L}]*(?:and|but|so|well|ok|okay|then|e|mas|entao|bom|et|mais|alors|donc|bon)\b(?!')[\s,]+)?[^\p{L}]*/gu
-  return [...folded.matchAll(leads)].map((lead) => lead.index + lead[0].length)
-}
-
-/** Open, closed, or no question. Speech recognition leaves out question marks, so a start counts too. */
-function questionOf(heard: Heard, vocabulary: Vocabulary): 'open' | 'closed' | null {
-  const folded = fold(heard.sentence)
-  const marked = /[?？]["'”’»)\s]*$/u.test(folded)
-  const starts = clauseStarts(folded)
-  const begins = (list: readonly string[]) =>
-    starts.some((at) => list.some((phrase) => standsAt(folded, phrase, at)))
-  // "How about Friday?" proposes; it does not ask.
-  const proposes = heard.hits.some((hit) => hit.kind === 'next' && starts.includes(hit.start))
-  if (proposes) return marked ? 'closed' : null
-  if (heard.hits.some((hit) => hit.kind === 'open' || hit.kind === 'need' || hit.kind === 'feel'))
-    return 'open'
-  if (marked) return begins(vocabulary.openStarts) ? 'open' : 'closed'
-  return wordsOf(folded).length > 3 && begins(vocabulary.closedStarts) && starts.length === 1
-    ? 'closed'
-    : null
-}
-
 function matches(text: string, folded: string, patterns: readonly RegExp[]): readonly string[] {
   return patterns.flatMap((pattern) => {
     const found = pattern.exec(folded)
@@ -84,63 +56,75 @@ function matches(text: string, folded: string, patterns: readonly RegExp[]): rea
 const numbersOf = (sentence: string): readonly string[] =>
   /(?<![\p{L}\d])\d+(?:[.,]\d+)*(?:\s?%)?/u.exec(sentence)?.slice(0, 1) ?? []
 
+/** The words of every hit of a kind. */
+const all = (heard: readonly HeardSentence[], kind: Kind): readonly string[] =>
+  heard.flatMap(({ sentence, hits }) =>
+    hits.filter((hit) => hit.kind === kind).map((hit) => sentence.slice(hit.start, hit.end)),
+  )
+
+/** The words of the first hit of a kind in every sentence. */
+const first = (heard: readonly HeardSentence[], kind: Kind): readonly string[] =>
+  heard.flatMap((one) => all([one], kind).slice(0, 1))
+
+const has = ({ hits }: HeardSentence, kind: Kind): boolean => hits.some((hit) => hit.kind === kind)
+
 /** What a message does. Pure; the partner reacts to it and the evaluator counts it. */
 export function signals(text: string, language: string): Signals {
   const vocabulary = vocabularyOf(language)
   const composed = text.normalize('NFC')
-  const folded = fold(composed)
-  const sentences = sentencesOf(composed)
-  const heard = sentences.map((sentence) => ({ sentence, hits: hear(sentence, vocabulary) }))
-  const all = (kind: Kind) =>
-    heard.flatMap((one) => one.hits.filter((hit) => hit.kind === kind).map((hit) => quote(one, hit)))
-  const first = (kind: Kind) =>
-    heard.flatMap((one) => {
-      const hit = one.hits.find((candidate) => candidate.kind === kind)
-      return hit ? [quote(one, hit)] : []
-    })
+  const heard = sentencesOf(composed).map((sentence) => ({ sentence, hits: hear(sentence, vocabulary) }))
   const asked = (kind: 'open' | 'closed') =>
     heard.filter((one) => questionOf(one, vocabulary) === kind).map((one) => one.sentence)
   const open = asked('open')
+  const proposals = heard.filter((one) => has(one, 'next') && !open.includes(one.sentence))
   return {
-    sentences,
+    ...phrasesIn(heard),
+    ...heardInAnyLanguage(composed),
+    sentences: heard.map((one) => one.sentence),
     words: wordsOf(composed).length,
     open,
     closed: asked('closed'),
-    next: heard
-      .filter((one) => one.hits.some((hit) => hit.kind === 'next') && !open.includes(one.sentence))
-      .map((one) => one.sentence),
-    evidence: heard.flatMap((one) => {
-      const hit = one.hits.find((candidate) => candidate.kind === 'evidence')
-      return hit ? [quote(one, hit)] : numbersOf(one.sentence)
-    }),
-    empathy: first('empathy'),
-    apology: first('apology'),
-    praise: first('praise'),
-    // "You always do great work" is no reproach.
-    blame: heard.flatMap((one) =>
-      one.hits.some((hit) => hit.kind === 'praise')
-        ? []
-        : one.hits.filter((hit) => hit.kind === 'blame').map((hit) => quote(one, hit)),
+    next: proposals.map((one) => one.sentence),
+    evidence: heard.flatMap((one) =>
+      has(one, 'evidence') ? first([one], 'evidence') : numbersOf(one.sentence),
     ),
-    hedge: all('hedge'),
-    filler: all('filler'),
-    when: all('when'),
-    request: all('request'),
-    badNews: all('badNews'),
-    thanks: all('thanks'),
-    greeting: all('greeting'),
-    bye: all('bye'),
-    curt: all('curt'),
-    offTopic: all('offTopic'),
+    // "You always do great work" is no reproach.
+    blame: all(
+      heard.filter((one) => !has(one, 'praise')),
+      'blame',
+    ),
+    topic: topicOf(open.at(-1) ?? '', vocabulary.topic) ?? topicOf(composed, vocabulary.topic),
+  }
+}
+
+const phrasesIn = (heard: readonly HeardSentence[]) => ({
+  empathy: first(heard, 'empathy'),
+  apology: first(heard, 'apology'),
+  praise: first(heard, 'praise'),
+  hedge: all(heard, 'hedge'),
+  filler: all(heard, 'filler'),
+  when: all(heard, 'when'),
+  request: all(heard, 'request'),
+  badNews: all(heard, 'badNews'),
+  thanks: all(heard, 'thanks'),
+  greeting: all(heard, 'greeting'),
+  bye: all(heard, 'bye'),
+  curt: all(heard, 'curt'),
+  offTopic: all(heard, 'offTopic'),
+  feel: all(heard, 'feel'),
+  need: all(heard, 'need'),
+  more: all(heard, 'more'),
+  who: all(heard, 'who'),
+})
+
+/** What counts in whichever of our languages it is said. */
+function heardInAnyLanguage(text: string) {
+  const folded = fold(text)
+  return {
     distress: everyVocabulary
       .flatMap((one) => one.phrases.distress)
       .filter((phrase) => folded.includes(phrase)),
-    feel: all('feel'),
-    need: all('need'),
-    more: all('more'),
-    who: all('who'),
-    attack: everyVocabulary.flatMap((one) => matches(composed, folded, one.attack)),
-    robot: everyVocabulary.flatMap((one) => matches(composed, folded, one.robot)),
-    topic: topicOf(open.at(-1) ?? composed, vocabulary.topic),
+    attack: everyVocabulary.flatMap((one) => matches(text, folded, one.attack)),
+    robot: everyVocabulary.flatMap((one) => matches(text, folded, one.robot)),
   }
 }

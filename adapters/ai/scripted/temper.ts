@@ -49,9 +49,9 @@ const signs: Readonly<Record<Exclude<Temper, 'neutral'>, RegExp>> = {
     | na defensiva | teimos | resistent | sur la defensive | mefian | sceptique | reticen
   `),
   anxious: starting(`
-    anxi | ansi | tense. | tenso. | tensa. | tendu | nervous | worried | insecure | fear | afraid | stress | overwhelm | nervos | preocupad
-    | insegur | medo | medros | estress | angoiss | nerveu | inqui | stresse | apeur | soucieu | deborde
-    | sobrecarregad
+    anxi | ansi | tense. | tenso. | tensa. | tendu | nervous | worried | insecure | fear | afraid
+    | stress | overwhelm | nervos | preocupad | insegur | medo | medros | estress | angoiss | nerveu
+    | inqui | stresse | apeur | soucieu | deborde | sobrecarregad
   `),
   enthusiastic: starting(`
     enthus | enthous | entus | friendly | happy | excited | cheerful | motivated | optimis | eager

@@ -59,14 +59,16 @@ export const englishWords: Vocabulary = {
         | in the meeting | twice | three times | the figures | the numbers
       `),
     request: phrases(`
-        i deserve | i'm asking for | i am asking for | i would like to ask for | i'd like to ask for
-        | i want a | i would like a | i'd like a | a raise of | i expect a | i request | i need a raise
-        | i want more | i demand
-      `),
-    badNews:
-      phrases(`bad news | difficult news | hard news | sad news | not good news | cancelled | canceled | laid off | layoffs
-      | lay off | redundant | redundancies | shut down | closing the | let you go | letting you go | will not be promoted
-      | did not get the | didn't get the | turned down | bankrupt`),
+      i deserve | i'm asking for | i am asking for | i would like to ask for | i'd like to ask for
+      | i want a | i would like a | i'd like a | a raise of | i expect a | i request | i need a raise
+      | i want more | i demand
+    `),
+    badNews: phrases(`
+      bad news | difficult news | hard news | sad news | not good news | cancelled | canceled | laid off
+      | layoffs | lay off | redundant | redundancies | shut down | closing the | let you go
+      | letting you go | will not be promoted | did not get the | didn't get the | turned down
+      | bankrupt
+    `),
     next: phrases(`
       let's | let us | next step | next steps | by monday | by tuesday | by wednesday | by thursday
       | by friday | by tomorrow | by the end | by next | i suggest | i propose | i'd suggest
@@ -150,23 +152,20 @@ export const englishWords: Vocabulary = {
     `),
   attack: [
     joined(
-      /(?<!\b(?:you|they|we|i) )\b(?:ignore|disregard|forget|override|bypass)\b(?: \w+){0,4} /,
+      /(?<!\b(?:you|they|we|i|not|don't) )\b(?:ignore|disregard|forget|override|bypass)\b(?: \w+){0,4} /,
       /(?:instructions?|rules|prompts?|guidelines|programming|directives)\b/,
     ),
     /\b(?:system|initial|hidden|original|secret) (?:prompt|message|instructions?)\b/,
     joined(
       /\b(?:reveal|print|show|repeat|output|display|recite|give|tell|what (?:is|are|were))\b/,
-      /(?: \w+){0,4} (?:prompt|instructions|words above|text above|mood description)\b/,
+      /(?: \w+){0,4} (?:prompt(?! [a-z])|your (?:\w+ )?instructions|(?:words|text) above)\b/,
     ),
     /\b(?:jailbreak|developer mode|dan mode|do anything now|prompt injection|sudo mode)\b/,
     joined(
-      /\byou are now\b|\b(?:act|behave|respond|answer) as (?:an? )?/,
-      /(?:assistant|ai|dan|chatbot|language model)\b/,
+      /\b(?:you are now|act as|behave as|respond as|answer as) (?:an? )?/,
+      /(?:assistant|ai|dan|bot|chatbot|language model|pirate|different (?:person|character))\b/,
     ),
-    joined(
-      /\bstop (?:role-?playing|roleplay|pretending|acting)\b|\b(?:break|leave|drop) (?:the )?/,
-      /(?:character|role)\b/,
-    ),
+    /\bstop (?:role-?playing|the roleplay|pretending to be)\b|\b(?:break|drop) (?:the |your )?character\b/,
     /<\/?(?:system|instructions?|prompt|assistant)>|\[\/?(?:inst|system)\]|^\s*(?:system|assistant):/,
   ],
   robot: [

@@ -63,14 +63,15 @@ export const frenchWords: Vocabulary = {
         | trois fois | les chiffres | selon le rapport
       `),
     request: phrases(`
-        je merite | je demande | je voudrais demander | j'aimerais demander
-        | je souhaite une augmentation | je voudrais une augmentation | une augmentation de | j'exige
-        | je reclame | je veux plus
-      `),
-    badNews:
-      phrases(`mauvaise nouvelle | mauvaises nouvelles | triste nouvelle | nouvelle difficile | est annule | est annulee
-      | est arrete | est arretee | licenciement | licenciements | licencier | suppression de postes | va fermer | n'a pas ete retenu
-      | n'a pas ete retenue | a ete refuse | a ete refusee | on arrete le`),
+      je merite | je demande | je voudrais demander | j'aimerais demander | je souhaite une augmentation
+      | je voudrais une augmentation | une augmentation de | j'exige | je reclame | je veux plus
+    `),
+    badNews: phrases(`
+      mauvaise nouvelle | mauvaises nouvelles | triste nouvelle | nouvelle difficile | est annule
+      | est annulee | est arrete | est arretee | licenciement | licenciements | licencier
+      | suppression de postes | va fermer | n'a pas ete retenu | n'a pas ete retenue | a ete refuse
+      | a ete refusee | on arrete le
+    `),
     next: phrases(`
       prochaine etape | prochaines etapes | d'ici lundi | d'ici mardi | d'ici mercredi | d'ici jeudi
       | d'ici vendredi | d'ici demain | d'ici la fin | je propose | je vous propose | je suggere
@@ -153,28 +154,28 @@ export const frenchWords: Vocabulary = {
     `),
   attack: [
     joined(
-      /\b(?:ignore|ignorez|ignorer|oublie|oubliez)\b(?: [\w']+){0,4} /,
+      /(?<!\b(?:n'|ne pas ))\b(?:ignore|ignorez|ignorer|oublie|oubliez)\b(?: [\w']+){0,4} /,
       /(?:instructions?|regles|prompts?|consignes|directives)\b/,
     ),
     /\b(?:prompt|message|instructions?) (?:du |de )?systeme\b|\bprompt (?:initial|cache|secret)\b/,
     joined(
-      /\b/,
-      /(?:revele|revelez|montre|montrez|affiche|affichez|imprime|imprimez|repete|repetez|dis|dites|donne|donnez|quelles sont|quel est)\b/,
-      /(?:[ -][\w']+){0,4} (?:prompt|instructions|consignes|mots ci-dessus|texte ci-dessus)\b/,
+      /\b(?:revelez?|montrez?|affichez?|imprimez?|repetez?|dis|dites|donnez?|quelles sont|quel est)\b/,
+      /(?:[ -][\w']+){0,4} (?:prompt|(?:tes|vos) (?:instructions|consignes)|(?:mots|texte) ci-dessus)\b/,
+    ),
+    /\bmode (?:developpeur|dan)\b/,
+    joined(
+      /\b(?:(?:tu es|vous etes) (?:maintenant|desormais)|(?:agis(?:sez)?|repond(?:s|ez)) (?:comme|en tant que?)) ?/,
+      /(?:une? )?(?:assistante?|ia|robot|chatbot|dan)\b/,
     ),
     joined(
-      /\bmode (?:developpeur|dan)\b|\b(?:tu es|vous etes) (?:maintenant|desormais)\b|\b/,
-      /(?:agis|agissez|reponds|repondez) (?:comme|en tant qu)/,
-    ),
-    joined(
-      /\b(?:arrete|arretez|cesse|cessez) de (?:faire semblant|jouer)\b|\b(?:sors|sortez) /,
+      /\b(?:arrete|arretez|cesse|cessez) de (?:faire semblant|jouer un role)\b|\b(?:sors|sortez) /,
       /(?:de ton|de votre|du) (?:role|personnage)\b/,
     ),
   ],
   robot: [
     joined(
       /\b(?:etes-vous|es-tu|vous etes|tu es|t'es) (?:vraiment |juste |seulement )?(?:un |une )?/,
-      /(?:ia|robot|bot|chatbot|machine|ordinateur|programme|intelligence artificielle|modele de langage|humain|humaine|vraie personne)\b/,
+      /(?:ia|robot|bot|chatbot|machine|ordinateur|programme|humaine?|vraie personne)\b/,
     ),
     joined(
       /\b(?:parle|discute) (?:a|avec) (?:un |une )(?:ia|robot|bot|machine|ordinateur|programme)\b/,

@@ -61,13 +61,15 @@ export const portugueseWords: Vocabulary = {
         | de acordo com | na reuniao | duas vezes | tres vezes | os numeros
       `),
     request: phrases(`
-        mereco | peco um | peco uma | estou pedindo | gostaria de pedir | queria pedir
-        | quero um aumento | gostaria de um aumento | um aumento de | solicito | exijo | quero mais
-      `),
-    badNews:
-      phrases(`ma noticia | mas noticias | noticia ruim | noticias ruins | noticia dificil | foi cancelado | foi cancelada
-      | demissao | demissoes | vamos demitir | ser demitido | ser demitida | foi encerrado | foi encerrada | vai fechar
-      | nao foi aprovado | nao foi aprovada | foi recusado | foi recusada | cortes`),
+      mereco | peco um | peco uma | estou pedindo | gostaria de pedir | queria pedir | quero um aumento
+      | gostaria de um aumento | um aumento de | solicito | exijo | quero mais
+    `),
+    badNews: phrases(`
+      ma noticia | mas noticias | noticia ruim | noticias ruins | noticia dificil | foi cancelado
+      | foi cancelada | demissao | demissoes | vamos demitir | ser demitido | ser demitida
+      | foi encerrado | foi encerrada | vai fechar | nao foi aprovado | nao foi aprovada | foi recusado
+      | foi recusada | cortes
+    `),
     next: phrases(`
       vamos | proximo passo | proximos passos | ate segunda | ate terca | ate quarta | ate quinta
       | ate sexta | ate amanha | ate o fim | ate o final | sugiro | proponho | minha proposta | podemos
@@ -146,24 +148,24 @@ export const portugueseWords: Vocabulary = {
     `),
   attack: [
     joined(
-      /\b(?:ignore|ignora|ignorar|esqueca|esquece|desconsidere|desconsidera)\b(?: \w+){0,4} /,
+      /(?<!\bnao )\b(?:ignore|ignora|ignorar|esqueca|esquece|desconsidere|desconsidera)\b(?: \w+){0,4} /,
       /(?:instrucoes|instrucao|regras|prompts?|diretrizes|ordens|comandos)\b/,
     ),
     /\b(?:prompt|mensagem|instrucoes) (?:do|de) sistema\b|\bprompt (?:inicial|oculto|secreto)\b/,
     joined(
       /\b(?:revele|mostre|mostra|imprima|repita|exiba|diga|escreva|quais sao|qual e)\b(?: \w+){0,4} /,
-      /(?:prompt|instrucoes|palavras acima|texto acima)\b/,
+      /(?:prompt|(?:suas|tuas) instrucoes|palavras acima|texto acima)\b/,
     ),
     joined(
-      /\bmodo (?:desenvolvedor|dan)\b|\bvoce agora e\b|\b(?:aja|responda|comporte-se) como /,
-      /(?:um |uma )?(?:assistente|ia|robo|chatbot)\b/,
+      /\bmodo (?:desenvolvedor|dan)\b|\b(?:voce agora e|aja como|responda como|comporte-se como) /,
+      /(?:um |uma )?(?:assistente|ia|robo|chatbot|dan|pirata)\b/,
     ),
-    /\b(?:pare|para) de (?:fingir|interpretar|atuar)\b|\bsaia do (?:personagem|papel)\b/,
+    /\b(?:pare|para) de (?:fingir que|interpretar)\b|\bsaia do (?:personagem|papel)\b/,
   ],
   robot: [
     joined(
       /\b(?:voce|vc|tu) (?:e|es) (?:mesmo |realmente |so |apenas )?(?:um |uma )?/,
-      /(?:ia|robo|bot|chatbot|maquina|computador|programa|inteligencia artificial|modelo de linguagem|humano|humana|pessoa real|pessoa de verdade)\b/,
+      /(?:ia|robo|bot|chatbot|maquina|computador|programa|human[oa]|pessoa (?:real|de verdade))\b/,
     ),
     joined(
       /\b(?:falando|conversando|falo) com (?:um |uma )(?:ia|robo|bot|maquina|computador|programa)\b/,

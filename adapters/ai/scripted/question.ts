@@ -1,0 +1,29 @@
+import { fold, wordsOf } from './folding.ts'
+import { standsAt, type HeardSentence } from './hearing.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+const leads = 'and|but|so|well|ok|okay|then|e|mas|entao|bom|et|mais|alors|donc|bon'
+const clauseStart = new RegExp(`(?:^|[,;:–-]\\s+)(?:[^\\p{L}]*(?:${leads})\\b(?!')[\\s,]+)?[^\\p{L}]*`, 'gu')
+
+/** Where the clauses of a sentence begin, behind words such as "and" that only lead in. */
+function clauseStarts(folded: string): readonly number[] {
+  return [...folded.matchAll(clauseStart)].map((lead) => lead.index + lead[0].length)
+}
+
+/** Open, closed, or no question. Speech recognition leaves out question marks, so a start counts too. */
+export function questionOf(heard: HeardSentence, vocabulary: Vocabulary): 'open' | 'closed' | null {
+  const folded = fold(heard.sentence)
+  const marked = /[?？]["'”’»)\s]*$/u.test(folded)
+  const starts = clauseStarts(folded)
+  const begins = (list: readonly string[]) =>
+    starts.some((at) => list.some((phrase) => standsAt(folded, phrase, at)))
+  // "How about Friday?" proposes; it does not ask.
+  const proposes = heard.hits.some((hit) => hit.kind === 'next' && starts.includes(hit.start))
+  if (proposes) return marked ? 'closed' : null
+  if (heard.hits.some((hit) => hit.kind === 'open' || hit.kind === 'need' || hit.kind === 'feel'))
+    return 'open'
+  if (marked) return begins(vocabulary.openStarts) ? 'open' : 'closed'
+  return wordsOf(folded).length > 3 && begins(vocabulary.closedStarts) && starts.length === 1
+    ? 'closed'
+    : null
+}
