@@ -51,13 +51,14 @@ const marked = (error: string | undefined): Html | false =>
 
 function demoAccounts({ language }: Look): Html {
   const { demo: texts } = textsIn(language)
+  const [before = '', after = ''] = texts.password.split('{{password}}')
   const names = demo.accounts.map((name) => html`<li><code>${name}</code></li>`)
   return html`<section class="hint" aria-labelledby="demo">
     <h2 id="demo">${texts.title}</h2>
     <ul>
       ${together(names)}
     </ul>
-    <p>${fill(texts.password, { password: demo.password })}</p>
+    <p>${before}<code>${demo.password}</code>${after}</p>
   </section>`
 }
 

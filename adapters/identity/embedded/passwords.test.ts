@@ -24,11 +24,8 @@ test('a hash that was made with other parameters still works', async () => {
 })
 
 test('nobody has no password, and it takes as long to find out', async () => {
-  const hash = await hashPassword('something')
-  const timed = async (stored: string | undefined) => {
-    const begun = performance.now()
-    expect(await isPassword('anything', stored)).toBe(false)
-    return performance.now() - begun
-  }
-  expect(await timed(undefined)).toBeGreaterThan((await timed(hash)) / 4)
+  const begun = performance.now()
+  expect(await isPassword('anything', undefined)).toBe(false)
+  // Without the hashing it would take microseconds.
+  expect(performance.now() - begun).toBeGreaterThan(10)
 })

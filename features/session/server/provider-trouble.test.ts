@@ -1,0 +1,87 @@
+import { expect, onTestFinished, test } from 'vitest'
+import type { IdentityProvider } from '#adapters/identity/port.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import { createHttp } from '#platform/server/http.ts'
+import { mount } from '#platform/server/mount.ts'
+import { createBrowser } from '#testing/browser.ts'
+import { createTestDatabase } from '#testing/databases.ts'
+import { sessionOf } from '#testing/sign-in.ts'
+import { sessionRoutes } from '../contract.ts'
+import { sessionHandlers } from './routes.ts'
+import { sessionStore } from './store.ts'
+
+const publicUrl = new URL('http://localhost:3000')
+const allowance = { limit: 1, window: 1, cooldown: 1 }
+const down = () => Promise.reject(new DomainError('upstream', 'The identity provider cannot be reached'))
+
+/** A provider that lets everybody in, except for what a test breaks. */
+async function appWith(broken: Partial<IdentityProvider>) {
+  const data = await createTestDatabase()
+  const store = sessionStore(data.connection.database)
+  let serial = 0
+  const identity: IdentityProvider = {
+    begin: async () => {
+      serial += 1
+      return {
+        state: `state-number-${serial}-and-so-on`,
+        nonce: 'n',
+        verifier: 'v',
+        url: 'https://login.example/',
+      }
+    },
+    finish: async () => ({
+      identity: { issuer: 'i', subject: 's', email: null, username: 'fake', name: null },
+      idToken: 'token',
+    }),
+    endSession: async () => undefined,
+    ...broken,
+  }
+  const app = await createHttp({ publicUrl, logger: false })
+  const limits = { message: allowance, voice: allowance, evaluation: allowance }
+  mount(
+    app,
+    { sessionCookie: 'session', identify: store.identify },
+    sessionRoutes,
+    sessionHandlers({ store, identity, publicUrl, limits }),
+  )
+  onTestFinished(async () => {
+    await app.close()
+    await data.close()
+  })
+  return { app, database: data.connection.database }
+}
+
+test('a provider that cannot be reached is told on the sign-in screen', async () => {
+  const { app } = await appWith({ begin: down })
+  const reply = await app.inject('/api/v1/auth/cognito?prompt=login')
+  expect([reply.statusCode, reply.headers.location]).toEqual([302, '/login?failed=provider'])
+  expect(reply.headers['set-cookie']).toBeUndefined()
+})
+
+test('so is one that fails on the way back, and nobody is signed in', async () => {
+  const { app } = await appWith({ finish: down })
+  const browser = createBrowser(app)
+  await browser.request('/api/v1/auth/cognito')
+  const reply = await browser.request('/api/v1/auth/callback?state=state-number-1-and-so-on&code=x')
+  expect(reply.headers.location).toBe('/login?failed=provider')
+  expect(sessionOf(browser)).toBeUndefined()
+})
+
+test('signing out works without the provider, and with one that offers no sign-out', async () => {
+  for (const broken of [{ endSession: down }, {}]) {
+    const { app } = await appWith(broken)
+    const browser = createBrowser(app)
+    await browser.request('/api/v1/auth/cognito')
+    await browser.request('/api/v1/auth/callback?state=state-number-1-and-so-on&code=x')
+    expect((await browser.request('/api/v1/users/me')).json()).toMatchObject({ username: 'fake' })
+    expect((await browser.request('/api/v1/auth/logout')).headers.location).toBe('/login')
+    expect((await browser.request('/api/v1/users/me')).statusCode).toBe(401)
+  }
+})
+
+test('sign-ins that nobody finishes do not fill the browser with cookies', async () => {
+  const { app } = await appWith({})
+  const browser = createBrowser(app)
+  for (let i = 0; i < 40; i += 1) await browser.request('/api/v1/auth/cognito')
+  expect(browser.jar.size).toBeLessThanOrEqual(10)
+})
