@@ -1,0 +1,105 @@
+import { HttpResponse } from 'msw'
+import { expect, test, vi } from 'vitest'
+import type { ChatSummary } from '#features/chats/contract.ts'
+import { answer, handle, signIn } from '#testing/network.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import { HISTORY_PAGE } from './queries.ts'
+
+const summary = (id: number, differences: Partial<ChatSummary> = {}): ChatSummary => ({
+  id,
+  chat_id: id,
+  scenario: { id: 3, title: `Scenario ${id}`, description: `Description ${id}` },
+  mood: 2,
+  language: 'en',
+  turn_count: 3,
+  evaluation: null,
+  created_at: '2026-01-18T10:01:00.000Z',
+  ...differences,
+})
+
+const serveNames = () => {
+  answer('GET /moods/2', { id: 2, title: 'Impatient', translations: [] })
+  answer('GET /languages/en', { id: 1, name: 'English', code: 'en' })
+}
+
+test('a card tells what was practised, when and how long, and leads to the conversation', async () => {
+  signIn()
+  serveNames()
+  answer('GET /chats/', [summary(9), summary(8, { turn_count: 1 })])
+  const { screen, address } = await renderScreen('/history')
+  const cards = screen.getByRole('list', { name: 'Past conversations' }).getByRole('listitem')
+  await expect.element(cards.nth(0)).toMatchTextContent('Scenario 9')
+  await expect.element(cards.nth(0)).toMatchTextContent('Description 9')
+  await expect.element(cards.nth(0)).toMatchTextContent('3 turns · 18 January 2026')
+  await expect.element(cards.nth(0)).toMatchTextContent('Impatient · English')
+  await expect.element(cards.nth(1)).toMatchTextContent('1 turn ·')
+  expect(cards.nth(0).getByText('18 January 2026', { exact: true }).element().getAttribute('datetime')).toBe(
+    '2026-01-18T10:01:00.000Z',
+  )
+  expect(document.title).toBe('History · Performance Partner')
+
+  answer('GET /chats/9', { detail: 'Chat not found' }, { status: 404 })
+  await cards.nth(0).getByRole('link', { name: 'View Chat' }).click()
+  await vi.waitFor(() => expect(address()).toBe('/history/chat/9'))
+})
+
+test('without a history the way to a first conversation is shown', async () => {
+  signIn()
+  answer('GET /chats/', [])
+  const { screen } = await renderScreen('/history')
+  await expect
+    .element(screen.getByText('No chat history found. Start a new conversation to see it here.'))
+    .toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Choose a scenario' })).toHaveAttribute('href', '/')
+})
+
+test('a failure is told, and can be tried again', async () => {
+  signIn()
+  serveNames()
+  answer('GET /chats/', { detail: 'Access denied' }, { status: 403 })
+  const { screen } = await renderScreen('/history')
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Error: Access denied')
+  answer('GET /chats/', [summary(9)])
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Scenario 9' })).toBeVisible()
+  expect(screen.getByRole('alert').all()).toHaveLength(0)
+})
+
+/** So many chats, served in pages; answers what was asked. */
+const servePages = (chats: number): string[] => {
+  signIn()
+  serveNames()
+  const asked: string[] = []
+  handle('GET /chats/', ({ request }) => {
+    const { searchParams } = new URL(request.url)
+    asked.push(String(searchParams))
+    const newest = Number(searchParams.get('before') ?? chats + 1) - 1
+    const ids = Array.from({ length: Math.min(HISTORY_PAGE, newest) }, (_, index) => newest - index)
+    return HttpResponse.json(ids.map((id) => summary(id)))
+  })
+  return asked
+}
+
+test('older conversations come as the end nears, each page once', async () => {
+  const asked = servePages(120)
+  const { screen } = await renderScreen('/history')
+  const oldest = (id: number) => screen.getByRole('heading', { name: `Scenario ${id}`, exact: true })
+  await expect.element(oldest(71)).toBeInTheDocument()
+  expect(asked).toEqual(['limit=50'])
+  window.scrollTo({ top: document.body.scrollHeight })
+  await expect.element(oldest(21)).toBeInTheDocument()
+  window.scrollTo({ top: document.body.scrollHeight })
+  await expect.element(oldest(1)).toBeInTheDocument()
+  expect(asked).toEqual(['limit=50', 'limit=50&before=71', 'limit=50&before=21'])
+  expect(screen.getByRole('listitem').all()).toHaveLength(120)
+  expect(screen.getByRole('button', { name: 'Show older conversations' }).all()).toHaveLength(0)
+})
+
+test('a button brings older conversations too', async () => {
+  vi.spyOn(IntersectionObserver.prototype, 'observe').mockReturnValue()
+  const asked = servePages(60)
+  const { screen } = await renderScreen('/history')
+  await screen.getByRole('button', { name: 'Show older conversations' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Scenario 1', exact: true })).toBeInTheDocument()
+  expect(asked).toEqual(['limit=50', 'limit=50&before=11'])
+})

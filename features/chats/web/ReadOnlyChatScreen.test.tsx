@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { chatOf, servePartner } from '#testing/fake-partner.ts'
+import { signIn } from '#testing/network.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+
+test('a past conversation can be read, not continued here', async () => {
+  signIn()
+  servePartner(chatOf(2))
+  const { screen } = await renderScreen('/history/chat/7')
+  await expect.element(screen.getByText('Answer 2')).toBeVisible()
+  await expect.element(screen.getByRole('complementary', { name: 'Context' })).toMatchTextContent('Turns2')
+  expect(screen.getByRole('textbox').all()).toHaveLength(0)
+  await expect
+    .element(screen.getByRole('link', { name: 'Back to history' }))
+    .toHaveAttribute('href', '/history')
+  await expect
+    .element(screen.getByRole('link', { name: 'Continue this conversation' }))
+    .toHaveAttribute('href', '/chat/7')
+})

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { chatOf, turnAfter } from '#testing/fake-partner.ts'
+import {
+  isInHistory,
+  nextTurn,
+  type Outgoing,
+  type TurnEvent,
+  type TurnState,
+  withTurn,
+} from './useRunningTurn.ts'
+
+const idle: TurnState = { running: null, unsent: [], finished: null }
+const said = (content: string, after: number | null = null): Outgoing => ({
+  key: `key of ${content}`,
+  content,
+  after,
+})
+const sent = (content: string): TurnEvent => ({ type: 'sent', outgoing: said(content), replaces: undefined })
+const failed = (isInComposer: boolean): TurnEvent => ({
+  type: 'failed',
+  failure: { message: 'No', mayBeStored: false, isInComposer },
+})
+const after = (...events: TurnEvent[]): TurnState => events.reduce(nextTurn, idle)
+
+test('one turn at a time', () => {
+  const { running } = after(sent('one'), sent('two'))
+  expect(running?.content).toBe('one')
+})
+
+test('being cut off keeps the key and counts the attempts', () => {
+  const { running } = after(sent('one'), { type: 'cut' }, { type: 'cut' })
+  expect(running).toEqual({ ...said('one'), attempt: 2 })
+})
+
+test('news of a turn that is over changes nothing', () => {
+  const turn = turnAfter(0, 'Hi')
+  const over = after(sent('one'), { type: 'done', turn })
+  expect(over).toEqual({ running: null, unsent: [], finished: { content: 'one', turn } })
+  for (const late of [{ type: 'cut' }, failed(true), { type: 'done', turn: turnAfter(1, 'Ho') }] as const) {
+    expect(nextTurn(over, late)).toBe(over)
+  }
+})
+
+test('what failed is kept until it is sent again or given up', () => {
+  const state = after(sent('one'), failed(false), sent('two'), failed(true))
+  expect(state.unsent.map(({ content }) => content)).toEqual(['one', 'two'])
+  const [one, two] = state.unsent
+  if (!one || !two) throw new Error('both have failed')
+  expect(nextTurn(state, { type: 'discarded', unsent: two }).unsent).toEqual([one])
+  const again = nextTurn(state, { type: 'sent', outgoing: one, replaces: one })
+  expect(again).toEqual({ running: { ...said('one'), attempt: 0 }, unsent: [two], finished: null })
+})
+
+test('the composer holds one text, so one failure stands there', () => {
+  const { unsent } = after(sent('one'), failed(true), sent('two'), failed(true))
+  expect(unsent.map(({ content }) => content)).toEqual(['two'])
+})
+
+test('only what came after it shows that something was stored', () => {
+  const { messages } = chatOf(2)
+  expect(isInHistory(messages, said('Question 2', 2))).toBe(true)
+  expect(isInHistory(messages, said('Question 1', null))).toBe(true)
+  expect(isInHistory(messages, said('Question 1', 2))).toBe(false)
+  expect(isInHistory(messages, said('Answer 2', 2))).toBe(false)
+  // The history was rewritten meanwhile: nothing in it proves anything.
+  expect(isInHistory(messages, said('Question 1', 99))).toBe(false)
+})
+
+test('a finished turn is in the chat once, whoever brings it', () => {
+  const finished = { content: 'Question 2', turn: turnAfter(1, 'Answer 2') }
+  const once = withTurn(chatOf(1), finished)
+  expect(once).toEqual(chatOf(2))
+  expect(withTurn(once, finished)).toBe(once)
+  expect(withTurn(once, null)).toBe(once)
+})
