@@ -7,7 +7,14 @@ export default defineConfig({
   root: 'app/web',
   publicDir: 'public',
   plugins: [react(), tailwindcss(), locales()],
-  server: { host: '127.0.0.1', proxy: { '/api': 'http://localhost:3000', '/idp': 'http://localhost:3000', '/locales': 'http://localhost:3000' } },
+  server: {
+    host: '127.0.0.1',
+    proxy: {
+      '/api': 'http://localhost:3000',
+      '/idp': 'http://localhost:3000',
+      '/locales': 'http://localhost:3000',
+    },
+  },
   build: {
     outDir: '../../dist',
     emptyOutDir: true,
@@ -19,7 +26,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'vendor', test: /node_modules/, tags: ['$initial'] },
-            { name: 'platform', test: /platform[\\/](web|contract)|features[\\/].*[\\/](contract|queries)\.ts/, minShareCount: 2 },
+            {
+              name: 'platform',
+              test: /platform[\\/](web|contract)|features[\\/].*[\\/](contract|queries)\.ts/,
+              minShareCount: 2,
+            },
           ],
         },
       },

@@ -33,7 +33,11 @@ export async function connect(store: Store, options: { readonly max?: number } =
   const { pool, dump } = isEmbedded
     ? await import('./embedded.ts').then(({ openEmbedded }) => openEmbedded(store))
     : {
-        pool: new pg.Pool({ connectionString: store.url, max: options.max ?? 20, connectionTimeoutMillis: 5000 }),
+        pool: new pg.Pool({
+          connectionString: store.url,
+          max: options.max ?? 20,
+          connectionTimeoutMillis: 5000,
+        }),
         dump: undefined,
       }
   // A connection that breaks while it is idle is replaced; without a listener it would end the process.

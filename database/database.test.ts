@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -7,19 +7,12 @@ import { inject, onTestFinished, expect, test } from 'vitest'
 import { onServer, urlOf } from '#testing/databases.ts'
 import { connect } from './connect.ts'
 import { migrate } from './migrate.ts'
-import { generateSchema } from '../tools/generate-schema.ts'
 
 async function temporaryDirectory(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'pp-database-'))
   onTestFinished(() => rm(directory, { recursive: true, force: true }))
   return directory
 }
-
-test('the types are those of the migrations', async () => {
-  const file = join(await temporaryDirectory(), 'schema.ts')
-  await generateSchema(file)
-  expect(await readFile(new URL('schema.ts', import.meta.url), 'utf8')).toBe(await readFile(file, 'utf8'))
-})
 
 test('a directory in use is refused in words to a second process, and free again when the first is gone', async () => {
   const directory = await temporaryDirectory()
@@ -42,7 +35,9 @@ test('what was stored is there when the directory is opened again', async () => 
   await first.close()
   const second = await connect({ directory })
   await migrate(second.database)
-  expect(await second.database.selectFrom('organizations').select('name').execute()).toEqual([{ name: 'Kept' }])
+  expect(await second.database.selectFrom('organizations').select('name').execute()).toEqual([
+    { name: 'Kept' },
+  ])
   await second.close()
 })
 
@@ -63,7 +58,9 @@ test('several processes that migrate an empty database at once all succeed', asy
   const name = `pp_migrate_${process.pid}`
   await onServer(template.server, `create database ${name}`)
   onTestFinished(() => onServer(template.server, `drop database ${name} with (force)`))
-  const processes = await Promise.all(Array.from({ length: 4 }, () => connect({ url: urlOf(template.server, name) })))
+  const processes = await Promise.all(
+    Array.from({ length: 4 }, () => connect({ url: urlOf(template.server, name) })),
+  )
   await Promise.all(processes.map(({ database }) => migrate(database)))
   for (const { close } of processes) await close()
 })
@@ -74,7 +71,12 @@ test('each mood title, username and email stands once, whatever its case', async
   const { id: language_id } = await database.selectFrom('languages').select('id').executeTakeFirstOrThrow()
   const user = { username: 'Ann', email: 'ann@one.example', name: 'Ann', language_id }
   await database.insertInto('users').values(user).execute()
-  for (const again of [{ ...user, email: 'b@one.example', username: 'ANN' }, { ...user, username: 'b', email: 'ANN@one.example' }])
-    await expect(database.insertInto('users').values(again).execute()).rejects.toMatchObject({ code: '23505' })
+  for (const again of [
+    { ...user, email: 'b@one.example', username: 'ANN' },
+    { ...user, username: 'b', email: 'ANN@one.example' },
+  ])
+    await expect(database.insertInto('users').values(again).execute()).rejects.toMatchObject({
+      code: '23505',
+    })
   await close()
 })

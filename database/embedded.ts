@@ -1,6 +1,6 @@
 import { fdatasyncSync, mkdirSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
@@ -18,7 +18,10 @@ export async function openEmbedded(
   if ('directory' in store) {
     const unlock = lock(store.directory)
     try {
-      return openStore(await PGlite.create({ fs: new SyncedFS(`${store.directory}/database`), startParams }), unlock)
+      return openStore(
+        await PGlite.create({ fs: new SyncedFS(`${store.directory}/database`), startParams }),
+        unlock,
+      )
     } catch (error) {
       unlock()
       throw error
@@ -39,17 +42,26 @@ const startParams = [
 
 type Streams = { NODEFS: { stream_ops: { fsync?: (file: { nfd?: number }) => number } } }
 
+const hasStreams = (module: unknown): module is Streams =>
+  typeof module === 'object' &&
+  module !== null &&
+  'NODEFS' in module &&
+  typeof module.NODEFS === 'object' &&
+  module.NODEFS !== null &&
+  'stream_ops' in module.NODEFS
+
 /** PGlite's own file system has no fsync: after a power cut the store would be gone. */
 class SyncedFS extends NodeFS {
   override init(...[store, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const mountSynced = (module: unknown) => {
-      const { NODEFS } = module as Streams
-      NODEFS.stream_ops.fsync = ({ nfd }) => {
+      // Another PGlite may be built otherwise: better no start than a store that only seems durable.
+      if (!hasStreams(module)) throw new Error('this PGlite has no NODEFS streams to synchronise')
+      module.NODEFS.stream_ops.fsync = ({ nfd }) => {
         if (nfd !== undefined) fdatasyncSync(nfd)
         return 0
       }
     }
-    return super.init(store, { ...options, preRun: [...(options.preRun ?? []), mountSynced] } as PGliteOptions)
+    return super.init(store, { ...options, preRun: [...(options.preRun ?? []), mountSynced] })
   }
 }
 
@@ -61,7 +73,7 @@ function openStore(store: PGlite, onClosed?: () => void): EmbeddedStore {
     // The adapter's connection object does not survive an error; every client gets one of its own.
     Client: class extends pg.Client {
       constructor() {
-        super(createPgConfig(store) as pg.ClientConfig)
+        super(createPgConfig(store))
       }
     },
     onConnect: async (client) => {

@@ -10,7 +10,16 @@ const files: MigrationProvider = {
     const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
     const entries = names.map(async (name): Promise<[string, Migration]> => {
       const text = await readFile(new URL(name, folder), 'utf8')
-      return [name.replace('.sql', ''), { up: (db) => sql.raw(text).execute(db).then(() => {}) }]
+      return [
+        name.replace('.sql', ''),
+        {
+          up: (db) =>
+            sql
+              .raw(text)
+              .execute(db)
+              .then(() => {}),
+        },
+      ]
     })
     return Object.fromEntries(await Promise.all(entries))
   },

@@ -11,7 +11,8 @@ export const screens = {
 } as const
 
 const patterns = Object.values(screens).map(
-  (path) => new RegExp(`^${path.replace(/\$\w+/g, '[^/]+').replace(/\/\$$/, '(/.*)?')}${path === '/' ? '' : '/?'}$`),
+  (path) =>
+    new RegExp(`^${path.replace(/\$\w+/g, '[^/]+').replace(/\/\$$/, '(/.*)?')}${path === '/' ? '' : '/?'}$`),
 )
 
 /** Whether an address is one of the screens; everything else is a 404. */

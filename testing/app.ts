@@ -32,7 +32,13 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   if (!connection) throw new Error('no database')
   const config = readConfig({ MESSAGE_LIMIT: '100000', ...options.environment })
   const partner = options.partner ?? scriptedPartner({ pause: async () => {} })
-  const app = await createServer({ config, connection, partner, withScreens: false, turnTimeout: options.turnTimeout })
+  const app = await createServer({
+    config,
+    connection,
+    partner,
+    withScreens: false,
+    turnTimeout: options.turnTimeout,
+  })
   const person = (username: string) => createPerson(app, username)
   return {
     app,

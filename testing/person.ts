@@ -25,7 +25,8 @@ export type Person = {
 /** @param username who signs in at their first request; undefined stays signed out */
 export function createPerson(app: Front, username: string | undefined, password = DEMO_PASSWORD): Person {
   let session: Promise<string> | undefined
-  const cookie = async () => (username === undefined ? undefined : (session ??= signIn(app, username, password)))
+  const cookie = async () =>
+    username === undefined ? undefined : (session ??= signIn(app, username, password))
 
   const send = async (request: InjectOptions) => {
     const value = await cookie()
@@ -35,7 +36,11 @@ export function createPerson(app: Front, username: string | undefined, password 
   return {
     cookie,
     send,
-    async call<R extends Route>(route: R, sent: Sent<R>, { key, headers }: CallOptions = {}): Promise<Answered<R>> {
+    async call<R extends Route>(
+      route: R,
+      sent: Sent<R>,
+      { key, headers }: CallOptions = {},
+    ): Promise<Answered<R>> {
       const { params = {}, query, body } = sent as Loose
       const response = await send({
         method: route.method,
@@ -53,7 +58,8 @@ export function createPerson(app: Front, username: string | undefined, password 
         status: response.statusCode,
         headers: response.headers,
         body: parsed as Reply<R>,
-        detail: typeof parsed === 'object' && parsed !== null && 'detail' in parsed ? parsed.detail : undefined,
+        detail:
+          typeof parsed === 'object' && parsed !== null && 'detail' in parsed ? parsed.detail : undefined,
       }
     },
   }

@@ -24,7 +24,11 @@ export async function startChat(person: Person, language = 'en', wanted?: Scenar
 
 /** Says something and answers what came back. */
 export const say = (person: Person, chatId: string, content: string, key?: string) =>
-  person.call(chatRoutes.sendMessage, { params: { chat_id: chatId }, body: { content } }, key === undefined ? {} : { key })
+  person.call(
+    chatRoutes.sendMessage,
+    { params: { chat_id: chatId }, body: { content } },
+    key === undefined ? {} : { key },
+  )
 
 /** What stands in a chat. */
 export async function messagesOf(person: Person, chatId: string) {
@@ -32,7 +36,10 @@ export async function messagesOf(person: Person, chatId: string) {
   return body
 }
 
-export type ServerSentEvent = { readonly event: string; readonly data: { readonly text?: string } & Partial<Turn> }
+export type ServerSentEvent = {
+  readonly event: string
+  readonly data: { readonly text?: string } & Partial<Turn>
+}
 
 /** The events of a streamed answer. */
 export const eventsIn = (body: string): ServerSentEvent[] =>

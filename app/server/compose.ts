@@ -36,7 +36,10 @@ export type Parts = {
 const TURN_TIMEOUT = 23_000
 
 /** The one place where slices, adapters and the database meet. */
-export function compose(app: FastifyInstance, { config, database, partner, identity, turnTimeout = TURN_TIMEOUT }: Parts) {
+export function compose(
+  app: FastifyInstance,
+  { config, database, partner, identity, turnTimeout = TURN_TIMEOUT }: Parts,
+) {
   const { limits, publicUrl } = config
   const sessions = sessionStore(database)
   const chats = chatStore(database)
@@ -59,7 +62,12 @@ export function compose(app: FastifyInstance, { config, database, partner, ident
     identify: sessions.identify,
   }
 
-  mount(app, gate, sessionRoutes, sessionHandlers({ store: sessions, identity, publicUrl, limits: allowances }))
+  mount(
+    app,
+    gate,
+    sessionRoutes,
+    sessionHandlers({ store: sessions, identity, publicUrl, limits: allowances }),
+  )
   mount(app, gate, languageRoutes, languageHandlers(languageStore(database)))
   mount(app, gate, moodRoutes, moodHandlers(moodStore(database)))
   mount(app, gate, scenarioRoutes, scenarioHandlers(scenarioStore(database)))

@@ -7,7 +7,10 @@ export { DEMO_PASSWORD }
 export const demoUsernames = people.users.map(({ username }) => username)
 
 /** Fills an empty database with the demo; with the embedded provider, also with accounts to sign in with. */
-export function addDemo(database: Database, { withAccounts }: { readonly withAccounts: boolean }): Promise<void> {
+export function addDemo(
+  database: Database,
+  { withAccounts }: { readonly withAccounts: boolean },
+): Promise<void> {
   return seedDemo(database, async (tx) => {
     if (!withAccounts) return
     for (const { username, email, name } of people.users)

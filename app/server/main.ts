@@ -38,14 +38,17 @@ async function run(config: Config): Promise<void> {
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const
 
 function stopGracefully(app: FastifyInstance, connection: Connection): void {
-  const { close } = closeWithGrace({ delay: GRACE, logger: false, skip: [...STOP_SIGNALS] }, async ({ err }) => {
-    if (err) app.log.fatal({ err }, 'stopping after an unexpected error')
-    await app.close()
-    await connection.close()
-  })
+  const { close } = closeWithGrace(
+    { delay: GRACE, logger: false, skip: [...STOP_SIGNALS] },
+    async ({ err }) => {
+      if (err) app.log.fatal({ err }, 'stopping after an unexpected error')
+      await app.close()
+      await connection.close()
+    },
+  )
   let isStopping = false
   const stop = () => {
-    if (!isStopping) void close()
+    if (!isStopping) close()
     isStopping = true
   }
   for (const signal of STOP_SIGNALS) process.on(signal, stop)
@@ -61,7 +64,8 @@ function announce({ publicUrl, seed, oidc, store }: Config): void {
 
 const isOperational = (error: Error): boolean =>
   error.name === 'StoreInUse' ||
-  ('code' in error && ['EADDRINUSE', 'EACCES', 'ECONNREFUSED', 'ENOTFOUND', '28P01', '3D000'].includes(String(error.code)))
+  ('code' in error &&
+    ['EADDRINUSE', 'EACCES', 'ECONNREFUSED', 'ENOTFOUND', '28P01', '3D000'].includes(String(error.code)))
 
 const sentenceOf = (error: Error): string =>
   'code' in error && error.code === 'EADDRINUSE'

@@ -27,7 +27,11 @@ const scenarios = new Map<string, string>()
 beforeAll(async () => {
   house = await createTestApp()
   const account = { username: 'incomplete', email: 'incomplete@demo.example', name: 'Not set up yet' }
-  await createAccount(house.connection.database, { ...account, password: 'practice', mustChangePassword: false })
+  await createAccount(house.connection.database, {
+    ...account,
+    password: 'practice',
+    mustChangePassword: false,
+  })
   people = { ...house.as, incomplete: createPerson(house.app, 'incomplete') }
   for (const name of ['learner', 'admin', 'superadmin', 'outsider'] as const) {
     chats.set(name, await startChat(house.as[name]))
@@ -81,7 +85,8 @@ function expectedOf(route: Route, caller: Caller, owner: Owner, isOwned: boolean
     caller === 'nobody' ? null : { role: roleOf[caller], organizationId: caller === 'incomplete' ? null : 1 }
   if (standing === null && route.access !== 'public') return [401]
   if (!allows(standing, route.access)) return [403]
-  const isHidden = isOwned && (owner === "another organisation's" || (owner !== 'own' && route.path.startsWith('/chats/')))
+  const isHidden =
+    isOwned && (owner === "another organisation's" || (owner !== 'own' && route.path.startsWith('/chats/')))
   return isHidden ? [404] : [200]
 }
 
@@ -90,7 +95,10 @@ describe.each(Object.entries<Route>(allRoutes))('%s', (_name, route) => {
   test.each(cases)('for %s, asking for %s', async (caller, owner) => {
     const { url, payload, isOwned } = sampleOf(route, caller, owner)
     // A sign-out ends the session that it is asked with: not the one that the other cases use.
-    const person = route.path === '/auth/logout' ? createPerson(house.app, caller === 'nobody' ? undefined : caller) : people[caller]
+    const person =
+      route.path === '/auth/logout'
+        ? createPerson(house.app, caller === 'nobody' ? undefined : caller)
+        : people[caller]
     const response = await person.send({
       method: route.method,
       url,
@@ -106,7 +114,10 @@ describe.each(Object.entries<Route>(allRoutes))('%s', (_name, route) => {
 test('nobody hears why with the right words', async () => {
   const missing = await house.as.nobody.send({ url: '/api/v1/chats/' })
   expect(missing.json()).toEqual({ detail: 'Missing authorization token' })
-  const ended = await house.as.nobody.send({ url: '/api/v1/chats/', headers: { cookie: 'session=long-gone' } })
+  const ended = await house.as.nobody.send({
+    url: '/api/v1/chats/',
+    headers: { cookie: 'session=long-gone' },
+  })
   expect(ended.statusCode).toBe(401)
   expect(ended.json()).toEqual({ detail: 'Authentication expired. Please log in again' })
 })
@@ -122,7 +133,9 @@ test('every access that a route may name is decided for everybody', () => {
   const table = accesses.map((access) =>
     callers.filter((caller) =>
       allows(
-        caller === 'nobody' ? null : { role: roleOf[caller], organizationId: caller === 'incomplete' ? null : 1 },
+        caller === 'nobody'
+          ? null
+          : { role: roleOf[caller], organizationId: caller === 'incomplete' ? null : 1 },
         access,
       ),
     ),

@@ -33,7 +33,9 @@ export async function serveScreens(app: FastifyInstance): Promise<void> {
 }
 
 const wantsPage = ({ method, headers, url }: FastifyRequest): boolean =>
-  (method === 'GET' || method === 'HEAD') && !url.startsWith('/api/') && /text\/html|\*\/\*/.test(headers.accept ?? '*/*')
+  (method === 'GET' || method === 'HEAD') &&
+  !url.startsWith('/api/') &&
+  /text\/html|\*\/\*/.test(headers.accept ?? '*/*')
 
 const sendPage = (reply: FastifyReply, page: Buffer | string): FastifyReply =>
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)

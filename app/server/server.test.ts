@@ -33,10 +33,13 @@ describe('the server', () => {
     expect(response.headers['content-type']).toMatch('text/html')
   })
 
-  test.each(['/api/v1/nothing', '/api/v2/chats/', '/assets/none.js', '/wp-login.php'])('does not know %s', async (url) => {
-    const response = await house.as.learner.send({ url, headers: { accept: 'application/json' } })
-    expect(response.statusCode).toBe(404)
-  })
+  test.each(['/api/v1/nothing', '/api/v2/chats/', '/assets/none.js', '/wp-login.php'])(
+    'does not know %s',
+    async (url) => {
+      const response = await house.as.learner.send({ url, headers: { accept: 'application/json' } })
+      expect(response.statusCode).toBe(404)
+    },
+  )
 
   test('sends strict headers', async () => {
     const { headers } = await house.as.nobody.send({ url: '/health' })
@@ -69,7 +72,9 @@ describe('a request that is not what it should be', () => {
   })
 
   test('in another format is refused', async () => {
-    expect((await post('content=hi', { 'content-type': 'application/x-www-form-urlencoded' })).statusCode).toBe(415)
+    expect(
+      (await post('content=hi', { 'content-type': 'application/x-www-form-urlencoded' })).statusCode,
+    ).toBe(415)
   })
 
   test.each([

@@ -32,7 +32,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 
   const settings =
     config.oidc ??
-    (await mountEmbeddedProvider(app, { database, publicUrl: config.publicUrl, demoHint: config.seed === 'demo' }))
+    (await mountEmbeddedProvider(app, {
+      database,
+      publicUrl: config.publicUrl,
+      demoHint: config.seed === 'demo',
+    }))
   const { turns, requests } = compose(app, {
     config,
     database,

@@ -37,6 +37,10 @@ export type Reply<R> = R extends { readonly reply: infer S extends Schema } ? z.
 export type Answer<R> = R extends { readonly reply: infer S extends Schema } ? z.output<S> : string
 /** One event of a stream, told apart by `event`. */
 export type StreamEvent<R> = R extends { readonly events: infer E }
-  ? { [K in keyof E & string]: { readonly event: K; readonly data: E[K] extends Schema ? z.output<E[K]> : never } }[keyof E &
-      string]
+  ? {
+      [K in keyof E & string]: {
+        readonly event: K
+        readonly data: E[K] extends Schema ? z.output<E[K]> : never
+      }
+    }[keyof E & string]
   : never

@@ -13,7 +13,10 @@ export const Moment = z.codec(z.iso.datetime(), z.date(), {
 })
 
 /** How many, and older than which: lists that grow without end are read in pages. */
-export const Page = { limit: z.optional(z.coerce.number<string>().check(z.int(), z.minimum(1), z.maximum(200))), before: z.optional(Id) }
+export const Page = {
+  limit: z.optional(z.coerce.number<string>().check(z.int(), z.minimum(1), z.maximum(200))),
+  before: z.optional(Id),
+}
 
 /** The body of a call whose payload is empty. */
 export const Nothing = z.optional(z.union([z.null(), z.strictObject({})]))

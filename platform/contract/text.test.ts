@@ -14,10 +14,14 @@ describe('normalising', () => {
     ['a\u200db', 'ab'],
   ])('turns %j into %j', (text, expected) => expect(normalise(text)).toBe(expected))
 
-  test.each(['Ça va ? Déjà vu, naïve, coração, «guillemets»', '👩‍👩‍👧 👍🏽', 'می‌خواهم', 'क्‍ष', 'a < b && c > d', '日本語'])(
-    'leaves what a reader would see: %s',
-    (text) => expect(normalise(text)).toBe(text),
-  )
+  test.each([
+    'Ça va ? Déjà vu, naïve, coração, «guillemets»',
+    '👩‍👩‍👧 👍🏽',
+    'می‌خواهم',
+    'क्‍ष',
+    'a < b && c > d',
+    '日本語',
+  ])('leaves what a reader would see: %s', (text) => expect(normalise(text)).toBe(text))
 
   test('twice is the same as once, and never lets control characters or lone surrogates through', () => {
     fc.assert(

@@ -6,7 +6,10 @@ const replacements: readonly (readonly [RegExp, string])[] = [
   [/[\u2010-\u2015\u2212]/g, '-'],
   [/\u2026/g, '...'],
   // Joiners stay where a reader would miss them: inside an emoji, and between letters of scripts that use them.
-  [/(?<![\p{Extended_Pictographic}\p{M}\uFE0F]|[^\P{L}\p{Script=Latin}])[\u200C\u200D]|[\u200C\u200D](?![\p{Extended_Pictographic}]|[^\P{L}\p{Script=Latin}])/gu, ''],
+  [
+    /(?<![\p{Extended_Pictographic}\p{M}\uFE0F]|[^\P{L}\p{Script=Latin}])[\u200C\u200D]|[\u200C\u200D](?![\p{Extended_Pictographic}]|[^\P{L}\p{Script=Latin}])/gu,
+    '',
+  ],
   [/[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g, ''],
   [/[\s\u0085]+/g, ' '],
   [/\p{Cc}/gu, ''],

@@ -43,7 +43,9 @@ export type Config = {
   readonly store: { readonly url: string } | { readonly directory: string }
   readonly seed: 'demo' | 'none'
   /** Absent: the embedded provider. */
-  readonly oidc: { readonly issuer: URL; readonly clientId: string; readonly clientSecret: string | undefined } | undefined
+  readonly oidc:
+    | { readonly issuer: URL; readonly clientId: string; readonly clientSecret: string | undefined }
+    | undefined
   readonly partnerModel: string
   readonly limits: { readonly message: number; readonly voice: number; readonly evaluation: number }
   readonly logLevel: string
@@ -60,7 +62,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(given)
   if (!parsed.success)
-    throw new ConfigError(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'))
+    throw new ConfigError(
+      parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'),
+    )
   const env = parsed.data
   const isProduction = env.NODE_ENV === 'production'
   const seed = env.SEED ?? (env.DATABASE_URL || isProduction ? 'none' : 'demo')
@@ -74,7 +78,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     seed,
     oidc:
       env.OIDC_ISSUER && env.OIDC_CLIENT_ID
-        ? { issuer: new URL(env.OIDC_ISSUER), clientId: env.OIDC_CLIENT_ID, clientSecret: env.OIDC_CLIENT_SECRET }
+        ? {
+            issuer: new URL(env.OIDC_ISSUER),
+            clientId: env.OIDC_CLIENT_ID,
+            clientSecret: env.OIDC_CLIENT_SECRET,
+          }
         : undefined,
     partnerModel: env.PARTNER_MODEL,
     limits: { message: env.MESSAGE_LIMIT, voice: env.VOICE_LIMIT, evaluation: env.EVALUATION_LIMIT },
@@ -92,10 +100,19 @@ function identityProblems({ OIDC_ISSUER, OIDC_CLIENT_ID }: Values): string[] {
 function productionProblems(env: Values, seed: string): string[] {
   const isHttps = env.PUBLIC_URL?.startsWith('https:') ?? false
   const checks: readonly (readonly [boolean | undefined, string])[] = [
-    [env.DATABASE_URL !== undefined || env.ALLOW_EMBEDDED_DATABASE, 'DATABASE_URL is missing (or set ALLOW_EMBEDDED_DATABASE=yes to keep the data in DATA_DIR)'],
-    [env.OIDC_ISSUER !== undefined || env.ALLOW_EMBEDDED_IDENTITY, 'OIDC_ISSUER is missing (or set ALLOW_EMBEDDED_IDENTITY=yes to use the embedded provider)'],
+    [
+      env.DATABASE_URL !== undefined || env.ALLOW_EMBEDDED_DATABASE,
+      'DATABASE_URL is missing (or set ALLOW_EMBEDDED_DATABASE=yes to keep the data in DATA_DIR)',
+    ],
+    [
+      env.OIDC_ISSUER !== undefined || env.ALLOW_EMBEDDED_IDENTITY,
+      'OIDC_ISSUER is missing (or set ALLOW_EMBEDDED_IDENTITY=yes to use the embedded provider)',
+    ],
     [isHttps || env.ALLOW_HTTP, 'PUBLIC_URL must be an https address (or set ALLOW_HTTP=yes)'],
-    [seed === 'none' || env.ALLOW_DEMO, 'SEED=demo creates accounts whose password everybody knows (or set ALLOW_DEMO=yes)'],
+    [
+      seed === 'none' || env.ALLOW_DEMO,
+      'SEED=demo creates accounts whose password everybody knows (or set ALLOW_DEMO=yes)',
+    ],
   ]
   return checks.filter(([isFine]) => !isFine).map(([, problem]) => `NODE_ENV=production: ${problem}`)
 }

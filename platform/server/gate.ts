@@ -19,7 +19,8 @@ export const INCOMPLETE_ACCOUNT =
 export async function admit(gate: Gate, access: Access, request: FastifyRequest): Promise<Actor | null> {
   if (access === 'public') return null
   const token = request.cookies[gate.sessionCookie]
-  if (token === undefined || token === '') throw new DomainError('unauthenticated', 'Missing authorization token')
+  if (token === undefined || token === '')
+    throw new DomainError('unauthenticated', 'Missing authorization token')
   const actor = await gate.identify(token)
   if (!actor) throw new DomainError('unauthenticated', 'Authentication expired. Please log in again')
   if (allows(actor, access)) return actor

@@ -20,5 +20,12 @@ function withoutData(error: Error): { type: string; message: string; stack: stri
   const { name, message, stack = '', cause } = error
   const code = 'code' in error ? error.code : undefined
   const constraint = 'constraint' in error ? error.constraint : undefined
-  return { type: name, message, stack, code, constraint, ...(cause instanceof Error && { cause: withoutData(cause) }) }
+  return {
+    type: name,
+    message,
+    stack,
+    code,
+    constraint,
+    ...(cause instanceof Error && { cause: withoutData(cause) }),
+  }
 }

@@ -37,12 +37,14 @@ export function mount<All extends Routes>(
   handlers: Handlers<All>,
 ): void {
   for (const [name, route] of Object.entries(routes)) {
-    // The mapped type has checked the pair; inside the loop only their common shape is known.
+    // The mapped type has checked each pair of route and handler; from here on only their common shape is known.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript cannot follow the pair through a loop
     mountOne(app, gate, name, route, handlers[name] as unknown as Handler)
   }
 }
 
-type Handler = (received: unknown, call: Call) => Promise<unknown>
+type AnyCall = Omit<Call, 'actor'> & { readonly actor: Actor | null }
+type Handler = (received: unknown, call: AnyCall) => Promise<unknown>
 
 function mountOne(app: FastifyInstance, gate: Gate, name: string, route: Route, handle: Handler): void {
   const admitted = new WeakMap<FastifyRequest, Actor | null>()
@@ -55,7 +57,10 @@ function mountOne(app: FastifyInstance, gate: Gate, name: string, route: Route, 
     },
     handler: async (request, reply) => {
       const { params, query, body } = request
-      const answer = await handle({ params, query, body }, callOf(route, request, reply, admitted.get(request) ?? null))
+      const answer = await handle(
+        { params, query, body },
+        callOf(route, request, reply, admitted.get(request) ?? null),
+      )
       if (isStream(answer)) return sendEvents(reply, answer)
       if (!route.reply) return reply.redirect(String(answer), 302)
       return reply.header('cache-control', 'no-store').send(answer)
@@ -63,9 +68,9 @@ function mountOne(app: FastifyInstance, gate: Gate, name: string, route: Route, 
   })
 }
 
-function callOf(route: Route, request: FastifyRequest, reply: FastifyReply, actor: Actor | null): Call {
+function callOf(route: Route, request: FastifyRequest, reply: FastifyReply, actor: Actor | null): AnyCall {
   return {
-    actor: actor as Actor,
+    actor,
     key: idempotencyKeyOf(request),
     wantsEvents: route.events !== undefined && /\btext\/event-stream\b/i.test(request.headers.accept ?? ''),
     http: { request, reply },

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import type * as z from 'zod/mini'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import { DomainError } from './errors.ts'
@@ -13,6 +14,7 @@ export const KEY_REUSED = 'This Idempotency-Key was used for another request'
 /**
  * Runs quick work at most once for a user's key, in one transaction with the record of its reply. A repeat waits for
  * the first to commit and gets the same reply. Slow work must not hold a transaction: see chats' turns.
+ * @param replySchema what a stored reply is read back with
  * @throws DomainError invalid when the key belongs to another request
  */
 export async function once<Reply>(
@@ -20,6 +22,7 @@ export async function once<Reply>(
   userId: number,
   key: string | undefined,
   asked: readonly unknown[],
+  replySchema: z.ZodMiniType<Reply>,
   work: (transaction: Transaction<DB>) => Promise<Reply>,
 ): Promise<Reply> {
   return database.transaction().execute(async (transaction) => {
@@ -35,7 +38,7 @@ export async function once<Reply>(
     if (!mine) {
       const before = await request.select(['fingerprint', 'reply']).executeTakeFirst()
       if (!before || !fingerprint.equals(before.fingerprint)) throw new DomainError('invalid', KEY_REUSED)
-      return before.reply as Reply
+      return replySchema.parse(before.reply)
     }
     const reply = await work(transaction)
     await transaction

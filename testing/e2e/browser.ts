@@ -1,4 +1,10 @@
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright'
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright'
 import { DEMO_PASSWORD } from '#database/seed/people.ts'
 import { chromiumArguments, chromiumPath } from '#testing/chromium.ts'
 
@@ -13,7 +19,11 @@ export type Visit = {
 }
 
 /** A visitor with empty pockets. */
-export async function visit(browser: Browser, baseURL: string, options: BrowserContextOptions = {}): Promise<Visit> {
+export async function visit(
+  browser: Browser,
+  baseURL: string,
+  options: BrowserContextOptions = {},
+): Promise<Visit> {
   const context = await browser.newContext({
     baseURL,
     locale: 'en-GB',
@@ -35,7 +45,10 @@ export async function visit(browser: Browser, baseURL: string, options: BrowserC
 /** Signs in as a person does, from the sign-in screen; ends where the product sends them. */
 export async function signIn(page: Page, username: string, password = DEMO_PASSWORD): Promise<void> {
   await page.goto('/login')
-  await page.getByRole('link', { name: 'Login with Cognito' }).or(page.getByRole('button', { name: 'Login with Cognito' })).click()
+  await page
+    .getByRole('link', { name: 'Login with Cognito' })
+    .or(page.getByRole('button', { name: 'Login with Cognito' }))
+    .click()
   await page.locator('input[name=username]').fill(username)
   await page.locator('input[name=password]').fill(password)
   await page.locator('input[name=password]').press('Enter')

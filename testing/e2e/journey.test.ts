@@ -96,9 +96,12 @@ describe('a learner', () => {
     await page.getByRole('button', { name: 'Log out' }).first().click()
     await expect(page.getByText('Login with Cognito')).toBeVisible()
     // The sign-in screen notes the language that it speaks; nothing else is left.
-    const left = () => Object.keys({ ...localStorage, ...sessionStorage }).filter((key) => key !== 'i18nextLng')
+    const left = () =>
+      [localStorage, sessionStorage].flatMap(Object.keys).filter((key) => key !== 'i18nextLng')
     expect(await page.evaluate(left)).toEqual([])
-    const stolen = await fetch(`${server.url}/api/v1/users/me`, { headers: { cookie: `session=${session?.value}` } })
+    const stolen = await fetch(`${server.url}/api/v1/users/me`, {
+      headers: { cookie: `session=${session?.value}` },
+    })
     expect(stolen.status).toBe(401)
     expect(complaints).toEqual([])
   })
@@ -156,7 +159,11 @@ describe('a learner', () => {
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
     const start = page.getByRole('button', { name: /Start conversation/ }).last()
-    for (let presses = 0; presses < 60 && !(await start.evaluate((it) => it === document.activeElement)); presses++)
+    for (
+      let presses = 0;
+      presses < 60 && !(await start.evaluate((it) => it === document.activeElement));
+      presses++
+    )
       await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/chat\/\d+$/)

@@ -45,7 +45,10 @@ export async function killAgainAndAgain(
 
 async function keepTalking(learner: Person, talk: Talk, isOver: AbortSignal): Promise<void> {
   while (!isOver.aborted) {
-    const turn: Sent = { key: randomUUID(), content: `Turn ${talk.sent.length + 1}: how did that go for you?` }
+    const turn: Sent = {
+      key: randomUUID(),
+      content: `Turn ${talk.sent.length + 1}: how did that go for you?`,
+    }
     talk.sent.push(turn)
     const answer = await say(learner, talk.chatId, turn.content, turn.key).catch(() => undefined)
     if (answer?.status !== 200) return
@@ -64,5 +67,7 @@ async function inspect(learner: Person, { chatId, sent }: Talk): Promise<void> {
   }
   const messages = await messagesOf(learner, chatId)
   expect(messages.map(({ is_user }) => is_user)).toEqual(messages.map((_, index) => index % 2 === 0))
-  expect(messages.map(({ content }) => content)).toEqual(sent.flatMap(({ content, reply }) => [content, reply]))
+  expect(messages.map(({ content }) => content)).toEqual(
+    sent.flatMap(({ content, reply }) => [content, reply]),
+  )
 }

@@ -29,5 +29,7 @@ test('a port that is taken, and a wrong variable, are said in a sentence', async
   const first = await startServer({ DATA_DIR: await directory() }, port)
   await expect(startServer({ DATA_DIR: await directory() }, port)).rejects.toThrow(/The port is taken/)
   await first.kill('SIGTERM')
-  await expect(startServer({ PARTNER_MODEL: 'nobody' })).rejects.toThrow(/there is no partner called "nobody"/)
+  await expect(startServer({ PARTNER_MODEL: 'nobody' })).rejects.toThrow(
+    /there is no partner called "nobody"/,
+  )
 })

@@ -11,7 +11,7 @@ export type Place = {
 export function placeOf(path: string): Place {
   const [top = '', second = '', third = ''] = path.split('/')
   const isTest = /\.(test|long)\.tsx?$/.test(path)
-  if (path === 'features/paths.ts') return { area: 'paths', slice: undefined, isTest }
+  if (/^features\/paths(\.test)?\.ts$/.test(path)) return { area: 'paths', slice: undefined, isTest }
   if (top === 'features') return { area: partOfSlice(third, basename(path)), slice: second, isTest }
   if (top === 'adapters') {
     return { area: basename(path) === 'port.ts' ? 'ports' : 'adapters', slice: undefined, isTest }

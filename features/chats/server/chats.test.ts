@@ -29,10 +29,15 @@ describe('starting a chat', () => {
     const scenarios = await scenariosOf(house.as.learner)
     const scenario = scenarios.find(({ has_mood_modifiers }) => has_mood_modifiers)
     const scenario_id = String(scenario?.id)
-    expect(await create({ scenario_id })).toMatchObject({ status: 400, detail: 'Please choose a mood for this scenario' })
+    expect(await create({ scenario_id })).toMatchObject({
+      status: 400,
+      detail: 'Please choose a mood for this scenario',
+    })
     for (const mood of ['999999', 'no-such-mood'])
       expect(await create({ scenario_id, mood })).toMatchObject({ status: 400 })
-    expect(await create({ scenario_id, mood: String(scenario?.available_moods[0]?.id) })).toMatchObject({ status: 200 })
+    expect(await create({ scenario_id, mood: String(scenario?.available_moods[0]?.id) })).toMatchObject({
+      status: 200,
+    })
   })
 
   test('without moods needs none and takes none', async () => {
@@ -48,14 +53,19 @@ describe('starting a chat', () => {
   test('is only possible in a scenario of one’s organisation', async () => {
     const mine = new Set((await scenariosOf(house.as.learner)).map(({ id }) => id))
     const theirs = (await scenariosOf(house.as.outsider)).find(({ id }) => !mine.has(id))
-    expect(await create({ scenario_id: String(theirs?.id) })).toMatchObject({ status: 404, detail: 'Scenario not found' })
+    expect(await create({ scenario_id: String(theirs?.id) })).toMatchObject({
+      status: 404,
+      detail: 'Scenario not found',
+    })
     expect(await create({ scenario_id: '9007199254740991' })).toMatchObject({ status: 404 })
   })
 
   test('in a language that nobody has added is refused', async () => {
     const [scenario] = await scenariosOf(house.as.learner)
     const mood = String(scenario?.available_moods[0]?.id)
-    expect(await create({ scenario_id: String(scenario?.id), language: 'xx', mood })).toMatchObject({ status: 400 })
+    expect(await create({ scenario_id: String(scenario?.id), language: 'xx', mood })).toMatchObject({
+      status: 400,
+    })
   })
 
   test('twenty times at once with one key makes one chat', async () => {
@@ -80,7 +90,10 @@ describe('a chat of someone else', () => {
     const id = await startChat(house.as.learner)
     for (const person of [house.as.admin, house.as.superadmin, house.as.outsider]) {
       const params = { id }
-      expect(await person.call(chatRoutes.readChat, { params })).toMatchObject({ status: 404, detail: 'Chat not found' })
+      expect(await person.call(chatRoutes.readChat, { params })).toMatchObject({
+        status: 404,
+        detail: 'Chat not found',
+      })
       expect(await person.call(chatRoutes.listMessages, { params, query: {} })).toMatchObject({ status: 404 })
       expect(await say(person, id, 'Hello')).toMatchObject({ status: 404, detail: 'Chat not found' })
       const { body } = await person.call(chatRoutes.listChats, { query: {} })
@@ -108,8 +121,10 @@ describe('the history', () => {
     const ids: string[] = []
     for (let count = 0; count < 7; count++) ids.unshift(await startChat(house.as.admin))
     const seen: string[] = []
-    for (let before: string | undefined; ; ) {
-      const { body } = await house.as.admin.call(chatRoutes.listChats, { query: { limit: '3', ...(before && { before }) } })
+    for (let before: string | undefined; ;) {
+      const { body } = await house.as.admin.call(chatRoutes.listChats, {
+        query: { limit: '3', ...(before && { before }) },
+      })
       seen.push(...body.map(({ id }) => String(id)))
       before = seen.at(-1)
       if (body.length < 3) break
@@ -123,7 +138,12 @@ describe('the history', () => {
     await say(superadmin, id, 'Bonjour, merci d’être là.')
     const { body } = await superadmin.call(chatRoutes.listChats, { query: {} })
     const [scenario] = await scenariosOf(superadmin, 'fr')
-    expect(body[0]).toMatchObject({ turn_count: 1, language: 'fr', scenario: { title: scenario?.title }, evaluation: null })
+    expect(body[0]).toMatchObject({
+      turn_count: 1,
+      language: 'fr',
+      scenario: { title: scenario?.title },
+      evaluation: null,
+    })
     expect(Date.parse(body[0]?.created_at ?? '')).toBeGreaterThan(Date.now() - 60_000)
     expect(JSON.stringify(body)).not.toContain('prompt')
   })

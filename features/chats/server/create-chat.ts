@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import * as z from 'zod/mini'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import { DomainError } from '#platform/server/errors.ts'
@@ -16,24 +17,36 @@ export type NewChat = {
  * Starts a chat in a scenario of the actor's organisation.
  * @throws DomainError missing (no such scenario for them) or refused (mood or language does not fit)
  */
-export function createChat(database: Database, actor: Actor, key: string | undefined, wanted: NewChat): Promise<number> {
-  return once(database, actor.id, key, ['create', wanted.scenario_id, wanted.language, wanted.mood ?? null], async (tx) => {
-    await requireScenario(tx, actor, wanted.scenario_id)
-    await requireLanguage(tx, wanted.language)
-    const part = await drawPart(tx, wanted)
-    const { id } = await tx
-      .insertInto('chats')
-      .values({
-        id: randomChatId(),
-        user_id: actor.id,
-        scenario_id: wanted.scenario_id,
-        language_code: wanted.language,
-        ...part,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return id
-  })
+export function createChat(
+  database: Database,
+  actor: Actor,
+  key: string | undefined,
+  wanted: NewChat,
+): Promise<number> {
+  return once(
+    database,
+    actor.id,
+    key,
+    ['create', wanted.scenario_id, wanted.language, wanted.mood ?? null],
+    z.int(),
+    async (tx) => {
+      await requireScenario(tx, actor, wanted.scenario_id)
+      await requireLanguage(tx, wanted.language)
+      const part = await drawPart(tx, wanted)
+      const { id } = await tx
+        .insertInto('chats')
+        .values({
+          id: randomChatId(),
+          user_id: actor.id,
+          scenario_id: wanted.scenario_id,
+          language_code: wanted.language,
+          ...part,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    },
+  )
 }
 
 async function requireScenario(tx: Transaction<DB>, actor: Actor, scenarioId: number): Promise<void> {
@@ -63,8 +76,11 @@ async function drawPart(tx: Transaction<DB>, { scenario_id, mood }: NewChat) {
     .select(['character_id', 'mood_id'])
     .execute()
   const needsMood = map.some(({ mood_id }) => mood_id !== null)
-  if (needsMood && mood === undefined) throw new DomainError('refused', 'Please choose a mood for this scenario')
-  const parts = map.filter(({ mood_id }) => (mood === undefined ? mood_id === null : String(mood_id) === mood))
+  if (needsMood && mood === undefined)
+    throw new DomainError('refused', 'Please choose a mood for this scenario')
+  const parts = map.filter(({ mood_id }) =>
+    mood === undefined ? mood_id === null : String(mood_id) === mood,
+  )
   if (mood !== undefined && parts.length === 0)
     throw new DomainError('refused', 'This mood is not available for this scenario')
   return parts.length === 0 ? {} : parts[randomInt(parts.length)]

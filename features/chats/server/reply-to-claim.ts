@@ -21,7 +21,8 @@ export async function replyToClaim(
   content: string,
   push: (piece: string) => void,
 ): Promise<Turn> {
-  const keepAlive = () => turns.keepAlive(claim).catch((error: unknown) => warn(error, 'could not extend a claim'))
+  const keepAlive = () =>
+    turns.keepAlive(claim).catch((error: unknown) => warn(error, 'could not extend a claim'))
   const heart = setInterval(() => void keepAlive(), (LEASE_SECONDS / 3) * 1000)
   try {
     const signal = AbortSignal.timeout(timeout)

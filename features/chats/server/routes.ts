@@ -19,7 +19,12 @@ export type ChatDependencies = {
 /** A list that grows without end shows its newest so many when nobody says how many. */
 const PAGE = 200
 
-export const chatHandlers = ({ database, chats, turns, partner }: ChatDependencies): Handlers<typeof chatRoutes> => ({
+export const chatHandlers = ({
+  database,
+  chats,
+  turns,
+  partner,
+}: ChatDependencies): Handlers<typeof chatRoutes> => ({
   createChat: async ({ query }, { actor, key }) => ({
     chat_id: await createChat(database, actor, key, { mood: undefined, ...query }),
   }),
@@ -29,7 +34,8 @@ export const chatHandlers = ({ database, chats, turns, partner }: ChatDependenci
     const chat = found(await chats.find(actor.id, params.id))
     return { ...chat, partner: { name: partner.name, language: partner.speaks(chat.language) } }
   },
-  listMessages: async ({ params, query }, { actor }) => found(await chats.messages(actor.id, params.id, query.limit)),
+  listMessages: async ({ params, query }, { actor }) =>
+    found(await chats.messages(actor.id, params.id, query.limit)),
   sendMessage: async ({ params, body }, { actor, key, wantsEvents }) => {
     const reply = await turns.take(actor.id, params.chat_id, body.content, key)
     return wantsEvents ? eventsOf(reply) : reply.turn

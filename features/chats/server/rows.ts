@@ -11,7 +11,9 @@ export const chatsWithTexts = (database: Database) =>
     .selectFrom('chats')
     .innerJoin('scenarios', 'scenarios.id', 'chats.scenario_id')
     .innerJoin('scenario_texts as base', (join) =>
-      join.onRef('base.scenario_id', '=', 'chats.scenario_id').on('base.language_code', '=', FALLBACK_LANGUAGE),
+      join
+        .onRef('base.scenario_id', '=', 'chats.scenario_id')
+        .on('base.language_code', '=', FALLBACK_LANGUAGE),
     )
     .leftJoin('scenario_texts as local', (join) =>
       join
@@ -45,8 +47,10 @@ export const messagesOf = (builder: ExpressionBuilder<DB, 'chats'>) =>
 
 type SummaryRow = Awaited<ReturnType<ReturnType<typeof chatsWithTexts>['executeTakeFirstOrThrow']>>
 
-export function toSummary({ scenario_id, title, description, intro_text: _, ...chat }: SummaryRow) {
-  return { ...chat, chat_id: chat.id, scenario: { id: scenario_id, title, description } }
+export function toSummary(row: SummaryRow) {
+  const { id, mood, language, turn_count, evaluation, created_at } = row
+  const scenario = { id: row.scenario_id, title: row.title, description: row.description }
+  return { id, chat_id: id, scenario, mood, language, turn_count, evaluation, created_at }
 }
 export type StoredSummary = ReturnType<typeof toSummary>
 

@@ -33,7 +33,7 @@ export function startReply(work: (push: (piece: string) => void) => Promise<Turn
   return {
     turn,
     async *deltas() {
-      for (let next = 0; ; ) {
+      for (let next = 0; ;) {
         const fresh = pieces.slice(next).join('')
         next = pieces.length
         if (fresh !== '') yield fresh

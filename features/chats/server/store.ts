@@ -67,7 +67,12 @@ export const chatStore = (database: Database) => ({
     return {
       chatId,
       language: row.language,
-      scenario: { title: row.title, description: row.description, introText: row.intro_text, prompt: row.prompt },
+      scenario: {
+        title: row.title,
+        description: row.description,
+        introText: row.intro_text,
+        prompt: row.prompt,
+      },
       character: row.character === null ? null : { description: row.character, bio: row.bio },
       mood: row.mood_title === null ? null : { title: row.mood_title, description: row.mood_description },
       messages: row.messages.map(({ is_user, content }) => ({ isUser: is_user, content })),

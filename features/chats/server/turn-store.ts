@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { Allowance } from '#platform/contract/allowance.ts'
-import type { Turn } from '../contract.ts'
+import { Turn } from '../contract.ts'
 
 /** The right to reply in a chat. `holder` is the fence: whoever lost the claim can store nothing. */
 export type Claim = {
@@ -23,7 +23,11 @@ export const LEASE_SECONDS = 6
 export type TurnStore = ReturnType<typeof turnStore>
 
 export const turnStore = (database: Database) => ({
-  async claim({ userId, chatId, key, holder }: Claim, fingerprint: Buffer, allowance: Allowance): Promise<Verdict> {
+  async claim(
+    { userId, chatId, key, holder }: Claim,
+    fingerprint: Buffer,
+    allowance: Allowance,
+  ): Promise<Verdict> {
     const { limit, window, cooldown } = allowance
     const { rows } = await sql<Verdict>`
       select verdict, reply, wait_seconds from claim_turn(${userId}, ${chatId}, ${key}, ${fingerprint}, ${holder},
@@ -46,7 +50,13 @@ export const turnStore = (database: Database) => ({
    * Stores a whole turn, or nothing. Answers undefined when the claim is no longer ours.
    * @param position how many messages stand in the chat
    */
-  async store(claim: Claim, said: string, replied: string, position: number, producedBy: string): Promise<Turn | undefined> {
+  async store(
+    claim: Claim,
+    said: string,
+    replied: string,
+    position: number,
+    producedBy: string,
+  ): Promise<Turn | undefined> {
     const { userId, chatId, key, holder } = claim
     return database.transaction().execute(async (tx) => {
       const chat = await tx
@@ -92,7 +102,12 @@ export const turnStore = (database: Database) => ({
         .where('reply_holder', '=', holder)
         .executeTakeFirst()
       if (numUpdatedRows === 0n) return
-      await tx.deleteFrom('requests').where('user_id', '=', userId).where('key', '=', key).where('reply', 'is', null).execute()
+      await tx
+        .deleteFrom('requests')
+        .where('user_id', '=', userId)
+        .where('key', '=', key)
+        .where('reply', 'is', null)
+        .execute()
       await tx
         .updateTable('rate_limits')
         .set((builder) => ({ used: builder.fn<number>('greatest', [sql`used - 1`, sql`0`]) }))
@@ -111,10 +126,12 @@ export const turnStore = (database: Database) => ({
       .where('key', '=', key)
       .select([
         'reply',
-        sql<boolean>`coalesce(chats.reply_key = requests.key and chats.reply_held_until > clock_timestamp(), false)`.as('is_held'),
+        sql<boolean>`coalesce(chats.reply_key = requests.key and chats.reply_held_until > clock_timestamp(), false)`.as(
+          'is_held',
+        ),
       ])
       .executeTakeFirst()
-    if (row?.reply) return row.reply as Turn
+    if (row?.reply) return Turn.parse(row.reply)
     return row?.is_held ? 'running' : 'gone'
   },
 
@@ -126,7 +143,10 @@ export const turnStore = (database: Database) => ({
 
   /** A key is remembered for a day: far longer than any client repeats a request. */
   async forgetOldRequests(): Promise<void> {
-    await database.deleteFrom('requests').where('created_at', '<', sql<Date>`now() - interval '1 day'`).execute()
+    await database
+      .deleteFrom('requests')
+      .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
+      .execute()
   },
 })
 

@@ -21,7 +21,10 @@ let partner = heldPartner()
 let chatId: string
 
 beforeAll(async () => {
-  const switching = { ...partner, reply: (...call: Parameters<typeof partner.reply>) => partner.reply(...call) }
+  const switching = {
+    ...partner,
+    reply: (...call: Parameters<typeof partner.reply>) => partner.reply(...call),
+  }
   here = await createTestApp({ partner: switching })
   there = await createTestApp({ partner: switching, connection: here.connection })
 })
@@ -70,9 +73,15 @@ describe('a turn', () => {
 
   test('is normalised, and never overrides the language of its chat', async () => {
     const body = { content: '  “Hello” —\u200b it’s…\u00a0fine\n\n ', language: 'fr' }
-    const { status } = await here.as.learner.call(chatRoutes.sendMessage, { params: { chat_id: chatId }, body })
+    const { status } = await here.as.learner.call(chatRoutes.sendMessage, {
+      params: { chat_id: chatId },
+      body,
+    })
     expect(status).toBe(200)
-    expect(partner.asked[0]).toMatchObject({ language: 'en', messages: [{ content: '"Hello" - it\'s... fine' }] })
+    expect(partner.asked[0]).toMatchObject({
+      language: 'en',
+      messages: [{ content: '"Hello" - it\'s... fine' }],
+    })
   })
 
   test.each([
@@ -130,9 +139,12 @@ describe('one key', () => {
     partner.release()
     const [one, two] = (await Promise.all([first, joined])).map(({ body }) => eventsIn(body))
     expect(two?.at(-1)).toEqual(one?.at(-1))
-    expect(two?.filter(({ event }) => event === 'delta').map(({ data }) => data.text).join('')).toBe(
-      one?.at(-1)?.data.ai_response?.content,
-    )
+    expect(
+      two
+        ?.filter(({ event }) => event === 'delta')
+        .map(({ data }) => data.text)
+        .join(''),
+    ).toBe(one?.at(-1)?.data.ai_response?.content)
   })
 
   test.each([
@@ -149,7 +161,12 @@ describe('one key', () => {
 describe('two different messages at once', () => {
   test('to one chat: one is answered, the others hear that it is busy', async () => {
     const posts = Array.from({ length: 6 }, (_, index) =>
-      say(index % 2 ? here.as.learner : there.as.learner, chatId, `Message ${index}`, `key-${index}-${chatId}`),
+      say(
+        index % 2 ? here.as.learner : there.as.learner,
+        chatId,
+        `Message ${index}`,
+        `key-${index}-${chatId}`,
+      ),
     )
     let refused = 0
     for (const post of posts) void post.then(({ status }) => (refused += status === 409 ? 1 : 0))
@@ -188,7 +205,10 @@ describe('a partner that fails', () => {
     partner.fail(new Error('down'))
     const response = await post
     expect(response.statusCode).toBe(200)
-    expect(eventsIn(response.body).at(-1)).toEqual({ event: 'error', data: { status: 502, detail: chatTexts.failed } })
+    expect(eventsIn(response.body).at(-1)).toEqual({
+      event: 'error',
+      data: { status: 502, detail: chatTexts.failed },
+    })
   })
 
   test('by saying nothing is a failure too', async () => {
@@ -230,7 +250,7 @@ describe('a process that dies or stalls', () => {
     await until(() => partner.asked.length === 2)
     partner.release()
     const answers = await Promise.all([stalled, successor])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 503])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]))
     expect(await messagesOf(here.as.learner, chatId)).toHaveLength(2)
     expect(await say(here.as.learner, chatId, 'Hello', 'taken-over')).toMatchObject({ status: 200 })
     expect(await messagesOf(here.as.learner, chatId)).toHaveLength(2)

@@ -29,7 +29,12 @@ export function createTurns(deps: TurnDependencies) {
      * Begins a turn, joins the one that this request began before, or replays it.
      * @throws DomainError missing, conflict (another reply is running), limited, invalid (key reused)
      */
-    async take(userId: number, chatId: number, content: string, key: string = randomUUID()): Promise<RunningReply> {
+    async take(
+      userId: number,
+      chatId: number,
+      content: string,
+      key: string = randomUUID(),
+    ): Promise<RunningReply> {
       const asked = fingerprintOf('message', chatId, content)
       const name = `${userId} ${key}`
       const known = underWay.get(name)
@@ -53,11 +58,17 @@ export function createTurns(deps: TurnDependencies) {
   }
 }
 
-async function begin(deps: TurnDependencies, claim: Claim, asked: Buffer, content: string): Promise<RunningReply> {
+async function begin(
+  deps: TurnDependencies,
+  claim: Claim,
+  asked: Buffer,
+  content: string,
+): Promise<RunningReply> {
   const verdict = await deps.turns.claim(claim, asked, deps.allowance)
   if (verdict.verdict === 'claimed') return startReply((push) => replyToClaim(deps, claim, content, push))
   if (verdict.verdict === 'replay') return startReply(async () => verdict.reply)
-  if (verdict.verdict === 'running') return startReply((push) => joinElsewhere(deps, claim, asked, content, push))
+  if (verdict.verdict === 'running')
+    return startReply((push) => joinElsewhere(deps, claim, asked, content, push))
   throw refusalOf(verdict)
 }
 
@@ -91,7 +102,9 @@ function refusalOf(verdict: Exclude<Verdict, { verdict: 'replay' }>): DomainErro
     case 'reused':
       return new DomainError('invalid', KEY_REUSED)
     case 'limited':
-      return new DomainError('limited', rateLimitMessage(verdict.wait_seconds), { retryAfter: verdict.wait_seconds })
+      return new DomainError('limited', rateLimitMessage(verdict.wait_seconds), {
+        retryAfter: verdict.wait_seconds,
+      })
     default:
       return new DomainError('conflict', chatTexts.busy)
   }
