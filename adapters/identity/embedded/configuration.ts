@@ -54,7 +54,11 @@ export function configurationOf({ database, publicUrl, secrets, pages }: Parts):
       registration: { enabled: false },
       rpInitiatedLogout: {
         enabled: true,
-        logoutSource: (ctx, form) => showKoaPage(ctx, pages.signOut(languageHints(ctx), form), 'script'),
+        logoutSource: (ctx, form) => {
+          // Only our own sign-out brings an ID token; whoever else leads somebody here does not sign them out.
+          const byItself = ctx.oidc.entities.IdTokenHint !== undefined
+          showKoaPage(ctx, pages.signOut(languageHints(ctx), form, byItself), byItself ? 'script' : undefined)
+        },
         postLogoutSuccessSource: (ctx) => showKoaPage(ctx, pages.message(languageHints(ctx), 'signedOut')),
       },
     },
@@ -66,7 +70,9 @@ export function configurationOf({ database, publicUrl, secrets, pages }: Parts):
     loadExistingGrant: grantEverything,
     renderError: (ctx, _out, error) => {
       const isStale = error instanceof errors.SessionNotFound
-      const message = ctx.status === 404 ? 'missing' : isStale ? 'expired' : 'failed'
+      // Our own session has ended before anybody is sent here.
+      const isSignOut = ctx.oidc.route.startsWith('end_session')
+      const message = isSignOut ? 'signedOut' : isStale ? 'expired' : 'failed'
       showKoaPage(ctx, pages.message(languageHints(ctx), message))
     },
   }

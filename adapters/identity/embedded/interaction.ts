@@ -74,7 +74,10 @@ async function takeSignIn(parts: Parts, step: Step, field: Field): Promise<Fasti
   const account = await accountCalled(database, username)
   const attempt = { account: account?.id ?? username.toLowerCase(), address: request.ip }
   const seconds = await countAttempt(database, attempt)
-  if (seconds > 0) return refuse(429, { kind: 'wait', seconds }).header('retry-after', seconds)
+  if (seconds > 0) {
+    reply.header('retry-after', seconds)
+    return refuse(429, { kind: 'wait', seconds })
+  }
   const isRight = await isPassword(field('password'), account?.passwordHash)
   if (!account || !isRight) return refuse(401, { kind: 'wrong' })
   await forgiveAttempt(database, attempt)
@@ -92,7 +95,7 @@ async function endOtherSession(provider: Provider, details: Interaction, account
 }
 
 async function showChange({ database }: Parts, { reply, details, look }: Step): Promise<FastifyReply> {
-  const account = await accountById(database, details.session?.accountId ?? '')
+  const account = details.session && (await accountById(database, details.session.accountId))
   return showPage(reply, changePasswordPage(look, { username: account?.username ?? '' }))
 }
 

@@ -12,12 +12,13 @@ export const languageFor = ({ uiLocales, acceptLanguage }: LanguageHints): Langu
 /** The pages that the provider itself shows. */
 export type Pages = {
   message(hints: LanguageHints, message: Parameters<typeof messagePage>[1]): Html
-  signOut(hints: LanguageHints, form: string): Html
+  /** @param byItself whether the page's form is sent without waiting for anybody */
+  signOut(hints: LanguageHints, form: string, byItself: boolean): Html
 }
 
 export const pagesWith = (assets: AssetAddresses): Pages => ({
   message: (hints, message) => messagePage({ language: languageFor(hints), assets }, message),
-  signOut: (hints, form) => signOutPage({ language: languageFor(hints), assets }, form),
+  signOut: (hints, form, byItself) => signOutPage({ language: languageFor(hints), assets }, form, byItself),
 })
 
 const policy = (script: "'none'" | "'self'"): string =>

@@ -112,11 +112,11 @@ export function messagePage(look: Look, message: 'expired' | 'failed' | 'missing
   )
 }
 
-/** Ends the provider's session without a question; the button is there for when the script is not. */
-export function signOutPage(look: Look, form: string): Html {
+/** Ends the provider's session. Where that goes by itself, the button is there for when the script is not. */
+export function signOutPage(look: Look, form: string, byItself: boolean): Html {
   const { signOut: texts } = textsIn(look.language)
   const answer = html`<input type="hidden" name="logout" value="yes"><button type="submit">${texts.submit}</button></form>`
-  const content = html`<p class="lead">${texts.text}</p>
-    ${new Html(form.replace('</form>', answer.source))}`
-  return layout(look, texts.title, content, look.assets.signOut)
+  const content = html`${byItself && html`<p class="lead">${texts.text}</p>`}
+  ${new Html(form.replace('</form>', answer.source))}`
+  return layout(look, texts.title, content, byItself ? look.assets.signOut : undefined)
 }

@@ -89,6 +89,12 @@ describe('an identity', () => {
     expect(new Set(users.map(({ id }) => id)).size).toBe(1)
   })
 
+  test('that signs in many times at once as an invited user is that user', async () => {
+    const identity = somebody({ email: 'outsider@other.example', username: 'outsider' })
+    const users = await Promise.all(Array.from({ length: 8 }, () => userOf(identity)))
+    expect(new Set(users.map(({ username }) => username))).toEqual(new Set(['outsider']))
+  })
+
   test('that signs in at the same time as one of the same name is another user', async () => {
     const users = await Promise.all(Array.from({ length: 5 }, () => userOf(somebody({ username: 'twin' }))))
     expect(new Set(users.map(({ username }) => username)).size).toBe(5)

@@ -115,6 +115,18 @@ describe('signing in', () => {
     expect((await me(browser)).statusCode).toBe(200)
   })
 
+  test('leads to the same person when the product has moved to another address', async () => {
+    const origin = 'http://localhost:4000'
+    const moved = await testApp({ connection: product.connection, environment: { PUBLIC_URL: origin } })
+    const [before, after] = [createBrowser(product.app), createBrowser(moved.app, { origin })]
+    await signInWith(before, 'learner')
+    await signInWith(after, 'learner')
+    expect((await me(after)).json()).toMatchObject({
+      id: (await me(before)).json().id,
+      permissions: ['user'],
+    })
+  })
+
   test('by another name of this machine first goes to the address that people use', async () => {
     const url = '/api/v1/auth/cognito?redirect_uri=/history&prompt=login'
     const { headers } = await product.app.inject({ url, headers: { host: '127.0.0.1:3000' } })

@@ -55,6 +55,19 @@ test('another site cannot sign anybody out', async () => {
   expect(await isAlive()).toBe(true)
 })
 
+test('another site cannot end the provider’s session by leading somebody to its sign-out', async () => {
+  const { browser } = await signedIn()
+  const ours = await browser.request('/idp/session/end')
+  expect(ours.body).not.toContain('<script')
+  expect((await browser.go('/api/v1/auth/cognito')).headers.location).toBe('/')
+})
+
+test('a sign-out that the provider does not understand is one all the same', async () => {
+  const { browser } = await signedIn()
+  const page = await browser.request('/idp/session/end?id_token_hint=from.another.time')
+  expect([page.statusCode, page.body.includes('<h1>You are signed out</h1>')]).toEqual([400, true])
+})
+
 test('signing out twice, or without a session, leads to the sign-in screen', async () => {
   const { browser } = await signedIn()
   await browser.request('/api/v1/auth/logout')
