@@ -52,7 +52,8 @@ export function ChatFrame({ chat, actions, children }: Props) {
         <aside
           id={id}
           aria-label={t('context.title')}
-          className="w-80 shrink-0 overflow-y-auto border-l border-line bg-surface p-6"
+          tabIndex={0}
+          className="w-80 shrink-0 overflow-y-auto border-l border-line bg-surface p-6 -outline-offset-2"
         >
           <ContextPanel chat={chat} />
         </aside>

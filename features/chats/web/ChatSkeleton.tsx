@@ -11,16 +11,19 @@ export function ChatSkeleton() {
   const t = useText('chats')
   useDocumentTitle(t('chat.loading'))
   return (
-    <div className="flex min-h-0 grow flex-col">
-      <VisuallyHidden role="status">{t('chat.loading')}</VisuallyHidden>
-      <div className="flex h-14 shrink-0 items-center border-b border-line px-4 nav:px-6">
-        <Skeleton className="h-5 w-48" />
+    <div className="flex grow">
+      <div className="flex grow flex-col">
+        <VisuallyHidden role="status">{t('chat.loading')}</VisuallyHidden>
+        <div className="flex h-14 shrink-0 items-center border-b border-line px-4 nav:px-6">
+          <Skeleton className="h-5 w-48" />
+        </div>
+        <div className="mx-auto flex w-full max-w-3xl grow flex-col gap-4 px-4 py-6">
+          {bubbles.map((shape) => (
+            <Skeleton key={shape} className={cx('rounded-bubble!', shape)} />
+          ))}
+        </div>
       </div>
-      <div className="mx-auto flex w-full max-w-3xl grow flex-col gap-4 px-4 py-6">
-        {bubbles.map((shape) => (
-          <Skeleton key={shape} className={cx('rounded-bubble', shape)} />
-        ))}
-      </div>
+      <div className="hidden w-80 shrink-0 border-l border-line bg-surface nav:block" />
     </div>
   )
 }

@@ -32,7 +32,7 @@ export function Transcript({ chat, sending, empty }: Props) {
         role="region"
         aria-label={t('transcript.name')}
         tabIndex={0}
-        className="h-full overflow-y-auto overscroll-contain -outline-offset-2"
+        className="relative h-full overflow-y-auto overscroll-contain -outline-offset-2"
       >
         <div className="mx-auto flex min-h-full max-w-3xl flex-col py-4">
           {isEmpty ? (
