@@ -8,7 +8,7 @@ export function Notice({ title, children, action }: Props) {
     <div className="mx-auto flex w-full max-w-xl grow flex-col items-center justify-center gap-4 px-4 py-16 text-center">
       <img src="/favicon.svg" alt="" width="56" height="56" />
       <h1 className="mt-2 text-display font-semibold">{title}</h1>
-      <div className="text-ink-muted">{children}</div>
+      <div className="text-balance text-ink-muted">{children}</div>
       <div className="mt-3 flex flex-wrap justify-center gap-3">{action}</div>
     </div>
   )

@@ -6,7 +6,7 @@ export function HomeBanner({ name }: { readonly name: string }) {
     <div className="relative isolate overflow-hidden rounded-banner bg-accent-soft px-6 py-9 sm:px-10 nav:py-12">
       <p className="font-medium text-accent-ink">{t('hello', { name })}</p>
       <h1 className="mt-2 max-w-[13em] text-display font-semibold">{t('banner')}</h1>
-      <p className="mt-3 max-w-[30em] text-ink-muted">{t('lead')}</p>
+      <p className="mt-3 max-w-[30em] text-balance text-ink-muted">{t('lead')}</p>
       <Drawing />
     </div>
   )
@@ -17,8 +17,8 @@ function Drawing() {
   return (
     <svg
       aria-hidden
-      viewBox="0 0 282 196"
-      className="absolute right-9 bottom-1/2 -z-10 hidden h-48 translate-y-1/2 md:block"
+      viewBox="0 0 282 200"
+      className="absolute right-9 bottom-1/2 -z-10 hidden h-48 translate-y-1/2 nav:block"
     >
       <path
         d="M30 0h150a30 30 0 0 1 30 30v61a30 30 0 0 1-30 30H98l-41 33c-6 5-16 1-16-7v-26H30A30 30 0 0 1 0 91V30A30 30 0 0 1 30 0Z"

@@ -20,14 +20,14 @@ export function LoginScreen({ isLoading = false, next = screens.home, failed }: 
   const signIn = useSignIn()
   useDocumentTitle(t('login.title'))
   return (
-    <div className="grid grow grid-rows-[auto_1fr] nav:grid-cols-[11fr_10fr] nav:grid-rows-1">
+    <div className="grid grow grid-rows-[auto_1fr] md:grid-cols-[11fr_10fr] md:grid-rows-1">
       <Artwork />
-      <div className="flex flex-col px-6 py-7 sm:px-12 nav:py-8">
+      <div className="flex flex-col px-6 py-7 nav:px-12 nav:py-8">
         <p className="flex items-center gap-3 text-lg font-semibold tracking-tight">
           <img src="/favicon.svg" alt="" width="36" height="36" />
           Performance Partner
         </p>
-        <div className="m-auto w-full max-w-96 py-10">
+        <div className="mx-auto w-full max-w-96 pt-10 pb-6 md:my-auto md:py-10">
           <h1 className="text-display font-semibold">{t('login.welcome')}</h1>
           <p className="mt-2 mb-8 text-ink-muted">{t('login.lead')}</p>
           {failed && (
@@ -53,16 +53,17 @@ export function LoginScreen({ isLoading = false, next = screens.home, failed }: 
 function Artwork() {
   const t = useText('session')
   return (
-    <div className="relative isolate flex min-h-[34dvh] flex-col justify-end overflow-hidden bg-[#042a31] p-6 text-white nav:p-20">
+    <div className="relative isolate flex min-h-[40dvh] flex-col justify-end overflow-hidden bg-[#042a31] p-6 text-white md:p-10 nav:p-20">
       <img
         src="/login.svg"
         alt=""
-        className="absolute inset-0 -z-10 size-full object-cover object-[50%_24%]"
+        className="absolute inset-0 -z-10 size-full object-cover object-[50%_16%] md:max-nav:object-contain md:max-nav:object-top"
       />
+      <div className="absolute inset-x-0 bottom-0 -z-10 h-2/5 bg-linear-to-t from-[#042a31] to-transparent md:h-2/3 md:from-70% nav:hidden" />
       <p className="max-w-[13em] text-[clamp(1.625rem,1rem+2.4vw,3.25rem)] leading-[1.08] font-semibold tracking-[-0.025em] text-balance">
         {t('login.promise')}
       </p>
-      <p className="mt-5 hidden max-w-[30em] text-lg leading-relaxed text-white/80 nav:block">
+      <p className="mt-5 hidden max-w-[30em] leading-relaxed text-white/80 md:block nav:text-lg">
         {t('login.pitch')}
       </p>
     </div>

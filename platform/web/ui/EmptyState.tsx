@@ -31,7 +31,7 @@ export function EmptyState({ title, children, action }: Props) {
       </svg>
       {title && <h2 className="text-lg font-semibold tracking-tight">{title}</h2>}
       <p className="max-w-prose text-ink-muted">{children}</p>
-      {action}
+      {action && <div className="mt-3">{action}</div>}
     </div>
   )
 }

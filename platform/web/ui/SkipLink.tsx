@@ -5,7 +5,7 @@ export function SkipLink({ to, children }: { readonly to: string; readonly child
   return (
     <a
       href={`#${to}`}
-      className="fixed top-3 left-3 z-50 -translate-y-24 rounded-control bg-accent px-4 py-3 font-medium text-on-accent focus-visible:translate-y-0"
+      className="fixed top-3 left-3 z-50 pointer-events-none opacity-0 rounded-control bg-accent px-4 py-3 font-medium text-on-accent focus-visible:pointer-events-auto focus-visible:opacity-100"
     >
       {children}
     </a>

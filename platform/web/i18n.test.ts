@@ -1,0 +1,41 @@
+import i18next from 'i18next'
+import { afterEach, expect, test } from 'vitest'
+import { loadTexts, speak, spokenLanguage } from './i18n.ts'
+
+const address = location.href
+afterEach(() => {
+  history.replaceState(null, '', address)
+  document.cookie = 'i18next=; Max-Age=0; Path=/'
+})
+
+const detected = (): string => [i18next.services.languageDetector?.detect()].flat()[0]
+
+test('a language is looked for in the address, the cookie and the storages, in this order', () => {
+  localStorage.clear()
+  sessionStorage.setItem('i18nextLng', 'en')
+  expect(detected()).toBe('en')
+  localStorage.setItem('i18nextLng', 'pt')
+  expect(detected()).toBe('pt')
+  document.cookie = 'i18next=fr; Path=/'
+  expect(detected()).toBe('fr')
+  history.replaceState(null, '', '?lng=pt')
+  expect(detected()).toBe('pt')
+})
+
+test('without any of them the browser decides', () => {
+  localStorage.clear()
+  expect(detected()).toBe(navigator.languages[0])
+})
+
+test('the page says which language it speaks; one that it does not speak becomes English', async () => {
+  await speak('fr')
+  expect(document.documentElement.lang).toBe('fr')
+  await speak('de')
+  expect(spokenLanguage()).toBe('en')
+  expect(document.documentElement).toMatchObject({ lang: 'en', dir: 'ltr' })
+})
+
+test('texts may be loaded ahead', async () => {
+  await loadTexts('scenarios')
+  expect(i18next.hasLoadedNamespace('scenarios')).toBe(true)
+})
