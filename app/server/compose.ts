@@ -17,6 +17,7 @@ import { scenarioRoutes } from '#features/scenarios/contract.ts'
 import { scenarioHandlers } from '#features/scenarios/server/routes.ts'
 import { scenarioStore } from '#features/scenarios/server/store.ts'
 import { sessionRoutes } from '#features/session/contract.ts'
+import { sessionCookie } from '#features/session/server/cookies.ts'
 import { sessionHandlers } from '#features/session/server/routes.ts'
 import { sessionStore } from '#features/session/server/store.ts'
 import type { Config } from '#platform/server/config.ts'
@@ -58,7 +59,7 @@ export function compose(
     warn: (error, message) => app.log.warn({ err: error }, message),
   })
   const gate: Gate = {
-    sessionCookie: publicUrl.protocol === 'https:' ? '__Host-session' : 'session',
+    sessionCookie: sessionCookie(publicUrl),
     identify: sessions.identify,
   }
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { acceptedLanguages } from '#platform/server/accepted-languages.ts'
 
 const languages = ['en', 'pt', 'fr'] as const
 
@@ -8,10 +9,9 @@ const pages = new Map(languages.map((language) => [language, render(language, te
 
 /** The answer to an address that is no screen, in the language that the browser asks for. It needs no script. */
 export function notFoundPage(acceptLanguage: string | undefined): string {
-  const wanted = (acceptLanguage ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase())
-  const language =
-    wanted.map((code) => languages.find((it) => it === code)).find((it) => it !== undefined) ?? 'en'
-  return pages.get(language) ?? ''
+  const wanted = acceptedLanguages(acceptLanguage)
+  const language = wanted.map((code) => languages.find((it) => it === code)).find((it) => it !== undefined)
+  return pages.get(language ?? 'en') ?? ''
 }
 
 function textsOf(language: string): Texts {

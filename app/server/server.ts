@@ -1,7 +1,6 @@
 import fastifySwaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import type { Partner } from '#adapters/ai/port.ts'
-import { mountEmbeddedProvider } from '#adapters/identity/embedded.ts'
 import { oidcProvider } from '#adapters/identity/oidc.ts'
 import type { Connection } from '#database/connect.ts'
 import type { Config } from '#platform/server/config.ts'
@@ -30,13 +29,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await setHeaders(app, config.publicUrl)
   answerHealth(app, connection)
 
-  const settings =
-    config.oidc ??
-    (await mountEmbeddedProvider(app, {
-      database,
-      publicUrl: config.publicUrl,
-      demoHint: config.seed === 'demo',
-    }))
+  const settings = config.oidc ?? (await embeddedProvider(app, options))
   const { turns, requests } = compose(app, {
     config,
     database,
@@ -52,6 +45,13 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   // Replies that are being made are stored before the database goes.
   app.addHook('onClose', () => turns.settled())
   return app
+}
+
+/** Loaded only where it is used: organisations with a provider of their own start without it. */
+async function embeddedProvider(app: FastifyInstance, { config, connection }: ServerOptions) {
+  const { mountEmbeddedProvider } = await import('#adapters/identity/embedded.ts')
+  const { publicUrl, seed } = config
+  return mountEmbeddedProvider(app, { database: connection.database, publicUrl, demoHint: seed === 'demo' })
 }
 
 /** OpenAPI 3.1 out of the contracts, and a page to read it. */

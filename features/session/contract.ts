@@ -50,6 +50,6 @@ export const sessionRoutes = {
     method: 'GET',
     path: '/auth/logout',
     access: 'public',
-    summary: "Ends the session here and at the identity provider",
+    summary: 'Ends the session here and at the identity provider',
   }),
 }

@@ -24,7 +24,8 @@ export async function createHttp({ publicUrl, logger }: HttpOptions): Promise<Fa
   const app = Fastify({
     logger,
     bodyLimit: BODY_LIMIT,
-    trustProxy: true,
+    // What a proxy says of the client counts when the proxy is on this machine or in a private network.
+    trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',

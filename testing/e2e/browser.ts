@@ -52,5 +52,6 @@ export async function signIn(page: Page, username: string, password = DEMO_PASSW
   await page.locator('input[name=username]').fill(username)
   await page.locator('input[name=password]').fill(password)
   await page.locator('input[name=password]').press('Enter')
-  await page.getByRole('banner').getByText(username).first().waitFor()
+  await page.waitForURL(({ pathname }) => !/^\/(login|idp|api)/.test(pathname))
+  await page.getByRole('banner').waitFor()
 }

@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launch, visit } from './browser.ts'
+import { startServer, type ServerProcess } from './server-process.ts'
+import { show, states } from './states.ts'
+
+const narrow = { width: 390, height: 844 }
+const wide = { width: 1440, height: 900 }
+
+let directory: string
+let server: ServerProcess
+let browser: Browser
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'pp-axe-'))
+  server = await startServer({ DATA_DIR: directory })
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.kill('SIGTERM')
+  await rm(directory, { recursive: true, force: true })
+})
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
+  )
+}
+
+/** What makes a page scroll sideways, or nothing. */
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+describe.each(states)('$name', (state) => {
+  test('has nothing that keeps anybody out, in light and dark, narrow and wide', async () => {
+    const { page, context } = await visit(browser, server.url, { viewport: narrow })
+    await show(page, state)
+    const found: string[] = []
+    for (const viewport of state.isNarrow ? [narrow] : [narrow, wide])
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.setViewportSize(viewport)
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        const where = `${viewport.width} ${colorScheme}`
+        found.push(...(await violations(page)).map((violation) => `${where} ${violation}`))
+        const sideways = await overflow(page)
+        if (sideways > 0) found.push(`${where} scrolls sideways by ${sideways} px`)
+      }
+    await context.close()
+    expect(found).toEqual([])
+  })
+})

@@ -1,0 +1,283 @@
+import type { Page } from 'playwright'
+import { signIn } from './browser.ts'
+
+/** A screen in one of its states, and how to come to see it. */
+export type State = {
+  readonly name: string
+  /** Who looks at it; absent: nobody is signed in. */
+  readonly as?: 'learner'
+  readonly open: (page: Page) => Promise<void>
+  /** Only where the phone's menu and sheets are. */
+  readonly isNarrow?: boolean
+}
+
+const api = (path: string) => `**/api/v1${path}`
+const never = () => new Promise<void>(() => {})
+const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first().waitFor()
+
+/** Starts a chat in the first scenario with a mood. */
+export async function startChat(page: Page): Promise<void> {
+  await page.goto('/')
+  const card = page.getByRole('listitem').filter({ hasText: 'Feedback after missed deadlines' })
+  await card.getByRole('combobox').selectOption({ label: 'Defensive' })
+  await card.getByRole('button', { name: /Start conversation/ }).click()
+  await page.waitForURL(/\/chat\/\d+$/)
+  await page.getByRole('textbox').waitFor()
+}
+
+export async function say(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox').fill(text)
+  await page.getByRole('textbox').press('Enter')
+}
+
+const quiet = (page: Page) => page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
+
+async function talk(page: Page): Promise<void> {
+  await startChat(page)
+  const said = [
+    'Hi Sam, thanks for making the time. How have the last few weeks been for you?',
+    'I am not here to blame you. I would like to understand what happened with the survey and the estimate.',
+    'That sounds like a lot. What would help you most before the test plan is due?',
+  ]
+  for (const [index, text] of said.entries()) {
+    await say(page, text)
+    await page
+      .getByRole('region', { name: 'Conversation' })
+      .getByRole('listitem')
+      .nth(2 * index + 1)
+      .waitFor()
+    await quiet(page)
+  }
+}
+
+async function openWith(
+  page: Page,
+  path: string,
+  pattern: string,
+  answer: { status: number; json: unknown },
+): Promise<void> {
+  await page.route(api(pattern), (route) => route.fulfill(answer))
+  await page.goto(path)
+}
+
+export const states: readonly State[] = [
+  { name: 'login', open: async (page) => void (await page.goto('/login')) },
+  { name: 'login-failed', open: async (page) => void (await page.goto('/login?failed=expired')) },
+  {
+    name: 'provider',
+    open: async (page) => {
+      await page.goto('/login')
+      await page.getByText('Login with Cognito').click()
+      await page.locator('input[name=password]').waitFor()
+    },
+  },
+  {
+    name: 'provider-refused',
+    open: async (page) => {
+      await page.goto('/login')
+      await page.getByText('Login with Cognito').click()
+      await page.locator('input[name=username]').fill('learner')
+      await page.locator('input[name=password]').fill('not the password')
+      await page.locator('input[name=password]').press('Enter')
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  { name: 'unknown-address', open: async (page) => void (await page.goto('/no-such-page')) },
+  {
+    name: 'home',
+    as: 'learner',
+    open: (page) => page.goto('/').then(() => page.getByRole('combobox').nth(1).waitFor()),
+  },
+  {
+    name: 'home-loading',
+    as: 'learner',
+    open: async (page) => {
+      await page.route(api('/scenarios/**'), never)
+      await page.goto('/')
+      await heading(page)
+    },
+  },
+  {
+    name: 'home-error',
+    as: 'learner',
+    open: async (page) => {
+      await openWith(page, '/', '/scenarios/**', {
+        status: 400,
+        json: { detail: 'The list is being repaired' },
+      })
+      await page.getByText('The list is being repaired').waitFor()
+    },
+  },
+  {
+    name: 'home-empty',
+    as: 'learner',
+    open: async (page) => {
+      await openWith(page, '/', '/scenarios/**', { status: 200, json: [] })
+      await page.getByText('No scenarios yet').waitFor()
+    },
+  },
+  {
+    name: 'home-start-failed',
+    as: 'learner',
+    open: async (page) => {
+      await page.route(api('/chats/create**'), (route) =>
+        route.fulfill({ status: 400, json: { detail: 'Not today' } }),
+      )
+      await page.goto('/')
+      await page.getByRole('combobox').nth(1).selectOption({ index: 1 })
+      await page
+        .getByRole('button', { name: /Start conversation/ })
+        .first()
+        .click()
+      await page.getByText('Not today').waitFor()
+    },
+  },
+  {
+    name: 'setup-error',
+    as: 'learner',
+    open: async (page) => {
+      await page.route(api('/users/me'), async (route) => {
+        const me = await route.fetch().then((response) => response.json())
+        await route.fulfill({ json: { ...me, organization: null, permissions: [] } })
+      })
+      await page.goto('/')
+      await page.getByText(/Your account is incorrectly set up/).waitFor()
+    },
+  },
+  { name: 'chat-empty', as: 'learner', open: startChat },
+  { name: 'chat', as: 'learner', open: talk },
+  {
+    name: 'chat-streaming',
+    as: 'learner',
+    open: async (page) => {
+      await startChat(page)
+      await page.route(api('/chats/*/message'), async (route) => {
+        // The first piece, and no end: as it looks in the middle of a reply.
+        await never()
+        await route.abort()
+      })
+      await say(page, 'Hi Sam, how are things?')
+      await page.locator('[aria-busy=true]').first().waitFor()
+    },
+  },
+  {
+    name: 'chat-failed',
+    as: 'learner',
+    open: async (page) => {
+      await startChat(page)
+      await page.route(api('/chats/*/message'), (route) =>
+        route.fulfill({ status: 400, json: { detail: 'The partner could not reply. Please try again.' } }),
+      )
+      await say(page, 'Hi Sam, how are things?')
+      await page.getByText('The partner could not reply').first().waitFor()
+    },
+  },
+  {
+    name: 'chat-limited',
+    as: 'learner',
+    open: async (page) => {
+      await startChat(page)
+      await page.route(api('/chats/*/message'), (route) =>
+        route.fulfill({
+          status: 429,
+          headers: { 'retry-after': '10' },
+          json: { detail: 'Rate limit exceeded. Please wait 10 seconds.' },
+        }),
+      )
+      await say(page, 'Hi Sam, how are things?')
+      await page
+        .getByText(/Rate limit exceeded/)
+        .first()
+        .waitFor()
+    },
+  },
+  {
+    name: 'chat-refused-text',
+    as: 'learner',
+    open: async (page) => {
+      await startChat(page)
+      await say(page, '<script>alert(1)</script>')
+      await page.getByText('Content contains potentially harmful elements').first().waitFor()
+    },
+  },
+  {
+    name: 'chat-context-sheet',
+    as: 'learner',
+    isNarrow: true,
+    open: async (page) => {
+      await startChat(page)
+      await page.getByRole('button', { name: 'Context' }).click()
+      await page.getByText('Situation').waitFor()
+    },
+  },
+  { name: 'chat-invalid', as: 'learner', open: (page) => page.goto('/chat/abc').then(() => heading(page)) },
+  {
+    name: 'chat-missing',
+    as: 'learner',
+    open: (page) =>
+      page.goto('/chat/999999999999').then(() => page.getByText('Chat not found').first().waitFor()),
+  },
+  {
+    name: 'chat-loading',
+    as: 'learner',
+    open: async (page) => {
+      await page.route(api('/chats/12'), never)
+      await page.goto('/chat/12')
+      await page.getByText('Loading chat...').first().waitFor({ state: 'attached' })
+    },
+  },
+  {
+    name: 'read-only',
+    as: 'learner',
+    open: async (page) => {
+      await talk(page)
+      await page.goto(new URL(page.url()).pathname.replace('/chat/', '/history/chat/'))
+      await page.getByText('You are reading a past conversation.').waitFor()
+    },
+  },
+  {
+    name: 'history',
+    as: 'learner',
+    open: async (page) => {
+      await startChat(page)
+      await page.goto('/history')
+      await page
+        .getByRole('link', { name: /View Chat/ })
+        .first()
+        .waitFor()
+    },
+  },
+  {
+    name: 'history-empty',
+    as: 'learner',
+    open: async (page) => {
+      await openWith(page, '/history', '/chats/?**', { status: 200, json: [] })
+      await page.getByText(/No chat history found/).waitFor()
+    },
+  },
+  {
+    name: 'history-error',
+    as: 'learner',
+    open: async (page) => {
+      await openWith(page, '/history', '/chats/?**', { status: 400, json: { detail: 'No list today' } })
+      await page.getByText('No list today').waitFor()
+    },
+  },
+  { name: 'not-found', as: 'learner', open: (page) => page.goto('/evaluation/1').then(() => heading(page)) },
+  {
+    name: 'menu',
+    as: 'learner',
+    isNarrow: true,
+    open: async (page) => {
+      await page.goto('/')
+      await page.getByRole('button', { name: 'Open menu' }).click()
+    },
+  },
+]
+
+/** Shows a state to a page that may have nothing, or a session. */
+export async function show(page: Page, state: State): Promise<void> {
+  if (state.as) await signIn(page, state.as)
+  await state.open(page)
+  await page.waitForLoadState('networkidle', { timeout: 1000 }).catch(() => {})
+}

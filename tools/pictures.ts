@@ -1,0 +1,40 @@
+/** Takes a picture of every screen in every state: `node tools/pictures.ts [folder] [part of a state's name]`. */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { launch, visit } from '#testing/e2e/browser.ts'
+import { startServer } from '#testing/e2e/server-process.ts'
+import { show, states } from '#testing/e2e/states.ts'
+
+const [folder = '.cache/pictures', wanted = ''] = process.argv.slice(2)
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+]
+
+mkdirSync(folder, { recursive: true })
+const data = mkdtempSync(join(tmpdir(), 'pp-pictures-'))
+const server = await startServer({ DATA_DIR: data })
+const browser = await launch()
+try {
+  for (const state of states.filter(({ name }) => name.includes(wanted))) {
+    const { page, context, complaints } = await visit(browser, server.url, {
+      viewport: { width: 390, height: 844 },
+    })
+    await show(page, state)
+    for (const viewport of state.isNarrow ? sizes.slice(0, 1) : sizes)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.setViewportSize(viewport)
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await page.waitForTimeout(150)
+        await page.screenshot({ path: join(folder, `${state.name}-${viewport.width}-${colorScheme}.png`) })
+      }
+    if (complaints.length > 0) console.log(state.name, complaints)
+    await context.close()
+  }
+} finally {
+  await browser.close()
+  await server.kill('SIGTERM')
+  rmSync(data, { recursive: true, force: true })
+}
