@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { answer, person, signIn } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 
@@ -55,6 +55,9 @@ test('an unknown address says so, and how to get home', async () => {
 })
 
 test('a server that cannot be reached is no signed-out person: it can be asked again', async () => {
+  // React and the router say on the console what the screen says too.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   answer('GET /users/me', { detail: 'Internal server error' }, { status: 500 })
   const { screen } = await renderScreen('/')
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Internal server error')

@@ -1,9 +1,15 @@
-type Where = 'local' | 'session'
+export type Where = 'local' | 'session'
 
-// A getter, because a browser that refuses storage throws on the mere mention of it.
+// A function, because a browser that refuses storage throws on the mere mention of it.
 const storageOf = (where: Where): Storage => (where === 'local' ? localStorage : sessionStorage)
 
+/** What storage would not take, because it is refused or full: kept while the page lasts. */
+const unkept = new Map<string, string | null>()
+const listeners = new Set<() => void>()
+
 export function readStored(key: string, where: Where = 'local'): string | null {
+  const held = unkept.get(`${where} ${key}`)
+  if (held !== undefined) return held
   try {
     return storageOf(where).getItem(key)
   } catch {
@@ -11,12 +17,20 @@ export function readStored(key: string, where: Where = 'local'): string | null {
   }
 }
 
-/** Keeps a text, or forgets it. Where storage is refused or full nothing is kept, and nothing breaks. */
+/** Keeps a text, or forgets it. */
 export function writeStored(key: string, value: string | null, where: Where = 'local'): void {
   try {
     if (value === null) storageOf(where).removeItem(key)
     else storageOf(where).setItem(key, value)
+    unkept.delete(`${where} ${key}`)
   } catch {
-    // Nothing to be done; the page works without.
+    unkept.set(`${where} ${key}`, value)
   }
+  listeners.forEach((listener) => listener())
+}
+
+/** Calls back after each change that this page makes. Returns how to stop. */
+export function onStored(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }

@@ -1,0 +1,37 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderHook } from 'vitest-browser-react'
+import { useDraft } from './useDraft.ts'
+import { useStored } from './useStored.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+test('all who use a key see the same, and it outlives them', async () => {
+  const one = await renderHook(() => useStored('colour'))
+  const other = await renderHook(() => useStored('colour'))
+  await one.act(() => one.result.current[1]('teal'))
+  expect(other.result.current[0]).toBe('teal')
+  expect(localStorage.getItem('colour')).toBe('teal')
+  await other.act(() => other.result.current[1](null))
+  expect(one.result.current[0]).toBeNull()
+  expect(localStorage.getItem('colour')).toBeNull()
+})
+
+test('each key has its own, also for one that stays while its key changes', async () => {
+  const { result, rerender, act } = await renderHook((key?: string) => useDraft(key ?? 'chat-1'))
+  await act(() => result.current[1]('half a sentence'))
+  await rerender('chat-2')
+  expect(result.current[0]).toBe('')
+  await rerender('chat-1')
+  expect(result.current[0]).toBe('half a sentence')
+  await act(() => result.current[1](''))
+  expect(localStorage).toHaveLength(0)
+})
+
+test('where storage is refused or full, what is typed still stands', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  const { result, act } = await renderHook(() => useDraft('full'))
+  await act(() => result.current[1]('still here'))
+  expect(result.current[0]).toBe('still here')
+})
