@@ -18,6 +18,8 @@ export function HistoryScreen() {
   const history = useInfiniteQuery(historyQuery())
   useDocumentTitle(t('history.title'))
   const chats = history.data?.pages.flat()
+  const loadMore = () => void history.fetchNextPage()
+  const onRetry = history.isFetchNextPageError ? loadMore : () => void history.refetch()
   return (
     <div className="mx-auto grid w-full max-w-[54rem] gap-6 px-4 py-8 sm:px-6 sm:py-10">
       <h1 className="text-display font-semibold">{t('history.title')}</h1>
@@ -32,18 +34,11 @@ export function HistoryScreen() {
           chats={chats}
           hasMore={history.hasNextPage && !history.isError}
           isLoadingMore={history.isFetchingNextPage}
-          onMore={() => void history.fetchNextPage()}
+          onMore={loadMore}
         />
       )}
       {history.isError && (
-        <Banner
-          tone="error"
-          action={
-            <TextButton onClick={() => void (chats ? history.fetchNextPage() : history.refetch())}>
-              {t('history.tryAgain')}
-            </TextButton>
-          }
-        >
+        <Banner tone="error" action={<TextButton onClick={onRetry}>{t('history.tryAgain')}</TextButton>}>
           {t('history.error', { error: failureText(history.error, t('history.loadFailed')) })}
         </Banner>
       )}
