@@ -66,7 +66,7 @@ function Facts({ chat }: { readonly chat: ChatSummary }) {
         .filter(([, value]) => value !== undefined)
         .map(([name, value], index) => (
           <Fragment key={name}>
-            {index > 0 && <span aria-hidden> · </span>}
+            {index > 0 && <span aria-hidden>{'\u00a0· '}</span>}
             {value}
           </Fragment>
         ))}
