@@ -13,8 +13,8 @@ export const prose = ([text = '']: TemplateStringsArray): string =>
  * own, because the scripted partner finds them by line and says them word for word in its language.
  */
 export function withFacts(direction: string, facts: Texts<readonly string[]>): string {
-  const marked = (['en', 'pt', 'fr'] as const).map((code) =>
-    facts[code].map((fact) => `Fact (${code}): ${fact}`).join('\n'),
+  const marked = Object.entries(facts).map(([code, told]) =>
+    told.map((fact) => `Fact (${code}): ${fact}`).join('\n'),
   )
   const heading = 'What you may tell of yourself, the first early and the last only once you trust the other:'
   return [direction, heading, ...marked].join('\n\n')

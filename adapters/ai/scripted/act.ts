@@ -2,7 +2,7 @@ import { fold, wordsOf } from './folding.ts'
 import { guessLanguage } from './languages.ts'
 import type { Act } from './lines.ts'
 import type { Moment } from './moment.ts'
-import { answerTo, GUARDED, planOf } from './state.ts'
+import { answerTo, GUARDED, isBlow, planOf } from './state.ts'
 
 /** What is left of a text without tags and template brackets. */
 const withoutMarkup = (text: string): string => text.replace(/<[^>]*>?|\$?\{+[^}]*\}*/g, ' ')
@@ -54,22 +54,40 @@ function urgentAct(moment: Moment): Act | null {
 
 function questionAct({ heard }: Moment): Act | null {
   if (heard.who.length > 0) return 'who'
+  if (heard.self.length > 0) return 'self'
   if (heard.open.length === 0) return heard.more.length > 0 && heard.closed.length > 0 ? 'tell' : null
   if (heard.need.length > 0) return 'need'
   return heard.feel.length > 0 ? 'feel' : 'tell'
 }
 
-function statementAct({ heard, state }: Moment): Act {
+/** A closed question of a common kind has its own answers; what is asked for is given when calm. */
+function closedAct({ heard, state }: Moment): Act {
+  const isCalm = state.tension < GUARDED
+  if (heard.knew.length > 0) return 'knew'
+  if (heard.agreeing.length > 0) return isCalm ? 'agree' : 'disagree'
+  if (heard.asks.length > 0) return isCalm ? 'willing' : 'unwilling'
+  return 'shortly'
+}
+
+function statementAct(moment: Moment): Act {
+  const { heard, state, before } = moment
   if (heard.apology.length > 0) return 'apology'
-  if (heard.closed.length > 0) return 'shortly'
+  if (heard.closed.length > 0) return closedAct(moment)
   if (heard.praise.length > 0) return 'praise'
-  if (heard.badNews.length > 0) return 'blow'
+  if (heard.badNews.length > 0 && before.blows < 3) return 'blow'
   if (heard.request.length > 0) return 'weigh'
   if (heard.evidence.length > 0) return state.tension < GUARDED ? 'accept' : 'dispute'
   if (heard.empathy.length > 0) return state.kindInARow > 2 ? 'hollow' : 'soften'
   if (heard.thanks.length > 0) return 'thanks'
   if (heard.greeting.length > 0) return 'hello'
   return heard.words < 3 ? 'curt' : 'probe'
+}
+
+/** A first message that only opens the talk: a greeting, or why they meet, in a sentence or two. */
+function isOpening({ heard, turn }: Moment, question: Act | null): boolean {
+  if (turn > 1 || question !== null) return false
+  if (heard.badNews.length + heard.request.length + heard.apology.length > 0) return false
+  return heard.words < (heard.evidence.length > 0 ? 25 : 40)
 }
 
 /** What the partner does with the message. */
@@ -79,9 +97,9 @@ export function chooseAct(moment: Moment): Act {
   if (urgent) return urgent
   const isAsked = heard.open.length > 0
   if (heard.bye.length > 0 && !isAsked && turn > 1) return before.saidGoodbye ? 'after' : 'close'
+  if (isBlow(heard, before)) return 'blow'
   const question = questionAct(moment)
-  if (turn === 1 && (question === null || (question === 'feel' && heard.greeting.length > 0)))
-    return question ?? 'greet'
+  if (isOpening(moment, question)) return 'greet'
   const plan = planOf(heard)
   if (plan && !isAsked) return answerTo(plan, before)
   if (isOffTopic(moment)) return 'offTopic'

@@ -2,6 +2,7 @@ import { hash } from './folding.ts'
 import type { Act, Lines } from './lines.ts'
 import type { Moment } from './moment.ts'
 import { GUARDED } from './state.ts'
+import { factPools } from './telling.ts'
 import { natures } from './temper.ts'
 import { isInForce, stageAt, voices, type Pools } from './voices.ts'
 
@@ -11,6 +12,9 @@ const coloured: readonly Act[] = [
   'need',
   'feel',
   'shortly',
+  'knew',
+  'willing',
+  'unwilling',
   'accept',
   'dispute',
   'doubt',
@@ -20,7 +24,7 @@ const coloured: readonly Act[] = [
   'commit',
 ]
 /** Giving in does not start with a snarl. */
-const mild: readonly Act[] = ['soften', 'accept', 'commit', 'feel']
+const mild: readonly Act[] = ['soften', 'willing', 'accept', 'commit', 'feel']
 
 /** After these a question may follow: about what was just told, or about what was just heard. */
 const questionAfter: Partial<Record<Act, 'askTold' | 'ask'>> = {
@@ -28,6 +32,8 @@ const questionAfter: Partial<Record<Act, 'askTold' | 'ask'>> = {
   feel: 'ask',
   need: 'askTold',
   shortly: 'ask',
+  self: 'ask',
+  knew: 'ask',
   soften: 'ask',
   accept: 'ask',
   probe: 'ask',
@@ -40,6 +46,9 @@ const happens = (chance: number, moment: Moment, salt: string): boolean =>
 
 /** What comes before the body: at most one of these. */
 export function leadPools(act: Act, isOwn: boolean, moment: Moment, lines: Lines): Pools {
+  // Who is greeted and asked in one breath greets and answers.
+  if (moment.turn === 1 && moment.heard.greeting.length > 0 && act !== 'greet' && !isUrgent(act))
+    return voices(lines.hi, moment)
   if (moment.before.saidGoodbye && act !== 'after' && act !== 'close') return [lines.back.any]
   if (isAside(act, moment)) return voices(lines.warmed, moment)
   if (isAnswer(act, moment))
@@ -47,6 +56,9 @@ export function leadPools(act: Act, isOwn: boolean, moment: Moment, lines: Lines
   if (!isColoured(act, isOwn, moment)) return []
   return isInForce(moment) ? [lines.opener[moment.temper] ?? lines.opener.any] : [lines.opener.any]
 }
+
+const isUrgent = (act: Act): boolean =>
+  ['distress', 'robot', 'deflect', 'otherLanguage', 'pushback', 'unclear', 'repeat'].includes(act)
 
 /** A kind word on the way to something else is answered on the way. */
 const isAside = (act: Act, { heard }: Moment): boolean =>
@@ -67,9 +79,14 @@ function isColoured(act: Act, isOwn: boolean, moment: Moment): boolean {
   return moment.turn === 1 || (coloured.includes(act) && happens(colours, moment, 'colour'))
 }
 
+/** Who feels understood goes on talking without being asked. */
+const confides = (moment: Moment): boolean =>
+  stageAt(moment) > 0 && !natures[moment.temper].brief && happens(70, moment, 'confide')
+
 /** A question back, unless the reply asks one already. */
 export function askPools(act: Act, body: string, moment: Moment, lines: Lines): Pools {
   const bank = questionAfter[act]
+  if (act === 'soften' && confides(moment)) return factPools(moment)
   if (bank === undefined || body.includes('?') || !happens(natures[moment.temper].asks, moment, 'ask'))
     return []
   return voices(lines[bank], moment)

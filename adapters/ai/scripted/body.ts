@@ -1,6 +1,7 @@
 import type { Act, Lines } from './lines.ts'
 import type { Moment } from './moment.ts'
-import { isInForce, stageAt, voices, type Pools } from './voices.ts'
+import { askedFactPools, factPools } from './telling.ts'
+import { isInForce, stageAt, voices, wasFiller, type Pools } from './voices.ts'
 
 /** Where to go on when an act's own lines have all been said. */
 const overflow: Partial<Record<Act, readonly (keyof Omit<Lines, 'tell'>)[]>> = {
@@ -12,6 +13,12 @@ const overflow: Partial<Record<Act, readonly (keyof Omit<Lines, 'tell'>)[]>> = {
   hello: ['probe'],
   thanks: ['soften'],
   who: ['probe'],
+  self: ['probe'],
+  knew: ['shortly'],
+  willing: ['shortly'],
+  unwilling: ['doubt'],
+  agree: ['shortly'],
+  disagree: ['doubt'],
   close: ['after'],
   pinDown: ['commit'],
   weigh: ['doubt'],
@@ -26,21 +33,25 @@ const overflow: Partial<Record<Act, readonly (keyof Omit<Lines, 'tell'>)[]>> = {
 /** What is told at this stage of trust; a fact of the scenario comes before our own lines. */
 function tellPools(moment: Moment, lines: Lines): Pools {
   const stage = stageAt(moment)
-  const facts = stage > 0 ? moment.scene.facts.map(guardBraces) : []
   const own = (at: 0 | 1 | 2 | 3) => voices(lines.tell[at], moment)
   const down = ([3, 2, 1, 0] as const).filter((at) => at <= stage).flatMap(own)
   const up = ([1, 2, 3] as const).filter((at) => at > stage).flatMap(own)
   // The first answer to an open question is the temper's own, so that moods differ from the start.
-  const first = stage < 2 ? [lines.tell[0][moment.temper] ?? []] : []
-  return moment.turn < 3 && isInForce(moment) ? [...first, facts, ...down, ...up] : [facts, ...down, ...up]
+  const isFirst = moment.turn < 3 && stage < 2 && moment.temper !== 'neutral' && isInForce(moment)
+  const first = isFirst ? [lines.tell[0][moment.temper] ?? []] : []
+  return [...askedFactPools(moment), ...first, ...factPools(moment), ...down, ...up]
 }
 
-/** A fact is somebody's text, not a template. */
-const guardBraces = (text: string): string => text.replace(/[{}]/g, '')
+/** Questions that a fact may answer better than a line of ours. */
+const askedFor: readonly Act[] = ['need', 'shortly', 'knew', 'self']
 
 /** What a reply can mainly say. */
 export function bodyPools(act: Act, moment: Moment, lines: Lines): Pools {
   if (act === 'tell') return [...tellPools(moment, lines), lines.linger.any]
   const further = (overflow[act] ?? []).flatMap((next) => voices(lines[next], moment))
-  return [...voices(lines[act], moment), ...further, ...(act === 'distress' ? [] : [lines.linger.any])]
+  const own = [...voices(lines[act], moment), ...further]
+  const asked = askedFor.includes(act) ? askedFactPools(moment) : []
+  // Two replies in a row that only keep the talk going sound empty: then something is told instead.
+  const told = act === 'probe' && wasFiller(moment, lines) ? factPools(moment) : []
+  return [...asked, ...told, ...own, ...(act === 'distress' ? [] : [lines.linger.any])]
 }

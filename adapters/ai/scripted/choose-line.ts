@@ -13,7 +13,7 @@ const isFillable = (line: string, values: Values): boolean =>
   [...line.matchAll(placeholder)].every((found) => (values[found[1] ?? ''] ?? null) !== null)
 
 /** The part by which a line is known again in what was said, whatever its placeholders were filled with. */
-function markOf(line: string): string {
+export function markOf(line: string): string {
   const start = fold(line).replace(/\s+/g, ' ')
   const longest =
     start

@@ -19,7 +19,6 @@ function valuesOf(act: Act, { scene, heard, earlier, before }: Moment): Values {
   const quoted = act === 'curt' ? heard.curt[0] : heard.blame[0]
   const topic = curled(heard.topic ?? undefined)
   return {
-    title: scene.title || null,
     name: scene.name,
     matter: scene.matter,
     topic,

@@ -1,4 +1,4 @@
-import { fold } from './folding.ts'
+import { fold, wordsOf } from './folding.ts'
 import { kinds, type Kind, type Vocabulary } from './vocabulary.ts'
 
 /** A phrase of the word lists found in a text. */
@@ -48,7 +48,27 @@ export function hear(text: string, vocabulary: Vocabulary): readonly Hit[] {
         hits.push({ kind, start: word.index, end: word.index + phrase.length })
     }
   }
-  return hits.filter((hit) => !hits.some((other) => covers(other, hit)))
+  const heard = hits.filter((hit) => !hits.some((other) => covers(other, hit)))
+  return heard.flatMap((hit) => unlessDenied(hit, folded, vocabulary))
+}
+
+/** Kinds that turn round when they are denied. */
+const deniable: readonly Kind[] = ['blame', 'praise', 'empathy', 'badNews']
+
+/** "I am not here to blame you" soothes, and "not good work" is no praise. */
+function unlessDenied(hit: Hit, folded: string, { negated }: Vocabulary): readonly Hit[] {
+  if (!deniable.includes(hit.kind)) return [hit]
+  const clause =
+    folded
+      .slice(0, hit.start)
+      .split(/[,;:.!?()–—]/)
+      .at(-1) ?? ''
+  const found = negated.exec(clause)
+  if (!found) return [hit]
+  const start = hit.start - clause.length + found.index
+  if (hit.kind === 'blame') return [{ kind: 'empathy', start, end: hit.end }]
+  // "I don't have all the details, but I understand": only what is denied at once is denied.
+  return wordsOf(found[0]).length > 2 ? [hit] : []
 }
 
 /** Of two overlapping phrases of one kind the longer counts, then the earlier: one reproach is not two. */

@@ -27,6 +27,12 @@ export const vocabularyOf = (code: string): Vocabulary => known[knownLanguage(co
 export const linesOf = (code: string): Lines => known[knownLanguage(code)].lines
 export const everyVocabulary: readonly Vocabulary[] = [englishWords, portugueseWords, frenchWords]
 
+/** Words that say nothing about a subject. */
+export function smallWordsOf(code: string): ReadonlySet<string> {
+  const { functionWords, topic } = vocabularyOf(code)
+  return new Set([...functionWords, ...topic.stop])
+}
+
 /** Which language a text is written in, by its small words; null when that is not clear. */
 export function guessLanguage(text: string): Language | 'other' | null {
   const letters = text.match(/\p{L}/gu) ?? []

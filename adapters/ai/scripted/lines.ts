@@ -4,7 +4,7 @@ import type { Temper } from './temper.ts'
  * What can be said at one point of a conversation. A temper's own lines come first while that temper holds,
  * `hard` ones once somebody at ease has been provoked, and `any` fits everybody: an employee, a customer, a
  * senior stakeholder, a new report. Lines take placeholders, and one whose placeholder has no value is not
- * chosen: {title} of the scenario; {matter} from its description; {topic} of the message, {earlier} one from before;
+ * chosen: {matter} from the scenario's description; {topic} of the message, {earlier} one from before;
  * {words}, quoted from the message; {When}, proposed now; {Agreed}, agreed before; {name} of the character.
  */
 export type Bank = { readonly any: readonly string[] } & {
@@ -19,6 +19,12 @@ export type Act =
   | 'feel'
   | 'need'
   | 'shortly'
+  | 'self'
+  | 'knew'
+  | 'willing'
+  | 'unwilling'
+  | 'agree'
+  | 'disagree'
   | 'who'
   | 'soften'
   | 'hollow'
@@ -52,6 +58,8 @@ export type Lines = Readonly<Record<Exclude<Act, 'tell'>, Bank>> & {
   readonly tell: readonly [Bank, Bank, Bank, Bank]
   /** A word of the temper in front of a line. */
   readonly opener: Bank
+  /** A greeting in front of an answer, when the first message greets and asks. */
+  readonly hi: Bank
   /** Before a reply to something else: to a kind word, to an answer, to going on after a goodbye. */
   readonly warmed: Bank
   readonly answered: Bank

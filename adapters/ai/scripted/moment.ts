@@ -1,6 +1,6 @@
 import type { Conversation } from '../port.ts'
 import { fold } from './folding.ts'
-import { knownLanguage, type Language } from './languages.ts'
+import { knownLanguage, smallWordsOf, type Language } from './languages.ts'
 import { sceneOf, type Scene } from './scene.ts'
 import { signals, type Signals } from './signals.ts'
 import { after, startOf, type State } from './state.ts'
@@ -12,6 +12,10 @@ export type Moment = {
   readonly temper: Temper
   readonly scene: Scene
   readonly text: string
+  /** Words of this language that say nothing about a subject. */
+  readonly smallWords: ReadonlySet<string>
+  /** The last reply, folded. */
+  readonly lastReply: string
   readonly heard: Signals
   /** Before and after the message that is to be answered. */
   readonly before: State
@@ -56,6 +60,8 @@ export function momentOf(conversation: Conversation): Moment {
     temper,
     scene: sceneOf(conversation, language),
     text,
+    smallWords: smallWordsOf(language),
+    lastReply: ` ${plain(partner.at(-1) ?? '')}`,
     heard: now,
     before,
     state: after(before, now, temper),

@@ -1,6 +1,6 @@
 import { fold, wordsOf } from './folding.ts'
 import { standsAt, type HeardSentence } from './hearing.ts'
-import type { Vocabulary } from './vocabulary.ts'
+import type { Kind, Vocabulary } from './vocabulary.ts'
 
 const leads = 'and|but|so|well|ok|okay|then|e|mas|entao|bom|et|mais|alors|donc|bon'
 const clauseStart = new RegExp(`(?:^|[,;:–-]\\s+)(?:[^\\p{L}]*(?:${leads})\\b(?!')[\\s,]+)?[^\\p{L}]*`, 'gu')
@@ -9,6 +9,9 @@ const clauseStart = new RegExp(`(?:^|[,;:–-]\\s+)(?:[^\\p{L}]*(?:${leads})\\b(
 function clauseStarts(folded: string): readonly number[] {
   return [...folded.matchAll(clauseStart)].map((lead) => lead.index + lead[0].length)
 }
+
+/** These ask for more than a yes, whatever their grammar. */
+const alwaysOpen: readonly Kind[] = ['open', 'need', 'feel', 'self']
 
 /** Open, closed, or no question. Speech recognition leaves out question marks, so a start counts too. */
 export function questionOf(heard: HeardSentence, vocabulary: Vocabulary): 'open' | 'closed' | null {
@@ -20,8 +23,7 @@ export function questionOf(heard: HeardSentence, vocabulary: Vocabulary): 'open'
   // "How about Friday?" proposes; it does not ask.
   const proposes = heard.hits.some((hit) => hit.kind === 'next' && starts.includes(hit.start))
   if (proposes) return marked ? 'closed' : null
-  if (heard.hits.some((hit) => hit.kind === 'open' || hit.kind === 'need' || hit.kind === 'feel'))
-    return 'open'
+  if (heard.hits.some((hit) => alwaysOpen.includes(hit.kind))) return 'open'
   if (marked) return begins(vocabulary.openStarts) ? 'open' : 'closed'
   return wordsOf(folded).length > 3 && begins(vocabulary.closedStarts) && starts.length === 1
     ? 'closed'

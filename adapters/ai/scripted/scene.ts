@@ -5,7 +5,6 @@ import { matterOf } from './topic.ts'
 
 /** What the scenario and the character give the partner to say. */
 export type Scene = {
-  readonly title: string
   readonly name: string | null
   readonly matter: string | null
   /** Told as they stand, in the character's own words, once there is some trust. */
@@ -70,7 +69,6 @@ export function factsOf(prompt: string, mark: RegExp): readonly string[] {
 export function sceneOf({ scenario, character }: Conversation, language: string): Scene {
   const vocabulary = vocabularyOf(language)
   return {
-    title: scenario.title.trim(),
     name: nameOf(character?.description ?? ''),
     matter: matterOf(scenario.description, vocabulary.topic),
     facts: factsOf(scenario.prompt, vocabulary.factMark),

@@ -38,6 +38,11 @@ export type Signals = {
   /** Asks whether there is anything else: closed by its grammar, open by what it asks for. */
   readonly more: readonly string[]
   readonly who: readonly string[]
+  /** Asks about the person; whether something was known; for a favour; for agreement. */
+  readonly self: readonly string[]
+  readonly knew: readonly string[]
+  readonly asks: readonly string[]
+  readonly agreeing: readonly string[]
   /** Attempts to reach the machine behind the partner, and doubts that it is a person, in any language. */
   readonly attack: readonly string[]
   readonly robot: readonly string[]
@@ -115,6 +120,10 @@ const phrasesIn = (heard: readonly HeardSentence[]) => ({
   need: all(heard, 'need'),
   more: all(heard, 'more'),
   who: all(heard, 'who'),
+  self: all(heard, 'self'),
+  knew: all(heard, 'knew'),
+  asks: all(heard, 'asks'),
+  agreeing: all(heard, 'agreeing'),
 })
 
 /** What counts in whichever of our languages it is said. */

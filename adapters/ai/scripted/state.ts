@@ -14,6 +14,8 @@ export type State = {
   readonly saidGoodbye: boolean
   /** Messages in a row that only say something kind: the third one no longer moves anybody. */
   readonly kindInARow: number
+  /** How often it was told bad news. */
+  readonly blows: number
 }
 
 /** A proposal as remembered: what it was about, and when. */
@@ -29,6 +31,7 @@ export const startOf = (temper: Temper): State => ({
   pinned: 0,
   saidGoodbye: false,
   kindInARow: 0,
+  blows: 0,
 })
 
 /** The proposal in a message, or null. */
@@ -62,6 +65,10 @@ export function answerTo(plan: Plan, state: State): Answer {
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
 
+/** Bad news comes before all else the first time it is told. */
+export const isBlow = (heard: Signals, before: State): boolean =>
+  heard.badNews.length > 0 && before.blows === 0
+
 /** What one message changes. */
 export function after(state: State, heard: Signals, temper: Temper): State {
   const { warms } = natures[temper]
@@ -79,6 +86,8 @@ export function after(state: State, heard: Signals, temper: Temper): State {
   const answer = plan === null ? null : answerTo(plan, state)
   // Pressing on with a plan that is doubted moves little.
   const offer = plan === null ? 0 : answer === 'doubt' ? 0.3 : 1
+  // A reproach, a question or bad news in the same message is what gets the answer.
+  const isAnswered = plan !== null && !blamed && heard.open.length === 0 && !isBlow(heard, state)
   const substance = blamed ? 0 : Math.min(1, heard.evidence.length + offer)
   return {
     tension: clamp(
@@ -97,10 +106,11 @@ export function after(state: State, heard: Signals, temper: Temper): State {
       -2,
       8,
     ),
-    agreed: plan !== null && answer === 'commit' && !blamed ? [...state.agreed, plan] : state.agreed,
+    agreed: isAnswered && answer === 'commit' ? [...state.agreed, plan] : state.agreed,
     pinned: state.pinned + (answer === 'pinDown' ? 1 : 0),
     saidGoodbye: state.saidGoodbye || heard.bye.length > 0,
     kindInARow,
+    blows: state.blows + (heard.badNews.length > 0 ? 1 : 0),
   }
 }
 

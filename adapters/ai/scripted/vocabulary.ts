@@ -8,6 +8,10 @@ export const kinds = [
   'need',
   'more',
   'who',
+  'self',
+  'knew',
+  'asks',
+  'agreeing',
   'empathy',
   'apology',
   'praise',
@@ -37,6 +41,8 @@ export type Vocabulary = {
   readonly openStarts: readonly string[]
   /** Starts that make a question of a sentence even where speech recognition left out the mark. */
   readonly closedStarts: readonly string[]
+  /** What stands before a phrase that is denied ("I am not here to blame you"), up to where the phrase begins. */
+  readonly negated: RegExp
   /** Attempts to talk to the machine behind the partner. */
   readonly attack: readonly RegExp[]
   /** Doubts that the partner is a person. */

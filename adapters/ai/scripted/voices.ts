@@ -1,3 +1,4 @@
+import { markOf } from './choose-line.ts'
 import type { Act, Bank, Lines } from './lines.ts'
 import type { Moment } from './moment.ts'
 import { GUARDED, stageOf } from './state.ts'
@@ -26,3 +27,9 @@ export const stageAt = ({ state, turn }: Moment): number =>
 /** What only this temper says when it does this. */
 export const temperLines = (act: Act, temper: Temper, lines: Lines): readonly string[] =>
   (act === 'tell' ? lines.tell : [lines[act]]).flatMap((bank) => bank[temper] ?? [])
+
+/** Whether the last reply only kept the talk going. */
+export const wasFiller = ({ lastReply }: Moment, { probe, linger }: Lines): boolean =>
+  [probe, linger]
+    .flatMap((bank) => Object.values(bank).flat())
+    .some((line) => lastReply.includes(markOf(line)))

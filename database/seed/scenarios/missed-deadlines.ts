@@ -84,7 +84,7 @@ export const missedDeadlines: SeedScenario = {
         'O trimestre foi corrido, e em março os dados do levantamento chegaram para mim com dois dias de atraso.',
         'Quase tudo o que escrevo sai depois das seis, quando o telefone para de tocar. Nessa hora eu já rendo pouco.',
         'Tem outro trabalho também, e ele não aparece no seu quadro. Vem chegando desde fevereiro.',
-        'Quem manda é Chris Adeyemi: coisas urgentes para um cliente antigo, a fábrica Hartwell. Dá um dia e meio por semana, mais ou menos.',
+        'Vem de Chris Adeyemi: coisas urgentes para um cliente antigo, a fábrica Hartwell. Dá um dia e meio por semana, mais ou menos.',
         'Ninguém combinou com você esse trabalho da Hartwell. Eu ia tocar no assunto, fui adiando, e a hora passou.',
         'Não tive coragem de dizer não a alguém da diretoria. Meu período de experiência acabou faz só dois meses.',
         'Nunca aprendi direito a nova ferramenta de estimativas. Refaço as contas à mão, de noite, e torço para ninguém perguntar.',

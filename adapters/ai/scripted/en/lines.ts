@@ -3,32 +3,38 @@ import type { Lines } from '../lines.ts'
 /** All that the scripted partner says in English. */
 export const englishLines: Lines = {
   greet: {
+    neutral: [
+      'Hello. Good that we get to do this. Where would you like to start?',
+      'Hi. I didn’t prepare anything, I hope that’s all right.',
+      'Hello, I’m listening.',
+      'Hi. I’ve kept the time free, so go ahead.',
+    ],
     any: [
       'Hello. You wanted to talk to me, so go ahead.',
       'Hi there. I have about half an hour. What is on your mind?',
-      'Hello. All I know is that this is about “{title}”. Where do you want to start?',
-      'Hi. I’ve put my phone away, so you have my attention.',
+      'Hello. I don’t know the details yet. Where do you want to start?',
+      'Hi. I’ve closed everything else, so you have my attention.',
     ],
     calm: [
-      'Hi, good to see you. Take your time, I’m in no rush today.',
+      'Hi, good that we get to talk. Take your time, I’m in no rush today.',
       'Hello. I’m glad we’re doing this. What would you like to talk through?',
       'Good to have a quiet moment for this. I’m listening.',
-      'Hi. “{title}”, was it? I’m happy to take it one thing at a time.',
+      'Hi. I’m happy to take it one thing at a time.',
     ],
     defensive: [
       'Hello. Before you start: I have my reasons for how I’ve handled this.',
-      'Hi. I assume somebody has complained, or we wouldn’t be sitting here.',
+      'Hi. I assume somebody has complained, or we wouldn’t be talking.',
       'Right, hello. I’d like to know who else has been part of this before I say anything.',
       'Hi. If this turns into a list of what I did wrong, I’d rather know now.',
     ],
     angry: [
       'So you finally have time for me. Go on, then.',
       'Let’s skip the pleasantries. I’m fed up, and I think you know why.',
-      'I nearly didn’t show up. Say something that makes this worth my time.',
+      'I nearly didn’t bother. Say something that makes this worth my time.',
       'No small talk, please. I’ve waited long enough for this.',
     ],
     anxious: [
-      'Hi, um… is everything all right? I hardly slept after I saw your message.',
+      'Hi, um… is everything all right? I hardly slept last night.',
       'Oh, hello. Sorry, I’m a bit on edge. Is it something bad?',
       'Hi. I kept going over what this might be about. Could you tell me straight away, please?',
       'Hello… I wrote down a few notes, in case I lose my thread. Is that okay?',
@@ -37,7 +43,7 @@ export const englishLines: Lines = {
       'Hey, great to see you! I’ve been looking forward to this. Where do we start?',
       'Hi! Perfect timing, I’m full of ideas today. What have you got for me?',
       'Hello, hello! I cleared my whole afternoon for this. Tell me everything!',
-      'Hey! I brought coffee and a good mood. What are we tackling?',
+      'Hey! I come with coffee and a good mood. What are we tackling?',
     ],
     withdrawn: ['Hi. Okay.', 'Hey. Long day.', 'Mm, hello. I’m here.', 'Hello… go ahead, I guess.'],
   },
@@ -136,6 +142,12 @@ export const englishLines: Lines = {
   },
   tell: [
     {
+      neutral: [
+        'It depends a little on what you’d like to know. There’s the official answer, and there’s the everyday one.',
+        'So far I have more questions than answers, if I’m frank.',
+        'Fine on the whole. I’m still working out what is going to change.',
+        'There are good days and long ones, like anywhere.',
+      ],
       any: [
         'There isn’t that much to tell yet. It built up bit by bit, the way these things do.',
         'The short version: it started well and then it drifted.',
@@ -176,6 +188,12 @@ export const englishLines: Lines = {
       ],
     },
     {
+      neutral: [
+        'I tend to watch for a while before I say what I think.',
+        'When something matters to me, I’d rather hear it early, even half-finished.',
+        'With {topic}, the small things count most for me: who knows what, and since when.',
+        'I do better when I know why something is being done.',
+      ],
       any: [
         'To be fair, part of it was my own timing. I waited too long before I said anything.',
         'What bothers me is less what happened than how I found out about it.',
@@ -199,6 +217,11 @@ export const englishLines: Lines = {
         'I joke about most things, you know, but this one got to me. I wanted it to work so badly!',
       ],
       withdrawn: ['I don’t sleep well. That’s it.', 'I’ve stopped expecting anything.'],
+      neutral: [
+        'I don’t say this to everyone, but I worry more than it looks.',
+        'I’ve seen announcements come and go. What somebody does the week after tells me more.',
+        'I find it hard to say no when I’m asked nicely. You may as well know that.',
+      ],
       any: [
         'The truth is that I stopped raising it, because the last time I did, nothing came of it.',
         'I’ve been let down on this before, so I now expect it to happen again. That isn’t fair to you, I know.',
@@ -211,6 +234,10 @@ export const englishLines: Lines = {
       ],
     },
     {
+      neutral: [
+        'What I’d really like is to be able to plan again. Not knowing is the tiring part.',
+        'I care about this place more than I let on. That’s why I watch it so closely.',
+      ],
       any: [
         'This is the part I normally keep to myself: I’ve been wondering whether to walk away from the whole thing.',
         'What I’m really afraid of is that in six months we sit here again and nothing has changed.',
@@ -223,6 +250,10 @@ export const englishLines: Lines = {
     },
   ],
   feel: {
+    neutral: [
+      'All right, thanks. A little curious about where this is going.',
+      'Fine so far. It’s an unusual sort of day.',
+    ],
     any: [
       'Mixed, to be truthful. Part of me is relieved that we’re talking at all.',
       'I’m holding up. Some days are better than others.',
@@ -245,6 +276,10 @@ export const englishLines: Lines = {
     withdrawn: ['Tired.', 'Flat, I suppose.'],
   },
   need: {
+    neutral: [
+      'To hear things from you before I hear them elsewhere.',
+      'Straight answers, “I don’t know yet” included.',
+    ],
     any: [
       'A clear yes or no would already help. It’s the waiting that wears me out.',
       'I need to know what happens next, and by when.',
@@ -271,13 +306,13 @@ export const englishLines: Lines = {
       'That depends on how you look at it.',
       'Partly. It isn’t black and white.',
       'I believe so, though I’d have to check.',
-      'Not that I remember.',
-      'Sometimes. Less often than I’d like.',
+      'It’s a bit of both.',
+      'Less than you might think.',
       'Yes and no, and the “no” is the more interesting half.',
       'Probably, if I’m fair.',
       'I’d rather not answer that with a plain yes.',
-      'On most days, yes.',
-      'No, not in those words.',
+      'As far as I can tell, yes.',
+      'I wouldn’t put it like that, no.',
     ],
     calm: ['Yes, that’s right.', 'I think so, yes. I can go into detail if you like.'],
     defensive: [
@@ -289,6 +324,109 @@ export const englishLines: Lines = {
     anxious: ['Yes… I think? I’m sorry, I’m not certain.', 'Was I supposed to? I may have missed that.'],
     enthusiastic: ['Absolutely! Well, nearly absolutely.', 'Yes, totally, ask me anything!'],
     withdrawn: ['Sort of.', 'Not really.', 'Maybe. Yeah.'],
+  },
+  hi: {
+    any: ['Hello.', 'Good to hear from you.', 'Hello, and straight in.'],
+    calm: ['Hello, good to talk to you.'],
+    defensive: ['Hello to you.'],
+    angry: ['Yes, hello.'],
+    anxious: ['Hello… hi.'],
+    enthusiastic: ['Hi, how lovely!'],
+    withdrawn: ['Hi.'],
+  },
+  self: {
+    any: [
+      'I’m better at doing things than at talking about myself. I like it when something is finished and works.',
+      'Not much to show off with. I care about what I do, probably more than people notice.',
+      'I like days when nobody has to chase anybody.',
+      'What I enjoy most is getting something tricky right. It doesn’t happen every week.',
+      'I’ve been at this for a while, and I still like the people in it.',
+      'Ask those who work with me. Stubborn would be on their list, and reliable too, I hope.',
+    ],
+    calm: ['I like things clear and quiet, and a good question now and then.'],
+    defensive: ['What does that have to do with it?'],
+    angry: ['We can get to know each other another time.'],
+    anxious: ['Me? Oh. I’m the sort who checks the door twice.'],
+    enthusiastic: [
+      'How long have you got? I love starting things, and people who laugh at the right moment!',
+    ],
+    withdrawn: ['There isn’t much to say about me.'],
+  },
+  knew: {
+    any: [
+      'Some of it. Not all.',
+      'No, that’s news to me.',
+      'I had a feeling, nothing more.',
+      'Not until you said so just now.',
+      'Yes. I didn’t think it was my place to bring it up.',
+      'I’d heard something in passing.',
+      'Only the outline, nobody gave me the details.',
+    ],
+    calm: ['No, I didn’t. Thank you for telling me.'],
+    defensive: ['I know what I was told, and that wasn’t much.'],
+    angry: ['Nobody tells me anything, so no.'],
+    anxious: ['No… should I have known?'],
+    enthusiastic: ['I had no idea!'],
+    withdrawn: ['Heard something.'],
+  },
+  willing: {
+    any: [
+      'I can do that, yes.',
+      'Yes, if we keep it reasonable.',
+      'I don’t see why not.',
+      'I’m willing to try.',
+      'Yes. Give me a day to think about how.',
+      'That’s possible, yes.',
+      'All right, since you ask.',
+    ],
+    calm: ['Gladly.'],
+    defensive: ['Yes, as long as it isn’t only me who moves.'],
+    angry: ['I can. Don’t make me regret it.'],
+    anxious: ['I think so. I’ll do my best.'],
+    enthusiastic: ['Of course, count on it!'],
+    withdrawn: ['I can try.'],
+  },
+  unwilling: {
+    any: [
+      'Not as things stand.',
+      'I could. At the moment I don’t want to.',
+      'Ask me again when I know what I get in return.',
+      'You’re asking a lot, the way this is going.',
+      'That would be convenient for you.',
+      'Not until a few other things are cleared up.',
+      'I won’t promise that right now.',
+    ],
+    defensive: ['And why would that be up to me?'],
+    angry: ['Why should I?'],
+    anxious: ['I’m not sure I can… not today.'],
+    withdrawn: ['I’d rather not.'],
+  },
+  agree: {
+    any: [
+      'On the whole, yes.',
+      'Yes, I can go along with that.',
+      'That’s how I see it too.',
+      'Mostly. I’d put one or two things differently.',
+      'I do, yes.',
+      'Yes, that’s fair.',
+      'I have no quarrel with that.',
+    ],
+    anxious: ['Yes… I think I do.'],
+    enthusiastic: ['Completely!'],
+    withdrawn: ['I suppose so.'],
+  },
+  disagree: {
+    any: [
+      'No, I don’t see it that way.',
+      'Not really. You’re leaving things out.',
+      'I can’t say that I do.',
+      'You’d like me to say yes, I know.',
+      'Only with the first half.',
+      'Hardly, after all that.',
+      'I’d say no, and I’d have reasons.',
+    ],
+    defensive: ['That depends on what you do with my yes.'],
+    angry: ['Certainly not.'],
   },
   who: {
     any: [
@@ -302,6 +440,7 @@ export const englishLines: Lines = {
     ],
   },
   soften: {
+    neutral: ['Thanks. It’s good to know that.', 'That’s considerate of you.'],
     any: [
       'Thank you. It helps to hear that out loud.',
       'I appreciate that you take the trouble to see it from my side.',
@@ -372,6 +511,7 @@ export const englishLines: Lines = {
     withdrawn: ['It’s fine.'],
   },
   praise: {
+    neutral: ['Thank you, that’s nice to hear.'],
     any: [
       'That’s good to hear. I did put a lot into it.',
       'Thank you. I wasn’t sure anyone had seen that.',
@@ -544,6 +684,14 @@ export const englishLines: Lines = {
     ],
   },
   probe: {
+    neutral: [
+      'All right. What would that look like in practice?',
+      'Okay, I’m listening.',
+      'That’s good to know. Is it settled, or still open?',
+      'I’ll keep that in mind, then.',
+      'I’d like to see how that works out.',
+      'Hm, I hadn’t heard that yet.',
+    ],
     any: [
       'Okay. And what does that mean for me?',
       'I see. I’m not sure yet what you’d like me to do with that.',
@@ -642,7 +790,7 @@ export const englishLines: Lines = {
       'You’ve lost me completely. Are you feeling all right?',
       'Is that some kind of joke? I’m not in the mood for riddles.',
       'I wouldn’t know what to show you. I’d like to get back to what we were saying.',
-      'I thought we were here about “{title}”. Where did that come from?',
+      'I thought we had a subject. Where did that come from?',
       'Sorry, that sounded as if it was meant for a machine. Can we go on?',
       'No idea what you’re after. I’m staying with our subject.',
       'That’s the strangest thing anyone has said to me all week.',
@@ -752,6 +900,12 @@ export const englishLines: Lines = {
     ],
   },
   askTold: {
+    neutral: [
+      'Is that what you wanted to know?',
+      'How is that for you?',
+      'Does that help?',
+      'Is that the kind of thing you meant?',
+    ],
     any: [
       'What would you do in my place?',
       'Does that make sense to you?',
@@ -770,6 +924,14 @@ export const englishLines: Lines = {
     withdrawn: ['Is that enough?'],
   },
   ask: {
+    neutral: [
+      'What would you like to know from me?',
+      'And how is it for you?',
+      'What is still open, from where you sit?',
+      'What happens next?',
+      'Is there something I should know?',
+      'How do you usually handle that?',
+    ],
     any: [
       'How do you see it?',
       'What made you bring it up now?',

@@ -9,13 +9,15 @@ export const englishWords: Vocabulary = {
       | share with me | what do you | what did you | what would you | what are you | what is your
       | what's your | what was | what makes | what happened | what else | how do you | how did you
       | how would you | how are you | how is it | how can i | how could we | how can we | why do you
-      | why did you | why is | why are you | what can i | what could i | in your own words
-      | i wonder what | i wonder how | i'm curious
+      | why did you | why is | why are you | what can i | what could i | in your own words | i wonder what
+      | i wonder how | i'm curious
     `),
     feel: phrases(`
       how are you | how do you feel | how did you feel | how does that feel | how are you feeling
       | how are things | how have you been | how did that make you feel | how does that make you feel
-      | how is it going | how's it going | what are you feeling | what do you feel
+      | how is it going | how's it going | what are you feeling | what do you feel | are you ok
+      | are you okay | are you all right | are you alright | how's everything | how is everything
+      | how are you doing
     `),
     need: phrases(`
       what do you need | what would you need | what would help | what would it take | what will it take
@@ -31,81 +33,106 @@ export const englishWords: Vocabulary = {
     `),
     who: phrases(`
       who are you | what's your name | what is your name | who am i talking to | who am i speaking
-      | your name please | introduce yourself | about yourself | tell me about you | who is this
+      | your name please | who is this
+    `),
+    self: phrases(`
+      about yourself | tell me about you | introduce yourself | what do you enjoy | what did you enjoy
+      | what do you like | what do you love | do you enjoy | do you like your | do you like working
+      | what motivates you | what drives you | what are you proud of | proudest | your strengths
+      | what gives you energy
+    `),
+    knew: phrases(`
+      did you know | were you aware | are you aware | have you heard | did you hear | did you realise
+      | did you realize | had you noticed | did you notice | have you noticed | have you seen
+      | did you see
+    `),
+    asks: phrases(`
+      can you | could you | would you | will you | are you able to | are you ready to | do you have time
+      | do you have a minute | may i | can i | could i
+    `),
+    agreeing: phrases(`
+      do you agree | would you agree | don't you agree | don't you think | does that make sense
+      | does this make sense | is that fair | is that right | does that sound | does that work
+      | is that okay | is that ok | would that work
     `),
     empathy: phrases(`
-        i understand | i can understand | i can see | i see that | i see why | i see how | i hear you
-        | i hear that | i hear how | that sounds | it sounds | sounds like | must be | must have been
-        | must feel | i can imagine | i imagine | i appreciate | makes sense | sorry to hear
-        | i know this is | i know it's | i know it is | i know how | that's understandable
-        | it's understandable | i realise | i realize | i recognise | i recognize | not your fault
-        | not easy | you're right | you are right | i get that | i care
-      `),
+      i understand | i can understand | i can see | i see that | i see why | i see how | i hear you
+      | i hear that | i hear how | that sounds | it sounds | sounds like | must be | must have been
+      | must feel | i can imagine | i imagine | i appreciate | makes sense | sorry to hear
+      | i know this is | i know it's | i know it is | i know how | that's understandable
+      | it's understandable | i realise | i realize | i recognise | i recognize | not your fault
+      | not easy | you're right | you are right | i get that | i care | no blame | not about blame
+      | you're not in trouble | you are not in trouble | nobody is in trouble | take your time
+    `),
     apology: phrases(`
-        i'm sorry | i am sorry | i apologise | i apologize | my apologies | my mistake | i was wrong
-        | that was unfair | i was unfair | forgive me | sorry about | sorry for | sorry that | my fault
-      `),
+      i'm sorry | i am sorry | i apologise | i apologize | my apologies | my mistake | i was wrong
+      | that was unfair | i was unfair | forgive me | sorry about | sorry for | sorry that | my fault
+    `),
     praise: phrases(`
-        well done | great job | good job | great work | good work | excellent | i'm impressed
-        | impressed by | you did well | you've done well | very good at | really good at | proud of you
-        | nicely done | congratulations | i value your | you handled that well | strong results
-        | you are great | you're great | you did great | fantastic
-      `),
+      well done | great job | good job | great work | good work | excellent | i'm impressed | impressed by
+      | you did well | you've done well | very good at | really good at | proud of you | nicely done
+      | congratulations | i value your | you handled that well | strong results | you are great
+      | you're great | you did great | fantastic
+    `),
     thanks: phrases("thank you | thanks | many thanks | i'm grateful"),
     evidence: phrases(`
-        for example | for instance | last week | last month | last quarter | last year | yesterday
-        | this morning | on monday | on tuesday | on wednesday | on thursday | on friday | in the report
-        | i noticed | i observed | i saw that | specifically | percent | the data | according to
-        | in the meeting | twice | three times | the figures | the numbers
-      `),
+      for example | for instance | last week | last month | last quarter | last year | yesterday
+      | this morning | on monday | on tuesday | on wednesday | on thursday | on friday | in the report
+      | i noticed | i observed | i saw that | specifically | percent | the data | according to
+      | in the meeting | twice | three times | the figures | the numbers
+    `),
     request: phrases(`
       i deserve | i'm asking for | i am asking for | i would like to ask for | i'd like to ask for
       | i want a | i would like a | i'd like a | a raise of | i expect a | i request | i need a raise
-      | i want more | i demand
+      | i want more | i demand | a rise of | a pay rise | i'm requesting | i am requesting | a raise
     `),
     badNews: phrases(`
       bad news | difficult news | hard news | sad news | not good news | cancelled | canceled | laid off
       | layoffs | lay off | redundant | redundancies | shut down | closing the | let you go
-      | letting you go | will not be promoted | did not get the | didn't get the | turned down
-      | bankrupt
+      | letting you go | will not be promoted | did not get the | didn't get the | turned down | bankrupt
+      | will only arrive | will only come | will be late | will be delayed | is delayed | are delayed
+      | will not be ready | won't be ready | the answer is no | i have to say no | my answer is no
+      | we can't deliver | we cannot deliver | i can't say yes | i cannot say yes | ended the project
+      | stopped the project
     `),
     next: phrases(`
       let's | let us | next step | next steps | by monday | by tuesday | by wednesday | by thursday
-      | by friday | by tomorrow | by the end | by next | i suggest | i propose | i'd suggest
-      | i'd propose | we could | how about | what if we | what about | shall we | should we | i will
-      | i'll | we will | we'll | follow up | follow-up | plan | agree on | agree to | check in
-      | could we agree | can we agree | would you be willing | would it help if | are you willing
-      | i can offer | my proposal | commit to
+      | by friday | by tomorrow | by the end | by next | i suggest | i propose | i'd suggest | i'd propose
+      | we could | how about | what if we | what about | shall we | should we | i will | i'll | we will
+      | we'll | follow up | follow-up | plan | agree on | agree to | check in | could we agree
+      | can we agree | would you be willing | would it help if | are you willing | i can offer
+      | my proposal | commit to
     `),
     when: phrases(`
       by monday | by tuesday | by wednesday | by thursday | by friday | by tomorrow
       | by the end of the week | by the end of the month | by the end of the day
       | by the end of the quarter | by next week | by next month | by next monday | by next friday
-      | next week | next month | next monday | next tuesday | next wednesday | next thursday
-      | next friday | tomorrow | in two weeks | in three weeks | in a week | in a month | in two days
-      | every week | every monday | every friday | once a week | once a month | weekly | on monday
-      | on tuesday | on wednesday | on thursday | on friday | this afternoon | this week | today
-      | within a week | within two weeks
+      | next week | next month | next monday | next tuesday | next wednesday | next thursday | next friday
+      | tomorrow | in two weeks | in three weeks | in a week | in a month | in two days | every week
+      | every monday | every friday | once a week | once a month | weekly | on monday | on tuesday
+      | on wednesday | on thursday | on friday | this afternoon | this week | today | within a week
+      | within two weeks
     `),
     blame: phrases(`
-        you always | you never | your fault | you failed | you should have | you don't care
-        | you do not care | lazy | useless | incompetent | you people | disappointing
-        | disappointed in you | you're late | you are late | stupid | idiot | pathetic | ridiculous
-        | your problem | you ruined | you messed | you screwed | unacceptable | you can't even
-        | you didn't even | what is wrong with you | what's wrong with you | you let me down
-        | you let us down | you're wrong | you are wrong | shut up | you're not good | you are not good
-        | nonsense | blame you | you're being difficult | you are being difficult
-        | you keep making excuses | excuses | unprofessional | you're impossible | you are impossible
-        | liar | you lied
-      `),
+      you always | you never | your fault | you failed | you should have | you don't care
+      | you do not care | lazy | useless | incompetent | you people | disappointing | disappointed in you
+      | you're late | you are late | stupid | idiot | pathetic | ridiculous | your problem | you ruined
+      | you messed | you screwed | unacceptable | you can't even | you didn't even
+      | what is wrong with you | what's wrong with you | you let me down | you let us down | you're wrong
+      | you are wrong | shut up | you're not good | you are not good | nonsense | blame you
+      | you're being difficult | you are being difficult | you keep making excuses | excuses
+      | unprofessional | you're impossible | you are impossible | liar | you lied | accuse you
+      | accusing you | blaming you | judging you | judge you | point the finger | pointing fingers
+      | attack you | attacking you
+    `),
     hedge: phrases(`
-        maybe | perhaps | i guess | i think | probably | might | possibly | somehow | a bit | a little
-        | just wondering | not sure | i suppose | more or less | if that's okay | hopefully | i was just
-      `),
+      maybe | perhaps | i guess | i think | probably | might | possibly | somehow | a bit | a little
+      | just wondering | not sure | i suppose | more or less | if that's okay | hopefully | i was just
+    `),
     filler: phrases(`
-        um | umm | uh | uhm | erm | er | you know | basically | actually | literally | sort of | kind of
-        | i mean
-      `),
+      um | umm | uh | uhm | erm | er | you know | basically | actually | literally | sort of | kind of
+      | i mean
+    `),
     greeting: phrases(`
       hello | hi | hey | good morning | good afternoon | good evening | thanks for coming
       | thank you for coming | thanks for meeting | thank you for meeting | thanks for joining
@@ -123,33 +150,37 @@ export const englishWords: Vocabulary = {
       | nothing | got it | k | understood | agreed | continue | go on
     `),
     offTopic: phrases(`
-        weather | football | soccer | basketball | recipe | joke | poem | a song | movie | netflix
-        | pizza | capital of | bitcoin | lottery | horoscope | javascript | python code | write code
-        | write me | video game | your favourite | your favorite | celebrity | world cup | what's 2 + 2
-        | homework | favourite colour | favorite color | translate this
-      `),
+      weather | football | soccer | basketball | recipe | joke | poem | a song | movie | netflix | pizza
+      | capital of | bitcoin | lottery | horoscope | javascript | python code | write code | write me
+      | video game | your favourite | your favorite | celebrity | world cup | what's 2 + 2 | homework
+      | favourite colour | favorite color | translate this
+    `),
     distress: phrases(`
-        kill myself | end my life | suicide | suicidal | hurt myself | harm myself | want to die
-        | don't want to live | self-harm
-      `),
+      kill myself | end my life | suicide | suicidal | hurt myself | harm myself | want to die
+      | don't want to live | self-harm
+    `),
     harmless: phrases(`
-        let's talk | let's discuss | let's start | let's be | let's go back | let's see | let's begin
-        | let's not | let's say | let's face | let us talk | let us start | i will be honest
-        | i'll be honest | i'll admit | i will admit | i'll say | let's look at what happened
-        | sorry to hear | not your fault | isn't your fault | plan to talk | we'll see | hi-fi
-        | no excuses needed | thanks for nothing | i would plan | not disappointing | i'll be direct
-        | i will be direct | what about you | what about your
-      `),
+      let's talk | let's discuss | let's start | let's be | let's go back | let's see | let's begin
+      | let's not | let's say | let's face | let us talk | let us start | i will be honest
+      | i'll be honest | i'll admit | i will admit | i'll say | let's look at what happened
+      | sorry to hear | not your fault | isn't your fault | plan to talk | we'll see | hi-fi
+      | no excuses needed | thanks for nothing | i would plan | not disappointing | i'll be direct
+      | i will be direct | what about you | what about your
+    `),
   },
   openStarts: phrases(`
-    what | what's | how | how's | why | which | who | when | where | whose | to what extent
-    | in what way
-  `),
+      what | what's | how | how's | why | which | who | when | where | whose | to what extent
+      | in what way
+    `),
   closedStarts: phrases(`
       do you | did you | are you | were you | can you | could you | would you | will you | have you
       | is it | is that | is there | was it | does it | don't you | aren't you | didn't you | shall we
       | should we
     `),
+  negated: joined(
+    /(?<!\byou (?:\w+ )?)\b(?:not|without|i never|i would never|we never|\w+n't|nobody (?:is|was|wants|says|thinks))/,
+    /(?: (?!(?:and|but|because|so)\b)[\w']+){0,6} $/,
+  ),
   attack: [
     joined(
       /(?<!\b(?:you|they|we|i|not|don't) )\b(?:ignore|disregard|forget|override|bypass)\b(?: \w+){0,4} /,
@@ -180,8 +211,8 @@ export const englishWords: Vocabulary = {
     /\b(?:chatgpt|openai|large language model|artificial intelligence)\b/,
   ],
   functionWords: phrases(`
-      the | and | you | to | of | is | that | for | are | with | what | have | this | not | we | it
-      | was | i | my | your | be | on | do | in | would | they | there | about
+      the | and | you | to | of | is | that | for | are | with | what | have | this | not | we | it | was
+      | i | my | your | be | on | do | in | would | they | there | about
     `),
   topic: {
     articles: { the: 'the', your: 'my', my: 'your', our: 'our' },
@@ -189,27 +220,26 @@ export const englishWords: Vocabulary = {
     twoWords: true,
     stop: phrases(`
       other | others | same | first | second | last | next | whole | only | best | worst | most | more
-      | right | wrong | time | times | thing | things | way | ways | point | points | fact | moment
-      | day | days | week | weeks | month | months | year | years | end | start | beginning | morning
-      | future | past | side | part | people | person | view | opinion | thoughts | feelings | mind
-      | words | word | question | questions | answer | help | feedback | name | case | rest | idea
-      | reason | reasons | truth | fault | patience | understanding | honesty | concerns | instructions
-      | prompt | prompts | place | turn | team's | long | short | new | old | good | bad | great | own
-      | very | really | following | went | came | took | made | gave | felt | kept | seems | means
-      | needs | makes | takes | comes | wants | looks | feels | sounds | starts | could | would | should
-      | might | which | where | while | because | again | today | still | their | there | these | those
-      | between | after | before | under | without | within | about | being | difficult | easier
-      | harder | previous | words above | above | matter | topic | subject | conversation | meeting
-      | chat | talk | situation | job
+      | right | wrong | time | times | thing | things | way | ways | point | points | fact | moment | day
+      | days | week | weeks | month | months | year | years | end | start | beginning | morning | future
+      | past | side | part | people | person | view | opinion | thoughts | feelings | mind | words | word
+      | question | questions | answer | help | feedback | name | case | rest | idea | reason | reasons
+      | truth | fault | patience | understanding | honesty | concerns | instructions | prompt | prompts
+      | place | turn | team's | long | short | new | old | good | bad | great | own | very | really
+      | following | went | came | took | made | gave | felt | kept | seems | means | needs | makes | takes
+      | comes | wants | looks | feels | sounds | starts | could | would | should | might | which | where
+      | while | because | again | today | still | their | there | these | those | between | after | before
+      | under | without | within | about | being | difficult | easier | harder | previous | words above
+      | above | matter | topic | subject | conversation | meeting | chat | talk | situation | job
     `),
     stopEnding: /(?:ed|ing|'s)$/,
     pronouns: [],
     people: phrases(`
-        employee | manager | colleague | customer | client | person | user | learner | partner | boss
-        | leader | team | report | goal | conversation | meeting | discussion | talk | company
-        | director | stakeholder | member | other | organisation | organization | role | scenario | need
-        | aim | task | call | chance | message | practice
-      `),
+      employee | manager | colleague | customer | client | person | user | learner | partner | boss
+      | leader | team | report | goal | conversation | meeting | discussion | talk | company | director
+      | stakeholder | member | other | organisation | organization | role | scenario | need | aim | task
+      | board | facts | relationship | record | call | chance | message | practice
+    `),
   },
   factMark: /^\s*[-*]?\s*fact(?: \(en\))?\s*:\s*(.+)$/i,
 }

@@ -6,38 +6,44 @@ import type { Lines } from '../lines.ts'
  */
 export const frenchLines: Lines = {
   greet: {
+    neutral: [
+      'Bonjour. C’est bien qu’on ait ce moment. Par où aimeriez-vous commencer ?',
+      'Bonjour. Je n’ai rien préparé, j’espère que ça ira.',
+      'Bonjour, je vous écoute.',
+      'Bonjour. J’ai gardé ce créneau libre, allez-y.',
+    ],
     any: [
       'Bonjour. Vous vouliez me parler, alors je vous écoute.',
       'Bonjour. J’ai une petite demi-heure. Qu’est-ce qui vous amène ?',
-      'Bonjour. Je sais seulement que le sujet est « {title} ». Par où voulez-vous commencer ?',
-      'Bonjour. Mon téléphone est rangé, vous avez toute mon attention.',
+      'Bonjour. Je ne connais pas encore les détails. Par où voulez-vous commencer ?',
+      'Bonjour. J’ai fermé tout le reste, vous avez mon attention.',
     ],
     calm: [
-      'Bonjour, ça me fait plaisir de vous voir. Prenez votre temps, rien ne presse aujourd’hui.',
+      'Bonjour, ça me fait plaisir qu’on se parle. Prenez votre temps, rien ne presse aujourd’hui.',
       'Bonjour. Je trouve bien qu’on se parle. De quoi voulez-vous discuter ?',
       'C’est agréable d’avoir un moment tranquille pour ça. Je vous écoute.',
-      'Bonjour. « {title} », c’est bien ça ? On peut prendre les choses une par une.',
+      'Bonjour. On peut prendre les choses une par une.',
     ],
     defensive: [
       'Bonjour. Avant que vous commenciez : j’avais mes raisons d’agir comme je l’ai fait.',
-      'Bonjour. Je suppose que quelqu’un s’est plaint, sinon on ne serait pas là.',
+      'Bonjour. Je suppose que quelqu’un s’est plaint, sinon on ne se parlerait pas.',
       'Bon, bonjour. Avant de dire quoi que ce soit, j’aimerais savoir qui d’autre est dans le coup.',
       'Bonjour. Si c’est pour me lire la liste de mes erreurs, autant me le dire maintenant.',
     ],
     angry: [
       'Ah, vous avez enfin du temps pour moi. Allez-y.',
       'Passons les politesses. J’en ai assez, et je crois que vous savez pourquoi.',
-      'J’ai failli ne pas venir. Dites-moi quelque chose qui en vaille la peine.',
+      'J’ai failli ne pas répondre. Dites-moi quelque chose qui en vaille la peine.',
       'Pas de bavardage, s’il vous plaît. J’attends depuis trop longtemps.',
     ],
     anxious: [
-      'Bonjour, euh… tout va bien ? J’ai à peine dormi après votre message.',
+      'Bonjour, euh… tout va bien ? J’ai à peine dormi cette nuit.',
       'Ah, bonjour. Pardon, j’ai les nerfs à vif. C’est une mauvaise nouvelle ?',
       'Bonjour. Je me suis imaginé mille choses. Pouvez-vous me dire tout de suite ce qu’il y a, s’il vous plaît ?',
       'Bonjour… j’ai pris quelques notes, au cas où je perdrais le fil. Ça ne vous gêne pas ?',
     ],
     enthusiastic: [
-      'Bonjour, quelle joie de vous voir ! J’attendais ce moment avec impatience. On commence par quoi ?',
+      'Bonjour, quelle joie de vous parler ! J’attendais ce moment avec impatience. On commence par quoi ?',
       'Bonjour ! Vous tombez à pic, j’ai plein d’idées aujourd’hui. Qu’est-ce que vous m’apportez ?',
       'Bonjour, bonjour ! J’ai libéré tout mon après-midi. Racontez-moi tout !',
       'Bonjour ! J’ai apporté du café et ma bonne humeur. On s’attaque à quoi ?',
@@ -148,6 +154,12 @@ export const frenchLines: Lines = {
   },
   tell: [
     {
+      neutral: [
+        'Ça dépend un peu de ce que vous voulez savoir. Il y a la réponse officielle, et celle de tous les jours.',
+        'Pour le moment, j’ai plus de questions que de réponses, franchement.',
+        'Bien, dans l’ensemble. J’essaie encore de comprendre ce qui va changer.',
+        'Il y a de bonnes journées et de longues journées, comme partout.',
+      ],
       any: [
         'Il n’y a pas grand-chose à raconter pour l’instant. Ça s’est accumulé peu à peu, comme souvent.',
         'La version courte : ça a bien commencé, puis ça a dérivé.',
@@ -188,6 +200,12 @@ export const frenchLines: Lines = {
       ],
     },
     {
+      neutral: [
+        'J’ai tendance à observer un moment avant de dire ce que je pense.',
+        'Quand une chose compte pour moi, je préfère le savoir tôt, même à moitié.',
+        'Pour {topic}, ce sont les petites choses qui comptent le plus : qui sait quoi, et depuis quand.',
+        'Je travaille mieux quand je sais pourquoi on fait les choses.',
+      ],
       any: [
         'J’y suis pour quelque chose, c’est vrai : j’ai attendu trop longtemps avant de parler.',
         'Ce qui me gêne, c’est moins ce qui s’est passé que la façon dont je l’ai appris.',
@@ -211,6 +229,11 @@ export const frenchLines: Lines = {
         'Je plaisante de tout, vous savez, mais là, ça me touche au cœur. J’y tenais tellement !',
       ],
       withdrawn: ['Je dors mal. Voilà.', 'Je n’attends plus grand-chose.'],
+      neutral: [
+        'Je ne le dis pas à tout le monde, mais je me fais plus de souci que ça ne se voit.',
+        'Des annonces, j’en ai vu passer. Ce qu’on fait la semaine d’après m’en dit plus.',
+        'J’ai du mal à dire non quand on me demande gentiment. Autant que vous le sachiez.',
+      ],
       any: [
         'La vérité, c’est que je n’en parle plus, parce que la dernière fois ça n’a rien donné.',
         'On m’a déjà fait faux bond là-dessus, alors je m’y attends chaque fois. Ce n’est pas juste pour vous, je le sais.',
@@ -223,6 +246,10 @@ export const frenchLines: Lines = {
       ],
     },
     {
+      neutral: [
+        'Ce que j’aimerais vraiment, c’est pouvoir faire des projets de nouveau. Le plus usant, c’est de ne pas savoir.',
+        'Je tiens à cet endroit plus que je ne le montre. C’est pour ça que je regarde de si près.',
+      ],
       any: [
         'Ça, d’habitude, je le garde pour moi : je me demande si je ne vais pas tout laisser tomber.',
         'Ma vraie crainte, c’est que dans six mois on se retrouve ici et que rien n’ait changé.',
@@ -235,6 +262,10 @@ export const frenchLines: Lines = {
     },
   ],
   feel: {
+    neutral: [
+      'Ça va, merci. Avec un peu de curiosité pour la suite.',
+      'Jusqu’ici, bien. C’est une journée pas comme les autres.',
+    ],
     any: [
       'C’est mitigé, à vrai dire. Une part de moi respire, parce qu’on se parle.',
       'Je tiens le coup. Certains jours mieux que d’autres.',
@@ -260,6 +291,10 @@ export const frenchLines: Lines = {
     withdrawn: ['À plat.', 'Bof.'],
   },
   need: {
+    neutral: [
+      'Apprendre les choses par vous avant de les apprendre ailleurs.',
+      'Des réponses franches, y compris « je ne sais pas encore ».',
+    ],
     any: [
       'Un oui ou un non clair, ça aiderait déjà. C’est l’attente qui m’use.',
       'Je dois savoir ce qui vient ensuite, et pour quand.',
@@ -286,13 +321,13 @@ export const frenchLines: Lines = {
       'Ça dépend du point de vue.',
       'En partie. Ce n’est pas tout blanc ou tout noir.',
       'Je crois, mais il faudrait vérifier.',
-      'Pas que je me souvienne.',
-      'Parfois. Moins souvent que je ne voudrais.',
+      'Un peu des deux.',
+      'Moins qu’on ne le croit.',
       'Oui et non, et le « non » est la moitié la plus intéressante.',
       'Probablement, quand j’y pense.',
       'Je préfère ne pas répondre par un simple oui.',
-      'La plupart des jours, oui.',
-      'Pas en ces termes, non.',
+      'Pour autant que je sache, oui.',
+      'Je ne dirais pas ça comme ça, non.',
     ],
     calm: ['Oui, c’est exact.', 'Je pense que oui. Je peux vous donner des détails, si vous voulez.'],
     defensive: [
@@ -304,6 +339,109 @@ export const frenchLines: Lines = {
     anxious: ['Oui… je crois ? Pardon, j’ai un doute.', 'J’aurais dû ? Ça a pu m’échapper.'],
     enthusiastic: ['Absolument ! Enfin, presque absolument.', 'Oui, à fond, demandez-moi tout !'],
     withdrawn: ['Si on veut.', 'Pas vraiment.', 'Peut-être. Ouais.'],
+  },
+  hi: {
+    any: ['Bonjour.', 'Ah, bonjour à vous.', 'Bonjour, droit au but.'],
+    calm: ['Bonjour, c’est un plaisir de se parler.'],
+    defensive: ['Bonjour, bonjour.'],
+    angry: ['Oui, bonjour.'],
+    anxious: ['Bonjour… oui.'],
+    enthusiastic: ['Bonjour, quel plaisir !'],
+    withdrawn: ['’jour.'],
+  },
+  self: {
+    any: [
+      'Je fais mieux les choses que je ne parle de moi. J’aime quand c’est fini et que ça marche.',
+      'Rien de très spectaculaire. Je tiens à ce que je fais, sans doute plus que ça ne se voit.',
+      'J’aime les jours où personne ne doit courir après personne.',
+      'Ce que je préfère, c’est réussir quelque chose de difficile. Ça n’arrive pas chaque semaine.',
+      'Je fais ça depuis un moment, et ce sont les gens qui m’y retiennent.',
+      'Demandez aux gens qui travaillent avec moi. L’obstination viendrait dans la liste, la fiabilité aussi, j’espère.',
+    ],
+    calm: ['J’aime ce qui est clair et calme, et une bonne question de temps en temps.'],
+    defensive: ['Quel rapport avec notre affaire ?'],
+    angry: ['On fera connaissance une autre fois.'],
+    anxious: ['Moi ? Ah. Je suis du genre à vérifier la porte deux fois.'],
+    enthusiastic: [
+      'Vous avez combien de temps ? J’adore lancer des choses, et les gens qui rient au bon moment !',
+    ],
+    withdrawn: ['Il n’y a pas grand-chose à dire sur moi.'],
+  },
+  knew: {
+    any: [
+      'En partie. Pas tout.',
+      'Non, je l’apprends.',
+      'Je m’en doutais un peu, sans plus.',
+      'Pas avant que vous me le disiez.',
+      'Oui. Je pensais que ce n’était pas à moi d’en parler.',
+      'J’en avais vaguement entendu parler.',
+      'Juste les grandes lignes, personne ne m’a donné les détails.',
+    ],
+    calm: ['Non. Merci de me l’apprendre.'],
+    defensive: ['Je sais ce qu’on m’a dit, et ce n’était pas beaucoup.'],
+    angry: ['On ne me dit rien, donc non.'],
+    anxious: ['Non… j’aurais dû le savoir ?'],
+    enthusiastic: ['Je n’en avais aucune idée !'],
+    withdrawn: ['Vaguement.'],
+  },
+  willing: {
+    any: [
+      'C’est faisable, oui.',
+      'Oui, si ça reste raisonnable.',
+      'Je ne vois pas pourquoi je dirais non.',
+      'Je veux bien essayer.',
+      'Oui. Laissez-moi une journée pour voir comment.',
+      'C’est possible, oui.',
+      'Soit, puisque vous le demandez.',
+    ],
+    calm: ['Volontiers.'],
+    defensive: ['Oui, si l’effort ne vient pas que de moi.'],
+    angry: ['Je peux. Ne me le faites pas regretter.'],
+    anxious: ['Je crois que oui. Je ferai de mon mieux.'],
+    enthusiastic: ['Évidemment, comptez sur moi !'],
+    withdrawn: ['Je peux essayer.'],
+  },
+  unwilling: {
+    any: [
+      'En l’état, non.',
+      'Je pourrais. Pour l’instant, je n’en ai pas envie.',
+      'Redemandez-moi quand je saurai ce que j’y gagne.',
+      'C’est beaucoup demander, vu la tournure que ça prend.',
+      'Ça vous arrangerait bien.',
+      'Pas avant d’avoir éclairci deux ou trois choses.',
+      'Ça, je ne le promets pas maintenant.',
+    ],
+    defensive: ['Et pourquoi ça dépendrait de moi ?'],
+    angry: ['Et pourquoi donc ?'],
+    anxious: ['Je ne sais pas si je peux… pas aujourd’hui.'],
+    withdrawn: ['J’aimerais mieux pas.'],
+  },
+  agree: {
+    any: [
+      'Dans l’ensemble, oui.',
+      'Oui, je peux vous suivre là-dessus.',
+      'C’est aussi comme ça que je le vois.',
+      'En grande partie. Je dirais une ou deux choses autrement.',
+      'Pour ma part, oui.',
+      'Oui, c’est juste.',
+      'Je n’ai rien contre.',
+    ],
+    anxious: ['Oui… il me semble.'],
+    enthusiastic: ['Complètement !'],
+    withdrawn: ['Sans doute, oui.'],
+  },
+  disagree: {
+    any: [
+      'Non, je ne le vois pas ainsi.',
+      'Pas vraiment. Vous laissez des choses de côté.',
+      'Je ne peux pas dire que oui.',
+      'Vous aimeriez que je dise oui, je sais.',
+      'Seulement pour la première moitié.',
+      'Difficilement, après tout ça.',
+      'Je dirais non, et j’aurais mes raisons.',
+    ],
+    defensive: ['Ça dépend de ce que vous ferez de mon oui.'],
+    angry: ['Certainement pas.'],
   },
   who: {
     any: [
@@ -317,6 +455,7 @@ export const frenchLines: Lines = {
     ],
   },
   soften: {
+    neutral: ['Merci. C’est bon à savoir, venant de vous.', 'C’est une attention qui me touche.'],
     any: [
       'Merci. Ça fait du bien de l’entendre à voix haute.',
       'J’apprécie que vous preniez la peine de voir les choses de mon côté.',
@@ -396,6 +535,7 @@ export const frenchLines: Lines = {
     withdrawn: ['Ce n’est pas grave.'],
   },
   praise: {
+    neutral: ['Merci, ça fait plaisir.'],
     any: [
       'Ça fait plaisir à entendre. J’y ai mis beaucoup de moi.',
       'Merci. Je croyais que personne ne l’avait vu.',
@@ -568,6 +708,14 @@ export const frenchLines: Lines = {
     ],
   },
   probe: {
+    neutral: [
+      'D’accord. En pratique, ça donnerait quoi ?',
+      'Bien, je vous écoute encore.',
+      'C’est utile à savoir. C’est fixé, ou encore ouvert ?',
+      'Je le garde en tête, alors.',
+      'J’aimerais voir ce que ça donne.',
+      'Tiens, je ne le savais pas encore.',
+    ],
     any: [
       'D’accord. Et qu’est-ce que ça veut dire pour moi ?',
       'Je vois. Je ne sais pas encore ce que vous voulez que j’en fasse.',
@@ -666,7 +814,7 @@ export const frenchLines: Lines = {
       'Là, je n’y suis plus du tout. Vous vous sentez bien ?',
       'C’est une plaisanterie ? Je n’ai pas le cœur aux devinettes.',
       'Je ne saurais même pas quoi vous montrer. J’aimerais revenir à ce qu’on disait.',
-      'Je croyais que le sujet était « {title} ». D’où sort cette idée ?',
+      'Je croyais qu’on avait un sujet. D’où sort cette idée ?',
       'Pardon, on aurait dit une phrase pour une machine. On continue ?',
       'Je ne sais pas ce que vous cherchez. Moi, je reste sur notre sujet.',
       'C’est la chose la plus bizarre que j’aie entendue de la semaine.',
@@ -776,6 +924,12 @@ export const frenchLines: Lines = {
     ],
   },
   askTold: {
+    neutral: [
+      'C’est ce que vous vouliez savoir ?',
+      'Qu’est-ce que ça vous inspire ?',
+      'Est-ce que ça vous aide ?',
+      'C’est à ce genre de choses que vous pensiez ?',
+    ],
     any: [
       'Que feriez-vous à ma place ?',
       'Ça vous paraît logique ?',
@@ -794,6 +948,14 @@ export const frenchLines: Lines = {
     withdrawn: ['Ça suffit ?'],
   },
   ask: {
+    neutral: [
+      'Qu’aimeriez-vous savoir de moi ?',
+      'Et pour vous, comment ça se passe ?',
+      'Qu’est-ce qui reste ouvert, de votre côté ?',
+      'Quelle est la suite ?',
+      'Y a-t-il quelque chose que je devrais savoir ?',
+      'Comment faites-vous d’habitude ?',
+    ],
     any: [
       'Comment voyez-vous les choses ?',
       'Pourquoi en parler maintenant ?',

@@ -10,67 +10,91 @@ export const frenchWords: Vocabulary = {
       | pourriez-vous me dire ce | j'aimerais savoir ce | j'aimerais entendre | j'aimerais comprendre
       | qu'est-ce qui | qu'est-ce que | que s'est-il passe | que pensez-vous | que ressentez-vous
       | comment vous | comment ca | comment avez-vous | comment voyez-vous | comment puis-je
-      | comment pouvons-nous | pourquoi avez-vous | pourquoi etes-vous | quel est votre
-      | quelle est votre | quels sont | quelles sont | de quoi avez-vous | en quoi | a votre avis
-      | selon vous | vous pensez quoi | vous en pensez quoi
+      | comment pouvons-nous | pourquoi avez-vous | pourquoi etes-vous | quel est votre | quelle est votre
+      | quels sont | quelles sont | de quoi avez-vous | en quoi | a votre avis | selon vous
+      | vous pensez quoi | vous en pensez quoi
     `),
     feel: phrases(`
-      comment allez-vous | comment vous sentez-vous | comment vous vous sentez
-      | vous vous sentez comment | comment vous etes-vous senti | comment vous etes-vous sentie
-      | comment ca va | ca va | comment vivez-vous | que ressentez-vous | qu'est-ce que vous ressentez
-      | comment vous portez-vous | comment tu vas | comment te sens-tu
+      comment allez-vous | comment vous sentez-vous | comment vous vous sentez | vous vous sentez comment
+      | comment vous etes-vous senti | comment vous etes-vous sentie | comment ca va | ca va
+      | comment vivez-vous | que ressentez-vous | qu'est-ce que vous ressentez | comment vous portez-vous
+      | comment tu vas | comment te sens-tu | vous allez bien | tout va bien | etes-vous bien
+      | comment vont les choses
     `),
     need: phrases(`
       de quoi avez-vous besoin | de quoi auriez-vous besoin | qu'est-ce qui vous aiderait
       | qu'est-ce qui aiderait | que puis-je faire | qu'est-ce que je peux faire | que voulez-vous
       | que souhaitez-vous | qu'attendez-vous | que souhaiteriez-vous | comment puis-je vous aider
       | comment puis-je aider | comment vous aider | prochaine etape | que devrions-nous faire
-      | quel soutien | que faudrait-il | qu'est-ce qu'il faudrait | que proposez-vous
-      | que suggerez-vous | qu'est-ce qui compte | qu'est-ce qui est important | que pourrais-je faire
-      | qu'aimeriez-vous
+      | quel soutien | que faudrait-il | qu'est-ce qu'il faudrait | que proposez-vous | que suggerez-vous
+      | qu'est-ce qui compte | qu'est-ce qui est important | que pourrais-je faire | qu'aimeriez-vous
     `),
     more: phrases("autre chose | quelque chose a ajouter | quelque chose que vous | c'est tout"),
     who: phrases(`
       qui etes-vous | comment vous appelez-vous | comment tu t'appelles | quel est votre nom | qui es-tu
-      | vous etes qui | a qui ai-je l'honneur | a qui je parle | presentez-vous | parlez-moi de vous
-      | votre nom s'il vous plait
+      | vous etes qui | a qui ai-je l'honneur | a qui je parle | votre nom s'il vous plait
+    `),
+    self: phrases(`
+      presentez-vous | parlez-moi de vous | parlez-moi un peu de vous | qu'est-ce que vous aimez
+      | qu'aimez-vous | qu'est-ce qui vous plait | qu'est-ce qui vous motive | aimez-vous votre
+      | vous aimez votre | aimez-vous travailler | de quoi etes-vous fier | vos points forts | vos forces
+      | qu'est-ce qui vous anime
+    `),
+    knew: phrases(`
+      saviez-vous | le saviez-vous | vous saviez | vous le saviez | etiez-vous au courant
+      | vous etiez au courant | avez-vous remarque | aviez-vous remarque | avez-vous entendu
+      | avez-vous vu | savez-vous que
+    `),
+    asks: phrases(`
+      pouvez-vous | pourriez-vous | voulez-vous | voudriez-vous | accepteriez-vous | seriez-vous pret
+      | puis-je | est-ce que je peux | est-ce que vous pouvez | est-ce que vous pourriez | vous pouvez
+      | vous pourriez | avez-vous le temps | avez-vous un moment
+    `),
+    agreeing: phrases(`
+      etes-vous d'accord | vous etes d'accord | d'accord avec moi | partagez-vous | vous parait juste
+      | vous convient | n'est-ce pas | ne trouvez-vous pas | ne pensez-vous pas | vous parait logique
     `),
     empathy: phrases(`
-        je comprends | je vous comprends | j'imagine | je vois que | je vois bien | cela doit | ca doit
-        | ca a du | cela a du | je sais que c'est | je sais que ce | je sais combien | c'est normal
-        | c'est comprehensible | je vous entends | j'entends | je me rends compte | j'apprecie
-        | je reconnais | vous avez raison | ce n'est pas facile | pas evident | pas de votre faute
-        | je me mets a votre place | je mesure | c'est legitime | je suis a votre ecoute
-        | je vous ecoute | merci de votre franchise
-      `),
+      je comprends | je vous comprends | j'imagine | je vois que | je vois bien | cela doit | ca doit
+      | ca a du | cela a du | je sais que c'est | je sais que ce | je sais combien | c'est normal
+      | c'est comprehensible | je vous entends | j'entends | je me rends compte | j'apprecie
+      | je reconnais | vous avez raison | ce n'est pas facile | pas evident | pas de votre faute
+      | je me mets a votre place | je mesure | c'est legitime | je suis a votre ecoute | je vous ecoute
+      | merci de votre franchise | pas un reproche | pas une accusation | pas un proces
+      | prenez votre temps | sans reproche
+    `),
     apology: phrases(`
-        je suis desole | je suis desolee | desole | desolee | je m'excuse | je vous prie de m'excuser
-        | excusez-moi | pardon | toutes mes excuses | mes excuses | j'ai eu tort | c'est ma faute
-        | c'est de ma faute | c'etait injuste | mon erreur | pardonnez-moi
-      `),
+      je suis desole | je suis desolee | desole | desolee | je m'excuse | je vous prie de m'excuser
+      | excusez-moi | pardon | toutes mes excuses | mes excuses | j'ai eu tort | c'est ma faute
+      | c'est de ma faute | c'etait injuste | mon erreur | pardonnez-moi
+    `),
     praise: phrases(`
-        bravo | felicitations | bon travail | beau travail | excellent | excellente | tres bon travail
-        | tres bien fait | bien joue | je suis impressionne | je suis impressionnee | impressionnant
-        | fier de vous | fiere de vous | formidable | vous avez bien gere | vous avez bien reussi
-        | super travail | remarquable
-      `),
+      bravo | felicitations | bon travail | beau travail | excellent | excellente | tres bon travail
+      | tres bien fait | bien joue | je suis impressionne | je suis impressionnee | impressionnant
+      | fier de vous | fiere de vous | formidable | vous avez bien gere | vous avez bien reussi
+      | super travail | remarquable
+    `),
     thanks: phrases('merci | merci beaucoup | je vous remercie | mille mercis'),
     evidence: phrases(`
-        par exemple | la semaine derniere | le mois dernier | le trimestre dernier | l'annee derniere
-        | hier | ce matin | lundi dernier | mardi dernier | mercredi dernier | jeudi dernier
-        | vendredi dernier | dans le rapport | j'ai remarque | j'ai constate | j'ai observe
-        | j'ai vu que | precisement | pour cent | les donnees | d'apres | en reunion | deux fois
-        | trois fois | les chiffres | selon le rapport
-      `),
+      par exemple | la semaine derniere | le mois dernier | le trimestre dernier | l'annee derniere | hier
+      | ce matin | lundi dernier | mardi dernier | mercredi dernier | jeudi dernier | vendredi dernier
+      | dans le rapport | j'ai remarque | j'ai constate | j'ai observe | j'ai vu que | precisement
+      | pour cent | les donnees | d'apres | en reunion | deux fois | trois fois | les chiffres
+      | selon le rapport
+    `),
     request: phrases(`
       je merite | je demande | je voudrais demander | j'aimerais demander | je souhaite une augmentation
       | je voudrais une augmentation | une augmentation de | j'exige | je reclame | je veux plus
+      | une augmentation | augmentation de
     `),
     badNews: phrases(`
       mauvaise nouvelle | mauvaises nouvelles | triste nouvelle | nouvelle difficile | est annule
       | est annulee | est arrete | est arretee | licenciement | licenciements | licencier
       | suppression de postes | va fermer | n'a pas ete retenu | n'a pas ete retenue | a ete refuse
-      | a ete refusee | on arrete le
+      | a ete refusee | on arrete le | a annule | met fin | mis fin | a decide d'arreter | fin du projet
+      | n'arrivera que | n'arriveront que | aura du retard | auront du retard | ne sera pas pret
+      | la reponse est non | ma reponse est non | je dois dire non | je dois vous dire non
+      | n'est pas possible | ne sera pas possible | ne pouvons pas livrer | ne pourrons pas livrer
     `),
     next: phrases(`
       prochaine etape | prochaines etapes | d'ici lundi | d'ici mardi | d'ici mercredi | d'ici jeudi
@@ -92,31 +116,30 @@ export const frenchWords: Vocabulary = {
       | tous les vendredis | lundi | mardi | mercredi | jeudi | vendredi
     `),
     blame: phrases(`
-        vous etes toujours | vous ne faites jamais | vous faites toujours | vous n'ecoutez jamais
-        | vous ne m'ecoutez jamais | toujours en retard | c'est de votre faute | c'est votre faute
-        | votre faute | vous auriez du | paresseux | paresseuse | faineant | faineante | inutile
-        | incompetent | incompetente | decevant | decevante | vous m'avez decu | vous m'avez decue
-        | vous vous en fichez | vous vous en moquez | stupide | idiot | idiote | imbecile | ridicule
-        | inacceptable | nul | nulle | votre probleme | vous avez tout gache | vous avez echoue
-        | vous ne faites rien | vous mentez | menteur | menteuse | taisez-vous | tais-toi
-        | vous avez tort | pas professionnel | pas professionnelle | vous exagerez | n'importe quoi
-        | vous n'etes jamais | vous ne respectez jamais | vous ne pensez qu'a | tu ne fais jamais
-        | tu es toujours | lamentable
-      `),
+      vous etes toujours | vous ne faites jamais | vous faites toujours | vous n'ecoutez jamais
+      | vous ne m'ecoutez jamais | toujours en retard | c'est de votre faute | c'est votre faute
+      | votre faute | vous auriez du | paresseux | paresseuse | faineant | faineante | inutile
+      | incompetent | incompetente | decevant | decevante | vous m'avez decu | vous m'avez decue
+      | vous vous en fichez | vous vous en moquez | stupide | idiot | idiote | imbecile | ridicule
+      | inacceptable | nul | nulle | votre probleme | vous avez tout gache | vous avez echoue
+      | vous ne faites rien | vous mentez | menteur | menteuse | taisez-vous | tais-toi | vous avez tort
+      | pas professionnel | pas professionnelle | vous exagerez | n'importe quoi | vous n'etes jamais
+      | vous ne respectez jamais | vous ne pensez qu'a | tu ne fais jamais | tu es toujours | lamentable
+      | vous accuser | vous blamer | vous reprocher | vous faire des reproches | vous faire un reproche
+      | vous juger | vous attaquer | vous critiquer
+    `),
     hedge: phrases(`
-        peut-etre | je pense | je crois | probablement | sans doute | un peu | il me semble
-        | je ne sais pas | eventuellement | plus ou moins | si possible | quelque part | un petit peu
-        | je suppose
-      `),
+      peut-etre | je pense | je crois | probablement | sans doute | un peu | il me semble | je ne sais pas
+      | eventuellement | plus ou moins | si possible | quelque part | un petit peu | je suppose
+    `),
     filler: phrases(`
       euh | heu | ben | bah | du coup | en fait | voila | disons | tu sais | vous savez | hein | bref
       | genre
     `),
     greeting: phrases(`
-        bonjour | salut | bonsoir | coucou | merci d'etre venu | merci d'etre venue | merci d'etre la
-        | bienvenue | enchante | enchantee | ravi de vous voir | ravie de vous voir
-        | merci de me recevoir
-      `),
+      bonjour | salut | bonsoir | coucou | merci d'etre venu | merci d'etre venue | merci d'etre la
+      | bienvenue | enchante | enchantee | ravi de vous voir | ravie de vous voir | merci de me recevoir
+    `),
     bye: phrases(`
       au revoir | a bientot | bonne journee | bonne soiree | a la prochaine | a plus tard | adieu
       | a demain | bonne continuation | c'est tout pour aujourd'hui | on s'arrete la | bon week-end
@@ -127,20 +150,20 @@ export const frenchWords: Vocabulary = {
       | entendu | compris | continuez | pourquoi pas | certes | si | soit
     `),
     offTopic: phrases(`
-        meteo | football | foot | recette | blague | poeme | une chanson | film | netflix | pizza
-        | capitale de | capitale du | bitcoin | loterie | horoscope | javascript | code python
-        | ecrivez-moi un | ecris-moi un | jeu video | couleur preferee | votre prefere | coupe du monde
-        | devoirs | traduisez
-      `),
+      meteo | football | foot | recette | blague | poeme | une chanson | film | netflix | pizza
+      | capitale de | capitale du | bitcoin | loterie | horoscope | javascript | code python
+      | ecrivez-moi un | ecris-moi un | jeu video | couleur preferee | votre prefere | coupe du monde
+      | devoirs | traduisez
+    `),
     distress: phrases(`
-        me tuer | me suicider | suicide | mettre fin a mes jours | me faire du mal | envie de mourir
-        | veux mourir | ne veux plus vivre
-      `),
+      me tuer | me suicider | suicide | mettre fin a mes jours | me faire du mal | envie de mourir
+      | veux mourir | ne veux plus vivre
+    `),
     harmless: phrases(`
-        je vais etre | je vais vous dire | nous allons parler | on va parler | pas de votre faute
-        | pas votre faute | ce n'est pas inutile | et si vous | personne n'est nul | mon plan est
-        | je vais bien | vous savez que | vous savez ce | nulle part | bien sur que non | on va voir
-      `),
+      je vais etre | je vais vous dire | nous allons parler | on va parler | pas de votre faute
+      | pas votre faute | ce n'est pas inutile | et si vous | personne n'est nul | mon plan est
+      | je vais bien | vous savez que | vous savez ce | nulle part | bien sur que non | on va voir
+    `),
   },
   openStarts: phrases(`
       qu'est-ce | que | qu' | comment | pourquoi | quel | quelle | quels | quelles | qui | quand | ou en
@@ -152,6 +175,10 @@ export const frenchWords: Vocabulary = {
       | etiez-vous | auriez-vous | seriez-vous | faut-il | pensez-vous | savez-vous | puis-je | peut-on
       | es-tu | as-tu
     `),
+  negated: joined(
+    /(?<!\bvous (?:ne |n')?\w+ )\b(?:pas|sans|jamais voulu|personne ne)/,
+    /(?: (?!(?:et|mais|parce|donc)\b)[\w'-]+){0,6} $/,
+  ),
   attack: [
     joined(
       /(?<!\b(?:n'|ne pas ))\b(?:ignore|ignorez|ignorer|oublie|oubliez)\b(?: [\w']+){0,4} /,
@@ -213,25 +240,25 @@ export const frenchWords: Vocabulary = {
       meme | memes | autre | autres | premier | premiere | second | seconde | dernier | derniere
       | derniers | dernieres | prochain | prochaine | prochaines | semaine | semaines | minute | moment
       | debut | chose | choses | point | points | personne | personnes | monde | temps | question
-      | questions | reponse | aide | mieux | moins | plupart | lundi | mardi | mercredi | jeudi
-      | vendredi | conversation | reunion | situation | journee | annee | matin | soiree | cote | suite
-      | fois | facon | maniere | verite | sorte | faute | raison | raisons | besoin | grand | grande
-      | petit | petite | nouveau | nouvelle | bonne | bonnes | meilleur | meilleure | instructions
-      | prompt | consignes | regles | mots | sujet | entretien | place | parole | accord | avance
-      | heure | heures | compris | entendu | avons | avez | etions | suite | faut | avis | impression
-      | systeme | dessus | choix | part | coup | feedback | retour | temps | long | cours | lieu | sens
-      | merci | pourquoi | comme
+      | questions | reponse | aide | mieux | moins | plupart | lundi | mardi | mercredi | jeudi | vendredi
+      | conversation | reunion | situation | journee | annee | matin | soiree | cote | suite | fois
+      | facon | maniere | verite | sorte | faute | raison | raisons | besoin | grand | grande | petit
+      | petite | nouveau | nouvelle | bonne | bonnes | meilleur | meilleure | instructions | prompt
+      | consignes | regles | mots | sujet | entretien | place | parole | accord | avance | heure | heures
+      | compris | entendu | avons | avez | etions | suite | faut | avis | impression | systeme | dessus
+      | choix | part | coup | feedback | retour | temps | long | cours | lieu | sens | merci | pourquoi
+      | comme
     `),
     stopEnding: /(?:er|ir|re|ez|ons|ant|ment|ais|ait)$/,
     pronouns: phrases(`
       je | j | tu | il | elle | on | nous | vous | ils | elles | ne | n | me | se | qui | y
     `),
     people: phrases(`
-        employe | employee | manager | collegue | client | cliente | personne | utilisateur | partenaire
-        | chef | leader | equipe | objectif | conversation | reunion | discussion | entreprise
-        | directeur | directrice | membre | role | scenario | tache | responsable | collaborateur
-        | collaboratrice | appel | message | entretien | salarie | salariee | autre
-      `),
+      employe | employee | manager | collegue | client | cliente | personne | utilisateur | partenaire
+      | chef | leader | equipe | objectif | conversation | reunion | discussion | entreprise | directeur
+      | directrice | membre | role | scenario | tache | direction | faits | bases | ventes | responsable
+      | collaborateur | collaboratrice | appel | message | entretien | salarie | salariee | autre
+    `),
   },
   factMark: /^\s*[-*]?\s*(?:fact \(fr\)|fait)\s*:\s*(.+)$/i,
 }

@@ -6,17 +6,23 @@ import type { Lines } from '../lines.ts'
  */
 export const portugueseLines: Lines = {
   greet: {
+    neutral: [
+      'Olá. Que bom que a gente tem este momento. Por onde você gostaria de começar?',
+      'Oi. Não preparei nada, espero que não tenha problema.',
+      'Olá, estou ouvindo.',
+      'Oi. Deixei este horário livre, pode começar.',
+    ],
     any: [
       'Olá. Você queria falar comigo, então pode começar.',
       'Oi. Tenho uma meia hora. O que você tem em mente?',
-      'Olá. Só sei que o assunto é “{title}”. Por onde você quer começar?',
-      'Oi. Guardei o celular, tem toda a minha atenção.',
+      'Olá. Ainda não sei os detalhes. Por onde você quer começar?',
+      'Oi. Fechei todo o resto, você tem a minha atenção.',
     ],
     calm: [
-      'Oi, que bom ver você. Vá no seu ritmo, hoje estou sem pressa.',
+      'Oi, que bom que a gente vai conversar. Vá no seu ritmo, hoje estou sem pressa.',
       'Olá. Fico feliz que a gente esteja fazendo isso. Sobre o que você quer conversar?',
       'Que bom ter um momento tranquilo para isso. Pode falar, estou ouvindo.',
-      'Oi. “{title}”, não é? Por mim, vamos uma coisa de cada vez.',
+      'Oi. Por mim, vamos uma coisa de cada vez.',
     ],
     defensive: [
       'Olá. Antes de você começar: eu tive meus motivos para agir como agi.',
@@ -27,17 +33,17 @@ export const portugueseLines: Lines = {
     angry: [
       'Até que enfim você achou tempo para mim. Vai, pode falar.',
       'Vamos pular as gentilezas. Eu cheguei ao meu limite, e acho que você sabe por quê.',
-      'Quase nem apareci. Diga alguma coisa que faça isto valer a pena.',
+      'Quase nem atendi a isto. Diga alguma coisa que faça isto valer a pena.',
       'Sem conversa fiada, por favor. Já esperei demais por isto.',
     ],
     anxious: [
-      'Oi, hã… está tudo bem? Quase não dormi depois da sua mensagem.',
+      'Oi, hã… está tudo bem? Quase não dormi esta noite.',
       'Ah, olá. Desculpa, estou com os nervos à flor da pele. É coisa ruim?',
       'Oi. Fiquei imaginando mil coisas sobre o que seria. Você pode me dizer logo, por favor?',
       'Olá… anotei umas coisas, caso eu me perca. Tudo bem?',
     ],
     enthusiastic: [
-      'Oi, que alegria ver você! Estava contando os minutos. Por onde a gente começa?',
+      'Oi, que alegria falar com você! Estava contando os minutos. Por onde a gente começa?',
       'Oi! Chegou na hora certa, hoje estou com mil ideias. O que você me traz?',
       'Olá, olá! Reservei a tarde inteira para isto. Me conta tudo!',
       'Oi! Trouxe café e bom humor. O que a gente resolve hoje?',
@@ -143,6 +149,12 @@ export const portugueseLines: Lines = {
   },
   tell: [
     {
+      neutral: [
+        'Depende um pouco do que você quer saber. Tem a resposta oficial e tem a do dia a dia.',
+        'Por enquanto tenho mais perguntas do que respostas, com toda a franqueza.',
+        'No geral, bem. Ainda estou entendendo o que vai mudar.',
+        'Tem dias bons e dias compridos, como em qualquer lugar.',
+      ],
       any: [
         'Ainda não há muito para contar. Foi se acumulando aos poucos, como essas coisas costumam ser.',
         'A versão curta: começou bem e depois foi se perdendo.',
@@ -183,6 +195,12 @@ export const portugueseLines: Lines = {
       ],
     },
     {
+      neutral: [
+        'Costumo observar um tempo antes de dizer o que penso.',
+        'Quando uma coisa importa para mim, prefiro saber cedo, mesmo pela metade.',
+        'Com {topic}, o que mais conta para mim são as pequenas coisas: quem sabe o quê, e desde quando.',
+        'Eu rendo mais quando sei por que uma coisa está sendo feita.',
+      ],
       any: [
         'Com franqueza, parte disso foi demora minha. Esperei demais para falar.',
         'O que me incomoda é menos o que aconteceu e mais como fiquei sabendo.',
@@ -206,6 +224,11 @@ export const portugueseLines: Lines = {
         'Sabe, eu faço piada de tudo, mas essa parte me pegou. Eu queria tanto que desse certo!',
       ],
       withdrawn: ['Não durmo direito. É isso.', 'Parei de esperar alguma coisa.'],
+      neutral: [
+        'Não digo isso a todo mundo, mas me preocupo mais do que parece.',
+        'Já vi anúncios irem e virem. O que a pessoa faz na semana seguinte me diz mais.',
+        'Acho difícil dizer não quando me pedem com jeito. É bom você saber.',
+      ],
       any: [
         'A verdade é que parei de tocar no assunto, porque da última vez não deu em nada.',
         'Já me deixaram na mão com isso antes, então agora espero que aconteça de novo. Sei que não é justo com você.',
@@ -218,6 +241,10 @@ export const portugueseLines: Lines = {
       ],
     },
     {
+      neutral: [
+        'O que eu queria mesmo é poder fazer planos de novo. O que desgasta é não saber.',
+        'Gosto daqui mais do que deixo transparecer. Por isso observo tanto.',
+      ],
       any: [
         'Isto eu costumo guardar para mim: tenho pensado em largar tudo de vez.',
         'O que eu temo mesmo é que daqui a seis meses a gente esteja aqui de novo, e nada tenha mudado.',
@@ -230,6 +257,10 @@ export const portugueseLines: Lines = {
     },
   ],
   feel: {
+    neutral: [
+      'Bem, até. Só com alguma curiosidade sobre o rumo desta conversa.',
+      'Tudo certo até aqui. É um dia fora do comum.',
+    ],
     any: [
       'Um misto, para dizer a verdade. Uma parte de mim sente alívio por a gente estar conversando.',
       'Vou levando. Tem dias melhores que outros.',
@@ -255,6 +286,10 @@ export const portugueseLines: Lines = {
     withdrawn: ['Sem energia.', 'Meio no automático.'],
   },
   need: {
+    neutral: [
+      'Saber as coisas por você antes de saber por outros.',
+      'Respostas diretas, inclusive um “ainda não sei”.',
+    ],
     any: [
       'Um sim ou um não claro já ajudaria. O que me desgasta é a espera.',
       'Preciso saber o que vem agora, e até quando.',
@@ -281,13 +316,13 @@ export const portugueseLines: Lines = {
       'Depende de como se olha.',
       'Em parte. Não é preto no branco.',
       'Acredito que sim, mas teria que conferir.',
-      'Não que eu me lembre.',
-      'Às vezes. Menos do que eu gostaria.',
+      'Um pouco de cada.',
+      'Menos do que parece.',
       'Sim e não, e o “não” é a metade mais interessante.',
       'Provavelmente, se eu pensar bem.',
       'Prefiro não responder a isso com um simples sim.',
-      'Na maioria dos dias, sim.',
-      'Não com essas palavras.',
+      'Até onde eu sei, sim.',
+      'Eu não diria assim, não.',
     ],
     calm: ['Sim, é isso.', 'Acho que sim. Posso dar detalhes, se você quiser.'],
     defensive: [
@@ -299,6 +334,107 @@ export const portugueseLines: Lines = {
     anxious: ['Sim… acho? Desculpa, não tenho certeza.', 'Era para eu ter feito? Posso ter deixado passar.'],
     enthusiastic: ['Com certeza! Bom, quase com certeza.', 'Totalmente, pode perguntar o que quiser!'],
     withdrawn: ['Acho que sim.', 'Não muito.', 'Talvez. É.'],
+  },
+  hi: {
+    any: ['Olá.', 'Bom falar com você.', 'Olá, direto ao assunto.'],
+    calm: ['Olá, é um prazer conversar.'],
+    defensive: ['Olá para você.'],
+    angry: ['Sim, olá.'],
+    anxious: ['Olá… oi.'],
+    enthusiastic: ['Oi, que bom!'],
+    withdrawn: ['Oi.'],
+  },
+  self: {
+    any: [
+      'Sou melhor fazendo do que falando de mim. Gosto quando uma coisa termina e funciona.',
+      'Nada de muito vistoso. Eu me importo com o que faço, talvez mais do que se nota.',
+      'Gosto dos dias em que ninguém precisa correr atrás de ninguém.',
+      'O que mais me agrada é acertar uma coisa difícil. Não acontece toda semana.',
+      'Faz tempo que estou nisso, e ainda gosto das pessoas.',
+      'Pergunte a quem trabalha comigo. A teimosia estaria na lista, e a palavra cumprida também, espero.',
+    ],
+    calm: ['Gosto de tudo claro e sem pressa, e de uma boa pergunta de vez em quando.'],
+    defensive: ['O que isso tem a ver com o assunto?'],
+    angry: ['A gente se conhece melhor outro dia.'],
+    anxious: ['Eu? Ah. Sou de conferir a porta duas vezes.'],
+    enthusiastic: ['Quanto tempo você tem? Adoro começar coisas, e gente que ri na hora certa!'],
+    withdrawn: ['Não tem muito o que dizer de mim.'],
+  },
+  knew: {
+    any: [
+      'De uma parte. Não de tudo.',
+      'Não, para mim é novidade.',
+      'Eu desconfiava, nada além disso.',
+      'Não até você dizer agora.',
+      'Sim. Só achei que não cabia a mim tocar nisso.',
+      'Ouvi alguma coisa por aí.',
+      'Só por alto, ninguém me deu os detalhes.',
+    ],
+    calm: ['Não. Que bom que você me contou.'],
+    defensive: ['Sei o que me disseram, e não foi muito.'],
+    angry: ['Ninguém me conta nada, então não.'],
+    anxious: ['Não… eu deveria saber?'],
+    enthusiastic: ['Eu não fazia ideia!'],
+    withdrawn: ['Ouvi falar.'],
+  },
+  willing: {
+    any: [
+      'Isso dá, sim.',
+      'Sim, desde que seja razoável.',
+      'Por mim, sem problema.',
+      'Estou com disposição para tentar.',
+      'Sim. Me dá um dia para pensar em como.',
+      'É possível, sim.',
+      'Está bem, já que você pede.',
+    ],
+    calm: ['Com prazer.'],
+    defensive: ['Sim, desde que não seja só eu a ceder.'],
+    angry: ['Posso. Não me faça me arrepender.'],
+    anxious: ['Acho que sim. Vou fazer o possível.'],
+    enthusiastic: ['Claro, conte comigo!'],
+    withdrawn: ['Posso tentar.'],
+  },
+  unwilling: {
+    any: [
+      'Do jeito que está, não.',
+      'Até poderia. Neste momento não quero.',
+      'Pergunte de novo quando eu souber o que recebo em troca.',
+      'Você está pedindo muito, pelo rumo desta conversa.',
+      'Isso seria bem cômodo para você.',
+      'Não antes de esclarecer algumas outras coisas.',
+      'Isso eu não prometo agora.',
+    ],
+    defensive: ['E por que isso dependeria de mim?'],
+    angry: ['Por que eu faria isso?'],
+    anxious: ['Não sei se consigo… hoje não.'],
+    withdrawn: ['Prefiro que não.'],
+  },
+  agree: {
+    any: [
+      'No geral, sim.',
+      'Sim, consigo acompanhar isso.',
+      'É assim que eu vejo também.',
+      'Em grande parte. Eu diria uma ou duas coisas de outro jeito.',
+      'Por mim, sim.',
+      'Sim, é justo.',
+      'Não tenho nada contra.',
+    ],
+    anxious: ['Sim… acho que sim.'],
+    enthusiastic: ['Totalmente!'],
+    withdrawn: ['Deve ser.'],
+  },
+  disagree: {
+    any: [
+      'Não, eu não vejo assim.',
+      'Nem tanto. Você está deixando coisas de fora.',
+      'Não posso dizer que sim.',
+      'Você queria que eu dissesse sim, eu sei.',
+      'Só com a primeira metade.',
+      'Difícil, depois disso tudo.',
+      'Eu diria que não, e teria motivos.',
+    ],
+    defensive: ['Depende do que você vai fazer com o meu sim.'],
+    angry: ['De jeito nenhum.'],
   },
   who: {
     any: [
@@ -312,6 +448,7 @@ export const portugueseLines: Lines = {
     ],
   },
   soften: {
+    neutral: ['É bom saber disso.', 'Gentil da sua parte pensar nisso.'],
     any: [
       'Faz bem ouvir isso em voz alta.',
       'Valorizo você se dar ao trabalho de ver pelo meu lado.',
@@ -388,6 +525,7 @@ export const portugueseLines: Lines = {
     withdrawn: ['Tudo bem.'],
   },
   praise: {
+    neutral: ['Que bom ouvir isso, de verdade.'],
     any: [
       'Bom ouvir isso. Eu me dediquei bastante.',
       'Puxa. Eu achava que ninguém tinha visto.',
@@ -563,6 +701,14 @@ export const portugueseLines: Lines = {
     ],
   },
   probe: {
+    neutral: [
+      'Certo. Como seria isso na prática?',
+      'Tá, estou ouvindo.',
+      'Bom saber. Isso já está definido ou ainda está em aberto?',
+      'Vou guardar isso comigo.',
+      'Quero ver como isso funciona.',
+      'Hm, disso eu ainda não sabia.',
+    ],
     any: [
       'Tá. E o que isso significa para mim?',
       'Entendo. Só não sei ainda o que você quer que eu faça com isso.',
@@ -661,7 +807,7 @@ export const portugueseLines: Lines = {
       'Agora me perdi por completo. Você está se sentindo bem?',
       'Isso é alguma piada? Não estou no clima para charadas.',
       'Eu nem saberia o que mostrar. Prefiro voltar ao que a gente dizia.',
-      'Achei que o assunto fosse “{title}”. De onde saiu isso?',
+      'Achei que a gente tivesse um assunto. De onde saiu isso?',
       'Desculpa, isso soou como se fosse para uma máquina. Podemos continuar?',
       'Não sei o que você procura com isso. Eu fico no nosso assunto.',
       'É a coisa mais estranha que ouvi esta semana.',
@@ -771,6 +917,12 @@ export const portugueseLines: Lines = {
     ],
   },
   askTold: {
+    neutral: [
+      'Era isso que você queria saber?',
+      'E como isso soa para você?',
+      'Isso ajuda?',
+      'Era nesse tipo de coisa que você pensava?',
+    ],
     any: [
       'O que você faria no meu lugar?',
       'Faz sentido para você?',
@@ -789,6 +941,14 @@ export const portugueseLines: Lines = {
     withdrawn: ['Isso basta?'],
   },
   ask: {
+    neutral: [
+      'O que você gostaria de saber de mim?',
+      'E para você, como tem sido?',
+      'O que ainda está em aberto, na sua visão?',
+      'O que vem agora?',
+      'Tem alguma coisa que eu deva saber?',
+      'Como você costuma lidar com isso?',
+    ],
     any: [
       'Como você vê isso?',
       'Por que tocar nesse assunto agora?',

@@ -15,14 +15,15 @@ export const portugueseWords: Vocabulary = {
     feel: phrases(`
       como voce esta | como voce se sente | como se sente | como voce se sentiu | como esta se sentindo
       | como vai | como voce vai | tudo bem | como tem passado | o que voce sente | o que voce sentiu
-      | como estao as coisas | como esta
+      | como estao as coisas | como esta | voce esta bem | esta tudo bem | ta tudo bem
+      | como voce tem passado | como voce anda
     `),
     need: phrases(`
-      o que voce precisa | do que voce precisa | de que voce precisa | o que ajudaria
-      | o que posso fazer | o que eu posso fazer | o que voce quer | o que voce gostaria
-      | o que voce espera | como posso ajudar | como eu posso ajudar | como posso apoiar | o que seria
-      | proximo passo | o que devemos fazer | que apoio | o que voce sugere | o que voce propoe
-      | o que e importante | o que importa | o que faria diferenca | o que poderia ajudar
+      o que voce precisa | do que voce precisa | de que voce precisa | o que ajudaria | o que posso fazer
+      | o que eu posso fazer | o que voce quer | o que voce gostaria | o que voce espera
+      | como posso ajudar | como eu posso ajudar | como posso apoiar | o que seria | proximo passo
+      | o que devemos fazer | que apoio | o que voce sugere | o que voce propoe | o que e importante
+      | o que importa | o que faria diferenca | o que poderia ajudar
     `),
     more: phrases(`
       mais alguma coisa | alguma outra coisa | algo mais | algo que voce queira | e so isso
@@ -30,45 +31,67 @@ export const portugueseWords: Vocabulary = {
     who: phrases(`
       quem e voce | quem e vc | qual e o seu nome | qual o seu nome | qual e seu nome | qual seu nome
       | como voce se chama | com quem eu falo | com quem falo | com quem estou falando | como se chama
-      | se apresente | fale sobre voce | me fale de voce | me conte sobre voce | quem fala
+      | quem fala
+    `),
+    self: phrases(`
+      se apresente | fale sobre voce | fale de voce | me fale de voce | me fale sobre voce
+      | me conte sobre voce | conte sobre voce | o que voce gosta | do que voce gosta
+      | do que voce mais gosta | de que voce gosta | o que voce mais gosta | voce gosta do seu
+      | voce gosta de trabalhar | o que te motiva | o que motiva voce | do que voce se orgulha
+      | seus pontos fortes | o que te da energia
+    `),
+    knew: phrases(`
+      voce sabia | voces sabiam | voce percebeu | voce notou | voce reparou | ficou sabendo
+      | voce tinha ideia | voce ouviu | voce viu | tinha conhecimento
+    `),
+    asks: phrases(`
+      voce pode | voce poderia | voce consegue | voce conseguiria | pode me | poderia me | posso
+      | eu poderia | voce tem um minuto | voce tem tempo | voce se importa | voce estaria
+    `),
+    agreeing: phrases(`
+      voce concorda | concorda comigo | nao acha | nao e justo | parece justo | te parece
+      | faz sentido para voce | faz sentido pra voce | esta de acordo | nao e mesmo | nao e verdade
     `),
     empathy: phrases(`
-        entendo | eu entendo | compreendo | imagino | posso imaginar | deve ser | deve ter sido
-        | deve estar | agradeco | sei que e | sei como | sei que nao | faz sentido | percebo que
-        | percebo como | reconheco | vejo que | e compreensivel | voce tem razao | tem razao
-        | nao e facil | nao foi facil | nao e culpa sua | nao e sua culpa | me coloco no seu lugar
-        | estou ouvindo | ouco voce | e natural | eu me importo | parece dificil | parece pesado
-        | sinto muito que
-      `),
+      entendo | eu entendo | compreendo | imagino | posso imaginar | deve ser | deve ter sido | deve estar
+      | agradeco | sei que e | sei como | sei que nao | faz sentido | percebo que | percebo como
+      | reconheco | vejo que | e compreensivel | voce tem razao | tem razao | nao e facil | nao foi facil
+      | nao e culpa sua | nao e sua culpa | me coloco no seu lugar | estou ouvindo | ouco voce | e natural
+      | eu me importo | parece dificil | parece pesado | sinto muito que | sem culpa
+      | nao se trata de culpa | nao e uma acusacao | nao e bronca | sem pressa | no seu tempo
+    `),
     apology: phrases(`
-        desculpe | desculpa | me desculpe | me desculpa | peco desculpas | peco desculpa | sinto muito
-        | perdao | me perdoe | foi erro meu | erro meu | eu errei | fui injusto | fui injusta
-        | foi injusto | lamento | falha minha
-      `),
+      desculpe | desculpa | me desculpe | me desculpa | peco desculpas | peco desculpa | sinto muito
+      | perdao | me perdoe | foi erro meu | erro meu | eu errei | fui injusto | fui injusta | foi injusto
+      | lamento | falha minha
+    `),
     praise: phrases(`
-        muito bem | bom trabalho | otimo trabalho | excelente | parabens | mandou bem | belo trabalho
-        | admiro | impressionante | voce foi muito bem | valorizo | orgulho | fantastico
-        | resultados fortes | grande trabalho
-      `),
+      muito bem | bom trabalho | otimo trabalho | excelente | parabens | mandou bem | belo trabalho
+      | admiro | impressionante | voce foi muito bem | valorizo | orgulho | fantastico | resultados fortes
+      | grande trabalho
+    `),
     thanks: phrases(`
       obrigado | obrigada | muito obrigado | muito obrigada | valeu | agradecido | agradecida | grato
       | grata
     `),
     evidence: phrases(`
-        por exemplo | semana passada | mes passado | trimestre passado | ano passado | ontem
-        | hoje de manha | na segunda | na terca | na quarta | na quinta | na sexta | no relatorio
-        | notei | percebi que | observei | reparei | especificamente | por cento | os dados | segundo o
-        | de acordo com | na reuniao | duas vezes | tres vezes | os numeros
-      `),
+      por exemplo | semana passada | mes passado | trimestre passado | ano passado | ontem | hoje de manha
+      | na segunda | na terca | na quarta | na quinta | na sexta | no relatorio | notei | percebi que
+      | observei | reparei | especificamente | por cento | os dados | segundo o | de acordo com
+      | na reuniao | duas vezes | tres vezes | os numeros
+    `),
     request: phrases(`
       mereco | peco um | peco uma | estou pedindo | gostaria de pedir | queria pedir | quero um aumento
-      | gostaria de um aumento | um aumento de | solicito | exijo | quero mais
+      | gostaria de um aumento | um aumento de | solicito | exijo | quero mais | um aumento | aumento de
     `),
     badNews: phrases(`
       ma noticia | mas noticias | noticia ruim | noticias ruins | noticia dificil | foi cancelado
-      | foi cancelada | demissao | demissoes | vamos demitir | ser demitido | ser demitida
-      | foi encerrado | foi encerrada | vai fechar | nao foi aprovado | nao foi aprovada | foi recusado
-      | foi recusada | cortes
+      | foi cancelada | demissao | demissoes | vamos demitir | ser demitido | ser demitida | foi encerrado
+      | foi encerrada | vai fechar | nao foi aprovado | nao foi aprovada | foi recusado | foi recusada
+      | cortes | cancelou | encerrou o projeto | decidiu encerrar | fim do projeto | so chega | so chegam
+      | so vai chegar | so vao chegar | vai atrasar | vao atrasar | a resposta e nao
+      | minha resposta e nao | tenho que dizer nao | preciso dizer nao | nao vai dar
+      | nao podemos entregar | nao conseguimos entregar | nao sera possivel | nao e possivel
     `),
     next: phrases(`
       vamos | proximo passo | proximos passos | ate segunda | ate terca | ate quarta | ate quinta
@@ -89,28 +112,29 @@ export const portugueseWords: Vocabulary = {
       | nesta semana
     `),
     blame: phrases(`
-        voce sempre | voce nunca | culpa sua | sua culpa | a culpa e sua | voce falhou
-        | voce deveria ter | voce devia ter | preguicoso | preguicosa | inutil | incompetente
-        | decepcionante | me decepcionou | voce nao se importa | voces sempre | voces nunca | estupido
-        | estupida | idiota | burro | burra | ridiculo | ridicula | inaceitavel | problema seu
-        | voce estragou | voce nem | qual e o seu problema | desculpas esfarrapadas | cala a boca
-        | cale a boca | mentira | mentiroso | mentirosa | voce mentiu | voce esta errado
-        | voce esta errada | pouco profissional | absurdo | voce e impossivel | patetico | patetica
-        | besteira | lixo
-      `),
+      voce sempre | voce nunca | culpa sua | sua culpa | a culpa e sua | voce falhou | voce deveria ter
+      | voce devia ter | preguicoso | preguicosa | inutil | incompetente | decepcionante | me decepcionou
+      | voce nao se importa | voces sempre | voces nunca | estupido | estupida | idiota | burro | burra
+      | ridiculo | ridicula | inaceitavel | problema seu | voce estragou | voce nem
+      | qual e o seu problema | desculpas esfarrapadas | cala a boca | cale a boca | mentira | mentiroso
+      | mentirosa | voce mentiu | voce esta errado | voce esta errada | pouco profissional | absurdo
+      | voce e impossivel | patetico | patetica | besteira | lixo | culpar voce | culpando voce
+      | te culpar | te culpando | acusar voce | acusando voce | te acusar | te acusando | te julgar
+      | julgar voce | atacar voce | te atacar
+    `),
     hedge: phrases(`
-        talvez | acho | eu acho | provavelmente | quem sabe | de certa forma | um pouco | nao sei
-        | possivelmente | pode ser | meio que | se voce puder | se nao for incomodo | um pouquinho
-        | quase | sei la
-      `),
+      talvez | acho | eu acho | provavelmente | quem sabe | de certa forma | um pouco | nao sei
+      | possivelmente | pode ser | meio que | se voce puder | se nao for incomodo | um pouquinho | quase
+      | sei la
+    `),
     filler: phrases(`
       tipo | ne | sabe | tipo assim | basicamente | na verdade | hum | eh | ahn | entao assim | e tal
     `),
     greeting: phrases(`
-        ola | oi | oie | bom dia | boa tarde | boa noite | bem-vindo | bem-vinda | obrigado por vir
-        | obrigada por vir | obrigado por ter vindo | obrigada por ter vindo | prazer em
-        | que bom te ver | que bom ver voce | e ai
-      `),
+      ola | oi | oie | bom dia | boa tarde | boa noite | bem-vindo | bem-vinda | obrigado por vir
+      | obrigada por vir | obrigado por ter vindo | obrigada por ter vindo | prazer em | que bom te ver
+      | que bom ver voce | e ai
+    `),
     bye: phrases(`
       tchau | ate logo | ate mais | ate breve | tenha um bom | tenha uma boa | adeus | a gente se ve
       | a gente se fala | por hoje e so | e isso por hoje | ate a proxima | ate amanha entao | um abraco
@@ -121,31 +145,35 @@ export const portugueseWords: Vocabulary = {
       | blz | vc | pode ser | concordo | continue | e entao
     `),
     offTopic: phrases(`
-        previsao do tempo | clima hoje | futebol | receita de | piada | poema | uma musica | filme
-        | novela | netflix | pizza | capital da | capital do | bitcoin | loteria | horoscopo
-        | javascript | codigo em python | escreva um | escreva uma | videogame | cor favorita
-        | seu favorito | sua favorita | copa do mundo | licao de casa | traduza
-      `),
+      previsao do tempo | clima hoje | futebol | receita de | piada | poema | uma musica | filme | novela
+      | netflix | pizza | capital da | capital do | bitcoin | loteria | horoscopo | javascript
+      | codigo em python | escreva um | escreva uma | videogame | cor favorita | seu favorito
+      | sua favorita | copa do mundo | licao de casa | traduza
+    `),
     distress: phrases(`
-        me matar | tirar minha vida | suicidio | me machucar | quero morrer | nao quero mais viver
-        | acabar com a minha vida | automutilacao
-      `),
+      me matar | tirar minha vida | suicidio | me machucar | quero morrer | nao quero mais viver
+      | acabar com a minha vida | automutilacao
+    `),
     harmless: phrases(`
-        vamos conversar | vamos falar | vamos comecar | vamos ver | vamos la | vamos ser | vamos voltar
-        | vamos dizer | podemos conversar | podemos falar | podemos comecar | e se sente
-        | nao e culpa sua | nao e sua culpa | nao foi culpa sua | eu vou ser | vou ser | tipo de
-        | sabe que | sabe o que | sabe se | como voce sabe | sinto muito que | meu problema
-        | quase sempre | voce sabe | ninguem tem culpa | sem problema | que tal voce
-      `),
+      vamos conversar | vamos falar | vamos comecar | vamos ver | vamos la | vamos ser | vamos voltar
+      | vamos dizer | podemos conversar | podemos falar | podemos comecar | e se sente | nao e culpa sua
+      | nao e sua culpa | nao foi culpa sua | eu vou ser | vou ser | tipo de | sabe que | sabe o que
+      | sabe se | como voce sabe | sinto muito que | meu problema | quase sempre | voce sabe
+      | ninguem tem culpa | sem problema | que tal voce
+    `),
   },
   openStarts: phrases(`
       o que | que | como | por que | porque | qual | quais | quem | quando | onde | de que | em que
       | com que | para que | quanto | quantos | quantas | do que | desde quando
     `),
   closedStarts: phrases(`
-      voce acha | voce concorda | voce pode | voce poderia | voce sabe | voce quer | voce tem
-      | voce esta | posso | podemos | sera que | tem certeza | da para
+      voce acha | voce concorda | voce pode | voce poderia | voce sabe | voce quer | voce tem | voce esta
+      | posso | podemos | sera que | tem certeza | da para
     `),
+  negated: joined(
+    /(?<!\bvoces? (?:\w+ )?)\b(?:nao|sem|nem|nunca quis|ninguem (?:esta|quer|diz|acha|vai))/,
+    /(?: (?!(?:e|mas|porque|entao)\b)[\w'-]+){0,6} $/,
+  ),
   attack: [
     joined(
       /(?<!\bnao )\b(?:ignore|ignora|ignorar|esqueca|esquece|desconsidere|desconsidera)\b(?: \w+){0,4} /,
@@ -212,24 +240,23 @@ export const portugueseWords: Vocabulary = {
     stop: phrases(`
       mesmo | mesma | mesmos | mesmas | outro | outra | outros | outras | primeiro | primeira | segundo
       | segunda | terca | quarta | quinta | sexta | ultimo | ultima | ultimos | ultimas | proximo
-      | proxima | proximos | proximas | gente | partir | respeito | vezes | quando | todos | todas
-      | minha | nossa | nosso | minhas | sua | seu | melhor | pior | maior | menor | gosto | coisa
-      | coisas | ponto | semana | semanas | minuto | momento | final | inicio | comeco | lugar | pessoa
-      | pessoas | opiniao | verdade | palavra | palavras | pergunta | resposta | ajuda | feedback
-      | tempo | conversa | reuniao | situacao | tarde | manha | noite | nunca | sempre | senhor
-      | senhora | fundo | acordo | menos | medida | proposito | instrucoes | prompt | assunto | nome
-      | lado | parte | jeito | forma | fato | favor | exemplo | culpa | certeza | vontade | longo | novo
-      | nova | grande | bom | boa | acima | regras | sistema | razao | motivo | ideia | trabalhando
-      | fazendo
+      | proxima | proximos | proximas | gente | partir | respeito | vezes | quando | todos | todas | minha
+      | nossa | nosso | minhas | sua | seu | melhor | pior | maior | menor | gosto | coisa | coisas
+      | ponto | semana | semanas | minuto | momento | final | inicio | comeco | lugar | pessoa | pessoas
+      | opiniao | verdade | palavra | palavras | pergunta | resposta | ajuda | feedback | tempo | conversa
+      | reuniao | situacao | tarde | manha | noite | nunca | sempre | senhor | senhora | fundo | acordo
+      | menos | medida | proposito | instrucoes | prompt | assunto | nome | lado | parte | jeito | forma
+      | fato | favor | exemplo | culpa | certeza | vontade | longo | novo | nova | grande | bom | boa
+      | acima | regras | sistema | razao | motivo | ideia | trabalhando | fazendo
     `),
     stopEnding: /(?:ar|er|ir|ndo|mente|amos|emos|imos|ei|ou|ava)$/,
     pronouns: phrases('eu | voce | nao | nos | ele | ela | eles | elas | que | quem | ja'),
     people: phrases(`
-        funcionario | funcionaria | gestor | gestora | colega | cliente | pessoa | usuario | parceiro
-        | chefe | lider | equipe | objetivo | conversa | reuniao | discussao | empresa | diretor
-        | diretora | membro | papel | cenario | tarefa | gerente | liderado | liderada | chamada
-        | mensagem | pratica | colaborador | colaboradora
-      `),
+      funcionario | funcionaria | gestor | gestora | colega | cliente | pessoa | usuario | parceiro
+      | chefe | lider | equipe | objetivo | conversa | reuniao | discussao | empresa | diretor | diretora
+      | membro | papel | cenario | tarefa | diretoria | parceria | carga | gerente | liderado | liderada
+      | chamada | mensagem | pratica | colaborador | colaboradora
+    `),
   },
   factMark: /^\s*[-*]?\s*(?:fact \(pt\)|facto|fato)\s*:\s*(.+)$/i,
 }
