@@ -1,10 +1,15 @@
+import ky, { isHTTPError, isNetworkError, isTimeoutError, type Options } from 'ky'
 import { ApiFailure, answeredFailure, failureOf } from './failure.ts'
 
 /** Milliseconds before a repetition: one, two and four seconds. */
 export const backoff = (attempt: number): number => 1000 * 2 ** (attempt - 1)
 
 /** How patient the client is, in milliseconds. A value that tests may change, so that they need not wait. */
-export const patience = { timeout: 30_000, retries: 3, retryDelay: backoff }
+export const patience = {
+  timeout: 30_000,
+  retries: 3,
+  retryDelay: backoff,
+}
 
 export type CallOptions = {
   readonly signal?: AbortSignal | undefined
@@ -19,20 +24,37 @@ export type Outgoing = CallOptions & {
   readonly headers?: Readonly<Record<string, string>>
 }
 
+const methods = ['get', 'post', 'put', 'patch', 'delete']
+
 /** One call, repeated while it fails for a reason that may pass. What it throws is always an `ApiFailure`. */
 export async function request(
   path: string,
   { query, idempotencyKey, ...outgoing }: Outgoing,
 ): Promise<Response> {
-  const { method, signal, body = null } = outgoing
   const headers = new Headers(outgoing.headers)
-  if (method === 'POST') headers.set('idempotency-key', idempotencyKey ?? newKey())
-  const url = `/api/v1${path}${query?.size ? `?${query}` : ''}`
-  for (let attempt = 1; ; attempt += 1) {
-    const outcome = await tryOnce(url, { method, headers, body, credentials: 'same-origin' }, signal)
-    if (outcome instanceof Response) return outcome
-    if (!mayPass(outcome) || attempt > patience.retries) throw outcome
-    await pause(patience.retryDelay(attempt), signal)
+  if (outgoing.method === 'POST') headers.set('idempotency-key', idempotencyKey ?? newKey())
+  const options: Options = {
+    method: outgoing.method,
+    headers,
+    body: outgoing.body ?? null,
+    signal: outgoing.signal ?? null,
+    credentials: 'same-origin',
+    timeout: patience.timeout,
+    retry: {
+      limit: patience.retries,
+      methods,
+      delay: patience.retryDelay,
+      afterStatusCodes: [],
+      // Never a 4xx: ky itself would repeat 408, 413 and 429.
+      shouldRetry: ({ error }) =>
+        isHTTPError(error) ? error.response.status >= 500 : isNetworkError(error) || isTimeoutError(error),
+    },
+    ...(query?.size ? { searchParams: query } : {}),
+  }
+  try {
+    return await ky(path.replace(/^\//, ''), { ...options, baseUrl: '/api/v1/' })
+  } catch (error) {
+    throw told(error, outgoing.signal)
   }
 }
 
@@ -51,7 +73,10 @@ export async function jsonOf(response: Response, signal?: AbortSignal): Promise<
 /** What takes longer than a whole call may take has come to nothing. */
 export async function inTime<T>(work: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(tooLate()), patience.timeout)
+  const timer = setTimeout(
+    () => late.reject(new ApiFailure('timeout', 408, 'Request timeout')),
+    patience.timeout,
+  )
   try {
     return await Promise.race([work, late.promise])
   } finally {
@@ -74,43 +99,16 @@ export function newKey(): string {
     .join('')
 }
 
-/** Every 4xx is the server's last word, 408 and 429 too; what was given up on purpose stays given up. */
-const mayPass = ({ kind }: ApiFailure): boolean => kind !== 'client' && kind !== 'abort'
-
-const tooLate = (): ApiFailure => new ApiFailure('timeout', 408, 'Request timeout')
-
-/** The headers are waited for only so long; a body that streams may take its time. */
-async function tryOnce(url: string, init: RequestInit, signal?: AbortSignal): Promise<Response | ApiFailure> {
-  const ended = new AbortController()
-  try {
-    const all = signal ? AbortSignal.any([signal, ended.signal]) : ended.signal
-    const response = await inTime(fetch(url, { ...init, signal: all }))
-    return response.ok ? response : await refusal(response, signal)
-  } catch (error) {
-    ended.abort()
-    return failureOf(error, signal)
-  }
-}
-
-async function refusal(response: Response, signal?: AbortSignal): Promise<ApiFailure> {
-  const { status, statusText, headers } = response
-  const body = await jsonOf(response, signal).catch(() => undefined)
+function told(error: unknown, signal: AbortSignal | undefined): ApiFailure {
+  if (isTimeoutError(error)) return new ApiFailure('timeout', 408, 'Request timeout', { cause: error })
+  if (!isHTTPError(error)) return failureOf(error, signal)
+  const { status, statusText, headers } = error.response
   if (status === 401) listeners.forEach((listener) => listener())
-  const seconds = Number(headers.get('retry-after') || Number.NaN)
-  return answeredFailure(status, body, {
-    statusText,
-    retryAfter: Number.isFinite(seconds) ? seconds : undefined,
-  })
+  const retryAfter = secondsOf(headers.get('retry-after'))
+  return answeredFailure(status, error.data, { cause: error, statusText, retryAfter })
 }
 
-function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, milliseconds)
-  const onAbort = () => {
-    clearTimeout(timer)
-    reject(failureOf(signal?.reason, signal))
-  }
-  if (signal?.aborted) onAbort()
-  else signal?.addEventListener('abort', onAbort, { once: true })
-  return promise.finally(() => signal?.removeEventListener('abort', onAbort))
+function secondsOf(header: string | null): number | undefined {
+  const seconds = header === null || header === '' ? Number.NaN : Number(header)
+  return Number.isFinite(seconds) ? seconds : undefined
 }
