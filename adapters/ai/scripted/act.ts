@@ -55,6 +55,8 @@ function urgentAct(moment: Moment): Act | null {
 function questionAct({ heard }: Moment): Act | null {
   if (heard.who.length > 0) return 'who'
   if (heard.self.length > 0) return 'self'
+  if (heard.private.length > 0 && heard.open.length + heard.closed.length > 0) return 'private'
+  if (heard.invites.length > 0 && heard.closed.length > 0) return 'invited'
   if (heard.open.length === 0) return heard.more.length > 0 && heard.closed.length > 0 ? 'tell' : null
   if (heard.need.length > 0) return 'need'
   return heard.feel.length > 0 ? 'feel' : 'tell'

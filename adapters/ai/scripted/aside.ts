@@ -30,7 +30,7 @@ const mild: readonly Act[] = ['soften', 'willing', 'accept', 'commit', 'feel']
 const questionAfter: Partial<Record<Act, 'askTold' | 'ask'>> = {
   tell: 'askTold',
   feel: 'ask',
-  need: 'askTold',
+  need: 'ask',
   shortly: 'ask',
   self: 'ask',
   knew: 'ask',
@@ -83,11 +83,16 @@ function isColoured(act: Act, isOwn: boolean, moment: Moment): boolean {
 const confides = (moment: Moment): boolean =>
   stageAt(moment) > 0 && !natures[moment.temper].brief && happens(70, moment, 'confide')
 
+/** What the scenario lets the partner tell stands well alone. */
+function chanceToAsk(body: string, { temper, scene }: Moment): number {
+  return natures[temper].asks / (scene.facts.includes(body) ? 3 : 1)
+}
+
 /** A question back, unless the reply asks one already. */
 export function askPools(act: Act, body: string, moment: Moment, lines: Lines): Pools {
   const bank = questionAfter[act]
   if (act === 'soften' && confides(moment)) return factPools(moment)
-  if (bank === undefined || body.includes('?') || !happens(natures[moment.temper].asks, moment, 'ask'))
+  if (bank === undefined || body.includes('?') || !happens(chanceToAsk(body, moment), moment, 'ask'))
     return []
   return voices(lines[bank], moment)
 }

@@ -14,6 +14,8 @@ const overflow: Partial<Record<Act, readonly (keyof Omit<Lines, 'tell'>)[]>> = {
   thanks: ['soften'],
   who: ['probe'],
   self: ['probe'],
+  private: ['offTopic'],
+  invited: ['ask'],
   knew: ['shortly'],
   willing: ['shortly'],
   unwilling: ['doubt'],

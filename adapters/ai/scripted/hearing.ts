@@ -55,6 +55,8 @@ export function hear(text: string, vocabulary: Vocabulary): readonly Hit[] {
 /** Kinds that turn round when they are denied. */
 const deniable: readonly Kind[] = ['blame', 'praise', 'empathy', 'badNews']
 
+const standsForYou = /\b(?:you|your|voces?|te|sua|vous|votre)\b/
+
 /** "I am not here to blame you" soothes, and "not good work" is no praise. */
 function unlessDenied(hit: Hit, folded: string, { negated }: Vocabulary): readonly Hit[] {
   if (!deniable.includes(hit.kind)) return [hit]
@@ -66,7 +68,11 @@ function unlessDenied(hit: Hit, folded: string, { negated }: Vocabulary): readon
   const found = negated.exec(clause)
   if (!found) return [hit]
   const start = hit.start - clause.length + found.index
-  if (hit.kind === 'blame') return [{ kind: 'empathy', start, end: hit.end }]
+  // "You are not useless" is not harsh; "I am not here to blame you" is kind.
+  if (hit.kind === 'blame')
+    return standsForYou.test(folded.slice(hit.start, hit.end))
+      ? [{ kind: 'empathy', start, end: hit.end }]
+      : []
   // "I don't have all the details, but I understand": only what is denied at once is denied.
   return wordsOf(found[0]).length > 2 ? [hit] : []
 }

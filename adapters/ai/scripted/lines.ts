@@ -20,6 +20,8 @@ export type Act =
   | 'need'
   | 'shortly'
   | 'self'
+  | 'private'
+  | 'invited'
   | 'knew'
   | 'willing'
   | 'unwilling'

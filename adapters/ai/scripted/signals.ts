@@ -43,6 +43,9 @@ export type Signals = {
   readonly knew: readonly string[]
   readonly asks: readonly string[]
   readonly agreeing: readonly string[]
+  /** Invites questions; asks about what is nobody's business. */
+  readonly invites: readonly string[]
+  readonly private: readonly string[]
   /** Attempts to reach the machine behind the partner, and doubts that it is a person, in any language. */
   readonly attack: readonly string[]
   readonly robot: readonly string[]
@@ -73,6 +76,10 @@ const first = (heard: readonly HeardSentence[], kind: Kind): readonly string[] =
 
 const has = ({ hits }: HeardSentence, kind: Kind): boolean => hits.some((hit) => hit.kind === kind)
 
+/** "You always do great work" is no reproach; "you never reward good work" is one. */
+const isPraise = (one: HeardSentence): boolean =>
+  has(one, 'praise') && !all([one], 'blame').some((words) => /never|nunca|jamais/i.test(words))
+
 /** What a message does. Pure; the partner reacts to it and the evaluator counts it. */
 export function signals(text: string, language: string): Signals {
   const vocabulary = vocabularyOf(language)
@@ -89,13 +96,14 @@ export function signals(text: string, language: string): Signals {
     words: wordsOf(composed).length,
     open,
     closed: asked('closed'),
+    when: [...all(heard, 'when'), ...matches(composed, fold(composed), [vocabulary.date])],
     next: proposals.map((one) => one.sentence),
     evidence: heard.flatMap((one) =>
       has(one, 'evidence') ? first([one], 'evidence') : numbersOf(one.sentence),
     ),
-    // "You always do great work" is no reproach.
+    praise: first(heard.filter(isPraise), 'praise'),
     blame: all(
-      heard.filter((one) => !has(one, 'praise')),
+      heard.filter((one) => !isPraise(one)),
       'blame',
     ),
     topic: topicOf(open.at(-1) ?? '', vocabulary.topic) ?? topicOf(composed, vocabulary.topic),
@@ -105,10 +113,8 @@ export function signals(text: string, language: string): Signals {
 const phrasesIn = (heard: readonly HeardSentence[]) => ({
   empathy: first(heard, 'empathy'),
   apology: first(heard, 'apology'),
-  praise: first(heard, 'praise'),
   hedge: all(heard, 'hedge'),
   filler: all(heard, 'filler'),
-  when: all(heard, 'when'),
   request: all(heard, 'request'),
   badNews: all(heard, 'badNews'),
   thanks: all(heard, 'thanks'),
@@ -124,6 +130,8 @@ const phrasesIn = (heard: readonly HeardSentence[]) => ({
   knew: all(heard, 'knew'),
   asks: all(heard, 'asks'),
   agreeing: all(heard, 'agreeing'),
+  invites: all(heard, 'invites'),
+  private: all(heard, 'private'),
 })
 
 /** What counts in whichever of our languages it is said. */

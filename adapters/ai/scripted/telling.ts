@@ -11,7 +11,7 @@ const startsOf = (text: string, stop: ReadonlySet<string>): ReadonlySet<string> 
     wordsOf(fold(text))
       .flatMap((word) => word.split(/['-]/))
       .filter((word) => word.length > 3 && !stop.has(word))
-      .map((word) => word.slice(0, 5)),
+      .map((word) => word.replace(/(?:ed|ing|s)$/, '').slice(0, 5)),
   )
 
 /** How many words of a fact the learner has just used. */
@@ -23,25 +23,32 @@ function nearness(fact: string, { text, smallWords }: Moment): number {
 /** A fact is somebody's text, not a template. */
 const guardBraces = (text: string): string => text.replace(/[{}]/g, '')
 
-/** The facts that may be told by now, in order, each with how close it comes to what was just said. */
-function tellable(moment: Moment, ahead: number) {
+/** The facts of a share, in order, each with how close it comes to what was just said. */
+function shareOf(moment: Moment, stage: number) {
   const { facts } = moment.scene
-  if (moment.state.tension >= GUARDED && stageAt(moment) === 0) return []
-  const share = SHARE[Math.min(3, stageAt(moment) + ahead)] ?? 1
   return facts
-    .slice(0, Math.ceil(facts.length * share))
+    .slice(0, Math.ceil(facts.length * (SHARE[Math.min(3, stage)] ?? 1)))
     .map((fact) => ({ fact: guardBraces(fact), near: nearness(fact, moment) }))
+    .toSorted((a, b) => b.near - a.near)
 }
 
-/** Facts to tell, one pool each: what comes closest to the question first, else the most harmless. */
-export const factPools = (moment: Moment): readonly (readonly string[])[] =>
-  tellable(moment, 0)
-    .toSorted((a, b) => b.near - a.near)
-    .map(({ fact }) => [fact])
+type FactPools = readonly (readonly string[])[]
 
-/** Facts that were all but asked for: these are told a little earlier, and to a closed question as well. */
-export const askedFactPools = (moment: Moment): readonly (readonly string[])[] =>
-  tellable(moment, 1)
-    .filter(({ near }) => near > 1)
-    .toSorted((a, b) => b.near - a.near)
+/** Facts to tell, one pool each: what comes closest to the question first, else the most harmless. */
+export function factPools(moment: Moment): FactPools {
+  if (moment.state.tension >= GUARDED && stageAt(moment) === 0) return []
+  return shareOf(moment, stageAt(moment)).map(({ fact }) => [fact])
+}
+
+/**
+ * Facts that were all but asked for are told a stage earlier, and even by somebody who is on guard. One word
+ * in common is enough when the question has few.
+ */
+export function askedFactPools(moment: Moment): FactPools {
+  const { heard, state } = moment
+  if (state.tension >= 3) return []
+  const enough = heard.open.length > 0 && heard.words < 9 ? 1 : 2
+  return shareOf(moment, stageAt(moment) + 1)
+    .filter(({ near }) => near >= enough)
     .map(({ fact }) => [fact])
+}

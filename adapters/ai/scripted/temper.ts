@@ -35,7 +35,7 @@ export const natures: Readonly<Record<Temper, Nature>> = {
 const signs: Readonly<Record<Exclude<Temper, 'neutral'>, RegExp>> = {
   withdrawn: starting(`
     withdrawn | tired | exhaust | quiet | silent | reserv | shy | distant | disengag | detach | bored
-    | apath | burned | burnt | retraid | cansad | calad | quieto | quieta | timid | distante
+    | apath | burned | burnt | retraid | retraiment | repli | cansad | calad | quieto | quieta | timid | distante
     | desmotivad | esgotad | apatic | retire | fatigu | renferm | silencieu | effac | lasse | las.
     | epuis | desengag | sad. | triste
   `),

@@ -12,6 +12,8 @@ export const kinds = [
   'knew',
   'asks',
   'agreeing',
+  'invites',
+  'private',
   'empathy',
   'apology',
   'praise',
@@ -43,6 +45,8 @@ export type Vocabulary = {
   readonly closedStarts: readonly string[]
   /** What stands before a phrase that is denied ("I am not here to blame you"), up to where the phrase begins. */
   readonly negated: RegExp
+  /** A day that is named by its number, or that comes every week. */
+  readonly date: RegExp
   /** Attempts to talk to the machine behind the partner. */
   readonly attack: readonly RegExp[]
   /** Doubts that the partner is a person. */

@@ -72,9 +72,9 @@ export const firstOneToOne: SeedScenario = {
     {
       en: [
         'I worked with Mira Costa for three years, mostly on the monthly sales dashboard. I still enjoy opening it on the first of the month.',
-        'I think best alone, in the mornings, before anyone has asked me anything.',
+        'I work best alone, in the mornings, before anyone has asked me anything.',
         'Being asked for an update every day wears me out. Once a week I’ll gladly show you where I am.',
-        'I learnt about the reorganisation by email, like everyone else. It took me a day to work out whose team I was in.',
+        'I learnt about the reorganisation by email, like everyone else. It took me a day to find out whose team I was in.',
         'My last review says that I rarely speak up. I usually know what I think, I just like to check it twice first.',
         'Mira had promised me a place in the forecasting project from October. Nobody has told me whether that still stands.',
         'I’ve heard that four analyst posts will become three by December. I haven’t asked anyone if it’s true.',
@@ -90,7 +90,7 @@ export const firstOneToOne: SeedScenario = {
       ],
       fr: [
         'J’ai travaillé trois ans avec Mira Costa, surtout sur le tableau de bord mensuel des ventes. J’aime toujours l’ouvrir le premier du mois.',
-        'C’est dans le calme que je réfléchis le mieux, le matin, avant qu’on m’ait demandé quoi que ce soit.',
+        'C’est au calme que je travaille le mieux, le matin, avant qu’on m’ait demandé quoi que ce soit.',
         'Devoir faire un point tous les jours, ça m’épuise. Une fois par semaine, je vous montre volontiers où j’en suis.',
         'J’ai appris la réorganisation par e-mail, comme tout le monde. Il m’a fallu une journée pour comprendre dans quelle équipe j’étais.',
         'Ma dernière évaluation dit que je prends rarement la parole. En général je sais ce que je pense, j’aime juste vérifier deux fois avant.',

@@ -290,7 +290,7 @@ export const englishLines: Lines = {
       'Time, to be frank. And somebody who picks up when I call.',
       'That you’d tell me early when something goes off track.',
     ],
-    calm: ['Nothing big. A short word now and then would do.'],
+    calm: ['Nothing complicated. Clear words, and a bit of patience.'],
     defensive: ['For a start, that people check with me before they draw conclusions.'],
     angry: ['I need somebody to take this seriously, for once.'],
     anxious: ['I think I need to hear that it isn’t a disaster. Is that silly?'],
@@ -314,7 +314,7 @@ export const englishLines: Lines = {
       'As far as I can tell, yes.',
       'I wouldn’t put it like that, no.',
     ],
-    calm: ['Yes, that’s right.', 'I think so, yes. I can go into detail if you like.'],
+    calm: ['In a way, yes.', 'I think so, yes. I can go into detail if you like.'],
     defensive: [
       'Is that a question or an accusation?',
       'I’d answer that if I knew where it leads.',
@@ -351,6 +351,27 @@ export const englishLines: Lines = {
       'How long have you got? I love starting things, and people who laugh at the right moment!',
     ],
     withdrawn: ['There isn’t much to say about me.'],
+  },
+  private: {
+    any: [
+      'I’d rather keep that to myself.',
+      'That’s private, and I’d like it to stay that way.',
+      'I won’t go into that, if you don’t mind.',
+      'Let’s leave my private life where it is.',
+      'That’s between me and somebody else.',
+    ],
+    angry: ['That’s none of your business.'],
+    anxious: ['Do I have to answer that?'],
+    withdrawn: ['Pass.'],
+  },
+  invited: {
+    any: [
+      'What happens next, and who decides it?',
+      'Who else knows about this?',
+      'What changes, in plain words?',
+      'When will we know more?',
+      'Only one: what are you not allowed to say?',
+    ],
   },
   knew: {
     any: [
@@ -584,6 +605,12 @@ export const englishLines: Lines = {
     withdrawn: ['If that’s what you think.', 'Okay. I’ll stop talking, then.', 'Whatever you say.'],
   },
   accept: {
+    neutral: [
+      'All right, that’s clear.',
+      'Good that you say it plainly.',
+      'That I can work with.',
+      'Okay, I’ve taken that in.',
+    ],
     any: [
       'That matches what I remember, so I won’t argue.',
       'Fair point. When you put it that concretely, I can see it.',
@@ -902,7 +929,7 @@ export const englishLines: Lines = {
   askTold: {
     neutral: [
       'Is that what you wanted to know?',
-      'How is that for you?',
+      'What do you say to that?',
       'Does that help?',
       'Is that the kind of thing you meant?',
     ],

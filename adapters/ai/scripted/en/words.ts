@@ -21,11 +21,11 @@ export const englishWords: Vocabulary = {
     `),
     need: phrases(`
       what do you need | what would you need | what would help | what would it take | what will it take
-      | what can i do | what could i do | what do you want | what would you like | what do you expect
-      | how can i help | how can i support | how could i help | what would make | next step
-      | what should we do | what support | what are you hoping | what do you suggest
-      | what would you suggest | what would you prefer | what matters | what is important
-      | what's important
+      | what can i do | what could i do | what do you want | what do you expect | how can i help
+      | how can i support | how could i help | what would make | next step | what should we do
+      | what support | what are you hoping | what do you suggest | what would you suggest
+      | what would you prefer | what matters | what is important | what's important
+      | what would you like from | what would you like me
     `),
     more: phrases(`
       anything else | something else | anything more | anything you want to | anything you would like
@@ -53,7 +53,16 @@ export const englishWords: Vocabulary = {
     agreeing: phrases(`
       do you agree | would you agree | don't you agree | don't you think | does that make sense
       | does this make sense | is that fair | is that right | does that sound | does that work
-      | is that okay | is that ok | would that work
+      | is that okay | is that ok | would that work | would you like me to | do you want me to | shall i
+      | should i | is it okay if
+    `),
+    invites: phrases(`
+      any questions | do you have questions | do you have a question | ask me anything | questions for me
+    `),
+    private: phrases(`
+      medication | medicine | diagnosis | diagnosed | therapist | therapy | fully healed | fully recovered
+      | cured | something at home | problems at home | private problems | personal problems
+      | your marriage | divorce | pregnant | depressed
     `),
     empathy: phrases(`
       i understand | i can understand | i can see | i see that | i see why | i see how | i hear you
@@ -62,7 +71,7 @@ export const englishWords: Vocabulary = {
       | i know this is | i know it's | i know it is | i know how | that's understandable
       | it's understandable | i realise | i realize | i recognise | i recognize | not your fault
       | not easy | you're right | you are right | i get that | i care | no blame | not about blame
-      | you're not in trouble | you are not in trouble | nobody is in trouble | take your time
+      | you're not in trouble | you are not in trouble | nobody is in trouble
     `),
     apology: phrases(`
       i'm sorry | i am sorry | i apologise | i apologize | my apologies | my mistake | i was wrong
@@ -101,7 +110,8 @@ export const englishWords: Vocabulary = {
       | we could | how about | what if we | what about | shall we | should we | i will | i'll | we will
       | we'll | follow up | follow-up | plan | agree on | agree to | check in | could we agree
       | can we agree | would you be willing | would it help if | are you willing | i can offer
-      | my proposal | commit to
+      | my proposal | commit to | i can lend | i can send | i can give you | i can get you | we can lend
+      | we can deliver | we can send
     `),
     when: phrases(`
       by monday | by tuesday | by wednesday | by thursday | by friday | by tomorrow
@@ -120,10 +130,11 @@ export const englishWords: Vocabulary = {
       | you messed | you screwed | unacceptable | you can't even | you didn't even
       | what is wrong with you | what's wrong with you | you let me down | you let us down | you're wrong
       | you are wrong | shut up | you're not good | you are not good | nonsense | blame you
-      | you're being difficult | you are being difficult | you keep making excuses | excuses
-      | unprofessional | you're impossible | you are impossible | liar | you lied | accuse you
-      | accusing you | blaming you | judging you | judge you | point the finger | pointing fingers
-      | attack you | attacking you
+      | you're being difficult | you are being difficult | you keep making excuses | unprofessional
+      | you're impossible | you are impossible | liar | you lied | accuse you | accusing you | blaming you
+      | judging you | judge you | point the finger | pointing fingers | attack you | attacking you
+      | your excuses | don't want excuses | do not want excuses | no more excuses | stop making excuses
+      | that's no excuse | you stole | stole my | took the credit | took credit | because of you
     `),
     hedge: phrases(`
       maybe | perhaps | i guess | i think | probably | might | possibly | somehow | a bit | a little
@@ -140,9 +151,10 @@ export const englishWords: Vocabulary = {
       | good to see you
     `),
     bye: phrases(`
-      goodbye | good bye | bye | bye bye | see you | that's all from me | have a good | have a nice
-      | have a great | talk soon | take care | speak soon | talk to you later | until next time
-      | let's end here | let's stop here
+      goodbye | good bye | bye | bye bye | see you | that's all from me | talk soon | take care
+      | speak soon | talk to you later | until next time | let's end here | let's stop here
+      | have a good day | have a good one | have a good evening | have a good weekend | have a nice day
+      | have a nice evening | have a nice weekend | have a great day | have a great weekend
     `),
     curt: phrases(`
       yes | no | ok | okay | sure | fine | maybe | right | hm | hmm | mhm | i see | exactly | yep | yeah
@@ -180,6 +192,11 @@ export const englishWords: Vocabulary = {
   negated: joined(
     /(?<!\byou (?:\w+ )?)\b(?:not|without|i never|i would never|we never|\w+n't|nobody (?:is|was|wants|says|thinks))/,
     /(?: (?!(?:and|but|because|so)\b)[\w']+){0,6} $/,
+  ),
+  date: joined(
+    /\b(?:by |on |before |from )?(?:the )?\d{1,2}(?:st|nd|rd|th)?(?: of)? /,
+    /(?:january|february|march|april|may|june|july|august|september|october|november|december)\b/,
+    /|\b(?:every|on) (?:mon|tues|wednes|thurs|fri)days?\b|\bby the \d{1,2}(?:st|nd|rd|th)\b/,
   ),
   attack: [
     joined(
@@ -230,7 +247,7 @@ export const englishWords: Vocabulary = {
       | comes | wants | looks | feels | sounds | starts | could | would | should | might | which | where
       | while | because | again | today | still | their | there | these | those | between | after | before
       | under | without | within | about | being | difficult | easier | harder | previous | words above
-      | above | matter | topic | subject | conversation | meeting | chat | talk | situation | job
+      | above | matter | topic | subject | conversation | meeting | chat | talk | situation | job | written
     `),
     stopEnding: /(?:ed|ing|'s)$/,
     pronouns: [],

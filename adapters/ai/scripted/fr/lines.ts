@@ -305,7 +305,7 @@ export const frenchLines: Lines = {
       'Du temps, tout simplement. Et quelqu’un qui décroche quand j’appelle.',
       'Que vous me préveniez tôt quand quelque chose déraille.',
     ],
-    calm: ['Rien d’énorme. Un petit mot de temps en temps me suffirait.'],
+    calm: ['Rien de compliqué. Des mots clairs et un peu de patience.'],
     defensive: ['Pour commencer, qu’on vienne me voir avant de tirer des conclusions.'],
     angry: ['J’ai besoin que quelqu’un prenne ça au sérieux, pour une fois.'],
     anxious: ['Je crois que j’ai besoin d’entendre que ce n’est pas une catastrophe. C’est bête ?'],
@@ -366,6 +366,27 @@ export const frenchLines: Lines = {
       'Vous avez combien de temps ? J’adore lancer des choses, et les gens qui rient au bon moment !',
     ],
     withdrawn: ['Il n’y a pas grand-chose à dire sur moi.'],
+  },
+  private: {
+    any: [
+      'Ça, je préfère le garder pour moi.',
+      'C’est personnel, et j’aimerais que ça le reste.',
+      'Je n’entrerai pas là-dedans, si vous permettez.',
+      'Laissons ma vie privée où elle est.',
+      'Ça reste entre moi et quelqu’un d’autre.',
+    ],
+    angry: ['Ça ne vous regarde pas.'],
+    anxious: ['Il faut vraiment que je réponde à ça ?'],
+    withdrawn: ['Je passe.'],
+  },
+  invited: {
+    any: [
+      'Quelle est la prochaine étape, et qui en décide ?',
+      'Qui d’autre est au courant ?',
+      'Qu’est-ce qui change, en deux mots ?',
+      'Quand en saurons-nous plus ?',
+      'Une seule : qu’est-ce que vous n’avez pas le droit de dire ?',
+    ],
   },
   knew: {
     any: [
@@ -608,6 +629,12 @@ export const frenchLines: Lines = {
     withdrawn: ['Si c’est ce que vous pensez.', 'Bon. Alors je me tais.', 'Comme vous voudrez.'],
   },
   accept: {
+    neutral: [
+      'D’accord, c’est clair.',
+      'C’est bien de le dire simplement, sans détour.',
+      'Avec ça, je peux travailler.',
+      'Bon, j’ai bien enregistré.',
+    ],
     any: [
       'Ça correspond à mon souvenir, je ne discute pas.',
       'C’est un bon argument. Dit aussi concrètement, je le vois.',

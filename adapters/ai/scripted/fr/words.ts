@@ -53,6 +53,14 @@ export const frenchWords: Vocabulary = {
     agreeing: phrases(`
       etes-vous d'accord | vous etes d'accord | d'accord avec moi | partagez-vous | vous parait juste
       | vous convient | n'est-ce pas | ne trouvez-vous pas | ne pensez-vous pas | vous parait logique
+      | voulez-vous que | souhaitez-vous que | ca vous va | cela vous va | est-ce possible
+    `),
+    invites: phrases(`
+      des questions | une question a | avez-vous des questions | posez-moi
+    `),
+    private: phrases(`
+      medicament | medicaments | diagnostic | therapie | chez vous a la maison | problemes personnels
+      | problemes a la maison | votre couple | divorce | enceinte | depression | gueri | guerie
     `),
     empathy: phrases(`
       je comprends | je vous comprends | j'imagine | je vois que | je vois bien | cela doit | ca doit
@@ -60,8 +68,7 @@ export const frenchWords: Vocabulary = {
       | c'est comprehensible | je vous entends | j'entends | je me rends compte | j'apprecie
       | je reconnais | vous avez raison | ce n'est pas facile | pas evident | pas de votre faute
       | je me mets a votre place | je mesure | c'est legitime | je suis a votre ecoute | je vous ecoute
-      | merci de votre franchise | pas un reproche | pas une accusation | pas un proces
-      | prenez votre temps | sans reproche
+      | merci de votre franchise | pas un reproche | pas une accusation | pas un proces | sans reproche
     `),
     apology: phrases(`
       je suis desole | je suis desolee | desole | desolee | je m'excuse | je vous prie de m'excuser
@@ -103,7 +110,8 @@ export const frenchWords: Vocabulary = {
       | plan d'action | faisons le point | faire le point | refaire le point | que diriez-vous
       | je m'engage | seriez-vous d'accord | etes-vous d'accord pour | je vous enverrai | je vous envoie
       | on se revoit | nous allons | on va | fixons | planifions | voyons-nous | je peux vous offrir
-      | ma proposition | on fait
+      | ma proposition | on fait | je peux vous preter | je peux vous envoyer | je peux vous appeler
+      | je peux vous donner | nous pouvons vous | on peut vous | je vous appelle | partageons
     `),
     when: phrases(`
       d'ici lundi | d'ici mardi | d'ici mercredi | d'ici jeudi | d'ici vendredi | d'ici demain
@@ -126,7 +134,8 @@ export const frenchWords: Vocabulary = {
       | pas professionnel | pas professionnelle | vous exagerez | n'importe quoi | vous n'etes jamais
       | vous ne respectez jamais | vous ne pensez qu'a | tu ne fais jamais | tu es toujours | lamentable
       | vous accuser | vous blamer | vous reprocher | vous faire des reproches | vous faire un reproche
-      | vous juger | vous attaquer | vous critiquer
+      | vous juger | vous attaquer | vous critiquer | je ne veux pas d'excuses | plus d'excuses
+      | assez d'excuses | vous avez vole | vous m'avez vole | tire la couverture | a cause de vous
     `),
     hedge: phrases(`
       peut-etre | je pense | je crois | probablement | sans doute | un peu | il me semble | je ne sais pas
@@ -168,8 +177,8 @@ export const frenchWords: Vocabulary = {
   openStarts: phrases(`
       qu'est-ce | que | qu' | comment | pourquoi | quel | quelle | quels | quelles | qui | quand | ou en
       | combien | de quoi | a quoi | en quoi | sur quoi | depuis quand | quoi | a quel
-      | dans quelle mesure | de quelle
-    `),
+      | dans quelle mesure | de quelle | par ou | par quoi | vers quoi
+  `),
   closedStarts: phrases(`
       est-ce que | avez-vous | etes-vous | pouvez-vous | pourriez-vous | voulez-vous | allez-vous
       | etiez-vous | auriez-vous | seriez-vous | faut-il | pensez-vous | savez-vous | puis-je | peut-on
@@ -178,6 +187,11 @@ export const frenchWords: Vocabulary = {
   negated: joined(
     /(?<!\bvous (?:ne |n')?\w+ )\b(?:pas|sans|jamais voulu|personne ne)/,
     /(?: (?!(?:et|mais|parce|donc)\b)[\w'-]+){0,6} $/,
+  ),
+  date: joined(
+    /\b(?:d'ici (?:le |au )?|avant le |a partir du |des le |le )?\d{1,2}(?:er)? /,
+    /(?:janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre)\b/,
+    /|\b(?:tous les|chaque) (?:lundi|mardi|mercredi|jeudi|vendredi)s?\b/,
   ),
   attack: [
     joined(

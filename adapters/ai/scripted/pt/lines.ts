@@ -300,7 +300,7 @@ export const portugueseLines: Lines = {
       'Tempo, com toda a franqueza. E alguém que atenda quando eu ligar.',
       'Que você me avise cedo quando algo sair do trilho.',
     ],
-    calm: ['Nada de mais. Uma palavrinha de vez em quando já resolve.'],
+    calm: ['Nada complicado. Palavras claras e um pouco de paciência.'],
     defensive: ['Para começar, que falem comigo antes de tirar conclusões.'],
     angry: ['Preciso que alguém leve isto a sério, pelo menos uma vez.'],
     anxious: ['Acho que preciso ouvir que não é um desastre. É bobagem minha?'],
@@ -359,6 +359,27 @@ export const portugueseLines: Lines = {
     anxious: ['Eu? Ah. Sou de conferir a porta duas vezes.'],
     enthusiastic: ['Quanto tempo você tem? Adoro começar coisas, e gente que ri na hora certa!'],
     withdrawn: ['Não tem muito o que dizer de mim.'],
+  },
+  private: {
+    any: [
+      'Isso eu prefiro guardar para mim.',
+      'É uma coisa pessoal, e quero que continue assim.',
+      'Nisso eu não entro, se você não se importa.',
+      'Vamos deixar a minha vida particular onde está.',
+      'Isso fica entre mim e outra pessoa.',
+    ],
+    angry: ['Isso não é da sua conta.'],
+    anxious: ['Eu preciso responder isso?'],
+    withdrawn: ['Passo.'],
+  },
+  invited: {
+    any: [
+      'O que acontece agora, e quem decide?',
+      'Quem mais sabe disso?',
+      'O que muda, em poucas palavras?',
+      'Quando a gente vai saber mais?',
+      'Só uma: o que você não pode dizer?',
+    ],
   },
   knew: {
     any: [
@@ -601,6 +622,12 @@ export const portugueseLines: Lines = {
     withdrawn: ['Se é o que você pensa.', 'Tá. Então paro de falar.', 'Como você quiser.'],
   },
   accept: {
+    neutral: [
+      'Certo, está claro.',
+      'Que bom que você diz sem enfeite.',
+      'Com isso dá para trabalhar.',
+      'Tá, registrei.',
+    ],
     any: [
       'Bate com o que eu lembro, não vou discutir.',
       'Bom argumento. Dito assim, com clareza, dá para ver.',
@@ -919,7 +946,7 @@ export const portugueseLines: Lines = {
   askTold: {
     neutral: [
       'Era isso que você queria saber?',
-      'E como isso soa para você?',
+      'O que você me diz disso?',
       'Isso ajuda?',
       'Era nesse tipo de coisa que você pensava?',
     ],

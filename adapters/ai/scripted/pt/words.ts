@@ -15,15 +15,16 @@ export const portugueseWords: Vocabulary = {
     feel: phrases(`
       como voce esta | como voce se sente | como se sente | como voce se sentiu | como esta se sentindo
       | como vai | como voce vai | tudo bem | como tem passado | o que voce sente | o que voce sentiu
-      | como estao as coisas | como esta | voce esta bem | esta tudo bem | ta tudo bem
-      | como voce tem passado | como voce anda
+      | como estao as coisas | voce esta bem | esta tudo bem | ta tudo bem | como voce tem passado
+      | como voce anda | como esta voce | como esta hoje | e voce como esta
     `),
     need: phrases(`
       o que voce precisa | do que voce precisa | de que voce precisa | o que ajudaria | o que posso fazer
-      | o que eu posso fazer | o que voce quer | o que voce gostaria | o que voce espera
-      | como posso ajudar | como eu posso ajudar | como posso apoiar | o que seria | proximo passo
-      | o que devemos fazer | que apoio | o que voce sugere | o que voce propoe | o que e importante
-      | o que importa | o que faria diferenca | o que poderia ajudar
+      | o que eu posso fazer | o que voce quer | o que voce espera | como posso ajudar
+      | como eu posso ajudar | como posso apoiar | o que seria | proximo passo | o que devemos fazer
+      | que apoio | o que voce sugere | o que voce propoe | o que e importante | o que importa
+      | o que faria diferenca | o que poderia ajudar | o que voce gostaria que eu
+      | o que voce gostaria de mim | do que voces precisam | de que voces precisam
     `),
     more: phrases(`
       mais alguma coisa | alguma outra coisa | algo mais | algo que voce queira | e so isso
@@ -38,7 +39,8 @@ export const portugueseWords: Vocabulary = {
       | me conte sobre voce | conte sobre voce | o que voce gosta | do que voce gosta
       | do que voce mais gosta | de que voce gosta | o que voce mais gosta | voce gosta do seu
       | voce gosta de trabalhar | o que te motiva | o que motiva voce | do que voce se orgulha
-      | seus pontos fortes | o que te da energia
+      | seus pontos fortes | o que te da energia | me fale um pouco sobre voce | me fale um pouco de voce
+      | me conte um pouco sobre voce | um pouco sobre voce
     `),
     knew: phrases(`
       voce sabia | voces sabiam | voce percebeu | voce notou | voce reparou | ficou sabendo
@@ -51,6 +53,14 @@ export const portugueseWords: Vocabulary = {
     agreeing: phrases(`
       voce concorda | concorda comigo | nao acha | nao e justo | parece justo | te parece
       | faz sentido para voce | faz sentido pra voce | esta de acordo | nao e mesmo | nao e verdade
+      | voce quer que eu | quer que eu | funciona para voce | funciona | pode ser assim | pode ser
+    `),
+    invites: phrases(`
+      alguma pergunta | alguma duvida | tem perguntas | tem duvidas | pode me perguntar
+    `),
+    private: phrases(`
+      remedio | remedios | medicacao | diagnostico | terapia | problemas em casa | problema em casa
+      | problemas pessoais | seu casamento | divorcio | gravida | depressao | curado | curada
     `),
     empathy: phrases(`
       entendo | eu entendo | compreendo | imagino | posso imaginar | deve ser | deve ter sido | deve estar
@@ -58,7 +68,7 @@ export const portugueseWords: Vocabulary = {
       | reconheco | vejo que | e compreensivel | voce tem razao | tem razao | nao e facil | nao foi facil
       | nao e culpa sua | nao e sua culpa | me coloco no seu lugar | estou ouvindo | ouco voce | e natural
       | eu me importo | parece dificil | parece pesado | sinto muito que | sem culpa
-      | nao se trata de culpa | nao e uma acusacao | nao e bronca | sem pressa | no seu tempo
+      | nao se trata de culpa | nao e uma acusacao | nao e bronca
     `),
     apology: phrases(`
       desculpe | desculpa | me desculpe | me desculpa | peco desculpas | peco desculpa | sinto muito
@@ -99,7 +109,8 @@ export const portugueseWords: Vocabulary = {
       | poderiamos | que tal | e se | eu vou | vou enviar | vou mandar | vou falar com | vou verificar
       | combinado | combinamos | combinar | plano | acompanhar | acompanhamento | marcar | a gente pode
       | a gente possa | a gente poderia | possamos | da para a gente | a gente se | me comprometo
-      | voce aceitaria | voce topa | concorda em | posso oferecer
+      | voce aceitaria | voce topa | concorda em | posso oferecer | posso emprestar | posso enviar
+      | posso mandar | posso ligar | posso dar | podemos entregar | podemos enviar
     `),
     when: phrases(`
       ate segunda | ate terca | ate quarta | ate quinta | ate sexta | ate amanha | ate o fim da semana
@@ -120,7 +131,9 @@ export const portugueseWords: Vocabulary = {
       | mentirosa | voce mentiu | voce esta errado | voce esta errada | pouco profissional | absurdo
       | voce e impossivel | patetico | patetica | besteira | lixo | culpar voce | culpando voce
       | te culpar | te culpando | acusar voce | acusando voce | te acusar | te acusando | te julgar
-      | julgar voce | atacar voce | te atacar
+      | julgar voce | atacar voce | te atacar | suas desculpas | nao quero desculpas | chega de desculpas
+      | voce roubou | roubou o meu | roubou a minha | ficou com o credito | levou o credito
+      | por sua causa
     `),
     hedge: phrases(`
       talvez | acho | eu acho | provavelmente | quem sabe | de certa forma | um pouco | nao sei
@@ -133,7 +146,7 @@ export const portugueseWords: Vocabulary = {
     greeting: phrases(`
       ola | oi | oie | bom dia | boa tarde | boa noite | bem-vindo | bem-vinda | obrigado por vir
       | obrigada por vir | obrigado por ter vindo | obrigada por ter vindo | prazer em | que bom te ver
-      | que bom ver voce | e ai
+      | que bom ver voce | e ai | bom te ver
     `),
     bye: phrases(`
       tchau | ate logo | ate mais | ate breve | tenha um bom | tenha uma boa | adeus | a gente se ve
@@ -164,15 +177,21 @@ export const portugueseWords: Vocabulary = {
   },
   openStarts: phrases(`
       o que | que | como | por que | porque | qual | quais | quem | quando | onde | de que | em que
-      | com que | para que | quanto | quantos | quantas | do que | desde quando
-    `),
+      | com que | para que | quanto | quantos | quantas | do que | desde quando | por onde | o quanto
+      | ate que ponto
+  `),
   closedStarts: phrases(`
       voce acha | voce concorda | voce pode | voce poderia | voce sabe | voce quer | voce tem | voce esta
-      | posso | podemos | sera que | tem certeza | da para
-    `),
+      | sera que | tem certeza | da para
+  `),
   negated: joined(
     /(?<!\bvoces? (?:\w+ )?)\b(?:nao|sem|nem|nunca quis|ninguem (?:esta|quer|diz|acha|vai))/,
     /(?: (?!(?:e|mas|porque|entao)\b)[\w'-]+){0,6} $/,
+  ),
+  date: joined(
+    /\b(?:ate |em |no dia |antes de |a partir de )?(?:o dia )?\d{1,2}º? de /,
+    /(?:janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)\b/,
+    /|\btoda (?:segunda|terca|quarta|quinta|sexta)\b|\b(?:ate o|no) dia \d{1,2}\b/,
   ),
   attack: [
     joined(
