@@ -19,7 +19,11 @@ const keysOf = (rows: readonly { readonly key: string }[]) => rows.map((row) => 
 const moodsOf = (scenario: string) => map.filter((row) => row.scenario === scenario).map((row) => row.mood)
 const numbersIn = (text: string) => (text.match(/\d+/g) ?? []).toSorted()
 const sentencesIn = (text: string) => text.match(/[.!?]’?(?=\s|$)/g)?.length ?? 0
+const directionOf = (prompt: string) => prompt.split(/\nFact \(|\n\nWhat you may tell/)[0] ?? ''
+const factsOf = (prompt: string, code: string) =>
+  prompt.split('\n').flatMap((line) => (line.startsWith(`Fact (${code}): `) ? [line.slice(11)] : []))
 const french = [
+  ...scenarios.flatMap((scenario) => factsOf(scenario.prompt, 'fr')),
   ...scenarios.flatMap((scenario) => Object.values(scenario.texts.fr)),
   ...moods.map((mood) => mood.titles.fr),
 ]
@@ -109,8 +113,8 @@ describe('the limits', () => {
 
   test('a prompt fits in twelve sentences, an introduction in four', () => {
     for (const { key, prompt, texts } of scenarios) {
-      expect(sentencesIn(prompt), key).toBeGreaterThanOrEqual(6)
-      expect(sentencesIn(prompt), key).toBeLessThanOrEqual(12)
+      expect(sentencesIn(directionOf(prompt)), key).toBeGreaterThanOrEqual(6)
+      expect(sentencesIn(directionOf(prompt)), key).toBeLessThanOrEqual(12)
       for (const code of LANGUAGES) {
         expect(sentencesIn(texts[code].intro_text), `${key} ${code}`).toBeGreaterThanOrEqual(2)
         expect(sentencesIn(texts[code].intro_text), `${key} ${code}`).toBeLessThanOrEqual(4)
@@ -151,6 +155,52 @@ describe('the languages', () => {
     }
     for (const { texts } of scenarios) {
       for (const code of LANGUAGES) expect(Object.values(texts[code]).join()).not.toMatch(/['"]/)
+    }
+  })
+})
+
+describe('the facts that a partner may tell', () => {
+  test('are as many in every language, six to eight, each on a line of its own', () => {
+    for (const { key, prompt } of scenarios) {
+      const counts = LANGUAGES.map((code) => factsOf(prompt, code).length)
+      expect(new Set(counts).size, key).toBe(1)
+      expect(counts[0], key).toBeGreaterThanOrEqual(6)
+      expect(counts[0], key).toBeLessThanOrEqual(8)
+      expect(prompt.match(/Fact \(/g)?.length, key).toBe(3 * (counts[0] ?? 0))
+    }
+  })
+
+  test('are one or two short spoken sentences, in curly quotes, said once', () => {
+    for (const code of LANGUAGES) {
+      const facts = scenarios.flatMap(({ prompt }) => factsOf(prompt, code))
+      expect(new Set(facts).size).toBe(facts.length)
+      for (const fact of facts) {
+        expect(fact.length, fact).toBeLessThanOrEqual(170)
+        expect(fact, fact).toMatch(/^\p{Lu}.*[.?]$/u)
+        expect(sentencesIn(fact), fact).toBeLessThanOrEqual(2)
+        expect(fact, fact).not.toMatch(/['"{}<>]/)
+      }
+    }
+  })
+
+  test('tell the same dates and figures in every language', () => {
+    for (const { key, prompt } of scenarios) {
+      const [en, pt, fr] = LANGUAGES.map((code) =>
+        factsOf(prompt, code).map((fact) => numbersIn(fact.replace(/(\d)[,.\u202F](\d)/g, '$1$2'))),
+      )
+      expect(pt, key).toEqual(en)
+      expect(fr, key).toEqual(en)
+    }
+  })
+
+  test('tell the gender of neither side in Portuguese and French', () => {
+    const gendered = {
+      pt: /(?<!\p{L})(?:obrigad|cansad|frustrad|preocupad|surpres|sozinh|orgulhos|pront)[oa](?!\p{L})/iu,
+      fr: /(?<!\p{L})(?:fatigué|inquiet|content|prêt|désolé|fier)e?(?!\p{L})|(?<!\p{L})je (?:me )?suis \p{L}+é(?!\p{L})/iu,
+    }
+    for (const { prompt } of scenarios) {
+      expect(factsOf(prompt, 'pt').filter((fact) => gendered.pt.test(fact))).toEqual([])
+      expect(factsOf(prompt, 'fr').filter((fact) => gendered.fr.test(fact))).toEqual([])
     }
   })
 })

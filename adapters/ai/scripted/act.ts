@@ -52,14 +52,16 @@ function urgentAct(moment: Moment): Act | null {
   return null
 }
 
-function questionAct({ heard }: Moment): Act | null {
+function questionAct({ heard, before }: Moment): Act | null {
   if (heard.who.length > 0) return 'who'
   if (heard.self.length > 0) return 'self'
   if (heard.private.length > 0 && heard.open.length + heard.closed.length > 0) return 'private'
   if (heard.invites.length > 0 && heard.closed.length > 0) return 'invited'
   if (heard.open.length === 0) return heard.more.length > 0 && heard.closed.length > 0 ? 'tell' : null
   if (heard.need.length > 0) return 'need'
-  return heard.feel.length > 0 ? 'feel' : 'tell'
+  // Asked how it is right after bad news, nobody says "fine".
+  if (heard.feel.length > 0) return before.blows > 0 ? 'blow' : 'feel'
+  return 'tell'
 }
 
 /** A closed question of a common kind has its own answers; what is asked for is given when calm. */

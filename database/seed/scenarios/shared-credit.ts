@@ -89,7 +89,7 @@ export const sharedCredit: SeedScenario = {
       ],
       fr: [
         'J’ai trouvé que ça se passait bien, pour vous comme pour moi. Le comité ne demande pas une suite tous les jours.',
-        'On ne m’a demandé que la veille au soir de présenter, à la place de mon N+1, malade ce jour-là. Voilà comment j’ai atterri là.',
+        'La veille au soir seulement, j’ai su que je remplacerais la personne qui me dirige, malade ce jour-là. Voilà comment j’ai atterri là.',
         'J’avais dix minutes, alors j’ai coupé. La diapositive des crédits fait partie de celles qui ont sauté.',
         'Ensuite, j’ai passé deux nuits à répondre par écrit aux questions du comité. Ça, personne ne l’a vu.',
         'Mon entretien de promotion est en novembre. Je mentirais en disant que ça n’a joué aucun rôle.',

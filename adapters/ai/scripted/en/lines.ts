@@ -418,7 +418,7 @@ export const englishLines: Lines = {
       'I won’t promise that right now.',
     ],
     defensive: ['And why would that be up to me?'],
-    angry: ['Why should I?'],
+    angry: ['No. Not like this.'],
     anxious: ['I’m not sure I can… not today.'],
     withdrawn: ['I’d rather not.'],
   },

@@ -48,13 +48,13 @@ export const englishWords: Vocabulary = {
     `),
     asks: phrases(`
       can you | could you | would you | will you | are you able to | are you ready to | do you have time
-      | do you have a minute | may i | can i | could i
+      | do you have a minute | may i | can i | could i | would you like me to | do you want me to
+      | shall i | should i
     `),
     agreeing: phrases(`
       do you agree | would you agree | don't you agree | don't you think | does that make sense
       | does this make sense | is that fair | is that right | does that sound | does that work
-      | is that okay | is that ok | would that work | would you like me to | do you want me to | shall i
-      | should i | is it okay if
+      | is that okay | is that ok | would that work | is it okay if
     `),
     invites: phrases(`
       any questions | do you have questions | do you have a question | ask me anything | questions for me
@@ -76,6 +76,7 @@ export const englishWords: Vocabulary = {
     apology: phrases(`
       i'm sorry | i am sorry | i apologise | i apologize | my apologies | my mistake | i was wrong
       | that was unfair | i was unfair | forgive me | sorry about | sorry for | sorry that | my fault
+      | our mistake | our fault | we let you down | we failed you
     `),
     praise: phrases(`
       well done | great job | good job | great work | good work | excellent | i'm impressed | impressed by
@@ -247,7 +248,8 @@ export const englishWords: Vocabulary = {
       | comes | wants | looks | feels | sounds | starts | could | would | should | might | which | where
       | while | because | again | today | still | their | there | these | those | between | after | before
       | under | without | within | about | being | difficult | easier | harder | previous | words above
-      | above | matter | topic | subject | conversation | meeting | chat | talk | situation | job | written
+      | above | matter | topic | subject | conversation | meeting | chat | talk | situation | job
+      | written | mistake | mistakes | policy
     `),
     stopEnding: /(?:ed|ing|'s)$/,
     pronouns: [],

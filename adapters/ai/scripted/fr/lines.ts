@@ -347,7 +347,7 @@ export const frenchLines: Lines = {
     angry: ['Oui, bonjour.'],
     anxious: ['Bonjour… oui.'],
     enthusiastic: ['Bonjour, quel plaisir !'],
-    withdrawn: ['’jour.'],
+    withdrawn: ['Bonjour…'],
   },
   self: {
     any: [
@@ -433,7 +433,7 @@ export const frenchLines: Lines = {
       'Ça, je ne le promets pas maintenant.',
     ],
     defensive: ['Et pourquoi ça dépendrait de moi ?'],
-    angry: ['Et pourquoi donc ?'],
+    angry: ['Non. Pas comme ça.'],
     anxious: ['Je ne sais pas si je peux… pas aujourd’hui.'],
     withdrawn: ['J’aimerais mieux pas.'],
   },

@@ -48,12 +48,12 @@ export const frenchWords: Vocabulary = {
     asks: phrases(`
       pouvez-vous | pourriez-vous | voulez-vous | voudriez-vous | accepteriez-vous | seriez-vous pret
       | puis-je | est-ce que je peux | est-ce que vous pouvez | est-ce que vous pourriez | vous pouvez
-      | vous pourriez | avez-vous le temps | avez-vous un moment
+      | vous pourriez | avez-vous le temps | avez-vous un moment | voulez-vous que | souhaitez-vous que
     `),
     agreeing: phrases(`
       etes-vous d'accord | vous etes d'accord | d'accord avec moi | partagez-vous | vous parait juste
       | vous convient | n'est-ce pas | ne trouvez-vous pas | ne pensez-vous pas | vous parait logique
-      | voulez-vous que | souhaitez-vous que | ca vous va | cela vous va | est-ce possible
+      | ca vous va | cela vous va | est-ce possible
     `),
     invites: phrases(`
       des questions | une question a | avez-vous des questions | posez-moi
@@ -73,7 +73,8 @@ export const frenchWords: Vocabulary = {
     apology: phrases(`
       je suis desole | je suis desolee | desole | desolee | je m'excuse | je vous prie de m'excuser
       | excusez-moi | pardon | toutes mes excuses | mes excuses | j'ai eu tort | c'est ma faute
-      | c'est de ma faute | c'etait injuste | mon erreur | pardonnez-moi
+      | c'est de ma faute | c'etait injuste | mon erreur | pardonnez-moi | notre erreur | notre faute
+      | je regrette | nous regrettons
     `),
     praise: phrases(`
       bravo | felicitations | bon travail | beau travail | excellent | excellente | tres bon travail
@@ -191,7 +192,7 @@ export const frenchWords: Vocabulary = {
   date: joined(
     /\b(?:d'ici (?:le |au )?|avant le |a partir du |des le |le )?\d{1,2}(?:er)? /,
     /(?:janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre)\b/,
-    /|\b(?:tous les|chaque) (?:lundi|mardi|mercredi|jeudi|vendredi)s?\b/,
+    /|\b(?:tous les|chaque) (?:lundi|mardi|mercredi|jeudi|vendredi)s?\b|\ble \d{1,2} a \w+ heures\b/,
   ),
   attack: [
     joined(
@@ -261,7 +262,7 @@ export const frenchWords: Vocabulary = {
       | consignes | regles | mots | sujet | entretien | place | parole | accord | avance | heure | heures
       | compris | entendu | avons | avez | etions | suite | faut | avis | impression | systeme | dessus
       | choix | part | coup | feedback | retour | temps | long | cours | lieu | sens | merci | pourquoi
-      | comme
+      | comme | erreur | erreurs
     `),
     stopEnding: /(?:er|ir|re|ez|ons|ant|ment|ais|ait)$/,
     pronouns: phrases(`

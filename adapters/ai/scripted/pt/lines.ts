@@ -426,7 +426,7 @@ export const portugueseLines: Lines = {
       'Isso eu não prometo agora.',
     ],
     defensive: ['E por que isso dependeria de mim?'],
-    angry: ['Por que eu faria isso?'],
+    angry: ['Não. Assim, não.'],
     anxious: ['Não sei se consigo… hoje não.'],
     withdrawn: ['Prefiro que não.'],
   },

@@ -49,11 +49,12 @@ export const portugueseWords: Vocabulary = {
     asks: phrases(`
       voce pode | voce poderia | voce consegue | voce conseguiria | pode me | poderia me | posso
       | eu poderia | voce tem um minuto | voce tem tempo | voce se importa | voce estaria
+      | voce quer que eu | quer que eu
     `),
     agreeing: phrases(`
       voce concorda | concorda comigo | nao acha | nao e justo | parece justo | te parece
       | faz sentido para voce | faz sentido pra voce | esta de acordo | nao e mesmo | nao e verdade
-      | voce quer que eu | quer que eu | funciona para voce | funciona | pode ser assim | pode ser
+      | funciona para voce | funciona | pode ser assim | pode ser
     `),
     invites: phrases(`
       alguma pergunta | alguma duvida | tem perguntas | tem duvidas | pode me perguntar
@@ -73,7 +74,7 @@ export const portugueseWords: Vocabulary = {
     apology: phrases(`
       desculpe | desculpa | me desculpe | me desculpa | peco desculpas | peco desculpa | sinto muito
       | perdao | me perdoe | foi erro meu | erro meu | eu errei | fui injusto | fui injusta | foi injusto
-      | lamento | falha minha
+      | lamento | falha minha | a falha foi nossa | falha nossa | erro nosso | o erro foi nosso
     `),
     praise: phrases(`
       muito bem | bom trabalho | otimo trabalho | excelente | parabens | mandou bem | belo trabalho
@@ -266,7 +267,8 @@ export const portugueseWords: Vocabulary = {
       | reuniao | situacao | tarde | manha | noite | nunca | sempre | senhor | senhora | fundo | acordo
       | menos | medida | proposito | instrucoes | prompt | assunto | nome | lado | parte | jeito | forma
       | fato | favor | exemplo | culpa | certeza | vontade | longo | novo | nova | grande | bom | boa
-      | acima | regras | sistema | razao | motivo | ideia | trabalhando | fazendo
+      | acima | regras | sistema | razao | motivo | ideia | trabalhando | fazendo | falha | falhas | erro
+      | erros
     `),
     stopEnding: /(?:ar|er|ir|ndo|mente|amos|emos|imos|ei|ou|ava)$/,
     pronouns: phrases('eu | voce | nao | nos | ele | ela | eles | elas | que | quem | ja'),

@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest'
+import type { Conversation } from '#adapters/ai/port.ts'
+import { scriptedReply } from '#adapters/ai/scripted/partner.ts'
+import { characters } from '#database/seed/characters.ts'
+import { map } from '#database/seed/map.ts'
+import { moods } from '#database/seed/moods.ts'
+import { scenarios } from '#database/seed/scenarios.ts'
+
+const LANGUAGES = ['en', 'pt', 'fr'] as const
+type Language = (typeof LANGUAGES)[number]
+
+/** Who can be met: every scenario in every language, with each of its characters and moods. */
+const meetings = scenarios.flatMap((scenario) => {
+  const rows = map.filter((row) => row.scenario === scenario.key)
+  const cast = rows.length > 0 ? rows : [{ character: null, mood: null }]
+  return LANGUAGES.flatMap((language) => cast.map((row) => ({ ...row, scenario, language })))
+})
+type Meeting = (typeof meetings)[number]
+
+function conversationOf(meeting: Meeting, messages: Conversation['messages']): Conversation {
+  const { scenario, language } = meeting
+  const { title, description, intro_text: introText } = scenario.texts[language]
+  const mood = moods.find(({ key }) => key === meeting.mood)
+  const character = characters.find(({ key }) => key === meeting.character)
+  return {
+    chatId: 1,
+    language,
+    scenario: { title, description, introText, prompt: scenario.prompt },
+    character: character ? { description: character.description, bio: character.bio } : null,
+    mood: mood ? { title: mood.titles[language], description: mood.description } : null,
+    messages,
+  }
+}
+
+function talk(meeting: Meeting, said: readonly string[]): readonly string[] {
+  const messages: { isUser: boolean; content: string }[] = []
+  for (const content of said) {
+    messages.push({ isUser: true, content })
+    messages.push({ isUser: false, content: scriptedReply(conversationOf(meeting, messages)) })
+  }
+  return messages.filter(({ isUser }) => !isUser).map(({ content }) => content)
+}
+
+const factsOf = ({ scenario, language }: Meeting): readonly string[] =>
+  scenario.prompt
+    .split('\n')
+    .flatMap((line) => (line.startsWith(`Fact (${language}): `) ? [line.slice(11)] : []))
+
+const varied: Readonly<Record<Language, readonly string[]>> = {
+  en: [
+    'Hello, thank you for making time. How are you?',
+    'I would like to talk about what happened. How do you see it?',
+    'I am not here to blame you.',
+    'Did you know about the weekend?',
+    'You never answer in time.',
+    'I am sorry, that was unfair.',
+    'I understand, that must be hard.',
+    'What would help you?',
+    'Okay.',
+    'Can you tell the others about it?',
+    'For example, last week it was three days late.',
+    'I suggest that we talk again on 20 May.',
+    'Would you agree to that?',
+    'What else is on your mind?',
+    'Goodbye and have a nice day.',
+  ],
+  pt: [
+    'Olá, que bom que você veio. Como você está?',
+    'Queria falar sobre o que aconteceu. Como você vê isso?',
+    'Não estou aqui para culpar você.',
+    'Você sabia do fim de semana?',
+    'Você nunca responde a tempo.',
+    'Desculpa, fui injusto.',
+    'Entendo, deve ser difícil.',
+    'O que ajudaria você?',
+    'Certo.',
+    'Você poderia contar para a equipe?',
+    'Por exemplo, na semana passada atrasou três dias.',
+    'Sugiro que a gente converse de novo em 20 de maio.',
+    'Você concorda com isso?',
+    'O que mais passa pela sua cabeça?',
+    'Tchau, até logo.',
+  ],
+  fr: [
+    'Bonjour, merci de votre temps. Comment allez-vous ?',
+    'Je voudrais parler de ce qui s’est passé. Comment voyez-vous les choses ?',
+    'Je ne suis pas là pour vous accuser.',
+    'Saviez-vous ce qui se passait le week-end ?',
+    'Vous ne m’écoutez jamais.',
+    'Pardon, c’était injuste.',
+    'Je comprends, cela doit être dur.',
+    'Qu’est-ce qui vous aiderait ?',
+    'D’accord.',
+    'Pourriez-vous le dire aux autres ?',
+    'Par exemple, la semaine dernière, il y a eu trois jours de retard.',
+    'Je propose que nous en reparlions le 20 mai.',
+    'Êtes-vous d’accord avec cela ?',
+    'Qu’est-ce qui vous préoccupe encore ?',
+    'Au revoir et bonne journée.',
+  ],
+}
+
+/** Fifteen times an open question behind a kind word: the learner that a trainer hopes for. */
+const warm: Readonly<Record<Language, readonly string[]>> = {
+  en: ['first', 'then', 'next', 'after that', 'later'].flatMap((when) => [
+    `I understand. What happened ${when}?`,
+    `That sounds hard. What did you do ${when}?`,
+    `Thank you, I appreciate that. What came ${when}?`,
+  ]),
+  pt: ['primeiro', 'então', 'em seguida', 'depois disso', 'mais tarde'].flatMap((when) => [
+    `Entendo. O que aconteceu ${when}?`,
+    `Imagino como foi. O que você fez ${when}?`,
+    `Agradeço. O que veio ${when}?`,
+  ]),
+  fr: ['d’abord', 'alors', 'ensuite', 'après', 'plus tard'].flatMap((when) => [
+    `Je comprends. Que s’est-il passé ${when} ?`,
+    `J’imagine. Qu’est-ce que vous avez fait ${when} ?`,
+    `J’apprécie votre franchise. Qu’est-ce qui est venu ${when} ?`,
+  ]),
+}
+
+describe.each(LANGUAGES)('a demo partner in %s', (language) => {
+  const here = meetings.filter((meeting) => meeting.language === language)
+
+  test('says nothing twice in fifteen varied turns, and asks at most two questions at a time', () => {
+    for (const meeting of here) {
+      const replies = talk(meeting, varied[language])
+      const label = `${meeting.scenario.key} ${meeting.mood}: ${replies.join(' | ')}`
+      expect(new Set(replies).size, label).toBe(15)
+      for (const reply of replies) {
+        expect(reply.match(/\?/g)?.length ?? 0, label).toBeLessThanOrEqual(2)
+        expect(reply, label).not.toMatch(/Fact|\{|undefined/)
+      }
+    }
+  })
+
+  test('tells every fact to whoever listens, one a reply, and keeps the most intimate for later', () => {
+    for (const meeting of here) {
+      const replies = talk(meeting, warm[language])
+      const facts = factsOf(meeting)
+      const label = `${meeting.scenario.key} ${meeting.mood}`
+      expect(
+        facts.filter((fact) => !replies.some((reply) => reply.includes(fact))),
+        label,
+      ).toEqual([])
+      expect(replies.slice(0, 4).join(' '), label).not.toContain(facts.at(-1))
+    }
+  })
+
+  test('tells nothing to whoever only blames', () => {
+    const blame = { en: 'You never listen.', pt: 'Você nunca escuta.', fr: 'C’est de votre faute.' }[language]
+    for (const meeting of here) {
+      const replies = talk(meeting, [blame, `${blame} ${blame}`, `${blame} ${blame} ${blame}`]).join(' ')
+      expect(factsOf(meeting).filter((fact) => replies.includes(fact))).toEqual([])
+    }
+  })
+
+  test('that has no mood presupposes no quarrel in its first answer', () => {
+    const asked = {
+      en: 'Hello! How do you like to work?',
+      pt: 'Olá! Como você prefere trabalhar?',
+      fr: 'Bonjour ! Comment préférez-vous travailler ?',
+    }[language]
+    for (const meeting of here.filter(({ mood }) => mood === null)) {
+      const [reply = ''] = talk(meeting, [asked])
+      expect(factsOf(meeting).some((fact) => reply.endsWith(fact) || reply.includes(`${fact} `))).toBe(true)
+    }
+  })
+})
