@@ -67,6 +67,23 @@ describe('what is said decides what is done', () => {
     ['en', 'What would help you?', 'need'],
     ['en', 'How are you feeling?', 'feel'],
     ['en', 'Who are you?', 'who'],
+    ['en', 'Tell me about yourself.', 'self'],
+    ['en', 'What do you enjoy about your work?', 'self'],
+    ['en', 'Are you okay?', 'feel'],
+    ['en', 'Did you know about the audit?', 'knew'],
+    ['en', 'Would you agree that it was too much?', 'agree'],
+    ['en', 'Can you show me the draft?', 'willing'],
+    ['en', 'Do you have any questions?', 'invited'],
+    ['en', 'Are you in therapy?', 'private'],
+    ['en', 'I am not here to blame you.', 'soften'],
+    ['en', 'I have to say no to the feature.', 'blow'],
+    ['pt', 'O que você mais gosta no seu trabalho?', 'self'],
+    ['pt', 'Você sabia da auditoria?', 'knew'],
+    ['pt', 'Você poderia me mostrar o rascunho?', 'willing'],
+    ['pt', 'O que deveria continuar como está?', 'tell'],
+    ['fr', 'Parlez-moi un peu de vous.', 'self'],
+    ['fr', 'Saviez-vous pour l’audit ?', 'knew'],
+    ['fr', 'Pourriez-vous me montrer le brouillon ?', 'willing'],
     ['en', 'Did you send the invoice?', 'shortly'],
     ['en', 'I noticed that the report came twice.', 'accept'],
     ['en', 'I think I deserve a raise of ten percent.', 'weigh'],
@@ -97,6 +114,52 @@ describe('what is said decides what is done', () => {
     ['fr', 'Avez-vous reçu la facture ?', 'shortly'],
   ])('%s: %s → %s', (language, text, act) => {
     expect(second(text, { language, mood: 'Calm' })).toBe(act)
+  })
+
+  test('what is asked for is refused, and agreement withheld, while the partner is on its guard', () => {
+    expect(second('Can you show me the draft?', { mood: 'Angry' })).toBe('unwilling')
+    expect(second('Do you agree?', { mood: 'Defensive' })).toBe('disagree')
+  })
+
+  test('bad news comes first, whatever is asked with it, and once', () => {
+    const news = 'The project was cancelled. How do you feel about it?'
+    expect(actAfter([news])).toBe('blow')
+    expect(actAfter([news, 'It was cancelled on Monday. What do you need?'])).toBe('need')
+  })
+
+  test('a first message that greets and asks is greeted and answered', () => {
+    const scenario = { prompt: 'Fact: I like the mornings.' }
+    for (const mood of [null, 'Calm', 'Anxious', 'Enthusiastic', 'Withdrawn', 'Defensive', 'Angry']) {
+      const [reply = ''] = rehearse(['Hello! How are you today?'], { mood, scenario })
+      const { hi } = linesOf('en')
+      expect(
+        Object.values(hi)
+          .flat()
+          .some((line) => reply.startsWith(`${line} `)),
+      ).toBe(true)
+    }
+    expect(rehearse(['Hello! What are the mornings like?'], { scenario })[0]).toContain(
+      'I like the mornings.',
+    )
+  })
+
+  test('what was all but asked for is told before what is more harmless', () => {
+    const scenario = { prompt: 'Fact: I was busy.\nFact: I rang the supplier.\nFact: I forgot the invoice.' }
+    const replies = rehearse(['Hello.', 'And what happened with the supplier?'], { scenario })
+    expect(replies[1]).toContain('I rang the supplier.')
+  })
+
+  test('two replies in a row do not only keep the talk going while there is something to tell', () => {
+    const scenario = { prompt: 'Fact: I was busy.\nFact: I rang the supplier.' }
+    const said = ['Hello.', 'I drove past the station.', 'There were people on the platform.']
+    expect(rehearse(said, { scenario }).slice(1).join(' ')).toContain('I was busy.')
+  })
+
+  test('a cheerful partner who has been insulted does not go on beaming', () => {
+    const said = ['You stole my work.', 'You always do this.', 'Why did you do that?']
+    const reply = rehearse(said, { mood: 'Enthusiastic' })[2] ?? ''
+    const cheerful = linesOf('en').tell.flatMap((bank) => bank.enthusiastic ?? [])
+    expect(cheerful.some((line) => reply.includes(line))).toBe(false)
   })
 
   test('a word that the scenario is about is not off topic', () => {

@@ -48,7 +48,7 @@ const happens = (chance: number, moment: Moment, salt: string): boolean =>
 export function leadPools(act: Act, isOwn: boolean, moment: Moment, lines: Lines): Pools {
   // Who is greeted and asked in one breath greets and answers.
   if (moment.turn === 1 && moment.heard.greeting.length > 0 && act !== 'greet' && !isUrgent(act))
-    return voices(lines.hi, moment)
+    return act === 'blow' ? [lines.hi.any] : voices(lines.hi, moment)
   if (moment.before.saidGoodbye && act !== 'after' && act !== 'close') return [lines.back.any]
   if (isAside(act, moment)) return voices(lines.warmed, moment)
   if (isAnswer(act, moment))

@@ -39,7 +39,8 @@ function tellPools(moment: Moment, lines: Lines): Pools {
   const down = ([3, 2, 1, 0] as const).filter((at) => at <= stage).flatMap(own)
   const up = ([1, 2, 3] as const).filter((at) => at > stage).flatMap(own)
   // The first answer to an open question is the temper's own, so that moods differ from the start.
-  const isFirst = moment.turn < 3 && stage < 2 && moment.temper !== 'neutral' && isInForce(moment)
+  const isEarly = moment.turn === 1 || (moment.turn === 2 && moment.scene.facts.length === 0)
+  const isFirst = isEarly && moment.temper !== 'neutral' && isInForce(moment)
   const first = isFirst ? [lines.tell[0][moment.temper] ?? []] : []
   return [...askedFactPools(moment), ...first, ...factPools(moment), ...down, ...up]
 }

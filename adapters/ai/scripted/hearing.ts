@@ -55,6 +55,7 @@ export function hear(text: string, vocabulary: Vocabulary): readonly Hit[] {
 /** Kinds that turn round when they are denied. */
 const deniable: readonly Kind[] = ['blame', 'praise', 'empathy', 'badNews']
 
+const notRightBefore = /(?:\bnot|n't|\bnao|\bpas)(?: an?| so| um| uma| une?)? $/
 const standsForYou = /\b(?:you|your|voces?|te|sua|vous|votre)\b/
 
 /** "I am not here to blame you" soothes, and "not good work" is no praise. */
@@ -65,6 +66,7 @@ function unlessDenied(hit: Hit, folded: string, { negated }: Vocabulary): readon
       .slice(0, hit.start)
       .split(/[,;:.!?()–—]/)
       .at(-1) ?? ''
+  if (notRightBefore.test(clause) && !standsForYou.test(folded.slice(hit.start, hit.end))) return []
   const found = negated.exec(clause)
   if (!found) return [hit]
   const start = hit.start - clause.length + found.index

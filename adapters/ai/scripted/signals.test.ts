@@ -43,6 +43,44 @@ describe('listening', () => {
     expect(signals("Let's talk about it.", 'en').next).toEqual([])
   })
 
+  test.each([
+    ['en', 'I am not here to blame you.'],
+    ['en', 'Nobody is saying that you failed.'],
+    ['en', "I don't want to judge you."],
+    ['pt', 'Não estou aqui para culpar você.'],
+    ['pt', 'Ninguém está dizendo que você falhou.'],
+    ['fr', 'Je ne suis pas là pour vous accuser.'],
+    ['fr', 'Je parle sans vous juger.'],
+  ])('a reproach that is denied soothes, in %s: %s', (language, text) => {
+    const { blame, empathy } = signals(text, language)
+    expect([blame.length, empathy.length]).toEqual([0, 1])
+  })
+
+  test.each([
+    ['en', 'You do not listen and you always come late.'],
+    ['en', 'I am not well, because you lied.'],
+    ['en', "I don't want excuses."],
+    ['en', 'You never reward good work.'],
+    ['pt', 'Você não liga e a culpa é sua.'],
+    ['fr', "Vous ne faites pas d'efforts et c'est votre faute."],
+  ])('a denial of something else does not take a reproach back, in %s: %s', (language, text) => {
+    expect(signals(text, language).blame.length).toBeGreaterThan(0)
+  })
+
+  test('praise and understanding that are denied are neither', () => {
+    expect(signals('That was not good work.', 'en').praise).toEqual([])
+    expect(signals('Não entendo.', 'pt').empathy).toEqual([])
+    expect(signals('You are not useless.', 'en').blame).toEqual([])
+  })
+
+  test.each([
+    ['en', 'I will write to them by 15 June.', 'by 15 June'],
+    ['pt', 'Vou escrever até 15 de junho.', 'até 15 de junho'],
+    ['fr', 'Je leur écrirai d’ici le 15 juin.', 'd’ici le 15 juin'],
+  ])('a date is a time, in %s: %s', (language, text, when) => {
+    expect(signals(text, language).when.at(-1)).toBe(when)
+  })
+
   test('evidence is one quotation per sentence, a number included', () => {
     expect(signals('It was late 3 times. For example on Monday, last week.', 'en').evidence).toEqual([
       '3',

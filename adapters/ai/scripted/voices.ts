@@ -7,17 +7,26 @@ import { natures, type Temper } from './temper.ts'
 /** Lines to choose from: the first pool that has something unsaid decides. */
 export type Pools = readonly (readonly string[])[]
 
-/** Whether a temper's own words still fit: an angry partner who has been won over does not go on snapping. */
-export const isInForce = ({ temper, state }: Moment): boolean =>
-  natures[temper].tension < GUARDED || state.tension >= GUARDED - 0.4
+/** Tempers that a provocation spoils for a while. */
+const easy: readonly Temper[] = ['neutral', 'calm', 'enthusiastic']
+
+/**
+ * Whether a temper's own words still fit: an angry partner who has been won over does not go on snapping, and
+ * a cheerful one who has been insulted does not go on beaming.
+ */
+export function isInForce({ temper, state }: Moment): boolean {
+  if (easy.includes(temper)) return state.tension < GUARDED - 0.3
+  return natures[temper].tension < GUARDED || state.tension >= GUARDED - 0.4
+}
 
 /** The voices of a bank in the order in which this moment prefers them. */
 export function voices(bank: Bank, moment: Moment): Pools {
   const own = bank[moment.temper] ?? []
-  const hard = moment.state.tension >= GUARDED ? (bank.hard ?? []) : []
+  const { state } = moment
+  const hard = state.tension >= GUARDED ? (bank.hard ?? []) : []
   return isInForce(moment)
-    ? [own, moment.state.tension > 3 ? [...bank.any, ...hard] : bank.any, hard]
-    : [bank.any]
+    ? [own, state.tension > 3 ? [...bank.any, ...hard] : bank.any, hard]
+    : [[...bank.any, ...hard], state.tension >= GUARDED ? own : []]
 }
 
 /** Trust needs time as well: nobody says in the second sentence what they normally keep back. */

@@ -658,7 +658,7 @@ export const englishLines: Lines = {
       'Good, that’s something concrete at last.',
       'Deal. I’d like to start small and see if it holds.',
       'Yes, let’s try. If it doesn’t work, I’ll tell you early.',
-      '{When} suits me. I’ll block the time.',
+      '{When}, good. I’ll make a note of it.',
       'I can live with that, and I’ll say so to the others as well.',
       'Fine by me. Then we both know what comes next.',
       'You have my word. And I’ll be watching for yours.',
@@ -957,7 +957,7 @@ export const englishLines: Lines = {
       'What is still open, from where you sit?',
       'What happens next?',
       'Is there something I should know?',
-      'How do you usually handle that?',
+      'How would you like to go on?',
     ],
     any: [
       'How do you see it?',

@@ -682,7 +682,7 @@ export const frenchLines: Lines = {
       'Bien, enfin du concret.',
       'Marché conclu. J’aimerais commencer petit et voir si ça tient.',
       'Oui, essayons. Si ça ne marche pas, je vous le dirai tôt.',
-      '{When}, ça me va. Je bloque le créneau.',
+      '{When}, très bien. Je le note.',
       'Ça me convient, et je le dirai aux autres aussi.',
       'Pour moi, c’est bon. Comme ça, on sait de part et d’autre ce qui suit.',
       'Vous avez ma parole. Et je surveillerai la vôtre.',
@@ -981,7 +981,7 @@ export const frenchLines: Lines = {
       'Qu’est-ce qui reste ouvert, de votre côté ?',
       'Quelle est la suite ?',
       'Y a-t-il quelque chose que je devrais savoir ?',
-      'Comment faites-vous d’habitude ?',
+      'Comment voulez-vous continuer ?',
     ],
     any: [
       'Comment voyez-vous les choses ?',

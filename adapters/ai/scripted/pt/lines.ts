@@ -675,7 +675,7 @@ export const portugueseLines: Lines = {
       'Bom, finalmente uma coisa concreta.',
       'Fechado. Queria começar pequeno e ver se funciona.',
       'Sim, vamos tentar. Se não der certo, eu aviso cedo.',
-      '{When} me serve. Vou bloquear o horário.',
+      '{When}, ótimo. Já anotei.',
       'Dá para conviver com isso, e digo o mesmo para as outras pessoas.',
       'Por mim, tudo bem. Assim todo mundo sabe o que vem depois.',
       'Tem a minha palavra. E vou ficar de olho na sua.',
@@ -974,7 +974,7 @@ export const portugueseLines: Lines = {
       'O que ainda está em aberto, na sua visão?',
       'O que vem agora?',
       'Tem alguma coisa que eu deva saber?',
-      'Como você costuma lidar com isso?',
+      'Como você quer seguir?',
     ],
     any: [
       'Como você vê isso?',
