@@ -32,17 +32,22 @@ const overflow: Partial<Record<Act, readonly (keyof Omit<Lines, 'tell'>)[]>> = {
   distress: [],
 }
 
-/** What is told at this stage of trust; a fact of the scenario comes before our own lines. */
+/** What is told unasked: a fact of the scenario comes before our own lines, the deeper ones first. */
+function volunteered(moment: Moment, lines: Lines): Pools {
+  const stage = stageAt(moment)
+  const down = ([3, 2, 1, 0] as const).filter((at) => at <= stage)
+  return [...factPools(moment), ...down.flatMap((at) => voices(lines.tell[at], moment))]
+}
+
+/** What is told when asked. */
 function tellPools(moment: Moment, lines: Lines): Pools {
   const stage = stageAt(moment)
-  const own = (at: 0 | 1 | 2 | 3) => voices(lines.tell[at], moment)
-  const down = ([3, 2, 1, 0] as const).filter((at) => at <= stage).flatMap(own)
-  const up = ([1, 2, 3] as const).filter((at) => at > stage).flatMap(own)
+  const up = ([1, 2, 3] as const).filter((at) => at > stage).flatMap((at) => voices(lines.tell[at], moment))
   // The first answer to an open question is the temper's own, so that moods differ from the start.
   const isEarly = moment.turn === 1 || (moment.turn === 2 && moment.scene.facts.length === 0)
   const isFirst = isEarly && moment.temper !== 'neutral' && isInForce(moment)
   const first = isFirst ? [lines.tell[0][moment.temper] ?? []] : []
-  return [...askedFactPools(moment), ...first, ...factPools(moment), ...down, ...up]
+  return [...askedFactPools(moment), ...first, ...volunteered(moment, lines), ...up]
 }
 
 /** Questions that a fact may answer better than a line of ours. */
@@ -55,6 +60,6 @@ export function bodyPools(act: Act, moment: Moment, lines: Lines): Pools {
   const own = [...voices(lines[act], moment), ...further]
   const asked = askedFor.includes(act) ? askedFactPools(moment) : []
   // Two replies in a row that only keep the talk going sound empty: then something is told instead.
-  const told = act === 'probe' && wasFiller(moment, lines) ? factPools(moment) : []
+  const told = act === 'probe' && wasFiller(moment, lines) ? volunteered(moment, lines) : []
   return [...asked, ...told, ...own, ...(act === 'distress' ? [] : [lines.linger.any])]
 }
