@@ -249,7 +249,8 @@ export const englishWords: Vocabulary = {
       | while | because | again | today | still | their | there | these | those | between | after | before
       | under | without | within | about | being | difficult | easier | harder | previous | words above
       | above | matter | topic | subject | conversation | meeting | chat | talk | situation | job
-      | written | mistake | mistakes | policy
+      | written | mistake | mistakes | policy | began | begin | begins | started | wanted | tell | told
+      | know | knows
     `),
     stopEnding: /(?:ed|ing|'s)$/,
     pronouns: [],

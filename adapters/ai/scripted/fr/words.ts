@@ -262,7 +262,8 @@ export const frenchWords: Vocabulary = {
       | consignes | regles | mots | sujet | entretien | place | parole | accord | avance | heure | heures
       | compris | entendu | avons | avez | etions | suite | faut | avis | impression | systeme | dessus
       | choix | part | coup | feedback | retour | temps | long | cours | lieu | sens | merci | pourquoi
-      | comme | erreur | erreurs
+      | comme | erreur | erreurs | commencer | commence | commencez | aimeriez | aimerais | aimez | voulez
+      | voulais | dire | faire | savoir
     `),
     stopEnding: /(?:er|ir|re|ez|ons|ant|ment|ais|ait)$/,
     pronouns: phrases(`

@@ -268,7 +268,8 @@ export const portugueseWords: Vocabulary = {
       | menos | medida | proposito | instrucoes | prompt | assunto | nome | lado | parte | jeito | forma
       | fato | favor | exemplo | culpa | certeza | vontade | longo | novo | nova | grande | bom | boa
       | acima | regras | sistema | razao | motivo | ideia | trabalhando | fazendo | falha | falhas | erro
-      | erros
+      | erros | comecar | comeca | comecou | comecei | gostaria | gosta | queria | quer | dizer | disse
+      | saber
     `),
     stopEnding: /(?:ar|er|ir|ndo|mente|amos|emos|imos|ei|ou|ava)$/,
     pronouns: phrases('eu | voce | nao | nos | ele | ela | eles | elas | que | quem | ja'),
