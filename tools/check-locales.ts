@@ -6,7 +6,9 @@ import { root } from './process.ts'
 
 /** Every language has every text, and no screen holds a text of its own. Answers one line per breach. */
 export function breachesInLocales(folder: string): string[] {
-  const folders = globSync(['app/*/locales', 'adapters/*/locales', 'features/*/locales'], { cwd: folder }).toSorted()
+  const folders = globSync(['app/*/locales', 'adapters/*/locales', 'features/*/locales'], {
+    cwd: folder,
+  }).toSorted()
   const screens = globSync('{app,features,platform}/**/web/**/*.tsx', {
     cwd: folder,
     exclude: ['**/*.test.tsx'],

@@ -2,9 +2,9 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { launch, visit } from '#testing/e2e/browser.ts'
+import { launch } from '#testing/e2e/browser.ts'
 import { startServer } from '#testing/e2e/server-process.ts'
-import { show, states } from '#testing/e2e/states.ts'
+import { lookAt, sessionOf, show, states } from '#testing/e2e/states.ts'
 
 const [folder = '.cache/pictures', wanted = ''] = process.argv.slice(2)
 const sizes = [
@@ -17,17 +17,15 @@ mkdirSync(folder, { recursive: true })
 const data = mkdtempSync(join(tmpdir(), 'pp-pictures-'))
 const server = await startServer({ DATA_DIR: data })
 const browser = await launch()
+const session = await sessionOf(browser, server.url, 'learner')
 try {
   for (const state of states.filter(({ name }) => name.includes(wanted))) {
-    const { page, context, complaints } = await visit(browser, server.url, {
+    const { page, context, complaints } = await show(browser, server.url, state, session, {
       viewport: { width: 390, height: 844 },
     })
-    await show(page, state)
     for (const viewport of state.isNarrow ? sizes.slice(0, 1) : sizes)
       for (const colorScheme of ['light', 'dark'] as const) {
-        await page.setViewportSize(viewport)
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        await page.waitForTimeout(150)
+        await lookAt(page, viewport, colorScheme)
         await page.screenshot({ path: join(folder, `${state.name}-${viewport.width}-${colorScheme}.png`) })
       }
     if (complaints.length > 0) console.log(state.name, complaints)

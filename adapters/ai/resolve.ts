@@ -11,7 +11,9 @@ const WORD_PAUSE = 30
  */
 export function resolvePartner(model: string): Partner {
   if (model !== 'scripted')
-    throw new ConfigError(`PARTNER_MODEL: there is no partner called "${model}"; the one there is is "scripted"`)
+    throw new ConfigError(
+      `PARTNER_MODEL: there is no partner called "${model}"; the one there is is "scripted"`,
+    )
   return scriptedPartner({ pause: (signal) => wait(WORD_PAUSE, signal) })
 }
 

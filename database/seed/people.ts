@@ -7,8 +7,20 @@ export const people = {
     { key: 'other', name: 'Other Organisation' },
   ],
   users: [
-    { username: 'learner', email: 'learner@demo.example', name: 'Marina Costa', role: 'user', organization: 'demo' },
-    { username: 'admin', email: 'admin@demo.example', name: 'Tomas Lindqvist', role: 'admin', organization: 'demo' },
+    {
+      username: 'learner',
+      email: 'learner@demo.example',
+      name: 'Marina Costa',
+      role: 'user',
+      organization: 'demo',
+    },
+    {
+      username: 'admin',
+      email: 'admin@demo.example',
+      name: 'Tomas Lindqvist',
+      role: 'admin',
+      organization: 'demo',
+    },
     {
       username: 'superadmin',
       email: 'superadmin@demo.example',
@@ -16,6 +28,12 @@ export const people = {
       role: 'superadmin',
       organization: 'demo',
     },
-    { username: 'outsider', email: 'outsider@other.example', name: 'Jules Martin', role: 'admin', organization: 'other' },
+    {
+      username: 'outsider',
+      email: 'outsider@other.example',
+      name: 'Jules Martin',
+      role: 'admin',
+      organization: 'other',
+    },
   ],
 } as const

@@ -85,7 +85,10 @@ async function addPractice(tx: Transaction<DB>, organizationIds: Ids): Promise<v
   )
   for (const { key, titles } of moods)
     for (const [language_code, title] of Object.entries(titles))
-      await tx.insertInto('mood_titles').values({ mood_id: idOf(moodIds, key), language_code, title }).execute()
+      await tx
+        .insertInto('mood_titles')
+        .values({ mood_id: idOf(moodIds, key), language_code, title })
+        .execute()
 
   const scenarioIds = await idsOf(scenarios, ({ prompt, criteria: key }) =>
     tx
@@ -97,7 +100,10 @@ async function addPractice(tx: Transaction<DB>, organizationIds: Ids): Promise<v
   for (const { key, texts, organizations } of scenarios) {
     const scenario_id = idOf(scenarioIds, key)
     for (const [language_code, text] of Object.entries(texts))
-      await tx.insertInto('scenario_texts').values({ scenario_id, language_code, ...text }).execute()
+      await tx
+        .insertInto('scenario_texts')
+        .values({ scenario_id, language_code, ...text })
+        .execute()
     for (const organization of organizations)
       await tx
         .insertInto('scenario_organizations')

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launch, visit } from './browser.ts'
+import { launch } from './browser.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
-import { show, states } from './states.ts'
+import { lookAt, sessionOf, show, states, type Session } from './states.ts'
 
 const narrow = { width: 390, height: 844 }
 const wide = { width: 1440, height: 900 }
@@ -14,11 +14,13 @@ const wide = { width: 1440, height: 900 }
 let directory: string
 let server: ServerProcess
 let browser: Browser
+let session: Session
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'pp-axe-'))
   server = await startServer({ DATA_DIR: directory })
   browser = await launch()
+  session = await sessionOf(browser, server.url, 'learner')
 })
 afterAll(async () => {
   await browser.close()
@@ -41,13 +43,11 @@ const overflow = (page: Page) =>
 
 describe.each(states)('$name', (state) => {
   test('has nothing that keeps anybody out, in light and dark, narrow and wide', async () => {
-    const { page, context } = await visit(browser, server.url, { viewport: narrow })
-    await show(page, state)
+    const { page, context } = await show(browser, server.url, state, session, { viewport: narrow })
     const found: string[] = []
     for (const viewport of state.isNarrow ? [narrow] : [narrow, wide])
       for (const colorScheme of ['light', 'dark'] as const) {
-        await page.setViewportSize(viewport)
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await lookAt(page, viewport, colorScheme)
         const where = `${viewport.width} ${colorScheme}`
         found.push(...(await violations(page)).map((violation) => `${where} ${violation}`))
         const sideways = await overflow(page)

@@ -1,5 +1,5 @@
-import type { Page } from 'playwright'
-import { signIn } from './browser.ts'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
+import { signIn, visit, type Visit } from './browser.ts'
 
 /** A screen in one of its states, and how to come to see it. */
 export type State = {
@@ -275,9 +275,38 @@ export const states: readonly State[] = [
   },
 ]
 
-/** Shows a state to a page that may have nothing, or a session. */
-export async function show(page: Page, state: State): Promise<void> {
-  if (state.as) await signIn(page, state.as)
-  await state.open(page)
-  await page.waitForLoadState('networkidle', { timeout: 1000 }).catch(() => {})
+/** What a browser keeps of a sign-in, so that not every page has to go through it again. */
+export type Session = Awaited<ReturnType<BrowserContext['storageState']>>
+
+export async function sessionOf(browser: Browser, baseURL: string, username: string): Promise<Session> {
+  const { page, context } = await visit(browser, baseURL)
+  await signIn(page, username)
+  const session = await context.storageState()
+  await context.close()
+  return session
+}
+
+/** A page that shows a state. */
+export async function show(
+  browser: Browser,
+  baseURL: string,
+  state: State,
+  session: Session,
+  options: BrowserContextOptions,
+): Promise<Visit> {
+  const shown = await visit(browser, baseURL, { ...options, ...(state.as && { storageState: session }) })
+  await state.open(shown.page)
+  await shown.page.waitForLoadState('networkidle', { timeout: 1000 }).catch(() => {})
+  return shown
+}
+
+/** Changes how the page is looked at, and waits until it looks so. */
+export async function lookAt(
+  page: Page,
+  viewport: { readonly width: number; readonly height: number },
+  colorScheme: 'light' | 'dark',
+): Promise<void> {
+  await page.setViewportSize(viewport)
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await page.waitForTimeout(100)
 }

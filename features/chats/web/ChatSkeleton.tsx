@@ -2,7 +2,6 @@ import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
 
 const bubbles = ['h-12 w-3/5 self-end', 'h-20 w-4/5', 'h-12 w-1/2 self-end', 'h-16 w-3/4']
 
@@ -13,7 +12,9 @@ export function ChatSkeleton() {
   return (
     <div className="flex grow">
       <div className="flex grow flex-col">
-        <VisuallyHidden role="status">{t('chat.loading')}</VisuallyHidden>
+        <div role="status" className="sr-only">
+          <h1>{t('chat.loading')}</h1>
+        </div>
         <div className="flex h-14 shrink-0 items-center border-b border-line px-4 nav:px-6">
           <Skeleton className="h-5 w-48" />
         </div>

@@ -13,7 +13,7 @@ export type Outgoing = {
 export type Failure = {
   /** What to tell; null where something else on the screen does. */
   readonly message: string | null
-  /** The answer was lost, so the turn may exist: only a repeat with the same key is safe. */
+  /** The answer was lost, so the turn may exist, and a repeat may cost nothing. */
   readonly mayBeStored: boolean
   /** Its text went back into the composer; otherwise it waits as a bubble below the transcript. */
   readonly isInComposer: boolean

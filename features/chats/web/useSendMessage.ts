@@ -54,10 +54,11 @@ export function useSendMessage(known: Chat, limit: SendLimit, putBack: (text: st
     return () => leaving.abort()
   }, [known.id, known.language, running, reply])
 
-  /** A repeat of what may be stored keeps its key and costs nothing; anything else is a new act. */
+  /** The same words again keep their key, so that they cannot become two turns; what may be stored costs nothing. */
   const say = (content: string, before: Unsent | undefined): boolean => {
-    const isRepeat = before?.mayBeStored === true && before.content === content
-    if (running || (!isRepeat && !limit.take())) return false
+    const isRepeat = before?.content === content
+    const isFree = isRepeat && before.mayBeStored
+    if (running || (!isFree && !limit.take())) return false
     reply.clear()
     const outgoing = isRepeat ? before : { key: newKey(), content, after: chat.messages.at(-1)?.id ?? null }
     dispatch({ type: 'sent', outgoing, replaces: before })
