@@ -42,8 +42,10 @@ const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 describe.each(states)('$name', (state) => {
-  test('has nothing that keeps anybody out, in light and dark, narrow and wide', async () => {
-    const { page, context } = await show(browser, server.url, state, session, { viewport: narrow })
+  test('keeps nobody out, light and dark, narrow and wide, and the console is quiet', async () => {
+    const { page, context, complaints } = await show(browser, server.url, state, session, {
+      viewport: narrow,
+    })
     const found: string[] = []
     for (const viewport of state.isNarrow ? [narrow] : [narrow, wide])
       for (const colorScheme of ['light', 'dark'] as const) {
@@ -55,5 +57,6 @@ describe.each(states)('$name', (state) => {
       }
     await context.close()
     expect(found).toEqual([])
+    if (!state.isTrouble) expect(complaints).toEqual([])
   })
 })

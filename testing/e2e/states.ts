@@ -7,6 +7,8 @@ export type State = {
   /** Who looks at it; absent: nobody is signed in. */
   readonly as?: 'learner'
   readonly open: (page: Page) => Promise<void>
+  /** Something fails in it, which the browser's console may mention. */
+  readonly isTrouble?: boolean
   /** Only where the phone's menu and sheets are. */
   readonly isNarrow?: boolean
 }
@@ -73,6 +75,7 @@ export const states: readonly State[] = [
   },
   {
     name: 'provider-refused',
+    isTrouble: true,
     open: async (page) => {
       await page.goto('/login')
       await page.getByText('Login with Cognito').click()
@@ -82,7 +85,7 @@ export const states: readonly State[] = [
       await page.getByRole('alert').waitFor()
     },
   },
-  { name: 'unknown-address', open: async (page) => void (await page.goto('/no-such-page')) },
+  { name: 'unknown-address', isTrouble: true, open: async (page) => void (await page.goto('/no-such-page')) },
   {
     name: 'home',
     as: 'learner',
@@ -99,6 +102,7 @@ export const states: readonly State[] = [
   },
   {
     name: 'home-error',
+    isTrouble: true,
     as: 'learner',
     open: async (page) => {
       await openWith(page, '/', '/scenarios/**', {
@@ -118,6 +122,7 @@ export const states: readonly State[] = [
   },
   {
     name: 'home-start-failed',
+    isTrouble: true,
     as: 'learner',
     open: async (page) => {
       await page.route(api('/chats/create**'), (route) =>
@@ -162,6 +167,7 @@ export const states: readonly State[] = [
   },
   {
     name: 'chat-failed',
+    isTrouble: true,
     as: 'learner',
     open: async (page) => {
       await startChat(page)
@@ -174,6 +180,7 @@ export const states: readonly State[] = [
   },
   {
     name: 'chat-limited',
+    isTrouble: true,
     as: 'learner',
     open: async (page) => {
       await startChat(page)
@@ -193,6 +200,7 @@ export const states: readonly State[] = [
   },
   {
     name: 'chat-refused-text',
+    isTrouble: true,
     as: 'learner',
     open: async (page) => {
       await startChat(page)
@@ -213,6 +221,7 @@ export const states: readonly State[] = [
   { name: 'chat-invalid', as: 'learner', open: (page) => page.goto('/chat/abc').then(() => heading(page)) },
   {
     name: 'chat-missing',
+    isTrouble: true,
     as: 'learner',
     open: (page) =>
       page.goto('/chat/999999999999').then(() => page.getByText('Chat not found').first().waitFor()),
@@ -257,6 +266,7 @@ export const states: readonly State[] = [
   },
   {
     name: 'history-error',
+    isTrouble: true,
     as: 'learner',
     open: async (page) => {
       await openWith(page, '/history', '/chats/?**', { status: 400, json: { detail: 'No list today' } })

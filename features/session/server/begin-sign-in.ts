@@ -3,7 +3,7 @@ import type { Call } from '#platform/server/mount.ts'
 import { cookiesFor, makeToken } from './cookies.ts'
 import { failed } from './failed-sign-in.ts'
 import { addressByPublicName, localAddress } from './return-address.ts'
-import type { SessionDeps } from './routes.ts'
+import type { SessionDeps } from './session-deps.ts'
 
 type Wanted = {
   readonly redirect_uri?: string | undefined

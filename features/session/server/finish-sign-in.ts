@@ -3,7 +3,7 @@ import type { Call } from '#platform/server/mount.ts'
 import { acceptedLanguages } from '#platform/server/accepted-languages.ts'
 import { cookiesFor, makeToken } from './cookies.ts'
 import { failed, failedAt } from './failed-sign-in.ts'
-import type { SessionDeps } from './routes.ts'
+import type { SessionDeps } from './session-deps.ts'
 
 /** The browser comes back from the provider: a new session begins. Answers where it goes. */
 export async function finishSignIn(deps: SessionDeps, { request, reply }: Call['http']): Promise<string> {

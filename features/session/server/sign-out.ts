@@ -3,7 +3,7 @@ import { isCrossSite } from '#platform/server/cross-site.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Call } from '#platform/server/mount.ts'
 import { cookiesFor } from './cookies.ts'
-import type { SessionDeps } from './routes.ts'
+import type { SessionDeps } from './session-deps.ts'
 
 /** Ends the session here, and sends the browser where the provider ends its own. */
 export async function signOut(deps: SessionDeps, { request, reply }: Call['http']): Promise<string> {
