@@ -40,8 +40,10 @@ export async function connect(store: Store, options: { readonly max?: number } =
         }),
         dump: undefined,
       }
-  // A connection that breaks while it is idle is replaced; without a listener it would end the process.
+  // A connection that breaks is replaced, and fails what it was doing. Without a listener it would end the process:
+  // the pool listens to the idle ones, nobody to those in use.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   const database = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   const isAlive = () =>
     pool.query('select 1').then(

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { inject, onTestFinished, expect, test } from 'vitest'
-import { onServer, urlOf } from '#testing/databases.ts'
+import { createTestDatabase, onServer, urlOf } from '#testing/databases.ts'
 import { connect } from './connect.ts'
 import { migrate } from './migrate.ts'
 
@@ -39,6 +39,16 @@ test('what was stored is there when the directory is opened again', async () => 
     { name: 'Kept' },
   ])
   await second.close()
+})
+
+test('a connection that breaks while it is in use does not end the process', async () => {
+  const data = await createTestDatabase()
+  onTestFinished(() => data.close())
+  const { pool } = data.connection
+  const client = await pool.connect()
+  expect(() => client.emit('error', new Error('the server is gone'))).not.toThrow()
+  client.release(true)
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
 test('the connection forgets what a failed or unfinished use left in it', async () => {
