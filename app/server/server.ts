@@ -6,7 +6,6 @@ import type { Connection } from '#database/connect.ts'
 import type { Config } from '#platform/server/config.ts'
 import { createHttp, type HttpOptions } from '#platform/server/http.ts'
 import { compose } from './compose.ts'
-import { setHeaders } from './headers.ts'
 import { answerHealth } from './health.ts'
 import { serveScreens } from './screens.ts'
 import { sweepRegularly } from './sweep.ts'
@@ -26,7 +25,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const { config, connection, partner, logger = false, withScreens = true } = options
   const { database } = connection
   const app = await createHttp({ publicUrl: config.publicUrl, logger })
-  await setHeaders(app, config.publicUrl)
   answerHealth(app, connection)
 
   const settings = config.oidc ?? (await embeddedProvider(app, options))

@@ -1,4 +1,11 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { STATUS_CODES } from 'node:http'
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifyServerOptions,
+} from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { DomainError, STATUS } from './errors.ts'
 
@@ -9,7 +16,7 @@ export function answerErrors(app: FastifyInstance): void {
     if (hasZodFastifySchemaValidationErrors(error)) {
       const where = error.validationContext === 'querystring' ? 'query' : (error.validationContext ?? 'body')
       const detail = error.validation.map(({ instancePath, message }) => ({
-        loc: [where, ...instancePath.split('/').slice(1)],
+        loc: [where, ...instancePath.split('/').filter((part) => part !== '')],
         msg: message ?? 'Invalid',
       }))
       return reply.code(422).send({ detail })
@@ -26,4 +33,39 @@ function answerDomainError(error: DomainError, request: FastifyRequest, reply: F
   if (status >= 500) request.log.warn({ err: error }, error.message)
   if (error.retryAfter !== undefined) void reply.header('retry-after', error.retryAfter)
   return reply.code(status).send({ detail: error.message })
+}
+
+/** What reaches no route, and so no hook: addresses that cannot be decoded, and what is no HTTP at all. */
+export const answerMalformed = {
+  frameworkErrors({ statusCode = 400 }, _request, reply) {
+    const { headers, body } = malformed(statusCode)
+    reply.hijack()
+    reply.raw.writeHead(statusCode, headers).end(body)
+  },
+
+  clientErrorHandler({ code }, socket) {
+    if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+    const status = CLIENT_ERRORS[code] ?? 400
+    const { headers, body } = malformed(status)
+    const lines = Object.entries({ ...headers, connection: 'close' }).map(
+      ([name, it]) => `${name}: ${it}\r\n`,
+    )
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
+  },
+} satisfies FastifyServerOptions
+
+const CLIENT_ERRORS: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+}
+
+function malformed(status: number) {
+  const body = JSON.stringify({ detail: STATUS_CODES[status] })
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': body.length,
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+  }
+  return { headers, body }
 }

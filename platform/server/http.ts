@@ -9,7 +9,9 @@ import {
   validatorCompiler,
 } from 'fastify-type-provider-zod'
 import { refuseCrossSite } from './cross-site.ts'
-import { answerErrors } from './error-door.ts'
+import { answerErrors, answerMalformed } from './error-door.ts'
+import { setHeaders } from './headers.ts'
+import { stopSwiftly } from './stopping.ts'
 
 export type HttpOptions = {
   readonly publicUrl: URL
@@ -19,23 +21,32 @@ export type HttpOptions = {
 /** 64 KB hold the longest message, however it is escaped, many times over. */
 const BODY_LIMIT = 65_536
 
+/** A request that is not here by then never will be: nobody keeps connections busy by sending slowly. Milliseconds. */
+const REQUEST_TIMEOUT = 30_000
+
 /** A Fastify that validates and serialises by the contract's schemas and answers every error as `{detail}`. */
 export async function createHttp({ publicUrl, logger }: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger,
     bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT,
     // What a proxy says of the client counts when the proxy is on this machine or in a private network.
     trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    // The answer is ours to give: see stopping.ts.
+    return503OnClosing: false,
+    ...answerMalformed,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   acceptEmptyJson(app)
   answerErrors(app)
+  // First of all hooks, so that a refusal has the headers too.
+  await setHeaders(app, publicUrl)
+  stopSwiftly(app)
   refuseCrossSite(app, publicUrl)
-  closeIdleConnections(app)
   await app.register(fastifyCookie)
   await app.register(fastifySwagger, {
     hideUntagged: true,
@@ -57,13 +68,5 @@ function acceptEmptyJson(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
     else void parse(request, body.toString(), done)
-  })
-}
-
-/** Connections that fall idle while the server closes would otherwise hold it open until the grace ends. */
-function closeIdleConnections(app: FastifyInstance): void {
-  app.addHook('preClose', async () => {
-    const sweep = setInterval(() => app.server.closeIdleConnections(), 100)
-    app.server.once('close', () => clearInterval(sweep))
   })
 }

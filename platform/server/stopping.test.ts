@@ -1,0 +1,67 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { expect, onTestFinished, test } from 'vitest'
+import { createHttp } from './http.ts'
+
+/** A server with a slow answer, and connections to it that send such bytes. */
+async function listening() {
+  const app = await createHttp({ publicUrl: new URL('http://localhost:3000'), logger: false })
+  onTestFinished(() => app.close())
+  const slow = Promise.withResolvers<{ said: string }>()
+  app.get('/quick', async () => ({}))
+  app.get('/slow', () => slow.promise)
+  app.post('/', async () => ({}))
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const open = async (bytes: string) => {
+    const socket = connect(Number(port), '127.0.0.1')
+    await once(socket, 'connect')
+    if (bytes !== '') socket.write(bytes)
+    return socket
+  }
+  return { app, slow, open }
+}
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`
+
+test('a stop waits for neither silent connections nor requests that never arrive whole', async () => {
+  const { app, open } = await listening()
+  const half =
+    'POST / HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{'
+  const sockets = [await open(''), await open(half), await open('GET / HT')]
+  const answered = await open(get('/quick'))
+  await once(answered, 'data')
+  const closed = [...sockets, answered].map((socket) => text(socket).catch(() => {}))
+  const began = performance.now()
+  await app.close()
+  await Promise.all(closed)
+  expect(performance.now() - began).toBeLessThan(3000)
+})
+
+test('a stop waits for those who are being answered, however long they wait already', async () => {
+  const { app, slow, open } = await listening()
+  const socket = await open(get('/slow'))
+  const answer = text(socket)
+  await once(app.server, 'request')
+  const closing = app.close()
+  await new Promise((resolve) => setTimeout(resolve, 1500))
+  slow.resolve({ said: 'at last' })
+  expect(await answer).toMatch('{"said":"at last"}')
+  await closing
+})
+
+test('who asks during a stop is sent away in the words of every error', async () => {
+  const { app, slow, open } = await listening()
+  const socket = await open(get('/slow'))
+  await once(app.server, 'request')
+  const closing = app.close()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  socket.write(get('/quick'))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  slow.resolve({ said: 'at last' })
+  const answers = await text(socket)
+  expect(answers).toMatch('{"said":"at last"}')
+  expect(answers).toMatch('HTTP/1.1 503')
+  expect(answers).toMatch('{"detail":"The server is stopping. Please try again."}')
+  await closing
+})

@@ -1,0 +1,38 @@
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+
+/** How long a request that is on its way when the stop begins may still take to arrive whole. Milliseconds. */
+const ARRIVAL = 1000
+
+/**
+ * A stop waits for those who are being answered and for nobody else: a browser opens connections that it may never
+ * use, and a request that never arrives whole would hold the server until the grace ends.
+ */
+export function stopSwiftly(app: FastifyInstance): void {
+  const open = new Set<Socket>()
+  const answering = new WeakSet<Socket>()
+  let stoppingSince = Infinity
+  app.server.on('connection', (socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
+  app.addHook('onRequest', async (_request, reply) => {
+    if (stoppingSince === Infinity) return
+    return reply
+      .code(503)
+      .header('retry-after', 1)
+      .send({ detail: 'The server is stopping. Please try again.' })
+  })
+  app.addHook('preHandler', async ({ raw }) => void answering.add(raw.socket))
+  app.addHook('onResponse', async ({ raw }) => void answering.delete(raw.socket))
+  app.addHook('preClose', async () => {
+    stoppingSince = Date.now()
+    const sweep = setInterval(() => {
+      app.server.closeIdleConnections()
+      if (Date.now() < stoppingSince + ARRIVAL) return
+      for (const socket of open) if (!answering.has(socket)) socket.destroy()
+    }, 100)
+    sweep.unref()
+    app.server.once('close', () => clearInterval(sweep))
+  })
+}
