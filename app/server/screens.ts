@@ -25,7 +25,8 @@ export async function serveScreens(app: FastifyInstance): Promise<void> {
   })
   const page = await readFile(join(built, 'index.html'))
   app.setNotFoundHandler((request, reply) => {
-    const { pathname } = new URL(request.url, 'http://localhost')
+    // As it came: `//` is an address like any other here, though no URL that can be parsed.
+    const [pathname = ''] = request.url.split('?')
     if (!wantsPage(request)) return reply.code(404).send({ detail: 'Not found' })
     if (isScreen(pathname)) return sendPage(reply, page)
     return sendPage(reply.code(404), notFoundPage(request.headers['accept-language']))

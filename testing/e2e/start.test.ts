@@ -15,6 +15,8 @@ test('a second start on the same store says that it is in use; the first ends cl
   const first = await startServer({ DATA_DIR })
   expect(first.output()).toContain(`ready at ${first.url}`)
   expect(first.output()).toContain('learner')
+  for (const path of ['//', '///', '//[', '/%ff'])
+    expect((await fetch(`${first.url}${path}`)).status).toBe(path === '/%ff' ? 400 : 404)
   await expect(startServer({ DATA_DIR })).rejects.toThrow(/is in use by another process/)
   expect(await first.kill('SIGINT')).toEqual({ code: 0 })
 

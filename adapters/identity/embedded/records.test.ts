@@ -17,6 +17,7 @@ test('a record is found by its own id and its own kind only', async () => {
   expect(await records('Session').find('one')).toEqual({ jti: 'one', uid: 'uid-one' })
   expect(await records('Session').findByUid('uid-two')).toEqual({ jti: 'two', uid: 'uid-two' })
   expect(await records('Session').find('three')).toBeUndefined()
+  expect(await records('Session').find('one\0')).toBeUndefined()
   expect(await records('Grant').find('one')).toBeUndefined()
 })
 

@@ -12,6 +12,8 @@ export const recordsIn =
     const one = (id: string) => ({ model, id })
 
     async function find(column: 'id' | 'uid', value: string): Promise<AdapterPayload | undefined> {
+      // PostgreSQL's text cannot hold a NUL, so nothing is called that.
+      if (value.includes('\0')) return undefined
       const row = await database
         .selectFrom('idp_records')
         .select(['payload', 'consumed_at'])
