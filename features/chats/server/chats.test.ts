@@ -60,6 +60,11 @@ describe('starting a chat', () => {
     expect(await create({ scenario_id: '9007199254740991' })).toMatchObject({ status: 404 })
   })
 
+  test.each(['0x1', '1e0', ' 1', '-1', '1.0', '', '9007199254740992'])(
+    'in a scenario called "%s" is refused: that is no id',
+    async (scenario_id) => expect(await create({ scenario_id })).toMatchObject({ status: 422 }),
+  )
+
   test('in a language that nobody has added is refused', async () => {
     const [scenario] = await scenariosOf(house.as.learner)
     const mood = String(scenario?.available_moods[0]?.id)
