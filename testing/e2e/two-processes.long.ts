@@ -1,0 +1,72 @@
+import { expect, onTestFinished, test } from 'vitest'
+import type { Front } from '#testing/front.ts'
+import { createPerson } from '#testing/person.ts'
+import { startPostgres } from '#testing/postgres.ts'
+import { messagesOf, say, startChat } from '#testing/practice.ts'
+import { remote } from '#testing/remote.ts'
+import { startServer, type ServerProcess } from './server-process.ts'
+
+/** Hands each request to the next one in turn, as a load balancer does; one that is dead is passed over. */
+function balanced(servers: readonly ServerProcess[]): Front & { without(dead: ServerProcess): void } {
+  const fronts = new Map(servers.map((server) => [server, remote(server.url)]))
+  let turn = 0
+  return {
+    inject: (request) => {
+      const alive = [...fronts.values()]
+      turn += 1
+      return alive[turn % alive.length]?.inject(request) ?? Promise.reject(new Error('all are dead'))
+    },
+    without: (dead) => void fronts.delete(dead),
+  }
+}
+
+/** Two processes on an empty PostgreSQL, started at once: one migrates and seeds, the other waits for it. */
+async function twoProcesses() {
+  const postgres = await startPostgres()
+  const environment = { DATABASE_URL: postgres.url, SEED: 'demo', PUBLIC_URL: 'http://localhost:3000' }
+  const [one, two] = await Promise.all([startServer(environment), startServer(environment)])
+  onTestFinished(async () => {
+    await Promise.all([one.kill('SIGTERM'), two.kill('SIGTERM')])
+    await postgres.stop()
+  })
+  return { one, two, front: balanced([one, two]) }
+}
+
+test('two processes on one PostgreSQL behave as one', async () => {
+  const { front } = await twoProcesses()
+  const learner = createPerson(front, 'learner')
+  const chatId = await startChat(learner)
+
+  const same = await Promise.all(
+    Array.from({ length: 20 }, () => say(learner, chatId, 'Hi, thanks for coming.', 'same')),
+  )
+  expect(new Set(same.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(new Set(same.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+  expect(await messagesOf(learner, chatId)).toHaveLength(2)
+
+  const different = await Promise.all(
+    Array.from({ length: 6 }, (_, index) => say(learner, chatId, `Message ${index}`, `different-${index}`)),
+  )
+  expect(different.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(different.filter(({ status }) => status === 409)).toHaveLength(5)
+  expect(await messagesOf(learner, chatId)).toHaveLength(4)
+})
+
+test('when one is killed in the middle of a reply, the other makes it, once', async () => {
+  const { front, one, two } = await twoProcesses()
+  const learner = createPerson(front, 'learner')
+  const chatId = await startChat(learner)
+  const posts = Promise.allSettled(
+    [0, 1].map(() => say(learner, chatId, 'How have you been these weeks?', 'survives')),
+  )
+  await new Promise((resolve) => setTimeout(resolve, 150))
+  await one.kill('SIGKILL')
+  front.without(one)
+  const answers = await posts
+  const again = await say(learner, chatId, 'How have you been these weeks?', 'survives')
+  expect(again.status).toBe(200)
+  for (const answer of answers)
+    if (answer.status === 'fulfilled') expect(answer.value.body).toEqual(again.body)
+  expect(await messagesOf(learner, chatId)).toHaveLength(2)
+  expect(two.output()).not.toMatch(/"level":(50|60)/)
+})
