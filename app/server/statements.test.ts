@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chatRoutes } from '#features/chats/contract.ts'
+import { languageRoutes } from '#features/languages/contract.ts'
+import { moodRoutes } from '#features/moods/contract.ts'
+import { scenarioRoutes } from '#features/scenarios/contract.ts'
+import { sessionRoutes } from '#features/session/contract.ts'
+import { createTestApp, type TestApp } from '#testing/app.ts'
+import { say, startChat } from '#testing/practice.ts'
+import { watchStatements, type Statement } from '#testing/statements.ts'
+
+let house: TestApp
+let watch: ReturnType<typeof watchStatements>
+let chatId: string
+
+beforeAll(async () => {
+  house = await createTestApp()
+  watch = watchStatements(house.connection.pool)
+  chatId = await startChat(house.as.learner)
+  await say(house.as.learner, chatId, 'Hello, thanks for coming.')
+})
+afterAll(() => house.close())
+
+const isTransaction = ({ text }: Statement) => /^(begin|commit|rollback)\b/i.test(text)
+
+/** What each operation costs, the session's one statement included. A new one here is a price to be agreed to. */
+const operations: readonly (readonly [string, number, () => Promise<unknown>])[] = [
+  ['who is signed in', 2, () => house.as.learner.call(sessionRoutes.readMe, {})],
+  ['the languages', 2, () => house.as.learner.call(languageRoutes.listLanguages, {})],
+  ['a mood', 2, () => house.as.learner.call(moodRoutes.readMood, { params: { id: '1' } })],
+  [
+    'the scenarios',
+    2,
+    () => house.as.learner.call(scenarioRoutes.listScenarios, { query: { language: 'pt' } }),
+  ],
+  ['the history', 2, () => house.as.learner.call(chatRoutes.listChats, { query: {} })],
+  ['a chat', 2, () => house.as.learner.call(chatRoutes.readChat, { params: { id: chatId } })],
+  [
+    'its messages',
+    2,
+    () => house.as.learner.call(chatRoutes.listMessages, { params: { id: chatId }, query: {} }),
+  ],
+  ['a new chat', 5, () => startChatOnly()],
+  ['a turn', 6, () => say(house.as.learner, chatId, 'How have you been?')],
+]
+
+const startChatOnly = () =>
+  house.as.learner.call(chatRoutes.createChat, {
+    query: { scenario_id: '1', language: 'en', mood: '1' },
+    body: null,
+  })
+
+describe('the statements of', () => {
+  test.each(operations)('%s are %i', async (_name, count, operation) => {
+    const statements = (await watch.during(operation)).filter((statement) => !isTransaction(statement))
+    expect(statements.map(({ text }) => text)).toHaveLength(count)
+  })
+
+  test('a turn are the session, one claim, one history and one transaction', async () => {
+    const statements = await watch.during(() => say(house.as.learner, chatId, 'And since then?'))
+    expect(
+      statements.map(({ text }) =>
+        /^\s*(\w+)(?: into| from)?(?: "?(\w+))?/.exec(text)?.slice(1, 3).join(' '),
+      ),
+    ).toEqual([
+      expect.stringMatching(/^select/),
+      expect.stringMatching(/^select/),
+      expect.stringMatching(/^select/),
+      'begin ',
+      'update chats',
+      'insert messages',
+      'update requests',
+      'commit ',
+    ])
+  })
+})
+
+/** Tables that grow with use: none of them may be read from end to end. */
+const growing = ['chats', 'messages', 'evaluations', 'requests', 'sessions', 'users']
+
+type Plan = {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly Plans?: readonly Plan[]
+}
+
+const scansIn = (plan: Plan): string[] => [
+  ...(plan['Node Type'] === 'Seq Scan' ? [plan['Relation Name'] ?? ''] : []),
+  ...(plan.Plans ?? []).flatMap(scansIn),
+]
+
+describe('the plans of', () => {
+  test.each(operations)('%s read no growing table from end to end', async (_name, _count, operation) => {
+    const statements = (await watch.during(operation)).filter(
+      (statement) => !isTransaction(statement) && !/^\s*insert/i.test(statement.text),
+    )
+    const client = await house.connection.pool.connect()
+    try {
+      // A planner that may not scan does so all the same where no index serves.
+      await client.query('set enable_seqscan = off')
+      for (const { text, values } of statements) {
+        const { rows } = await client.query(`explain (format json) ${text}`, [...values])
+        const [{ Plan: plan }] = rows[0]['QUERY PLAN']
+        expect(
+          scansIn(plan).filter((table) => growing.includes(table)),
+          text,
+        ).toEqual([])
+      }
+    } finally {
+      await client.query('reset enable_seqscan')
+      client.release()
+    }
+  })
+})
