@@ -15,7 +15,10 @@ export function AccountBar({ me, className }: { readonly me: Me; readonly classN
   return (
     <div className={cx('items-center gap-2', className)}>
       <ThemeButton />
-      <span title={t('nav.language', { name: language })} className="text-sm text-ink-muted">
+      <span
+        title={t('nav.language', { name: language })}
+        className="max-w-40 truncate text-sm text-ink-muted"
+      >
         {language}
       </span>
       <span className="ml-1 flex min-w-0 items-center gap-2.5 border-l border-line pl-3">

@@ -35,6 +35,7 @@ export function ChatFrame({ chat, actions, children }: Props) {
         <header className="flex min-h-14 shrink-0 items-center gap-3 border-b border-line px-4 py-1.5 nav:px-6">
           <h1
             lang={chat.language}
+            dir="auto"
             className="mr-auto line-clamp-2 text-lg leading-snug font-semibold tracking-tight wrap-anywhere"
           >
             {chat.scenario.title}

@@ -14,7 +14,7 @@ export function ContextPanel({ chat }: { readonly chat: Chat }) {
   const language = useLanguage()
   const [situation] = chat.context
   return (
-    <div className="grid gap-6 text-label">
+    <div className="grid grid-cols-1 gap-6 text-label">
       <Passage title={t('context.scenario')} lang={chat.language}>
         {chat.scenario.description}
       </Passage>
@@ -66,7 +66,7 @@ type PassageProps = {
 
 function Passage({ title, lang, children }: PassageProps) {
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-1 gap-1.5">
       <h2 className="text-sm font-medium text-ink-muted">{title}</h2>
       <p lang={lang} dir="auto" className="leading-relaxed whitespace-pre-line wrap-anywhere">
         {children}
@@ -78,8 +78,8 @@ function Passage({ title, lang, children }: PassageProps) {
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-6 py-2.5">
-      <dt className="text-sm text-ink-muted">{name}</dt>
-      <dd className="text-right">{children}</dd>
+      <dt className="shrink-0 text-sm text-ink-muted">{name}</dt>
+      <dd className="text-end wrap-anywhere">{children}</dd>
     </div>
   )
 }

@@ -23,11 +23,11 @@ export function HistoryCard({ chat }: { readonly chat: ChatSummary }) {
       className="group grid grid-cols-[auto_1fr] gap-x-4 gap-y-4 p-5 sm:grid-cols-[auto_1fr_auto]"
     >
       <Emblem id={chat.scenario.id} />
-      <div className="grid min-w-0 gap-1">
-        <h2 id={title} lang={chat.language} className="font-semibold wrap-anywhere">
+      <div className="grid min-w-0 grid-cols-1 gap-1">
+        <h2 id={title} lang={chat.language} dir="auto" className="font-semibold wrap-anywhere">
           {chat.scenario.title}
         </h2>
-        <p lang={chat.language} className="line-clamp-3 text-label text-ink-muted wrap-anywhere">
+        <p lang={chat.language} dir="auto" className="line-clamp-3 text-label text-ink-muted wrap-anywhere">
           {chat.scenario.description}
         </p>
         <Facts chat={chat} />
@@ -61,7 +61,7 @@ function Facts({ chat }: { readonly chat: ChatSummary }) {
     ['language', spoken?.name],
   ]
   return (
-    <p className="text-sm text-ink-muted">
+    <p className="text-sm text-ink-muted wrap-anywhere">
       {facts
         .filter(([, value]) => value !== undefined)
         .map(([name, value], index) => (

@@ -20,7 +20,7 @@ export function HistoryList({ chats, hasMore, isLoadingMore, onMore }: Props) {
   }
   return (
     <>
-      <ul aria-label={t('history.list')} className="grid gap-4">
+      <ul aria-label={t('history.list')} className="grid grid-cols-1 gap-4">
         {chats.map((chat) => (
           <HistoryCard key={chat.id} chat={chat} />
         ))}

@@ -21,7 +21,7 @@ export function HistoryScreen() {
   const loadMore = () => void history.fetchNextPage()
   const onRetry = history.isFetchNextPageError ? loadMore : () => void history.refetch()
   return (
-    <div className="mx-auto grid w-full max-w-[54rem] gap-6 px-4 py-8 sm:px-6 sm:py-10">
+    <div className="mx-auto grid w-full max-w-[54rem] grid-cols-1 gap-6 px-4 py-8 sm:px-6 sm:py-10">
       <h1 className="text-display font-semibold">{t('history.title')}</h1>
       {history.isPending && <HistorySkeleton />}
       {chats?.length === 0 && (

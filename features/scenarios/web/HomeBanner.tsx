@@ -4,7 +4,7 @@ export function HomeBanner({ name }: { readonly name: string }) {
   const t = useText('scenarios')
   return (
     <div className="relative isolate overflow-hidden rounded-banner bg-accent-soft px-6 py-9 sm:px-10 nav:py-12">
-      <p className="font-medium text-accent-ink">{t('hello', { name })}</p>
+      <p className="font-medium text-accent-ink wrap-anywhere">{t('hello', { name })}</p>
       <h1 className="mt-2 max-w-[13em] text-display font-semibold">{t('banner')}</h1>
       <p className="mt-3 max-w-[30em] text-balance text-ink-muted">{t('lead')}</p>
       <Drawing />

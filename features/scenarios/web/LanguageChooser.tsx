@@ -24,7 +24,7 @@ export function LanguageChooser({ own, value, onChoose }: Props) {
       choices={choices}
       value={isKnown ? value : own.code}
       onChoose={onChoose}
-      className="min-w-56 max-sm:w-full"
+      className="max-w-full min-w-56 max-sm:w-full"
     />
   )
 }

@@ -32,11 +32,13 @@ export function ScenarioCard({ scenario, readerLanguage, chatLanguage }: Props) 
   return (
     <Card as="li" className="flex animate-rise flex-col p-6">
       <Emblem id={scenario.id} />
-      <h3 id={title} className="mt-4 text-lg font-semibold tracking-[-0.015em]">
+      <h3 id={title} dir="auto" className="mt-4 text-lg font-semibold tracking-[-0.015em] wrap-anywhere">
         {scenario.title}
       </h3>
-      <p className="mt-1.5 mb-6 text-label leading-relaxed text-ink-muted">{scenario.description}</p>
-      <div className="mt-auto grid gap-4">
+      <p dir="auto" className="mt-1.5 mb-6 text-label leading-relaxed text-ink-muted wrap-anywhere">
+        {scenario.description}
+      </p>
+      <div className="mt-auto grid grid-cols-1 gap-4">
         {scenario.has_mood_modifiers && (
           <Select
             label={t('card.mood')}

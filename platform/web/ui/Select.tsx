@@ -29,11 +29,14 @@ export function Select({
 }: Props) {
   const id = useId()
   return (
-    <div className={cx(isLabelBeside ? 'flex items-center gap-3' : 'grid gap-1.5', className)}>
-      <label htmlFor={id} className={cx('text-sm', isLabelBeside ? 'text-ink-muted' : 'font-medium')}>
+    <div className={cx(isLabelBeside ? 'flex items-center gap-3' : 'grid grid-cols-1 gap-1.5', className)}>
+      <label
+        htmlFor={id}
+        className={cx('text-sm', isLabelBeside ? 'shrink-0 text-ink-muted' : 'font-medium')}
+      >
         {label}
       </label>
-      <div className="relative grid min-w-0 grow items-center">
+      <div className="relative grid min-w-0 grow grid-cols-1 items-center">
         <select
           {...rest}
           id={id}
