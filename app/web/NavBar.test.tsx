@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { leaveFor } from '#platform/web/leave.ts'
 import { answer, person, signIn } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
@@ -33,7 +33,7 @@ test('it says whose page this is, in which language, and leaves nothing behind a
   await expect.element(nav.getByText('marina')).toBeVisible()
   await expect.element(nav.getByText('English')).toBeVisible()
   localStorage.setItem('theme', 'dark')
-  sessionStorage.setItem('chat-language', 'pt')
+  sessionStorage.setItem('chat-language:1', 'pt')
   document.cookie = 'i18next=pt; Path=/'
   await nav.getByRole('button', { name: 'Log out' }).click()
   expect(localStorage).toHaveLength(0)
@@ -69,6 +69,36 @@ test('on a small screen a menu holds it all; Escape closes it and gives the focu
   await menu.getByRole('link', { name: 'History' }).click()
   await expect.poll(address).toBe('/history')
   await expect.element(menu).not.toBeInTheDocument()
+})
+
+test('a menu that lost its place to a wider screen keeps nothing out of reach', async () => {
+  const { screen, address } = await renderScreen('/', { width: 834 })
+  await screen.getByRole('button', { name: 'Open menu' }).click()
+  await expect.element(screen.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  await page.viewport(1112, 834)
+  await screen.getByRole('link', { name: 'History' }).click()
+  await expect.poll(address).toBe('/history')
+})
+
+test('going back closes the menu', async () => {
+  const { screen, router, address } = await renderScreen('/', { width: 390 })
+  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
+  await router.navigate({ to: '/history' })
+  await expect.element(screen.getByRole('heading', { name: 'History' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Open menu' }).click()
+  router.history.back()
+  await expect.poll(address).toBe('/')
+  await expect.element(screen.getByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument()
+})
+
+test('a browser that refuses storage does not keep anybody from signing out', async () => {
+  const { screen } = await renderScreen('/')
+  const clear = vi.spyOn(Storage.prototype, 'clear').mockImplementation(() => {
+    throw new DOMException('refused', 'SecurityError')
+  })
+  await screen.getByRole('button', { name: 'Log out' }).click()
+  expect(leaveFor).toHaveBeenCalledWith('/api/v1/auth/logout')
+  clear.mockRestore()
 })
 
 test('signed out there is a way in', async () => {

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { screens } from '#features/paths.ts'
 import { sessionQuery } from '#features/session/web/queries.ts'
+import { useMediaQuery } from '#platform/web/hooks/useMediaQuery.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
@@ -14,6 +16,9 @@ import { ThemeButton } from './ThemeButton.tsx'
 export function NavBar({ isWide }: { readonly isWide: boolean }) {
   const t = useText('app')
   const { data: me } = useQuery(sessionQuery)
+  // Not in CSS alone: a menu that is open but not displayed would still keep everything else out of reach.
+  const hasRoom = useMediaQuery('(width >= 56rem)')
+  const path = useLocation({ select: ({ pathname }) => pathname })
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-canvas/92 backdrop-blur-md">
       <nav
@@ -24,15 +29,16 @@ export function NavBar({ isWide }: { readonly isWide: boolean }) {
           <img src="/favicon.svg" alt="" width="32" height="32" />
           <span className="font-semibold tracking-tight">Performance Partner</span>
         </NavLink>
-        {me && (
+        {me && hasRoom && (
           <>
-            <div className="hidden items-center gap-1 nav:flex">
+            <div className="flex items-center gap-1">
               <NavLinks me={me} />
             </div>
-            <AccountBar me={me} className="ml-auto hidden nav:flex" />
-            <NavMenu me={me} className="-mr-2 ml-auto nav:hidden" />
+            <AccountBar me={me} className="ml-auto flex" />
           </>
         )}
+        {/* A new one on each screen: going back closes it too. */}
+        {me && !hasRoom && <NavMenu key={path} me={me} className="-mr-2 ml-auto" />}
         {me === null && (
           <div className="ml-auto flex items-center gap-2">
             <ThemeButton />

@@ -29,8 +29,24 @@ export function writeStored(key: string, value: string | null, where: Where = 'l
   listeners.forEach((listener) => listener())
 }
 
-/** Calls back after each change that this page makes. Returns how to stop. */
+/** Forgets everything: what is kept on this device, and what it would not keep. */
+export function clearStored(): void {
+  unkept.clear()
+  for (const where of ['local', 'session'] as const) {
+    try {
+      storageOf(where).clear()
+    } catch {
+      // Refused, so nothing is in it.
+    }
+  }
+}
+
+/** Calls back after each change, in this page or in another of the same browser. Returns how to stop. */
 export function onStored(listener: () => void): () => void {
   listeners.add(listener)
-  return () => listeners.delete(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
 }

@@ -1,12 +1,12 @@
 import { sessionRoutes } from '#features/session/contract.ts'
 import { urlOf } from '#platform/web/api.ts'
 import { leaveFor } from '#platform/web/leave.ts'
+import { clearStored } from '#platform/web/stored.ts'
 
 /** Leaves nothing behind on this device, and then ends the session on the server and at the identity provider. */
 export function useSignOut(): () => void {
   return () => {
-    localStorage.clear()
-    sessionStorage.clear()
+    clearStored()
     clearCookies()
     leaveFor(urlOf(sessionRoutes.signOut, {}))
   }

@@ -16,6 +16,13 @@ test('all who use a key see the same, and it outlives them', async () => {
   expect(localStorage.getItem('colour')).toBeNull()
 })
 
+test('what another tab keeps is seen here too', async () => {
+  const { result, act } = await renderHook(() => useStored('colour'))
+  localStorage.setItem('colour', 'plum')
+  await act(() => window.dispatchEvent(new StorageEvent('storage', { key: 'colour' })))
+  expect(result.current[0]).toBe('plum')
+})
+
 test('each key has its own, also for one that stays while its key changes', async () => {
   const { result, rerender, act } = await renderHook((key?: string) => useDraft(key ?? 'chat-1'))
   await act(() => result.current[1]('half a sentence'))
