@@ -1,6 +1,10 @@
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { startAnew } from '#platform/web/leave.ts'
 import { answer, person, signIn } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
+
+vi.mock('#platform/web/leave.ts', () => ({ startAnew: vi.fn() }))
+beforeEach(() => void vi.mocked(startAnew).mockClear())
 
 const guarded = [
   '/',
@@ -87,6 +91,40 @@ test('a session that ends while someone works leads to the sign-in, and drafts s
   await expect.element(screen.getByRole('button', { name: 'Login with Cognito' })).toBeVisible()
   expect(router.state.location.search).toEqual({ next: '/' })
   expect(localStorage.getItem('draft:7')).toBe('half a sentence')
+})
+
+test('what one person saw is not left for the next, who signs in in another tab', async () => {
+  signIn()
+  answer('GET /scenarios/', [])
+  answer('GET /languages/', [])
+  const { screen } = await renderScreen('/')
+  await expect.element(screen.getByText('Hello, Marina')).toBeVisible()
+  window.dispatchEvent(new Event('visibilitychange'))
+  await expect.element(screen.getByText('Hello, Marina')).toBeVisible()
+  expect(startAnew).not.toHaveBeenCalled()
+  signIn(person({ id: 2, username: 'rui', name: 'Rui' }))
+  window.dispatchEvent(new Event('visibilitychange'))
+  await expect.poll(() => startAnew).toHaveBeenCalled()
+})
+
+test('signed out in another tab, a page that comes back into sight leads to the sign-in', async () => {
+  signIn()
+  answer('GET /chats/', [])
+  const { screen } = await renderScreen('/history')
+  await expect.element(screen.getByText(/No chat history found/)).toBeVisible()
+  signIn(null)
+  window.dispatchEvent(new Event('visibilitychange'))
+  await expect.element(screen.getByRole('button', { name: 'Login with Cognito' })).toBeVisible()
+  expect(startAnew).not.toHaveBeenCalled()
+})
+
+test('a page that the browser had kept aside starts anew', async () => {
+  signIn(null)
+  await renderScreen('/login')
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
+  expect(startAnew).not.toHaveBeenCalled()
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  expect(startAnew).toHaveBeenCalledOnce()
 })
 
 test('the screens speak the language of whoever signs in', async () => {

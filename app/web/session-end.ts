@@ -1,15 +1,40 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { screens } from '#features/paths.ts'
+import type { Me } from '#features/session/contract.ts'
 import { sessionQuery } from '#features/session/web/queries.ts'
 import { onUnauthenticated } from '#platform/web/http.ts'
+import { startAnew } from '#platform/web/leave.ts'
 import type { AppRouter } from './router.tsx'
 
 /** A session that ends while someone works: to the sign-in, and afterwards back to where they were. */
 export function leaveWhenSessionEnds(router: AppRouter, queryClient: QueryClient): () => void {
-  return onUnauthenticated(() => {
-    // Nobody has been signed in yet: the guards see to that.
-    if (!queryClient.getQueryData(sessionQuery.queryKey)) return
-    queryClient.setQueryData(sessionQuery.queryKey, null)
-    void router.navigate({ to: screens.login, search: { next: router.state.location.href } })
+  const stops = [restartWhenPersonChanges(queryClient), restartWhenKeptAside()]
+  stops.push(
+    onUnauthenticated(() => {
+      // Nobody has been signed in yet: the guards see to that.
+      if (!queryClient.getQueryData(sessionQuery.queryKey)) return
+      queryClient.setQueryData(sessionQuery.queryKey, null)
+      void router.navigate({ to: screens.login, search: { next: router.state.location.href } })
+    }),
+  )
+  return () => stops.forEach((stop) => stop())
+}
+
+/** What this page holds is the first person's: when somebody else has signed in, in another tab, it starts anew. */
+function restartWhenPersonChanges(queryClient: QueryClient): () => void {
+  let person: Me['id'] | undefined
+  return queryClient.getQueryCache().subscribe(() => {
+    const now = queryClient.getQueryData(sessionQuery.queryKey)?.id
+    if (person !== undefined && now !== undefined && now !== person) startAnew()
+    person = now ?? person
   })
+}
+
+/** A page that the browser kept aside while it was left may show what is nobody's to see any more. */
+function restartWhenKeptAside(): () => void {
+  const onShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) startAnew()
+  }
+  window.addEventListener('pageshow', onShow)
+  return () => window.removeEventListener('pageshow', onShow)
 }

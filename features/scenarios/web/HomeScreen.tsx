@@ -11,7 +11,7 @@ import { useChatLanguage } from './useChatLanguage.ts'
 export function HomeScreen() {
   const t = useText('scenarios')
   const { data: me } = useQuery(sessionQuery)
-  const [language, chooseLanguage] = useChatLanguage(me?.language.code)
+  const [language, chooseLanguage] = useChatLanguage(me)
   useDocumentTitle(t('title'))
   if (!me) return null
   return (

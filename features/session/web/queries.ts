@@ -11,6 +11,8 @@ export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: ({ signal }): Promise<Me | null> => api.readMe({}, { signal }).catch(nobody),
   staleTime: 5 * 60_000,
+  // Somebody may have signed out, or in, in another tab.
+  refetchOnWindowFocus: 'always',
 })
 
 /** What access decisions need to know of a person. */
