@@ -3,7 +3,6 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   type RouterHistory,
 } from '@tanstack/react-router'
 import { screens } from '#features/paths.ts'
@@ -12,6 +11,7 @@ import { loadTexts } from '#platform/web/i18n.ts'
 import { AppShell } from './AppShell.tsx'
 import { FailureScreen } from './FailureScreen.tsx'
 import { loginSearch, requireAdmin, requireSession, type RouterContext, skipWhenSignedIn } from './guards.ts'
+import { lazyScreen } from './lazy-screen.ts'
 import { LoadingScreen } from './LoadingScreen.tsx'
 import { LoginPage } from './LoginPage.tsx'
 import { MemberOutlet } from './MemberOutlet.tsx'
@@ -39,11 +39,11 @@ const signedIn = createRoute({
 const home = createRoute({
   getParentRoute: () => signedIn,
   path: screens.home,
-  component: lazyRouteComponent(() => import('#features/scenarios/web/HomeScreen.tsx'), 'HomeScreen'),
+  component: lazyScreen(() => import('#features/scenarios/web/HomeScreen.tsx'), 'HomeScreen'),
   loader: () => loadTexts('scenarios'),
 })
 
-const ChatScreen = lazyRouteComponent(() => import('#features/chats/web/ChatScreen.tsx'), 'ChatScreen')
+const ChatScreen = lazyScreen(() => import('#features/chats/web/ChatScreen.tsx'), 'ChatScreen')
 const chatOptions = {
   getParentRoute: () => signedIn,
   component: ChatScreen,
@@ -55,15 +55,12 @@ const chats = createRoute({ ...chatOptions, path: screens.chats })
 const readOnlyChat = createRoute({
   ...chatOptions,
   path: screens.readOnlyChat,
-  component: lazyRouteComponent(
-    () => import('#features/chats/web/ReadOnlyChatScreen.tsx'),
-    'ReadOnlyChatScreen',
-  ),
+  component: lazyScreen(() => import('#features/chats/web/ReadOnlyChatScreen.tsx'), 'ReadOnlyChatScreen'),
 })
 const history = createRoute({
   getParentRoute: () => signedIn,
   path: screens.history,
-  component: lazyRouteComponent(() => import('#features/chats/web/HistoryScreen.tsx'), 'HistoryScreen'),
+  component: lazyScreen(() => import('#features/chats/web/HistoryScreen.tsx'), 'HistoryScreen'),
   loader: () => loadTexts('chats'),
 })
 

@@ -35,6 +35,10 @@ test('the page says which language it speaks; one that it does not speak becomes
   expect(document.documentElement).toMatchObject({ lang: 'en', dir: 'ltr' })
 })
 
+test('a screen whose texts cannot be had is not shown with the names of its texts', async () => {
+  await expect(loadTexts('scenarios', 'no-such-texts')).rejects.toThrow('Request failed after retries')
+})
+
 test('texts may be loaded ahead', async () => {
   await loadTexts('scenarios')
   expect(i18next.hasLoadedNamespace('scenarios')).toBe(true)

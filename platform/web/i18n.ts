@@ -1,6 +1,8 @@
 import i18next, { type BackendModule, type Resource } from 'i18next'
 import LanguageDetector from 'i18next-browser-languagedetector'
 import { initReactI18next } from 'react-i18next'
+import { ApiFailure } from './failure.ts'
+import { patience } from './http.ts'
 
 export type Speech = {
   /** The languages that the screens speak; the first is the one to fall back on. */
@@ -20,13 +22,16 @@ const backend: BackendModule = {
     const texts = await fetch(`/locales/${language}/${namespace}.json`)
       .then((response) => (response.ok ? response.json() : undefined))
       .catch(() => undefined)
-    // `true`: worth asking again, which i18next does.
-    if (texts === undefined) done(new Error(`no texts for ${namespace}`), true)
+    // `false`: who needs them asks again, and knows what to show meanwhile.
+    if (texts === undefined) done(new Error(`no texts for ${namespace}`), false)
     else done(null, texts)
   },
 }
 
-/** Settles the language and loads its first texts. No text is shown as a key: screens wait for theirs. */
+/**
+ * Settles the language and loads its first texts. No text is shown as a key: screens wait for theirs, and before the
+ * first of them has come there are no words for a failure, so they are asked for until they come.
+ */
 export async function startI18n({ languages, namespaces, resources }: Speech): Promise<void> {
   i18next.use(LanguageDetector).use(initReactI18next)
   if (!resources) i18next.use(backend)
@@ -46,6 +51,7 @@ export async function startI18n({ languages, namespaces, resources }: Speech): P
       caches: ['localStorage'],
     },
   })
+  for (let attempt = 1; missingOf(namespaces).length > 0; attempt++) await askAgain(namespaces, attempt)
 }
 
 /** Switches the screens to a language, once its texts are there; one that they do not speak becomes the fallback. */
@@ -53,9 +59,27 @@ export async function speak(language: string): Promise<void> {
   if (i18next.language !== language) await i18next.changeLanguage(language)
 }
 
-/** Loads texts ahead of the screen that shows them. */
+/** Loads texts ahead of the screen that shows them; without them it cannot be shown. */
 export async function loadTexts(...namespaces: readonly string[]): Promise<void> {
   await i18next.loadNamespaces(namespaces)
+  if (missingOf(namespaces).length > 0) await askAgain(namespaces, 1)
+  if (missingOf(namespaces).length > 0) {
+    throw new ApiFailure('network', undefined, 'Request failed after retries')
+  }
+}
+
+/** Those of which there is not a word, neither in the language of the screens nor in the one to fall back on. */
+const missingOf = (namespaces: readonly string[]): readonly string[] =>
+  namespaces.filter(
+    (name) => !i18next.languages.some((language) => i18next.hasResourceBundle(language, name)),
+  )
+
+/** i18next itself never asks again for what has failed once. */
+async function askAgain(namespaces: readonly string[], attempt: number): Promise<void> {
+  await new Promise((resolve) =>
+    setTimeout(resolve, patience.retryDelay(Math.min(attempt, patience.retries))),
+  )
+  await i18next.reloadResources([...i18next.languages], missingOf(namespaces))
 }
 
 /** The language that the screens really speak. */

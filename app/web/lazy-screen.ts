@@ -1,0 +1,29 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ApiFailure } from '#platform/web/failure.ts'
+
+/** A screen whose code is loaded when it is first asked for. */
+export const lazyScreen = <Name extends string>(
+  load: () => Promise<Readonly<Record<Name, () => ReactNode>>>,
+  name: Name,
+) => lazyRouteComponent(() => orFailure(load), name)
+
+/**
+ * Code that is no longer there belongs to an older deployment: the router then loads the page again, once. Where
+ * nobody answers at all, that would put the browser's own error page in our place, so it is a failure like any other,
+ * which can be tried again.
+ */
+export async function orFailure<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load()
+  } catch (error) {
+    if (await isServed()) throw error
+    throw new ApiFailure('network', undefined, 'Request failed after retries', { cause: error })
+  }
+}
+
+const isServed = (): Promise<boolean> =>
+  fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
