@@ -1,18 +1,15 @@
 import { STATUS_CODES } from 'node:http'
-import type {
-  FastifyError,
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
-  FastifyServerOptions,
-} from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { DomainError, STATUS } from './errors.ts'
+
+type Problem = { readonly status: number; readonly detail: string }
 
 /** The one door from errors to HTTP. Nothing that we did not mean to say gets through it. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | DomainError, request, reply) => {
-    if (error instanceof DomainError) return answerDomainError(error, request, reply)
+    if (error instanceof DomainError && error.retryAfter !== undefined)
+      void reply.header('retry-after', error.retryAfter)
     if (hasZodFastifySchemaValidationErrors(error)) {
       const where = error.validationContext === 'querystring' ? 'query' : (error.validationContext ?? 'body')
       const detail = error.validation.map(({ instancePath, message }) => ({
@@ -21,19 +18,29 @@ export function answerErrors(app: FastifyInstance): void {
       }))
       return reply.code(422).send({ detail })
     }
-    const status = error.statusCode ?? 500
-    if (status >= 400 && status < 500) return reply.code(status).send({ detail: error.message })
-    request.log.error({ err: error }, 'unexpected error')
-    return reply.code(500).send({ detail: 'Internal server error' })
+    const { status, detail } = problemOf(error, request)
+    return reply.code(status).send({ detail })
   })
 }
 
-function answerDomainError(error: DomainError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const status = STATUS[error.fault]
-  if (status >= 500) request.log.warn({ err: error }, error.message)
-  if (error.retryAfter !== undefined) void reply.header('retry-after', error.retryAfter)
-  return reply.code(status).send({ detail: error.message })
+/** What a caller may know of an error; what it may not know is in the log. */
+export function problemOf(error: unknown, request: FastifyRequest): Problem {
+  if (error instanceof DomainError) {
+    const status = STATUS[error.fault]
+    if (status >= 500) request.log.warn({ err: error }, error.message)
+    return { status, detail: error.message }
+  }
+  const status = statusOf(error)
+  if (error instanceof Error && status < 500) return { status, detail: error.message }
+  request.log.error({ err: error }, 'unexpected error')
+  return { status: 500, detail: 'Internal server error' }
 }
+
+/** The server's own refusals carry a status. */
+const statusOf = (error: unknown): number =>
+  error instanceof Error && 'statusCode' in error && Number(error.statusCode) >= 400
+    ? Number(error.statusCode)
+    : 500
 
 /** What reaches no route, and so no hook: addresses that cannot be decoded, and what is no HTTP at all. */
 export const answerMalformed = {

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Answer, Received, Route, Routes, StreamEvent } from '#platform/contract/route.ts'
+import { problemOf } from './error-door.ts'
 import { DomainError } from './errors.ts'
 import { admit, type Actor, type Gate } from './gate.ts'
 
@@ -61,7 +62,7 @@ function mountOne(app: FastifyInstance, gate: Gate, name: string, route: Route, 
         { params, query, body },
         callOf(route, request, reply, admitted.get(request) ?? null),
       )
-      if (isStream(answer)) return sendEvents(reply, answer)
+      if (isStream(answer)) return sendEvents(request, reply, answer)
       if (!route.reply) return reply.redirect(String(answer), 302)
       return reply.header('cache-control', 'no-store').send(answer)
     },
@@ -103,9 +104,19 @@ type AnyEvent = { readonly event: string; readonly data: unknown }
 const isStream = (answer: unknown): answer is AsyncIterable<AnyEvent> =>
   typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer
 
-function sendEvents(reply: FastifyReply, events: AsyncIterable<AnyEvent>): FastifyReply {
+/** A stream has answered 200 before it is over: what fails later is its last event, in the words of any other error. */
+function sendEvents(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  events: AsyncIterable<AnyEvent>,
+): FastifyReply {
+  const frame = ({ event, data }: AnyEvent) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
   const frames = async function* () {
-    for await (const { event, data } of events) yield `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+    try {
+      for await (const event of events) yield frame(event)
+    } catch (error) {
+      yield frame({ event: 'error', data: problemOf(error, request) })
+    }
   }
   return reply
     .type('text/event-stream; charset=utf-8')

@@ -8,24 +8,23 @@ export type ReplyDependencies = {
   readonly partner: Partner
   readonly chats: ChatStore
   readonly turns: TurnStore
-  /** How long a reply may take in all. Milliseconds; the browser gives up at 30 s. */
-  readonly timeout: number
   /** Something that a person has to look at, though the learner has an answer. */
   readonly warn: (error: unknown, message: string) => void
 }
 
+/** What is said in a chat: by whom and where, the text, and until when it has to be answered. */
+export type Saying = { readonly claim: Claim; readonly content: string; readonly signal: AbortSignal }
+
 /** Makes the reply of a claimed turn, with no database connection held, and stores the turn whole or not at all. */
 export async function replyToClaim(
-  { partner, chats, turns, timeout, warn }: ReplyDependencies,
-  claim: Claim,
-  content: string,
+  { partner, chats, turns, warn }: ReplyDependencies,
+  { claim, content, signal }: Saying,
   push: (piece: string) => void,
 ): Promise<Turn> {
   const keepAlive = () =>
     turns.keepAlive(claim).catch((error: unknown) => warn(error, 'could not extend a claim'))
   const heart = setInterval(() => void keepAlive(), (LEASE_SECONDS / 3) * 1000)
   try {
-    const signal = AbortSignal.timeout(timeout)
     const conversation = await chats.conversation(claim.chatId)
     const messages = [...conversation.messages, { isUser: true, content }]
     let text = ''
@@ -48,7 +47,7 @@ export async function replyToClaim(
 function asFailure(error: unknown, warn: ReplyDependencies['warn']): DomainError {
   if (error instanceof DomainError) return error
   const isLate = error instanceof DOMException && error.name === 'TimeoutError'
-  warn(error, isLate ? 'the partner took too long' : 'the partner failed')
+  warn(error, isLate ? 'the partner took too long' : 'a reply could not be made or stored')
   return isLate
     ? new DomainError('timeout', chatTexts.slow, { cause: error })
     : new DomainError('upstream', chatTexts.failed, { cause: error })
@@ -60,6 +59,7 @@ async function* until(signal: AbortSignal, pieces: AsyncIterable<string>): Async
   late.promise.catch(() => {})
   const onAbort = () => late.reject(signal.reason)
   signal.addEventListener('abort', onAbort, { once: true })
+  if (signal.aborted) onAbort()
   const iterator = pieces[Symbol.asyncIterator]()
   try {
     for (;;) {

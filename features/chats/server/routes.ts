@@ -1,7 +1,7 @@
 import type { Partner } from '#adapters/ai/port.ts'
 import type { Database } from '#database/connect.ts'
 import type { StreamEvent } from '#platform/contract/route.ts'
-import { DomainError, STATUS } from '#platform/server/errors.ts'
+import { DomainError } from '#platform/server/errors.ts'
 import type { Handlers } from '#platform/server/mount.ts'
 import { chatTexts, type chatRoutes } from '../contract.ts'
 import { createChat } from './create-chat.ts'
@@ -47,12 +47,8 @@ function found<T>(chat: T | undefined): T {
   return chat
 }
 
+/** What fails on the way becomes the stream's last event, `error`: see mount.ts. */
 async function* eventsOf(reply: RunningReply): AsyncGenerator<StreamEvent<typeof chatRoutes.sendMessage>> {
   for await (const text of reply.deltas()) yield { event: 'delta', data: { text } }
-  try {
-    yield { event: 'done', data: await reply.turn }
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error
-    yield { event: 'error', data: { status: STATUS[error.fault], detail: error.message } }
-  }
+  yield { event: 'done', data: await reply.turn }
 }

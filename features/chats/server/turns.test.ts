@@ -231,6 +231,28 @@ describe('a partner that fails', () => {
   })
 })
 
+test('a reply that is waited for elsewhere and then taken over is answered in the time of one', async () => {
+  const { as } = await testApp({
+    partner: { name: 'deaf', speaks: (language) => language, reply: () => neverEnding },
+    connection: here.connection,
+    turnTimeout: 1500,
+  })
+  const lost = say(here.as.learner, chatId, 'Hello', 'late')
+  await until(() => partner.asked.length === 1)
+  await as.learner.cookie()
+  const began = performance.now()
+  const successor = say(as.learner, chatId, 'Hello', 'late')
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+  await here.connection.pool.query(
+    `update chats set reply_held_until = clock_timestamp() - interval '1 second' where id = $1`,
+    [chatId],
+  )
+  expect(await successor).toMatchObject({ status: 504, detail: chatTexts.slow })
+  expect(performance.now() - began).toBeLessThan(2200)
+  partner.release()
+  expect(await lost).toMatchObject({ status: 503 })
+})
+
 const neverEnding: AsyncIterable<string> = {
   [Symbol.asyncIterator]: () => ({ next: () => new Promise<never>(() => {}) }),
 }

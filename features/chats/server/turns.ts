@@ -4,14 +4,14 @@ import { rateLimitMessage } from '#platform/contract/allowance.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { fingerprintOf, KEY_REUSED } from '#platform/server/once.ts'
 import { chatTexts, type Turn } from '../contract.ts'
-import { replyToClaim, type ReplyDependencies } from './reply-to-claim.ts'
+import { replyToClaim, type ReplyDependencies, type Saying } from './reply-to-claim.ts'
 import { startReply, type RunningReply } from './running-reply.ts'
 import type { Claim, TurnStore, Verdict } from './turn-store.ts'
 
 export type TurnDependencies = ReplyDependencies & {
   readonly turns: TurnStore
   readonly allowance: Allowance
-  /** How long another process's reply is waited for: as long as one's own may take. Milliseconds. */
+  /** How long an answer may take in all, whoever makes it. Milliseconds; the browser gives up at 30 s. */
   readonly timeout: number
 }
 
@@ -43,7 +43,8 @@ export function createTurns(deps: TurnDependencies) {
         return known.reply
       }
       const claim: Claim = { userId, chatId, key, holder: randomUUID() }
-      const reply = begin(deps, claim, asked, content)
+      const signal = AbortSignal.timeout(deps.timeout)
+      const reply = begin(deps, { claim, content, signal }, asked)
       underWay.set(name, { asked, reply })
       const forget = () => underWay.delete(name)
       reply.then(({ turn }) => turn.then(forget, forget), forget)
@@ -58,35 +59,28 @@ export function createTurns(deps: TurnDependencies) {
   }
 }
 
-async function begin(
-  deps: TurnDependencies,
-  claim: Claim,
-  asked: Buffer,
-  content: string,
-): Promise<RunningReply> {
-  const verdict = await deps.turns.claim(claim, asked, deps.allowance)
-  if (verdict.verdict === 'claimed') return startReply((push) => replyToClaim(deps, claim, content, push))
+async function begin(deps: TurnDependencies, saying: Saying, asked: Buffer): Promise<RunningReply> {
+  const verdict = await deps.turns.claim(saying.claim, asked, deps.allowance)
+  if (verdict.verdict === 'claimed') return startReply((push) => replyToClaim(deps, saying, push))
   if (verdict.verdict === 'replay') return startReply(async () => verdict.reply)
-  if (verdict.verdict === 'running')
-    return startReply((push) => joinElsewhere(deps, claim, asked, content, push))
+  if (verdict.verdict === 'running') return startReply((push) => joinElsewhere(deps, saying, asked, push))
   throw refusalOf(verdict)
 }
 
 /** The same request runs in another process: wait for its reply, or take over when that process is gone. */
 async function joinElsewhere(
   deps: TurnDependencies,
-  claim: Claim,
+  saying: Saying,
   asked: Buffer,
-  content: string,
   push: (piece: string) => void,
 ): Promise<Turn> {
-  const deadline = Date.now() + deps.timeout
-  while (Date.now() < deadline) {
+  const { claim, signal } = saying
+  while (!signal.aborted) {
     const progress = await deps.turns.progress(claim.userId, claim.chatId, claim.key)
     if (typeof progress === 'object') return progress
     if (progress === 'gone') {
       const verdict = await deps.turns.claim(claim, asked, deps.allowance)
-      if (verdict.verdict === 'claimed') return replyToClaim(deps, claim, content, push)
+      if (verdict.verdict === 'claimed') return replyToClaim(deps, saying, push)
       if (verdict.verdict === 'replay') return verdict.reply
       if (verdict.verdict !== 'running') throw refusalOf(verdict)
     }

@@ -1,0 +1,48 @@
+import { expect, onTestFinished, test } from 'vitest'
+import * as z from 'zod/mini'
+import { route } from '#platform/contract/route.ts'
+import { eventsIn } from '#testing/practice.ts'
+import { DomainError } from './errors.ts'
+import { createHttp } from './http.ts'
+import { mount } from './mount.ts'
+
+const routes = {
+  speak: route({
+    method: 'GET',
+    path: '/speech',
+    access: 'public',
+    summary: 'Says a word, and then whatever a test likes',
+    reply: z.object({}),
+    events: { delta: z.object({ text: z.string() }) },
+  }),
+}
+
+async function streamThatFailsWith(error: Error, word?: string) {
+  const app = await createHttp({ publicUrl: new URL('http://localhost:3000'), logger: false })
+  onTestFinished(() => app.close())
+  const gate = { sessionCookie: 'session', identify: async () => undefined }
+  mount(app, gate, routes, {
+    speak: async () =>
+      (async function* () {
+        if (word !== undefined) yield { event: 'delta' as const, data: { text: word } }
+        throw error
+      })(),
+  })
+  const answer = await app.inject({ url: '/api/v1/speech', headers: { accept: 'text/event-stream' } })
+  return { ...answer, events: eventsIn(answer.body) }
+}
+
+test.each(['Hello', undefined])('a stream that fails after saying %s ends with the error', async (word) => {
+  const said = word === undefined ? [] : [{ event: 'delta', data: { text: word } }]
+  const busy = await streamThatFailsWith(new DomainError('conflict', 'Too many at once'), word)
+  expect(busy.statusCode).toBe(200)
+  expect(busy.events).toEqual([
+    ...said,
+    { event: 'error', data: { status: 409, detail: 'Too many at once' } },
+  ])
+  const broken = await streamThatFailsWith(new Error('secret-host.example refused'), word)
+  expect(broken.events).toEqual([
+    ...said,
+    { event: 'error', data: { status: 500, detail: 'Internal server error' } },
+  ])
+})
