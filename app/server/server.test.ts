@@ -31,6 +31,10 @@ describe('the server', () => {
     const response = await house.as.nobody.send({ url: '/api/v1/docs/' })
     expect(response.statusCode).toBe(200)
     expect(response.headers['content-type']).toMatch('text/html')
+    const policy = response.headers['content-security-policy']
+    expect(policy).toMatch(/^default-src 'self';.*frame-ancestors 'none'/)
+    // Where the product is served by http, nothing would load.
+    expect(policy).not.toMatch(/https:|upgrade-insecure-requests/)
   })
 
   test.each(['/api/v1/nothing', '/api/v2/chats/', '/assets/none.js', '/wp-login.php'])(
