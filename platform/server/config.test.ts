@@ -30,6 +30,11 @@ describe('the configuration', () => {
     expect(bad).toThrow(/MESSAGE_LIMIT/)
   })
 
+  test.each(['ftp://practice.example', 'https://practice.example/sub', 'https://practice.example?x'])(
+    'does not take %s for an address that people use',
+    (PUBLIC_URL) => expect(() => readConfig({ PUBLIC_URL })).toThrow(/PUBLIC_URL must be an http or https/),
+  )
+
   test('wants issuer and client together', () => {
     expect(() => readConfig({ OIDC_ISSUER: 'https://id.example' })).toThrow(/OIDC_CLIENT_ID/)
   })
@@ -54,6 +59,7 @@ describe('in production', () => {
     expect(() => readConfig(bare)).toThrow(/OIDC_ISSUER is missing/)
     expect(() => readConfig(bare)).toThrow(/PUBLIC_URL must be an https/)
     expect(() => readConfig({ ...good, SEED: 'demo' })).toThrow(/SEED=demo/)
+    expect(() => readConfig({ ...good, OIDC_ISSUER: 'http://id.example' })).toThrow(/must be an https/)
     const meant = { ALLOW_EMBEDDED_DATABASE: 'yes', ALLOW_EMBEDDED_IDENTITY: 'yes', ALLOW_HTTP: 'yes' }
     expect(readConfig({ ...bare, ...meant }).seed).toBe('none')
   })

@@ -68,7 +68,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const env = parsed.data
   const isProduction = env.NODE_ENV === 'production'
   const seed = env.SEED ?? (env.DATABASE_URL || isProduction ? 'none' : 'demo')
-  const problems = [...identityProblems(env), ...(isProduction ? productionProblems(env, seed) : [])]
+  const problems = [
+    ...addressProblems(env),
+    ...identityProblems(env),
+    ...(isProduction ? productionProblems(env, seed) : []),
+  ]
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
   return {
     isProduction,
@@ -92,6 +96,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 
 type Values = z.output<typeof Environment>
 
+/** An address below which the product is not, or that no browser opens, would only fail at the first sign-in. */
+function addressProblems({ PUBLIC_URL }: Values): string[] {
+  if (PUBLIC_URL === undefined || /^https?:\/\/[^/?#]+\/?$/i.test(PUBLIC_URL)) return []
+  return ['PUBLIC_URL must be an http or https address without a path, such as https://practice.example.org']
+}
+
 function identityProblems({ OIDC_ISSUER, OIDC_CLIENT_ID }: Values): string[] {
   if ((OIDC_ISSUER === undefined) === (OIDC_CLIENT_ID === undefined)) return []
   return ['OIDC_ISSUER and OIDC_CLIENT_ID belong together: give both, or neither for the embedded provider']
@@ -107,6 +117,10 @@ function productionProblems(env: Values, seed: string): string[] {
     [
       env.OIDC_ISSUER !== undefined || env.ALLOW_EMBEDDED_IDENTITY,
       'OIDC_ISSUER is missing (or set ALLOW_EMBEDDED_IDENTITY=yes to use the embedded provider)',
+    ],
+    [
+      !env.OIDC_ISSUER?.startsWith('http:') || env.ALLOW_HTTP,
+      'OIDC_ISSUER must be an https address (or set ALLOW_HTTP=yes)',
     ],
     [isHttps || env.ALLOW_HTTP, 'PUBLIC_URL must be an https address (or set ALLOW_HTTP=yes)'],
     [
