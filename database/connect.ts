@@ -1,9 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from './schema.ts'
 
 // count(*) and our ids are int8; every one of them fits a JavaScript number (see chats.id).
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+/** A store that does not answer for so long is as good as gone. Milliseconds. */
+const PATIENCE = 2000
 
 export type Database = Kysely<DB>
 
@@ -45,10 +49,11 @@ export async function connect(store: Store, options: { readonly max?: number } =
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const database = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  const isAlive = () =>
+  const answers = () =>
     pool.query('select 1').then(
       () => true,
       () => false,
     )
+  const isAlive = () => Promise.race([answers(), pause(PATIENCE, false, { ref: false })])
   return { pool, database, isEmbedded, dump, isAlive, close: () => database.destroy() }
 }

@@ -51,6 +51,19 @@ test('a connection that breaks while it is in use does not end the process', asy
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
+test('a store that does not answer is not alive, and says so soon', async () => {
+  const data = await createTestDatabase()
+  onTestFinished(() => data.close())
+  const { pool, isAlive } = data.connection
+  expect(await isAlive()).toBe(true)
+  const busy = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+  const began = performance.now()
+  expect(await isAlive()).toBe(false)
+  expect(performance.now() - began).toBeLessThan(3000)
+  for (const client of busy) client.release()
+  expect(await isAlive()).toBe(true)
+})
+
 test('the connection forgets what a failed or unfinished use left in it', async () => {
   const { pool, close } = await connect({ template: undefined })
   await expect(pool.query('select 1/0')).rejects.toMatchObject({ code: '22012' })
