@@ -16,7 +16,7 @@ export function breachesOf(folder: string): string[] {
   const breaches: string[] = []
   const contracts = new Map<string, Set<string>>()
   const paths = globSync(
-    '{app,features,adapters,platform,database,testing,tools}/**/*.{ts,tsx,js,mjs,jsx,json}',
+    '{app,features,adapters,platform,database,testing,tools,bench}/**/*.{ts,tsx,js,mjs,jsx,json}',
     { cwd: folder },
   )
   for (const path of paths.map((found) => found.replaceAll('\\', '/')).toSorted()) {
@@ -33,7 +33,7 @@ export function breachesOf(folder: string): string[] {
 }
 
 function breachesInside(path: string, { area, slice, isTest }: Place, source: Source): string[] {
-  if (area === 'testing' || area === 'tools') return []
+  if (area === 'testing' || area === 'tools' || area === 'bench') return []
   const breaches = source.hiddenImports.map(
     (what) => `${path}: ${area} hides what it imports: import(${what})`,
   )

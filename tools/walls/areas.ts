@@ -102,6 +102,7 @@ export const areas: Readonly<Record<string, Area>> = {
   },
   testing: { imports: list('*'), packages: everything, because: 'tests reach everything' },
   tools: { imports: list('*'), packages: everything, because: 'tools reach everything' },
+  bench: { imports: list('*'), packages: everything, because: 'the benchmark measures everything' },
 }
 
 /** What tests may take beyond their area; a test in the browser still has no Node. */

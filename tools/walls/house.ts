@@ -27,6 +27,7 @@ const sound: Tree = {
   'platform/web/i18n.ts': `import i18next from 'i18next'`,
   'database/connect.ts': `import pg from 'pg'`,
   'testing/app.ts': `import { main } from '#app/server/main.ts'`,
+  'bench/product.ts': `import { createServer } from '#app/server/server.ts'\nimport { request } from 'undici'`,
   'tools/start.ts': `await import('#app/server/main.ts')\nprocess.env.PORT`,
 }
 

@@ -17,7 +17,7 @@ export function placeOf(path: string): Place {
     return { area: basename(path) === 'port.ts' ? 'ports' : 'adapters', slice: undefined, isTest }
   }
   if (top === 'platform' || top === 'app') return { area: sideOf(top, second), slice: undefined, isTest }
-  const isKnown = ['database', 'testing', 'tools'].includes(top)
+  const isKnown = ['database', 'testing', 'tools', 'bench'].includes(top)
   return { area: isKnown ? top : undefined, slice: undefined, isTest }
 }
 

@@ -1,0 +1,84 @@
+import { DEMO_PASSWORD } from '#database/seed/people.ts'
+import { remote } from '#testing/remote.ts'
+import { signIn } from '#testing/sign-in.ts'
+import { start, type Child } from './processes.ts'
+import type { BenchStore, Place } from './stores.ts'
+import { directTarget, serverTarget, type Target } from './target.ts'
+import { FAST } from './workloads.ts'
+
+/** The measured programs on one store. Each begins when it is first asked for and has a copy of the data to itself. */
+export type House = {
+  readonly store: BenchStore
+  readonly stub: Child
+  readonly direct: Target
+  limit(): Promise<Target>
+  /** A second limit, for the control. */
+  control(): Promise<Target>
+  product(): Promise<Target>
+  /** The product on a store that has been in use for long. */
+  grown(): Promise<Target>
+  /** One more product, which its caller stops. */
+  another(nodeOptions?: readonly string[]): Promise<Target>
+  /** From now on this model replies everywhere. */
+  use(model: string): void
+  close(): Promise<void>
+}
+
+export async function openHouse(store: BenchStore, stub: Child): Promise<House> {
+  let model = FAST
+  const open = new Map<string, Promise<Target>>()
+
+  async function begin(
+    name: string,
+    program: 'limit' | 'product',
+    place: Place,
+    nodeOptions?: readonly string[],
+  ) {
+    const child = await start(program, { store: place, stubPort: stub.port, model }, nodeOptions)
+    const target = serverTarget(name, child, store.pid, () =>
+      program === 'product' ? signInToProduct(child) : signInToLimit(child),
+    )
+    return target
+  }
+  const once = (name: string, make: () => Promise<Target>): Promise<Target> => {
+    const known = open.get(name) ?? make()
+    open.set(name, known)
+    return known
+  }
+
+  return {
+    store,
+    stub,
+    direct: directTarget(stub, () => model),
+    limit: () => once('limit', async () => begin('limit', 'limit', await store.copy())),
+    control: () => once('control', async () => begin('control', 'limit', await store.copy())),
+    product: () => once('product', async () => begin('product', 'product', await store.copy())),
+    grown: () => once('grown', async () => begin('grown', 'product', await store.grown())),
+    another: async (nodeOptions) => begin('another', 'product', await store.copy(), nodeOptions),
+    use: (wanted) => {
+      model = wanted
+      for (const target of open.values()) void target.then(({ child }) => child.use(wanted))
+    },
+    close: async () => {
+      const targets = await Promise.all(open.values())
+      await Promise.all(targets.map(stopTarget))
+    },
+  }
+}
+
+export async function stopTarget({ client, child }: Target): Promise<void> {
+  await client.close()
+  await child.stop()
+}
+
+const signInToProduct = ({ url }: Child) => signIn(remote(url), 'learner', DEMO_PASSWORD)
+
+const signInToLimit = async ({ url }: Child): Promise<void> => {
+  const { statusCode } = await remote(url).inject({
+    method: 'POST',
+    url: '/sign-in',
+    headers: { 'content-type': 'application/json' },
+    payload: { username: 'learner', password: DEMO_PASSWORD },
+  })
+  if (statusCode !== 200) throw new Error(`sign-in to the limit answered ${statusCode}`)
+}

@@ -1,0 +1,85 @@
+import { createHash, randomBytes } from 'node:crypto'
+import Fastify, { type FastifyRequest } from 'fastify'
+import { isPassword } from '#adapters/identity/embedded/passwords.ts'
+import { connect } from '#database/connect.ts'
+import { answerParent, childOptions, onModel } from './child.ts'
+import * as ask from './limit-statements.ts'
+import { turnAsEvents, turnAsJson } from './limit-turn.ts'
+import { connectModel } from './model.ts'
+
+// The limit of this kind of program: the product's tables and answers, each with as few statements as can be, and
+// nothing else: no validation, no claim, no rate limit, no log.
+
+const { store, port, stubPort, model: firstModel } = childOptions()
+const { pool } = await connect(store)
+const model = connectModel(stubPort)
+let modelName = firstModel
+onModel((wanted) => {
+  modelName = wanted
+})
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+async function userOf({ headers }: FastifyRequest): Promise<{ id: number; organization_id: number }> {
+  const [, token = ''] = /session=([^;]+)/.exec(headers.cookie ?? '') ?? []
+  const [user] = await ask.findUser(pool, [hashOf(token)])
+  if (!user) throw new Error('nobody is signed in')
+  return user
+}
+
+type InChat = { Params: { id: string }; Body: { content: string } }
+type Start = { Querystring: { scenario_id: string; language: string; mood: string } }
+type SignIn = { Body: { username: string; password: string } }
+
+const app = Fastify()
+
+app.post<InChat>('/api/v1/chats/:id/message', async (request, reply) => {
+  const { id: userId } = await userOf(request)
+  const turn = { pool, model, modelName, userId, chatId: request.params.id, content: request.body.content }
+  if (!request.headers.accept?.includes('text/event-stream')) return turnAsJson(turn)
+  reply.hijack()
+  await turnAsEvents(turn, reply.raw)
+})
+
+app.post<Start>('/api/v1/chats/create', async (request) => {
+  const { id } = await userOf(request)
+  const { scenario_id, mood, language } = request.query
+  const [chat] = await ask.addChat(pool, [id, scenario_id, mood, language])
+  return { chat_id: chat.id }
+})
+
+app.get('/api/v1/chats/', async (request) => {
+  const { id } = await userOf(request)
+  const rows = await ask.listChats(pool, [id])
+  return rows.map(({ scenario_id, title, description, mood_id, language_code, ...row }) => ({
+    ...row,
+    chat_id: row.id,
+    scenario: { id: scenario_id, title, description },
+    mood: mood_id,
+    language: language_code,
+  }))
+})
+
+app.get<InChat>('/api/v1/chats/:id/messages', async (request) => {
+  const { id } = await userOf(request)
+  return ask.listMessages(pool, [request.params.id, id])
+})
+
+app.get<Start>('/api/v1/scenarios/', async (request) => {
+  const { organization_id } = await userOf(request)
+  return ask.listScenarios(pool, [organization_id, request.query.language])
+})
+
+app.post<SignIn>('/sign-in', async (request, reply) => {
+  const { username, password } = request.body
+  const [account] = await ask.findAccount(pool, [username])
+  if (!(await isPassword(password, account?.password_hash))) throw new Error('wrong password')
+  const token = randomBytes(32).toString('base64url')
+  await ask.addSession(pool, [hashOf(token), account.id])
+  return reply.header('set-cookie', `session=${token}; Path=/; HttpOnly`).send({})
+})
+
+app.get('/health', () => ({ status: 'ok' }))
+
+await app.listen({ port, host: '127.0.0.1' })
+answerParent(port)

@@ -1,0 +1,20 @@
+/** A share of the values lies at or below its quantile; between two values it is interpolated. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const place = (sorted.length - 1) * share
+  const low = sorted[Math.floor(place)] ?? Number.NaN
+  const high = sorted[Math.ceil(place)] ?? low
+  return low + (high - low) * (place - Math.floor(place))
+}
+
+export const median = (values: readonly number[]): number => quantile(values, 0.5)
+export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
+
+/** A median with its quartiles. */
+export type Spread = { readonly low: number; readonly middle: number; readonly high: number }
+
+export const spreadOf = (values: readonly number[]): Spread => ({
+  low: quantile(values, 0.25),
+  middle: median(values),
+  high: quantile(values, 0.75),
+})

@@ -1,0 +1,3 @@
+import { bench } from '#bench/bench.ts'
+
+await bench(process.argv.slice(2))
