@@ -20,7 +20,7 @@ export function NavBar({ isWide }: { readonly isWide: boolean }) {
   const hasRoom = useMediaQuery('(width >= 56rem)')
   const path = useLocation({ select: ({ pathname }) => pathname })
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-canvas/92 backdrop-blur-md">
+    <header className="print:hidden sticky top-0 z-30 border-b border-line bg-canvas/92 backdrop-blur-md">
       <nav
         aria-label={t('nav.label')}
         className={cx('mx-auto flex h-nav items-center gap-2 px-4 sm:px-6', !isWide && 'max-w-page')}

@@ -36,7 +36,9 @@ export function NavLinks({ me, onFollow }: { readonly me: Me; readonly onFollow?
           current={isHere ? (path === to ? 'page' : 'true') : undefined}
           className={cx(
             'flex min-h-11 items-center rounded-control px-3 nav:pointer-fine:min-h-10 text-label font-medium transition-colors duration-150',
-            isHere ? 'bg-accent-soft text-accent-ink' : 'text-ink-muted hover:bg-sunken hover:text-ink',
+            isHere
+              ? 'bg-accent-soft text-accent-ink forced-colors:border'
+              : 'text-ink-muted hover:bg-sunken hover:text-ink',
           )}
         >
           {t(text)}

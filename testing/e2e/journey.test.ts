@@ -153,6 +153,23 @@ describe('a learner', () => {
     await replied(page, 2)
   })
 
+  test('finds the whole conversation on paper, and nothing to press', async () => {
+    const { page } = await visit(browser, server.url, { viewport: { width: 1280, height: 400 } })
+    await signIn(page, 'learner')
+    await startInPortuguese(page)
+    for (const [turn, text] of said.slice(0, 2).entries()) {
+      await say(page, text)
+      await replied(page, 2 * turn + 2)
+    }
+    await page.emulateMedia({ media: 'print' })
+    await expect(input(page)).toBeHidden()
+    await expect(page.getByRole('banner')).toBeHidden()
+    const hidden = await page
+      .getByRole('region', { name: 'Conversation' })
+      .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
+    expect(hidden).toBeLessThanOrEqual(0)
+  })
+
   test('can do all of it with the keyboard alone', async () => {
     const { page } = await visit(browser, server.url)
     await signIn(page, 'learner')

@@ -30,7 +30,7 @@ export function ChatFrame({ chat, actions, children }: Props) {
   useDocumentTitle(chat.scenario.title)
   const isShown = isWide ? isPanelShown : isSheetOpen
   return (
-    <div className="flex h-[calc(100dvh-var(--spacing-nav)-1px)] min-h-80">
+    <div className="flex h-[calc(100dvh-var(--spacing-nav)-1px)] min-h-80 print:block print:h-auto">
       <section className="flex min-w-0 grow flex-col">
         <header className="flex min-h-14 shrink-0 items-center gap-3 border-b border-line px-4 py-1.5 nav:px-6">
           <h1
@@ -54,7 +54,7 @@ export function ChatFrame({ chat, actions, children }: Props) {
           id={id}
           aria-label={t('context.title')}
           tabIndex={0}
-          className="w-80 shrink-0 overflow-y-auto border-l border-line bg-surface p-6 -outline-offset-2"
+          className="w-80 shrink-0 overflow-y-auto border-l border-line bg-surface p-6 -outline-offset-2 print:w-auto print:border-l-0"
         >
           <ContextPanel chat={chat} />
         </aside>
@@ -91,9 +91,11 @@ function ContextToggle({ isShown, controls, onToggle }: ToggleProps) {
       aria-controls={isShown ? controls : undefined}
       onClick={onToggle}
       className={cx(
-        'inline-flex min-h-11 shrink-0 items-center gap-2 rounded-control px-3 text-sm font-medium pointer-fine:min-h-9',
+        'inline-flex min-h-11 shrink-0 items-center gap-2 rounded-control px-3 print:hidden text-sm font-medium pointer-fine:min-h-9',
         'transition-colors duration-150',
-        isShown ? 'bg-accent-soft text-accent-ink' : 'text-ink-muted hover:bg-sunken hover:text-ink',
+        isShown
+          ? 'bg-accent-soft text-accent-ink forced-colors:border'
+          : 'text-ink-muted hover:bg-sunken hover:text-ink',
       )}
     >
       <PanelRight aria-hidden className="size-[1.125rem]" />

@@ -53,7 +53,7 @@ export function Composer({ ref, sending, limit }: Props) {
   return (
     <form
       onSubmit={onSubmit}
-      className="mx-auto grid w-full max-w-3xl shrink-0 gap-2 px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+      className="mx-auto grid w-full max-w-3xl shrink-0 print:hidden gap-2 px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
     >
       <ComposerNotes id={notes} problem={problem} wait={wait} unsent={unsent} length={content.length}>
         <ComposerField

@@ -47,7 +47,7 @@ export function BubbleRow({ isUser, scenarioId, isNew, isSilent, height, childre
       style={{ containIntrinsicHeight: height && `auto ${height}` }}
       className={cx(
         'flex items-end gap-3 px-4 py-2',
-        height && '[content-visibility:auto]',
+        height && '[content-visibility:auto] print:[content-visibility:visible]',
         isUser && 'justify-end',
         isNew && 'animate-rise',
       )}
@@ -63,6 +63,8 @@ export function Bubble({ isUser, children }: Pick<RowProps, 'isUser' | 'children
     <div
       className={cx(
         'max-w-[85%] min-w-0 rounded-bubble px-4 py-2.5 sm:max-w-[36rem]',
+        // Where there are no colours, an edge shows who speaks.
+        'forced-colors:border print:border print:border-line print:text-ink',
         isUser
           ? 'rounded-br-md bg-bubble text-on-bubble'
           : 'rounded-bl-md bg-surface text-ink ring-1 ring-line ring-inset',

@@ -26,7 +26,7 @@ export function ReadOnlyChatScreen() {
 function ReadOnlyNote({ chatId }: { readonly chatId: number }) {
   const t = useText('chats')
   return (
-    <div className="border-t border-line px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+    <div className="border-t border-line px-4 py-3 print:hidden pb-[max(0.75rem,env(safe-area-inset-bottom))]">
       <div className="mx-auto flex max-w-3xl flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="text-sm text-ink-muted">{t('readOnly.note')}</p>
         <div className="flex flex-wrap gap-2">

@@ -12,7 +12,7 @@ export function SendButton({ wait, isDisabled }: Props) {
       type="submit"
       disabled={isDisabled || wait > 0}
       aria-label={`${t('send.button')} ${hint}`.trim()}
-      className="flex h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 rounded-full bg-accent text-sm font-medium whitespace-nowrap text-on-accent transition-colors duration-150 hover:bg-accent-strong disabled:bg-idle disabled:text-ink-faint"
+      className="flex h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 rounded-full bg-accent text-sm forced-colors:border font-medium whitespace-nowrap text-on-accent transition-colors duration-150 hover:bg-accent-strong disabled:bg-idle disabled:text-ink-faint"
     >
       {hint && <span className="pl-3.5 tabular-nums">{hint}</span>}
       <ArrowUp aria-hidden className={hint ? 'mr-3 size-5' : 'size-5'} />

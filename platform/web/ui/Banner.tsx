@@ -24,7 +24,7 @@ export function Banner({ tone, children, action, className }: Props) {
   return (
     <div
       className={cx(
-        'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card px-4 py-3 text-label',
+        'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card px-4 py-3 text-label forced-colors:border',
         look,
         className,
       )}

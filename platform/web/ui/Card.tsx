@@ -7,7 +7,7 @@ export function Card({ as: Element = 'div', className, ...rest }: Props) {
   return (
     <Element
       {...(rest as object)}
-      className={cx('rounded-card bg-surface shadow-card ring-1 ring-line', className)}
+      className={cx('rounded-card bg-surface shadow-card ring-1 ring-line forced-colors:border', className)}
     />
   )
 }

@@ -15,6 +15,8 @@ export const buttonClass = (look: Look, size: Size, className?: string): string 
   cx(
     'inline-flex items-center justify-center gap-2 rounded-control text-center font-medium select-none',
     'transition-[background-color,color,opacity,translate] duration-150 active:translate-y-px',
+    // Where the reader's own colours replace ours, an edge says that this is a button.
+    'forced-colors:border',
     'disabled:translate-y-0 disabled:bg-idle disabled:text-ink-faint disabled:opacity-100 disabled:shadow-none disabled:ring-0',
     size === 'normal'
       ? 'min-h-11 px-5 py-2 text-label'
