@@ -1,3 +1,4 @@
+import { HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { chatOf, servePartner, turnAfter } from '#testing/fake-partner.ts'
@@ -364,4 +365,31 @@ test('the place where someone reads is left alone while a reply grows', async ()
   one.say('And then.\n'.repeat(20))
   await vi.waitFor(() => expect(screen.getByText(/And then/).element().textContent).toMatch(/then/))
   await vi.waitFor(() => expect(bottom()).toBeLessThan(2))
+})
+
+test('whoever speaks is at the end', async () => {
+  const { asked, screen, field } = await arrive(40)
+  const box = screen.getByRole('region', { name: 'Conversation' }).element()
+  const bottom = () => box.scrollHeight - box.clientHeight - box.scrollTop
+  await vi.waitFor(() => expect(bottom()).toBeLessThan(2))
+  box.scrollTop -= 600
+  await expect.element(screen.getByRole('button', { name: 'Jump to latest' })).toBeVisible()
+  await field.fill('Go on')
+  await userEvent.keyboard('{Enter}')
+  await request(asked)
+  await vi.waitFor(() => expect(bottom()).toBeLessThan(2))
+})
+
+test('the names of mood and language do not flicker', async () => {
+  signIn()
+  servePartner(chatOf(1))
+  const named = Promise.withResolvers<void>()
+  handle('GET /moods/2', () =>
+    named.promise.then(() => HttpResponse.json({ id: 2, title: 'Impatient', translations: [] })),
+  )
+  const { screen } = await renderScreen('/chat/7')
+  const mood = screen.getByRole('definition').first()
+  await expect.element(mood).toHaveTextContent('')
+  named.resolve()
+  await expect.element(mood).toHaveTextContent('Impatient')
 })

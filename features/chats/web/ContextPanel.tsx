@@ -6,6 +6,7 @@ import { moodQuery } from '#features/moods/web/queries.ts'
 import { formatNumber } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/hooks/useLanguage.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { Chat } from '../contract.ts'
 
 /** What one should know of a conversation: where it takes place, how the partner feels, and what makes the replies. */
@@ -39,14 +40,18 @@ export function ContextPanel({ chat }: { readonly chat: Chat }) {
 
 function MoodName({ id }: { readonly id: string }) {
   const language = useLanguage()
-  const { data } = useQuery(moodQuery(id))
+  const { data, isPending } = useQuery(moodQuery(id))
+  if (isPending) return <NameSkeleton />
   return data ? moodTitle(data, language) : id
 }
 
 function LanguageName({ code }: { readonly code: string }) {
-  const { data } = useQuery(languageQuery(code))
+  const { data, isPending } = useQuery(languageQuery(code))
+  if (isPending) return <NameSkeleton />
   return data ? <span lang={code}>{data.name}</span> : code
 }
+
+const NameSkeleton = () => <Skeleton className="inline-block h-3.5 w-20" />
 
 /** Nothing pretends to be a model, or to speak a language that it does not. */
 function PartnerNote({ chat: { partner, language } }: { readonly chat: Chat }) {

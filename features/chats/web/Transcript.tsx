@@ -20,9 +20,9 @@ type Props = {
 /** The conversation so far, in a region of its own that scrolls and that the keyboard can reach. */
 export function Transcript({ chat, sending, empty }: Props) {
   const t = useText('chats')
-  const { scroller, isAtEnd, jumpToEnd } = useFollowEnd()
   const running = sending?.running ?? null
   const pending = running && !isInHistory(chat.messages, running) ? running : null
+  const { scroller, isAtEnd, jumpToEnd } = useFollowEnd(pending?.key)
   const unsent = sending?.unsent.filter((one) => !one.isInComposer && !isInHistory(chat.messages, one)) ?? []
   const isEmpty = chat.messages.length === 0 && pending === null && unsent.length === 0
   return (
@@ -32,7 +32,7 @@ export function Transcript({ chat, sending, empty }: Props) {
         role="region"
         aria-label={t('transcript.name')}
         tabIndex={0}
-        className="relative h-full overflow-y-auto overscroll-contain -outline-offset-2"
+        className="relative h-full overflow-y-auto overscroll-contain -outline-offset-2 print:overflow-visible"
       >
         <div className="mx-auto flex min-h-full max-w-3xl flex-col py-4">
           {isEmpty ? (
@@ -53,7 +53,7 @@ export function Transcript({ chat, sending, empty }: Props) {
           look="secondary"
           size="small"
           onClick={jumpToEnd}
-          className="absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full!"
+          className="absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full! print:hidden"
         >
           <ArrowDown aria-hidden className="size-4" />
           {t('transcript.jump')}

@@ -9,8 +9,11 @@ export type FollowEnd = {
   readonly jumpToEnd: () => void
 }
 
-/** Keeps the end in sight while the reader is there, and otherwise leaves the place where the reader is alone. */
-export function useFollowEnd(): FollowEnd {
+/**
+ * Keeps the end in sight while the reader is there, and otherwise leaves the place where the reader is alone.
+ * @param said names what the reader has just said: whoever speaks is at the end
+ */
+export function useFollowEnd(said: string | undefined): FollowEnd {
   const scroller = useRef<HTMLDivElement>(null)
   const [isAtEnd, setAtEnd] = useState(true)
 
@@ -39,6 +42,10 @@ export function useFollowEnd(): FollowEnd {
       box.removeEventListener('scroll', onScroll)
     }
   }, [])
+
+  useEffect(() => {
+    if (said !== undefined && scroller.current) toEnd(scroller.current)
+  }, [said])
 
   const jumpToEnd = () => {
     if (!scroller.current) return
