@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { logEvent } from '#platform/web/error-log.ts'
+import { focusContent } from '#platform/web/focus.ts'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
@@ -18,6 +19,7 @@ export function FailureScreen({ error, reset }: ErrorComponentProps) {
   useEffect(() => logEvent('screen failed', error instanceof Error ? error.name : undefined), [error])
 
   const onRetry = async () => {
+    focusContent()
     // What failed is asked again; what is there stays.
     queryClient.removeQueries({ predicate: ({ state }) => state.status === 'error' })
     await router.invalidate()

@@ -6,6 +6,7 @@ import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { ApiFailure } from '#platform/web/failure.ts'
+import { focusContent } from '#platform/web/focus.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { type Chat, isChatId } from '../contract.ts'
@@ -32,13 +33,12 @@ function LoadedChat({ id, children }: Props & { readonly id: string }) {
   // What is already here stays, also when asking again has failed.
   if (data) return children(data)
   if (!error || isFetching) return <ChatSkeleton />
+  const onRetry = () => {
+    focusContent()
+    void refetch()
+  }
   const isMissing = error instanceof ApiFailure && error.status === 404
-  return (
-    <Problem
-      message={failureText(error, t('chat.loadFailed'))}
-      {...(isMissing ? {} : { onRetry: () => void refetch() })}
-    />
-  )
+  return <Problem message={failureText(error, t('chat.loadFailed'))} {...(isMissing ? {} : { onRetry })} />
 }
 
 /** @param onRetry absent where trying again would change nothing */

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { screens } from '#features/paths.ts'
+import { focusContent } from '#platform/web/focus.ts'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
@@ -19,7 +20,10 @@ export function HistoryScreen() {
   useDocumentTitle(t('history.title'))
   const chats = history.data?.pages.flat()
   const loadMore = () => void history.fetchNextPage()
-  const onRetry = history.isFetchNextPageError ? loadMore : () => void history.refetch()
+  const reload = () => {
+    focusContent()
+    void history.refetch()
+  }
   return (
     <div className="mx-auto grid w-full max-w-[54rem] grid-cols-1 gap-6 px-4 py-8 sm:px-6 sm:py-10">
       <h1 className="text-display font-semibold">{t('history.title')}</h1>
@@ -38,7 +42,14 @@ export function HistoryScreen() {
         />
       )}
       {history.isError && (
-        <Banner tone="error" action={<TextButton onClick={onRetry}>{t('history.tryAgain')}</TextButton>}>
+        <Banner
+          tone="error"
+          action={
+            <TextButton onClick={history.isFetchNextPageError ? loadMore : reload}>
+              {t('history.tryAgain')}
+            </TextButton>
+          }
+        >
           {t('history.error', { error: failureText(history.error, t('history.loadFailed')) })}
         </Banner>
       )}

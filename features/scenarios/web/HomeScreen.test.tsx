@@ -1,5 +1,6 @@
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { answer, handle, person, signIn } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 
@@ -108,6 +109,30 @@ test('a double click makes one chat, and the button says that it is being made',
   made.resolve()
   await expect.poll(() => router.state.location.pathname).toBe('/chat/7')
   expect(starts).toHaveLength(1)
+})
+
+test('a start that fails gives the keyboard its place back', async () => {
+  answer('GET /scenarios/', [talk])
+  answer('POST /chats/create', { detail: 'This language is not available' }, { status: 400 })
+  const { screen } = await renderScreen('/')
+  const start = screen.getByRole('button', { name: 'Start conversation' })
+  await expect.element(start).toBeVisible()
+  start.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('alert')).toBeVisible()
+  await expect.element(start).toHaveFocus()
+})
+
+test('after trying again the keyboard goes on at the content', async () => {
+  answer('GET /scenarios/', { detail: 'Not today' }, { status: 400 })
+  const { screen } = await renderScreen('/')
+  const again = screen.getByRole('button', { name: 'Try again' })
+  await expect.element(again).toBeVisible()
+  answer('GET /scenarios/', [talk])
+  again.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByText('Salary')).toBeVisible()
+  await expect.element(screen.getByRole('main')).toHaveFocus()
 })
 
 test('a start that fails is told in its card, and trying again is the same attempt', async () => {

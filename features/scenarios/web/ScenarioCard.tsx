@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { moodTitle } from '#features/moods/contract.ts'
 import type { Scenario } from '#features/scenarios/contract.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
@@ -24,6 +24,11 @@ export function ScenarioCard({ scenario, readerLanguage, chatLanguage }: Props) 
   const title = useId()
   const [mood, setMood] = useState('')
   const { start, isStarting, error } = useStartChat({ scenarioId: scenario.id, language: chatLanguage, mood })
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // A button that is disabled while it is busy loses the focus, and one that may be tried again gets it back.
+    if (error && document.activeElement === document.body) button.current?.focus()
+  }, [error])
   const isMoodMissing = scenario.has_mood_modifiers && mood === ''
   const moods = scenario.available_moods.map((one) => ({
     value: String(one.id),
@@ -50,7 +55,13 @@ export function ScenarioCard({ scenario, readerLanguage, chatLanguage }: Props) 
           />
         )}
         {error && <Banner tone="error">{failureText(error)}</Banner>}
-        <Button isBusy={isStarting} disabled={isMoodMissing} aria-describedby={title} onClick={start}>
+        <Button
+          ref={button}
+          isBusy={isStarting}
+          disabled={isMoodMissing}
+          aria-describedby={title}
+          onClick={start}
+        >
           {isStarting ? t('card.starting') : t('card.start')}
           {!isStarting && <ArrowRight aria-hidden className="size-4" />}
         </Button>

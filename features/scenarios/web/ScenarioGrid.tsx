@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { focusContent } from '#platform/web/focus.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
@@ -22,7 +23,10 @@ export function ScenarioGrid({ readerLanguage, chatLanguage }: Props) {
   const failureText = useFailureText()
   const { data: scenarios, error, isFetching, refetch } = useQuery(scenariosQuery(readerLanguage))
   if (!scenarios && error && !isFetching) {
-    const onRetry = () => void refetch()
+    const onRetry = () => {
+      focusContent()
+      void refetch()
+    }
     return (
       <Banner tone="error" action={<TextButton onClick={onRetry}>{t('retry')}</TextButton>}>
         {t('error', { message: failureText(error) })}
