@@ -11,6 +11,7 @@ import {
 import { refuseCrossSite } from './cross-site.ts'
 import { answerErrors, answerMalformed } from './error-door.ts'
 import { setHeaders } from './headers.ts'
+import { refuseInsteadOfNode } from './node-refusals.ts'
 import { stopSwiftly } from './stopping.ts'
 
 export type HttpOptions = {
@@ -37,6 +38,8 @@ export async function createHttp({ publicUrl, logger }: HttpOptions): Promise<Fa
     forceCloseConnections: 'idle',
     // The answer is ours to give: see stopping.ts.
     return503OnClosing: false,
+    // See node-refusals.ts.
+    http: { requireHostHeader: false },
     ...answerMalformed,
   })
   app.setValidatorCompiler(validatorCompiler)
@@ -46,6 +49,7 @@ export async function createHttp({ publicUrl, logger }: HttpOptions): Promise<Fa
   // First of all hooks, so that a refusal has the headers too.
   await setHeaders(app, publicUrl)
   stopSwiftly(app)
+  refuseInsteadOfNode(app)
   refuseCrossSite(app, publicUrl)
   await app.register(fastifyCookie)
   await app.register(fastifySwagger, {

@@ -40,3 +40,16 @@ test('a refusal has the strict headers of any other answer', async () => {
   expect(answer).toMatch('HTTP/1.1 403')
   expect(answer).toMatch(/content-security-policy: default-src 'self'/i)
 })
+
+test('a request without a host is refused as any other is', async () => {
+  const send = await listening()
+  const answer = await send('GET /api/v1/chats/1 HTTP/1.1\r\nconnection: close\r\n\r\n')
+  expect(answer).toMatch('HTTP/1.1 400')
+  expect(answer).toMatch(/content-security-policy: default-src 'self'/i)
+  expect(answer).toMatch('{"detail":"Bad Request"}')
+})
+
+test('an expectation that nobody can meet is passed over', async () => {
+  const send = await listening()
+  expect(await send(get('/api/v1/chats/1', 'expect: a miracle\r\n'))).toMatch(/HTTP\/1.1 200[^]*\{\}$/)
+})
