@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { addDemo } from '#app/server/demo.ts'
+import { connect, type Store } from '#database/connect.ts'
+import { migrate } from '#database/migrate.ts'
+import { fireAll } from '#testing/generated/fire.ts'
+import { plantMarks } from '#testing/generated/marks.ts'
+import { sockets } from '#testing/generated/sockets.ts'
+import { createWorld } from '#testing/generated/world.ts'
+import { startPostgres } from '#testing/postgres.ts'
+import { remote } from '#testing/remote.ts'
+import { startServer } from './server-process.ts'
+
+const REQUESTS = 20_400
+/** Before these the caches of a young process still fill. */
+const WARM_UP = 1200
+/** Megabytes that twenty thousand requests may leave behind. */
+const GROWTH = 200
+
+test('twenty thousand generated requests on the embedded store', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'pp-generated-'))
+  onTestFinished(() => rm(directory, { recursive: true, force: true }))
+  // Where the server itself keeps it: see openEmbedded.
+  await besiege('embedded store', { directory }, { DATA_DIR: directory })
+})
+
+test('twenty thousand generated requests on PostgreSQL', async () => {
+  const postgres = await startPostgres()
+  onTestFinished(() => postgres.stop())
+  await besiege('PostgreSQL', { url: postgres.url }, { DATABASE_URL: postgres.url })
+})
+
+async function besiege(
+  name: string,
+  store: Store,
+  environment: Readonly<Record<string, string>>,
+): Promise<void> {
+  const planted = await prepare(store)
+  const server = await startServer({ ...environment, SEED: 'demo' })
+  onTestFinished(async () => void (await server.kill('SIGTERM')))
+  const url = new URL(server.url)
+  const world = await createWorld(remote(server.url), url, planted)
+  const options = { world, transport: sockets(url), isRaw: true }
+  await fireAll({ ...options, requests: WARM_UP })
+  const [before, started] = [residentMegabytes(server.pid), performance.now()]
+  const tally = await fireAll({ ...options, requests: REQUESTS })
+  const after = residentMegabytes(server.pid)
+  console.log(
+    name,
+    `${Math.round((performance.now() - started) / 1000)} s, ${before} MB then ${after} MB`,
+    tally,
+  )
+  expect(tally.requests).toBeGreaterThanOrEqual(20_000)
+  expect(server.output()).not.toMatch(/"level":(50|60)/)
+  expect(after - before).toBeLessThan(GROWTH)
+}
+
+/** Marks stand in the data before the server sees it. */
+async function prepare(store: Store) {
+  const connection = await connect(store)
+  await migrate(connection.database)
+  await addDemo(connection.database, { withAccounts: true })
+  const planted = await plantMarks(connection.database)
+  await connection.close()
+  return planted
+}
+
+const residentMegabytes = (pid: number): number =>
+  Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024)

@@ -1,0 +1,73 @@
+import { isDeepStrictEqual } from 'node:util'
+import * as z from 'zod/mini'
+import type { Route, Schema } from '#platform/contract/route.ts'
+import { eventsIn } from '#testing/practice.ts'
+import type { Shot } from './shots.ts'
+import type { Returned, Wire } from './wire.ts'
+
+const Problem = z.strictObject({
+  detail: z.union([
+    z.string().check(z.minLength(1)),
+    z.array(z.strictObject({ loc: z.array(z.string()), msg: z.string() })).check(z.minLength(1)),
+  ]),
+})
+
+/** How an answer differs from what the contract promises; undefined when it does not. */
+export function outsideContract({ route, wire }: Shot, answer: Returned, publicUrl: URL): string | undefined {
+  const { status, headers, body } = answer
+  const type = headers['content-type'] ?? ''
+  if (headers['x-content-type-options'] !== 'nosniff') return `${status} lacks the strict headers`
+  if (wire.method === 'HEAD') return body === '' ? undefined : 'answered HEAD with a body'
+  if (status >= 400) return isNotFoundPage(answer, wire.target) ? undefined : problemFault(type, body)
+  if (status === 302) return redirectFault(wire, route, headers.location, publicUrl)
+  if (wire.socket?.isElsewhere) return undefined
+  if (status !== 200) return `answered ${status}`
+  if (type.startsWith('text/event-stream')) return eventFault(route, body)
+  if (!route.reply) return 'answered 200 where a redirect was due'
+  return fits(route.reply, parse(body)) ? undefined : `the reply does not fit: ${body.slice(0, 300)}`
+}
+
+function problemFault(type: string, body: string): string | undefined {
+  if (!type.startsWith('application/json')) return `a refusal as ${type || 'nothing'}: ${body.slice(0, 300)}`
+  return Problem.safeParse(parse(body)).success
+    ? undefined
+    : `a refusal of another shape: ${body.slice(0, 300)}`
+}
+
+/** Addresses outside the interface are answered to people. */
+const isNotFoundPage = ({ status, headers }: Returned, target: string): boolean =>
+  status === 404 && headers['content-type']?.startsWith('text/html') === true && !target.startsWith('/api/')
+
+function redirectFault(
+  { socket }: Wire,
+  { reply }: Route,
+  location: string | undefined,
+  publicUrl: URL,
+): string | undefined {
+  if (reply && !socket?.isElsewhere) return 'redirects where a reply was due'
+  if (location === undefined || !URL.canParse(location, publicUrl)) return 'redirects to no address'
+  const { origin } = new URL(location, publicUrl)
+  return origin === publicUrl.origin ? undefined : `redirects to ${origin}`
+}
+
+function eventFault({ events = {} }: Route, body: string): string | undefined {
+  const wrong = eventsIn(body).find(({ event, data }) => {
+    const schema = events[event]
+    return !schema || !fits(schema, data)
+  })
+  return wrong ? `an event does not fit: ${JSON.stringify(wrong)}` : undefined
+}
+
+/** Exactly what the contract says, with nothing beside it: read by the schema and written again, it is the same. */
+function fits(schema: Schema, wire: unknown): boolean {
+  const read = z.safeDecode(schema, wire)
+  return read.success && isDeepStrictEqual(z.encode(schema, read.data), wire)
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}

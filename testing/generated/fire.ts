@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { roles, type Role } from './marks.ts'
+import { faultOf } from './oracle.ts'
+import { shots, type Shot } from './shots.ts'
+import type { Transport, Wire } from './wire.ts'
+import type { World } from './world.ts'
+
+export type FireOptions = {
+  readonly world: World
+  readonly transport: Transport
+  /** In all; each role sends its share, the roles at the same time. */
+  readonly requests: number
+  readonly isRaw: boolean
+}
+
+export type Tally = {
+  readonly requests: number
+  readonly statuses: Readonly<Record<string, number>>
+  readonly routes: Readonly<Record<string, number>>
+}
+
+/** The same requests again: GENERATED_SEED=<what a failure printed>. */
+const seedOfRun = (): number => Number(process.env.GENERATED_SEED ?? Date.now() % 2 ** 31)
+
+/** Sends generated requests as every role; the first answer that is at fault fails, shrunk to its smallest request. */
+export async function fireAll({ world, transport, requests, isRaw }: FireOptions): Promise<Tally> {
+  const seed = seedOfRun()
+  console.log(`generated requests: GENERATED_SEED=${seed}`)
+  const counts = { statuses: new Map<string, number>(), routes: new Map<string, number>() }
+  const each = Math.ceil(requests / roles.length)
+  const fireAs = (role: Role) =>
+    fc.assert(
+      fc.asyncProperty(shots({ known: world.known, isRaw }), async (shot) => {
+        const answer = await transport(signedIn(shot, world.cookies[role]))
+        count(counts.statuses, answer ? `${Math.floor(answer.status / 100)}xx` : 'none')
+        count(counts.routes, shot.name)
+        const fault = faultOf(shot, role, answer, world)
+        if (fault !== undefined) throw new Error(`as ${role}, ${shot.name}: ${fault}`)
+      }),
+      { seed: seed + roles.indexOf(role), numRuns: each },
+    )
+  const outcomes = await Promise.allSettled(roles.map(fireAs))
+  const failures = outcomes.flatMap((outcome) =>
+    outcome.status === 'rejected' ? [tell(outcome.reason)] : [],
+  )
+  if (failures.length > 0) throw new Error(`GENERATED_SEED=${seed}\n${failures.join('\n\n')}`)
+  return {
+    requests: [...counts.routes.values()].reduce((a, b) => a + b, 0),
+    statuses: Object.fromEntries(counts.statuses),
+    routes: Object.fromEntries(counts.routes),
+  }
+}
+
+/** What is wrong is the cause; the property's own message has the smallest request. */
+const tell = (reason: unknown): string =>
+  reason instanceof Error && reason.cause instanceof Error
+    ? `${reason.cause.message}\n${reason.message}`
+    : String(reason)
+
+const count = (counts: Map<string, number>, key: string): void =>
+  void counts.set(key, (counts.get(key) ?? 0) + 1)
+
+/** A sign-out would end the session that all other requests are made with. */
+function signedIn({ wire, route }: Shot, cookie: string | undefined): Wire {
+  if (cookie === undefined || route.path === '/auth/logout') return wire
+  return { ...wire, headers: [['cookie', cookie], ...wire.headers] }
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#testing/app.ts'
+import { fireAll } from './fire.ts'
+import { inside } from './inside.ts'
+import { plantMarks } from './marks.ts'
+import { createWorld } from './world.ts'
+
+const REQUESTS = 1500
+
+test('generated requests, good and bad, as every role: no fault, no leak, no foreign row', async () => {
+  const { app, connection } = await testApp()
+  const planted = await plantMarks(connection.database)
+  const world = await createWorld(app, new URL('http://localhost:3000'), planted)
+  const { requests, statuses, routes } = await fireAll({
+    world,
+    transport: inside(app),
+    requests: REQUESTS,
+    isRaw: false,
+  })
+  expect(requests).toBeGreaterThanOrEqual(REQUESTS)
+  // Neither all refused nor all accepted: both sides of every rule were asked.
+  expect(statuses['2xx']).toBeGreaterThan(REQUESTS / 20)
+  expect(statuses['4xx']).toBeGreaterThan(REQUESTS / 4)
+  expect(Object.keys(routes).length).toBeGreaterThan(10)
+})

@@ -1,0 +1,98 @@
+import { connect } from 'node:net'
+import type { Returned, Transport, Wire } from './wire.ts'
+
+/** Longer than the server's own patience with a request that never ends. */
+const PATIENCE = 40_000
+
+/** Writes bytes as they are, one connection for each request, and reads what comes back up to its end. */
+export const sockets =
+  ({ hostname, port, host }: URL): Transport =>
+  (wire) =>
+    new Promise((resolve, reject) => {
+      const socket = connect(Number(port), hostname)
+      const chunks: Buffer[] = []
+      const isCut = wire.socket?.framing === 'short' || wire.socket?.framing === 'bad-chunks'
+      socket.setTimeout(PATIENCE, () => socket.destroy(new Error('no answer in time')))
+      socket.on('data', (chunk) => chunks.push(chunk))
+      // A server that refuses a body before its end may reset the connection while it is still coming.
+      socket.on('error', (error) => {
+        if ('code' in error && ['ECONNRESET', 'EPIPE'].includes(String(error.code))) return
+        reject(error)
+      })
+      socket.on('close', () => resolve(read(Buffer.concat(chunks))))
+      const bytes = bytesOf(wire, host)
+      if (isCut) socket.end(bytes)
+      else socket.write(bytes)
+    })
+
+function bytesOf({ method, target, headers, body, socket = {} }: Wire, ownHost: string): Buffer {
+  const { version = 'HTTP/1.1', host = ownHost, framing } = socket
+  const { framed, framingHeaders } = frame(body, framing)
+  const lines = [
+    ...(host === null ? [] : [`host: ${host}`]),
+    'connection: close',
+    ...framingHeaders,
+    ...headers.map(([name, value]) => `${name}: ${value}`),
+  ]
+  const head = `${method} ${target} ${version}\r\n${lines.map((line) => `${line}\r\n`).join('')}\r\n`
+  return Buffer.concat([Buffer.from(head, 'latin1'), framed])
+}
+
+type Framing = NonNullable<Wire['socket']>['framing']
+
+function frame(body: Buffer | undefined, framing: Framing) {
+  const whole = body ?? Buffer.alloc(0)
+  const chunked = Buffer.concat([
+    Buffer.from(whole.length === 0 ? '' : `${whole.length.toString(16)};x=y\r\n`),
+    whole,
+    Buffer.from(`${whole.length === 0 ? '' : '\r\n'}0\r\nx-trailer: y\r\n\r\n`),
+  ])
+  switch (framing) {
+    case 'chunked':
+      return { framed: chunked, framingHeaders: ['transfer-encoding: chunked'] }
+    case 'both':
+      return { framed: chunked, framingHeaders: ['transfer-encoding: chunked', 'content-length: 3'] }
+    case 'bad-chunks':
+      return {
+        framed: Buffer.concat([Buffer.from('zz\r\n'), whole]),
+        framingHeaders: ['transfer-encoding: chunked'],
+      }
+    case 'short':
+      return { framed: whole, framingHeaders: [`content-length: ${whole.length + 10}`] }
+    case 'long':
+      return {
+        framed: Buffer.concat([whole, Buffer.from('more than was said')]),
+        framingHeaders: [`content-length: ${whole.length}`],
+      }
+    default:
+      return { framed: whole, framingHeaders: body ? [`content-length: ${body.length}`] : [] }
+  }
+}
+
+/** The first final answer among what was sent: 1xx only say that the server goes on reading. */
+function read(bytes: Buffer): Returned | undefined {
+  const end = bytes.indexOf('\r\n\r\n')
+  if (end < 0) return undefined
+  const [first = '', ...lines] = bytes.subarray(0, end).toString('latin1').split('\r\n')
+  const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(first)?.[1])
+  const rest = bytes.subarray(end + 4)
+  if (status >= 100 && status < 200) return read(rest)
+  const headers = Object.fromEntries(
+    lines.map((line) => [
+      line.slice(0, line.indexOf(':')).toLowerCase(),
+      line.slice(line.indexOf(':') + 1).trim(),
+    ]),
+  )
+  const isChunked = /chunked/i.test(headers['transfer-encoding'] ?? '')
+  const length = headers['content-length']
+  const body = isChunked ? unchunk(rest) : length === undefined ? rest : rest.subarray(0, Number(length))
+  return { status, headers, body: body.toString('utf8') }
+}
+
+function unchunk(bytes: Buffer): Buffer {
+  const end = bytes.indexOf('\r\n')
+  const size = end < 0 ? 0 : Number.parseInt(bytes.subarray(0, end).toString('latin1'), 16)
+  if (size === 0) return Buffer.alloc(0)
+  const from = end + 2
+  return Buffer.concat([bytes.subarray(from, from + size), unchunk(bytes.subarray(from + size + 2))])
+}
