@@ -1,0 +1,15 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { createTestDatabase } from '#testing/databases.ts'
+
+test('a statement with parameters is planned once for each connection', async () => {
+  const data = await createTestDatabase()
+  onTestFinished(() => data.close())
+  const { database, pool } = data.connection
+  const kept = async () => (await pool.query('select statement from pg_prepared_statements')).rows
+  await database.connection().execute(async (connection) => {
+    for (const id of [1, 2, 3])
+      await connection.selectFrom('organizations').select('name').where('id', '=', id).execute()
+  })
+  const texts = (await kept()).map(({ statement }) => String(statement))
+  expect(texts.filter((text) => text.includes('"organizations"'))).toHaveLength(1)
+})
