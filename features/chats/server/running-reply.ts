@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Turn } from '../contract.ts'
 
 /** A reply in the making. Any number may listen, from its first piece on, whenever they come; none has to. */
@@ -38,7 +39,11 @@ export function startReply(work: (push: (piece: string) => void) => Promise<Turn
         next = pieces.length
         if (fresh !== '') yield fresh
         else if (isOver) return
-        else await wake.promise
+        else {
+          await wake.promise
+          // What a model sends at once arrives as many pieces; it leaves as one.
+          await setImmediate()
+        }
       }
     },
   }
