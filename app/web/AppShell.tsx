@@ -13,7 +13,7 @@ export function AppShell() {
   const screen = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' })
   const main = useFocusOnArrival(screen)
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col print:block print:min-h-0">
       <SkipLink to="main">{t('skip')}</SkipLink>
       {layout !== 'bare' && <NavBar isWide={layout === 'wide'} />}
       <main ref={main} id="main" tabIndex={-1} className="flex grow flex-col">

@@ -30,7 +30,7 @@ export function ChatFrame({ chat, actions, children }: Props) {
   useDocumentTitle(chat.scenario.title)
   const isShown = isWide ? isPanelShown : isSheetOpen
   return (
-    <div className="flex h-[calc(100dvh-var(--spacing-nav)-1px)] min-h-80 print:block print:h-auto">
+    <div className="flex h-[calc(100dvh-var(--spacing-nav)-1px)] min-h-80 print:min-h-0 print:block print:h-auto">
       <section className="flex min-w-0 grow flex-col">
         <header className="flex min-h-14 shrink-0 items-center gap-3 border-b border-line px-4 py-1.5 nav:px-6">
           <h1

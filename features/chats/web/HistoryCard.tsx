@@ -23,7 +23,7 @@ export function HistoryCard({ chat }: { readonly chat: ChatSummary }) {
       className="group grid grid-cols-[auto_1fr] gap-x-4 gap-y-4 p-5 sm:grid-cols-[auto_1fr_auto]"
     >
       <Emblem id={chat.scenario.id} />
-      <div className="grid min-w-0 grid-cols-1 gap-1">
+      <div className="grid min-w-0 grid-cols-1 gap-1.5">
         <h2 id={title} lang={chat.language} dir="auto" className="font-semibold wrap-anywhere">
           {chat.scenario.title}
         </h2>

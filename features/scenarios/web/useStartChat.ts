@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { startChat } from '#features/chats/web/queries.ts'
 import { screens } from '#features/paths.ts'
@@ -14,7 +14,7 @@ type Choice = {
 
 /** Starts a chat and goes there. One choice is one attempt, however often it is pressed or tried again. */
 export function useStartChat({ scenarioId, language, mood }: Choice) {
-  const navigate = useNavigate()
+  const router = useRouter()
   const attempt = useRef({ of: '', key: '', isRunning: false })
   const { mutate, isPending, isSuccess, error } = useMutation(startChat())
   const start = () => {
@@ -23,10 +23,12 @@ export function useStartChat({ scenarioId, language, mood }: Choice) {
     const of = [scenarioId, language, mood].join(' ')
     const key = attempt.current.of === of ? attempt.current.key : newKey()
     attempt.current = { of, key, isRunning: true }
+    // The screen's code comes while the chat is made; it is the same for every id.
+    void router.preloadRoute({ to: screens.chat, params: { id: '0' } })
     mutate(
       { scenario_id: String(scenarioId), language, ...(mood === '' ? {} : { mood }), attempt: key },
       {
-        onSuccess: ({ chat_id }) => navigate({ to: screens.chat, params: { id: String(chat_id) } }),
+        onSuccess: ({ chat_id }) => router.navigate({ to: screens.chat, params: { id: String(chat_id) } }),
         onSettled: () => void (attempt.current.isRunning = false),
       },
     )
