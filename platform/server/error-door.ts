@@ -1,7 +1,8 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { DomainError, STATUS } from './errors.ts'
+import { isAway } from '#database/away.ts'
+import { DomainError, STATUS, UNAVAILABLE } from './errors.ts'
 
 type Problem = { readonly status: number; readonly detail: string }
 
@@ -32,6 +33,10 @@ export function problemOf(error: unknown, request: FastifyRequest): Problem {
   }
   const status = statusOf(error)
   if (error instanceof Error && status < 500) return { status, detail: error.message }
+  if (isAway(error)) {
+    request.log.error({ err: error }, 'the database is away')
+    return { status: STATUS.unavailable, detail: UNAVAILABLE }
+  }
   request.log.error({ err: error }, 'unexpected error')
   return { status: 500, detail: 'Internal server error' }
 }

@@ -24,6 +24,9 @@ export const STATUS: Readonly<Record<Fault, number>> = {
   timeout: 504,
 }
 
+/** What is said while the database cannot be reached. */
+export const UNAVAILABLE = 'The service is not available at the moment. Please try again.'
+
 /** An error that a caller may see: the message becomes the reply's `detail`. */
 export class DomainError extends Error {
   override name = 'DomainError'

@@ -1,5 +1,6 @@
 import type { Partner } from '#adapters/ai/port.ts'
-import { DomainError } from '#platform/server/errors.ts'
+import { isAway } from '#database/away.ts'
+import { DomainError, UNAVAILABLE } from '#platform/server/errors.ts'
 import { chatTexts, type Turn } from '../contract.ts'
 import type { ChatStore } from './store.ts'
 import { LEASE_SECONDS, type Claim, type TurnStore } from './turn-store.ts'
@@ -46,6 +47,10 @@ export async function replyToClaim(
 
 function asFailure(error: unknown, warn: ReplyDependencies['warn']): DomainError {
   if (error instanceof DomainError) return error
+  if (isAway(error)) {
+    warn(error, 'the database is away')
+    return new DomainError('unavailable', UNAVAILABLE, { cause: error })
+  }
   const isLate = error instanceof DOMException && error.name === 'TimeoutError'
   warn(error, isLate ? 'the partner took too long' : 'a reply could not be made or stored')
   return isLate

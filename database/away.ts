@@ -1,0 +1,11 @@
+/** Codes of the system and of PostgreSQL (its class 08, shutting down, starting up, too many connections). */
+const codes = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|08\w{3}|57P0[1-3]|53300)$/
+/** What the driver says without a code. */
+const words =
+  /connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/i
+
+/** Whether an error says that the database cannot be reached now: nobody's mistake, and another try may succeed. */
+export function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && codes.test(String(error.code))) || words.test(error.message)
+}
