@@ -40,7 +40,7 @@ const operations: readonly (readonly [string, number, () => Promise<unknown>])[]
     () => house.as.learner.call(chatRoutes.listMessages, { params: { id: chatId }, query: {} }),
   ],
   ['a new chat', 5, () => startChatOnly()],
-  ['a turn', 6, () => say(house.as.learner, chatId, 'How have you been?')],
+  ['a turn', 4, () => say(house.as.learner, chatId, 'How have you been?')],
 ]
 
 const startChatOnly = () =>
@@ -55,7 +55,7 @@ describe('the statements of', () => {
     expect(statements.map(({ text }) => text)).toHaveLength(count)
   })
 
-  test('a turn are the session, one claim, one history and one transaction', async () => {
+  test('a turn are the session, one claim, one history and one that stores it', async () => {
     const statements = await watch.during(() => say(house.as.learner, chatId, 'And since then?'))
     expect(
       statements.map(({ text }) =>
@@ -65,11 +65,7 @@ describe('the statements of', () => {
       expect.stringMatching(/^select/),
       expect.stringMatching(/^select/),
       expect.stringMatching(/^select/),
-      'begin ',
-      'update chats',
-      'insert messages',
-      'update requests',
-      'commit ',
+      expect.stringMatching(/^with/),
     ])
   })
 })

@@ -58,38 +58,34 @@ export const turnStore = (database: Database) => ({
     producedBy: string,
   ): Promise<Turn | undefined> {
     const { userId, chatId, key, holder } = claim
-    return database.transaction().execute(async (tx) => {
-      const chat = await tx
-        .updateTable('chats')
-        .set((builder) => ({ turn_count: builder('turn_count', '+', 1), ...noClaim }))
-        .where('id', '=', chatId)
-        .where('reply_holder', '=', holder)
-        .returning('turn_count')
-        .executeTakeFirst()
-      if (!chat) return undefined
-      const message = { chat_id: chatId, produced_by: null }
-      const ids = await tx
-        .insertInto('messages')
-        .values([
-          { ...message, position, is_user: true, content: said },
-          { ...message, position: position + 1, is_user: false, content: replied, produced_by: producedBy },
-        ])
-        .returning(['id', 'is_user'])
-        .execute()
-      const idOf = (isUser: boolean) => ids.find(({ is_user }) => is_user === isUser)?.id ?? 0
-      const turn: Turn = {
-        ai_response: { id: idOf(false), content: replied },
-        user_message: { id: idOf(true) },
-        turn_count: chat.turn_count,
-      }
-      await tx
-        .updateTable('requests')
-        .set({ reply: JSON.stringify(turn) })
-        .where('user_id', '=', userId)
-        .where('key', '=', key)
-        .execute()
-      return turn
-    })
+    // One statement is one round trip and one commit. The reply is taken from what was said, so that its id is the
+    // greater one.
+    const { rows } = await sql<{ turn: Turn }>`
+      with held as (
+        update chats
+        set turn_count = turn_count + 1, reply_holder = null, reply_key = null, reply_held_until = null
+        where id = ${chatId} and reply_holder = ${holder}
+        returning id, turn_count
+      ), said as (
+        insert into messages (chat_id, position, is_user, content)
+        select held.id, ${position}, true, ${said} from held
+        returning id, chat_id
+      ), replied as (
+        insert into messages (chat_id, position, is_user, content, produced_by)
+        select said.chat_id, ${position + 1}, false, ${replied}, ${producedBy} from said
+        returning id, content
+      ), done as (
+        select json_build_object(
+          'ai_response', json_build_object('id', replied.id, 'content', replied.content),
+          'user_message', json_build_object('id', said.id),
+          'turn_count', held.turn_count
+        ) as turn
+        from held, said, replied
+      ), remembered as (
+        update requests set reply = done.turn from done where user_id = ${userId} and key = ${key}
+      )
+      select turn from done`.execute(database)
+    return rows[0]?.turn
   },
 
   /** Gives the claim back and forgets the request, so that a repeat is a new try that costs no allowance. */
