@@ -273,6 +273,16 @@ export const states: readonly State[] = [
       await page.getByText('No list today').waitFor()
     },
   },
+  {
+    name: 'failure',
+    as: 'learner',
+    isTrouble: true,
+    open: async (page) => {
+      await page.route('**/locales/*/chats.json', (route) => route.fulfill({ status: 500 }))
+      await page.goto('/history')
+      await page.getByRole('button', { name: 'Try again' }).waitFor()
+    },
+  },
   { name: 'not-found', as: 'learner', open: (page) => page.goto('/evaluation/1').then(() => heading(page)) },
   {
     name: 'menu',
