@@ -88,10 +88,13 @@ test('older conversations come as the end nears, each page once', async () => {
   expect(asked).toEqual(['limit=50'])
   // Rows that are laid out only now make the page grow under the reader, who scrolls on.
   const scrollUntil = (id: number) =>
-    vi.waitFor(async () => {
-      window.scrollTo({ top: document.body.scrollHeight })
-      expect(oldest(id).all()).toHaveLength(1)
-    })
+    vi.waitFor(
+      async () => {
+        window.scrollTo({ top: document.body.scrollHeight })
+        expect(oldest(id).all()).toHaveLength(1)
+      },
+      { timeout: 10_000 },
+    )
   await scrollUntil(21)
   await scrollUntil(1)
   expect(asked).toEqual(['limit=50', 'limit=50&before=71', 'limit=50&before=21'])
