@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Expected } from '#adapters/identity/port.ts'
+import { compileOnce, type Given } from '#database/compile-once.ts'
 import type { Database } from '#database/connect.ts'
 import { roles, type Role } from '#platform/contract/access.ts'
 import type { Actor } from '#platform/server/gate.ts'
@@ -19,22 +20,24 @@ const roleOf = (role: string | null): Role | null => roles.find((known) => known
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 export function sessionStore(database: Database) {
+  const findActor = compileOnce(database, (given: Given<{ hash: Buffer }>) =>
+    database
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .innerJoin('languages', 'languages.id', 'users.language_id')
+      .select([
+        'users.id',
+        'users.role',
+        'users.organization_id as organizationId',
+        'languages.code as language',
+      ])
+      .where('sessions.token_hash', '=', given('hash'))
+      .where('sessions.expires_at', '>', now),
+  )
   return {
     /** The person behind a session's token, as they are now: one statement, asked with every request. */
     async identify(token: string): Promise<Actor | undefined> {
-      const row = await database
-        .selectFrom('sessions')
-        .innerJoin('users', 'users.id', 'sessions.user_id')
-        .innerJoin('languages', 'languages.id', 'users.language_id')
-        .select([
-          'users.id',
-          'users.role',
-          'users.organization_id as organizationId',
-          'languages.code as language',
-        ])
-        .where('sessions.token_hash', '=', hashOf(token))
-        .where('sessions.expires_at', '>', now)
-        .executeTakeFirst()
+      const [row] = await findActor({ hash: hashOf(token) })
       return row && { ...row, role: roleOf(row.role) }
     },
 
