@@ -48,11 +48,12 @@ async function besiege(
   const [before, started] = [residentMegabytes(server.pid), performance.now()]
   const tally = await fireAll({ ...options, requests: REQUESTS })
   const after = residentMegabytes(server.pid)
+  const seconds = Math.round((performance.now() - started) / 1000)
   console.log(
-    name,
-    `${Math.round((performance.now() - started) / 1000)} s, ${before} MB then ${after} MB`,
-    tally,
+    `${name}: ${tally.requests} requests in ${seconds} s, ${before} MB then ${after} MB`,
+    tally.statuses,
   )
+  console.table(tally.routes)
   expect(tally.requests).toBeGreaterThanOrEqual(20_000)
   expect(server.output()).not.toMatch(/"level":(50|60)/)
   expect(after - before).toBeLessThan(GROWTH)

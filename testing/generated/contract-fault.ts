@@ -12,12 +12,16 @@ const Problem = z.strictObject({
   ]),
 })
 
+const UNREAD: readonly number[] = [400, 408, 431]
+
 /** How an answer differs from what the contract promises; undefined when it does not. */
 export function outsideContract({ route, wire }: Shot, answer: Returned, publicUrl: URL): string | undefined {
   const { status, headers, body } = answer
   const type = headers['content-type'] ?? ''
   if (headers['x-content-type-options'] !== 'nosniff') return `${status} lacks the strict headers`
-  if (wire.method === 'HEAD') return body === '' ? undefined : 'answered HEAD with a body'
+  // What is no HTTP is refused before anybody knows its method.
+  if (wire.method === 'HEAD' && (body === '' || !UNREAD.includes(status)))
+    return body === '' ? undefined : 'answered HEAD with a body'
   if (status >= 400) return isNotFoundPage(answer, wire.target) ? undefined : problemFault(type, body)
   if (status === 302) return redirectFault(wire, route, headers.location, publicUrl)
   if (wire.socket?.isElsewhere) return undefined

@@ -13,10 +13,11 @@ export type FireOptions = {
   readonly isRaw: boolean
 }
 
+/** How many answers of each class, such as `4xx`, in all and by route. */
 export type Tally = {
   readonly requests: number
   readonly statuses: Readonly<Record<string, number>>
-  readonly routes: Readonly<Record<string, number>>
+  readonly routes: Readonly<Record<string, Readonly<Record<string, number>>>>
 }
 
 /** The same requests again: GENERATED_SEED=<what a failure printed>. */
@@ -26,14 +27,13 @@ const seedOfRun = (): number => Number(process.env.GENERATED_SEED ?? Date.now() 
 export async function fireAll({ world, transport, requests, isRaw }: FireOptions): Promise<Tally> {
   const seed = seedOfRun()
   console.log(`generated requests: GENERATED_SEED=${seed}`)
-  const counts = { statuses: new Map<string, number>(), routes: new Map<string, number>() }
+  const seen: (readonly [route: string, status: string])[] = []
   const each = Math.ceil(requests / roles.length)
   const fireAs = (role: Role) =>
     fc.assert(
-      fc.asyncProperty(shots({ known: world.known, isRaw }), async (shot) => {
+      fc.asyncProperty(shots({ known: world.known[role], isRaw }), async (shot) => {
         const answer = await transport(signedIn(shot, world.cookies[role]))
-        count(counts.statuses, answer ? `${Math.floor(answer.status / 100)}xx` : 'none')
-        count(counts.routes, shot.name)
+        seen.push([shot.name, answer ? `${Math.floor(answer.status / 100)}xx` : 'none'])
         const fault = faultOf(shot, role, answer, world)
         if (fault !== undefined) throw new Error(`as ${role}, ${shot.name}: ${fault}`)
       }),
@@ -44,21 +44,24 @@ export async function fireAll({ world, transport, requests, isRaw }: FireOptions
     outcome.status === 'rejected' ? [tell(outcome.reason)] : [],
   )
   if (failures.length > 0) throw new Error(`GENERATED_SEED=${seed}\n${failures.join('\n\n')}`)
+  const byRoute = Object.entries(Object.groupBy(seen, ([route]) => route))
   return {
-    requests: [...counts.routes.values()].reduce((a, b) => a + b, 0),
-    statuses: Object.fromEntries(counts.statuses),
-    routes: Object.fromEntries(counts.routes),
+    requests: seen.length,
+    statuses: countBy(seen),
+    routes: Object.fromEntries(byRoute.map(([route, those = []]) => [route, countBy(those)])),
   }
 }
+
+const countBy = (seen: readonly (readonly [string, string])[]): Record<string, number> =>
+  Object.fromEntries(
+    [...Map.groupBy(seen, ([, status]) => status)].map(([status, those]) => [status, those.length]),
+  )
 
 /** What is wrong is the cause; the property's own message has the smallest request. */
 const tell = (reason: unknown): string =>
   reason instanceof Error && reason.cause instanceof Error
     ? `${reason.cause.message}\n${reason.message}`
     : String(reason)
-
-const count = (counts: Map<string, number>, key: string): void =>
-  void counts.set(key, (counts.get(key) ?? 0) + 1)
 
 /** A sign-out would end the session that all other requests are made with. */
 function signedIn({ wire, route }: Shot, cookie: string | undefined): Wire {

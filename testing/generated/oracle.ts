@@ -3,7 +3,7 @@ import type { Route } from '#platform/contract/route.ts'
 import { outsideContract } from './contract-fault.ts'
 import type { Role } from './marks.ts'
 import type { Shot } from './shots.ts'
-import type { Returned } from './wire.ts'
+import type { Returned, Wire } from './wire.ts'
 import type { World } from './world.ts'
 
 const STANDING: Readonly<Record<Role, Parameters<typeof allows>[0]>> = {
@@ -22,7 +22,7 @@ export function faultOf(
   answer: Returned | undefined,
   world: World,
 ): string | undefined {
-  if (!answer) return shot.wire.method === 'CONNECT' ? undefined : 'there was no answer'
+  if (!answer) return mayBeSilent(shot.wire) ? undefined : 'there was no answer'
   const { status } = answer
   if (status >= 500) return `answered ${status}: ${answer.body.slice(0, 300)}`
   return (
@@ -31,6 +31,10 @@ export function faultOf(
     outsideContract(shot, answer, world.publicUrl)
   )
 }
+
+/** To whom has hung up, asks for a tunnel, or sends so much that the answer is lost on the way. */
+const mayBeSilent = ({ method, socket, body }: Wire): boolean =>
+  socket?.isCut === true || method === 'CONNECT' || (body?.length ?? 0) > 65_536
 
 const TRACES = /\bat .{0,200}:\d+:\d+|node_modules|node:internal|\.ts:\d+|ENOENT|file:\/\/\//
 const SQL =

@@ -37,7 +37,7 @@ function shotAt(name: string, route: Route, known: readonly string[], isRaw: boo
   const valid = partsOf(route, known)
   const mutated = mutationsOf(route, valid)
   const clean = fc
-    .oneof({ weight: 1, arbitrary: valid }, { weight: 2, arbitrary: mutated })
+    .oneof({ weight: 2, arbitrary: valid }, { weight: 3, arbitrary: mutated })
     .map((parts): Shot => ({ name, route, wire: toWire(route, parts), fit: fitOf(route, parts) }))
   const damaged = fc.tuple(clean, damages(isRaw)).map(([shot, changes]): Shot => {
     const wire = changes.reduce((current, change) => change(current), shot.wire)

@@ -41,6 +41,12 @@ const onSocket =
   (socket: SocketOnly): Damage =>
   (wire) => ({ ...wire, socket: { ...wire.socket, ...socket } })
 
+const withHeader =
+  (socket: SocketOnly) =>
+  (header: Header): Damage =>
+  (wire) =>
+    onSocket(socket)({ ...wire, headers: [...wire.headers, header] })
+
 /** Damage that clients refuse to send. */
 export const socketDamage: Arbitrary<Damage> = fc.oneof(
   fc.constantFrom(...oddTargets).map(
@@ -61,25 +67,25 @@ export const socketDamage: Arbitrary<Damage> = fc.oneof(
     .map((host) => onSocket({ host })),
   fc
     .constantFrom<NonNullable<SocketOnly['framing']>>('chunked', 'bad-chunks', 'short', 'long', 'both')
-    .map((framing) => onSocket({ framing })),
+    .map((framing) => onSocket({ framing, ...(/short|bad/.test(framing) && { isCut: true }) })),
   fc
     .constantFrom<Header>(
       ['transfer-encoding', 'gzip, chunked'],
       ['content-length', '-1'],
       ['content-length', '5'],
+    )
+    .map(withHeader({ isCut: true })),
+  fc
+    .constantFrom<Header>(
       ['expect', '100-continue'],
       ['expect', 'a miracle'],
       ['upgrade', 'websocket'],
-      ['connection', 'upgrade, keep-alive'],
+      ['connection', 'upgrade, te'],
       ['bad name', 'x'],
       ['x', 'a\u0000b'],
       ['x', 'folded\r\n line'],
       ['x-huge', 'y'.repeat(40_000)],
       ['host', 'twice.example'],
     )
-    .map(
-      (header): Damage =>
-        (wire) =>
-          onSocket({})({ ...wire, headers: [...wire.headers, header] }),
-    ),
+    .map(withHeader({})),
 )

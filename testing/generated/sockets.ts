@@ -11,17 +11,20 @@ export const sockets =
     new Promise((resolve, reject) => {
       const socket = connect(Number(port), hostname)
       const chunks: Buffer[] = []
-      const isCut = wire.socket?.framing === 'short' || wire.socket?.framing === 'bad-chunks'
       socket.setTimeout(PATIENCE, () => socket.destroy(new Error('no answer in time')))
-      socket.on('data', (chunk) => chunks.push(chunk))
+      socket.on('data', (chunk) => {
+        chunks.push(chunk)
+        const answer = read(Buffer.concat(chunks), false)
+        if (answer) socket.destroy()
+      })
       // A server that refuses a body before its end may reset the connection while it is still coming.
       socket.on('error', (error) => {
         if ('code' in error && ['ECONNRESET', 'EPIPE'].includes(String(error.code))) return
         reject(error)
       })
-      socket.on('close', () => resolve(read(Buffer.concat(chunks))))
+      socket.on('close', () => resolve(read(Buffer.concat(chunks), true)))
       const bytes = bytesOf(wire, host)
-      if (isCut) socket.end(bytes)
+      if (wire.socket?.isCut) socket.end(bytes)
       else socket.write(bytes)
     })
 
@@ -69,23 +72,28 @@ function frame(body: Buffer | undefined, framing: Framing) {
   }
 }
 
-/** The first final answer among what was sent: 1xx only say that the server goes on reading. */
-function read(bytes: Buffer): Returned | undefined {
+/**
+ * The first final answer among what was sent: 1xx only say that the server goes on reading.
+ * @param isOver nothing more will come; until then half an answer is none
+ */
+function read(bytes: Buffer, isOver: boolean): Returned | undefined {
   const end = bytes.indexOf('\r\n\r\n')
   if (end < 0) return undefined
   const [first = '', ...lines] = bytes.subarray(0, end).toString('latin1').split('\r\n')
   const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(first)?.[1])
   const rest = bytes.subarray(end + 4)
-  if (status >= 100 && status < 200) return read(rest)
+  if (status >= 100 && status < 200) return read(rest, isOver)
   const headers = Object.fromEntries(
-    lines.map((line) => [
-      line.slice(0, line.indexOf(':')).toLowerCase(),
-      line.slice(line.indexOf(':') + 1).trim(),
-    ]),
+    lines.map((line) => {
+      const colon = line.indexOf(':')
+      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()]
+    }),
   )
   const isChunked = /chunked/i.test(headers['transfer-encoding'] ?? '')
-  const length = headers['content-length']
-  const body = isChunked ? unchunk(rest) : length === undefined ? rest : rest.subarray(0, Number(length))
+  const length = Number(headers['content-length'] ?? Infinity)
+  const isWhole = isChunked ? rest.toString('latin1').endsWith('0\r\n\r\n') : rest.length >= length
+  if (!isWhole && !isOver) return undefined
+  const body = isChunked ? unchunk(rest) : rest.subarray(0, Math.min(length, rest.length))
   return { status, headers, body: body.toString('utf8') }
 }
 

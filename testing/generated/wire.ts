@@ -17,6 +17,8 @@ export type SocketOnly = {
   readonly host?: string | null
   /** Its address or its method is another one than the route's. */
   readonly isElsewhere?: true
+  /** The other end hears that nothing more will come: it may have been promised more. */
+  readonly isCut?: true
   /** How the body is framed; by its length when absent. `short` promises more than it sends. */
   readonly framing?: 'chunked' | 'bad-chunks' | 'short' | 'long' | 'both'
 }

@@ -7,7 +7,8 @@ import { DEMO, roles, type Mark, type Role } from './marks.ts'
 export type World = {
   readonly publicUrl: URL
   readonly cookies: Readonly<Record<Role, string | undefined>>
-  readonly known: readonly string[]
+  /** Ids and codes that exist, everybody's; what is their own comes often, so that not all is refused. */
+  readonly known: Readonly<Record<Role, readonly string[]>>
   readonly marks: readonly Mark[]
 }
 
@@ -26,15 +27,22 @@ export async function createWorld(front: Front, publicUrl: URL, planted: readonl
       const { status } = await say(personOf(role), chatId, `${text} Good morning.`)
       if (status !== 200) throw new Error(`${role} could not say anything: ${status}`)
       const scenarios = await scenariosOf(personOf(role))
-      return { chatId, mark: { text, readers: [role] }, scenarios: scenarios.map(({ id }) => id) }
+      return { chatId, mark: { text, readers: [role as Role] }, scenarios: scenarios.map(({ id }) => id) }
     }),
   )
   const scenarios = new Set(talks.flatMap((talk) => talk.scenarios))
+  const common = [...talks.map(({ chatId }) => chatId), ...[...scenarios].map(String), 'en', 'pt', 'fr']
+  const ownOf = (role: Role) =>
+    talks.flatMap(({ chatId, mark }) => (mark.readers.includes(role) ? [chatId] : []))
   const cookies = await Promise.all(roles.map(async (role) => [role, await personOf(role).cookie()] as const))
+  const known = roles.map((role) => [
+    role,
+    [...common, ...Array.from({ length: 8 }).flatMap(() => ownOf(role))],
+  ])
   return {
     publicUrl,
     cookies: Object.fromEntries(cookies) as World['cookies'],
-    known: [...talks.map(({ chatId }) => chatId), ...[...scenarios].map(String), 'en', 'pt', 'fr'],
+    known: Object.fromEntries(known) as World['known'],
     marks: [...planted, ...talks.map(({ mark }) => mark)],
   }
 }
