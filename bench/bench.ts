@@ -1,47 +1,98 @@
-import { openHouse } from './house.ts'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
+import { join } from 'node:path'
+import { openHouse, type House } from './house.ts'
 import { measure } from './measure.ts'
+import { observeMemory } from './memory.ts'
+import { observePeople } from './people.ts'
+import { pictureOf } from './picture.ts'
 import { start } from './processes.ts'
-import { spreadOf } from './quantiles.ts'
-import { openPostgres } from './stores.ts'
-import { againstLimit, control, FAST, growth } from './workloads.ts'
+import { profile } from './profile.ts'
+import { reportOf, type Results } from './report.ts'
+import { observeStarts } from './starting.ts'
+import { openEmbedded, openPostgres, type BenchStore } from './stores.ts'
+import { againstLimit, control, FAST, growth, groups } from './workloads.ts'
 
-export async function bench(args: readonly string[]): Promise<void> {
-  const store = await openPostgres()
-  const stub = await start('stub', { store: { directory: '' }, stubPort: 0, model: FAST })
-  const house = await openHouse(store, stub)
-  for (const w of [control, ...againstLimit, ...growth].filter(
-    (w) => args.length === 0 || args.includes(w.group),
-  )) {
-    const t = performance.now()
-    const m = await measure(house, w, 3)
-    const f = (x: number) => x.toFixed(2)
-    const s = (v: readonly number[]) => {
-      const { low, middle, high } = spreadOf(v)
-      return `${f(middle)} [${f(low)}..${f(high)}]`
-    }
-    console.log(
-      w.name,
-      'cpu',
-      s(m.pairs.ratios.cpu),
-      'rps',
-      s(m.pairs.ratios.perSecond),
-      'first',
-      s(m.pairs.ratios.first),
-      'abs cpu',
-      f(m.pairs.reference.cpu.middle),
-      f(m.pairs.measured.cpu.middle),
-      '(srv',
-      f(m.pairs.reference.serverCpu.middle),
-      f(m.pairs.measured.serverCpu.middle),
-      ') rps',
-      f(m.pairs.reference.perSecond.middle),
-      f(m.pairs.measured.perSecond.middle),
-      m.judged.map((j) => j.verdict).join(),
-      m.tries,
-      f(performance.now() - t),
+const output = join(import.meta.dirname, '../.cache/bench')
+const stores = { postgres: openPostgres, pglite: openEmbedded } as const
+
+type Wanted = {
+  readonly stores: readonly (() => Promise<BenchStore>)[]
+  readonly has: (group: string) => boolean
+  readonly isQuick: boolean
+  readonly isProfile: boolean
+}
+
+/** `npm run bench -- [group ...] [postgres|pglite] [--quick] [--profile]`; without names, all of it. */
+function wantedBy(args: readonly string[]): Wanted {
+  const known = [...groups, 'people', 'start', 'memory']
+  const unknown = args.filter(
+    (it) => !known.includes(it) && !(it in stores) && !/^--(quick|profile)$/.test(it),
+  )
+  if (unknown.length > 0)
+    throw new Error(
+      `There is no ${unknown.join(', ')}; there are ${[...known, ...Object.keys(stores)].join(', ')}`,
     )
+  const named = args.filter((it) => known.includes(it))
+  const where = Object.entries(stores).filter(([name]) => args.includes(name))
+  return {
+    stores: (where.length > 0 ? where : Object.entries(stores)).map(([, open]) => open),
+    has: (group) => named.length === 0 || named.includes(group),
+    isQuick: args.includes('--quick'),
+    isProfile: args.includes('--profile'),
   }
-  await house.close()
+}
+
+/** Measures what is asked for on both stores, prints the tables and leaves them with a picture in .cache/bench. */
+export async function bench(args: readonly string[]): Promise<void> {
+  const wanted = wantedBy(args)
+  mkdirSync(output, { recursive: true })
+  const stub = await start('stub', { store: { directory: '' }, stubPort: 0, model: FAST })
+  const head = `# Bench of ${new Date().toISOString().slice(0, 16)}, load average ${load()} at the start\n`
+  const reports = [head]
+  for (const open of wanted.stores) {
+    const store = await open()
+    const house = await openHouse(store, stub)
+    if (wanted.isProfile) await writeProfiles(house, wanted)
+    else {
+      const results = await measureAll(house, wanted)
+      reports.push(reportOf(results))
+      writeFileSync(
+        join(output, `${store.name}.svg`),
+        pictureOf(`${store.name}: CPU, × the limit`, results.measured),
+      )
+    }
+    await house.close()
+    await store.close()
+  }
   await stub.stop()
-  await store.close()
+  reports.push(`Load average ${load()} at the end.\n`)
+  const report = reports.join('\n')
+  writeFileSync(join(output, 'report.md'), report)
+  console.log(report)
+}
+
+const load = (): string =>
+  loadavg()
+    .map((it) => it.toFixed(1))
+    .join(' ')
+
+async function measureAll(house: House, { has, isQuick }: Wanted): Promise<Results> {
+  const results: Results = { store: house.store.name, measured: [] }
+  if (has('memory')) results.memory = await observeMemory(house)
+  if (has('start')) results.starts = await observeStarts(house.store, isQuick ? 3 : 5)
+  for (const workload of [control, ...againstLimit, ...growth].filter(({ group }) => has(group))) {
+    results.measured.push(await measure(house, workload, isQuick ? 3 : 8))
+    console.error(`${results.store}: ${workload.name}`)
+  }
+  if (has('people')) results.people = await observePeople(house, 20, isQuick ? 1 : 2)
+  return results
+}
+
+async function writeProfiles(house: House, { has }: Wanted): Promise<void> {
+  for (const workload of againstLimit.filter(({ group }) => has(group))) {
+    const table = await profile(house, workload)
+    writeFileSync(join(output, `profile ${house.store.name} ${workload.name}.md`), table)
+    console.log(table)
+  }
 }

@@ -33,50 +33,74 @@ type SignIn = { Body: { username: string; password: string } }
 
 const app = Fastify()
 
-app.post<InChat>('/api/v1/chats/:id/message', async (request, reply) => {
-  const { id: userId } = await userOf(request)
-  const turn = { pool, model, modelName, userId, chatId: request.params.id, content: request.body.content }
-  if (!request.headers.accept?.includes('text/event-stream')) return turnAsJson(turn)
-  reply.hijack()
-  await turnAsEvents(turn, reply.raw)
+app.route<InChat>({
+  method: 'POST',
+  url: '/api/v1/chats/:id/message',
+  handler: async (request, reply) => {
+    const { id: userId } = await userOf(request)
+    const turn = { pool, model, modelName, userId, chatId: request.params.id, content: request.body.content }
+    if (!request.headers.accept?.includes('text/event-stream')) return turnAsJson(turn)
+    reply.hijack()
+    await turnAsEvents(turn, reply.raw)
+  },
 })
 
-app.post<Start>('/api/v1/chats/create', async (request) => {
-  const { id } = await userOf(request)
-  const { scenario_id, mood, language } = request.query
-  const [chat] = await ask.addChat(pool, [id, scenario_id, mood, language])
-  return { chat_id: chat.id }
+app.route<Start>({
+  method: 'POST',
+  url: '/api/v1/chats/create',
+  handler: async (request) => {
+    const { id } = await userOf(request)
+    const { scenario_id, mood, language } = request.query
+    const [chat] = await ask.addChat(pool, [id, scenario_id, mood, language])
+    return { chat_id: chat.id }
+  },
 })
 
-app.get('/api/v1/chats/', async (request) => {
-  const { id } = await userOf(request)
-  const rows = await ask.listChats(pool, [id])
-  return rows.map(({ scenario_id, title, description, mood_id, language_code, ...row }) => ({
-    ...row,
-    chat_id: row.id,
-    scenario: { id: scenario_id, title, description },
-    mood: mood_id,
-    language: language_code,
-  }))
+app.route({
+  method: 'GET',
+  url: '/api/v1/chats/',
+  handler: async (request) => {
+    const { id } = await userOf(request)
+    const rows = await ask.listChats(pool, [id])
+    return rows.map(({ scenario_id, title, description, mood_id, language_code, ...row }) => ({
+      ...row,
+      chat_id: row.id,
+      scenario: { id: scenario_id, title, description },
+      mood: mood_id,
+      language: language_code,
+    }))
+  },
 })
 
-app.get<InChat>('/api/v1/chats/:id/messages', async (request) => {
-  const { id } = await userOf(request)
-  return ask.listMessages(pool, [request.params.id, id])
+app.route<InChat>({
+  method: 'GET',
+  url: '/api/v1/chats/:id/messages',
+  handler: async (request) => {
+    const { id } = await userOf(request)
+    return ask.listMessages(pool, [request.params.id, id])
+  },
 })
 
-app.get<Start>('/api/v1/scenarios/', async (request) => {
-  const { organization_id } = await userOf(request)
-  return ask.listScenarios(pool, [organization_id, request.query.language])
+app.route<Start>({
+  method: 'GET',
+  url: '/api/v1/scenarios/',
+  handler: async (request) => {
+    const { organization_id } = await userOf(request)
+    return ask.listScenarios(pool, [organization_id, request.query.language])
+  },
 })
 
-app.post<SignIn>('/sign-in', async (request, reply) => {
-  const { username, password } = request.body
-  const [account] = await ask.findAccount(pool, [username])
-  if (!(await isPassword(password, account?.password_hash))) throw new Error('wrong password')
-  const token = randomBytes(32).toString('base64url')
-  await ask.addSession(pool, [hashOf(token), account.id])
-  return reply.header('set-cookie', `session=${token}; Path=/; HttpOnly`).send({})
+app.route<SignIn>({
+  method: 'POST',
+  url: '/sign-in',
+  handler: async (request, reply) => {
+    const { username, password } = request.body
+    const [account] = await ask.findAccount(pool, [username])
+    if (!(await isPassword(password, account?.password_hash))) throw new Error('wrong password')
+    const token = randomBytes(32).toString('base64url')
+    await ask.addSession(pool, [hashOf(token), account.id])
+    return reply.header('set-cookie', `session=${token}; Path=/; HttpOnly`).send({})
+  },
 })
 
 app.get('/health', () => ({ status: 'ok' }))

@@ -13,7 +13,7 @@ export type Budget = {
 export type Workload = {
   readonly name: string
   /** Which of the groups that can be asked for by name it belongs to. */
-  readonly group: 'turn' | 'lists' | 'sign-in' | 'own' | 'control' | 'growth'
+  readonly group: (typeof groups)[number]
   readonly load: Load
   readonly budgets: readonly Budget[]
   /** The model that replies; absent: the stub as fast as it can. */
@@ -21,6 +21,8 @@ export type Workload = {
 }
 
 export const FAST = 'stub-n32-f0-d0'
+
+export const groups = ['turn', 'lists', 'sign-in', 'own', 'control', 'growth'] as const
 
 const cpu = (limit: number, aim: number): Budget => ({ figure: 'cpu', kind: 'at most', limit, aim })
 const throughput: Budget = { figure: 'perSecond', kind: 'at least', limit: 0.4, aim: 0.6 }

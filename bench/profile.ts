@@ -1,0 +1,84 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runBlock } from './block.ts'
+import { stopTarget, type House } from './house.ts'
+import { sum } from './quantiles.ts'
+import type { Workload } from './workloads.ts'
+
+type Node = { readonly id: number; readonly callFrame: Frame }
+type Frame = { readonly functionName: string; readonly url: string; readonly lineNumber: number }
+type Profile = {
+  readonly nodes: readonly Node[]
+  readonly samples: readonly number[]
+  readonly timeDeltas: readonly number[]
+}
+
+/** Where a product of its own spends its processor while it does one workload: milliseconds for a piece of work. */
+export async function profile(house: House, workload: Workload): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'performance-partner-profile-'))
+  const options = ['--cpu-prof', '--cpu-prof-interval=200', `--cpu-prof-dir=${folder}`]
+  const product = await house.another(options)
+  const count = workload.load.count * 10
+  await runBlock(product, { ...workload.load, count })
+  const { perSecond } = await runBlock(product, { ...workload.load, count })
+  await stopTarget(product)
+  const [file = ''] = readdirSync(folder)
+  const read: Profile = JSON.parse(readFileSync(join(folder, file), 'utf8'))
+  rmSync(folder, { recursive: true })
+  return tableOf(workload.name, selfTimes(read, (count / perSecond) * 1_000_000), count)
+}
+
+type Times = ReadonlyMap<string, number>
+
+/** @param last only so many microseconds at the end count: before them programs load and compilers work */
+function selfTimes(
+  { nodes, samples, timeDeltas }: Profile,
+  last: number,
+): { files: Times; functions: Times } {
+  const begin = sum(timeDeltas) - last
+  let now = 0
+  const frames = new Map(nodes.map(({ id, callFrame }) => [id, callFrame]))
+  const files = new Map<string, number>()
+  const functions = new Map<string, number>()
+  for (const [index, id] of samples.entries()) {
+    const frame = frames.get(id)
+    now += timeDeltas[index] ?? 0
+    if (!frame || now < begin || frame.functionName === '(idle)') continue
+    const took = (timeDeltas[index] ?? 0) / 1000
+    const place = placeOf(frame)
+    const name = `${frame.functionName || 'anonymous'} ${place}:${frame.lineNumber + 1}`
+    files.set(place, (files.get(place) ?? 0) + took)
+    functions.set(name, (functions.get(name) ?? 0) + took)
+  }
+  return { files, functions }
+}
+
+/** A package, a part of Node, or a file of ours. */
+function placeOf({ url, functionName }: Frame): string {
+  const [, inPackage] = /node_modules\/((?:@[^/]+\/)?[^/]+)(?!.*node_modules)/.exec(url) ?? []
+  if (inPackage) return inPackage
+  if (url.startsWith('node:')) return url
+  if (url === '') return functionName.startsWith('(') ? functionName : 'native'
+  return url.split('/').slice(-3).join('/')
+}
+
+function tableOf(name: string, { files, functions }: { files: Times; functions: Times }, count: number) {
+  const all = sum([...files.values()])
+  const rows = (times: Times, most: number) =>
+    [...times]
+      .toSorted(([, a], [, b]) => b - a)
+      .slice(0, most)
+      .map(
+        ([place, took]) =>
+          `| ${place} | ${(took / count).toFixed(3)} | ${((100 * took) / all).toFixed(1)} % |`,
+      )
+  const head = ['', '| where | ms | share |', '|---|---|---|']
+  return [
+    `${name}: ${(all / count).toFixed(2)} ms`,
+    ...head,
+    ...rows(files, 25),
+    ...head,
+    ...rows(functions, 40),
+  ].join('\n')
+}

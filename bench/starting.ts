@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { get } from 'node:http'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '#testing/e2e/server-process.ts'
+import { memoryOf } from './consumption.ts'
+import { spreadOf, type Spread } from './quantiles.ts'
+import type { BenchStore } from './stores.ts'
+
+export type Starts = {
+  /** Milliseconds from beginning the process to its first answer. */
+  readonly answer: Spread
+  /** MB, two seconds later. */
+  readonly idle: Spread
+}
+
+/** Starts the product as `npm start` does, on a store that is there already. */
+export async function observeStarts(store: BenchStore, times: number): Promise<Starts> {
+  const answers: number[] = []
+  const idles: number[] = []
+  for (let time = 0; time < times; time += 1) {
+    const { answer, idle } = await startOnce(store)
+    answers.push(answer)
+    idles.push(idle)
+  }
+  return { answer: spreadOf(answers), idle: spreadOf(idles) }
+}
+
+async function startOnce(store: BenchStore): Promise<{ answer: number; idle: number }> {
+  const place = await store.copy()
+  const port = await freePort()
+  const began = performance.now()
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'start-product.ts')], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      NODE_ENV: 'production',
+      ALLOW_EMBEDDED_DATABASE: 'yes',
+      ALLOW_EMBEDDED_IDENTITY: 'yes',
+      ALLOW_HTTP: 'yes',
+      ...('url' in place ? { DATABASE_URL: place.url } : { DATA_DIR: place.directory }),
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  while (!(await answers(port))) {
+    if (child.exitCode !== null) throw new Error('the product ended before it answered')
+    await pause(2)
+  }
+  const answer = performance.now() - began
+  await pause(2000)
+  const idle = memoryOf(child.pid ?? 0)
+  child.kill('SIGTERM')
+  await ended
+  return { answer, idle }
+}
+
+const answers = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    get({ host: '127.0.0.1', port, path: '/health', agent: false }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode === 200))
+    }).on('error', () => resolve(false))
+  })
