@@ -31,7 +31,7 @@ export async function fireAll({ world, transport, requests, isRaw }: FireOptions
   const each = Math.ceil(requests / roles.length)
   const fireAs = (role: Role) =>
     fc.assert(
-      fc.asyncProperty(shots({ known: world.known[role], isRaw }), async (shot) => {
+      fc.asyncProperty(shots({ known: world.known, own: world.own[role], isRaw }), async (shot) => {
         const answer = await transport(signedIn(shot, world.cookies[role]))
         seen.push([shot.name, answer ? `${Math.floor(answer.status / 100)}xx` : 'none'])
         const fault = faultOf(shot, role, answer, world)

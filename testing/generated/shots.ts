@@ -18,6 +18,8 @@ export type Shot = {
 export type ShotOptions = {
   /** Ids and codes that exist: everybody's, for everybody. */
   readonly known: readonly string[]
+  /** The chat of whoever asks. */
+  readonly own: string | undefined
   /** Whether the transport writes whatever it is given. */
   readonly isRaw: boolean
 }
@@ -25,16 +27,18 @@ export type ShotOptions = {
 /** Routes with a body can be wrong in more ways. */
 const weightOf = ({ body, params, query }: Route): number => (body ? 6 : params || query ? 3 : 1)
 
-export function shots({ known, isRaw }: ShotOptions): Arbitrary<Shot> {
+export function shots(options: ShotOptions): Arbitrary<Shot> {
   const one = Object.entries<Route>(allRoutes).map(([name, route]) => ({
     weight: weightOf(route),
-    arbitrary: shotAt(name, route, known, isRaw),
+    arbitrary: shotAt(name, route, options),
   }))
   return fc.oneof(...one)
 }
 
-function shotAt(name: string, route: Route, known: readonly string[], isRaw: boolean): Arbitrary<Shot> {
-  const valid = partsOf(route, known)
+function shotAt(name: string, route: Route, { known, own, isRaw }: ShotOptions): Arbitrary<Shot> {
+  // Of all ids that exist hardly any is one's own; asked for that seldom, nearly all would be refused.
+  const owned = route.params && own !== undefined ? Array.from({ length: 8 }, () => own) : []
+  const valid = partsOf(route, [...known, ...owned])
   const mutated = mutationsOf(route, valid)
   const clean = fc
     .oneof({ weight: 2, arbitrary: valid }, { weight: 3, arbitrary: mutated })

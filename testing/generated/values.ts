@@ -60,7 +60,9 @@ function textOf({ checks = [] }: z.core.$ZodTypeDef): Arbitrary<string> {
     'pattern' in def && def.pattern instanceof RegExp ? [def.pattern] : [],
   )
   const [pattern] = patterns
-  if (pattern) return fc.stringMatching(pattern, { maxLength: 70 })
+  // The longest ones too: an id of a hundred digits is a number to nobody.
+  if (pattern)
+    return fc.oneof(fc.stringMatching(pattern), fc.stringMatching(pattern, { size: 'max', maxLength: 150 }))
   return fc.oneof(
     fc.lorem({ maxCount: 8 }),
     fc.string({ unit: 'grapheme', maxLength: 60 }),

@@ -7,8 +7,10 @@ import { DEMO, roles, type Mark, type Role } from './marks.ts'
 export type World = {
   readonly publicUrl: URL
   readonly cookies: Readonly<Record<Role, string | undefined>>
-  /** Ids and codes that exist, everybody's; what is their own comes often, so that not all is refused. */
-  readonly known: Readonly<Record<Role, readonly string[]>>
+  /** Ids and codes that exist, everybody's. */
+  readonly known: readonly string[]
+  /** Each one's own chat. */
+  readonly own: Readonly<Partial<Record<Role, string>>>
   readonly marks: readonly Mark[]
 }
 
@@ -27,22 +29,21 @@ export async function createWorld(front: Front, publicUrl: URL, planted: readonl
       const { status } = await say(personOf(role), chatId, `${text} Good morning.`)
       if (status !== 200) throw new Error(`${role} could not say anything: ${status}`)
       const scenarios = await scenariosOf(personOf(role))
-      return { chatId, mark: { text, readers: [role as Role] }, scenarios: scenarios.map(({ id }) => id) }
+      return {
+        role,
+        chatId,
+        mark: { text, readers: [role] },
+        scenarios: scenarios.map(({ id }) => id),
+      }
     }),
   )
   const scenarios = new Set(talks.flatMap((talk) => talk.scenarios))
-  const common = [...talks.map(({ chatId }) => chatId), ...[...scenarios].map(String), 'en', 'pt', 'fr']
-  const ownOf = (role: Role) =>
-    talks.flatMap(({ chatId, mark }) => (mark.readers.includes(role) ? [chatId] : []))
   const cookies = await Promise.all(roles.map(async (role) => [role, await personOf(role).cookie()] as const))
-  const known = roles.map((role) => [
-    role,
-    [...common, ...Array.from({ length: 8 }).flatMap(() => ownOf(role))],
-  ])
   return {
     publicUrl,
     cookies: Object.fromEntries(cookies) as World['cookies'],
-    known: Object.fromEntries(known) as World['known'],
+    known: [...talks.map(({ chatId }) => chatId), ...[...scenarios].map(String), 'en', 'pt', 'fr'],
+    own: Object.fromEntries(talks.map(({ role, chatId }) => [role, chatId])),
     marks: [...planted, ...talks.map(({ mark }) => mark)],
   }
 }
