@@ -16,8 +16,8 @@ import { startServer } from './server-process.ts'
 
 /** Twice: memory that grows with use shows in the second half, when all caches are full. */
 const HALF = 10_200
-/** Megabytes that a half may leave behind; what is measured is about ten. */
-const GROWTH = 100
+/** Megabytes that a half may leave behind: ten to sixty are measured, as the collector pleases. */
+const GROWTH = 150
 
 test('twenty thousand generated requests on the embedded store', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'pp-generated-'))
