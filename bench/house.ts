@@ -71,7 +71,8 @@ export async function stopTarget({ client, child }: Target): Promise<void> {
   await child.stop()
 }
 
-const signInToProduct = ({ url }: Child) => signIn(remote(url), 'learner', DEMO_PASSWORD)
+const signInToProduct = ({ port }: Child) =>
+  signIn(remote(`http://localhost:${port}`), 'learner', DEMO_PASSWORD)
 
 const signInToLimit = async ({ url }: Child): Promise<void> => {
   const { statusCode } = await remote(url).inject({

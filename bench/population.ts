@@ -27,7 +27,7 @@ export async function populate(pool: pg.Pool): Promise<void> {
   )
   await addMessages(pool, `id between ${LONG_CHAT + 1} and ${LONG_CHAT + CHATS - 1}`, 10)
   await addMessages(pool, `id = ${LONG_CHAT}`, MESSAGES)
-  await settle(pool)
+  await addOthers(pool, neighbours)
 }
 
 async function addLearner(pool: pg.Pool, index: number): Promise<void> {
@@ -51,27 +51,35 @@ const addMessages = (pool: pg.Pool, chats: string, count: number) =>
 
 const FOREIGN = 10_000_000_000
 
-/** A store that has been in use: 50,000 chats of 500,000 messages that belong to other people. */
-export async function grow(pool: pg.Pool): Promise<void> {
+/** People of whom the measured learners must notice nothing; each has so many chats of ten messages. */
+type Others = { readonly name: string; readonly people: number; readonly chatsEach: number }
+
+/** A team's first weeks. On an empty store PostgreSQL plans for tables of a few pages, and keeps those plans a while. */
+const neighbours: Others = { name: 'neighbour', people: 20, chatsEach: 25 }
+
+/** Years of use: 500,000 messages in 50,000 chats. */
+export const foreigners: Others = { name: 'foreigner', people: 500, chatsEach: 100 }
+
+export async function addOthers(pool: pg.Pool, { name, people, chatsEach }: Others): Promise<void> {
   const client = await pool.connect()
   try {
     // What is inserted here refers to what is there; a check of each row would take minutes.
     await client.query('set session_replication_role = replica')
     await client.query(
       `insert into users (username, name, organization_id, role, language_id)
-        select 'foreign-' || n, 'Somebody', organization_id, role, language_id
-        from users, generate_series(1, 500) n where username = 'learner'`,
+        select '${name}-' || n, 'Somebody', organization_id, role, language_id
+        from users, generate_series(1, ${people}) n where username = 'learner'`,
     )
     await client.query(
       `insert into chats (id, user_id, scenario_id, language_code, turn_count, created_at)
         select ${FOREIGN} + u.id * 1000 + n, u.id, 1 + n % 8, 'en', 5, now() - make_interval(mins => n)
-        from users u, generate_series(1, 100) n where u.username like 'foreign-%'`,
+        from users u, generate_series(1, ${chatsEach}) n where u.username like '${name}-%'`,
     )
     await client.query(
       `insert into messages (chat_id, position, is_user, content)
         select c.id, n, n % 2 = 0, 'Something that somebody else has said or heard, number ' || n
-        from chats c, generate_series(0, 9) n where c.id > ${FOREIGN}
-          and c.user_id in (select id from users where username like 'foreign-%')`,
+        from chats c, generate_series(0, 9) n
+        where c.user_id in (select id from users where username like '${name}-%')`,
     )
     await client.query('reset session_replication_role')
   } finally {

@@ -8,7 +8,7 @@ import { connect, type Connection } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
 import { startPostgres } from '#testing/postgres.ts'
 import { parentOf } from './consumption.ts'
-import { grow, populate } from './population.ts'
+import { addOthers, foreigners, populate } from './population.ts'
 
 export type Place = { readonly url: string } | { readonly directory: string }
 
@@ -82,6 +82,6 @@ export async function openEmbedded(): Promise<BenchStore> {
 
 async function grownFrom(copy: () => Promise<Place>): Promise<Place> {
   const place = await copy()
-  await inside(place, ({ pool }) => grow(pool))
+  await inside(place, ({ pool }) => addOthers(pool, foreigners))
   return place
 }
