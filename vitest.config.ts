@@ -13,7 +13,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: ['{app,features,adapters,platform,database,testing,tools}/**/*.test.ts'],
+          include: ['{app,features,adapters,platform,database,testing,tools,bench}/**/*.test.ts'],
           exclude: ['testing/e2e/**', '**/web/**'],
           globalSetup: ['testing/template.ts'],
           testTimeout: 20_000,

@@ -13,6 +13,9 @@ export type Child = {
   stop(): Promise<void>
 }
 
+/** What tools/run.mjs starts the product with. */
+export const PRODUCT_OPTIONS = ['--max-semi-space-size=8']
+
 const children = new Set<ChildProcess>()
 process.once('exit', () => {
   for (const child of children) child.kill('SIGKILL')
@@ -29,7 +32,7 @@ export async function start(
 ): Promise<Child> {
   const options: ChildOptions = { ...settings, port: await freePort() }
   const child = fork(join(import.meta.dirname, `${program}.ts`), [JSON.stringify(options)], {
-    execArgv: [...nodeOptions],
+    execArgv: [...(program === 'product' ? PRODUCT_OPTIONS : []), ...nodeOptions],
     env: { ...process.env, NODE_ENV: 'production' },
     // The request log goes where a container's goes that nobody reads.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

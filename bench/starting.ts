@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '#testing/e2e/server-process.ts'
 import { memoryOf } from './consumption.ts'
+import { PRODUCT_OPTIONS } from './processes.ts'
 import { spreadOf, type Spread } from './quantiles.ts'
 import type { BenchStore } from './stores.ts'
 
@@ -27,11 +28,13 @@ export async function observeStarts(store: BenchStore, times: number): Promise<S
   return { answer: spreadOf(answers), idle: spreadOf(idles) }
 }
 
+const program = join(import.meta.dirname, 'start-product.ts')
+
 async function startOnce(store: BenchStore): Promise<{ answer: number; idle: number }> {
   const place = await store.copy()
   const port = await freePort()
   const began = performance.now()
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'start-product.ts')], {
+  const child = spawn(process.execPath, [...PRODUCT_OPTIONS, program], {
     env: {
       ...process.env,
       PORT: String(port),

@@ -94,6 +94,12 @@ describeBreaches('imports point one way', [
     'server may not import testing',
   ],
   [
+    'the product into the bench',
+    'app/server/a.ts',
+    `import '#bench/partner.ts'`,
+    'app/server may not import bench',
+  ],
+  [
     'the product into the tools',
     'app/server/a.ts',
     `import '#tools/start.ts'`,

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { stampIn, stampOf } from './recipe.ts'
+import { quantile, spreadOf } from './quantiles.ts'
+import { isShaky, verdictOn } from './verdict.ts'
+import type { Budget } from './workloads.ts'
+
+const atMost: Budget = { figure: 'cpu', kind: 'at most', limit: 3, aim: 2 }
+const atLeast: Budget = { figure: 'perSecond', kind: 'at least', limit: 0.4, aim: 0.6 }
+const near: Budget = { figure: 'cpu', kind: 'near', limit: 0.05, aim: 0.05 }
+
+describe('a verdict', () => {
+  test.each([
+    ['reaches the aim', [1.8, 1.9, 1.9, 2], atMost, 'aim'],
+    ['meets the budget', [2.6, 2.7, 2.7, 2.8], atMost, 'met'],
+    ['is over when three quarters are', [3.1, 3.2, 3.2, 3.3], atMost, 'over'],
+    ['is not over for a median alone', [2.8, 2.9, 3.1, 3.2], atMost, 'met'],
+    ['is unstable when the quartiles lie far apart', [1, 2, 3, 4], atMost, 'unstable'],
+    ['is over in spite of that', [4, 6, 8, 10], atMost, 'over'],
+    ['asks a throughput for its least', [0.3, 0.32, 0.33, 0.35], atLeast, 'over'],
+    ['gives a throughput its aim', [0.6, 0.62, 0.63, 0.65], atLeast, 'aim'],
+    ['wants a control to be one', [0.97, 1.01, 1.02, 1.03], near, 'aim'],
+    ['finds a control that is not', [1.1, 1.11, 1.12, 1.13], near, 'over'],
+  ])('%s', (_name, ratios, budget, verdict) => {
+    expect(verdictOn(ratios, budget)).toBe(verdict)
+  })
+})
+
+test('quantiles are interpolated, and a spread is shaky beyond a quarter of its median', () => {
+  expect(quantile([4, 1, 3, 2], 0.5)).toBe(2.5)
+  expect(quantile([1, 2, 3, 4, 5], 0.95)).toBeCloseTo(4.8)
+  expect(isShaky(spreadOf([9, 10, 10, 11]))).toBe(false)
+  expect(isShaky(spreadOf([6, 10, 10, 14]))).toBe(false)
+  expect(isShaky(spreadOf([5, 7, 13, 15]))).toBe(true)
+})
+
+test('a stamp is found in whatever envelope', () => {
+  const received = 12
+  const { received: found, written } = stampIn(`data: {"text":"${stampOf(received)} word1"}`) ?? {}
+  expect(found).toBe(received)
+  expect(written).toBeGreaterThan(received)
+  expect(stampIn('data: {}')).toBeUndefined()
+})
