@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { openHouse, type House } from './house.ts'
@@ -48,28 +48,34 @@ export async function bench(args: readonly string[]): Promise<void> {
   const wanted = wantedBy(args)
   mkdirSync(output, { recursive: true })
   const stub = await start('stub', { store: { directory: '' }, stubPort: 0, model: FAST })
-  const head = `# Bench of ${new Date().toISOString().slice(0, 16)}, load average ${load()} at the start\n`
-  const reports = [head]
+  const report = openReport()
   for (const open of wanted.stores) {
     const store = await open()
     const house = await openHouse(store, stub)
     if (wanted.isProfile) await writeProfiles(house, wanted)
     else {
       const results = await measureAll(house, wanted)
-      reports.push(reportOf(results))
-      writeFileSync(
-        join(output, `${store.name}.svg`),
-        pictureOf(`${store.name}: CPU, × the limit`, results.measured),
-      )
+      report.add(reportOf(results))
+      const picture = pictureOf(`${store.name}: processor time, × the limit`, results.measured)
+      writeFileSync(join(output, `${store.name}.svg`), picture)
     }
     await house.close()
     await store.close()
   }
   await stub.stop()
-  reports.push(`Load average ${load()} at the end.\n`)
-  const report = reports.join('\n')
-  writeFileSync(join(output, 'report.md'), report)
-  console.log(report)
+  report.add(`Load average ${load()} at the end.`)
+}
+
+/** The report so far is printed and kept as it grows: whoever stops a long run has what was measured. */
+function openReport() {
+  const file = join(output, 'report.md')
+  writeFileSync(file, '')
+  const add = (text: string) => {
+    appendFileSync(file, `${text}\n`)
+    console.log(text)
+  }
+  add(`# Bench of ${new Date().toISOString().slice(0, 16)}, load average ${load()} at the start\n`)
+  return { add }
 }
 
 const load = (): string =>

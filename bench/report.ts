@@ -40,9 +40,7 @@ export function reportOf({ store, measured, people, starts, memory }: Results): 
     '',
     ...(measured.length > 0 ? [...head, ...measured.map(measuredRow), ''] : []),
     ...(people ? [...peopleTable(people), ''] : []),
-    ...(starts
-      ? [`Start: first answer after ${ratio(starts.answer)} ms; idle ${ratio(starts.idle)} MB.`, '']
-      : []),
+    ...(starts ? [startLine(starts), ''] : []),
     ...(memory ? [memoryLine(memory, isEmbedded), ''] : []),
   ].join('\n')
 }
@@ -85,6 +83,9 @@ function peopleTable(people: readonly People[]): string[] {
 
 const onPeople = ({ p50, p95 }: People['added']): string =>
   p50 > 5 || p95 > 30 ? 'over' : p50 > 3 || p95 > 15 ? 'met' : 'aim'
+
+const startLine = ({ answer, cpu, idle }: Starts): string =>
+  `Start: first answer after ${ratio(answer)} ms, ${ratio(cpu)} ms of processor; idle ${ratio(idle)} MB.`
 
 function memoryLine({ idle, after }: Memory, isEmbedded: boolean): string {
   const [limit, aim] = isEmbedded ? [500, 500] : [220, 160]

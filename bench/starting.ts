@@ -4,7 +4,7 @@ import { get } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '#testing/e2e/server-process.ts'
-import { memoryOf } from './consumption.ts'
+import { cpuOf, memoryOf } from './consumption.ts'
 import { PRODUCT_OPTIONS } from './processes.ts'
 import { spreadOf, type Spread } from './quantiles.ts'
 import type { BenchStore } from './stores.ts'
@@ -12,25 +12,25 @@ import type { BenchStore } from './stores.ts'
 export type Starts = {
   /** Milliseconds from beginning the process to its first answer. */
   readonly answer: Spread
+  /** Milliseconds of processor until then: what a busy machine does not change. */
+  readonly cpu: Spread
   /** MB, two seconds later. */
   readonly idle: Spread
 }
 
 /** Starts the product as `npm start` does, on a store that is there already. */
 export async function observeStarts(store: BenchStore, times: number): Promise<Starts> {
-  const answers: number[] = []
-  const idles: number[] = []
-  for (let time = 0; time < times; time += 1) {
-    const { answer, idle } = await startOnce(store)
-    answers.push(answer)
-    idles.push(idle)
-  }
-  return { answer: spreadOf(answers), idle: spreadOf(idles) }
+  const starts: Start[] = []
+  for (let time = 0; time < times; time += 1) starts.push(await startOnce(store))
+  const of = (figure: keyof Start) => spreadOf(starts.map((start) => start[figure]))
+  return { answer: of('answer'), cpu: of('cpu'), idle: of('idle') }
 }
 
 const program = join(import.meta.dirname, 'start-product.ts')
 
-async function startOnce(store: BenchStore): Promise<{ answer: number; idle: number }> {
+type Start = { readonly answer: number; readonly cpu: number; readonly idle: number }
+
+async function startOnce(store: BenchStore): Promise<Start> {
   const place = await store.copy()
   const port = await freePort()
   const began = performance.now()
@@ -52,11 +52,12 @@ async function startOnce(store: BenchStore): Promise<{ answer: number; idle: num
     await pause(2)
   }
   const answer = performance.now() - began
+  const cpu = cpuOf(child.pid ?? 0)
   await pause(2000)
   const idle = memoryOf(child.pid ?? 0)
   child.kill('SIGTERM')
   await ended
-  return { answer, idle }
+  return { answer, cpu, idle }
 }
 
 const answers = (port: number): Promise<boolean> =>
