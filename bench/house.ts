@@ -27,34 +27,27 @@ export type House = {
 export async function openHouse(store: BenchStore, stub: Child): Promise<House> {
   let model = FAST
   const open = new Map<string, Promise<Target>>()
-
-  async function begin(
-    name: string,
-    program: 'limit' | 'product',
-    place: Place,
-    nodeOptions?: readonly string[],
-  ) {
-    const child = await start(program, { store: place, stubPort: stub.port, model }, nodeOptions)
-    const target = serverTarget(name, child, store.pid, () =>
-      program === 'product' ? signInToProduct(child) : signInToLimit(child),
+  const begin = async (name: string, program: Program, place: Promise<Place>, options?: readonly string[]) =>
+    targetOf(
+      name,
+      program,
+      await start(program, { store: await place, stubPort: stub.port, model }, options),
+      store,
     )
+  const once = (name: string, program: Program, place: () => Promise<Place>): Promise<Target> => {
+    const target = open.get(name) ?? begin(name, program, place())
+    open.set(name, target)
     return target
   }
-  const once = (name: string, make: () => Promise<Target>): Promise<Target> => {
-    const known = open.get(name) ?? make()
-    open.set(name, known)
-    return known
-  }
-
   return {
     store,
     stub,
     direct: directTarget(stub, () => model),
-    limit: () => once('limit', async () => begin('limit', 'limit', await store.copy())),
-    control: () => once('control', async () => begin('control', 'limit', await store.copy())),
-    product: () => once('product', async () => begin('product', 'product', await store.copy())),
-    grown: () => once('grown', async () => begin('grown', 'product', await store.grown())),
-    another: async (nodeOptions) => begin('another', 'product', await store.copy(), nodeOptions),
+    limit: () => once('limit', 'limit', store.copy),
+    control: () => once('control', 'limit', store.copy),
+    product: () => once('product', 'product', store.copy),
+    grown: () => once('grown', 'product', store.grown),
+    another: (options) => begin('another', 'product', store.copy(), options),
     use: (wanted) => {
       model = wanted
       for (const target of open.values()) void target.then(({ child }) => child.use(wanted))
@@ -65,6 +58,13 @@ export async function openHouse(store: BenchStore, stub: Child): Promise<House> 
     },
   }
 }
+
+type Program = 'limit' | 'product'
+
+const targetOf = (name: string, program: Program, child: Child, { pid }: BenchStore): Target =>
+  serverTarget(name, child, pid, () =>
+    program === 'product' ? signInToProduct(child) : signInToLimit(child),
+  )
 
 export async function stopTarget({ client, child }: Target): Promise<void> {
   await client.close()

@@ -26,17 +26,10 @@ const JSON_TYPE = { 'content-type': 'application/json', 'sec-fetch-site': 'same-
 
 type Chat = { readonly id: string; turns: number }
 
-/** @param database the database server's process, if there is one beside the child */
-export function serverTarget(
-  name: string,
-  child: Child,
-  database: number | undefined,
-  signIn: () => Promise<unknown>,
-): Target {
-  const client = connectClient(child.url, LEARNERS)
+/** The chat that a learner is in; a new one when they are through with theirs. */
+function chatsOf(name: string, client: Client): (learner: number) => Promise<Chat> {
   const chats = new Map<number, Chat>()
-
-  async function chatOf(learner: number): Promise<Chat> {
+  return async (learner) => {
     const known = chats.get(learner)
     if (known && known.turns < TURNS_IN_CHAT) return known
     const path = '/api/v1/chats/create?scenario_id=1&language=en&mood=1'
@@ -48,8 +41,11 @@ export function serverTarget(
     chats.set(learner, chat)
     return chat
   }
+}
 
-  async function turn(learner: number, mode: Mode, scheduled?: number): Promise<Turn> {
+function turnsWith(name: string, client: Client): Target['turn'] {
+  const chatOf = chatsOf(name, client)
+  return async (learner, mode, scheduled) => {
     const chat = await chatOf(learner)
     chat.turns += 1
     const accept = mode === 'stream' ? 'text/event-stream' : 'application/json'
@@ -62,12 +58,21 @@ export function serverTarget(
     if (!answer.text.includes('"turn_count"')) throw new Error(`${name}: no whole turn: ${answer.text}`)
     return turnOf(answer, scheduled)
   }
+}
 
+/** @param database the database server's process, if there is one beside the child */
+export function serverTarget(
+  name: string,
+  child: Child,
+  database: number | undefined,
+  signIn: () => Promise<unknown>,
+): Target {
+  const client = connectClient(child.url, LEARNERS)
   return {
     name,
     child,
     client,
-    turn,
+    turn: turnsWith(name, client),
     cpu: () => ({ server: cpuOf(child.pid), database: database === undefined ? 0 : cpuOf(database) }),
     read: async (path, learner) => {
       const headers = { cookie: cookieOf(learner), accept: 'application/json' }
