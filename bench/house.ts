@@ -15,6 +15,8 @@ export type House = {
   /** A second limit, for the control. */
   control(): Promise<Target>
   product(): Promise<Target>
+  /** The product as new as the next one, for what only the store's age may change. */
+  young(): Promise<Target>
   /** The product on a store that has been in use for long. */
   grown(): Promise<Target>
   /** One more product, which its caller stops. */
@@ -46,6 +48,7 @@ export async function openHouse(store: BenchStore, stub: Child): Promise<House> 
     limit: () => once('limit', 'limit', store.copy),
     control: () => once('control', 'limit', store.copy),
     product: () => once('product', 'product', store.copy),
+    young: () => once('young', 'product', store.copy),
     grown: () => once('grown', 'product', store.grown),
     another: (options) => begin('another', 'product', store.copy(), options),
     use: (wanted) => {

@@ -16,7 +16,7 @@ export type Measured = {
 /** How often a workload whose ratios lie far apart is begun again. */
 const TRIES = 3
 /** Just-in-time compilers and caches are through after so many pieces of work. */
-const WARM_UP = 300
+const WARM_UP = 600
 
 const warm = new Set<string>()
 
@@ -24,7 +24,7 @@ const warm = new Set<string>()
 async function warmUp(key: string, targets: readonly Target[], { load }: Workload): Promise<void> {
   if (warm.has(key)) return
   warm.add(key)
-  const count = Math.max(load.level, Math.min(WARM_UP, load.count * 2))
+  const count = Math.max(load.level, Math.min(WARM_UP, load.count * 4))
   for (const target of targets) await runBlock(target, { ...load, count })
 }
 
@@ -48,7 +48,7 @@ export async function measure(house: House, workload: Workload, quadruples: numb
 
 async function sideOf(house: House, { group, model }: Workload): Promise<Side> {
   if (group === 'control') return { reference: await house.limit(), measured: await house.control() }
-  if (group === 'growth') return { reference: await house.product(), measured: await house.grown() }
+  if (group === 'growth') return { reference: await house.young(), measured: await house.grown() }
   const side = { reference: await house.limit(), measured: await house.product() }
   return group === 'turn' && model === undefined ? { ...side, direct: house.direct } : side
 }
