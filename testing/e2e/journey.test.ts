@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { expect } from 'playwright/test'
 import { afterAll, beforeAll, describe, test } from 'vitest'
+import { createPerson } from '#testing/person.ts'
+import { startChat as startChatOf } from '#testing/practice.ts'
+import { remote } from '#testing/remote.ts'
 import { launch, signIn, visit } from './browser.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 
@@ -191,6 +194,23 @@ describe('a learner', () => {
     await page.keyboard.press('Enter')
     await replied(page, 2)
     await expect(input(page)).toBeFocused()
+  })
+})
+
+describe('a long history', () => {
+  test('comes page by page as the reader scrolls', async () => {
+    const admin = createPerson(remote(server.url), 'admin')
+    for (let count = 0; count < 60; count++) await startChatOf(admin)
+    const { page, complaints } = await visit(browser, server.url)
+    await signIn(page, 'admin')
+    await page.goto('/history')
+    const cards = page.getByRole('list', { name: 'Past conversations' }).getByRole('listitem')
+    await expect(cards).toHaveCount(50)
+    await page.mouse.move(600, 400)
+    for (let turns = 0; turns < 40 && (await cards.count()) === 50; turns++) await page.mouse.wheel(0, 1500)
+    await expect(page.getByRole('button', { name: 'Show older conversations' })).toHaveCount(0)
+    expect(await cards.count()).toBeGreaterThanOrEqual(60)
+    expect(complaints).toEqual([])
   })
 })
 

@@ -328,5 +328,20 @@ export async function lookAt(
 ): Promise<void> {
   await page.setViewportSize(viewport)
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  await page.waitForTimeout(100)
+  // On a busy machine a change of colours takes its time: the page is looked at when they have come to rest.
+  let before = ''
+  for (let colours = await coloursOf(page); colours !== before; colours = await coloursOf(page)) {
+    before = colours
+    await page.waitForTimeout(100)
+  }
 }
+
+const coloursOf = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const colours = [...document.querySelectorAll('body *')].map((element) => {
+      const { color, backgroundColor } = getComputedStyle(element)
+      return `${color} ${backgroundColor}`
+    })
+    return colours.join()
+  })
