@@ -15,8 +15,7 @@ export type Given<Values> = <Name extends keyof Values & string>(name: Name) => 
 const given = (name: string) => sql<never>`${new Slot(name)}`
 
 /**
- * Builds a query's text once instead of with every run, for those that every request asks: building a join costs the
- * server as much as sending it (docs/performance.md).
+ * Builds a query's text once instead of with every run, for those that every request asks (docs/performance.md).
  */
 export function compileOnce<Values extends object, Row>(
   database: Database,

@@ -18,7 +18,7 @@ function nameOf(text: string): string | undefined {
 
 /**
  * From now on a connection prepares each statement with parameters once: planning our joins anew costs the
- * database several times what running them does (docs/performance.md).
+ * database twice what running them does (docs/performance.md).
  */
 export function keepPlans(client: pg.ClientBase): void {
   const query: Query = client.query.bind(client)
