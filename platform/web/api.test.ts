@@ -131,11 +131,11 @@ test('an empty answer is fine where the contract expects none', async () => {
 
 test('a server that does not answer in time is a timeout, tried four times', async () => {
   const { timeout } = patience
-  patience.timeout = 20
+  patience.timeout = 250
   let calls = 0
   handle('GET /things/', async () => {
     calls += 1
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await new Promise((resolve) => setTimeout(resolve, 2000))
     return HttpResponse.json([])
   })
   const failure = await failureOf(api.list())

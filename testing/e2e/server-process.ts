@@ -58,7 +58,7 @@ export async function startServer(
 
 async function untilReady(child: ChildProcess, output: () => string): Promise<void> {
   const deadline = Date.now() + 40_000
-  while (!output().includes('is ready at')) {
+  while (!output().includes('Stop it with Ctrl-C')) {
     if (child.exitCode !== null) throw new Error(`the server ended before it was ready:\n${output()}`)
     if (Date.now() > deadline) {
       child.kill('SIGKILL')

@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launch } from './browser.ts'
+import { startServer, type ServerProcess } from './server-process.ts'
+import { lookAt, sessionOf, show, states, type Session } from './states.ts'
+
+const narrow = { width: 390, height: 844 }
+const wide = { width: 1440, height: 900 }
+
+let directory: string
+let server: ServerProcess
+let browser: Browser
+let session: Session
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'pp-axe-'))
+  server = await startServer({ DATA_DIR: directory })
+  browser = await launch()
+  session = await sessionOf(browser, server.url, 'learner')
+})
+afterAll(async () => {
+  await browser.close()
+  await server.kill('SIGTERM')
+  await rm(directory, { recursive: true, force: true })
+})
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
+  )
+}
+
+/** What makes a page scroll sideways, or nothing. */
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+export type Look = readonly [{ readonly width: number; readonly height: number }, 'light' | 'dark']
+
+/** Every way to look at a screen; `npm test` takes two of them, `npm run test:long` all four. */
+export const allLooks: readonly Look[] = [
+  [narrow, 'light'],
+  [wide, 'dark'],
+  [narrow, 'dark'],
+  [wide, 'light'],
+]
+
+/** Looks at every screen in every state. */
+export function describeEveryState(looks: readonly Look[]): void {
+  describe.each(states)('$name', (state) => {
+    test('keeps nobody out, and the console is quiet', async () => {
+      const { page, context, complaints } = await show(browser, server.url, state, session, {
+        viewport: narrow,
+      })
+      const found: string[] = []
+      for (const [viewport, colours] of looks.filter(
+        ([{ width }]) => !state.isNarrow || width === narrow.width,
+      )) {
+        await lookAt(page, viewport, colours)
+        const where = `${viewport.width} ${colours}`
+        found.push(...(await violations(page)).map((violation) => `${where} ${violation}`))
+        const sideways = await overflow(page)
+        if (sideways > 0) found.push(`${where} scrolls sideways by ${sideways} px`)
+      }
+      await context.close()
+      expect(found).toEqual([])
+      if (!state.isTrouble) expect(complaints).toEqual([])
+    })
+  })
+}

@@ -1,0 +1,3 @@
+import { allLooks, describeEveryState } from './accessible.ts'
+
+describeEveryState(allLooks)
