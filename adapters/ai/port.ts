@@ -24,3 +24,69 @@ export type Partner = {
   /** The reply in pieces that concatenate to the whole. */
   reply(conversation: Conversation, options: { readonly signal: AbortSignal }): AsyncIterable<string>
 }
+
+/** What the learner does well or not yet, each judged on its own. */
+export const skills = [
+  'listening',
+  'asking',
+  'acknowledging',
+  'concreteness',
+  'planning',
+  'fairness',
+  'clarity',
+] as const
+export type Skill = (typeof skills)[number]
+
+/** What was counted in one turn: words said and heard, then occurrences in the learner's message. */
+export type TurnMeasures = {
+  readonly said: number
+  readonly heard: number
+  readonly open: number
+  readonly closed: number
+  readonly acknowledgement: number
+  readonly evidence: number
+  readonly next: number
+  readonly blame: number
+  readonly hedges: number
+  readonly fillers: number
+}
+
+export type Measures = {
+  /** 0 not shown, 1 in part, 2 shown; without the ones that cannot be counted in the language. */
+  readonly skills: readonly { readonly skill: Skill; readonly level: 0 | 1 | 2 }[]
+  /** One per turn, in order. */
+  readonly turns: readonly TurnMeasures[]
+}
+
+/** What is said of one passage of the learner's. */
+export type Feedback = {
+  /** Which of the learner's messages: 1 is the first. */
+  readonly message: number
+  /** Stands word for word in that message. */
+  readonly quotation: string
+  readonly feedback: string
+  /** The passage as it could be said better, where that helps. */
+  readonly better: string | null
+}
+
+/** A judgement in plain text, in the chat's language; whoever asked for it checks the quotations and renders it. */
+export type Assessment = {
+  /** Paragraphs without headings. */
+  readonly overview: readonly string[]
+  readonly feedback: readonly Feedback[]
+  readonly measures: Measures | null
+}
+
+/** Whoever judges a conversation of whole turns: a model, or the scripted evaluator that needs none. */
+export type Evaluator = {
+  /** What the screens name as the maker of an evaluation, such as `scripted`. */
+  readonly name: string
+  /** The language it will really write in when asked for one. */
+  speaks(language: string): string
+  /** @param criteria the scenario's template with its variables filled */
+  evaluate(
+    conversation: Conversation,
+    criteria: string,
+    options: { readonly signal: AbortSignal },
+  ): Promise<Assessment>
+}
