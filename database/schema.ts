@@ -61,10 +61,17 @@ export interface Criteria {
   title: string;
 }
 
+export interface EvaluationClaims {
+  chat_id: number;
+  held_until: Timestamp;
+  holder: string;
+}
+
 export interface Evaluations {
   chat_id: number;
   content: string;
   created_at: Generated<Timestamp>;
+  measures: Json | null;
   message_ids: ArrayType<number>;
   produced_by: string;
   specifics: Json;
@@ -212,6 +219,7 @@ export interface DB {
   characters: Characters;
   chats: Chats;
   criteria: Criteria;
+  evaluation_claims: EvaluationClaims;
   evaluations: Evaluations;
   idp_accounts: IdpAccounts;
   idp_records: IdpRecords;
