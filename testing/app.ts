@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
-import type { Partner } from '#adapters/ai/port.ts'
+import type { Evaluator, Partner } from '#adapters/ai/port.ts'
 import { scriptedPartner } from '#adapters/ai/scripted/partner.ts'
 import { createServer } from '#app/server/server.ts'
 import type { Connection } from '#database/connect.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { createTestDatabase } from './databases.ts'
+import { heldEvaluator } from './evaluator.ts'
 import { createPerson, type Person } from './person.ts'
 
 export type TestApp = {
@@ -18,6 +19,7 @@ export type TestApp = {
 
 export type TestAppOptions = {
   readonly partner?: Partner
+  readonly evaluator?: Evaluator
   readonly environment?: Readonly<Record<string, string>>
   /** Another process's view of the data; default: a database of this app's own. */
   readonly connection?: Connection
@@ -30,12 +32,13 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const own = options.connection ? undefined : await createTestDatabase()
   const connection = options.connection ?? own?.connection
   if (!connection) throw new Error('no database')
-  const config = readConfig({ MESSAGE_LIMIT: '100000', ...options.environment })
+  const config = readConfig({ MESSAGE_LIMIT: '100000', EVALUATION_LIMIT: '100000', ...options.environment })
   const partner = options.partner ?? scriptedPartner({ pause: async () => {} })
   const app = await createServer({
     config,
     connection,
     partner,
+    evaluator: options.evaluator ?? heldEvaluator(),
     withScreens: false,
     turnTimeout: options.turnTimeout,
   })

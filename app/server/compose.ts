@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Partner } from '#adapters/ai/port.ts'
+import type { Evaluator, Partner } from '#adapters/ai/port.ts'
 import type { IdentityProvider } from '#adapters/identity/port.ts'
 import type { Database } from '#database/connect.ts'
 import { chatRoutes, MESSAGE_WINDOW } from '#features/chats/contract.ts'
@@ -7,6 +7,11 @@ import { chatHandlers } from '#features/chats/server/routes.ts'
 import { chatStore } from '#features/chats/server/store.ts'
 import { turnStore } from '#features/chats/server/turn-store.ts'
 import { createTurns } from '#features/chats/server/turns.ts'
+import { EVALUATION_WINDOW, evaluationRoutes } from '#features/evaluations/contract.ts'
+import { claimStore } from '#features/evaluations/server/claim-store.ts'
+import { createEvaluations } from '#features/evaluations/server/evaluations.ts'
+import { evaluationHandlers } from '#features/evaluations/server/routes.ts'
+import { evaluationStore } from '#features/evaluations/server/store.ts'
 import { languageRoutes } from '#features/languages/contract.ts'
 import { languageHandlers } from '#features/languages/server/routes.ts'
 import { languageStore } from '#features/languages/server/store.ts'
@@ -28,8 +33,9 @@ export type Parts = {
   readonly config: Config
   readonly database: Database
   readonly partner: Partner
+  readonly evaluator: Evaluator
   readonly identity: IdentityProvider
-  /** How long a reply may take in all, in milliseconds. */
+  /** How long a reply or an evaluation may take in all, in milliseconds. */
   readonly turnTimeout?: number | undefined
 }
 
@@ -39,7 +45,7 @@ const TURN_TIMEOUT = 23_000
 /** The one place where slices, adapters and the database meet. */
 export function compose(
   app: FastifyInstance,
-  { config, database, partner, identity, turnTimeout = TURN_TIMEOUT }: Parts,
+  { config, database, partner, evaluator, identity, turnTimeout = TURN_TIMEOUT }: Parts,
 ) {
   const { limits, publicUrl } = config
   const sessions = sessionStore(database)
@@ -48,15 +54,27 @@ export function compose(
   const allowances = {
     message: { limit: limits.message, ...MESSAGE_WINDOW },
     voice: { limit: limits.voice, window: 60, cooldown: 30 },
-    evaluation: { limit: limits.evaluation, window: 300, cooldown: 60 },
+    evaluation: { limit: limits.evaluation, ...EVALUATION_WINDOW },
   }
+  const warn = (error: unknown, message: string) => app.log.warn({ err: error }, message)
   const turns = createTurns({
     partner,
     chats,
     turns: requests,
     allowance: allowances.message,
     timeout: turnTimeout,
-    warn: (error, message) => app.log.warn({ err: error }, message),
+    warn,
+  })
+  const claims = claimStore(database)
+  const judged = evaluationStore(database)
+  const evaluations = createEvaluations({
+    evaluator,
+    store: judged,
+    claims,
+    readTranscript: chats.conversation,
+    allowance: allowances.evaluation,
+    timeout: turnTimeout,
+    warn,
   })
   const gate: Gate = {
     sessionCookie: sessionCookie(publicUrl),
@@ -73,5 +91,6 @@ export function compose(
   mount(app, gate, moodRoutes, moodHandlers(moodStore(database)))
   mount(app, gate, scenarioRoutes, scenarioHandlers(scenarioStore(database)))
   mount(app, gate, chatRoutes, chatHandlers({ database, chats, turns, partner }))
-  return { turns, requests, sessions }
+  mount(app, gate, evaluationRoutes, evaluationHandlers(judged, evaluations))
+  return { turns, evaluations, requests, claims }
 }

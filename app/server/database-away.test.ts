@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
-import { scriptedPartner } from '#adapters/ai/scripted/partner.ts'
 import { connect } from '#database/connect.ts'
 import { readConfig } from '#platform/server/config.ts'
+import { heldEvaluator } from '#testing/evaluator.ts'
+import { heldPartner } from '#testing/partner.ts'
 import { createServer } from './server.ts'
 
 test('while the database is away, a call says so and that it can be tried again', async () => {
   const connection = await connect({ url: 'postgres://nobody@127.0.0.1:1/nothing' })
   const oidc = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'practice' }
-  const partner = scriptedPartner({ pause: async () => {} })
-  const app = await createServer({ config: readConfig(oidc), connection, partner, withScreens: false })
+  const makers = { partner: heldPartner(), evaluator: heldEvaluator() }
+  const app = await createServer({ config: readConfig(oidc), connection, ...makers, withScreens: false })
   const response = await app.inject({ url: '/api/v1/users/me', headers: { cookie: 'session=some-token' } })
   expect(response.statusCode).toBe(503)
   expect(response.json()).toEqual({ detail: 'The service is not available at the moment. Please try again.' })

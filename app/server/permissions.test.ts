@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAccount } from '#adapters/identity/embedded/accounts.ts'
+import { EVALUATION_TURNS } from '#features/chats/contract.ts'
+import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { allows, type Access, type Role } from '#platform/contract/access.ts'
 import { route, type Route } from '#platform/contract/route.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
+import { heldEvaluator } from '#testing/evaluator.ts'
 import { createPerson, type Person } from '#testing/person.ts'
-import { scenariosOf, startChat } from '#testing/practice.ts'
+import { say, scenariosOf, startChat } from '#testing/practice.ts'
 import { allRoutes } from './routes.ts'
 
 const callers = ['nobody', 'incomplete', 'learner', 'admin', 'superadmin'] as const
@@ -25,7 +28,9 @@ const chats = new Map<string, string>()
 const scenarios = new Map<string, string>()
 
 beforeAll(async () => {
-  house = await createTestApp()
+  const evaluator = heldEvaluator()
+  evaluator.release()
+  house = await createTestApp({ evaluator })
   const account = { username: 'incomplete', email: 'incomplete@demo.example', name: 'Not set up yet' }
   await createAccount(house.connection.database, {
     ...account,
@@ -34,7 +39,7 @@ beforeAll(async () => {
   })
   people = { ...house.as, incomplete: createPerson(house.app, 'incomplete') }
   for (const name of ['learner', 'admin', 'superadmin', 'outsider'] as const) {
-    chats.set(name, await startChat(house.as[name]))
+    chats.set(name, await startEvaluatedChat(house.as[name]))
     const [scenario] = await scenariosOf(house.as[name])
     scenarios.set(name, String(scenario?.id))
   }
@@ -44,6 +49,13 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
+async function startEvaluatedChat(person: Person): Promise<string> {
+  const chat = await startChat(person)
+  for (let turn = 0; turn < EVALUATION_TURNS; turn += 1) await say(person, chat, 'How do you see it?')
+  await person.call(evaluationRoutes.createEvaluation, { body: { chat_id: chat } })
+  return chat
+}
+
 /** Whose chat stands for "own", "another person's" and "another organisation's", seen from a caller. */
 function chatOf(caller: Caller, owner: Owner): string {
   const neighbour = caller === 'admin' ? 'learner' : 'admin'
@@ -51,12 +63,15 @@ function chatOf(caller: Caller, owner: Owner): string {
   return chats.get(name) ?? chats.get('learner') ?? ''
 }
 
+/** Routes whose parameters are a chat's id: theirs alone. */
+const ofChats = /^\/(chats|evaluations)\//
+
 type Sample = { readonly url: string; readonly payload?: object; readonly isOwned: boolean }
 
 /** A good request to a route; `isOwned` when whose it is decides what is answered. */
 function sampleOf({ path, method }: Route, caller: Caller, owner: Owner): Sample {
   const scenario = owner === "another organisation's" ? 'foreign' : 'learner'
-  const values: Record<string, string> = path.startsWith('/chats/')
+  const values: Record<string, string> = ofChats.test(path)
     ? { id: chatOf(caller, owner), chat_id: chatOf(caller, owner) }
     : path.startsWith('/scenarios/')
       ? { id: scenarios.get(scenario) ?? '' }
@@ -69,11 +84,15 @@ function sampleOf({ path, method }: Route, caller: Caller, owner: Owner): Sample
     return value
   })
   const url = path === '/chats/create' ? `${filled}?scenario_id=${scenarios.get('learner')}&mood=1` : filled
-  const payload = path.endsWith('/message') ? { content: 'Hello there.' } : {}
+  const payload = path.endsWith('/message')
+    ? { content: 'Hello there.' }
+    : path === '/evaluations/'
+      ? { chat_id: chatOf(caller, owner) }
+      : {}
   return {
     url: `/api/v1${url}`,
     ...(method !== 'GET' && { payload }),
-    isOwned: /^\/(chats|scenarios)\/:/.test(path),
+    isOwned: /^\/(chats|scenarios|evaluations)\/:|^\/evaluations\/$/.test(path),
   }
 }
 
@@ -86,7 +105,7 @@ function expectedOf(route: Route, caller: Caller, owner: Owner, isOwned: boolean
   if (standing === null && route.access !== 'public') return [401]
   if (!allows(standing, route.access)) return [403]
   const isHidden =
-    isOwned && (owner === "another organisation's" || (owner !== 'own' && route.path.startsWith('/chats/')))
+    isOwned && (owner === "another organisation's" || (owner !== 'own' && ofChats.test(route.path)))
   return isHidden ? [404] : [200]
 }
 

@@ -1,4 +1,5 @@
 import { chatRoutes } from '#features/chats/contract.ts'
+import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { languageRoutes } from '#features/languages/contract.ts'
 import { moodRoutes } from '#features/moods/contract.ts'
 import { scenarioRoutes } from '#features/scenarios/contract.ts'
@@ -11,4 +12,5 @@ export const allRoutes = {
   ...moodRoutes,
   ...scenarioRoutes,
   ...chatRoutes,
+  ...evaluationRoutes,
 }

@@ -1,6 +1,6 @@
 import fastifySwaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import type { Partner } from '#adapters/ai/port.ts'
+import type { Evaluator, Partner } from '#adapters/ai/port.ts'
 import { oidcProvider } from '#adapters/identity/oidc.ts'
 import type { Connection } from '#database/connect.ts'
 import type { Config } from '#platform/server/config.ts'
@@ -14,6 +14,7 @@ export type ServerOptions = {
   readonly config: Config
   readonly connection: Connection
   readonly partner: Partner
+  readonly evaluator: Evaluator
   readonly logger?: HttpOptions['logger']
   /** Off in tests of the API, which need no built screens. */
   readonly withScreens?: boolean
@@ -22,26 +23,29 @@ export type ServerOptions = {
 
 /** The whole server, not yet listening: `main.ts` runs it, tests call it by `inject`. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { config, connection, partner, logger = false, withScreens = true } = options
+  const { config, connection, partner, evaluator, logger = false, withScreens = true } = options
   const { database } = connection
   const app = await createHttp({ publicUrl: config.publicUrl, logger })
   answerHealth(app, connection)
 
   const settings = config.oidc ?? (await embeddedProvider(app, options))
-  const { turns, requests } = compose(app, {
+  const { turns, evaluations, requests, claims } = compose(app, {
     config,
     database,
     partner,
+    evaluator,
     identity: oidcProvider(settings),
     turnTimeout: options.turnTimeout,
   })
-  if (connection.isEmbedded) await requests.voidClaims()
+  if (connection.isEmbedded) await Promise.all([requests.voidClaims(), claims.voidClaims()])
 
   await describeApi(app)
   if (withScreens) await serveScreens(app)
   sweepRegularly(app, database, requests)
-  // Replies that are being made are stored before the database goes.
-  app.addHook('onClose', () => turns.settled())
+  // What is being made is stored before the database goes.
+  app.addHook('onClose', async () => {
+    await Promise.all([turns.settled(), evaluations.settled()])
+  })
   return app
 }
 

@@ -29,6 +29,9 @@ begin
     verdict := 'running';
   elsif chat.turn_count < p_turns then
     verdict := 'short';
+  elsif exists (select from evaluation_claims c where c.chat_id = p_chat) then
+    -- Whoever held it died; that attempt has been counted.
+    verdict := 'claimed';
   else
     wait_seconds := take_allowance(p_user, 'evaluation', p_limit, p_window_seconds, p_cooldown_seconds);
     verdict := case when wait_seconds = 0 then 'claimed' else 'limited' end;

@@ -23,6 +23,8 @@ const Environment = z.object({
   OIDC_CLIENT_SECRET: z.optional(z.string()),
   /** Who plays the partner. */
   PARTNER_MODEL: z._default(z.string(), 'scripted'),
+  /** Who evaluates; default: whoever plays the partner. */
+  EVALUATOR_MODEL: z.optional(z.string()),
   /** Messages a minute, recordings a minute, evaluations in five minutes, each per user. */
   MESSAGE_LIMIT: limit(10),
   VOICE_LIMIT: limit(5),
@@ -47,6 +49,7 @@ export type Config = {
     | { readonly issuer: URL; readonly clientId: string; readonly clientSecret: string | undefined }
     | undefined
   readonly partnerModel: string
+  readonly evaluatorModel: string
   readonly limits: { readonly message: number; readonly voice: number; readonly evaluation: number }
   readonly logLevel: string
 }
@@ -89,6 +92,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
           }
         : undefined,
     partnerModel: env.PARTNER_MODEL,
+    evaluatorModel: env.EVALUATOR_MODEL ?? env.PARTNER_MODEL,
     limits: { message: env.MESSAGE_LIMIT, voice: env.VOICE_LIMIT, evaluation: env.EVALUATION_LIMIT },
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
   }

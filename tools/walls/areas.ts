@@ -122,5 +122,5 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   'scenario-map': ['scenario_map'],
   criteria: ['criteria', 'scenarios'],
   chats: ['chats', 'messages', 'requests', 'rate_limits'],
-  evaluations: ['evaluations', 'requests', 'rate_limits'],
+  evaluations: ['evaluations', 'evaluation_claims', 'rate_limits'],
 }

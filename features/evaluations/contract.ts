@@ -1,0 +1,140 @@
+import * as z from 'zod/mini'
+import { ChatId, Message } from '#features/chats/contract.ts'
+import { route } from '#platform/contract/route.ts'
+import { LanguageCode, Moment, Page } from '#platform/contract/schemas.ts'
+
+/** The rate limit of evaluating: seconds of its window and of its cooldown (specification, section 9). */
+export const EVALUATION_WINDOW = { window: 300, cooldown: 60 } as const
+
+export const evaluationTexts = {
+  short: 'A chat can be evaluated from 5 turns on. Please go on with the conversation.',
+  failed: 'The evaluation could not be made. Please try again.',
+  slow: 'The evaluation took too long. Please try again.',
+  takenOver: 'This evaluation was taken over by another server. Please try again.',
+} as const
+
+/** The heading that ends the overview, in each language that an evaluation is rendered in. */
+export const specificsHeadings = {
+  en: 'Specifics',
+  pt: 'Pontos específicos',
+  fr: 'Points précis',
+} as const
+
+/** The part of an evaluation's HTML before the 'specifics' heading, in whichever language that is (requirement E3). */
+export function overviewOf(content: string): string {
+  const headings = Object.values(specificsHeadings).join('|')
+  const found = new RegExp(`<h[1-6][^>]*>\\s*(?:${headings})\\s*</h[1-6]>`, 'i').exec(content)
+  return found ? content.slice(0, found.index) : content
+}
+
+export const skills = [
+  'listening',
+  'asking',
+  'acknowledging',
+  'concreteness',
+  'planning',
+  'fairness',
+  'clarity',
+] as const
+export type Skill = (typeof skills)[number]
+
+/** 0 not shown, 1 in part, 2 shown. */
+export const SkillLevel = z.object({
+  skill: z.enum(skills),
+  level: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+})
+export type SkillLevel = z.output<typeof SkillLevel>
+
+/** What was counted in one turn: words said and heard, then occurrences in the learner's message. */
+export const TurnMeasures = z.object({
+  said: z.int(),
+  heard: z.int(),
+  open: z.int(),
+  closed: z.int(),
+  acknowledgement: z.int(),
+  evidence: z.int(),
+  next: z.int(),
+  blame: z.int(),
+  hedges: z.int(),
+  fillers: z.int(),
+})
+export type TurnMeasures = z.output<typeof TurnMeasures>
+
+export const Measures = z.object({ skills: z.array(SkillLevel), turns: z.array(TurnMeasures) })
+export type Measures = z.output<typeof Measures>
+
+/** What is said of one passage; `quotation` stands word for word in that message of the learner's. */
+export const Specific = z.object({
+  message_id: z.int(),
+  quotation: z.string(),
+  feedback: z.string(),
+  /** The passage as it could be said better. */
+  better: z.nullable(z.string()),
+})
+export type Specific = z.output<typeof Specific>
+
+export const Evaluation = z.object({
+  chat_id: z.int(),
+  /** HTML of paragraphs, headings, quotations and emphasis: the overview, the 'specifics' heading, then each passage. */
+  content: z.string(),
+  created_at: Moment,
+  /** Turns that it judged; the chat may have gone on since. */
+  turn_count: z.int(),
+  /** What made it, such as `scripted`. */
+  produced_by: z.string(),
+  language: LanguageCode,
+  /** Texts are in the chat's language where they exist. */
+  scenario: z.object({ id: z.int(), title: z.string(), description: z.string() }),
+  specifics: z.array(Specific),
+  measures: z.nullable(Measures),
+})
+export type Evaluation = z.input<typeof Evaluation>
+
+/** An evaluation in a learner's progress. */
+export const Practice = z.object({
+  chat_id: z.int(),
+  scenario_id: z.int(),
+  created_at: Moment,
+  skills: z.array(SkillLevel),
+})
+export type Practice = z.input<typeof Practice>
+
+export const evaluationRoutes = {
+  createEvaluation: route({
+    method: 'POST',
+    path: '/evaluations/',
+    access: 'member',
+    summary: "Evaluates one of the caller's chats; answers the evaluation that there is, if there is one",
+    body: z.strictObject({
+      chat_id: z.pipe(
+        z.union([z.pipe(z.int().check(z.nonnegative()), z.transform(String)), z.string()]),
+        ChatId,
+      ),
+    }),
+    reply: Evaluation,
+  }),
+  listEvaluations: route({
+    method: 'GET',
+    path: '/evaluations/history',
+    access: 'member',
+    summary:
+      "The caller's evaluations, newest first; `before` is the chat_id of the last one of the page before",
+    query: z.strictObject({ ...Page, chat_id: z.optional(ChatId) }),
+    reply: z.array(Evaluation),
+  }),
+  listProgress: route({
+    method: 'GET',
+    path: '/evaluations/progress',
+    access: 'member',
+    summary: 'How the skills of the newest 200 evaluations stand, oldest first',
+    reply: z.array(Practice),
+  }),
+  listJudgedMessages: route({
+    method: 'GET',
+    path: '/evaluations/:chat_id/messages',
+    access: 'member',
+    summary: 'The transcript that an evaluation judged, also what was edited away since',
+    params: z.object({ chat_id: ChatId }),
+    reply: z.array(Message),
+  }),
+}

@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { chatRoutes } from '#features/chats/contract.ts'
+import { evaluationRoutes, evaluationTexts } from '#features/evaluations/contract.ts'
+import { createTestApp, testApp, type TestApp } from '#testing/app.ts'
+import { heldEvaluator, type HeldEvaluator } from '#testing/evaluator.ts'
+import { until } from '#testing/partner.ts'
+import type { Person } from '#testing/person.ts'
+import { messagesOf, say, startChat } from '#testing/practice.ts'
+
+// Two servers on one database are two processes to each other: they share nothing else.
+let here: TestApp
+let there: TestApp
+let evaluator: HeldEvaluator
+let chatId: string
+
+beforeAll(async () => {
+  const switching = {
+    ...heldEvaluator(),
+    evaluate: (...call: Parameters<HeldEvaluator['evaluate']>) => evaluator.evaluate(...call),
+  }
+  here = await createTestApp({ evaluator: switching })
+  there = await createTestApp({ evaluator: switching, connection: here.connection })
+})
+afterAll(async () => {
+  await there.close()
+  await here.close()
+})
+beforeEach(async () => {
+  evaluator = heldEvaluator()
+  chatId = await talk(here.as.learner, 5)
+})
+
+/** A chat of so many turns. */
+async function talk(person: Person, turns: number): Promise<string> {
+  const chat = await startChat(person)
+  for (let turn = 1; turn <= turns; turn += 1) await say(person, chat, `Message ${turn} of mine`)
+  return chat
+}
+
+const evaluate = (person: Person, chat: string) =>
+  person.call(evaluationRoutes.createEvaluation, { body: { chat_id: chat } })
+const history = (person: Person, query: { chat_id?: string; limit?: string; before?: string } = {}) =>
+  person.call(evaluationRoutes.listEvaluations, { query })
+const judged = (person: Person, chat: string) =>
+  person.call(evaluationRoutes.listJudgedMessages, { params: { chat_id: chat } })
+
+describe('an evaluation', () => {
+  test('is answered, stands in the history and on the chat', async () => {
+    evaluator.release()
+    const { status, body } = await evaluate(here.as.learner, chatId)
+    expect(status).toBe(200)
+    const [first] = await messagesOf(here.as.learner, chatId)
+    expect(body).toMatchObject({
+      chat_id: Number(chatId),
+      turn_count: 5,
+      produced_by: 'held',
+      language: 'en',
+      scenario: { title: expect.any(String), description: expect.any(String) },
+      specifics: [
+        { message_id: first?.id, quotation: 'Message', feedback: 'A good beginning.', better: null },
+      ],
+    })
+    const { body: list } = await history(there.as.learner, { chat_id: chatId })
+    expect(list).toEqual([body])
+    const { body: chat } = await here.as.learner.call(chatRoutes.readChat, { params: { id: chatId } })
+    expect(chat.evaluation).toBe(body.content)
+  })
+
+  test('takes the chat as a number as well', async () => {
+    evaluator.release()
+    const response = await here.as.learner.send({
+      method: 'POST',
+      url: '/api/v1/evaluations/',
+      payload: { chat_id: Number(chatId) },
+    })
+    expect(response.json()).toMatchObject({ chat_id: Number(chatId) })
+  })
+
+  test('asked for twenty times at once of two processes is made once, and all hear the same', async () => {
+    const posts = Array.from({ length: 20 }, (_, index) =>
+      evaluate((index % 2 ? here : there).as.learner, chatId),
+    )
+    await until(() => evaluator.asked.length > 0)
+    evaluator.release()
+    const answers = await Promise.all(posts)
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    expect(evaluator.asked).toHaveLength(1)
+  })
+
+  test('below five turns is refused with the reason', async () => {
+    const short = await talk(here.as.learner, 4)
+    expect(await evaluate(here.as.learner, short)).toMatchObject({
+      status: 400,
+      detail: evaluationTexts.short,
+    })
+    expect(evaluator.asked).toHaveLength(0)
+  })
+
+  test('of a chat that goes on stays as it was made', async () => {
+    evaluator.release()
+    const { body } = await evaluate(here.as.learner, chatId)
+    const before = await messagesOf(here.as.learner, chatId)
+    await say(here.as.learner, chatId, 'One thing more')
+    expect((await evaluate(here.as.learner, chatId)).body).toEqual(body)
+    expect((await judged(here.as.learner, chatId)).body).toEqual(before)
+    expect(evaluator.asked).toHaveLength(1)
+  })
+
+  test.each(['0', '999999999999', '9007199254740993', '9'.repeat(60)])(
+    'of chat %s finds none',
+    async (id) => {
+      expect(await evaluate(here.as.learner, id)).toMatchObject({ status: 404, detail: 'Chat not found' })
+    },
+  )
+
+  test.each([null, '', 'abc', -1, 1.5, true, ['1'], { $gt: 0 }])('of chat %j is no request', async (id) => {
+    const response = await here.as.learner.send({
+      method: 'POST',
+      url: '/api/v1/evaluations/',
+      payload: { chat_id: id },
+    })
+    expect(response.statusCode).toBe(422)
+  })
+})
+
+describe('someone else', () => {
+  test('finds neither the chat nor its evaluation nor its transcript', async () => {
+    evaluator.release()
+    await evaluate(here.as.learner, chatId)
+    expect(await evaluate(here.as.admin, chatId)).toMatchObject({ status: 404 })
+    expect(await judged(here.as.admin, chatId)).toMatchObject({ status: 404 })
+    expect((await history(here.as.admin, { chat_id: chatId })).body).toEqual([])
+    expect((await here.as.admin.call(evaluationRoutes.listProgress, {})).body).toEqual([])
+  })
+})
+
+describe('an evaluator that fails', () => {
+  test('leaves nothing behind, and the next try works', async () => {
+    const trying = evaluate(here.as.learner, chatId)
+    await until(() => evaluator.asked.length > 0)
+    evaluator.fail(new Error('the model is down'))
+    expect(await trying).toMatchObject({ status: 502, detail: evaluationTexts.failed })
+    expect((await history(here.as.learner, { chat_id: chatId })).body).toEqual([])
+    evaluator.release()
+    expect(await evaluate(there.as.learner, chatId)).toMatchObject({ status: 200 })
+  })
+
+  test('by never answering is left behind in time', async () => {
+    const impatient = await testApp({ evaluator, connection: here.connection, turnTimeout: 200 })
+    expect(await evaluate(impatient.as.learner, chatId)).toMatchObject({
+      status: 504,
+      detail: evaluationTexts.slow,
+    })
+    evaluator.release()
+    expect(await evaluate(here.as.learner, chatId)).toMatchObject({ status: 200 })
+  })
+
+  test('by saying nothing is a failure too', async () => {
+    evaluator = heldEvaluator(() => ({ overview: [' '], feedback: [], measures: null }))
+    evaluator.release()
+    expect(await evaluate(here.as.learner, chatId)).toMatchObject({ status: 502 })
+  })
+})
+
+describe('a process that dies or stalls', () => {
+  const loseLease = (chat: string) =>
+    here.connection.database
+      .updateTable('evaluation_claims')
+      .set({ held_until: new Date(0) })
+      .where('chat_id', '=', Number(chat))
+      .execute()
+
+  test('is replaced once its lease has ended, and can then store nothing', async () => {
+    const stalled = evaluate(here.as.learner, chatId)
+    await until(() => evaluator.asked.length === 1)
+    const old = evaluator
+    await loseLease(chatId)
+    evaluator = heldEvaluator(() => ({ overview: ['The second one.'], feedback: [], measures: null }))
+    evaluator.release()
+    const taken = await evaluate(there.as.learner, chatId)
+    expect(taken.body.content).toContain('The second one.')
+    old.release()
+    expect(await stalled).toMatchObject({ status: 503, detail: evaluationTexts.takenOver })
+    expect((await history(here.as.learner, { chat_id: chatId })).body).toEqual([taken.body])
+  })
+})
+
+describe('the limit', () => {
+  test('counts evaluations that were made, not the answers to repeats, refusals and failures', async () => {
+    const limited = await testApp({ evaluator, environment: { EVALUATION_LIMIT: '1' } })
+    const { learner } = limited.as
+    const [first, second] = [await talk(learner, 5), await talk(learner, 5)]
+    const failing = evaluate(learner, first)
+    await until(() => evaluator.asked.length > 0)
+    evaluator.fail(new Error('the model is down'))
+    await failing
+    evaluator.release()
+    for (const _ of [1, 2, 3]) expect(await evaluate(learner, first)).toMatchObject({ status: 200 })
+    const refused = await evaluate(learner, second)
+    expect(refused).toMatchObject({
+      status: 429,
+      detail: 'Rate limit exceeded. Please wait 60 seconds.',
+    })
+    expect(refused.headers['retry-after']).toBe('60')
+    expect(await evaluate(learner, first)).toMatchObject({ status: 200 })
+  })
+})
+
+describe('the evaluations of a learner', () => {
+  test('are read in pages, newest first, and miss none', async () => {
+    const own = await testApp({ evaluator })
+    evaluator.release()
+    const { learner } = own.as
+    const chats = [await talk(learner, 5), await talk(learner, 5), await talk(learner, 5)]
+    for (const chat of chats) await evaluate(learner, chat)
+    const { body: whole } = await history(learner)
+    expect(whole.map(({ chat_id }) => String(chat_id))).toEqual(chats.toReversed())
+    const { body: page } = await history(learner, { limit: '2' })
+    const { body: rest } = await history(learner, { before: String(page.at(-1)?.chat_id) })
+    expect([...page, ...rest]).toEqual(whole)
+  })
+
+  test('show how their skills stand, oldest first', async () => {
+    const skills = [{ skill: 'asking', level: 2 } as const]
+    evaluator = heldEvaluator(() => ({ overview: ['Good.'], feedback: [], measures: { skills, turns: [] } }))
+    evaluator.release()
+    const { body } = await evaluate(here.as.learner, chatId)
+    const { body: progress } = await here.as.learner.call(evaluationRoutes.listProgress, {})
+    expect(progress.at(-1)).toEqual({
+      chat_id: Number(chatId),
+      scenario_id: body.scenario.id,
+      created_at: body.created_at,
+      skills,
+    })
+  })
+})

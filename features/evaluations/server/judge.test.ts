@@ -1,0 +1,163 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Assessment } from '#adapters/ai/port.ts'
+import { overviewOf, specificsHeadings } from '../contract.ts'
+import { DEFAULT_CRITERIA } from './default-criteria.ts'
+import { judge, type Transcript } from './judge.ts'
+
+const transcriptOf = (contents: readonly string[], language = 'en'): Transcript => ({
+  chatId: 1,
+  language,
+  scenario: {
+    title: 'Late again',
+    description: 'Talk about {mood} deadlines.',
+    introText: 'You lead the team.',
+    prompt: 'Secret.',
+  },
+  character: { description: 'Sam Rivera, an analyst', bio: null },
+  mood: null,
+  messages: contents.map((content, index) => ({ id: 100 + index, isUser: index % 2 === 0, content })),
+})
+
+const none = { criteria: null, mood: null }
+const signal = new AbortController().signal
+
+/** What comes out when an evaluator says just this. */
+async function judged(
+  said: Partial<Assessment>,
+  transcript = transcriptOf(['Hello there', 'Hi', 'How are you?', 'Fine']),
+) {
+  const assessment: Assessment = { overview: ['Good.'], feedback: [], measures: null, ...said }
+  return judge(
+    { name: 'test', speaks: (language) => language, evaluate: async () => assessment },
+    transcript,
+    none,
+    signal,
+  )
+}
+
+/** The template as the evaluator receives it. */
+async function criteriaOf(criteria: string | null, mood: string | null = null): Promise<string> {
+  let received = ''
+  await judge(
+    {
+      name: 'test',
+      speaks: (language) => language,
+      evaluate: async (_conversation, filled) => {
+        received = filled
+        return { overview: ['Good.'], feedback: [], measures: null }
+      },
+    },
+    transcriptOf(['Hello $& {mood}', 'Hi']),
+    { criteria, mood },
+    signal,
+  )
+  return received
+}
+
+describe('feedback', () => {
+  const about = (message: number, quotation: string, feedback = 'Well said.') => ({
+    message,
+    quotation,
+    feedback,
+    better: null,
+  })
+
+  test('that does not stand in its message is dropped', async () => {
+    const { specifics } = await judged({
+      feedback: [
+        about(1, 'Hello'),
+        about(1, 'hello'),
+        about(2, 'Hello'),
+        about(2, 'How are'),
+        about(2, '  '),
+        about(2, 'you', ' '),
+      ],
+    })
+    expect(specifics.map(({ message_id, quotation }) => [message_id, quotation])).toEqual([
+      [100, 'Hello'],
+      [102, 'How are'],
+    ])
+  })
+
+  test.each([0, -1, 3, 1.5, Number.NaN, 1e9])('on message %s, which is none, is dropped', async (message) => {
+    expect((await judged({ feedback: [about(message, 'Hello')] })).specifics).toEqual([])
+  })
+
+  test('said twice is said once, and in the order of the messages', async () => {
+    const { specifics } = await judged({ feedback: [about(2, 'How'), about(1, 'Hello'), about(2, 'How')] })
+    expect(specifics.map(({ message_id }) => message_id)).toEqual([100, 102])
+  })
+})
+
+describe('the HTML', () => {
+  const allowed = /^<\/?(p|h2|h3|blockquote|strong)>$/
+
+  test('ends its overview before the heading, in every language, whatever is said', () =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom('en', 'pt', 'fr', 'de'),
+        fc.array(hostile(), { minLength: 1, maxLength: 4 }),
+        fc.array(hostile(), { minLength: 2, maxLength: 6 }),
+        async (language, overview, contents) => {
+          const feedback = contents.map((content, index) => ({
+            message: index + 1,
+            quotation: content.slice(0, 20),
+            feedback: content,
+            better: content,
+          }))
+          const transcript = transcriptOf(
+            contents.flatMap((content) => [content, 'Yes.']),
+            language,
+          )
+          const { content, specifics } = await judged(
+            { overview: ['Good.', ...overview], feedback },
+            transcript,
+          )
+          const heading = language === 'pt' || language === 'fr' ? specificsHeadings[language] : 'Specifics'
+          expect(content.split(`<h2>${heading}</h2>`)).toHaveLength(2)
+          expect(overviewOf(content)).toBe(content.split('<h2>')[0])
+          expect((content.match(/<[^>]*>/g) ?? []).filter((tag) => !allowed.test(tag))).toEqual([])
+          for (const { message_id, quotation } of specifics)
+            expect(transcript.messages.find(({ id }) => id === message_id)?.content).toContain(quotation)
+        },
+      ),
+    ))
+})
+
+describe('the criteria', () => {
+  test('are filled in one pass, and what is unknown stays', async () => {
+    expect(
+      await criteriaOf(
+        '{{scenario}}|{{ scenario }}|{user_role}|{bot_role}|{scenario_description}|{x}|{scenario}',
+      ),
+    ).toBe(
+      'Late again|Late again|You lead the team.|Sam Rivera, an analyst|Talk about {mood} deadlines.|{x}|{scenario}',
+    )
+    expect(await criteriaOf('{mood}')).toBe('none')
+    expect(await criteriaOf('{mood}', 'Défensif')).toBe('Défensif')
+    expect(await criteriaOf('{conversation_history}')).toBe('Learner: Hello $& {mood}\nPartner: Hi')
+  })
+
+  test('that are not assigned have a default', async () => {
+    expect(await criteriaOf(null)).toContain('Talk about {mood} deadlines.')
+    expect(DEFAULT_CRITERIA).toContain('{conversation_history}')
+  })
+})
+
+/** Text that tries to be something else. */
+function hostile(): fc.Arbitrary<string> {
+  return fc.oneof(
+    fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }),
+    fc.constantFrom(
+      '<script>alert(1)</script>',
+      '<h2>Specifics</h2>',
+      '</p><h2>Pontos específicos</h2>',
+      'Points précis',
+      '"><img src=x onerror=alert(1)>',
+      '&lt;b&gt;',
+      'שלום <b>',
+      '👩‍👩‍👧 $& $1 {{number}}',
+    ),
+  )
+}

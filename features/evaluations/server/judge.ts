@@ -1,0 +1,83 @@
+import type { Assessment, Conversation, Evaluator, Feedback, Measures } from '#adapters/ai/port.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import { evaluationTexts, type Specific } from '../contract.ts'
+import { DEFAULT_CRITERIA } from './default-criteria.ts'
+import { fillTemplate } from './fill-template.ts'
+import { renderEvaluation } from './render.ts'
+import type { Brief } from './store.ts'
+
+/** A conversation whose messages can be pointed at. */
+export type Transcript = Omit<Conversation, 'messages'> & {
+  readonly messages: readonly { readonly id: number; readonly isUser: boolean; readonly content: string }[]
+}
+
+/** An evaluation that is ready to be stored. */
+export type NewEvaluation = {
+  readonly content: string
+  readonly specifics: readonly Specific[]
+  readonly messageIds: readonly number[]
+  readonly measures: Measures | null
+  readonly producedBy: string
+}
+
+/**
+ * Has a transcript judged. Whoever judges it: what does not stand in it is dropped here, and the HTML is made here.
+ * @throws DomainError upstream when nothing usable came back
+ */
+export async function judge(
+  evaluator: Evaluator,
+  transcript: Transcript,
+  brief: Brief,
+  signal: AbortSignal,
+): Promise<NewEvaluation> {
+  const assessment = await evaluator.evaluate(transcript, criteriaFor(transcript, brief), { signal })
+  const overview = assessment.overview.map((paragraph) => paragraph.trim()).filter((it) => it !== '')
+  if (overview.length === 0) throw new DomainError('upstream', evaluationTexts.failed)
+  const feedback = verified(assessment, transcript)
+  return {
+    content: renderEvaluation(overview, feedback, evaluator.speaks(transcript.language)),
+    specifics: feedback.map(({ messageId, quotation, feedback: text, better }) => ({
+      message_id: messageId,
+      quotation,
+      feedback: text,
+      better,
+    })),
+    messageIds: transcript.messages.map(({ id }) => id),
+    measures: assessment.measures,
+    producedBy: evaluator.name,
+  }
+}
+
+/** Feedback that holds: the message exists, is the learner's, and says the quotation word for word. */
+export type Verified = Feedback & { readonly messageId: number }
+
+function verified({ feedback }: Assessment, { messages }: Transcript): readonly Verified[] {
+  const mine = messages.filter(({ isUser }) => isUser)
+  const seen = new Set<string>()
+  return feedback
+    .flatMap((one) => {
+      const message = mine[one.message - 1]
+      const isTrue = message?.content.includes(one.quotation) && one.quotation.trim() !== ''
+      const isNew = !seen.has(`${one.message} ${one.quotation}`)
+      seen.add(`${one.message} ${one.quotation}`)
+      return message && isTrue && isNew && one.feedback.trim() !== ''
+        ? [{ ...one, messageId: message.id }]
+        : []
+    })
+    .toSorted((a, b) => a.message - b.message)
+}
+
+/** Requirement E2 says what each variable stands for. */
+function criteriaFor(transcript: Transcript, { criteria, mood }: Brief): string {
+  const { scenario, character, messages } = transcript
+  return fillTemplate(criteria ?? DEFAULT_CRITERIA, {
+    scenario: scenario.title,
+    user_role: scenario.introText,
+    bot_role: character?.description ?? '',
+    scenario_description: scenario.description,
+    mood: mood ?? 'none',
+    conversation_history: messages
+      .map(({ isUser, content }) => `${isUser ? 'Learner' : 'Partner'}: ${content}`)
+      .join('\n'),
+  })
+}

@@ -1,0 +1,24 @@
+import { chatTexts } from '#features/chats/contract.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import type { Handlers } from '#platform/server/mount.ts'
+import type { evaluationRoutes } from '../contract.ts'
+import type { Evaluations } from './evaluations.ts'
+import type { EvaluationStore } from './store.ts'
+
+/** A list that grows without end shows its newest so many when nobody says how many. */
+const PAGE = 200
+
+export const evaluationHandlers = (
+  store: EvaluationStore,
+  evaluations: Evaluations,
+): Handlers<typeof evaluationRoutes> => ({
+  createEvaluation: ({ body }, { actor }) => evaluations.ensure(actor.id, body.chat_id),
+  listEvaluations: ({ query }, { actor }) =>
+    store.list(actor.id, { limit: query.limit ?? PAGE, before: query.before, chatId: query.chat_id }),
+  listProgress: (_received, { actor }) => store.progress(actor.id, PAGE),
+  listJudgedMessages: async ({ params }, { actor }) => {
+    const messages = await store.judgedMessages(actor.id, params.chat_id)
+    if (!messages) throw new DomainError('missing', chatTexts.missing)
+    return messages
+  },
+})

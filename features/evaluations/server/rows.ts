@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import type { Database } from '#database/connect.ts'
+import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
+import { Measures, Specific } from '../contract.ts'
+
+/** A user's evaluations with the scenario's texts in the chat's language where they exist, else in English. */
+export const evaluationsOf = (database: Database, userId: number) =>
+  database
+    .selectFrom('evaluations')
+    .innerJoin('chats', 'chats.id', 'evaluations.chat_id')
+    .innerJoin('scenario_texts as base', (join) =>
+      join
+        .onRef('base.scenario_id', '=', 'chats.scenario_id')
+        .on('base.language_code', '=', FALLBACK_LANGUAGE),
+    )
+    .leftJoin('scenario_texts as local', (join) =>
+      join
+        .onRef('local.scenario_id', '=', 'chats.scenario_id')
+        .onRef('local.language_code', '=', 'chats.language_code'),
+    )
+    .where('chats.user_id', '=', userId)
+    .select((builder) => [
+      'evaluations.chat_id',
+      'evaluations.content',
+      'evaluations.created_at',
+      'evaluations.turn_count',
+      'evaluations.produced_by',
+      'evaluations.specifics',
+      'evaluations.measures',
+      'chats.language_code as language',
+      'chats.scenario_id',
+      builder.fn.coalesce('local.title', 'base.title').as('title'),
+      builder.fn.coalesce('local.description', 'base.description').as('description'),
+    ])
+
+type Row = Awaited<ReturnType<ReturnType<typeof evaluationsOf>['executeTakeFirstOrThrow']>>
+
+const Specifics = z.array(Specific)
+
+export function toEvaluation({ scenario_id, title, description, specifics, measures, ...row }: Row) {
+  return {
+    ...row,
+    scenario: { id: scenario_id, title, description },
+    specifics: Specifics.parse(specifics),
+    measures: measures === null ? null : Measures.parse(measures),
+  }
+}
+export type StoredEvaluation = ReturnType<typeof toEvaluation>

@@ -1,0 +1,40 @@
+import type { Assessment, Conversation, Evaluator } from '#adapters/ai/port.ts'
+
+export type HeldEvaluator = Evaluator & {
+  /** What it was asked, in order. */
+  readonly asked: readonly { readonly conversation: Conversation; readonly criteria: string }[]
+  /** Lets every evaluation that waits, and all later ones, end. */
+  release(): void
+  /** Makes the evaluations that wait, and all later ones until `release`, fail. */
+  fail(error: Error): void
+}
+
+/** Stands in for a model whose speed, failures and words a test decides. */
+export function heldEvaluator(assess: (conversation: Conversation) => Assessment = praise): HeldEvaluator {
+  const asked: { conversation: Conversation; criteria: string }[] = []
+  let gate = Promise.withResolvers<void>()
+  return {
+    name: 'held',
+    speaks: (language) => language,
+    asked,
+    async evaluate(conversation, criteria) {
+      asked.push({ conversation, criteria })
+      await gate.promise
+      return assess(conversation)
+    },
+    release: () => gate.resolve(),
+    fail: (error) => {
+      gate.promise.catch(() => {})
+      gate.reject(error)
+      gate = Promise.withResolvers()
+      gate.promise.catch(() => {})
+    },
+  }
+}
+
+/** One word of the learner's first message, praised. */
+function praise({ messages }: Conversation): Assessment {
+  const quotation = messages[0]?.content.split(' ')[0] ?? ''
+  const feedback = [{ message: 1, quotation, feedback: 'A good beginning.', better: null }]
+  return { overview: ['It went well.'], feedback, measures: null }
+}
