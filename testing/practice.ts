@@ -30,6 +30,14 @@ export const say = (person: Person, chatId: string, content: string, key?: strin
     key === undefined ? {} : { key },
   )
 
+/** Replaces something that was said, and all that followed it. */
+export const edit = (person: Person, chatId: string, messageId: number, content: string, key?: string) =>
+  person.call(
+    chatRoutes.sendMessage,
+    { params: { chat_id: chatId }, body: { content, edited_message_id: messageId } },
+    key === undefined ? {} : { key },
+  )
+
 /** What stands in a chat. */
 export async function messagesOf(person: Person, chatId: string) {
   const { body } = await person.call(chatRoutes.listMessages, { params: { id: chatId }, query: {} })

@@ -5,7 +5,7 @@ import { moodRoutes } from '#features/moods/contract.ts'
 import { scenarioRoutes } from '#features/scenarios/contract.ts'
 import { sessionRoutes } from '#features/session/contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
-import { say, startChat } from '#testing/practice.ts'
+import { edit, messagesOf, say, startChat } from '#testing/practice.ts'
 import { watchStatements, type Statement } from '#testing/statements.ts'
 
 let house: TestApp
@@ -17,6 +17,7 @@ beforeAll(async () => {
   watch = watchStatements(house.connection.pool)
   chatId = await startChat(house.as.learner)
   await say(house.as.learner, chatId, 'Hello, thanks for coming.')
+  editable = (await messagesOf(house.as.learner, chatId)).at(-2)?.id ?? 0
 })
 afterAll(() => house.close())
 
@@ -41,6 +42,7 @@ const operations: readonly (readonly [string, number, () => Promise<unknown>])[]
   ],
   ['a new chat', 5, () => startChatOnly()],
   ['a turn', 4, () => say(house.as.learner, chatId, 'How have you been?')],
+  ['an edit', 4, () => editLast()],
 ]
 
 const startChatOnly = () =>
@@ -48,6 +50,14 @@ const startChatOnly = () =>
     query: { scenario_id: '1', language: 'en', mood: '1' },
     body: null,
   })
+
+/** What is edited next: the words that the last edit left. */
+let editable = 0
+
+async function editLast(): Promise<void> {
+  const { body } = await edit(house.as.learner, chatId, editable, 'How have you really been?')
+  editable = body.user_message.id
+}
 
 describe('the statements of', () => {
   test.each(operations)('%s are %i', async (_name, count, operation) => {

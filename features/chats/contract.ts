@@ -18,6 +18,7 @@ export const messageProblem = (text: string): string | undefined => problemOf(no
 export const chatTexts = {
   invalidId: 'Invalid chat ID format',
   missing: 'Chat not found',
+  messageMissing: 'Message not found',
   busy: 'A reply is already on its way in this conversation. Please wait for it.',
   failed: 'The partner could not reply. Please try again.',
   slow: 'The partner took too long to reply. Please try again.',
@@ -27,7 +28,7 @@ export const chatTexts = {
 export const isChatId = (text: string): boolean => /^\d+$/.test(text)
 
 // Digits beyond what a number holds are no chat's id: they become 0, which nobody has.
-const ChatId = z.pipe(
+export const ChatId = z.pipe(
   z.string().check(z.regex(/^\d+$/, chatTexts.invalidId)),
   z.transform((digits) => (Number.isSafeInteger(Number(digits)) ? Number(digits) : 0)),
 )
@@ -129,7 +130,12 @@ export const chatRoutes = {
     summary: 'Says something; answers when the partner has replied, or streams the reply',
     params: z.object({ chat_id: ChatId }),
     // `language` is part of the specified payload; a message never overrides its chat's language.
-    body: z.strictObject({ content: MessageText, language: z.optional(LanguageCode) }),
+    // `edited_message_id` is an own message that this one replaces, with all that followed it.
+    body: z.strictObject({
+      content: MessageText,
+      language: z.optional(LanguageCode),
+      edited_message_id: z.optional(z.int().check(z.positive())),
+    }),
     reply: Turn,
     events: {
       delta: z.object({ text: z.string() }),

@@ -2,8 +2,8 @@ import type { Partner } from '#adapters/ai/port.ts'
 import { isAway } from '#database/away.ts'
 import { DomainError, UNAVAILABLE } from '#platform/server/errors.ts'
 import { chatTexts, type Turn } from '../contract.ts'
-import type { ChatStore } from './store.ts'
-import { LEASE_SECONDS, type Claim, type TurnStore } from './turn-store.ts'
+import type { ChatStore, NumberedConversation } from './store.ts'
+import { LEASE_SECONDS, type Claim, type TurnStore, type Words } from './turn-store.ts'
 
 export type ReplyDependencies = {
   readonly partner: Partner
@@ -13,13 +13,13 @@ export type ReplyDependencies = {
   readonly warn: (error: unknown, message: string) => void
 }
 
-/** What is said in a chat: by whom and where, the text, and until when it has to be answered. */
-export type Saying = { readonly claim: Claim; readonly content: string; readonly signal: AbortSignal }
+/** What is said in a chat: by whom and where, the words, and until when they have to be answered. */
+export type Saying = { readonly claim: Claim; readonly words: Words; readonly signal: AbortSignal }
 
 /** Makes the reply of a claimed turn, with no database connection held, and stores the turn whole or not at all. */
 export async function replyToClaim(
   { partner, chats, turns, warn }: ReplyDependencies,
-  { claim, content, signal }: Saying,
+  { claim, words, signal }: Saying,
   push: (piece: string) => void,
 ): Promise<Turn> {
   const keepAlive = () =>
@@ -27,14 +27,15 @@ export async function replyToClaim(
   const heart = setInterval(() => void keepAlive(), (LEASE_SECONDS / 3) * 1000)
   try {
     const conversation = await chats.conversation(claim.chatId)
-    const messages = [...conversation.messages, { isUser: true, content }]
+    const before = messagesBefore(conversation, words.edited)
+    const messages = [...before, { isUser: true, content: words.content }]
     let text = ''
     for await (const piece of until(signal, partner.reply({ ...conversation, messages }, { signal }))) {
       text += piece
       push(piece)
     }
     if (text.trim() === '') throw new DomainError('upstream', chatTexts.failed)
-    const turn = await turns.store(claim, content, text, conversation.messages.length, partner.name)
+    const turn = await turns.store(claim, words, text, before.length, partner.name)
     if (!turn) throw new DomainError('unavailable', chatTexts.takenOver)
     return turn
   } catch (error) {
@@ -43,6 +44,14 @@ export async function replyToClaim(
   } finally {
     clearInterval(heart)
   }
+}
+
+/** What stands before the words that are said: as far as the partner knows, nothing else was ever there. */
+function messagesBefore({ messages }: NumberedConversation, edited: number | null) {
+  const end = edited === null ? messages.length : messages.findIndex(({ id }) => id === edited)
+  // Only who lost the claim can find that another edit came first.
+  if (end === -1) throw new DomainError('unavailable', chatTexts.takenOver)
+  return messages.slice(0, end).map(({ isUser, content }) => ({ isUser, content }))
 }
 
 function asFailure(error: unknown, warn: ReplyDependencies['warn']): DomainError {

@@ -7,6 +7,11 @@ import { chatsWithTexts, messagesOf, toChat, toSummary, type StoredChat, type St
 
 export type ChatStore = ReturnType<typeof chatStore>
 
+/** A conversation whose messages can be pointed at. */
+export type NumberedConversation = Omit<Conversation, 'messages'> & {
+  readonly messages: readonly { readonly id: number; readonly isUser: boolean; readonly content: string }[]
+}
+
 /** Every read proves the owner in its WHERE: someone else's chat is like none. */
 export function chatStore(database: Database) {
   const readConversation = compileOnce(database, (given: Given<{ chatId: number }>) =>
@@ -59,7 +64,7 @@ export function chatStore(database: Database) {
     },
 
     /** All that the partner has to know, in one statement. */
-    async conversation(chatId: number): Promise<Conversation> {
+    async conversation(chatId: number): Promise<NumberedConversation> {
       const [row] = await readConversation({ chatId })
       if (!row) throw new Error('a chat that was claimed is gone')
       return {
@@ -73,7 +78,7 @@ export function chatStore(database: Database) {
         },
         character: row.character === null ? null : { description: row.character, bio: row.bio },
         mood: row.mood_title === null ? null : { title: row.mood_title, description: row.mood_description },
-        messages: row.messages.map(({ is_user, content }) => ({ isUser: is_user, content })),
+        messages: row.messages.map(({ id, is_user, content }) => ({ id, isUser: is_user, content })),
       }
     },
   }

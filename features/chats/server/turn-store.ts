@@ -11,9 +11,16 @@ export type Claim = {
   readonly holder: string
 }
 
+/** What is said. */
+export type Words = {
+  readonly content: string
+  /** The message that they replace, with all that followed it; null when they are said after all others. */
+  readonly edited: number | null
+}
+
 /** What the database said of a claim; see `claim_turn` in the migrations. */
 export type Verdict =
-  | { readonly verdict: 'claimed' | 'missing' | 'reused' | 'running' | 'busy' }
+  | { readonly verdict: 'claimed' | 'missing' | 'not_said' | 'reused' | 'running' | 'busy' }
   | { readonly verdict: 'replay'; readonly reply: Turn }
   | { readonly verdict: 'limited'; readonly wait_seconds: number }
 
@@ -26,12 +33,13 @@ export const turnStore = (database: Database) => ({
   async claim(
     { userId, chatId, key, holder }: Claim,
     fingerprint: Buffer,
+    edited: number | null,
     allowance: Allowance,
   ): Promise<Verdict> {
     const { limit, window, cooldown } = allowance
     const { rows } = await sql<Verdict>`
       select verdict, reply, wait_seconds from claim_turn(${userId}, ${chatId}, ${key}, ${fingerprint}, ${holder},
-        ${LEASE_SECONDS}, ${limit}, ${window}, ${cooldown})`.execute(database)
+        ${LEASE_SECONDS}, ${limit}, ${window}, ${cooldown}, ${edited})`.execute(database)
     const [row] = rows
     if (!row) throw new Error('claim_turn answered no row')
     return row
@@ -48,27 +56,28 @@ export const turnStore = (database: Database) => ({
 
   /**
    * Stores a whole turn, or nothing. Answers undefined when the claim is no longer ours.
-   * @param position how many messages stand in the chat
+   * @param position how many messages stand before it; index 2k is said in turn k + 1
    */
   async store(
     claim: Claim,
-    said: string,
+    { content, edited }: Words,
     replied: string,
     position: number,
     producedBy: string,
   ): Promise<Turn | undefined> {
     const { userId, chatId, key, holder } = claim
+    const cut = edited === null ? nothingCut : cutFrom(position, holder)
     // One statement is one round trip and one commit. The reply is taken from what was said, so that its id is the
     // greater one.
     const { rows } = await sql<{ turn: Turn }>`
       with held as (
         update chats
-        set turn_count = turn_count + 1, reply_holder = null, reply_key = null, reply_held_until = null
+        set turn_count = ${position / 2 + 1}, reply_holder = null, reply_key = null, reply_held_until = null
         where id = ${chatId} and reply_holder = ${holder}
         returning id, turn_count
-      ), said as (
+      ), ${cut.statement} said as (
         insert into messages (chat_id, position, is_user, content)
-        select held.id, ${position}, true, ${said} from held
+        select held.id, ${position}, true, ${content} from held ${cut.isDone}
         returning id, chat_id
       ), replied as (
         insert into messages (chat_id, position, is_user, content, produced_by)
@@ -144,6 +153,21 @@ export const turnStore = (database: Database) => ({
       .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
       .execute()
   },
+})
+
+const nothingCut = { statement: sql``, isDone: sql`` }
+
+/**
+ * Marks what an edit cuts. The new messages take the places of the old, so they may not come before all are marked:
+ * the count has to read every row first.
+ */
+const cutFrom = (position: number, holder: string) => ({
+  statement: sql`cut as (
+        update messages set cut_by = ${holder} from held
+        where messages.chat_id = held.id and messages.position >= ${position} and messages.cut_by is null
+        returning messages.id
+      ),`,
+  isDone: sql`cross join (select count(*) from cut) as all_cut`,
 })
 
 const noClaim = { reply_holder: null, reply_key: null, reply_held_until: null }

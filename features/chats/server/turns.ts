@@ -6,7 +6,7 @@ import { fingerprintOf, KEY_REUSED } from '#platform/server/once.ts'
 import { chatTexts, type Turn } from '../contract.ts'
 import { replyToClaim, type ReplyDependencies, type Saying } from './reply-to-claim.ts'
 import { startReply, type RunningReply } from './running-reply.ts'
-import type { Claim, TurnStore, Verdict } from './turn-store.ts'
+import type { Claim, TurnStore, Verdict, Words } from './turn-store.ts'
 
 export type TurnDependencies = ReplyDependencies & {
   readonly turns: TurnStore
@@ -27,15 +27,16 @@ export function createTurns(deps: TurnDependencies) {
   return {
     /**
      * Begins a turn, joins the one that this request began before, or replays it.
-     * @throws DomainError missing, conflict (another reply is running), limited, invalid (key reused)
+     * @throws DomainError missing (the chat, or the message to be edited), conflict (another reply is running), limited,
+     *   invalid (key reused)
      */
     async take(
       userId: number,
       chatId: number,
-      content: string,
+      words: Words,
       key: string = randomUUID(),
     ): Promise<RunningReply> {
-      const asked = fingerprintOf('message', chatId, content)
+      const asked = fingerprintOf('message', chatId, words.content, words.edited)
       const name = `${userId} ${key}`
       const known = underWay.get(name)
       if (known) {
@@ -44,7 +45,7 @@ export function createTurns(deps: TurnDependencies) {
       }
       const claim: Claim = { userId, chatId, key, holder: randomUUID() }
       const signal = AbortSignal.timeout(deps.timeout)
-      const reply = begin(deps, { claim, content, signal }, asked)
+      const reply = begin(deps, { claim, words, signal }, asked)
       underWay.set(name, { asked, reply })
       const forget = () => underWay.delete(name)
       reply.then(({ turn }) => turn.then(forget, forget), forget)
@@ -60,7 +61,7 @@ export function createTurns(deps: TurnDependencies) {
 }
 
 async function begin(deps: TurnDependencies, saying: Saying, asked: Buffer): Promise<RunningReply> {
-  const verdict = await deps.turns.claim(saying.claim, asked, deps.allowance)
+  const verdict = await deps.turns.claim(saying.claim, asked, saying.words.edited, deps.allowance)
   if (verdict.verdict === 'claimed') return startReply((push) => replyToClaim(deps, saying, push))
   if (verdict.verdict === 'replay') return startReply(async () => verdict.reply)
   if (verdict.verdict === 'running') return startReply((push) => joinElsewhere(deps, saying, asked, push))
@@ -74,12 +75,12 @@ async function joinElsewhere(
   asked: Buffer,
   push: (piece: string) => void,
 ): Promise<Turn> {
-  const { claim, signal } = saying
+  const { claim, words, signal } = saying
   while (!signal.aborted) {
     const progress = await deps.turns.progress(claim.userId, claim.chatId, claim.key)
     if (typeof progress === 'object') return progress
     if (progress === 'gone') {
-      const verdict = await deps.turns.claim(claim, asked, deps.allowance)
+      const verdict = await deps.turns.claim(claim, asked, words.edited, deps.allowance)
       if (verdict.verdict === 'claimed') return replyToClaim(deps, saying, push)
       if (verdict.verdict === 'replay') return verdict.reply
       if (verdict.verdict !== 'running') throw refusalOf(verdict)
@@ -93,6 +94,8 @@ function refusalOf(verdict: Exclude<Verdict, { verdict: 'replay' }>): DomainErro
   switch (verdict.verdict) {
     case 'missing':
       return new DomainError('missing', chatTexts.missing)
+    case 'not_said':
+      return new DomainError('missing', chatTexts.messageMissing)
     case 'reused':
       return new DomainError('invalid', KEY_REUSED)
     case 'limited':
