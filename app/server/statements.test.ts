@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chatRoutes } from '#features/chats/contract.ts'
+import { chatRoutes, EVALUATION_TURNS } from '#features/chats/contract.ts'
+import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { languageRoutes } from '#features/languages/contract.ts'
 import { moodRoutes } from '#features/moods/contract.ts'
 import { scenarioRoutes } from '#features/scenarios/contract.ts'
 import { sessionRoutes } from '#features/session/contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { edit, messagesOf, say, startChat } from '#testing/practice.ts'
+import { heldEvaluator } from '#testing/evaluator.ts'
 import { watchStatements, type Statement } from '#testing/statements.ts'
 
 let house: TestApp
@@ -13,10 +15,13 @@ let watch: ReturnType<typeof watchStatements>
 let chatId: string
 
 beforeAll(async () => {
-  house = await createTestApp()
+  const evaluator = heldEvaluator()
+  evaluator.release()
+  house = await createTestApp({ evaluator })
   watch = watchStatements(house.connection.pool)
   chatId = await startChat(house.as.learner)
   await say(house.as.learner, chatId, 'Hello, thanks for coming.')
+  for (const _ of ['statements', 'plans']) await finishChat()
   editable = (await messagesOf(house.as.learner, chatId)).at(-2)?.id ?? 0
 })
 afterAll(() => house.close())
@@ -43,6 +48,19 @@ const operations: readonly (readonly [string, number, () => Promise<unknown>])[]
   ['a new chat', 5, () => startChatOnly()],
   ['a turn', 4, () => say(house.as.learner, chatId, 'How have you been?')],
   ['an edit', 4, () => editLast()],
+  ['an evaluation', 6, () => evaluateNext()],
+  ['the evaluations', 2, () => house.as.learner.call(evaluationRoutes.listEvaluations, { query: {} })],
+  [
+    'the evaluation of a chat',
+    2,
+    () => house.as.learner.call(evaluationRoutes.listEvaluations, { query: { chat_id: chatId } }),
+  ],
+  [
+    'what it judged',
+    2,
+    () => house.as.learner.call(evaluationRoutes.listJudgedMessages, { params: { chat_id: chatId } }),
+  ],
+  ['the progress', 2, () => house.as.learner.call(evaluationRoutes.listProgress, {})],
 ]
 
 const startChatOnly = () =>
@@ -58,6 +76,18 @@ async function editLast(): Promise<void> {
   const { body } = await edit(house.as.learner, chatId, editable, 'How have you really been?')
   editable = body.user_message.id
 }
+
+/** Chats that can be evaluated, one for each time that a test does so. */
+const finished: string[] = []
+
+async function finishChat(): Promise<void> {
+  const id = await startChat(house.as.learner)
+  for (let turn = 0; turn < EVALUATION_TURNS; turn += 1) await say(house.as.learner, id, 'How do you see it?')
+  finished.push(id)
+}
+
+const evaluateNext = () =>
+  house.as.learner.call(evaluationRoutes.createEvaluation, { body: { chat_id: finished.pop() ?? '' } })
 
 describe('the statements of', () => {
   test.each(operations)('%s are %i', async (_name, count, operation) => {
