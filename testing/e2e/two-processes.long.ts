@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { evaluationRoutes, evaluationTexts } from '#features/evaluations/contract.ts'
 import type { Front } from '#testing/front.ts'
 import { createPerson } from '#testing/person.ts'
 import { startPostgres } from '#testing/postgres.ts'
@@ -51,6 +52,30 @@ test('two processes on one PostgreSQL behave as one', async () => {
   expect(different.filter(({ status }) => status === 409)).toHaveLength(5)
   expect(await messagesOf(learner, chatId)).toHaveLength(4)
 })
+
+test('two processes, asked for one evaluation twenty times at once, make one', async () => {
+  const { front } = await twoProcesses()
+  const learner = createPerson(front, 'learner')
+  const chatId = await startChat(learner)
+  const evaluate = () => learner.call(evaluationRoutes.createEvaluation, { body: { chat_id: chatId } })
+  for (const text of openings.slice(1)) await say(learner, chatId, text)
+  expect(await evaluate()).toMatchObject({ status: 400, detail: evaluationTexts.short })
+  await say(learner, chatId, openings[0] ?? '')
+
+  const answers = await Promise.all(Array.from({ length: 20 }, evaluate))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+  const { body: history } = await learner.call(evaluationRoutes.listEvaluations, { query: {} })
+  expect(history).toEqual([answers[0]?.body])
+})
+
+const openings = [
+  'Hi Sam, thanks for making the time.',
+  'How have the last weeks been for you?',
+  'The survey came three days late. What happened there?',
+  'That sounds like a lot. What would help you?',
+  'Let us agree that you tell me by Wednesday when a date is at risk.',
+]
 
 test('when one is killed in the middle of a reply, the other makes it, once', async () => {
   const { front, one, two } = await twoProcesses()
