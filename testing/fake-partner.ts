@@ -11,6 +11,7 @@ export const chatOf = (turns: number, differences: Partial<Chat> = {}): Chat => 
   language: 'en',
   turn_count: turns,
   evaluation: null,
+  is_evaluated: false,
   created_at: '2026-11-18T10:01:00.000Z',
   context: ['You lead a team of six.'],
   messages: Array.from({ length: turns }, (_, turn) => turnOf(turn)).flat(),

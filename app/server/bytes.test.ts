@@ -29,7 +29,7 @@ afterAll(() => house.close())
  * list is a decision. Uncompressed, as the server makes it.
  */
 const replies: readonly (readonly [name: string, path: string, things: number, budget: number])[] = [
-  ['the history', '/chats/', CHATS, 160],
+  ['the history', '/chats/', CHATS, 180],
   ['the messages of a chat', `/chats/${LONG_CHAT}/messages`, MESSAGES, 70],
   ['a chat', `/chats/${LONG_CHAT}`, MESSAGES, 75],
   ['the scenarios', '/scenarios/?language=pt', 7, 330],

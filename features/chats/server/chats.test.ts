@@ -148,6 +148,7 @@ describe('the history', () => {
       language: 'fr',
       scenario: { title: scenario?.title },
       evaluation: null,
+      is_evaluated: false,
     })
     expect(Date.parse(body[0]?.created_at ?? '')).toBeGreaterThan(Date.now() - 60_000)
     expect(JSON.stringify(body)).not.toContain('prompt')

@@ -29,7 +29,11 @@ export const chatHandlers = ({
     chat_id: await createChat(database, actor, key, { mood: undefined, ...query }),
   }),
   listChats: ({ query }, { actor }) =>
-    chats.list(actor.id, { limit: query.limit ?? PAGE, before: query.before }),
+    chats.list(actor.id, {
+      limit: query.limit ?? PAGE,
+      before: query.before,
+      withEvaluation: query.omit === undefined,
+    }),
   readChat: async ({ params }, { actor }) => {
     const chat = found(await chats.find(actor.id, params.id))
     return { ...chat, partner: { name: partner.name, language: partner.speaks(chat.language) } }

@@ -28,7 +28,7 @@ export const chatsWithTexts = (database: Database) =>
       'chats.language_code as language',
       'chats.turn_count',
       'chats.created_at',
-      'evaluations.content as evaluation',
+      sql<boolean>`evaluations.chat_id is not null`.as('is_evaluated'),
       builder.fn.coalesce('local.title', 'base.title').as('title'),
       builder.fn.coalesce('local.description', 'base.description').as('description'),
       builder.fn.coalesce('local.intro_text', 'base.intro_text').as('intro_text'),
@@ -45,12 +45,14 @@ export const messagesOf = (builder: ExpressionBuilder<DB, 'chats'>) =>
       .select(['messages.id', 'is_user', 'content', sql<string | null>`null`.as('translated_content')]),
   )
 
-type SummaryRow = Awaited<ReturnType<ReturnType<typeof chatsWithTexts>['executeTakeFirstOrThrow']>>
+type SummaryRow = Awaited<ReturnType<ReturnType<typeof chatsWithTexts>['executeTakeFirstOrThrow']>> & {
+  readonly evaluation: string | null
+}
 
 export function toSummary(row: SummaryRow) {
-  const { id, mood, language, turn_count, evaluation, created_at } = row
+  const { id, mood, language, turn_count, evaluation, is_evaluated, created_at } = row
   const scenario = { id: row.scenario_id, title: row.title, description: row.description }
-  return { id, chat_id: id, scenario, mood, language, turn_count, evaluation, created_at }
+  return { id, chat_id: id, scenario, mood, language, turn_count, evaluation, is_evaluated, created_at }
 }
 export type StoredSummary = ReturnType<typeof toSummary>
 

@@ -21,10 +21,15 @@ export function chatStore(database: Database) {
     /** Newest first; `before` is the id of the last chat of the page before. */
     async list(
       userId: number,
-      page: { limit: number; before: number | undefined },
+      page: { limit: number; before: number | undefined; withEvaluation: boolean },
     ): Promise<StoredSummary[]> {
       const rows = await chatsWithTexts(database)
         .where('chats.user_id', '=', userId)
+        .select(
+          sql<string | null>`case when ${page.withEvaluation}::boolean then evaluations.content end`.as(
+            'evaluation',
+          ),
+        )
         .$if(page.before !== undefined, (query) =>
           query.where(
             sql<boolean>`(chats.created_at, chats.id) < (select created_at, id from chats where id = ${page.before} and user_id = ${userId})`,
@@ -42,7 +47,11 @@ export function chatStore(database: Database) {
         .where('chats.id', '=', chatId)
         .where('chats.user_id', '=', userId)
         .leftJoin('characters', 'characters.id', 'chats.character_id')
-        .select((builder) => ['characters.bio', messagesOf(builder).as('messages')])
+        .select((builder) => [
+          'evaluations.content as evaluation',
+          'characters.bio',
+          messagesOf(builder).as('messages'),
+        ])
         .executeTakeFirst()
       return row && toChat(row)
     },

@@ -13,6 +13,7 @@ const summary = (id: number, differences: Partial<ChatSummary> = {}): ChatSummar
   language: 'en',
   turn_count: 3,
   evaluation: null,
+  is_evaluated: false,
   created_at: '2026-01-18T10:01:00.000Z',
   ...differences,
 })

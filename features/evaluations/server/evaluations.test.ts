@@ -63,7 +63,13 @@ describe('an evaluation', () => {
     const { body: list } = await history(there.as.learner, { chat_id: chatId })
     expect(list).toEqual([body])
     const { body: chat } = await here.as.learner.call(chatRoutes.readChat, { params: { id: chatId } })
-    expect(chat.evaluation).toBe(body.content)
+    expect(chat).toMatchObject({ evaluation: body.content, is_evaluated: true })
+    const { body: cards } = await here.as.learner.call(chatRoutes.listChats, { query: { limit: '1' } })
+    expect(cards).toMatchObject([{ evaluation: body.content, is_evaluated: true }])
+    const { body: light } = await here.as.learner.call(chatRoutes.listChats, {
+      query: { limit: '1', omit: 'evaluation' },
+    })
+    expect(light).toMatchObject([{ evaluation: null, is_evaluated: true }])
   })
 
   test('takes the chat as a number as well', async () => {
