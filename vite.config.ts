@@ -1,12 +1,13 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { contracts } from './tools/contracts-plugin.ts'
 import { locales } from './tools/locales-plugin.ts'
 
 export default defineConfig({
   root: 'app/web',
   publicDir: 'public',
-  plugins: [react(), tailwindcss(), locales()],
+  plugins: [react(), tailwindcss(), locales(), contracts()],
   server: {
     host: '127.0.0.1',
     proxy: {
@@ -28,7 +29,7 @@ export default defineConfig({
             { name: 'vendor', test: /node_modules/, tags: ['$initial'] },
             {
               name: 'platform',
-              test: /platform[\\/](web|contract)|features[\\/].*[\\/](contract|queries)\.ts/,
+              test: /platform[\\/](web|contract)|features[\\/](paths|.*[\\/](contract|queries))\.ts/,
               minShareCount: 2,
             },
           ],

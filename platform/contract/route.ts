@@ -35,12 +35,12 @@ export type Sent<R> = { readonly [K in Has<R>]: R[K] extends Schema ? z.input<R[
 export type Reply<R> = R extends { readonly reply: infer S extends Schema } ? z.input<S> : undefined
 /** What a handler returns: the server's side of the reply, or the address to go to. */
 export type Answer<R> = R extends { readonly reply: infer S extends Schema } ? z.output<S> : string
-/** One event of a stream, told apart by `event`. */
+/** One event of a stream, told apart by `event`, as it goes over the wire. */
 export type StreamEvent<R> = R extends { readonly events: infer E }
   ? {
       [K in keyof E & string]: {
         readonly event: K
-        readonly data: E[K] extends Schema ? z.output<E[K]> : never
+        readonly data: E[K] extends Schema ? z.input<E[K]> : never
       }
     }[keyof E & string]
   : never
