@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest'
-import { isScreen } from './paths.ts'
+import { screenAt } from './paths.ts'
 
 test.each([
-  '/',
-  '/login',
-  '/chat/12',
-  '/chat/abc',
-  '/chats/12',
-  '/history',
-  '/history/chat/1',
-  '/evaluation/1',
-  '/admin',
-  '/admin/users',
-  '/admin/scenarios/create',
-])('%s is a screen', (path) => expect(isScreen(path)).toBe(true))
+  ['/', '/'],
+  ['/login', '/login'],
+  ['/chat/12', '/chat/$id'],
+  ['/chat/abc', '/chat/$id'],
+  ['/chats/12', '/chats/$id'],
+  ['/history', '/history'],
+  ['/history/', '/history'],
+  ['/history/chat/1', '/history/chat/$id'],
+  ['/evaluation/1', '/evaluation/$id'],
+  ['/admin', '/admin/$'],
+  ['/admin/users', '/admin/$'],
+  ['/admin/scenarios/create', '/admin/$'],
+])('%s is the screen %s', (path, screen) => expect(screenAt(path)).toBe(screen))
 
 test.each([
   '/chat',
@@ -25,4 +26,4 @@ test.each([
   '/assets/x.js',
   '//',
   '/evaluation',
-])('%s is none', (path) => expect(isScreen(path)).toBe(false))
+])('%s is none', (path) => expect(screenAt(path)).toBeUndefined())

@@ -10,10 +10,15 @@ export const screens = {
   admin: '/admin/$',
 } as const
 
-const patterns = Object.values(screens).map(
-  (path) =>
-    new RegExp(`^${path.replace(/\$\w+/g, '[^/]+').replace(/\/\$$/, '(/.*)?')}${path === '/' ? '' : '/?'}$`),
-)
+export type ScreenPath = (typeof screens)[keyof typeof screens]
 
-/** Whether an address is one of the screens; everything else is a 404. */
-export const isScreen = (pathname: string): boolean => patterns.some((pattern) => pattern.test(pathname))
+const patterns = Object.values(screens).map((path) => ({
+  path,
+  pattern: new RegExp(
+    `^${path.replace(/\$\w+/g, '[^/]+').replace(/\/\$$/, '(/.*)?')}${path === '/' ? '' : '/?'}$`,
+  ),
+}))
+
+/** The screen at an address; everything else is a 404. */
+export const screenAt = (pathname: string): ScreenPath | undefined =>
+  patterns.find(({ pattern }) => pattern.test(pathname))?.path

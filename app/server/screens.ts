@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isScreen } from '#features/paths.ts'
+import { screenAt, screens } from '#features/paths.ts'
 import { notFoundPage } from './not-found-page.ts'
+import { filesOf, screenSources, type Manifest } from './screen-files.ts'
 
 const root = join(import.meta.dirname, '../..')
 const built = join(root, 'dist')
@@ -23,14 +24,31 @@ export async function serveScreens(app: FastifyInstance): Promise<void> {
       ),
     globIgnore: ['index.html', '.vite/**', '.built'],
   })
-  const page = await readFile(join(built, 'index.html'))
+  const pages = await readPages()
   app.setNotFoundHandler((request, reply) => {
     // As it came: `//` is an address like any other here, though no URL that can be parsed.
     const [pathname = ''] = request.url.split('?')
     if (!wantsPage(request)) return reply.code(404).send({ detail: 'Not found' })
-    if (isScreen(pathname)) return sendPage(reply, page)
+    const page = pages.get(screenAt(pathname))
+    if (page) return sendPage(reply, page)
     return sendPage(reply.code(404), notFoundPage(request.headers['accept-language']))
   })
+}
+
+/** One page for all screens; each is told which of its files the router will ask for, so that they come at once. */
+async function readPages(): Promise<ReadonlyMap<string | undefined, string>> {
+  const page = await readFile(join(built, 'index.html'), 'utf8')
+  const manifest: Manifest = JSON.parse(await readFile(join(built, '.vite/manifest.json'), 'utf8'))
+  const hints = (source: string) =>
+    filesOf(manifest, source)
+      .filter((file) => !page.includes(file))
+      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+  return new Map(
+    Object.values(screens).map((path) => {
+      const source = screenSources[path]
+      return [path, source ? page.replace('</head>', `${hints(source).join('')}</head>`) : page]
+    }),
+  )
 }
 
 const wantsPage = ({ method, headers, url }: FastifyRequest): boolean =>
@@ -38,5 +56,5 @@ const wantsPage = ({ method, headers, url }: FastifyRequest): boolean =>
   !url.startsWith('/api/') &&
   /text\/html|\*\/\*/.test(headers.accept ?? '*/*')
 
-const sendPage = (reply: FastifyReply, page: Buffer | string): FastifyReply =>
+const sendPage = (reply: FastifyReply, page: string): FastifyReply =>
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
