@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serveScreens } from '#app/server/screens.ts'
+import { screens } from '#features/paths.ts'
+import { built } from './screen-weights.ts'
+
+const app = Fastify()
+beforeAll(() => serveScreens(app))
+afterAll(() => app.close())
+
+const get = (url: string, encoding = 'identity') =>
+  app.inject({ url, headers: { 'accept-encoding': encoding, accept: '*/*' } })
+
+const filesIn = (folder: string): readonly string[] =>
+  readdirSync(join(built, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(?:js|css|json|woff2)$/.test(file))
+    .map((file) => `${folder}/${file}`)
+
+const contentOf = (file: string): Buffer => readFileSync(join(built, file))
+const assets = filesIn('assets')
+const texts = filesIn('locales')
+/** A font is compressed already, and a few bytes would only grow. */
+const compressible = [...assets, ...texts].filter(
+  (file) => !file.endsWith('.woff2') && contentOf(file).length > 150,
+)
+
+test('what has a hash in its name is kept for ever', async () => {
+  expect(assets.length).toBeGreaterThan(5)
+  for (const file of assets) {
+    const { statusCode, headers } = await get(`/${file}`)
+    expect([statusCode, headers['cache-control']], file).toEqual([200, 'public, max-age=31536000, immutable'])
+  }
+})
+
+test.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+] as const)('scripts, styles and texts come as %s to who takes it', async (encoding, decode) => {
+  expect(compressible.length).toBeGreaterThan(10)
+  for (const file of compressible) {
+    const { headers, rawPayload } = await get(`/${file}`, encoding)
+    expect([headers['content-encoding'], headers.vary], file).toEqual([encoding, 'accept-encoding'])
+    expect(rawPayload.length, file).toBeLessThan(contentOf(file).length)
+    expect(decode(rawPayload).equals(contentOf(file)), file).toBe(true)
+  }
+})
+
+test('they come as they are to who takes nothing else, and caches are told', async () => {
+  for (const file of compressible) {
+    const { headers, rawPayload } = await get(`/${file}`)
+    expect([headers['content-encoding'], headers.vary], file).toEqual([undefined, 'accept-encoding'])
+    expect(rawPayload.equals(contentOf(file)), file).toBe(true)
+  }
+})
+
+test('a browser that takes everything gets brotli', async () => {
+  for (const file of compressible)
+    expect((await get(`/${file}`, 'gzip, deflate, br, zstd')).headers['content-encoding'], file).toBe('br')
+})
+
+test('texts have no hash in their names, so they are asked for again', async () => {
+  for (const file of texts) expect((await get(`/${file}`)).headers['cache-control'], file).toBe('no-cache')
+})
+
+test.each(Object.values(screens))('the page of %s is asked for again', async (screen) => {
+  const { statusCode, headers } = await get(screen.replace(/\$\w*/, '1'))
+  expect(statusCode).toBe(200)
+  expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' })
+})

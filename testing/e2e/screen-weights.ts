@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { filesOf, type Manifest } from '#app/server/screen-files.ts'
+
+export const built = join(import.meta.dirname, '../../dist')
+
+const page = readFileSync(join(built, 'index.html'), 'utf8')
+const manifest: Manifest = JSON.parse(readFileSync(join(built, '.vite/manifest.json'), 'utf8'))
+
+/** The sources of the screens that load on their own: what the first script may ask for later. */
+export const lazyScreens: readonly string[] = (manifest['index.html']?.dynamicImports ?? []).map((name) =>
+  name.replace('../../', ''),
+)
+
+/** The scripts and styles that a screen needs before it can be seen: those that the page names, and its own. */
+export function scriptsAndStyles(source: string | undefined): readonly string[] {
+  const named = [...page.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(([, file = '']) => file)
+  const own = source === undefined ? [] : filesOf(manifest, source)
+  return [...new Set([...named, ...filesOf(manifest, 'index.html'), ...own])]
+}
+
+export const textOf = (file: string): string => readFileSync(join(built, file), 'utf8')
+
+/** kB (of 1000 bytes) as `gzip -9` leaves them; browsers get brotli, which is smaller. */
+export const weightOf = (files: readonly string[]): number =>
+  files.map((file) => gzipSync(textOf(file), { level: 9 }).length).reduce((sum, size) => sum + size, 0) / 1000
