@@ -2,6 +2,8 @@ import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { openHouse, type House } from './house.ts'
+import { observePages } from './lighthouse-pages.ts'
+import { tableOfPages } from './lighthouse-table.ts'
 import { measure } from './measure.ts'
 import { observeMemory } from './memory.ts'
 import { observePeople } from './people.ts'
@@ -25,7 +27,7 @@ type Wanted = {
 
 /** `npm run bench -- [group ...] [postgres|pglite] [--quick] [--profile]`; without names, all of it. */
 function wantedBy(args: readonly string[]): Wanted {
-  const known = [...groups, 'people', 'start', 'memory']
+  const known = [...groups, 'people', 'start', 'memory', 'pages']
   const unknown = args.filter(
     (it) => !known.includes(it) && !(it in stores) && !/^--(quick|profile)$/.test(it),
   )
@@ -36,26 +38,39 @@ function wantedBy(args: readonly string[]): Wanted {
   const named = args.filter((it) => known.includes(it))
   const where = Object.entries(stores).filter(([name]) => args.includes(name))
   return {
-    stores: (where.length > 0 ? where : Object.entries(stores)).map(([, open]) => open),
+    // Pages are looked at on a store of their own.
+    stores: isOnly(named, 'pages')
+      ? []
+      : (where.length > 0 ? where : Object.entries(stores)).map(([, open]) => open),
     has: (group) => named.length === 0 || named.includes(group),
     isQuick: args.includes('--quick'),
     isProfile: args.includes('--profile'),
   }
 }
 
+const isOnly = (named: readonly string[], one: string): boolean =>
+  named.length > 0 && named.every((it) => it === one)
+
 /** Measures what is asked for on both stores, prints the tables and leaves them with a picture in .cache/bench. */
 export async function bench(args: readonly string[]): Promise<void> {
   const wanted = wantedBy(args)
   mkdirSync(output, { recursive: true })
-  const stub = await start('stub', { store: { directory: '' }, stubPort: 0, model: FAST })
   const report = openReport()
+  if (wanted.stores.length > 0) await benchStores(wanted, report.add)
+  if (wanted.has('pages') && !wanted.isProfile)
+    report.add(tableOfPages(await observePages(wanted.isQuick ? 1 : 5)))
+  report.add(`Load average ${load()} at the end.`)
+}
+
+async function benchStores(wanted: Wanted, add: (text: string) => void): Promise<void> {
+  const stub = await start('stub', { store: { directory: '' }, stubPort: 0, model: FAST })
   for (const open of wanted.stores) {
     const store = await open()
     const house = await openHouse(store, stub)
     if (wanted.isProfile) await writeProfiles(house, wanted)
     else {
       const results = await measureAll(house, wanted)
-      report.add(reportOf(results))
+      add(reportOf(results))
       const picture = pictureOf(`${store.name}: processor time, × the limit`, results.measured)
       writeFileSync(join(output, `${store.name}.svg`), picture)
     }
@@ -63,7 +78,6 @@ export async function bench(args: readonly string[]): Promise<void> {
     await store.close()
   }
   await stub.stop()
-  report.add(`Load average ${load()} at the end.`)
 }
 
 /** The report so far is printed and kept as it grows: whoever stops a long run has what was measured. */
