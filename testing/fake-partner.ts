@@ -27,7 +27,11 @@ const turnOf = (turn: number): Message[] => [
 /** One request to the partner, and how the test lets it go on. */
 export type Asked = {
   readonly key: string | null
-  readonly body: { readonly content: string; readonly language: string }
+  readonly body: {
+    readonly content: string
+    readonly language: string
+    readonly edited_message_id?: number
+  }
   say(text: string): void
   end(turn: Turn): void
   fail(status: number, detail: string): void
@@ -88,3 +92,23 @@ export const turnAfter = (turns: number, content: string): Turn => ({
   ai_response: { id: turns * 2 + 2, content },
   turn_count: turns + 1,
 })
+
+/** The turn that an edit in a chat makes. */
+export const turnOfEdit = ({ messages }: Chat, edited: number, content: string): Turn => {
+  const next = Math.max(...messages.map(({ id }) => id)) + 1
+  const position = messages.findIndex(({ id }) => id === edited)
+  return {
+    user_message: { id: next },
+    ai_response: { id: next + 1, content },
+    turn_count: position / 2 + 1,
+  }
+}
+
+/** A chat after an edit, as the server would answer it. */
+export const editedIn = (chat: Chat, edited: number, words: string, reply: string): Chat => {
+  const { user_message, ai_response, turn_count } = turnOfEdit(chat, edited, reply)
+  const said = { ...user_message, is_user: true, content: words, translated_content: null }
+  const replied = { ...ai_response, is_user: false, translated_content: null }
+  const before = chat.messages.slice(0, 2 * turn_count - 2)
+  return { ...chat, turn_count, messages: [...before, said, replied] }
+}

@@ -1,17 +1,19 @@
-import { type Ref, type SubmitEvent, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
-import { normalise, textProblems } from '#platform/contract/text.ts'
-import { logEvent, warn } from '#platform/web/error-log.ts'
+import { type Ref, type SubmitEvent, useEffect, useId, useImperativeHandle, useRef } from 'react'
+import { normalise } from '#platform/contract/text.ts'
+import { focusContent } from '#platform/web/focus.ts'
 import { useDraft } from '#platform/web/hooks/useDraft.ts'
-import { messageProblem } from '../contract.ts'
 import { ComposerField } from './ComposerField.tsx'
 import { ComposerNotes } from './ComposerNotes.tsx'
 import { SendButton } from './SendButton.tsx'
+import { useMessageProblem } from './useMessageProblem.ts'
 import { type SendLimit, useSecondsToWait } from './useSendLimit.ts'
 import type { Sending } from './useSendMessage.ts'
 
 export type ComposerHandle = {
   /** Takes back a text that could not be sent; false when something else has been written meanwhile. */
   putBack(text: string): boolean
+  /** Goes on here, after a press that made its own button go away. */
+  focus(): void
 }
 
 type Props = { readonly ref: Ref<ComposerHandle>; readonly sending: Sending; readonly limit: SendLimit }
@@ -21,33 +23,33 @@ export function Composer({ ref, sending, limit }: Props) {
   const notes = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const [draft, setDraft] = useDraft(`chat:${sending.chat.id}`)
-  const [problem, setProblem] = useState<string>()
+  const { problem, isSound, forget } = useMessageProblem()
   const wait = useSecondsToWait(limit)
   const content = normalise(draft)
   const isBusy = sending.running !== null
   const unsent = sending.unsent.find(({ isInComposer }) => isInComposer)
 
-  useEffect(() => focusWithoutKeyboard(field.current), [])
+  useEffect(() => void focusWithoutKeyboard(field.current), [])
   useImperativeHandle(ref, () => ({
     putBack(text) {
       if (content === '') setDraft(text)
       return content === ''
     },
+    focus() {
+      if (!focusWithoutKeyboard(field.current)) focusContent()
+    },
   }))
 
   const onWrite = (text: string) => {
     setDraft(text)
-    setProblem(undefined)
+    forget()
     if (unsent && normalise(text) === '') sending.discard(unsent)
   }
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
     focusWithoutKeyboard(field.current)
     if (content === '' || isBusy) return
-    const found = messageProblem(draft)
-    if (found !== undefined) report(found)
-    setProblem(found)
-    if (found === undefined && sending.send(content)) setDraft('')
+    if (isSound(draft) && sending.send(content)) setDraft('')
   }
 
   return (
@@ -72,11 +74,8 @@ export function Composer({ ref, sending, limit }: Props) {
 }
 
 /** On a touch screen the focus would bring up a keyboard that nobody asked for. */
-function focusWithoutKeyboard(field: HTMLElement | null): void {
-  if (matchMedia('(pointer: fine)').matches) field?.focus({ preventScroll: true })
-}
-
-function report(problem: string): void {
-  if (problem === textProblems.harmful) warn('suspicious message', problem)
-  else logEvent('invalid message', problem)
+function focusWithoutKeyboard(field: HTMLElement | null): boolean {
+  const isFine = matchMedia('(pointer: fine)').matches
+  if (isFine) field?.focus({ preventScroll: true })
+  return isFine
 }

@@ -1,6 +1,7 @@
-import type { KeyboardEvent, ReactNode, Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
+import { MessageField } from './MessageField.tsx'
 
 type Props = {
   readonly ref: Ref<HTMLTextAreaElement>
@@ -13,7 +14,6 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** Grows with its text up to six lines: an invisible copy behind the textarea measures it, in CSS alone. */
 export function ComposerField({ ref, draft, onWrite, notes, isInvalid, children }: Props) {
   const t = useText('chats')
   return (
@@ -26,35 +26,16 @@ export function ComposerField({ ref, draft, onWrite, notes, isInvalid, children 
           : 'border-control ring-accent has-[textarea:focus-visible]:border-accent',
       )}
     >
-      <div
-        data-draft={`${draft} `}
-        className="grid max-h-[calc(9rem+1.25rem)] min-w-0 grow overflow-y-auto after:invisible after:col-start-1 after:row-start-1 after:py-2.5 after:leading-6 after:wrap-anywhere after:whitespace-pre-wrap after:content-[attr(data-draft)]"
-      >
-        <textarea
-          ref={ref}
-          name="message"
-          rows={1}
-          value={draft}
-          onChange={({ currentTarget }) => onWrite(currentTarget.value)}
-          onKeyDown={sendOnEnter}
-          enterKeyHint="send"
-          aria-label={t('send.label')}
-          aria-describedby={notes}
-          aria-invalid={isInvalid}
-          placeholder={t('send.placeholder')}
-          className="col-start-1 row-start-1 resize-none overflow-hidden bg-transparent py-2.5 text-base leading-6 outline-none placeholder:text-ink-faint"
-        />
-      </div>
+      <MessageField
+        ref={ref}
+        text={draft}
+        onWrite={onWrite}
+        aria-label={t('send.label')}
+        aria-describedby={notes}
+        aria-invalid={isInvalid}
+        placeholder={t('send.placeholder')}
+      />
       {children}
     </div>
   )
-}
-
-/** Enter sends, Shift+Enter breaks the line, and the Enter that ends a composition (IME) does neither. */
-function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
-  // Safari ends the composition before it reports the key, as code 229.
-  const isComposing = event.nativeEvent.isComposing || event.keyCode === 229
-  if (event.key !== 'Enter' || event.shiftKey || isComposing) return
-  event.preventDefault()
-  event.currentTarget.form?.requestSubmit()
 }

@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react'
 import { rateLimitMessage } from '#platform/contract/allowance.ts'
-import { formatNumber } from '#platform/web/format.ts'
-import { useLanguage } from '#platform/web/hooks/useLanguage.ts'
 import { useSentence } from '#platform/web/hooks/useSentence.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
-import { cx } from '#platform/web/ui/cx.ts'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
-import { MESSAGE_LENGTH } from '../contract.ts'
+import { MessageLength } from './MessageLength.tsx'
 import type { Unsent } from './useRunningTurn.ts'
 
 type Props = {
@@ -47,30 +44,9 @@ export function ComposerNotes({ id, problem, wait, unsent, length, children }: P
           // Where evaluating will stand.
           <p className="hidden pointer-fine:block">{t('send.hint')}</p>
         )}
-        {length >= NEARLY_FULL && <Length length={length} />}
+        <MessageLength length={length} />
       </div>
     </>
-  )
-}
-
-/** From here on it helps to know how much room is left. */
-const NEARLY_FULL = 1800
-
-function Length({ length }: { readonly length: number }) {
-  const t = useText('chats')
-  const language = useLanguage()
-  return (
-    <p
-      className={cx(
-        'ml-auto shrink-0 tabular-nums',
-        length > MESSAGE_LENGTH && 'font-medium text-danger-ink',
-      )}
-    >
-      {t('send.length', {
-        length: formatNumber(length, language),
-        limit: formatNumber(MESSAGE_LENGTH, language),
-      })}
-    </p>
   )
 }
 

@@ -6,6 +6,7 @@ import { ChatFrame } from './ChatFrame.tsx'
 import { Composer, type ComposerHandle } from './Composer.tsx'
 import { EmptyChat } from './EmptyChat.tsx'
 import { Transcript } from './Transcript.tsx'
+import { useEditing } from './useEditing.ts'
 import { useSendLimit } from './useSendLimit.ts'
 import { useSendMessage } from './useSendMessage.ts'
 
@@ -15,10 +16,11 @@ export function LiveChat({ known }: { readonly known: Chat }) {
   const composer = useRef<ComposerHandle>(null)
   const limit = useSendLimit()
   const sending = useSendMessage(known, limit, (text) => composer.current?.putBack(text) ?? false)
+  const editing = useEditing(sending, limit, () => composer.current?.focus())
   const { chat, running, finished } = sending
   return (
     <ChatFrame chat={chat}>
-      <Transcript chat={chat} sending={sending} empty={<EmptyChat chat={chat} />} />
+      <Transcript chat={chat} sending={sending} editing={editing} empty={<EmptyChat chat={chat} />} />
       {/* The one place where replies are announced: that one is coming, and then, once, the whole of it. */}
       <VisuallyHidden role="status" {...(running ? {} : { lang: chat.partner.language })}>
         {running ? t('transcript.replying') : finished?.turn.ai_response.content}

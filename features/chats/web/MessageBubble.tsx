@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react'
 import { cx } from '#platform/web/ui/cx.ts'
 import { Emblem } from '#platform/web/ui/Emblem.tsx'
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
+import { type Actions, MessageActions } from './MessageActions.tsx'
 
 type Props = {
   readonly isUser: boolean
@@ -12,16 +13,29 @@ type Props = {
   /** Whose sign the partner wears. */
   readonly scenarioId: number
   readonly isNew?: boolean
+  /** What can be done with it, once it has an id. */
+  readonly id?: number
+  readonly actions?: Actions
 }
 
 /** One message of the transcript. Renders once: a chat may hold hundreds, and someone is typing below. */
-export const MessageBubble = memo(function MessageBubble({ speaker, content, lang, ...row }: Props) {
+export const MessageBubble = memo(function MessageBubble({
+  speaker,
+  content,
+  lang,
+  id,
+  actions,
+  ...row
+}: Props) {
   return (
     <BubbleRow {...row} height={heightOf(content)}>
       <Bubble isUser={row.isUser}>
         <VisuallyHidden>{speaker} </VisuallyHidden>
         <BubbleText lang={lang}>{content}</BubbleText>
       </Bubble>
+      {id !== undefined && actions && (
+        <MessageActions actions={actions} id={id} isUser={row.isUser} content={content} />
+      )}
     </BubbleRow>
   )
 })
@@ -37,7 +51,7 @@ type RowProps = {
 }
 
 /**
- * The row of a bubble; the space beside it is where an own message's buttons go. Its padding keeps rings and shadows
+ * The row of a bubble; the space beside it is where a message's buttons go. Its padding keeps rings and shadows
  * inside the row, because `content-visibility` clips there.
  */
 export function BubbleRow({ isUser, scenarioId, isNew, isSilent, height, children }: RowProps) {
@@ -46,13 +60,13 @@ export function BubbleRow({ isUser, scenarioId, isNew, isSilent, height, childre
       aria-hidden={isSilent}
       style={{ containIntrinsicHeight: height && `auto ${height}` }}
       className={cx(
-        'flex items-end gap-3 px-4 py-2',
+        'group/row flex items-end gap-1 px-4 py-2',
         height && '[content-visibility:auto] print:[content-visibility:visible]',
-        isUser && 'justify-end',
+        isUser && 'flex-row-reverse',
         isNew && 'animate-rise',
       )}
     >
-      {!isUser && <Emblem id={scenarioId} size="small" className="max-sm:hidden" />}
+      {!isUser && <Emblem id={scenarioId} size="small" className="mr-2 max-sm:hidden" />}
       {children}
     </li>
   )
@@ -62,12 +76,12 @@ export function Bubble({ isUser, children }: Pick<RowProps, 'isUser' | 'children
   return (
     <div
       className={cx(
-        'max-w-[85%] min-w-0 rounded-bubble px-4 py-2.5 sm:max-w-[36rem]',
+        'max-w-[min(36rem,calc(100%-5.75rem))] min-w-0 rounded-bubble px-4 py-2.5',
         // Where there are no colours, an edge shows who speaks.
         'forced-colors:border print:border print:border-line print:text-ink',
         isUser
           ? 'rounded-br-md bg-bubble text-on-bubble'
-          : 'rounded-bl-md bg-surface text-ink ring-1 ring-line ring-inset',
+          : 'rounded-bl-md bg-surface max-sm:max-w-[calc(100%-3rem)] text-ink ring-1 ring-line ring-inset',
       )}
     >
       {children}

@@ -1,29 +1,39 @@
-import { ArrowDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
 import type { Chat } from '../contract.ts'
+import { CopyNote } from './CopyNote.tsx'
+import { JumpButton } from './JumpButton.tsx'
+import { MessageEditor } from './MessageEditor.tsx'
 import { MessageList } from './MessageList.tsx'
 import { PendingTurn } from './PendingTurn.tsx'
 import { UnsentBubble } from './UnsentBubble.tsx'
+import { isInHistory } from './useChatNow.ts'
+import { useCopy } from './useCopy.ts'
+import type { Editing } from './useEditing.ts'
 import { useFollowEnd } from './useFollowEnd.ts'
-import { isInHistory } from './useRunningTurn.ts'
 import type { Sending } from './useSendMessage.ts'
 
 type Props = {
   readonly chat: Chat
   /** What is on its way, and what did not go; absent where nothing can be said. */
   readonly sending?: Sending
+  /** Absent where nothing can be changed. */
+  readonly editing?: Editing
   readonly empty: ReactNode
 }
 
 /** The conversation so far, in a region of its own that scrolls and that the keyboard can reach. */
-export function Transcript({ chat, sending, empty }: Props) {
+export function Transcript({ chat, sending, editing, empty }: Props) {
   const t = useText('chats')
+  const [copied, onCopy] = useCopy()
   const running = sending?.running ?? null
   const pending = running && !isInHistory(chat.messages, running) ? running : null
-  const { scroller, isAtEnd, jumpToEnd } = useFollowEnd(pending?.key)
-  const unsent = sending?.unsent.filter((one) => !one.isInComposer && !isInHistory(chat.messages, one)) ?? []
+  const edited = editing?.message
+  const { scroller, isAtEnd, jumpToEnd } = useFollowEnd(pending?.key, edited?.id)
+  const unsent =
+    sending?.unsent.filter(
+      (one) => !one.isInComposer && one !== editing?.failed && !isInHistory(chat.messages, one),
+    ) ?? []
   const isEmpty = chat.messages.length === 0 && pending === null && unsent.length === 0
   return (
     <div className="relative min-h-0 grow">
@@ -38,8 +48,23 @@ export function Transcript({ chat, sending, empty }: Props) {
           {isEmpty ? (
             empty
           ) : (
-            <ol aria-busy={running !== null}>
-              <MessageList chat={chat} messages={chat.messages} />
+            <ol
+              aria-busy={running !== null}
+              data-editable={editing?.isOffered || undefined}
+              className="group/list"
+            >
+              <MessageList
+                chat={chat}
+                messages={chat.messages}
+                onCopy={onCopy}
+                onEdit={editing?.begin}
+                editedId={edited?.id}
+                editor={
+                  editing && edited ? (
+                    <MessageEditor key={edited.id} message={edited} lang={chat.language} editing={editing} />
+                  ) : null
+                }
+              />
               {sending && pending && (
                 <PendingTurn key={pending.key} chat={chat} content={pending.content} reply={sending.reply} />
               )}
@@ -48,17 +73,8 @@ export function Transcript({ chat, sending, empty }: Props) {
           )}
         </div>
       </div>
-      {!isAtEnd && (
-        <Button
-          look="secondary"
-          size="small"
-          onClick={jumpToEnd}
-          className="absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full! print:hidden"
-        >
-          <ArrowDown aria-hidden className="size-4" />
-          {t('transcript.jump')}
-        </Button>
-      )}
+      <CopyNote copied={copied} />
+      {!isAtEnd && <JumpButton onJump={jumpToEnd} />}
     </div>
   )
 }

@@ -12,26 +12,27 @@ export type FollowEnd = {
 /**
  * Keeps the end in sight while the reader is there, and otherwise leaves the place where the reader is alone.
  * @param said names what the reader has just said: whoever speaks is at the end
+ * @param place names what the reader has just been taken to, wherever that is
  */
-export function useFollowEnd(said: string | undefined): FollowEnd {
+export function useFollowEnd(said: string | undefined, place: number | undefined): FollowEnd {
   const scroller = useRef<HTMLDivElement>(null)
+  const follows = useRef(true)
   const [isAtEnd, setAtEnd] = useState(true)
 
   useEffect(() => {
     const box = scroller.current
     const content = box?.firstElementChild
     if (!box || !content) return
-    let follows = true
     let lastTop = 0
     const onScroll = () => {
-      if (isEnd(box)) follows = true
+      if (isEnd(box)) follows.current = true
       // Only a reader goes up. What merely grew must not look like a reader who left the end.
-      else if (box.scrollTop < lastTop) follows = false
+      else if (box.scrollTop < lastTop) follows.current = false
       lastTop = box.scrollTop
-      setAtEnd(follows)
+      setAtEnd(follows.current)
     }
     const sizes = new ResizeObserver(() => {
-      if (follows) toEnd(box)
+      if (follows.current) toEnd(box)
       else setAtEnd(isEnd(box))
     })
     sizes.observe(box)
@@ -46,6 +47,10 @@ export function useFollowEnd(said: string | undefined): FollowEnd {
   useEffect(() => {
     if (said !== undefined && scroller.current) toEnd(scroller.current)
   }, [said])
+
+  useEffect(() => {
+    if (place !== undefined && scroller.current) follows.current = isEnd(scroller.current)
+  }, [place])
 
   const jumpToEnd = () => {
     if (!scroller.current) return

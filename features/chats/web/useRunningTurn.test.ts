@@ -1,19 +1,13 @@
 import { expect, test } from 'vitest'
-import { chatOf, turnAfter } from '#testing/fake-partner.ts'
-import {
-  isInHistory,
-  nextTurn,
-  type Outgoing,
-  type TurnEvent,
-  type TurnState,
-  withTurn,
-} from './useRunningTurn.ts'
+import { turnAfter } from '#testing/fake-partner.ts'
+import { nextTurn, type Outgoing, type TurnEvent, type TurnState } from './useRunningTurn.ts'
 
 const idle: TurnState = { running: null, unsent: [], finished: null }
-const said = (content: string, after: number | null = null): Outgoing => ({
+const said = (content: string, edited: number | null = null): Outgoing => ({
   key: `key of ${content}`,
   content,
-  after,
+  edited,
+  after: null,
 })
 const sent = (content: string): TurnEvent => ({ type: 'sent', outgoing: said(content), replaces: undefined })
 const failed = (isInComposer: boolean): TurnEvent => ({
@@ -35,7 +29,7 @@ test('being cut off keeps the key and counts the attempts', () => {
 test('news of a turn that is over changes nothing', () => {
   const turn = turnAfter(0, 'Hi')
   const over = after(sent('one'), { type: 'done', turn })
-  expect(over).toEqual({ running: null, unsent: [], finished: { content: 'one', turn } })
+  expect(over).toEqual({ running: null, unsent: [], finished: { content: 'one', edited: null, turn } })
   for (const late of [{ type: 'cut' }, failed(true), { type: 'done', turn: turnAfter(1, 'Ho') }] as const) {
     expect(nextTurn(over, late)).toBe(over)
   }
@@ -56,20 +50,10 @@ test('the composer holds one text, so one failure stands there', () => {
   expect(unsent.map(({ content }) => content)).toEqual(['two'])
 })
 
-test('only what came after it shows that something was stored', () => {
-  const { messages } = chatOf(2)
-  expect(isInHistory(messages, said('Question 2', 2))).toBe(true)
-  expect(isInHistory(messages, said('Question 1', null))).toBe(true)
-  expect(isInHistory(messages, said('Question 1', 2))).toBe(false)
-  expect(isInHistory(messages, said('Answer 2', 2))).toBe(false)
-  // The history was rewritten meanwhile: nothing in it proves anything.
-  expect(isInHistory(messages, said('Question 1', 99))).toBe(false)
-})
-
-test('a finished turn is in the chat once, whoever brings it', () => {
-  const finished = { content: 'Question 2', turn: turnAfter(1, 'Answer 2') }
-  const once = withTurn(chatOf(1), finished)
-  expect(once).toEqual(chatOf(2))
-  expect(withTurn(once, finished)).toBe(once)
-  expect(withTurn(once, null)).toBe(once)
+test('an edit keeps what it replaces, while it runs, when it has failed and when it is done', () => {
+  const edit: TurnEvent = { type: 'sent', outgoing: said('again', 3), replaces: undefined }
+  expect(after(edit).running).toEqual({ ...said('again', 3), attempt: 0 })
+  expect(after(edit, failed(false)).unsent).toMatchObject([said('again', 3)])
+  const turn = turnAfter(1, 'Hi')
+  expect(after(edit, { type: 'done', turn }).finished).toEqual({ content: 'again', edited: 3, turn })
 })

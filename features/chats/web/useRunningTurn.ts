@@ -1,12 +1,15 @@
 import { type Dispatch, useEffect, useReducer } from 'react'
 import { readStored, writeStored } from '#platform/web/stored.ts'
-import type { Chat, Message, Turn } from '../contract.ts'
+import type { Chat, Turn } from '../contract.ts'
+import { isInHistory } from './useChatNow.ts'
 
 /** Something the learner says. One key for one act, however often it is repeated: the server makes one turn of it. */
 export type Outgoing = {
   readonly key: string
   readonly content: string
-  /** The message that stood last when this was said; null in an empty chat. */
+  /** The message that this replaces, with all that followed it; null when it is said after all others. */
+  readonly edited: number | null
+  /** The message before it; null where it is the first. */
   readonly after: number | null
 }
 
@@ -15,7 +18,7 @@ export type Failure = {
   readonly message: string | null
   /** The answer was lost, so the turn may exist, and a repeat may cost nothing. */
   readonly mayBeStored: boolean
-  /** Its text went back into the composer; otherwise it waits as a bubble below the transcript. */
+  /** Its text went back into the composer. An edit waits in its editor, all else as a bubble below the transcript. */
   readonly isInComposer: boolean
 }
 
@@ -26,7 +29,7 @@ export type TurnState = {
   readonly running: (Outgoing & { readonly attempt: number }) | null
   readonly unsent: readonly Unsent[]
   /** The turn that ended last while this screen was open. */
-  readonly finished: { readonly content: string; readonly turn: Turn } | null
+  readonly finished: (Pick<Outgoing, 'content' | 'edited'> & { readonly turn: Turn }) | null
 }
 
 export type TurnEvent =
@@ -42,15 +45,17 @@ export function nextTurn(state: TurnState, event: TurnEvent): TurnState {
   switch (event.type) {
     case 'sent': {
       if (running) return state
-      const { key, content, after } = event.outgoing
+      const { key, content, edited, after } = event.outgoing
       const rest = unsent.filter((one) => one !== event.replaces)
-      return { running: { key, content, after, attempt: 0 }, unsent: rest, finished: null }
+      return { running: { key, content, edited, after, attempt: 0 }, unsent: rest, finished: null }
     }
     case 'cut':
       return running ? { ...state, running: { ...running, attempt: running.attempt + 1 } } : state
-    case 'done':
+    case 'done': {
       if (!running) return state
-      return { ...state, running: null, finished: { content: running.content, turn: event.turn } }
+      const { content, edited } = running
+      return { ...state, running: null, finished: { content, edited, turn: event.turn } }
+    }
     case 'failed': {
       if (!running) return state
       const { attempt: _, ...outgoing } = running
@@ -61,23 +66,6 @@ export function nextTurn(state: TurnState, event: TurnEvent): TurnState {
     case 'discarded':
       return { ...state, unsent: unsent.filter((one) => one !== event.unsent) }
   }
-}
-
-/** Whether the chat already holds what was said: another tab, or a reload, may have seen the turn end first. */
-export function isInHistory(messages: readonly Message[], { content, after }: Outgoing): boolean {
-  const last = messages.findIndex(({ id }) => id === after)
-  if (after !== null && last === -1) return false
-  return messages.slice(last + 1).some((message) => message.is_user && message.content === content)
-}
-
-/** The chat with a finished turn in it, exactly once, in whichever order the news of it came. */
-export function withTurn(chat: Chat, finished: TurnState['finished']): Chat {
-  if (finished === null) return chat
-  const { user_message, ai_response, turn_count } = finished.turn
-  if (chat.messages.some(({ id }) => id === ai_response.id)) return chat
-  const said = { id: user_message.id, is_user: true, content: finished.content, translated_content: null }
-  const replied = { ...ai_response, is_user: false, translated_content: null }
-  return { ...chat, messages: [...chat.messages, said, replied], turn_count }
 }
 
 /** The turn of a chat that is on its way. It outlives the screen: a reload finds it in the session storage. */
@@ -116,7 +104,7 @@ function recall(chatId: number): Kept {
 function isKept(kept: unknown): kept is Kept {
   if (typeof kept !== 'object' || kept === null || !('running' in kept) || !('unsent' in kept)) return false
   const isSound = (one: unknown) =>
-    typeof one === 'object' && one !== null && 'key' in one && 'content' in one
+    typeof one === 'object' && one !== null && 'key' in one && 'content' in one && 'edited' in one
   return (
     (kept.running === null || isSound(kept.running)) &&
     Array.isArray(kept.unsent) &&

@@ -7,8 +7,9 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { newKey, patience } from '#platform/web/http.ts'
 import { type Chat, chatRoutes } from '../contract.ts'
 import { chatQuery, historyQuery } from './queries.ts'
+import { messagesBefore, useChatNow, withTurn } from './useChatNow.ts'
 import { createReplyText, type Ending, hear, type ReplyText } from './useReplyText.ts'
-import { type TurnState, type Unsent, useRunningTurn, withTurn } from './useRunningTurn.ts'
+import { type Outgoing, type TurnState, type Unsent, useRunningTurn } from './useRunningTurn.ts'
 import type { SendLimit } from './useSendLimit.ts'
 
 export type Sending = TurnState & {
@@ -17,6 +18,8 @@ export type Sending = TurnState & {
   readonly reply: ReplyText
   /** Says something, or answers false when it has to wait. */
   readonly send: (content: string) => boolean
+  /** Says it instead of an own message and all that followed that; or answers false when it has to wait. */
+  readonly edit: (messageId: number, content: string) => boolean
   readonly repeat: (unsent: Unsent) => void
   readonly discard: (unsent: Unsent) => void
 }
@@ -28,7 +31,7 @@ export type Sending = TurnState & {
 export function useSendMessage(known: Chat, limit: SendLimit, putBack: (text: string) => boolean): Sending {
   const [state, dispatch] = useRunningTurn(known)
   const [reply] = useState(createReplyText)
-  const chat = withTurn(known, state.finished)
+  const chat = useChatNow(known, state)
   const settle = useSettle()
   const tell = useFailureMessage(limit)
   const { running } = state
@@ -36,12 +39,12 @@ export function useSendMessage(known: Chat, limit: SendLimit, putBack: (text: st
   const onEnding = useEffectEvent((ending: Ending) => {
     if (!running) return
     if (ending.type === 'cut' && running.attempt < patience.retries) return dispatch({ type: 'cut' })
-    void settle(known, running.content, ending)
+    void settle(known, running, ending)
     if (ending.type === 'done') return dispatch({ type: 'done', turn: ending.turn })
     const mayBeStored = ending.type !== 'refused' && ending.failure.kind !== 'client'
     if (!mayBeStored) limit.giveBack()
-    const isInComposer = putBack(running.content)
-    dispatch({ type: 'failed', failure: { message: tell(ending), mayBeStored, isInComposer } })
+    const isInComposer = running.edited === null && putBack(running.content)
+    dispatch({ type: 'failed', failure: { message: tell(running, ending), mayBeStored, isInComposer } })
   })
 
   useEffect(() => {
@@ -55,12 +58,13 @@ export function useSendMessage(known: Chat, limit: SendLimit, putBack: (text: st
   }, [known.id, known.language, running, reply])
 
   /** The same words again keep their key, so that they cannot become two turns; what may be stored costs nothing. */
-  const say = (content: string, before: Unsent | undefined): boolean => {
+  const say = (content: string, edited: number | null, before: Unsent | undefined): boolean => {
     const isRepeat = before?.content === content
     const isFree = isRepeat && before.mayBeStored
     if (running || (!isFree && !limit.take())) return false
     reply.clear()
-    const outgoing = isRepeat ? before : { key: newKey(), content, after: chat.messages.at(-1)?.id ?? null }
+    const after = messagesBefore(chat.messages, edited).at(-1)?.id ?? null
+    const outgoing = isRepeat ? before : { key: newKey(), content, edited, after }
     dispatch({ type: 'sent', outgoing, replaces: before })
     return true
   }
@@ -71,9 +75,16 @@ export function useSendMessage(known: Chat, limit: SendLimit, putBack: (text: st
     send: (content) =>
       say(
         content,
+        null,
         state.unsent.find(({ isInComposer }) => isInComposer),
       ),
-    repeat: (unsent) => void say(unsent.content, unsent),
+    edit: (messageId, content) =>
+      say(
+        content,
+        messageId,
+        state.unsent.find(({ edited }) => edited === messageId),
+      ),
+    repeat: (unsent) => void say(unsent.content, unsent.edited, unsent),
     discard: (unsent) => dispatch({ type: 'discarded', unsent }),
   }
 }
@@ -81,25 +92,26 @@ export function useSendMessage(known: Chat, limit: SendLimit, putBack: (text: st
 async function listen(
   chatId: number,
   language: string,
-  { key, content, attempt }: NonNullable<TurnState['running']>,
+  { key, content, edited, attempt }: NonNullable<TurnState['running']>,
   reply: ReplyText,
   signal: AbortSignal,
 ): Promise<Ending> {
   if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, patience.retryDelay(attempt)))
-  const sent = { params: { chat_id: chatId }, body: { content, language } }
+  const body = { content, language, ...(edited !== null && { edited_message_id: edited }) }
+  const sent = { params: { chat_id: chatId }, body }
   return hear(streamEvents(chatRoutes.sendMessage, sent, { signal, idempotencyKey: key }), reply)
 }
 
 /** Brings the cache up to date with how a turn ended. */
 function useSettle() {
   const client = useQueryClient()
-  return async (chat: Chat, content: string, ending: Ending): Promise<void> => {
+  return async (chat: Chat, { content, edited }: Outgoing, ending: Ending): Promise<void> => {
     const { queryKey } = chatQuery(chat.id)
     if (ending.type === 'done') {
       const { turn } = ending
       // An answer that was asked for earlier may not know this turn, so it must not come later.
       await client.cancelQueries({ queryKey })
-      client.setQueryData(queryKey, (old) => old && withTurn(old, { content, turn }))
+      client.setQueryData(queryKey, (old) => old && withTurn(old, { content, edited, turn }))
       void client.invalidateQueries({ queryKey: historyQuery().queryKey })
       const isWhole = client.getQueryData(queryKey)?.messages.length === turn.turn_count * 2
       if (isWhole) return
@@ -108,14 +120,15 @@ function useSettle() {
   }
 }
 
-/** What the composer says of a failure; null where the countdown of the rate limit says it. */
+/** What is said of a failure; null where the countdown of the rate limit says it. */
 function useFailureMessage(limit: SendLimit) {
   const t = useText('chats')
   const failureText = useFailureText()
   const sentence = useSentence()
-  return (ending: Exclude<Ending, { type: 'done' }>): string | null => {
+  return ({ edited }: Outgoing, ending: Exclude<Ending, { type: 'done' }>): string | null => {
     if (ending.type === 'refused') return sentence(ending.detail)
-    if (ending.failure.status !== 429) return failureText(ending.failure, t('send.failed'))
+    if (ending.failure.status !== 429)
+      return failureText(ending.failure, t(edited === null ? 'send.failed' : 'edit.failed'))
     limit.waitFor(ending.failure.retryAfter)
     return null
   }

@@ -1,0 +1,38 @@
+import { expect, test, vi } from 'vitest'
+import { chatOf, servePartner } from '#testing/fake-partner.ts'
+import { signIn } from '#testing/network.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+
+const arrive = async (address: string) => {
+  signIn()
+  servePartner(chatOf(2))
+  const { screen } = await renderScreen(address)
+  await expect.element(screen.getByText('Answer 2')).toBeVisible()
+  return { screen, copies: screen.getByRole('button', { name: 'Copy message' }) }
+}
+
+test.each(['/chat/7', '/history/chat/7'])('every message of %s can be copied', async (address) => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const { screen, copies } = await arrive(address)
+  expect(copies.all()).toHaveLength(4)
+  await copies.nth(0).click()
+  await copies.nth(3).click()
+  expect(write.mock.calls).toEqual([['Question 1'], ['Answer 2']])
+  const note = screen.getByText('Copied')
+  await expect.element(note).toBeVisible()
+  expect(note.element().parentElement?.getAttribute('aria-live')).toBe('polite')
+  await expect.element(note, { timeout: 5000 }).not.toBeInTheDocument()
+})
+
+test('a browser that refuses is not covered up', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
+  const { screen, copies } = await arrive('/chat/7')
+  await copies.nth(0).click()
+  await expect.element(screen.getByText('The message could not be copied')).toBeVisible()
+})
+
+test('a past conversation is not edited', async () => {
+  const { screen } = await arrive('/history/chat/7')
+  const buttons = screen.getByRole('button', { name: 'Edit message', includeHidden: true })
+  expect(buttons.all()).toHaveLength(0)
+})

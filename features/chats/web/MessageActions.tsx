@@ -1,0 +1,50 @@
+import { Copy, Pencil } from 'lucide-react'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
+
+/** What can be done with a message, and its names: one object for all messages of a chat. */
+export type Actions = {
+  readonly copyName: string
+  readonly onCopy: (content: string) => void
+  readonly editName: string
+  /** Absent where nothing can be changed. */
+  readonly onEdit: ((messageId: number) => void) | undefined
+}
+
+type Props = {
+  readonly actions: Actions
+  readonly id: number
+  readonly isUser: boolean
+  readonly content: string
+}
+
+export const editButtonId = (messageId: number): string => `edit-${messageId}`
+
+/**
+ * The buttons beside a bubble: out of sight until someone points at the message or comes there with the keyboard, and
+ * always in sight on a touch screen. The list says whether editing is offered at the moment, so that no message has to
+ * render for it.
+ */
+export function MessageActions({
+  actions: { copyName, onCopy, editName, onEdit },
+  id,
+  isUser,
+  content,
+}: Props) {
+  return (
+    <div className="flex shrink-0 transition-opacity duration-150 print:hidden pointer-fine:opacity-0 pointer-fine:group-focus-within/row:opacity-100 pointer-fine:group-hover/row:opacity-100">
+      <IconButton name={copyName} onClick={() => onCopy(content)} className="text-ink-faint!">
+        <Copy aria-hidden className="size-4" />
+      </IconButton>
+      {isUser && onEdit && (
+        <IconButton
+          id={editButtonId(id)}
+          name={editName}
+          onClick={() => onEdit(id)}
+          className="invisible text-ink-faint! group-data-editable/list:visible"
+        >
+          <Pencil aria-hidden className="size-4" />
+        </IconButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { normalise } from '#platform/contract/text.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import type { Message } from '../contract.ts'
+import { EditorNotes } from './EditorNotes.tsx'
+import { isComposing, MessageField } from './MessageField.tsx'
+import type { Editing } from './useEditing.ts'
+import { useMessageProblem } from './useMessageProblem.ts'
+
+type Props = { readonly message: Message; readonly lang: string; readonly editing: Editing }
+
+/** An own message while it is being rewritten, in its place. */
+export function MessageEditor({ message, lang, editing: { failed, isBusy, wait, cancel, save } }: Props) {
+  const t = useText('chats')
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [text, setText] = useState(failed?.content ?? message.content)
+  const { problem, isSound, forget } = useMessageProblem()
+  const content = normalise(text)
+
+  useEffect(() => enter(field.current), [])
+
+  const onWrite = (next: string) => {
+    setText(next)
+    forget()
+  }
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!isBusy && isSound(text)) save(content)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !isComposing(event)) cancel()
+  }
+  return (
+    <li className="px-4 py-2 print:hidden">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves from any part of it */}
+      <form
+        onSubmit={onSubmit}
+        onKeyDown={onKeyDown}
+        className="ml-auto grid max-w-[36rem] scroll-my-4 rounded-bubble rounded-br-md border border-accent bg-surface px-4 pt-3 pb-2 ring-1 ring-accent"
+      >
+        <label htmlFor={id} className="text-sm font-medium text-accent">
+          {t('edit.title')}
+        </label>
+        <MessageField
+          ref={field}
+          id={id}
+          text={text}
+          onWrite={onWrite}
+          lang={lang}
+          aria-describedby={`${id}-notes`}
+          aria-invalid={problem !== undefined}
+        />
+        <EditorNotes id={`${id}-notes`} problem={problem} failed={failed} length={content.length} />
+        <div className="mt-1 -mr-2 flex flex-wrap justify-end gap-2">
+          <Button look="ghost" size="small" onClick={cancel}>
+            {t('edit.cancel')}
+          </Button>
+          <Button type="submit" size="small" disabled={isBusy || wait > 0}>
+            {t('edit.save')} {wait > 0 && t('send.wait', { seconds: wait })}
+          </Button>
+        </div>
+      </form>
+    </li>
+  )
+}
+
+/** Begins at the end of the text, unless someone is in the middle of writing something else. */
+function enter(field: HTMLTextAreaElement | null): void {
+  const { activeElement } = document
+  const isElsewhere = activeElement instanceof HTMLTextAreaElement && activeElement.value !== ''
+  field?.setSelectionRange(field.value.length, field.value.length)
+  if (!isElsewhere) field?.focus({ preventScroll: true })
+  field?.form?.scrollIntoView({ block: 'nearest' })
+}
