@@ -64,12 +64,18 @@ const history = createRoute({
   loader: () => loadTexts('chats'),
 })
 
-// Their screens do not stand yet: whoever may come is told so.
 const evaluation = createRoute({
   getParentRoute: () => signedIn,
   path: screens.evaluation,
-  component: NotFoundScreen,
+  // The other tab needs no name: it is the one that an evaluation opens with.
+  validateSearch: ({ tab }: Record<string, unknown>): { readonly tab?: 'context' | undefined } => ({
+    tab: tab === 'context' ? tab : undefined,
+  }),
+  component: lazyScreen(() => import('#features/evaluations/web/EvaluationScreen.tsx'), 'EvaluationScreen'),
+  loader: () => loadTexts('evaluations'),
 })
+
+// Its screens do not stand yet: whoever may come is told so.
 const admin = createRoute({
   getParentRoute: () => signedIn,
   path: screens.admin,

@@ -1,5 +1,6 @@
 import 'i18next'
 import type chats from '#features/chats/locales/en.json'
+import type evaluations from '#features/evaluations/locales/en.json'
 import type failures from '#features/failures/locales/en.json'
 import type scenarios from '#features/scenarios/locales/en.json'
 import type session from '#features/session/locales/en.json'
@@ -12,6 +13,7 @@ declare module 'i18next' {
     resources: {
       app: typeof app
       chats: typeof chats
+      evaluations: typeof evaluations
       failures: typeof failures
       scenarios: typeof scenarios
       session: typeof session

@@ -27,6 +27,15 @@ export function overviewOf(content: string): string {
   return found ? content.slice(0, found.index) : content
 }
 
+/** The language that an evaluation is really written in: the rules know some and write in English otherwise. */
+export const writtenIn = ({
+  produced_by,
+  language,
+}: {
+  readonly produced_by: string
+  readonly language: string
+}): string => (produced_by === 'scripted' && !(language in specificsHeadings) ? 'en' : language)
+
 export const skills = [
   'listening',
   'asking',

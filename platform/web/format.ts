@@ -1,12 +1,15 @@
 const DAY = 86_400
 const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
-  ['day', DAY],
   ['hour', 3600],
   ['minute', 60],
 ]
 
 export const formatNumber = (value: number, language: string): string =>
   new Intl.NumberFormat(language).format(value)
+
+/** 58%, from 0.58. */
+export const formatPercent = (share: number, language: string): string =>
+  new Intl.NumberFormat(language, { style: 'percent' }).format(share)
 
 /** 18 November 2026. */
 export const formatDate = (iso: string, language: string): string =>
@@ -21,10 +24,17 @@ export function formatRelative(iso: string, language: string, now: number = Date
   const seconds = (new Date(iso).getTime() - now) / 1000
   if (Math.abs(seconds) >= 7 * DAY) return formatDate(iso, language)
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+  if (Math.abs(seconds) >= DAY) return relative.format(nightsBetween(now, new Date(iso).getTime()), 'day')
   const step = steps.find(([, length]) => Math.abs(seconds) >= length)
   if (!step) return relative.format(0, 'second')
   const [unit, length] = step
   return relative.format(Math.trunc(seconds / length), unit)
+}
+
+/** 47 hours ago is not yesterday but the day before: days are those of the calendar. */
+function nightsBetween(from: number, to: number): number {
+  const midnight = (moment: number) => new Date(moment).setHours(0, 0, 0, 0)
+  return Math.round((midnight(to) - midnight(from)) / (DAY * 1000))
 }
 
 /** The screens' English is British and their Portuguese Brazilian. */

@@ -4,13 +4,26 @@ import { evaluationRoutes } from '../contract.ts'
 
 export const evaluationApi = createApi(evaluationRoutes)
 
+/** The evaluation that there is; null where none is, and one is made now. */
+export const knownEvaluationQuery = (chatId: string | number) => {
+  const chat_id = String(chatId)
+  return queryOptions({
+    queryKey: ['evaluations', chat_id, 'known'],
+    queryFn: async ({ signal }) => {
+      const [known = null] = await evaluationApi.listEvaluations({ query: { chat_id } }, { signal })
+      return known
+    },
+    staleTime: 0,
+  })
+}
+
 /** The evaluation of a chat: from the history, or made now where there is none yet (requirement E1). */
 export const evaluationQuery = (chatId: string | number) => {
   const chat_id = String(chatId)
   return queryOptions({
     queryKey: ['evaluations', chat_id],
     queryFn: async ({ signal, client }) => {
-      const [known] = await evaluationApi.listEvaluations({ query: { chat_id } }, { signal })
+      const known = await client.fetchQuery(knownEvaluationQuery(chat_id))
       if (known) return known
       const made = await evaluationApi.createEvaluation({ body: { chat_id } }, { signal })
       // The cards of the history and the chat itself show that there is one now.

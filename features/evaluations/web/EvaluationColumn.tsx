@@ -1,0 +1,54 @@
+import { ArrowLeft } from 'lucide-react'
+import { type Ref, useId } from 'react'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { RichText } from '#platform/web/ui/RichText.tsx'
+import { TextButton } from '#platform/web/ui/TextButton.tsx'
+import { type Evaluation, writtenIn } from '../contract.ts'
+import { FeedbackOn } from './FeedbackOn.tsx'
+import { Maker } from './Maker.tsx'
+import type { MessageFeedback } from './useFeedback.ts'
+
+type Props = {
+  readonly id: string
+  readonly ref: Ref<HTMLElement>
+  readonly evaluation: Evaluation
+  /** The one message to be shown instead of all. */
+  readonly chosen: MessageFeedback | null
+  readonly onBack: () => void
+}
+
+/** The evaluation beside the conversation, in sight wherever one reads there: all of it, or one message's part. */
+export function EvaluationColumn({ id, ref, evaluation, chosen, onBack }: Props) {
+  const t = useText('evaluations')
+  const title = useId()
+  return (
+    <section
+      ref={ref}
+      id={id}
+      aria-labelledby={title}
+      tabIndex={0}
+      className="scroll-mt-24 rounded-card bg-surface shadow-card ring-1 ring-line nav:sticky nav:top-[calc(var(--spacing-nav)+1.5rem)] nav:max-h-[calc(100dvh-var(--spacing-nav)-3rem)] nav:overflow-y-auto print:hidden forced-colors:border"
+    >
+      {/* A new one for each message, so that it is read from its beginning. */}
+      <div key={chosen?.messageId ?? 0} className="grid animate-rise grid-cols-1 gap-4 p-5 sm:p-6">
+        {chosen ? (
+          <>
+            <TextButton onClick={onBack} className="-mt-2 justify-self-start text-sm text-accent-ink">
+              <ArrowLeft aria-hidden className="size-4 shrink-0" />
+              {t('context.back')}
+            </TextButton>
+            <FeedbackOn titleId={title} feedback={chosen} lang={writtenIn(evaluation)} />
+          </>
+        ) : (
+          <>
+            <h2 id={title} className="text-lg font-semibold tracking-tight">
+              {t('context.evaluation')}
+            </h2>
+            <RichText html={evaluation.content} lang={writtenIn(evaluation)} />
+            <Maker name={evaluation.produced_by} />
+          </>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { Printer } from 'lucide-react'
+import { screens } from '#features/paths.ts'
+import { formatDate, formatMoment, formatRelative } from '#platform/web/format.ts'
+import { useLanguage } from '#platform/web/hooks/useLanguage.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Emblem } from '#platform/web/ui/Emblem.tsx'
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
+import type { Evaluation } from '../contract.ts'
+
+/** What was evaluated and when, with the ways to the conversation and to paper. */
+export function EvaluationHeader({ evaluation }: { readonly evaluation: Evaluation }) {
+  const t = useText('evaluations')
+  const { chat_id, scenario, language } = evaluation
+  return (
+    <header className="mb-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 sm:mb-6">
+      <div className="flex min-w-0 basis-96 grow gap-4">
+        <Emblem id={scenario.id} className="mt-1 max-sm:hidden" />
+        <div className="grid min-w-0 grid-cols-1 gap-1">
+          <p className="text-sm font-medium text-accent-ink">{t('name')}</p>
+          <h1 lang={language} dir="auto" className="text-display font-semibold wrap-anywhere">
+            {scenario.title}
+          </h1>
+          <p className="text-label text-ink-muted">
+            <Made iso={evaluation.created_at} />
+            <span aria-hidden>{'\u00a0· '}</span>
+            {t('judged', { count: evaluation.turn_count })}
+          </p>
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2 print:hidden">
+        <LinkButton to={screens.readOnlyChat} params={{ id: String(chat_id) }} look="secondary" size="small">
+          {t('chat')}
+        </LinkButton>
+        <Button look="secondary" size="small" onClick={() => window.print()}>
+          <Printer aria-hidden className="size-4" />
+          {t('print')}
+        </Button>
+      </div>
+    </header>
+  )
+}
+
+/** The exact moment, and while it is fresh how long ago that was. */
+function Made({ iso }: { readonly iso: string }) {
+  const language = useLanguage()
+  const ago = formatRelative(iso, language)
+  return (
+    <>
+      <time dateTime={iso}>{formatMoment(iso, language)}</time>
+      {ago !== formatDate(iso, language) && <span className="print:hidden">{` (${ago})`}</span>}
+    </>
+  )
+}

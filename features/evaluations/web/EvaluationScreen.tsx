@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { isChatId, chatTexts } from '#features/chats/contract.ts'
+import { screens } from '#features/paths.ts'
+import { focusContent } from '#platform/web/focus.ts'
+import { useSentence } from '#platform/web/hooks/useSentence.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
+import { EvaluationProblem, Problem } from './EvaluationProblem.tsx'
+import { EvaluationSkeleton } from './EvaluationSkeleton.tsx'
+import { EvaluationView } from './EvaluationView.tsx'
+import { evaluationQuery, knownEvaluationQuery } from './queries.ts'
+
+/** The evaluation of the chat that the address names: shown, or made first. */
+export function EvaluationScreen() {
+  const { id = '' } = useParams({ strict: false })
+  const t = useText('evaluations')
+  const sentence = useSentence()
+  return (
+    <div className="mx-auto flex w-full max-w-page grow flex-col px-4 py-4 sm:px-6 sm:py-6 print:block print:p-0">
+      <LinkButton
+        to={screens.history}
+        look="ghost"
+        size="small"
+        className="-ms-3.5 mb-2 self-start print:hidden"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        {t('back')}
+      </LinkButton>
+      {isChatId(id) ? (
+        <LoadedEvaluation key={id} id={id} />
+      ) : (
+        <Problem message={sentence(chatTexts.invalidId)} />
+      )}
+    </div>
+  )
+}
+
+function LoadedEvaluation({ id }: { readonly id: string }) {
+  const { data, error, errorUpdatedAt, refetch, isFetching } = useQuery(evaluationQuery(id))
+  // Only looked at: the query above asks.
+  const { data: known } = useQuery({ ...knownEvaluationQuery(id), enabled: false })
+  if (data) return <EvaluationView evaluation={data} />
+  if (!error || isFetching) return <EvaluationSkeleton isBeingMade={known === null} />
+  const onRetry = () => {
+    focusContent()
+    void refetch()
+  }
+  return <EvaluationProblem chatId={id} error={error} failedAt={errorUpdatedAt} onRetry={onRetry} />
+}

@@ -1,0 +1,52 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useId } from 'react'
+import { screens } from '#features/paths.ts'
+import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { TabList, TabPanel } from '#platform/web/ui/Tabs.tsx'
+import type { Evaluation } from '../contract.ts'
+import { ContextTab } from './ContextTab.tsx'
+import { EvaluationHeader } from './EvaluationHeader.tsx'
+import { OverviewTab } from './OverviewTab.tsx'
+
+type TabName = 'overview' | 'context'
+
+/** An evaluation in its two tabs. The address says which, so that a reload and the way back keep it; paper holds both. */
+export function EvaluationView({ evaluation }: { readonly evaluation: Evaluation }) {
+  const t = useText('evaluations')
+  const id = useId()
+  const navigate = useNavigate()
+  const { tab: chosen = 'overview' } = useSearch({ strict: false })
+  useDocumentTitle(t('title', { title: evaluation.scenario.title }))
+  const choose = (tab: TabName) =>
+    void navigate({
+      to: screens.evaluation,
+      params: { id: String(evaluation.chat_id) },
+      search: { tab: tab === 'context' ? tab : undefined },
+      replace: true,
+      resetScroll: false,
+    })
+  return (
+    <>
+      <EvaluationHeader evaluation={evaluation} />
+      <TabList
+        id={id}
+        label={t('tabs.label')}
+        tabs={[
+          { name: 'overview', title: t('tabs.overview') },
+          { name: 'context', title: t('tabs.context') },
+        ]}
+        chosen={chosen}
+        onChoose={choose}
+      />
+      <div className="mt-6 print:mt-4">
+        <TabPanel id={id} name="overview" isChosen={chosen === 'overview'}>
+          <OverviewTab evaluation={evaluation} />
+        </TabPanel>
+        <TabPanel id={id} name="context" isChosen={chosen === 'context'}>
+          <ContextTab evaluation={evaluation} />
+        </TabPanel>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { ArrowRight } from 'lucide-react'
+import { cx } from '#platform/web/ui/cx.ts'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
+
+type Props = {
+  readonly name: string
+  readonly isOpen: boolean
+  readonly controls: string
+  /** The feedback opens below, not beside. */
+  readonly pointsDown: boolean
+  readonly onPress: () => void
+}
+
+/** Points to where the feedback appears, and turns round once it is there. */
+export function FeedbackArrow({ name, isOpen, controls, pointsDown, onPress }: Props) {
+  return (
+    <IconButton
+      name={name}
+      aria-expanded={isOpen}
+      // What opens below is not there before.
+      aria-controls={isOpen || !pointsDown ? controls : undefined}
+      onClick={onPress}
+      className={cx(
+        'rounded-full! ring-1 ring-inset forced-colors:border',
+        isOpen
+          ? 'bg-accent! text-on-accent! ring-accent hover:bg-accent-strong!'
+          : 'bg-surface text-accent-ink! ring-control/45 hover:bg-accent-soft!',
+      )}
+    >
+      <ArrowRight
+        aria-hidden
+        className={cx(
+          'size-5 transition-[rotate] duration-150',
+          pointsDown && (isOpen ? '-rotate-90' : 'rotate-90'),
+          !pointsDown && isOpen && 'rotate-180',
+        )}
+      />
+    </IconButton>
+  )
+}

@@ -1,0 +1,25 @@
+import { useText } from '#platform/web/hooks/useText.ts'
+import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
+import { type Evaluation, writtenIn } from '../contract.ts'
+import type { MessageFeedback } from './useFeedback.ts'
+
+type Props = { readonly chosen: MessageFeedback | null; readonly evaluation: Evaluation }
+
+/** Says the feedback that has just been opened to those who do not see where it stands. */
+export function FeedbackStatus({ chosen, evaluation }: Props) {
+  const t = useText('evaluations')
+  return (
+    <VisuallyHidden role="status">
+      {chosen && (
+        <>
+          {t('context.feedback', { number: chosen.number })}{' '}
+          <span lang={writtenIn(evaluation)}>
+            {chosen.specifics
+              .flatMap(({ quotation, feedback, better }) => [quotation, feedback, better])
+              .join('\n')}
+          </span>
+        </>
+      )}
+    </VisuallyHidden>
+  )
+}

@@ -1,0 +1,77 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { Message } from '#features/chats/contract.ts'
+import { focusContent } from '#platform/web/focus.ts'
+import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { Banner } from '#platform/web/ui/Banner.tsx'
+import { TextButton } from '#platform/web/ui/TextButton.tsx'
+import type { Evaluation } from '../contract.ts'
+import { JudgedMessage } from './JudgedMessage.tsx'
+import { TranscriptSkeleton } from './TranscriptSkeleton.tsx'
+import type { Feedback } from './useFeedback.ts'
+
+type Props = {
+  readonly evaluation: Evaluation
+  readonly messages: UseQueryResult<Message[]>
+  readonly feedback: Feedback
+  /** Where feedback is shown beside the conversation; absent: it opens below its message. */
+  readonly columnId: string | undefined
+  readonly onBack: () => void
+}
+
+/** The conversation as it was when it was judged, with the ways to what was said of it. */
+export function JudgedConversation({ evaluation, messages, ...rest }: Props) {
+  const t = useText('evaluations')
+  const failureText = useFailureText()
+  const title = useId()
+  const hasFeedback = evaluation.specifics.length > 0
+  const onRetry = () => {
+    focusContent()
+    void messages.refetch()
+  }
+  return (
+    <section aria-labelledby={title} className="grid grid-cols-1 gap-3">
+      <div className="grid gap-1">
+        <h2 id={title} className="text-lg font-semibold tracking-tight">
+          {t('context.conversation')}
+        </h2>
+        <p className="text-sm text-ink-muted print:hidden">
+          {hasFeedback ? t('context.hint') : t('context.none')}
+        </p>
+      </div>
+      {messages.data && <Messages evaluation={evaluation} messages={messages.data} {...rest} />}
+      {!messages.data && (messages.isPending || messages.isFetching) && <TranscriptSkeleton />}
+      {messages.error && !messages.isFetching && (
+        <Banner tone="error" action={<TextButton onClick={onRetry}>{t('state.tryAgain')}</TextButton>}>
+          {failureText(messages.error, t('context.failed'))}
+        </Banner>
+      )}
+    </section>
+  )
+}
+
+type MessagesProps = Omit<Props, 'messages'> & { readonly messages: readonly Message[] }
+
+function Messages({ evaluation, messages, feedback, columnId, onBack }: MessagesProps) {
+  return (
+    <ol className="-mx-2 grid grid-cols-1">
+      {messages.map((message) => {
+        const isChosen = feedback.chosen?.messageId === message.id
+        return (
+          <JudgedMessage
+            key={message.id}
+            message={message}
+            evaluation={evaluation}
+            feedback={feedback.all.get(message.id)}
+            columnId={columnId}
+            isChosen={isChosen}
+            onToggle={feedback.toggle}
+            // Another one each time: only the row that needs it is drawn again.
+            onBack={isChosen ? onBack : undefined}
+          />
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,101 @@
+import { memo, type ReactNode, useId } from 'react'
+import type { Message } from '#features/chats/contract.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { cx } from '#platform/web/ui/cx.ts'
+import { Emblem } from '#platform/web/ui/Emblem.tsx'
+import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
+import { type Evaluation, writtenIn } from '../contract.ts'
+import { FeedbackArrow } from './FeedbackArrow.tsx'
+import { FeedbackOn } from './FeedbackOn.tsx'
+import { InlineFeedback } from './InlineFeedback.tsx'
+import { Marked } from './Marked.tsx'
+import type { MessageFeedback } from './useFeedback.ts'
+
+type Props = {
+  readonly message: Message
+  readonly evaluation: Evaluation
+  /** Of the learner's messages only. */
+  readonly feedback: MessageFeedback | undefined
+  readonly columnId: string | undefined
+  readonly isChosen: boolean
+  readonly onToggle: (messageId: number) => void
+  readonly onBack: (() => void) | undefined
+}
+
+/** One message as it was judged, and the way to what is said of it. */
+export const JudgedMessage = memo(function JudgedMessage(props: Props) {
+  const { message, evaluation, feedback, columnId, isChosen, onToggle, onBack } = props
+  const t = useText('evaluations')
+  const ownId = useId()
+  const isJudged = feedback !== undefined && feedback.specifics.length > 0
+  return (
+    <li
+      style={{ containIntrinsicHeight: `auto ${heightOf(message.content)}` }}
+      className="grid grid-cols-1 gap-2 px-2 py-2 [content-visibility:auto] print:[content-visibility:visible]"
+    >
+      {feedback && (
+        <p
+          aria-hidden
+          className={cx('text-end text-xs text-ink-muted', evaluation.specifics.length > 0 && 'pe-13')}
+        >
+          {t('context.message', { number: feedback.number })}
+        </p>
+      )}
+      <div className={cx('flex items-end gap-2', feedback && 'justify-end')}>
+        {!feedback && <Emblem id={evaluation.scenario.id} size="small" className="me-1 max-sm:hidden" />}
+        <Bubble isUser={message.is_user}>
+          <VisuallyHidden>{feedback ? t('context.you') : t('context.partner')} </VisuallyHidden>
+          <Marked
+            text={message.content}
+            quotations={feedback?.specifics ?? []}
+            lang={evaluation.language}
+            isStrong={isChosen}
+          />
+        </Bubble>
+        {feedback && evaluation.specifics.length > 0 && (
+          <div className="size-11 shrink-0 self-center print:hidden">
+            {isJudged && (
+              <FeedbackArrow
+                name={t('context.show', { number: feedback.number })}
+                isOpen={isChosen}
+                controls={columnId ?? ownId}
+                pointsDown={columnId === undefined}
+                onPress={() => onToggle(message.id)}
+              />
+            )}
+          </div>
+        )}
+      </div>
+      {isJudged && isChosen && columnId === undefined && onBack && (
+        <InlineFeedback id={ownId} feedback={feedback} lang={writtenIn(evaluation)} onBack={onBack} />
+      )}
+      {isJudged && (
+        <div className="hidden border-s border-line ps-4 print:grid print:grid-cols-1 print:gap-2">
+          <FeedbackOn feedback={feedback} lang={writtenIn(evaluation)} />
+        </div>
+      )}
+    </li>
+  )
+})
+
+type BubbleProps = { readonly isUser: boolean; readonly children: ReactNode }
+
+function Bubble({ isUser, children }: BubbleProps) {
+  return (
+    <div
+      className={cx(
+        'max-w-[36rem] min-w-0 rounded-bubble px-4 py-2.5',
+        // Where there are no colours, an edge shows who speaks.
+        'forced-colors:border print:border print:border-line print:text-ink',
+        isUser
+          ? 'rounded-br-md bg-bubble text-on-bubble print:bg-transparent'
+          : 'mr-13 rounded-bl-md bg-surface text-ink ring-1 ring-line ring-inset',
+      )}
+    >
+      {children}
+    </div>
+  )
+}
+
+/** A bubble holds some sixty characters a line; the learner's have a number above. */
+const heightOf = (content: string): string => `${3.25 + 1.625 * Math.ceil(content.length / 62)}rem`

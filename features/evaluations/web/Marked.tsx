@@ -1,0 +1,66 @@
+import { Fragment } from 'react'
+import { cx } from '#platform/web/ui/cx.ts'
+import type { Specific } from '../contract.ts'
+
+type Props = {
+  readonly text: string
+  readonly quotations: readonly Pick<Specific, 'quotation'>[]
+  readonly lang: string
+  /** Their feedback is looked at now. */
+  readonly isStrong: boolean
+}
+
+/** A message in which the passages that feedback speaks of are marked. */
+export function Marked({ text, quotations, lang, isStrong }: Props) {
+  const spans = spansOf(
+    text,
+    quotations.map(({ quotation }) => quotation),
+  )
+  return (
+    <p lang={lang} dir="auto" className="leading-relaxed whitespace-pre-wrap wrap-anywhere">
+      {spans.map(([start, end], index) => (
+        <Fragment key={start}>
+          {text.slice(spans[index - 1]?.[1] ?? 0, start)}
+          <mark
+            className={cx(
+              'rounded-sm box-decoration-clone underline decoration-2 underline-offset-4',
+              isStrong
+                ? 'bg-on-bubble px-0.5 text-bubble decoration-transparent print:bg-transparent print:text-ink print:decoration-control'
+                : 'bg-transparent text-inherit decoration-on-bubble/55 print:decoration-control',
+            )}
+          >
+            {text.slice(start, end)}
+          </mark>
+        </Fragment>
+      ))}
+      {text.slice(spans.at(-1)?.[1] ?? 0)}
+    </p>
+  )
+}
+
+type Span = readonly [start: number, end: number]
+
+/** Where the quotations stand, in order; those that overlap or touch are one. */
+function spansOf(text: string, quotations: readonly string[]): readonly Span[] {
+  const found = quotations.flatMap((quotation) => occurrencesOf(text, quotation))
+  return found
+    .toSorted(([a], [b]) => a - b)
+    .reduce<readonly Span[]>((spans, [start, end]) => {
+      const last = spans.at(-1)
+      if (!last || start > last[1]) return [...spans, [start, end]]
+      return [...spans.slice(0, -1), [last[0], Math.max(last[1], end)]]
+    }, [])
+}
+
+/** Every place where a quotation stands by itself; the middle of another word only where there is no such place. */
+function occurrencesOf(text: string, quotation: string): readonly Span[] {
+  const all: Span[] = []
+  if (quotation === '') return all
+  for (let at = text.indexOf(quotation); at >= 0; at = text.indexOf(quotation, at + 1))
+    all.push([at, at + quotation.length])
+  const whole = all.filter((span) => span.every((edge) => !isInsideWord(text, edge)))
+  return whole.length > 0 ? whole : all
+}
+
+const isInsideWord = (text: string, at: number): boolean =>
+  at > 0 && /^[\p{L}\p{N}]{2}$/u.test(text.slice(at - 1, at + 1))

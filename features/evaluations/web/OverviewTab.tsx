@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { cx } from '#platform/web/ui/cx.ts'
+import { RichText } from '#platform/web/ui/RichText.tsx'
+import { type Evaluation, overviewOf, writtenIn } from '../contract.ts'
+import { Maker } from './Maker.tsx'
+import { SharesCard } from './SharesCard.tsx'
+import { SkillsCard } from './SkillsCard.tsx'
+import { TurnsCard } from './TurnsCard.tsx'
+
+/** What was practised, how it went in words, and in pictures where looking beats reading. */
+export function OverviewTab({ evaluation }: { readonly evaluation: Evaluation }) {
+  const t = useText('evaluations')
+  const { scenario, language, content, measures } = evaluation
+  const skills = measures?.skills ?? []
+  const turns = measures?.turns ?? []
+  const hasPictures = skills.length > 0 || turns.length > 0
+  return (
+    <div
+      className={cx(
+        'grid grid-cols-1 gap-5 print:block print:space-y-5',
+        hasPictures ? 'nav:grid-cols-[minmax(0,1fr)_21rem] nav:grid-rows-[auto_1fr]' : 'max-w-3xl',
+      )}
+    >
+      <Card
+        as="section"
+        className="grid grid-cols-1 content-start gap-5 p-5 sm:p-6 print:p-0 print:shadow-none print:ring-0"
+      >
+        <Passage title={t('overview.scenario')}>
+          <p
+            lang={language}
+            dir="auto"
+            className="text-label whitespace-pre-line text-ink-muted wrap-anywhere"
+          >
+            {scenario.description}
+          </p>
+        </Passage>
+        <Passage title={t('overview.text')}>
+          <RichText html={overviewOf(content)} lang={writtenIn(evaluation)} />
+        </Passage>
+        <Maker name={evaluation.produced_by} />
+      </Card>
+      {hasPictures && (
+        <div className="grid grid-cols-1 content-start gap-5 nav:row-span-2">
+          {skills.length > 0 && <SkillsCard skills={skills} />}
+          {turns.length > 0 && <SharesCard turns={turns} />}
+        </div>
+      )}
+      {turns.length > 0 && <TurnsCard turns={turns} />}
+    </div>
+  )
+}
+
+function Passage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div className="grid max-w-[44rem] grid-cols-1 gap-2">
+      <h2 className="text-lg font-semibold tracking-tight">{title}</h2>
+      {children}
+    </div>
+  )
+}

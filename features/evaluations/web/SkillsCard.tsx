@@ -1,0 +1,65 @@
+import { formatNumber } from '#platform/web/format.ts'
+import { useLanguage } from '#platform/web/hooks/useLanguage.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { cx } from '#platform/web/ui/cx.ts'
+import type { SkillLevel } from '../contract.ts'
+import { PictureCard } from './PictureCard.tsx'
+
+/** How far each skill was shown, in words and at a glance. */
+export function SkillsCard({ skills }: { readonly skills: readonly SkillLevel[] }) {
+  const t = useText('evaluations')
+  const language = useLanguage()
+  const shown = skills.filter(({ level }) => level === 2).length
+  return (
+    <PictureCard
+      title={t('skills.title')}
+      note={t('skills.shown', { count: shown, all: formatNumber(skills.length, language) })}
+    >
+      <ul className="grid grid-cols-1 gap-4">
+        {skills.map((one) => (
+          <Skill key={one.skill} {...one} />
+        ))}
+      </ul>
+    </PictureCard>
+  )
+}
+
+function Skill({ skill, level }: SkillLevel) {
+  const t = useText('evaluations')
+  return (
+    <li className="grid grid-cols-1 gap-0.5">
+      <div className="flex flex-wrap items-center gap-x-3">
+        <h3 className="mr-auto text-label font-medium">{t(`skills.${skill}`)}</h3>
+        <Meter level={level} />
+        <p
+          className={cx(
+            'min-w-16 text-end text-sm',
+            level === 2 ? 'font-medium text-accent-ink' : 'text-ink-muted',
+          )}
+        >
+          {t(`skills.levels.${level}`)}
+        </p>
+      </div>
+      <p className="text-sm text-ink-muted">{t(`skills.${skill}Note`)}</p>
+    </li>
+  )
+}
+
+const steps = [1, 2] as const
+
+/** Two steps; the word beside it says the same. */
+function Meter({ level }: Pick<SkillLevel, 'level'>) {
+  return (
+    <div aria-hidden className="flex gap-1">
+      {steps.map((step) => (
+        <div
+          key={step}
+          className={cx(
+            'h-1.5 w-6 rounded-full forced-colors:border',
+            step <= level ? 'bg-accent forced-colors:bg-[CanvasText]' : 'bg-line',
+          )}
+        />
+      ))}
+    </div>
+  )
+}
