@@ -11,6 +11,7 @@ import {
 import { refuseCrossSite } from './cross-site.ts'
 import { answerErrors, answerMalformed } from './error-door.ts'
 import { setHeaders } from './headers.ts'
+import { literalAddress } from './literal-address.ts'
 import { refuseInsteadOfNode } from './node-refusals.ts'
 import { stopSwiftly } from './stopping.ts'
 
@@ -34,6 +35,7 @@ export async function createHttp({ publicUrl, logger }: HttpOptions): Promise<Fa
     // What a proxy says of the client counts when the proxy is on this machine or in a private network.
     trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
     genReqId: () => randomUUID(),
+    rewriteUrl: literalAddress,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
     // The answer is ours to give: see stopping.ts.

@@ -34,6 +34,13 @@ test.each([
   expect(JSON.parse(body)).toEqual({ detail })
 })
 
+test('a browser that asks for an address that cannot be decoded is told that there is no such page', async () => {
+  const send = await listening()
+  const answer = await send(get('/%E0%A4%A?%', 'accept: text/html\r\n'))
+  expect(answer).toMatch('HTTP/1.1 404')
+  expect(answer).toMatch(/content-security-policy: default-src 'self'/i)
+})
+
 test('a refusal has the strict headers of any other answer', async () => {
   const send = await listening()
   const answer = await send(get('/', 'sec-fetch-site: cross-site\r\n').replace('GET', 'POST'))
