@@ -28,6 +28,8 @@ export function ChatFrame({ chat, actions, children }: Props) {
   const [isPanelShown, showPanel] = useState(true)
   const [isSheetOpen, openSheet] = useState(false)
   useDocumentTitle(chat.scenario.title)
+  // A sheet that a wider window took away must not come back by itself: nobody would have opened it.
+  if (isWide && isSheetOpen) openSheet(false)
   const isShown = isWide ? isPanelShown : isSheetOpen
   return (
     <div className="flex h-[calc(100dvh-var(--spacing-nav)-1px)] min-h-80 print:min-h-0 print:block print:h-auto">

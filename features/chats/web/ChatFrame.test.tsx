@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { chatOf, servePartner } from '#testing/fake-partner.ts'
+import { signIn } from '#testing/network.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+
+test('a sheet that a wider window took away stays away when it gets narrow again', async () => {
+  signIn()
+  servePartner(chatOf(1))
+  const { screen } = await renderScreen('/chat/7', { width: 390, height: 844 })
+  await screen.getByRole('button', { name: 'Context' }).click()
+  await expect.element(screen.getByRole('dialog', { name: 'Context' })).toBeVisible()
+
+  await page.viewport(1280, 800)
+  await expect.element(screen.getByRole('complementary', { name: 'Context' })).toBeVisible()
+  await page.viewport(390, 844)
+  await expect.element(screen.getByRole('complementary', { name: 'Context' })).not.toBeInTheDocument()
+  expect(screen.getByRole('dialog', { name: 'Context' }).all()).toHaveLength(0)
+})
