@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { screenAt, screens } from '#features/paths.ts'
+import { sessionRoutes } from '#features/session/contract.ts'
 import { notFoundPage } from './not-found-page.ts'
 import { filesOf, screenSources, type Manifest } from './screen-files.ts'
 
@@ -35,18 +36,23 @@ export async function serveScreens(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** One page for all screens; each is told which of its files the router will ask for, so that they come at once. */
+/** Who is there: the first question of every screen. */
+const firstCall = `<link rel="preload" as="fetch" crossorigin href="/api/v1${sessionRoutes.readMe.path}">`
+const ownFile = (file: string): string => `<link rel="modulepreload" crossorigin href="/${file}">`
+
+/** One page for all screens; each names what its scripts will ask for, so that it comes with them and not after them. */
 async function readPages(): Promise<ReadonlyMap<string | undefined, string>> {
   const page = await readFile(join(built, 'index.html'), 'utf8')
   const manifest: Manifest = JSON.parse(await readFile(join(built, '.vite/manifest.json'), 'utf8'))
-  const hints = (source: string) =>
+  const ownFiles = (source: string) =>
     filesOf(manifest, source)
       .filter((file) => !page.includes(file))
-      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+      .map(ownFile)
   return new Map(
     Object.values(screens).map((path) => {
       const source = screenSources[path]
-      return [path, source ? page.replace('</head>', `${hints(source).join('')}</head>`) : page]
+      const hints = [firstCall, ...(source ? ownFiles(source) : [])]
+      return [path, page.replace('</head>', `${hints.join('')}</head>`)]
     }),
   )
 }
