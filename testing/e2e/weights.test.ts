@@ -1,16 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import Fastify from 'fastify'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { screenSources } from '#app/server/screen-files.ts'
+import { serveScreens } from '#app/server/screens.ts'
 import { screens } from '#features/paths.ts'
-import { createPerson } from '#testing/person.ts'
-import { startChat } from '#testing/practice.ts'
-import { remote } from '#testing/remote.ts'
+import type { Me } from '#features/session/contract.ts'
 import { launch, visit } from './browser.ts'
 import { lazyScreens, scriptsAndStyles, textOf, weightOf } from './screen-weights.ts'
-import { startServer, type ServerProcess } from './server-process.ts'
 
 /** What a screen may weigh with nothing in the cache: its scripts and styles, in kB of gzip and in files. */
 const budgets = [
@@ -45,38 +41,50 @@ test.each(budgets)('$screen needs nothing of other screens and no schemas', ({ s
 })
 
 describe('in a browser', () => {
-  let directory: string
-  let server: ServerProcess
+  // Only the files are real: no call is answered but the one that opens the door.
+  const app = Fastify()
+  let address: string
   let browser: Browser
-  let session: string
-  let chat: string
   beforeAll(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'pp-weights-'))
-    server = await startServer({ DATA_DIR: directory })
+    await serveScreens(app)
+    address = await app.listen()
     browser = await launch()
-    const learner = createPerson(remote(server.url), 'learner')
-    chat = await startChat(learner)
-    session = (await learner.cookie()) ?? ''
   })
   afterAll(async () => {
     await browser.close()
-    await server.kill('SIGTERM')
-    await rm(directory, { recursive: true, force: true })
+    await app.close()
   })
 
-  test.each(budgets)('$screen loads just that, and the page names all of it', async ({ screen }) => {
-    const isSignedIn = screen !== screens.login
-    const { page, context } = await visit(browser, server.url, {
-      extraHTTPHeaders: isSignedIn ? { cookie: session } : {},
-    })
-    const loaded: string[] = []
-    page.on('response', (response) => loaded.push(new URL(response.url()).pathname.slice(1)))
-    await page.goto(screen.replace('$id', chat))
-    await page.getByRole('heading', { level: 1 }).first().waitFor()
+  test.each(budgets)('$screen loads just that, and its page names all of it', async ({ screen }) => {
+    const { page, context } = await visit(browser, address)
+    await page.route('**/api/v1/**', () => {})
+    await page.route('**/users/me', (route) =>
+      screen === screens.login ? route.fulfill({ status: 401 }) : route.fulfill({ json: learner }),
+    )
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname.slice(1)))
+    const response = await page.goto(screen.replace('$id', '1'))
     const needed = scriptsAndStyles(screenSources[screen])
-    expect(loaded.filter((file) => /\.(?:js|css)$/.test(file)).toSorted()).toEqual(needed.toSorted())
-    const html = await (await context.request.get(screen.replace('$id', chat))).text()
-    expect(needed.filter((file) => !html.includes(`"/${file}"`))).toEqual([])
+    await expect.poll(() => needed.filter((file) => !asked.includes(file)), patient).toEqual([])
+    await page.getByRole('main').waitFor()
+    expect(asked.filter((file) => /\.(?:js|css)$/.test(file)).toSorted()).toEqual(needed.toSorted())
+    // Asked for by the page, used by the scripts, and not asked for again.
+    expect(asked.filter((path) => path.endsWith('/users/me'))).toHaveLength(1)
+    const html = await response?.text()
+    expect(needed.filter((file) => !html?.includes(`"/${file}"`))).toEqual([])
     await context.close()
   })
 })
+
+const patient = { timeout: 60_000 }
+const allowance = { limit: 10, window: 60, cooldown: 10 }
+const learner: Me = {
+  id: 1,
+  username: 'learner',
+  email: null,
+  name: 'Lea',
+  organization: { id: 1, name: 'Demo' },
+  permissions: ['user'],
+  language: { id: 1, name: 'English', code: 'en' },
+  limits: { message: allowance, voice: allowance, evaluation: allowance },
+}
