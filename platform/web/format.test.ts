@@ -15,6 +15,14 @@ test.each([
   expect(formatRelative(ago(minutes), language, now)).toBe(text)
 })
 
+test('days are those of the calendar, not of 24 hours', () => {
+  const at = (hours: number, day: number) => new Date(2026, 10, day, hours).toISOString()
+  const noon = new Date(2026, 10, 18, 12).getTime()
+  expect(formatRelative(at(13, 16), 'en', noon)).toBe('2 days ago')
+  expect(formatRelative(at(1, 17), 'en', noon)).toBe('yesterday')
+  expect(formatRelative(at(13, 17), 'en', noon)).toBe('23 hours ago')
+})
+
 test('what is further than a week is a date', () => {
   expect(formatRelative(ago(60 * 24 * 8), 'en', now)).toBe('10 November 2026')
   expect(formatDate(ago(0), 'pt')).toBe('18 de novembro de 2026')
