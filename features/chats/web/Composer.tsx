@@ -1,12 +1,21 @@
-import { type Ref, type SubmitEvent, useEffect, useId, useImperativeHandle, useRef } from 'react'
+import {
+  type ReactNode,
+  type Ref,
+  type SubmitEvent,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+} from 'react'
 import { normalise } from '#platform/contract/text.ts'
 import { focusContent } from '#platform/web/focus.ts'
+import { useSecondsToWait } from '#platform/web/hooks/useAttemptLimit.ts'
 import { useDraft } from '#platform/web/hooks/useDraft.ts'
 import { ComposerField } from './ComposerField.tsx'
 import { ComposerNotes } from './ComposerNotes.tsx'
 import { SendButton } from './SendButton.tsx'
 import { useMessageProblem } from './useMessageProblem.ts'
-import { type SendLimit, useSecondsToWait } from './useSendLimit.ts'
+import type { SendLimit } from './useSendLimit.ts'
 import type { Sending } from './useSendMessage.ts'
 
 export type ComposerHandle = {
@@ -16,10 +25,16 @@ export type ComposerHandle = {
   focus(): void
 }
 
-type Props = { readonly ref: Ref<ComposerHandle>; readonly sending: Sending; readonly limit: SendLimit }
+type Props = {
+  readonly ref: Ref<ComposerHandle>
+  readonly sending: Sending
+  readonly limit: SendLimit
+  /** What stands below the field, after the notes. */
+  readonly children: ReactNode
+}
 
 /** Where the learner writes. The draft stays on this device until it is sent. */
-export function Composer({ ref, sending, limit }: Props) {
+export function Composer({ ref, sending, limit, children }: Props) {
   const notes = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const [draft, setDraft] = useDraft(`chat:${sending.chat.id}`)
@@ -57,7 +72,14 @@ export function Composer({ ref, sending, limit }: Props) {
       onSubmit={onSubmit}
       className="mx-auto grid w-full max-w-3xl shrink-0 print:hidden gap-2 px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
     >
-      <ComposerNotes id={notes} problem={problem} wait={wait} unsent={unsent} length={content.length}>
+      <ComposerNotes
+        id={notes}
+        problem={problem}
+        wait={wait}
+        unsent={unsent}
+        length={content.length}
+        footer={children}
+      >
         <ComposerField
           ref={field}
           draft={draft}

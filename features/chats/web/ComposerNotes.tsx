@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { rateLimitMessage } from '#platform/contract/allowance.ts'
 import { useSentence } from '#platform/web/hooks/useSentence.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
+import { Countdown } from './Countdown.tsx'
 import { MessageLength } from './MessageLength.tsx'
 import type { Unsent } from './useRunningTurn.ts'
 
@@ -16,10 +16,12 @@ type Props = {
   readonly length: number
   /** The field. */
   readonly children: ReactNode
+  /** What else stands below it. */
+  readonly footer: ReactNode
 }
 
 /** What there is to say about the text in the composer: above it what went wrong, below it what helps. */
-export function ComposerNotes({ id, problem, wait, unsent, length, children }: Props) {
+export function ComposerNotes({ id, problem, wait, unsent, length, children, footer }: Props) {
   const t = useText('chats')
   const sentence = useSentence()
   return (
@@ -35,31 +37,19 @@ export function ComposerNotes({ id, problem, wait, unsent, length, children }: P
       )}
       {wait > 0 && <Countdown wait={wait} />}
       {children}
-      <div id={id} className="flex min-h-4 justify-between gap-4 px-4 text-xs text-ink-muted">
-        {problem ? (
-          <p role="alert" className="text-sm text-danger-ink">
-            {sentence(problem)}
-          </p>
-        ) : (
-          // Where evaluating will stand.
-          <p className="hidden pointer-fine:block">{t('send.hint')}</p>
-        )}
-        <MessageLength length={length} />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-1 px-4 text-xs text-ink-muted">
+        <div id={id} className="flex min-h-4 grow justify-between gap-4">
+          {problem ? (
+            <p role="alert" className="text-sm text-danger-ink">
+              {sentence(problem)}
+            </p>
+          ) : (
+            <p className="hidden pointer-fine:block">{t('send.hint')}</p>
+          )}
+          <MessageLength length={length} />
+        </div>
+        {footer}
       </div>
     </>
-  )
-}
-
-/** Counts down in sight; a screen reader hears it when it begins, not each second. */
-function Countdown({ wait }: { readonly wait: number }) {
-  const sentence = useSentence()
-  return (
-    <p
-      role="alert"
-      aria-relevant="additions"
-      className="rounded-card bg-warn-soft px-4 py-3 text-label text-warn-ink tabular-nums"
-    >
-      {sentence(rateLimitMessage(wait))}
-    </p>
   )
 }

@@ -1,9 +1,12 @@
+import { useRef } from 'react'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Spinner } from '#platform/web/ui/Spinner.tsx'
 import type { ChatSummary } from '../contract.ts'
 import { HistoryCard } from './HistoryCard.tsx'
 import { NearEnd } from './NearEnd.tsx'
+import { useKeptHeights } from './useKeptHeights.ts'
+import { useProgress } from './useProgress.ts'
 
 type Props = {
   readonly chats: readonly ChatSummary[]
@@ -15,14 +18,22 @@ type Props = {
 /** The cards that are here, and the way to those that are not: by scrolling, or by the button at their end. */
 export function HistoryList({ chats, hasMore, isLoadingMore, onMore }: Props) {
   const t = useText('chats')
+  const list = useRef<HTMLUListElement>(null)
+  const heights = useKeptHeights(list)
+  const progress = useProgress(chats.some(({ evaluation }) => evaluation !== null))
   const loadMore = () => {
     if (!isLoadingMore) onMore()
   }
   return (
     <>
-      <ul aria-label={t('history.list')} className="grid grid-cols-1 gap-4">
+      <ul ref={list} aria-label={t('history.list')} className="grid grid-cols-1 gap-4">
         {chats.map((chat) => (
-          <HistoryCard key={chat.id} chat={chat} />
+          <HistoryCard
+            key={chat.id}
+            chat={chat}
+            progress={progress.get(chat.id)}
+            height={heights.get(chat.id)}
+          />
         ))}
       </ul>
       {hasMore && (

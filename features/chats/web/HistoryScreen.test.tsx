@@ -40,7 +40,10 @@ test('a card tells what was practised, when and how long, and leads to the conve
   expect(document.title).toBe('History · Performance Partner')
 
   answer('GET /chats/9', { detail: 'Chat not found' }, { status: 404 })
-  await cards.nth(0).getByRole('link', { name: 'View Chat' }).click()
+  await cards
+    .nth(0)
+    .getByRole('link', { name: /^View Chat/ })
+    .click()
   await vi.waitFor(() => expect(address()).toBe('/history/chat/9'))
 })
 

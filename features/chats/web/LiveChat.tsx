@@ -5,8 +5,11 @@ import type { Chat } from '../contract.ts'
 import { ChatFrame } from './ChatFrame.tsx'
 import { Composer, type ComposerHandle } from './Composer.tsx'
 import { EmptyChat } from './EmptyChat.tsx'
+import { EvaluationBar } from './EvaluationBar.tsx'
+import { EvaluationNotes } from './EvaluationNotes.tsx'
 import { Transcript } from './Transcript.tsx'
 import { useEditing } from './useEditing.ts'
+import { useEvaluateChat } from './useEvaluateChat.ts'
 import { useSendLimit } from './useSendLimit.ts'
 import { useSendMessage } from './useSendMessage.ts'
 
@@ -17,6 +20,7 @@ export function LiveChat({ known }: { readonly known: Chat }) {
   const limit = useSendLimit()
   const sending = useSendMessage(known, limit, (text) => composer.current?.putBack(text) ?? false)
   const editing = useEditing(sending, limit, () => composer.current?.focus())
+  const evaluating = useEvaluateChat(known.id)
   const { chat, running, finished } = sending
   return (
     <ChatFrame chat={chat}>
@@ -25,7 +29,10 @@ export function LiveChat({ known }: { readonly known: Chat }) {
       <VisuallyHidden role="status" {...(running ? {} : { lang: chat.partner.language })}>
         {running ? t('transcript.replying') : finished?.turn.ai_response.content}
       </VisuallyHidden>
-      <Composer ref={composer} sending={sending} limit={limit} />
+      <EvaluationNotes chat={chat} evaluating={evaluating} />
+      <Composer ref={composer} sending={sending} limit={limit}>
+        <EvaluationBar chat={chat} evaluating={evaluating} isReplying={running !== null} />
+      </Composer>
     </ChatFrame>
   )
 }

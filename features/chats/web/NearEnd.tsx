@@ -7,7 +7,7 @@ export function NearEnd({ onNear }: { readonly onNear: () => void }) {
   useEffect(() => {
     if (!element.current) return
     const onChange: IntersectionObserverCallback = ([entry]) => entry?.isIntersecting && near()
-    const observer = new IntersectionObserver(onChange, { rootMargin: '600px 0px' })
+    const observer = new IntersectionObserver(onChange, { rootMargin: '1200px 0px' })
     observer.observe(element.current)
     return () => observer.disconnect()
   }, [])

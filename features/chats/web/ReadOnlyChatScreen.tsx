@@ -3,6 +3,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { ChatFrame } from './ChatFrame.tsx'
 import { ChatGate } from './ChatGate.tsx'
+import { EvaluationNotes } from './EvaluationNotes.tsx'
 import { Transcript } from './Transcript.tsx'
 
 /** A past conversation, to be read: nothing can be said or changed here. */
@@ -16,6 +17,7 @@ export function ReadOnlyChatScreen() {
             chat={chat}
             empty={<p className="m-auto p-6 text-ink-muted">{t('transcript.emptyReadOnly')}</p>}
           />
+          <EvaluationNotes chat={chat} />
           <ReadOnlyNote chatId={chat.id} />
         </ChatFrame>
       )}

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useSecondsToWait } from '#platform/web/hooks/useAttemptLimit.ts'
 import type { Message } from '../contract.ts'
 import { editButtonId } from './MessageActions.tsx'
 import type { Unsent } from './useRunningTurn.ts'
-import { type SendLimit, useSecondsToWait } from './useSendLimit.ts'
+import type { SendLimit } from './useSendLimit.ts'
 import type { Sending } from './useSendMessage.ts'
 
 export type Editing = {

@@ -1,0 +1,137 @@
+import { HttpResponse } from 'msw'
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import type { Chat } from '#features/chats/contract.ts'
+import type { Evaluation } from '#features/evaluations/contract.ts'
+import { evaluationQuery } from '#features/evaluations/web/queries.ts'
+import { chatOf, servePartner } from '#testing/fake-partner.ts'
+import { answer, handle, person, signIn } from '#testing/network.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+
+const evaluation: Evaluation = {
+  chat_id: 7,
+  content: '<p>It went well.</p>',
+  created_at: '2026-11-18T11:00:00.000Z',
+  turn_count: 5,
+  produced_by: 'scripted',
+  language: 'en',
+  scenario: { id: 3, title: 'Salary negotiation', description: 'Ask for what you want.' },
+  specifics: [],
+  measures: null,
+}
+
+/** Opens a chat that is long enough. */
+async function arrive(chat: Chat = chatOf(5)) {
+  signIn(person({ limits: { ...person().limits, evaluation: { limit: 1, window: 300, cooldown: 60 } } }))
+  const { asked } = servePartner(chat)
+  const shown = await renderScreen('/chat/7')
+  const button = shown.screen.getByRole('button', { name: /Evaluat/ })
+  await expect.element(button).toBeVisible()
+  return { ...shown, asked, button }
+}
+
+/** Keeps whoever asks for an evaluation waiting until the test answers. */
+function holdEvaluation() {
+  const calls: unknown[] = []
+  const held = Promise.withResolvers<Response>()
+  handle('POST /evaluations/', async ({ request }) => {
+    calls.push(await request.json())
+    return held.promise
+  })
+  return { calls, reply: (response: Response) => held.resolve(response) }
+}
+
+const refuse = (status: number, detail: string, headers: Record<string, string> = {}) =>
+  answer('POST /evaluations/', { detail }, { status, headers })
+
+test('pressing it, even twice, asks once, says so meanwhile, and goes to the evaluation', async () => {
+  const { calls, reply } = holdEvaluation()
+  const { button, address, queryClient } = await arrive()
+  await expect.element(button).toHaveTextContent('Evaluate Chat')
+  await button.dblClick()
+  await expect.element(button).toHaveTextContent('Evaluating...')
+  await expect.element(button).toBeDisabled()
+  answer('GET /chats/7', chatOf(5, { evaluation: evaluation.content }))
+  reply(HttpResponse.json(evaluation))
+  await expect.poll(address).toBe('/evaluation/7')
+  expect(calls).toEqual([{ chat_id: 7 }])
+  expect(queryClient.getQueryData(evaluationQuery(7).queryKey)).toEqual(evaluation)
+})
+
+test('who has gone elsewhere meanwhile is left there', async () => {
+  const { calls, reply } = holdEvaluation()
+  const { button, router, address, queryClient } = await arrive()
+  answer('GET /chats/', [])
+  await button.click()
+  await vi.waitFor(() => expect(calls).toHaveLength(1))
+  await router.navigate({ to: '/history' })
+  reply(HttpResponse.json(evaluation))
+  await vi.waitFor(() => expect(queryClient.getQueryData(evaluationQuery(7).queryKey)).toEqual(evaluation))
+  expect(address()).toBe('/history')
+})
+
+test('a failure is told in the words of the server, costs no attempt, and can be tried again', async () => {
+  const { screen, button, address } = await arrive()
+  refuse(502, 'The evaluation could not be made. Please try again.')
+  await button.click()
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('The evaluation could not be made. Please try again.')
+  await expect.element(button).toHaveFocus()
+  answer('POST /evaluations/', evaluation)
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(address).toBe('/evaluation/7')
+})
+
+test('a dead network is told in our own words', async () => {
+  const { screen, button } = await arrive()
+  handle('POST /evaluations/', () => HttpResponse.error())
+  await button.click()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Failed to evaluate chat')
+  await expect.element(button).toBeEnabled()
+})
+
+test('too many at once: it counts down, in the banner and in the button', async () => {
+  const { screen, button } = await arrive()
+  refuse(429, 'Rate limit exceeded. Please wait 2 seconds.', { 'retry-after': '2' })
+  await button.click()
+  const alert = screen.getByRole('alert')
+  await expect.element(alert).toHaveTextContent('Rate limit exceeded. Please wait 2 seconds.')
+  await expect.element(button).toHaveTextContent('Evaluate Chat (Wait 2s)')
+  await expect.element(button).toBeDisabled()
+  await expect.element(button, { timeout: 4000 }).toHaveTextContent('Evaluate Chat (Wait 1s)')
+  await expect.element(button, { timeout: 4000 }).toBeEnabled()
+  expect(alert.all()).toHaveLength(0)
+})
+
+test('the attempt beyond the limit does not leave the browser', async () => {
+  const { calls, reply } = holdEvaluation()
+  const { screen, button, address } = await arrive()
+  await button.click()
+  reply(HttpResponse.json(evaluation))
+  await expect.poll(address).toBe('/evaluation/7')
+  await screen.unmount()
+  const next = await arrive()
+  await next.button.click()
+  await expect.element(next.screen.getByRole('alert')).toMatchTextContent(/^Rate limit exceeded/)
+  expect(calls).toHaveLength(1)
+})
+
+test('a session that has ended leads to the sign-in, and back to the chat', async () => {
+  const { button, address } = await arrive()
+  refuse(401, 'Authentication expired. Please log in again')
+  await button.click()
+  await expect.poll(address).toMatch(/^\/login\?next=%2Fchat%2F7/)
+})
+
+test('while a reply is on its way it waits, and says why', async () => {
+  const { asked, screen, button } = await arrive()
+  await expect.element(button).toHaveAccessibleDescription('Ready to evaluate')
+  await screen.getByRole('textbox').fill('One more thing')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(button).toBeDisabled()
+  await expect.element(button).toHaveAccessibleDescription('Once the reply has come')
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  asked[0]?.end({ user_message: { id: 11 }, ai_response: { id: 12, content: 'Fine.' }, turn_count: 6 })
+  await expect.element(button).toBeEnabled()
+})

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import type { ChatSummary } from '#features/chats/contract.ts'
+import { type Practice, skills } from '#features/evaluations/contract.ts'
+import { loggedEvents } from '#platform/web/error-log.ts'
+import { speak } from '#platform/web/i18n.ts'
+import { chatOf } from '#testing/fake-partner.ts'
+import { answer, signIn } from '#testing/network.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+
+const summary = (id: number, differences: Partial<ChatSummary> = {}): ChatSummary => {
+  const { context: _, messages: __, partner: ___, ...chat } = chatOf(5)
+  return { ...chat, id, chat_id: id, ...differences }
+}
+
+const evaluated = { evaluation: '<p>It went well.</p>' }
+
+/** A practice with so many of the fourteen points. */
+const practice = (chat_id: number, points: number, scenario_id = 3): Practice => ({
+  chat_id,
+  scenario_id,
+  created_at: '2026-11-18T11:00:00.000Z',
+  skills: skills.map((skill, index) => {
+    const left = points - 2 * index
+    return { skill, level: left >= 2 ? 2 : left === 1 ? 1 : 0 }
+  }),
+})
+
+async function show(chats: readonly ChatSummary[]) {
+  signIn()
+  answer('GET /moods/2', { id: 2, title: 'Impatient', translations: [] })
+  answer('GET /languages/en', { id: 1, name: 'English', code: 'en' })
+  answer('GET /chats/', [...chats])
+  const { screen } = await renderScreen('/history')
+  const card = (index: number) =>
+    screen.getByRole('list', { name: 'Past conversations' }).getByRole('listitem').nth(index)
+  await expect.element(card(0)).toBeVisible()
+  return { screen, card }
+}
+
+test('each card offers what can be done, and its links say with which conversation', async () => {
+  const { card } = await show([summary(9, evaluated), summary(8), summary(7, { turn_count: 4 })])
+  const links = (index: number) =>
+    card(index)
+      .getByRole('link')
+      .all()
+      .map((link) => [link.element().textContent, link.element().getAttribute('href')])
+  expect(links(0)).toEqual([
+    ['View Chat', '/history/chat/9'],
+    ['View Evaluation', '/evaluation/9'],
+  ])
+  expect(links(1)).toEqual([
+    ['View Chat', '/history/chat/8'],
+    ['Create Evaluation', '/evaluation/8'],
+  ])
+  expect(links(2)).toEqual([['View Chat', '/history/chat/7']])
+  await expect
+    .element(card(1).getByRole('link', { name: /^Create Evaluation/ }))
+    .toHaveAccessibleName(/^Create Evaluation Salary negotiation 18 November 2026 at \d\d:01$/)
+})
+
+test('an evaluation shows how it stands among those of the same scenario', async () => {
+  answer('GET /evaluations/progress', [practice(5, 6), practice(4, 3, 99), practice(8, 9), practice(9, 8)])
+  const { screen, card } = await show([summary(9, evaluated), summary(8, evaluated), summary(5, evaluated)])
+  await expect.element(card(1)).toMatchTextContent('9 of 14 points, 6 the time before')
+  await expect.element(card(1).getByRole('img', { name: 'Evaluation 2 of 3 in this scenario' })).toBeVisible()
+  await expect.element(card(0)).toMatchTextContent('8 of 14 points, 9 the time before')
+  await expect.element(card(2)).toMatchTextContent('6 of 14 points')
+  expect(card(2).element().textContent).not.toContain('before')
+  await speak('pt')
+  await expect.element(screen.getByText('9 de 14 pontos, 6 na vez anterior')).toBeVisible()
+})
+
+test('a single evaluation, or one without measures, is no progress', async () => {
+  answer('GET /evaluations/progress', [practice(9, 6), practice(8, 9, 99), { ...practice(7, 9), skills: [] }])
+  const { card } = await show([summary(9, evaluated), summary(7, evaluated)])
+  await expect.element(card(1)).toMatchTextContent(/Impatient\s· English/)
+  expect(card(0).getByRole('img').all()).toHaveLength(0)
+  expect(card(1).getByRole('img').all()).toHaveLength(0)
+})
+
+test('progress that cannot be had is noted, and the history is whole without it', async () => {
+  answer('GET /evaluations/progress', { detail: 'Not today' }, { status: 400 })
+  const { screen, card } = await show([summary(9, evaluated)])
+  await expect.poll(() => loggedEvents().map(({ event }) => event)).toContain('progress failed')
+  await expect.element(card(0).getByRole('link', { name: /^View Evaluation/ })).toBeVisible()
+  expect(screen.getByRole('alert').all()).toHaveLength(0)
+})
+
+test('progress is not asked for while nothing has been evaluated', async () => {
+  const before = loggedEvents().length
+  const { card } = await show([summary(9)])
+  await expect.element(card(0)).toMatchTextContent(/Impatient\s· English/)
+  expect(loggedEvents()).toHaveLength(before)
+})

@@ -1,0 +1,28 @@
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { chatOf, servePartner, turnAfter } from '#testing/fake-partner.ts'
+import { signIn } from '#testing/network.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+
+test('it tells how far it is to an evaluation, and grows into the way to it', async () => {
+  signIn()
+  const { asked } = servePartner(chatOf(3))
+  const { screen } = await renderScreen('/chat/7')
+  const meter = screen.getByRole('progressbar', { name: 'Turns towards an evaluation' })
+  const say = async (turns: number) => {
+    await screen.getByRole('textbox').fill(`Question ${turns + 1}`)
+    await userEvent.keyboard('{Enter}')
+    await vi.waitFor(() => expect(asked).toHaveLength(turns - 2))
+    asked.at(-1)?.end(turnAfter(turns, `Answer ${turns + 1}`))
+  }
+  await expect.element(meter).toHaveAttribute('aria-valuenow', '3')
+  await expect.element(meter).toHaveAttribute('aria-valuetext', '3 of 5 turns')
+  await expect.element(screen.getByText('2 more turns until you can be evaluated')).toBeVisible()
+  await say(3)
+  await expect.element(screen.getByText('1 more turn until you can be evaluated')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Evaluate Chat' }).all()).toHaveLength(0)
+  await say(4)
+  await expect.element(screen.getByText('Ready to evaluate')).toBeVisible()
+  await expect.element(meter).toHaveAttribute('aria-valuetext', '5 of 5 turns')
+  await expect.element(screen.getByRole('button', { name: 'Evaluate Chat' })).toBeEnabled()
+})
