@@ -24,7 +24,7 @@ export function EvaluationHeader({ evaluation }: { readonly evaluation: Evaluati
           <p className="text-label text-ink-muted">
             <Made iso={evaluation.created_at} />
             <span aria-hidden>{'\u00a0· '}</span>
-            {t('judged', { count: evaluation.turn_count })}
+            <span className="inline-block">{t('judged', { count: evaluation.turn_count })}</span>
           </p>
         </div>
       </div>

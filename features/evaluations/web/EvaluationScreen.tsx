@@ -10,7 +10,7 @@ import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { EvaluationProblem, Problem } from './EvaluationProblem.tsx'
 import { EvaluationSkeleton } from './EvaluationSkeleton.tsx'
 import { EvaluationView } from './EvaluationView.tsx'
-import { evaluationQuery, knownEvaluationQuery } from './queries.ts'
+import { evaluationQuery, isBeingMadeQuery } from './queries.ts'
 
 /** The evaluation of the chat that the address names: shown, or made first. */
 export function EvaluationScreen() {
@@ -39,10 +39,9 @@ export function EvaluationScreen() {
 
 function LoadedEvaluation({ id }: { readonly id: string }) {
   const { data, error, errorUpdatedAt, refetch, isFetching } = useQuery(evaluationQuery(id))
-  // Only looked at: the query above asks.
-  const { data: known } = useQuery({ ...knownEvaluationQuery(id), enabled: false })
+  const { data: isBeingMade } = useQuery(isBeingMadeQuery(id))
   if (data) return <EvaluationView evaluation={data} />
-  if (!error || isFetching) return <EvaluationSkeleton isBeingMade={known === null} />
+  if (!error || isFetching) return <EvaluationSkeleton isBeingMade={isBeingMade} />
   const onRetry = () => {
     focusContent()
     void refetch()

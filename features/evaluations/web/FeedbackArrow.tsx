@@ -11,7 +11,7 @@ type Props = {
   readonly onPress: () => void
 }
 
-/** Points to where the feedback appears, and turns round once it is there. */
+/** Points to where the feedback appears, and is filled while it stands there. */
 export function FeedbackArrow({ name, isOpen, controls, pointsDown, onPress }: Props) {
   return (
     <IconButton
@@ -32,7 +32,6 @@ export function FeedbackArrow({ name, isOpen, controls, pointsDown, onPress }: P
         className={cx(
           'size-5 transition-[rotate] duration-150',
           pointsDown && (isOpen ? '-rotate-90' : 'rotate-90'),
-          !pointsDown && isOpen && 'rotate-180',
         )}
       />
     </IconButton>

@@ -14,7 +14,7 @@ export function FeedbackOn({ titleId, feedback, lang }: Props) {
   const t = useText('evaluations')
   return (
     <>
-      <h3 id={titleId} className="font-semibold tracking-tight">
+      <h3 id={titleId} className="font-semibold tracking-tight break-after-avoid">
         {t('context.feedback', { number: feedback.number })}
       </h3>
       {feedback.specifics.map((specific, index) => (

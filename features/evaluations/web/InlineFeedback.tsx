@@ -16,7 +16,9 @@ export function InlineFeedback({ id, feedback, lang, onBack }: Props) {
   const t = useText('evaluations')
   const box = useRef<HTMLDivElement>(null)
   // Opened at the lower edge of the screen, it would be out of sight.
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' }), [])
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+  }, [])
   return (
     <div
       ref={box}

@@ -31,8 +31,8 @@ export function JudgedConversation({ evaluation, messages, ...rest }: Props) {
     void messages.refetch()
   }
   return (
-    <section aria-labelledby={title} className="grid grid-cols-1 gap-3">
-      <div className="grid gap-1">
+    <section aria-labelledby={title} className="grid grid-cols-1 gap-3 print:mt-8 print:block">
+      <div className="grid gap-1 break-after-avoid">
         <h2 id={title} className="text-lg font-semibold tracking-tight">
           {t('context.conversation')}
         </h2>
@@ -55,7 +55,7 @@ type MessagesProps = Omit<Props, 'messages'> & { readonly messages: readonly Mes
 
 function Messages({ evaluation, messages, feedback, columnId, onBack }: MessagesProps) {
   return (
-    <ol className="-mx-2 grid grid-cols-1">
+    <ol className="-mx-2">
       {messages.map((message) => {
         const isChosen = feedback.chosen?.messageId === message.id
         return (

@@ -31,17 +31,20 @@ export const JudgedMessage = memo(function JudgedMessage(props: Props) {
   return (
     <li
       style={{ containIntrinsicHeight: `auto ${heightOf(message.content)}` }}
-      className="grid grid-cols-1 gap-2 px-2 py-2 [content-visibility:auto] print:[content-visibility:visible]"
+      className="grid grid-cols-1 gap-2 px-2 py-2 [content-visibility:auto] print:block print:[content-visibility:visible]"
     >
       {feedback && (
         <p
           aria-hidden
-          className={cx('text-end text-xs text-ink-muted', evaluation.specifics.length > 0 && 'pe-13')}
+          className={cx(
+            'text-end text-xs text-ink-muted',
+            evaluation.specifics.length > 0 && 'pe-13 print:pe-0',
+          )}
         >
           {t('context.message', { number: feedback.number })}
         </p>
       )}
-      <div className={cx('flex items-end gap-2', feedback && 'justify-end')}>
+      <div className={cx('flex items-end gap-2 break-inside-avoid', feedback && 'justify-end')}>
         {!feedback && <Emblem id={evaluation.scenario.id} size="small" className="me-1 max-sm:hidden" />}
         <Bubble isUser={message.is_user}>
           <VisuallyHidden>{feedback ? t('context.you') : t('context.partner')} </VisuallyHidden>
@@ -70,7 +73,7 @@ export const JudgedMessage = memo(function JudgedMessage(props: Props) {
         <InlineFeedback id={ownId} feedback={feedback} lang={writtenIn(evaluation)} onBack={onBack} />
       )}
       {isJudged && (
-        <div className="hidden border-s border-line ps-4 print:grid print:grid-cols-1 print:gap-2">
+        <div className="hidden space-y-2 border-s border-line ps-4 print:mt-3 print:block">
           <FeedbackOn feedback={feedback} lang={writtenIn(evaluation)} />
         </div>
       )}

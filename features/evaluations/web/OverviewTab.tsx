@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { cx } from '#platform/web/ui/cx.ts'
@@ -27,18 +26,16 @@ export function OverviewTab({ evaluation }: { readonly evaluation: Evaluation })
         as="section"
         className="grid grid-cols-1 content-start gap-5 p-5 sm:p-6 print:p-0 print:shadow-none print:ring-0"
       >
-        <Passage title={t('overview.scenario')}>
-          <p
-            lang={language}
-            dir="auto"
-            className="text-label whitespace-pre-line text-ink-muted wrap-anywhere"
-          >
+        <div className="grid max-w-[44rem] grid-cols-1 gap-1">
+          <h2 className="text-sm font-medium text-ink-muted">{t('overview.scenario')}</h2>
+          <p lang={language} dir="auto" className="text-label whitespace-pre-line wrap-anywhere">
             {scenario.description}
           </p>
-        </Passage>
-        <Passage title={t('overview.text')}>
+        </div>
+        <div className="grid max-w-[44rem] grid-cols-1 gap-2">
+          <h2 className="text-lg font-semibold tracking-tight">{t('overview.text')}</h2>
           <RichText html={overviewOf(content)} lang={writtenIn(evaluation)} />
-        </Passage>
+        </div>
         <Maker name={evaluation.produced_by} />
       </Card>
       {hasPictures && (
@@ -48,15 +45,6 @@ export function OverviewTab({ evaluation }: { readonly evaluation: Evaluation })
         </div>
       )}
       {turns.length > 0 && <TurnsCard turns={turns} />}
-    </div>
-  )
-}
-
-function Passage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <div className="grid max-w-[44rem] grid-cols-1 gap-2">
-      <h2 className="text-lg font-semibold tracking-tight">{title}</h2>
-      {children}
     </div>
   )
 }

@@ -29,21 +29,23 @@ export function TurnsTable({ first, turns, isWhole }: Props) {
       role="region"
       aria-label={range}
       tabIndex={0}
-      className="-mx-5 overflow-x-auto rounded-control px-5 pb-1 -outline-offset-2 sm:-mx-6 sm:px-6 print:overflow-visible"
+      className="-mx-5 overflow-x-auto rounded-control pb-1 -outline-offset-2 sm:-mx-6 print:overflow-visible"
     >
-      <table className="text-sm tabular-nums">
-        <caption className={isWhole ? 'sr-only' : 'pb-1 text-start text-ink-muted'}>{range}</caption>
+      <table className="w-full text-sm tabular-nums">
+        <caption className={isWhole ? 'sr-only' : 'ps-5 pb-1 text-start text-ink-muted sm:ps-6'}>
+          {range}
+        </caption>
         <thead>
           <tr>
             <th scope="col" className="sr-only">
               {t('turns.marker')}
             </th>
             {turns.map((_, index) => (
-              <th key={index} scope="col" className="w-8 min-w-8 pb-1 text-center font-normal text-ink-muted">
+              <th key={index} scope="col" className="min-w-7 pb-1 text-center font-normal text-ink-muted">
                 {formatNumber(first + index, language)}
               </th>
             ))}
-            <th scope="col" className="pb-1 ps-3 text-end font-normal text-ink-muted">
+            <th scope="col" className="w-px ps-3 pe-5 pb-1 text-end sm:pe-6 font-normal text-ink-muted">
               {t('turns.total')}
             </th>
           </tr>
@@ -71,22 +73,25 @@ function Rows({ title, markers, turns, isWarning = false }: RowsProps) {
         <th
           scope="rowgroup"
           colSpan={turns.length + 2}
-          className="pt-3 pb-1 text-start text-xs font-medium text-ink-muted"
+          className="ps-5 pt-3 pb-1.5 text-start text-xs font-medium text-ink-muted sm:ps-6"
         >
           {title}
         </th>
       </tr>
       {markers.map((marker) => (
-        <tr key={marker}>
-          <th scope="row" className="py-1 pe-4 text-start font-medium whitespace-nowrap">
+        <tr key={marker} className="border-t border-line">
+          <th
+            scope="row"
+            className="sticky start-0 w-px bg-surface print:static py-1.5 ps-5 pe-3 text-start font-medium whitespace-nowrap sm:ps-6"
+          >
             {t(`turns.${marker}`)}
           </th>
           {turns.map((turn, index) => (
-            <td key={index} className="p-1">
+            <td key={index} className="px-0.5 py-1.5">
               <Dot count={turn[marker]} isWarning={isWarning} />
             </td>
           ))}
-          <td className="ps-3 text-end">
+          <td className="w-px ps-3 pe-5 text-end sm:pe-6">
             {formatNumber(
               turns.reduce((total, turn) => total + turn[marker], 0),
               language,
@@ -104,7 +109,7 @@ function Dot({ count, isWarning }: { readonly count: number; readonly isWarning:
   const number = formatNumber(count, language)
   if (count === 0)
     return (
-      <div className="grid size-6 place-items-center">
+      <div className="mx-auto grid size-6 place-items-center">
         <span className="sr-only">{number}</span>
         <span aria-hidden className="size-1 rounded-full bg-control/60 forced-colors:bg-[CanvasText]" />
       </div>
@@ -112,7 +117,7 @@ function Dot({ count, isWarning }: { readonly count: number; readonly isWarning:
   return (
     <div
       className={cx(
-        'grid size-6 place-items-center text-xs font-semibold forced-colors:border',
+        'mx-auto grid size-6 place-items-center text-xs font-semibold forced-colors:border',
         isWarning
           ? 'rounded-md bg-warn-soft text-warn-ink ring-1 ring-warn-ink/50 ring-inset'
           : 'rounded-full bg-accent text-on-accent',

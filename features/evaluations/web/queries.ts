@@ -4,18 +4,14 @@ import { evaluationRoutes } from '../contract.ts'
 
 export const evaluationApi = createApi(evaluationRoutes)
 
-/** The evaluation that there is; null where none is, and one is made now. */
-export const knownEvaluationQuery = (chatId: string | number) => {
-  const chat_id = String(chatId)
-  return queryOptions({
-    queryKey: ['evaluations', chat_id, 'known'],
-    queryFn: async ({ signal }) => {
-      const [known = null] = await evaluationApi.listEvaluations({ query: { chat_id } }, { signal })
-      return known
-    },
-    staleTime: 0,
+/** Whether the evaluation of a chat is being made, which takes longer than finding one. Told by the query below. */
+export const isBeingMadeQuery = (chatId: string | number) =>
+  queryOptions({
+    queryKey: ['evaluations', String(chatId), 'being made'],
+    queryFn: () => false,
+    enabled: false,
+    initialData: false,
   })
-}
 
 /** The evaluation of a chat: from the history, or made now where there is none yet (requirement E1). */
 export const evaluationQuery = (chatId: string | number) => {
@@ -23,8 +19,11 @@ export const evaluationQuery = (chatId: string | number) => {
   return queryOptions({
     queryKey: ['evaluations', chat_id],
     queryFn: async ({ signal, client }) => {
-      const known = await client.fetchQuery(knownEvaluationQuery(chat_id))
+      const { queryKey: beingMade } = isBeingMadeQuery(chat_id)
+      client.setQueryData(beingMade, false)
+      const [known] = await evaluationApi.listEvaluations({ query: { chat_id } }, { signal })
       if (known) return known
+      client.setQueryData(beingMade, true)
       const made = await evaluationApi.createEvaluation({ body: { chat_id } }, { signal })
       // The cards of the history and the chat itself show that there is one now.
       void client.invalidateQueries({ queryKey: ['chats'] })
