@@ -54,7 +54,8 @@ export const englishWords: Vocabulary = {
     agreeing: phrases(`
       do you agree | would you agree | don't you agree | don't you think | does that make sense
       | does this make sense | is that fair | is that right | does that sound | does that work
-      | is that okay | is that ok | would that work | is it okay if
+      | is that okay | is that ok | would that work | is it okay if | does that suit | would that suit
+      | is that too | would that help
     `),
     invites: phrases(`
       any questions | do you have questions | do you have a question | ask me anything | questions for me
@@ -71,12 +72,21 @@ export const englishWords: Vocabulary = {
       | i know this is | i know it's | i know it is | i know how | that's understandable
       | it's understandable | i realise | i realize | i recognise | i recognize | not your fault
       | not easy | you're right | you are right | i get that | i care | no blame | not about blame
-      | you're not in trouble | you are not in trouble | nobody is in trouble
+      | you're not in trouble | you are not in trouble | nobody is in trouble | does sound like
+      | i'm glad you're telling me | i am glad you're telling me | i'm glad you told me
+      | i'm glad you said | thank you for telling me | thanks for telling me | thank you for being honest
+      | thanks for being honest | thank you for being open | thank you for sharing | thank you for saying
+      | thank you for bringing that up | thanks for bringing that up | fair concern | fair question
+      | fair point | every right to | i know that's not | i know you have
+      | no wonder | i didn't know about | i didn't know that you | i had no idea | can't have been easy
+      | cannot have been easy | that's a lot
     `),
     apology: phrases(`
       i'm sorry | i am sorry | i apologise | i apologize | my apologies | my mistake | i was wrong
       | that was unfair | i was unfair | forgive me | sorry about | sorry for | sorry that | my fault
-      | our mistake | our fault | we let you down | we failed you
+      | our mistake | our fault | we let you down | we failed you | i should have noticed
+      | i should have asked | i should have told you | i should have seen | i should have called
+      | that's on me | that is on me
     `),
     praise: phrases(`
       well done | great job | good job | great work | good work | excellent | i'm impressed | impressed by
@@ -107,12 +117,14 @@ export const englishWords: Vocabulary = {
     `),
     next: phrases(`
       let's | let us | next step | next steps | by monday | by tuesday | by wednesday | by thursday
-      | by friday | by tomorrow | by the end | by next | i suggest | i propose | i'd suggest | i'd propose
-      | we could | how about | what if we | what about | shall we | should we | i will | i'll | we will
-      | we'll | follow up | follow-up | plan | agree on | agree to | check in | could we agree
-      | can we agree | would you be willing | would it help if | are you willing | i can offer
-      | my proposal | commit to | i can lend | i can send | i can give you | i can get you | we can lend
-      | we can deliver | we can send
+      | by friday | by tomorrow | by the end | by next | i suggest | i propose | i'd suggest
+      | i'd propose | we could | how about | what if we | what about | shall we | should we | i will
+      | i'll | we will | we'll | follow up | follow-up | plan | agree on | agree to | check in
+      | could we agree | can we agree | would you be willing | would it help if | are you willing
+      | i can offer | my proposal | commit to | i can lend | i can send | i can give you | i can get you
+      | we can lend | we can deliver | we can send | i can do today | here is what i can
+      | here's what i can | let me suggest | you'll have it | you will have it | we meet | we look at it
+      | we rehearse | i find out | i sort out | we go through it
     `),
     when: phrases(`
       by monday | by tuesday | by wednesday | by thursday | by friday | by tomorrow
@@ -132,10 +144,19 @@ export const englishWords: Vocabulary = {
       | what is wrong with you | what's wrong with you | you let me down | you let us down | you're wrong
       | you are wrong | shut up | you're not good | you are not good | nonsense | blame you
       | you're being difficult | you are being difficult | you keep making excuses | unprofessional
-      | you're impossible | you are impossible | liar | you lied | accuse you | accusing you | blaming you
-      | judging you | judge you | point the finger | pointing fingers | attack you | attacking you
-      | your excuses | don't want excuses | do not want excuses | no more excuses | stop making excuses
-      | that's no excuse | you stole | stole my | took the credit | took credit | because of you
+      | you're impossible | you are impossible | liar | you lied | accuse you | accusing you
+      | blaming you | judging you | judge you | point the finger | pointing fingers | attack you
+      | attacking you | your excuses | don't want excuses | do not want excuses | no more excuses
+      | stop making excuses | that's no excuse | you stole | stole my | took the credit | took credit
+      | because of you | you keep missing | you keep making | you keep forgetting | you keep ignoring
+      | i expected more | i expected better | not interested in excuses | not interested in your excuses
+      | why can't you | why can you not | do you even care | clean up after you | clean up behind you
+      | clean up your mess | your mess | stop whining | stop complaining | not my problem | you owe me
+      | you're all the same | you are all the same | are all the same | what kind of person you
+      | live off other people | taking advantage of me | took advantage of me | is a joke
+      | i don't want to hear | how dare you | typical of you | your own fault
+      | you only think of yourself | waste of my time | can't be trusted | sick of you | fed up with you
+      | tired of your | that'll be on you | you don't get it | promise customers the moon | oh please
     `),
     hedge: phrases(`
       maybe | perhaps | i guess | i think | probably | might | possibly | somehow | a bit | a little
@@ -178,7 +199,7 @@ export const englishWords: Vocabulary = {
       | i'll be honest | i'll admit | i will admit | i'll say | let's look at what happened
       | sorry to hear | not your fault | isn't your fault | plan to talk | we'll see | hi-fi
       | no excuses needed | thanks for nothing | i would plan | not disappointing | i'll be direct
-      | i will be direct | what about you | what about your
+      | i will be direct | what about you | what about your | tell me if | tell me whether
     `),
   },
   openStarts: phrases(`

@@ -53,7 +53,8 @@ export const frenchWords: Vocabulary = {
     agreeing: phrases(`
       etes-vous d'accord | vous etes d'accord | d'accord avec moi | partagez-vous | vous parait juste
       | vous convient | n'est-ce pas | ne trouvez-vous pas | ne pensez-vous pas | vous parait logique
-      | ca vous va | cela vous va | est-ce possible
+      | ca vous va | cela vous va | est-ce possible | cela vous irait | ca vous irait | vous aiderait
+      | paraitrait juste
     `),
     invites: phrases(`
       des questions | une question a | avez-vous des questions | posez-moi
@@ -69,12 +70,17 @@ export const frenchWords: Vocabulary = {
       | je reconnais | vous avez raison | ce n'est pas facile | pas evident | pas de votre faute
       | je me mets a votre place | je mesure | c'est legitime | je suis a votre ecoute | je vous ecoute
       | merci de votre franchise | pas un reproche | pas une accusation | pas un proces | sans reproche
+      | cela fait beaucoup | cela fait vraiment beaucoup | ca fait beaucoup | que vous m'en parliez
+      | merci de me l'avoir dit | merci de l'avoir dit | merci de me le dire | merci de l'avoir rappele
+      | preoccupation legitime | question est juste | tout a fait le droit | je sais que vous
+      | ce n'est pas rien | surement pas simple | je ne le savais pas | je ne savais pas | pas etonnant
+      | je vois pourquoi | cela se comprend | ca se comprend | c'est logique
     `),
     apology: phrases(`
       je suis desole | je suis desolee | desole | desolee | je m'excuse | je vous prie de m'excuser
       | excusez-moi | pardon | toutes mes excuses | mes excuses | j'ai eu tort | c'est ma faute
       | c'est de ma faute | c'etait injuste | mon erreur | pardonnez-moi | notre erreur | notre faute
-      | je regrette | nous regrettons
+      | je regrette | nous regrettons | j'aurais du | c'etait mon erreur | nous aurions du
     `),
     praise: phrases(`
       bravo | felicitations | bon travail | beau travail | excellent | excellente | tres bon travail
@@ -113,6 +119,10 @@ export const frenchWords: Vocabulary = {
       | on se revoit | nous allons | on va | fixons | planifions | voyons-nous | je peux vous offrir
       | ma proposition | on fait | je peux vous preter | je peux vous envoyer | je peux vous appeler
       | je peux vous donner | nous pouvons vous | on peut vous | je vous appelle | partageons
+      | je parlerai a | je vous reponds | je me renseigne | je vous l'envoie | je previens | j'ecris
+      | je regle | nous nous voyons | nous nous parlons | nous regardons ensemble | nous le relisons
+      | nous repetons | je reviens vers vous | voici ce que je | je verrai | je vous dirai
+      | nous reprenons | on en reparle | on se parle | je fais archiver
     `),
     when: phrases(`
       d'ici lundi | d'ici mardi | d'ici mercredi | d'ici jeudi | d'ici vendredi | d'ici demain
@@ -137,6 +147,13 @@ export const frenchWords: Vocabulary = {
       | vous accuser | vous blamer | vous reprocher | vous faire des reproches | vous faire un reproche
       | vous juger | vous attaquer | vous critiquer | je ne veux pas d'excuses | plus d'excuses
       | assez d'excuses | vous avez vole | vous m'avez vole | tire la couverture | a cause de vous
+      | vous ratez toutes | vous ratez tout | ramasser derriere vous | vos excuses ne m'interessent
+      | j'attendais mieux | je m'attendais a mieux | pourquoi pas vous | compte au moins pour vous
+      | une plaisanterie | vous profitez de moi | ne venez pas pleurer | vous etes tous pareils
+      | vous vivez du travail | quel genre de personne | pas mon probleme | cessez de vous plaindre
+      | arretez de vous plaindre | toujours la meme chanson | vous promettez la lune
+      | je ne veux plus en entendre | ca ne peut plus durer | vous avez toujours une | font toujours ca
+      | ras-le-bol | quelle honte | ne comprennent rien | j'en ai assez de vous
     `),
     hedge: phrases(`
       peut-etre | je pense | je crois | probablement | sans doute | un peu | il me semble | je ne sais pas
@@ -173,6 +190,7 @@ export const frenchWords: Vocabulary = {
       je vais etre | je vais vous dire | nous allons parler | on va parler | pas de votre faute
       | pas votre faute | ce n'est pas inutile | et si vous | personne n'est nul | mon plan est
       | je vais bien | vous savez que | vous savez ce | nulle part | bien sur que non | on va voir
+      | dites-moi si | dites-moi s'il
     `),
   },
   openStarts: phrases(`

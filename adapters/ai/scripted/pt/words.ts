@@ -54,7 +54,7 @@ export const portugueseWords: Vocabulary = {
     agreeing: phrases(`
       voce concorda | concorda comigo | nao acha | nao e justo | parece justo | te parece
       | faz sentido para voce | faz sentido pra voce | esta de acordo | nao e mesmo | nao e verdade
-      | funciona para voce | funciona | pode ser assim | pode ser
+      | funciona para voce | funciona | pode ser assim | pode ser | tudo bem assim | ajudaria
     `),
     invites: phrases(`
       alguma pergunta | alguma duvida | tem perguntas | tem duvidas | pode me perguntar
@@ -64,17 +64,25 @@ export const portugueseWords: Vocabulary = {
       | problemas pessoais | seu casamento | divorcio | gravida | depressao | curado | curada
     `),
     empathy: phrases(`
-      entendo | eu entendo | compreendo | imagino | posso imaginar | deve ser | deve ter sido | deve estar
-      | agradeco | sei que e | sei como | sei que nao | faz sentido | percebo que | percebo como
-      | reconheco | vejo que | e compreensivel | voce tem razao | tem razao | nao e facil | nao foi facil
-      | nao e culpa sua | nao e sua culpa | me coloco no seu lugar | estou ouvindo | ouco voce | e natural
-      | eu me importo | parece dificil | parece pesado | sinto muito que | sem culpa
-      | nao se trata de culpa | nao e uma acusacao | nao e bronca
+      entendo | eu entendo | compreendo | imagino | posso imaginar | deve ser | deve ter sido
+      | deve estar | agradeco | sei que e | sei como | sei que nao | faz sentido | percebo que
+      | percebo como | reconheco | vejo que | e compreensivel | voce tem razao | tem razao | nao e facil
+      | nao foi facil | nao e culpa sua | nao e sua culpa | me coloco no seu lugar | estou ouvindo
+      | ouco voce | e natural | eu me importo | parece dificil | parece pesado | sinto muito que
+      | sem culpa | nao se trata de culpa | nao e uma acusacao | nao e bronca | parece mesmo muita coisa
+      | fico feliz que voce | obrigado por me contar | obrigada por me contar | obrigado por contar
+      | obrigada por contar | obrigado pela sinceridade | obrigada pela sinceridade | da para entender
+      | da pra entender | preocupacao legitima | pergunta justa | todo o direito | sei que voce
+      | nao deve ter sido | nao e pouca coisa | eu nao sabia | ouco o que voce
+      | e muita coisa | nao e a toa | obrigado por lembrar | obrigada por lembrar
     `),
     apology: phrases(`
       desculpe | desculpa | me desculpe | me desculpa | peco desculpas | peco desculpa | sinto muito
       | perdao | me perdoe | foi erro meu | erro meu | eu errei | fui injusto | fui injusta | foi injusto
       | lamento | falha minha | a falha foi nossa | falha nossa | erro nosso | o erro foi nosso
+      | eu deveria ter | eu devia ter | e deveria ter percebido | e devia ter percebido
+      | e deveria ter contado | e devia ter contado | a responsabilidade e minha | foi um erro meu
+      | um erro meu
     `),
     praise: phrases(`
       muito bem | bom trabalho | otimo trabalho | excelente | parabens | mandou bem | belo trabalho
@@ -111,7 +119,11 @@ export const portugueseWords: Vocabulary = {
       | combinado | combinamos | combinar | plano | acompanhar | acompanhamento | marcar | a gente pode
       | a gente possa | a gente poderia | possamos | da para a gente | a gente se | me comprometo
       | voce aceitaria | voce topa | concorda em | posso oferecer | posso emprestar | posso enviar
-      | posso mandar | posso ligar | posso dar | podemos entregar | podemos enviar
+      | posso mandar | posso ligar | posso dar | podemos entregar | podemos enviar | eu falo com
+      | eu ligo | eu mando | eu envio | eu resolvo | eu descubro | eu aviso | eu converso com
+      | mando isso | mando por escrito | dou uma resposta | dou um retorno | te dou um retorno
+      | a gente conversa toda | a gente se encontra | a gente se senta | a gente olha | a gente revisa
+      | revemos | ensaiamos | fica assim | e isto que posso | eu escrevo
     `),
     when: phrases(`
       ate segunda | ate terca | ate quarta | ate quinta | ate sexta | ate amanha | ate o fim da semana
@@ -134,7 +146,14 @@ export const portugueseWords: Vocabulary = {
       | te culpar | te culpando | acusar voce | acusando voce | te acusar | te acusando | te julgar
       | julgar voce | atacar voce | te atacar | suas desculpas | nao quero desculpas | chega de desculpas
       | voce roubou | roubou o meu | roubou a minha | ficou com o credito | levou o credito
-      | por sua causa
+      | por sua causa | vive perdendo | vive atrasando | vive reclamando | nao me interessam desculpas
+      | nao me interessa desculpa | por que so voce nao | esperava mais de | correr atras do seu prejuizo
+      | voce pelo menos se importa | e uma piada | se aproveitam de mim | se aproveitou de mim
+      | nao venha reclamar | sao todos iguais | vivem do trabalho | faca-me o favor | voce me deve
+      | que tipo de pessoa voce | nao e problema meu | para de reclamar | pare de reclamar | ja cansei de
+      | estou farto | estou farta | que vergonha | voces prometem mundos | a gente que se vire
+      | nao quero ouvir falar | assim nao da mais | voce nao faz nada | voce so pensa em
+      | a responsabilidade vai ser sua | nao entende nada
     `),
     hedge: phrases(`
       talvez | acho | eu acho | provavelmente | quem sabe | de certa forma | um pouco | nao sei
@@ -173,7 +192,8 @@ export const portugueseWords: Vocabulary = {
       | vamos dizer | podemos conversar | podemos falar | podemos comecar | e se sente | nao e culpa sua
       | nao e sua culpa | nao foi culpa sua | eu vou ser | vou ser | tipo de | sabe que | sabe o que
       | sabe se | como voce sabe | sinto muito que | meu problema | quase sempre | voce sabe
-      | ninguem tem culpa | sem problema | que tal voce
+      | ninguem tem culpa | sem problema | que tal voce | me fala se | me fale se | me diga se
+      | me avisa se | desculpa nao
     `),
   },
   openStarts: phrases(`

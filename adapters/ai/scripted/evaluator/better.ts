@@ -1,0 +1,81 @@
+import { fold, wordsOf } from '../folding.ts'
+import { vocabularyOf, type Language } from '../languages.ts'
+import { signals } from '../signals.ts'
+import { topicOf } from '../topic.ts'
+import { textsOf, typeset } from './languages.ts'
+import type { Sentence } from './sentence.ts'
+import type { Rewriting } from './texts.ts'
+
+const straight = (text: string): string =>
+  text
+    .replace(/[‘’]/g, "'")
+    .replace(/[\u00A0\u202F]/g, ' ')
+    .trim()
+const curled = (text: string, language: Language): string => typeset(text.replace(/'/g, '’'), language)
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** A sentence that a rule may touch: short enough to oversee. */
+const LONGEST = 160
+
+function rewritten(text: string, rewriting: Rewriting, language: Language): string | null {
+  const plain = straight(text)
+  if (plain.length > LONGEST) return null
+  for (const [pattern, template] of rewriting) {
+    const found = pattern.exec(plain)
+    if (!found) continue
+    const filled = template.replace(/\$(\^?)(\d)/g, (_, up: string, group: string) => {
+      const piece = (found[Number(group)] ?? '').trim()
+      return up === '^' ? capital(piece) : piece
+    })
+    return curled(capital(filled.replace(/ {2,}/g, ' ').replace(/ (?=[,.])/g, '')), language)
+  }
+  return null
+}
+
+/** "Can you finish by Friday?" becomes "What would you need to finish by Friday?". */
+export function opened({ text }: Sentence, language: Language): string | null {
+  const { better } = textsOf(language)
+  const byPattern = rewritten(text, better.open, language)
+  if (byPattern !== null || wordsOf(text).length > 16) return byPattern
+  const rules = { ...vocabularyOf(language).topic, articles: better.ownArticles }
+  const topic = topicOf(straight(text), rules)
+  if (topic === null) return null
+  const [one, many] = better.openTopic
+  return typeset((better.pluralTopic.test(fold(topic)) ? many : one).replace('{topic}', topic), language)
+}
+
+/** A reproach as one occasion. */
+export const fair = ({ text }: Sentence, language: Language): string | null =>
+  rewritten(text, textsOf(language).better.fair, language)
+
+/** Without the words that take its strength, when all of them can go and enough stays. */
+export function plain(sentence: Sentence, language: Language): string | null {
+  const { better } = textsOf(language)
+  const before = straight(sentence.text)
+  if (before.length > LONGEST || better.brittle.test(before)) return null
+  let text = before
+  for (const [pattern, instead] of better.plain) text = text.replace(pattern, instead)
+  text = text
+    .replace(/ {2,}/g, ' ')
+    .replace(/ (?=[,.])/g, '')
+    .replace(/^[\s,;–-]+/, '')
+    .replace(/,(?=\s*[,.?!])/g, '')
+  const left = signals(text, language)
+  if (text === before || left.hedge.length + left.filler.length > 0 || left.words < 4) return null
+  return curled(capital(text.trim()), language)
+}
+
+/** A vague step with a place for who, what and when. */
+export const firm = ({ text }: Sentence, language: Language): string | null =>
+  wordsOf(text).length > 22 ? null : rewritten(text, textsOf(language).better.firm, language)
+
+/** "I understand, but" as two sentences. */
+export const joinedByAnd = ({ text }: Sentence, language: Language): string | null =>
+  rewritten(text, textsOf(language).better.and, language)
+
+/** A statement that hands over. */
+export function inviting({ text }: Sentence, language: Language): string | null {
+  const { invitable, invite } = textsOf(language).better
+  if (text.length > LONGEST || !invitable.test(fold(text))) return null
+  return typeset(`${text} ${invite}`, language)
+}

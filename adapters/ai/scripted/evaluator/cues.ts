@@ -1,0 +1,26 @@
+import { phrases } from '../vocabulary.ts'
+
+/** What the evaluator listens for besides the partner's word lists; matched against folded text. */
+export type Cues = {
+  /** That the speaker takes part in what is proposed. */
+  readonly who: RegExp
+  /** A day or an hour. */
+  readonly when: RegExp
+  /** An amount in words; figures count anyway. */
+  readonly amount: RegExp
+  /** Tells the other person what to do. */
+  readonly order: RegExp
+  /** Makes light of what the other person feels, or of what is at stake. */
+  readonly belittles: RegExp
+  readonly threatens: RegExp
+  /** Asks whether a proposal suits, or whether something was understood rightly. */
+  readonly checks: RegExp
+  /** Takes back what stands before it. */
+  readonly but: RegExp
+  /** Speaks of all times instead of one. */
+  readonly generalises: RegExp
+}
+
+/** Any of some phrases, in which `#` stands for a number. */
+export const anyOf = (list: string): RegExp =>
+  new RegExp(`(?<![\\p{L}\\d])(?:${phrases(list).join('|').replaceAll('#', '\\d+')})(?![\\p{L}\\d])`, 'u')

@@ -1,0 +1,149 @@
+import type { Measures, Skill } from '../../port.ts'
+import { fill } from '../choose-line.ts'
+import { hash } from '../folding.ts'
+import type { Language } from '../languages.ts'
+import { prioritiesOf, type Priority } from './gaps.ts'
+import { quoted, textsOf, typeset } from './languages.ts'
+import { measuresOf, type Tally } from './levels.ts'
+import { passage } from './quote.ts'
+import type { Sentence } from './sentence.ts'
+
+/** An overview is read in one go: its quotations are shorter than the feedback's. */
+const LONGEST = 140
+/** Below this average of levels little was shown, from the second on much. */
+const marks = { part: 0.95, much: 1.6 }
+
+const pick = (texts: readonly string[], seed: string): string => texts[hash(seed) % texts.length] ?? ''
+
+type Values = Parameters<typeof fill>[1]
+/** A quotation that ends in a mark of its own needs no full stop behind it. */
+const say = (text: string, values: Values, language: Language): string =>
+  fill(typeset(text, language), values).replace(/([?!…][”\u202F ]*[”»])\./g, '$1')
+
+const inQuotes = (text: string, language: Language): string =>
+  quoted(passage(text, 0, LONGEST).replace(/[\s,;:–.-]+$/, ''), language)
+
+/** What went well, what to try next, the figures, and where all this comes from. */
+export function overviewOf(tally: Tally, levels: Measures['skills'], language: Language): readonly string[] {
+  const { overview } = textsOf(language)
+  const isShort = tally.words < 25
+  return [
+    praise(tally, levels, language),
+    ...(isShort ? [typeset(overview.short, language)] : advice(tally, levels, language)),
+    [figures(tally, language), ...asides(tally, language)].join(' '),
+    typeset(overview.origin, language),
+  ]
+}
+
+/** The best moment of each skill that was shown, the fullest first. */
+function strengthsOf(
+  tally: Tally,
+  levels: Measures['skills'],
+): readonly { skill: Skill; sentence: Sentence }[] {
+  const byLength = (sentences: readonly Sentence[]) =>
+    sentences
+      .filter(({ blame, padding, text }) => blame.length === 0 && padding.length < 2 && text.length < 220)
+      .toSorted((a, b) => b.words - a.words)[0]
+  const moments: Partial<Record<Skill, Sentence | undefined>> = {
+    asking: byLength(tally.open),
+    acknowledging: byLength(tally.acknowledgements),
+    planning: byLength(tally.firm),
+    concreteness: byLength(tally.facts),
+  }
+  const found = levels
+    .toSorted((a, b) => b.level - a.level)
+    .flatMap(({ skill, level }) => {
+      const sentence = moments[skill]
+      return sentence && level > 0 ? [{ skill, sentence }] : []
+    })
+  return found
+    .filter(({ sentence }, i) => found.findIndex((other) => other.sentence === sentence) === i)
+    .slice(0, 2)
+}
+
+function praise(tally: Tally, levels: Measures['skills'], language: Language): string {
+  const { lead, strengths, start } = textsOf(language).overview
+  const mean = levels.reduce((sum, { level }) => sum + level, 0) / Math.max(1, levels.length)
+  const how = mean < marks.part ? 'little' : mean < marks.much ? 'part' : 'much'
+  const seed = tally.turns.map(({ written }) => written).join('/')
+  const found = strengthsOf(tally, levels).map(({ skill, sentence }) =>
+    say(pick(strengths[skill], seed), { quote: inQuotes(sentence.text, language) }, language),
+  )
+  if (found.length > 0) return [typeset(pick(lead[how], seed), language), ...found].join(' ')
+  return beginning(tally, start, language)
+}
+
+function beginning(
+  tally: Tally,
+  [withWords, without]: readonly [string, string],
+  language: Language,
+): string {
+  const plain = tally.turns
+    .filter(({ nature }) => nature === 'own')
+    .flatMap(({ sentences }) => sentences)
+    .filter(
+      ({ blame, pressure, words, text }) =>
+        blame.length === 0 && pressure === null && words > 2 && text.length < 220,
+    )
+    .toSorted((a, b) => b.words - a.words)[0]
+  const n = String(tally.turns.length)
+  return plain
+    ? say(withWords, { n, quote: inQuotes(plain.text, language) }, language)
+    : say(without, { n }, language)
+}
+
+function advice(tally: Tally, levels: Measures['skills'], language: Language): readonly string[] {
+  const { overview } = textsOf(language)
+  const priorities = prioritiesOf(tally, levels, language)
+  if (priorities.length === 0) return [typeset(overview.further, language)]
+  return priorities.map((priority, i) => {
+    const lead = typeset(i === 0 ? overview.first : overview.second, language)
+    return `${lead} ${advise(priority, language)}`
+  })
+}
+
+function advise({ gap, sentence, heard, better }: Priority, language: Language): string {
+  const { overview } = textsOf(language)
+  const values = {
+    quote: sentence && inQuotes(sentence.text, language),
+    heard: heard && inQuotes(heard, language),
+  }
+  const texts = overview.gaps[gap]
+  const possible = texts.filter((text) =>
+    [...text.matchAll(/\{(\w+)\}/g)].every(([, name]) =>
+      name === 'quote' ? values.quote !== null : values.heard !== null,
+    ),
+  )
+  const text = say(possible[0] ?? '', values, language)
+  return better === null
+    ? text
+    : `${text} ${say(overview.say, { better: quoted(better, language) }, language)}`
+}
+
+function figures(tally: Tally, language: Language): string {
+  const measures = tally.turns.map(measuresOf)
+  const sum = (of: (turn: (typeof measures)[number]) => number) =>
+    measures.reduce((total, one) => total + of(one), 0)
+  const turns = tally.turns.length
+  const text = textsOf(language).overview.figures({
+    turns,
+    share: Math.round(tally.share * 100),
+    average: Math.round(tally.words / Math.max(1, turns)),
+    open: sum(({ open }) => open),
+    closed: sum(({ closed }) => closed),
+    acknowledgements: sum(({ acknowledgement }) => acknowledgement),
+    facts: sum(({ evidence }) => evidence),
+    steps: sum(({ next }) => next),
+    firm: tally.firm.length,
+    blame: sum(({ blame }) => blame),
+  })
+  return typeset(text, language)
+}
+
+function asides({ turns }: Tally, language: Language): readonly string[] {
+  const { outside, foreign } = textsOf(language).overview
+  const has = (nature: string) => turns.some((turn) => turn.nature === nature)
+  return [...(has('outside') ? [outside] : []), ...(has('foreign') ? [foreign] : [])].map((text) =>
+    typeset(text, language),
+  )
+}
