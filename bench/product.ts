@@ -1,3 +1,4 @@
+import { resolveEvaluator } from '#adapters/ai/resolve.ts'
 import { createServer } from '#app/server/server.ts'
 import { connect } from '#database/connect.ts'
 import { readConfig } from '#platform/server/config.ts'
@@ -21,7 +22,13 @@ const config = readConfig({
 })
 const connection = await connect(config.store)
 const partner = benchPartner(options.stubPort, options.model)
-const app = await createServer({ config, connection, partner, logger: loggerFor(config) })
+const app = await createServer({
+  config,
+  connection,
+  partner,
+  evaluator: resolveEvaluator('scripted'),
+  logger: loggerFor(config),
+})
 await app.listen(config.listen)
 onModel(partner.use)
 // A profile is written only by a process that ends of its own accord.

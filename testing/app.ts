@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 import type { Evaluator, Partner } from '#adapters/ai/port.ts'
+import { scriptedEvaluator } from '#adapters/ai/scripted/evaluator/evaluator.ts'
 import { scriptedPartner } from '#adapters/ai/scripted/partner.ts'
 import { createServer } from '#app/server/server.ts'
 import type { Connection } from '#database/connect.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { createTestDatabase } from './databases.ts'
-import { heldEvaluator } from './evaluator.ts'
 import { createPerson, type Person } from './person.ts'
 
 export type TestApp = {
@@ -38,7 +38,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     config,
     connection,
     partner,
-    evaluator: options.evaluator ?? heldEvaluator(),
+    evaluator: options.evaluator ?? scriptedEvaluator,
     withScreens: false,
     turnTimeout: options.turnTimeout,
   })

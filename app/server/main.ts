@@ -1,6 +1,6 @@
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
-import { resolvePartner } from '#adapters/ai/resolve.ts'
+import { resolveEvaluator, resolvePartner } from '#adapters/ai/resolve.ts'
 import { connect, type Connection } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
 import { ConfigError, readConfig, type Config } from '#platform/server/config.ts'
@@ -24,11 +24,14 @@ export async function main(): Promise<void> {
 }
 
 async function run(config: Config): Promise<void> {
-  const partner = resolvePartner(config.partnerModel)
+  const makers = {
+    partner: resolvePartner(config.partnerModel),
+    evaluator: resolveEvaluator(config.evaluatorModel),
+  }
   const connection = await connect(config.store)
   await migrate(connection.database)
   if (config.seed === 'demo') await addDemo(connection.database, { withAccounts: config.oidc === undefined })
-  const app = await createServer({ config, connection, partner, logger: loggerFor(config) })
+  const app = await createServer({ config, connection, ...makers, logger: loggerFor(config) })
   await app.listen(config.listen)
   stopGracefully(app, connection)
   announce(config)

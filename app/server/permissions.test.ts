@@ -5,7 +5,6 @@ import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { allows, type Access, type Role } from '#platform/contract/access.ts'
 import { route, type Route } from '#platform/contract/route.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
-import { heldEvaluator } from '#testing/evaluator.ts'
 import { createPerson, type Person } from '#testing/person.ts'
 import { say, scenariosOf, startChat } from '#testing/practice.ts'
 import { allRoutes } from './routes.ts'
@@ -28,9 +27,7 @@ const chats = new Map<string, string>()
 const scenarios = new Map<string, string>()
 
 beforeAll(async () => {
-  const evaluator = heldEvaluator()
-  evaluator.release()
-  house = await createTestApp({ evaluator })
+  house = await createTestApp()
   const account = { username: 'incomplete', email: 'incomplete@demo.example', name: 'Not set up yet' }
   await createAccount(house.connection.database, {
     ...account,

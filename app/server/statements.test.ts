@@ -7,7 +7,6 @@ import { scenarioRoutes } from '#features/scenarios/contract.ts'
 import { sessionRoutes } from '#features/session/contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { edit, messagesOf, say, startChat } from '#testing/practice.ts'
-import { heldEvaluator } from '#testing/evaluator.ts'
 import { watchStatements, type Statement } from '#testing/statements.ts'
 
 let house: TestApp
@@ -15,9 +14,7 @@ let watch: ReturnType<typeof watchStatements>
 let chatId: string
 
 beforeAll(async () => {
-  const evaluator = heldEvaluator()
-  evaluator.release()
-  house = await createTestApp({ evaluator })
+  house = await createTestApp()
   watch = watchStatements(house.connection.pool)
   chatId = await startChat(house.as.learner)
   await say(house.as.learner, chatId, 'Hello, thanks for coming.')
