@@ -1,5 +1,6 @@
 import { ConfigError } from '#platform/server/config.ts'
-import type { Partner } from './port.ts'
+import type { Evaluator, Partner } from './port.ts'
+import { scriptedEvaluator } from './scripted/evaluator/evaluator.ts'
 import { scriptedPartner } from './scripted/partner.ts'
 
 /** About the pace of someone typing fast: a reply is read while it appears. */
@@ -15,6 +16,18 @@ export function resolvePartner(model: string): Partner {
       `PARTNER_MODEL: there is no partner called "${model}"; the one there is is "scripted"`,
     )
   return scriptedPartner({ pause: (signal) => wait(WORD_PAUSE, signal) })
+}
+
+/**
+ * The evaluator that the configuration names.
+ * @throws ConfigError when it names none that there is
+ */
+export function resolveEvaluator(model: string): Evaluator {
+  if (model !== 'scripted')
+    throw new ConfigError(
+      `EVALUATOR_MODEL: there is no evaluator called "${model}"; the one there is is "scripted"`,
+    )
+  return scriptedEvaluator
 }
 
 const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
