@@ -20,7 +20,7 @@ function editsOf(code: string, id: string): readonly Edit[] {
   new Visitor({
     CallExpression({ callee, arguments: [table] }) {
       if (callee.type === 'Identifier' && callee.name === 'route' && table?.type === 'ObjectExpression')
-        edits.push(...schemasOf(table).map(({ start, end }) => ({ start, end, text: '{}' })))
+        edits.push(...spareOf(table).map(emptied))
     },
     VariableDeclarator({ init }) {
       if (init && /^(?:z\.|\{[^]*\bz\.)/.test(code.slice(init.start, init.end)))
@@ -36,13 +36,20 @@ const droppable = ({ start, end }: ESTree.Node): readonly Edit[] => [
   { start: end, end, text: '))()' },
 ]
 
-const schemasOf = (table: ESTree.ObjectExpression): readonly ESTree.Node[] =>
+const emptied = ({ start, end, type }: ESTree.Node): Edit => ({
+  start,
+  end,
+  text: type === 'Literal' ? "''" : '{}',
+})
+
+/** The schemas of a route, and what it is for: that is for those who read the interface's description. */
+const spareOf = (table: ESTree.ObjectExpression): readonly ESTree.Node[] =>
   table.properties
     .filter((property) => property.type === 'Property')
     .flatMap(({ key, value }) => {
       const name = key.type === 'Identifier' ? key.name : ''
       if (name === 'events' && value.type === 'ObjectExpression') return schemasIn(value)
-      return ['params', 'query', 'body', 'reply'].includes(name) ? [value] : []
+      return ['params', 'query', 'body', 'reply', 'summary'].includes(name) ? [value] : []
     })
 
 /** Each event keeps its name: by it the browser knows what it understands. */
