@@ -29,7 +29,7 @@ export default defineConfig({
             { name: 'vendor', test: /node_modules/, tags: ['$initial'] },
             {
               name: 'platform',
-              test: /platform[\\/](web|contract)|features[\\/](paths|.*[\\/](contract|queries))\.ts/,
+              test: /node_modules|platform[\\/](web|contract)|features[\\/](paths|.*[\\/](contract|queries))\.ts/,
               minShareCount: 2,
             },
           ],

@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { screens, type ScreenPath } from '#features/paths.ts'
 
 /** Where the screens lie that load on their own. What a browser loads says whether this is so: `testing/e2e/weights.test.ts`. */
@@ -7,6 +8,7 @@ export const screenSources: Partial<Record<ScreenPath, string>> = {
   [screens.chats]: 'features/chats/web/ChatScreen.tsx',
   [screens.readOnlyChat]: 'features/chats/web/ReadOnlyChatScreen.tsx',
   [screens.history]: 'features/chats/web/HistoryScreen.tsx',
+  [screens.evaluation]: 'features/evaluations/web/EvaluationScreen.tsx',
 }
 
 /** What Vite's build says of its files, as far as we read it. */
@@ -18,7 +20,7 @@ type Chunk = {
   readonly css?: readonly string[]
 }
 
-/** All scripts and styles that a source file needs before it can run, itself included. */
+/** All scripts and styles that a source file needs before it can run, its own included. */
 export function filesOf(manifest: Manifest, source: string): readonly string[] {
   const seen = new Set<string>()
   const visit = (name: string): readonly string[] => {
@@ -28,9 +30,10 @@ export function filesOf(manifest: Manifest, source: string): readonly string[] {
     seen.add(name)
     return [chunk.file, ...(chunk.css ?? []), ...(chunk.imports ?? []).flatMap(visit)]
   }
-  return visit(keyOf(manifest, source))
+  return visit(nameOf(source))
 }
 
-/** The manifest's names are relative to `app/web/`. */
-const keyOf = (manifest: Manifest, source: string): string =>
-  Object.keys(manifest).find((name) => name === source || name.endsWith(`../${source}`)) ?? source
+const web = 'app/web'
+/** The manifest names sources as `app/web/` sees them. */
+const nameOf = (source: string): string => posix.relative(web, source)
+export const sourceOf = (name: string): string => posix.join(web, name)

@@ -1,23 +1,26 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { filesOf, type Manifest } from '#app/server/screen-files.ts'
+import { filesOf, sourceOf, type Manifest } from '#app/server/screen-files.ts'
 
 export const built = join(import.meta.dirname, '../../dist')
 
 const page = readFileSync(join(built, 'index.html'), 'utf8')
 const manifest: Manifest = JSON.parse(readFileSync(join(built, '.vite/manifest.json'), 'utf8'))
 
-/** The sources of the screens that load on their own: what the first script may ask for later. */
-export const lazyScreens: readonly string[] = (manifest['index.html']?.dynamicImports ?? []).map((name) =>
-  name.replace('../../', ''),
-)
+const first = filesOf(manifest, 'app/web/index.html')
+
+/** The sources of the screens that load on their own: what the first scripts may ask for later. */
+export const lazyScreens: readonly string[] = Object.values(manifest)
+  .filter(({ file }) => first.includes(file))
+  .flatMap(({ dynamicImports = [] }) => dynamicImports)
+  .map(sourceOf)
 
 /** The scripts and styles that a screen needs before it can be seen: those that the page names, and its own. */
 export function scriptsAndStyles(source: string | undefined): readonly string[] {
   const named = [...page.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(([, file = '']) => file)
   const own = source === undefined ? [] : filesOf(manifest, source)
-  return [...new Set([...named, ...filesOf(manifest, 'index.html'), ...own])]
+  return [...new Set([...named, ...first, ...own])]
 }
 
 export const textOf = (file: string): string => readFileSync(join(built, file), 'utf8')
