@@ -36,18 +36,23 @@ const categories = {
 }
 
 /** Visits a page as Lighthouse does, with its own simulated network and processor. */
-export async function lookAt({ url, preset, port, cookie }: Visit): Promise<Verdict> {
+export async function lookAt(visit: Visit): Promise<Verdict> {
+  let report = await reportOn(visit)
+  // On a busy machine a recording breaks now and then; Lighthouse's own advice is to run it again.
+  for (let again = 0; again < 3 && report?.runtimeError; again += 1) report = await reportOn(visit)
+  if (!report || report.runtimeError)
+    throw new Error(`Lighthouse saw nothing at ${visit.url}: ${report?.runtimeError?.message}`)
+  return verdictOf(report)
+}
+
+async function reportOn({ url, preset, port, cookie }: Visit): Promise<Result | undefined> {
   const flags: Flags = {
     port,
     logLevel: 'error',
     onlyCategories: Object.values(categories),
     ...(cookie === undefined ? {} : { extraHeaders: { Cookie: cookie } }),
   }
-  const result = await lighthouse(url, flags, preset === 'desktop' ? desktopConfig : undefined)
-  const report = result?.lhr
-  if (!report || report.runtimeError)
-    throw new Error(`Lighthouse saw nothing at ${url}: ${report?.runtimeError?.message}`)
-  return verdictOf(report)
+  return (await lighthouse(url, flags, preset === 'desktop' ? desktopConfig : undefined))?.lhr
 }
 
 function verdictOf(report: Result): Verdict {
