@@ -77,9 +77,11 @@ export const englishWords: Vocabulary = {
       | i'm glad you said | thank you for telling me | thanks for telling me | thank you for being honest
       | thanks for being honest | thank you for being open | thank you for sharing | thank you for saying
       | thank you for bringing that up | thanks for bringing that up | fair concern | fair question
-      | fair point | every right to | i know that's not | i know you have
-      | no wonder | i didn't know about | i didn't know that you | i had no idea | can't have been easy
-      | cannot have been easy | that's a lot
+      | fair point | every right to | i know that's not | i know you have | no wonder
+      | i didn't know about | i didn't know that you | i had no idea | can't have been easy
+      | cannot have been easy | that's a lot | that's honest of you | that is honest of you | i get why
+      | i get how | must have felt | that explains a lot | i know you've | a lot on your plate
+      | what a relief | that's a relief
     `),
     apology: phrases(`
       i'm sorry | i am sorry | i apologise | i apologize | my apologies | my mistake | i was wrong
@@ -124,7 +126,8 @@ export const englishWords: Vocabulary = {
       | i can offer | my proposal | commit to | i can lend | i can send | i can give you | i can get you
       | we can lend | we can deliver | we can send | i can do today | here is what i can
       | here's what i can | let me suggest | you'll have it | you will have it | we meet | we look at it
-      | we rehearse | i find out | i sort out | we go through it
+      | we rehearse | i find out | i sort out | we go through it | let me put it together
+      | here's an idea | here is an idea
     `),
     when: phrases(`
       by monday | by tuesday | by wednesday | by thursday | by friday | by tomorrow
@@ -157,6 +160,12 @@ export const englishWords: Vocabulary = {
       | i don't want to hear | how dare you | typical of you | your own fault
       | you only think of yourself | waste of my time | can't be trusted | sick of you | fed up with you
       | tired of your | that'll be on you | you don't get it | promise customers the moon | oh please
+      | your attitude | is a disaster | was a disaster | a catastrophe | hopeless | there you go again
+      | isn't the place for you | is not the place for you | what you're really like
+      | what you are really like | you just dump | do you have any idea how | don't tell me you
+      | shame on you | you have no excuse | what were you thinking | you couldn't even
+      | you should know that | take it or leave it | not your slave | always urgent with you
+      | as if i had no life
     `),
     hedge: phrases(`
       maybe | perhaps | i guess | i think | probably | might | possibly | somehow | a bit | a little

@@ -36,7 +36,7 @@ function rewritten(text: string, rewriting: Rewriting, language: Language): stri
 export function opened({ text }: Sentence, language: Language): string | null {
   const { better } = textsOf(language)
   const byPattern = rewritten(text, better.open, language)
-  if (byPattern !== null || wordsOf(text).length > 16) return byPattern
+  if (byPattern !== null || wordsOf(text).length > 12 || !better.asksHowItStands.test(fold(text))) return byPattern
   const rules = { ...vocabularyOf(language).topic, articles: better.ownArticles }
   const topic = topicOf(straight(text), rules)
   if (topic === null) return null

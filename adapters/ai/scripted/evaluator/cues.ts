@@ -8,11 +8,21 @@ export type Cues = {
   readonly when: RegExp
   /** An amount in words; figures count anyway. */
   readonly amount: RegExp
+  /** Promises or proposes, whatever the verb. */
+  readonly commits: RegExp
+  /** Says back what was heard. */
+  readonly restates: RegExp
   /** Tells the other person what to do. */
   readonly order: RegExp
   /** Makes light of what the other person feels, or of what is at stake. */
   readonly belittles: RegExp
   readonly threatens: RegExp
+  /** Set phrases and house rules. */
+  readonly formula: RegExp
+  /** Hedges and fillers that are neither: an honest "I don't know", "you know why". */
+  readonly meant: RegExp
+  /** Speaks of the other person. */
+  readonly second: RegExp
   /** Asks whether a proposal suits, or whether something was understood rightly. */
   readonly checks: RegExp
   /** Takes back what stands before it. */

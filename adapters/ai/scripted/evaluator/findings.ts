@@ -121,16 +121,17 @@ function slips(sentence: Sentence, language: Language): readonly Draft[] {
     drafts.push({ kind: 'vague', sentence, better: better.firm(sentence, language) })
   if (sentence.asks === 'closed' && !sentence.checks && sentence.step === null)
     drafts.push({ kind: 'closed', sentence, better: better.opened(sentence, language) })
-  if (padding.length === 1 && sentence.words > 5) drafts.push(padded(sentence, language))
+  // One small word in a long sentence is no fault.
+  if (padding.length === 1 && sentence.words > 5 && sentence.words < 20) drafts.push(padded(sentence, language))
   if (does.praise.length > 0 && sentence.facts === 0)
     drafts.push({ kind: 'praise', sentence, cue: does.praise[0] ?? null })
   return drafts
 }
 
 function padded(sentence: Sentence, language: Language): Draft {
-  const { hedge, filler } = sentence.does
-  const kind = hedge.length >= filler.length ? 'hedge' : 'filler'
-  const cue = (kind === 'hedge' ? hedge[0] : filler[0]) ?? null
+  const { hedges, fillers } = sentence
+  const kind = hedges.length >= fillers.length ? 'hedge' : 'filler'
+  const cue = (kind === 'hedge' ? hedges[0] : fillers[0]) ?? null
   return { kind, sentence, cue, better: better.plain(sentence, language) }
 }
 

@@ -98,7 +98,7 @@ function fairness(tally: Tally, language: Language): Priority {
   return hardest ? at(hardest.kind, hardest.one) : at('nothingHard', null)
 }
 
-const harshness = ['threat', 'private', 'belittling', 'order']
+const harshness = ['threat', 'private', 'belittling', 'formula', 'order']
 
 function hearing(tally: Tally): Priority {
   if (tally.repeats >= thresholds.repeats) return at('repeat', tally.turns[0]?.sentences[0])

@@ -134,14 +134,15 @@ export function listening({ turns, words, share, longest, repeats }: Tally): Lev
 }
 
 const listened = (tally: Tally): Level => {
-  const hasTurned = tally.open.length > 0 || tally.acknowledgements.length > 0
+  const towards = tally.open.length + tally.acknowledgements.length
+  const hasTurned = towards > tally.blame.length + tally.harsh
   return hasTurned || listening(tally) === 0 ? listening(tally) : 1
 }
 
 function asking({ turns, open, closed, onlyAsks }: Tally): Level {
   const messages = countTurns(turns, ({ asks }) => asks === 'open')
   if (messages >= thresholds.shown.open && open.length >= closed.length && !onlyAsks) return 2
-  return open.length > 0 || closed.length > 1 ? 1 : 0
+  return open.length > 0 || closed.length > 0 ? 1 : 0
 }
 
 function acknowledging({ acknowledgements, acknowledgingTurns, onlyKind }: Tally): Level {
@@ -211,7 +212,7 @@ export function measuresOf({ said, heard, sentences, nature }: Turn): TurnMeasur
     evidence: sum(({ facts }) => facts),
     next: count(({ step }) => step !== null),
     blame: sum(({ blame }) => blame.length),
-    hedges: sum(({ does }) => does.hedge.length),
-    fillers: sum(({ does }) => does.filler.length),
+    hedges: sum(({ hedges }) => hedges.length),
+    fillers: sum(({ fillers }) => fillers.length),
   }
 }

@@ -1,6 +1,6 @@
 import type { Measures, Skill } from '../../port.ts'
 import { fill } from '../choose-line.ts'
-import { hash } from '../folding.ts'
+import { fold, hash } from '../folding.ts'
 import type { Language } from '../languages.ts'
 import { prioritiesOf, type Priority } from './gaps.ts'
 import { quoted, textsOf, typeset } from './languages.ts'
@@ -35,20 +35,23 @@ export function overviewOf(tally: Tally, levels: Measures['skills'], language: L
   ]
 }
 
+type Strength = { readonly skill: Skill; readonly sentence: Sentence }
+
 /** The best moment of each skill that was shown, the fullest first. */
-function strengthsOf(
-  tally: Tally,
-  levels: Measures['skills'],
-): readonly { skill: Skill; sentence: Sentence }[] {
-  const byLength = (sentences: readonly Sentence[]) =>
+function strengthsOf(tally: Tally, levels: Measures['skills'], language: Language): readonly Strength[] {
+  const { second } = textsOf(language).cues
+  const isUnfair = levels.some(({ skill, level }) => skill === 'fairness' && level === 0)
+  const best = (sentences: readonly Sentence[]) =>
     sentences
       .filter(({ blame, padding, text }) => blame.length === 0 && padding.length < 2 && text.length < 220)
+      // Between reproaches, a fact about the other person is one more.
+      .filter(({ facts, text }) => !isUnfair || facts === 0 || !second.test(fold(text)))
       .toSorted((a, b) => b.words - a.words)[0]
   const moments: Partial<Record<Skill, Sentence | undefined>> = {
-    asking: byLength(tally.open),
-    acknowledging: byLength(tally.acknowledgements),
-    planning: byLength(tally.firm),
-    concreteness: byLength(tally.facts),
+    asking: best(tally.open.filter(({ text }) => text.includes('?'))),
+    acknowledging: best(tally.acknowledgements),
+    planning: best(tally.firm),
+    concreteness: best(tally.facts),
   }
   const found = levels
     .toSorted((a, b) => b.level - a.level)
@@ -66,12 +69,14 @@ function praise(tally: Tally, levels: Measures['skills'], language: Language): s
   const mean = levels.reduce((sum, { level }) => sum + level, 0) / Math.max(1, levels.length)
   const how = mean < marks.part ? 'little' : mean < marks.much ? 'part' : 'much'
   const seed = tally.turns.map(({ written }) => written).join('/')
-  const found = strengthsOf(tally, levels).map(({ skill, sentence }) =>
+  const found = strengthsOf(tally, levels, language).map(({ skill, sentence }) =>
     say(pick(strengths[skill], seed), { quote: inQuotes(sentence.text, language) }, language),
   )
   if (found.length > 0) return [typeset(pick(lead[how], seed), language), ...found].join(' ')
   return beginning(tally, start, language)
 }
+
+const isFair = ({ blame, pressure }: Sentence): boolean => blame.length === 0 && pressure === null
 
 function beginning(
   tally: Tally,
@@ -79,12 +84,9 @@ function beginning(
   language: Language,
 ): string {
   const plain = tally.turns
-    .filter(({ nature }) => nature === 'own')
+    .filter(({ nature, sentences }) => nature === 'own' && sentences.every(isFair))
     .flatMap(({ sentences }) => sentences)
-    .filter(
-      ({ blame, pressure, words, text }) =>
-        blame.length === 0 && pressure === null && words > 2 && text.length < 220,
-    )
+    .filter(({ words, text }) => words > 4 && text.length < 220)
     .toSorted((a, b) => b.words - a.words)[0]
   const n = String(tally.turns.length)
   return plain

@@ -3,11 +3,8 @@ import type { Language } from '../languages.ts'
 import { signals, type Signals } from '../signals.ts'
 import type { Cues } from './cues.ts'
 import { textsOf } from './languages.ts'
-
-export type Pressure = {
-  readonly kind: 'threat' | 'private' | 'belittling' | 'order'
-  readonly cue: string
-}
+import { pressureOf, type Pressure } from './pressure.ts'
+import { factsIn, proposes, stepOf } from './substance.ts'
 
 /** One sentence of the learner's and what it does. */
 export type Sentence = {
@@ -26,10 +23,10 @@ export type Sentence = {
   readonly facts: number
   /** Firm names who and when. */
   readonly step: 'firm' | 'vague' | null
-  /** How it presses the other person without reproaching them. */
   readonly pressure: Pressure | null
   readonly blame: readonly string[]
-  /** Hedges and fillers. */
+  readonly hedges: readonly string[]
+  readonly fillers: readonly string[]
   readonly padding: readonly string[]
 }
 
@@ -38,16 +35,12 @@ type Place = { readonly language: Language; readonly isFresh: boolean; readonly 
 /** What one sentence does. */
 export function judgeSentence(text: string, { language, isFresh, isFirst }: Place): Sentence {
   const { cues } = textsOf(language)
-  const does = signals(text, language)
   const folded = fold(text)
+  const does = withoutEcho(signals(text, language), folded, cues)
   const pressure = pressureOf(folded, does, cues)
   const asks = askOf(folded, does, pressure)
-  const kind = does.empathy[0] ?? does.apology[0] ?? null
-  const yesBut = kind !== null && asks === null && cues.but.test(folded.slice(folded.indexOf(fold(kind))))
-  // There is nothing to acknowledge before the other person has spoken.
-  const isThreatening = does.blame.length > 0 || pressure?.kind === 'threat'
-  const isHarsh = does.blame.length > 0 || pressure !== null
-  const acknowledges = isFirst || yesBut || isHarsh ? null : kind
+  const step = pressure === null ? stepOf(does, proposes(text, does, language), folded, cues) : null
+  const isHostile = does.blame.length > 0 || pressure?.kind === 'threat'
   return {
     text,
     words: wordsOf(text).length,
@@ -55,13 +48,13 @@ export function judgeSentence(text: string, { language, isFresh, isFirst }: Plac
     isFresh,
     asks,
     checks: asks !== null && (does.more.length > 0 || cues.checks.test(folded)),
-    acknowledges,
-    yesBut,
-    facts: isThreatening ? 0 : factsIn(folded, does, cues.amount, asks),
-    step: pressure === null ? stepOf(folded, does, cues, asks) : null,
+    // There is nothing to acknowledge before the other person has spoken.
+    ...(isFirst || isHostile || pressure !== null ? nothing : recognition(folded, does, asks, cues)),
+    facts: isHostile || step !== null ? 0 : factsIn(folded, does, cues.amount, asks),
+    step,
     pressure,
     blame: does.blame,
-    padding: [...does.hedge, ...does.filler],
+    ...paddingOf(folded, does, cues),
   }
 }
 
@@ -72,39 +65,31 @@ function askOf(folded: string, does: Signals, pressure: Pressure | null): Senten
   return does.closed.length > 0 && !/[.!]["'”’»)]*$/.test(folded) ? 'closed' : null
 }
 
-function pressureOf(folded: string, does: Signals, cues: Cues): Pressure | null {
-  const threat = cues.threatens.exec(folded)?.[0]
-  if (threat !== undefined) return { kind: 'threat', cue: threat }
-  const [personal] = does.private
-  if (personal !== undefined && does.open.length + does.closed.length > 0)
-    return { kind: 'private', cue: personal }
-  const light = cues.belittles.exec(folded)?.[0]
-  if (light !== undefined) return { kind: 'belittling', cue: light }
-  const order = folded.endsWith('?') ? undefined : cues.order.exec(folded)?.[0]
-  return order === undefined ? null : { kind: 'order', cue: order }
+/** Saying back in a sentence of one's own what was heard is the best proof of it. */
+const restated = (folded: string, cues: Cues): string | null =>
+  wordsOf(folded).length > 4 ? (cues.restates.exec(folded)?.[0].trim() ?? null) : null
+
+/** "So you never meant me to answer" says back and does not reproach. */
+function withoutEcho(does: Signals, folded: string, cues: Cues): Signals {
+  if (does.blame.length === 0 || restated(folded, cues) === null) return does
+  return { ...does, blame: does.blame.filter((words) => !cues.generalises.test(fold(words))) }
 }
 
-/** A list of figures in one sentence counts as this many at most. */
-const MOST_FACTS = 3
+type Recognition = Pick<Sentence, 'acknowledges' | 'yesBut'>
+const nothing: Recognition = { acknowledges: null, yesBut: false }
 
-/** "The survey was four days late: what happened?" tells a fact, "Can you do it in four days?" does not. */
-function factsIn(folded: string, does: Signals, amount: RegExp, asks: Sentence['asks']): number {
-  if (does.next.length > 0) return 0
-  const told = asks === null ? folded : (/^(.{25,})[,:;–-] [^,:;–-]+$/.exec(folded)?.[1] ?? '')
-  const amounts = told.match(new RegExp(amount, 'gu'))?.length ?? 0
-  const figures = told.match(/(?<![\p{L}\d])\d+(?:[.,]\d+)*/gu)?.length ?? 0
-  const named = does.evidence.some((words) => told.includes(fold(words))) ? 1 : 0
-  return Math.min(MOST_FACTS, Math.max(named, amounts + figures))
+function recognition(folded: string, does: Signals, asks: Sentence['asks'], cues: Cues): Recognition {
+  const said = does.empathy[0] ?? does.apology[0] ?? null
+  const words = said ?? (asks === null ? restated(folded, cues) : null)
+  if (words === null) return nothing
+  const yesBut = asks === null && cues.but.test(folded.slice(folded.indexOf(fold(words))))
+  return { acknowledges: yesBut ? null : words, yesBut }
 }
 
-/** Firm is what names a time and who: the speaker, or whoever is asked. */
-function stepOf(
-  folded: string,
-  does: Signals,
-  { who, when }: Cues,
-  asks: Sentence['asks'],
-): Sentence['step'] {
-  if (does.next.length === 0) return null
-  const isDated = does.when.length > 0 || when.test(folded)
-  return isDated && (asks !== null || who.test(folded)) ? 'firm' : 'vague'
+function paddingOf(folded: string, does: Signals, cues: Cues): Pick<Sentence, 'hedges' | 'fillers' | 'padding'> {
+  const meant = cues.meant.exec(folded)?.[0] ?? ''
+  const isEmpty = (words: string) => !meant.includes(fold(words))
+  const hedges = does.hedge.filter(isEmpty)
+  const fillers = does.filler.filter(isEmpty)
+  return { hedges, fillers, padding: [...hedges, ...fillers] }
 }

@@ -17,6 +17,7 @@ export const findingKinds = [
   'threat',
   'private',
   'belittling',
+  'formula',
   'order',
   'yesBut',
   'closed',
@@ -40,6 +41,7 @@ export const gaps = [
   'threat',
   'private',
   'belittling',
+  'formula',
   'order',
   'lecture',
   'fewWords',
@@ -111,6 +113,8 @@ export type Texts = {
     readonly open: Rewriting
     /** With the subject of the question, when no pattern fits: in the singular and in the plural. */
     readonly openTopic: readonly [string, string]
+    /** Whether something is ready or late: only these ask how it stands. */
+    readonly asksHowItStands: RegExp
     readonly ownArticles: Readonly<Record<string, string>>
     readonly pluralTopic: RegExp
     readonly fair: Rewriting

@@ -74,7 +74,9 @@ export const frenchWords: Vocabulary = {
       | merci de me l'avoir dit | merci de l'avoir dit | merci de me le dire | merci de l'avoir rappele
       | preoccupation legitime | question est juste | tout a fait le droit | je sais que vous
       | ce n'est pas rien | surement pas simple | je ne le savais pas | je ne savais pas | pas etonnant
-      | je vois pourquoi | cela se comprend | ca se comprend | c'est logique
+      | je vois pourquoi | cela se comprend | ca se comprend | c'est logique | je peux comprendre
+      | c'est honnete de votre part | cela explique bien des choses | ca explique bien des choses
+      | vous avez beaucoup a faire | quel soulagement | je vois bien que
     `),
     apology: phrases(`
       je suis desole | je suis desolee | desole | desolee | je m'excuse | je vous prie de m'excuser
@@ -122,7 +124,7 @@ export const frenchWords: Vocabulary = {
       | je parlerai a | je vous reponds | je me renseigne | je vous l'envoie | je previens | j'ecris
       | je regle | nous nous voyons | nous nous parlons | nous regardons ensemble | nous le relisons
       | nous repetons | je reviens vers vous | voici ce que je | je verrai | je vous dirai
-      | nous reprenons | on en reparle | on se parle | je fais archiver
+      | nous reprenons | on en reparle | on se parle | je fais archiver | voici une idee
     `),
     when: phrases(`
       d'ici lundi | d'ici mardi | d'ici mercredi | d'ici jeudi | d'ici vendredi | d'ici demain
@@ -153,7 +155,11 @@ export const frenchWords: Vocabulary = {
       | vous vivez du travail | quel genre de personne | pas mon probleme | cessez de vous plaindre
       | arretez de vous plaindre | toujours la meme chanson | vous promettez la lune
       | je ne veux plus en entendre | ca ne peut plus durer | vous avez toujours une | font toujours ca
-      | ras-le-bol | quelle honte | ne comprennent rien | j'en ai assez de vous
+      | ras-le-bol | quelle honte | ne comprennent rien | j'en ai assez de vous | votre attitude
+      | une catastrophe | un desastre | detestable | encore sur la defensive | votre place n'est
+      | qui vous etes vraiment | vous refilez | vous vous rendez compte | ne me dites pas que
+      | c'est une honte | vous n'avez aucune excuse | a quoi pensiez-vous | vous devriez le savoir
+      | a prendre ou a laisser | pas votre esclave | je m'en fiche
     `),
     hedge: phrases(`
       peut-etre | je pense | je crois | probablement | sans doute | un peu | il me semble | je ne sais pas
@@ -190,7 +196,8 @@ export const frenchWords: Vocabulary = {
       je vais etre | je vais vous dire | nous allons parler | on va parler | pas de votre faute
       | pas votre faute | ce n'est pas inutile | et si vous | personne n'est nul | mon plan est
       | je vais bien | vous savez que | vous savez ce | nulle part | bien sur que non | on va voir
-      | dites-moi si | dites-moi s'il
+      | dites-moi si | dites-moi s'il | je vous appelle au sujet | je vous appelle pour la
+      | je vous appelle a propos | que nous pourrions
     `),
   },
   openStarts: phrases(`

@@ -73,8 +73,10 @@ export const portugueseWords: Vocabulary = {
       | fico feliz que voce | obrigado por me contar | obrigada por me contar | obrigado por contar
       | obrigada por contar | obrigado pela sinceridade | obrigada pela sinceridade | da para entender
       | da pra entender | preocupacao legitima | pergunta justa | todo o direito | sei que voce
-      | nao deve ter sido | nao e pouca coisa | eu nao sabia | ouco o que voce
-      | e muita coisa | nao e a toa | obrigado por lembrar | obrigada por lembrar
+      | nao deve ter sido | nao e pouca coisa | eu nao sabia | ouco o que voce | e muita coisa
+      | nao e a toa | obrigado por lembrar | obrigada por lembrar | consigo entender | posso entender
+      | e sincero da sua parte | isso explica muita coisa | deve ter doido | voce tambem esta com
+      | que alivio | da para ver que | da pra ver que
     `),
     apology: phrases(`
       desculpe | desculpa | me desculpe | me desculpa | peco desculpas | peco desculpa | sinto muito
@@ -123,7 +125,7 @@ export const portugueseWords: Vocabulary = {
       | eu ligo | eu mando | eu envio | eu resolvo | eu descubro | eu aviso | eu converso com
       | mando isso | mando por escrito | dou uma resposta | dou um retorno | te dou um retorno
       | a gente conversa toda | a gente se encontra | a gente se senta | a gente olha | a gente revisa
-      | revemos | ensaiamos | fica assim | e isto que posso | eu escrevo
+      | revemos | ensaiamos | fica assim | e isto que posso | eu escrevo | tenho uma ideia
     `),
     when: phrases(`
       ate segunda | ate terca | ate quarta | ate quinta | ate sexta | ate amanha | ate o fim da semana
@@ -153,7 +155,11 @@ export const portugueseWords: Vocabulary = {
       | que tipo de pessoa voce | nao e problema meu | para de reclamar | pare de reclamar | ja cansei de
       | estou farto | estou farta | que vergonha | voces prometem mundos | a gente que se vire
       | nao quero ouvir falar | assim nao da mais | voce nao faz nada | voce so pensa em
-      | a responsabilidade vai ser sua | nao entende nada
+      | a responsabilidade vai ser sua | nao entende nada | sua postura | um desastre | uma catastrofe
+      | ja esta na defensiva | aqui nao seja o seu lugar | aqui nao e o seu lugar
+      | como voce e de verdade | voce larga | faz ideia da | nao vem me dizer | nao venha me dizer
+      | uma vergonha | por causa de voce | voce nao tem desculpa | onde voce estava com a cabeca
+      | voce deveria saber | que se dane | nao sou escravo | nao sou escrava
     `),
     hedge: phrases(`
       talvez | acho | eu acho | provavelmente | quem sabe | de certa forma | um pouco | nao sei
@@ -193,7 +199,7 @@ export const portugueseWords: Vocabulary = {
       | nao e sua culpa | nao foi culpa sua | eu vou ser | vou ser | tipo de | sabe que | sabe o que
       | sabe se | como voce sabe | sinto muito que | meu problema | quase sempre | voce sabe
       | ninguem tem culpa | sem problema | que tal voce | me fala se | me fale se | me diga se
-      | me avisa se | desculpa nao
+      | me avisa se | desculpa nao | que poderiamos
     `),
   },
   openStarts: phrases(`

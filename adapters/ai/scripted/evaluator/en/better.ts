@@ -39,12 +39,13 @@ export const better: Texts['better'] = {
     ['(?:is|was) everything (?:all right|alright|ok|okay|fine|good)( ~)?', 'How are things going $1?'],
   ]),
   openTopic: ['How do things stand with {topic}?', 'How do things stand with {topic}?'],
+  asksHowItStands: /^(?:(?:so|and|but),? )?(?:is|are|has|have) .*\b(?:ready|done|finished|complete|on time|on track|late|going well|under control)\b/,
   ownArticles: { the: 'the', your: 'your', our: 'our' },
   pluralTopic: /s$/,
   fair: rewriting('well|and|but|because|honestly|look', STATEMENT, [
     ["you(?:'re| are) always (~)", 'On [day] you were $1. What got in the way?'],
     [`you never (${bare}(?: ~)?)`, 'On [day] I had the impression that you did not $1. How do you see it?'],
-    ['you should have (~)', 'It would have helped me if you had $1.'],
+    ['(?!.*\\bif\\b)you should have (~)', 'It would have helped me if you had $1.'],
     [
       "(?:it's |it is |this is |that's |that is )?(?:all )?your fault",
       'How did it come to this, and what was my part in it?',

@@ -14,7 +14,7 @@ export const comments: Texts['comments'] = {
   acknowledgement: [
     'Before moving on you show that the last answer reached you. People go further once they feel heard.',
     '{cue} costs nothing and takes pressure out of the moment: you recognise their view without having to agree with it.',
-    'You name what this may be like for the other person. That often does more for trust than any argument.',
+    'Small sentence, large effect: it says that the other person’s view counts here.',
     'This tells the other person that they need not say it again, louder.',
     'Recognising the difficulty first makes whatever comes next easier to take.',
     'You stay with what was said for a moment instead of going straight on to your own point.',
@@ -86,6 +86,11 @@ export const comments: Texts['comments'] = {
     'Comfort or advice that comes this quickly sounds like closing the subject. Ask first what lies behind it.',
     'This makes light of something that may weigh a lot. One sentence of recognition has to come before any good advice.',
     '{cue} decides on their behalf how bad it is, and only they can know that.',
+  ],
+  formula: [
+    'This could be printed on a card, and that is how it is heard. What would you say to a friend in the same position?',
+    'Rules and set phrases protect whoever says them. The other person wants to know what you can do.',
+    '{cue} closes the matter instead of meeting the person. Name one thing that you will do yourself.',
   ],
   order: [
     'This is an instruction, and an instruction gets compliance at best. Ask what they would need in order to do it.',

@@ -18,6 +18,10 @@ export const cues: Cues = {
     |twenty|thirty|forty|fifty|sixty|ninety|hundred|thousand)(?! of (?:us|you)) | half of the | a dozen
     | a third of | a fifth of
   `),
+  commits:
+    /\b(?:i(?:'ll| will)|we(?:'ll| will)|you and i|let's|the two of us|both of us) (?!be honest|be direct|admit|say|not|talk about)\w+/,
+  restates:
+    /^(?:ah|oh|okay|ok|right|good|and)?,? ?so (?:you(?:'d|'re|'ve)? |what (?:you|really|matters)|for you)|\b(?:if i understand|what i(?:'m hearing| hear)|you(?:'re| are) saying|in other words|so what really)\b/,
   order: anyOf(`
     you must(?! (?:be|have|feel)) | you have to | you need to(?! know) | you'll have to | you will have to
     | you will just have to
@@ -38,11 +42,19 @@ export const cues: Cues = {
     | you'll regret | last warning | final warning | don't be surprised (?:when|if) | you'll see
     | i'll make sure everybody | i can make your
   `),
+  formula: anyOf(`
+    your feedback very seriously | your concerns very seriously | your feedback seriously | any inconvenience
+    | terms and conditions | company policy | our policy | your satisfaction is | it is what it is
+    | i'm only doing my job | i'm just doing my job | the rules are the rules
+  `),
+  meant: /not sure|you know(?! ?,)|\b(?:a|the|your) (?:maybe|perhaps)/,
+  second: anyOf("you | your | you're | you've"),
   checks: anyOf(`
+    may i | shall we | would you do the same |
     does that (?:work|suit|help|sound|seem|fit|match|make sense|cover) | would that (?:work|suit|help|be) | is that (?:right|fair|okay|ok|alright|too|realistic|doable|what)
     | works? for you | suit you | sounds? (?:right|fair|okay|alright) | did i get that right | have i understood
     | am i missing | is something missing | anything (?:missing|i(?:'ve| have) (?:missed|forgotten|not)) | would you send
-    | can you live with | fair to you | are you okay with | are we agreed | anything else | i haven't thought of
+    | (?:can|could) you live with | fair to you | are you okay with | are we agreed | anything else | i haven't thought of
   `),
   but: /,? but\b/,
   generalises: anyOf('always | never | every time | constantly | all the time'),

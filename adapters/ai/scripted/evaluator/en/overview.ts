@@ -61,6 +61,9 @@ export const overview: Texts['overview'] = {
     belittling: [
       '{quote} was probably meant well, and it leaves the other person alone with how they feel. Recognise it first, then ask; advice can wait.',
     ],
+    formula: [
+      '{quote} is a phrase one has heard too often, and it keeps the other person at a distance. Say in your own words what happened and what you can do.',
+    ],
     order: [
       '{quote} decides for the other person. Give your reason, then ask what they would need to make it work: people carry what they helped to decide.',
     ],

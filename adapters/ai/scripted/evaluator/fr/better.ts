@@ -5,7 +5,7 @@ const simple = "(?!.*\\b(?:parce que|pour que|si|quand|lorsque|jusqu'|mais|et|ou
 const someday = "(?: (?:bientôt|un jour|un de ces jours|plus tard|à l'occasion|tôt ou tard|prochainement))?"
 const meet = '(?:en reparler|en parler|se voir|se revoir|faire le point|refaire le point|se parler|échanger)'
 const infinitive =
-  "(?!m'|me |nous |vous |dire|expliquer|confirmer|promettre|garantir)(?:l'|y |en |le |la |les )?\\p{L}+(?:er|ir|re|oir)"
+  "(?!.*(?:quelque chose|cela|ça))(?!m'|me |nous |vous |dire|expliquer|confirmer|promettre|garantir)(?:l'|y |en |le |la |les )?\\p{L}+(?:er|ir|re|oir)"
 
 /** Better sentences made of the learner's own, in French. */
 export const better: Texts['better'] = {
@@ -47,6 +47,8 @@ export const better: Texts['better'] = {
     ['(?:est-ce que )?tout (?:va|se passe) bien( ~)?', 'Comment se passent les choses$1 ?'],
   ]),
   openTopic: ['Où en est {topic} ?', 'Où en sont {topic} ?'],
+  asksHowItStands:
+    /\b(?:prete?s?|finie?s?|terminee?s?|a jour|dans les temps|en retard|avance|en cours|sous controle)\b/,
   ownArticles: {
     le: 'le',
     la: 'la',
@@ -69,7 +71,7 @@ export const better: Texts['better'] = {
       "Le [date], [ce qui s'est passé], et cela a entraîné [quoi]. Comment l'avez-vous vécu ?",
     ],
     [
-      "vous auriez dû ((?!être|avoir)(?:m'|me |nous |le |la |les |l'|y |en )?\\p{L}+(?:er|ir|re|oir)(?: ~)?)",
+      "(?!.*\\bsi\\b)vous auriez dû ((?!être|avoir)(?:m'|me |nous |le |la |les |l'|y |en )?\\p{L}+(?:er|ir|re|oir)(?: ~)?)",
       'La prochaine fois, pourriez-vous $1 ?',
     ],
     [

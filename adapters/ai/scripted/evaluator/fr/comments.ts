@@ -14,7 +14,7 @@ export const comments: Texts['comments'] = {
   acknowledgement: [
     'Avant de poursuivre, vous montrez que la réponse vous est parvenue. On en dit davantage à qui sait écouter.',
     '{cue} ne coûte rien et fait baisser la tension : vous reconnaissez son point de vue sans devoir le partager.',
-    'Vous mettez des mots sur ce que l’autre peut vivre. C’est souvent plus utile à la confiance que n’importe quel argument.',
+    'Petite phrase, grand effet : elle dit que le point de vue de l’autre compte ici.',
     'Après cela, l’autre n’a plus besoin de se répéter plus fort.',
     'Reconnaître d’abord la difficulté rend la suite plus facile à entendre.',
     'Vous vous arrêtez un instant sur ce qui vient d’être dit, au lieu de passer tout de suite à votre propre point.',
@@ -86,6 +86,11 @@ export const comments: Texts['comments'] = {
     'Un réconfort ou un conseil aussi rapide donne l’impression de clore le sujet. Demandez d’abord ce qu’il y a derrière.',
     'C’est prendre à la légère une chose qui pèse peut-être lourd. Une phrase de reconnaissance doit précéder tout bon conseil.',
     '{cue} décide à la place de l’autre de la gravité des choses, et personne d’autre ne peut la mesurer.',
+  ],
+  formula: [
+    'Cela pourrait être imprimé sur une carte, et c’est ainsi qu’on l’entend. Que diriez-vous à un proche dans la même situation ?',
+    'Les règles et les phrases toutes faites protègent qui les dit. L’autre veut savoir ce que vous pouvez faire.',
+    '{cue} ferme le dossier au lieu d’aller vers la personne. Citez une chose que vous ferez vous-même.',
   ],
   order: [
     'C’est une consigne, et une consigne obtient au mieux de l’obéissance. Demandez ce qu’il faudrait pour y arriver.',

@@ -19,6 +19,9 @@ export const cues: Cues = {
     | seize | dix-huit | vingt | trente | quarante | cinquante | soixante | cent | mille | la moitie d\\w+
     | un tiers | un cinquieme | une dizaine | une douzaine
   `),
+  commits: /\b(?:je|nous|on) (?:vous |le |la |l'|les )?\w+(?:rai|rons)\b|\bnous (?:nous |vous |le |la )?\w+ons\b|\bfaisons\b/,
+  restates:
+    /^(?:ah|oh|bon|d'accord|et)?,? ?(?:donc|alors) (?:vous|pour vous|ce qui (?:vous|compte))|\b(?:si je comprends|si j'ai bien compris|ce que j'entends|vous dites que|autrement dit|n'ont donc)\b/,
   order: anyOf(`
     vous devez | vous allez devoir | vous n'avez qu'a | il faut que vous
     | contentez-vous d\\w+ | arretez de | tachez d\\w+ | debrouillez-vous | il va falloir que
@@ -37,7 +40,15 @@ export const cues: Cues = {
     | il y aura des consequences | dernier avertissement | vous le regretterez | a interet a | avez interet a
     | vous verrez | une tout autre conversation | si c'est comme ca que
   `),
+  formula: anyOf(`
+    tres au serieux | la gene occasionnee | conditions generales | la politique de l'entreprise
+    | notre politique | votre satisfaction est | le reglement c'est le reglement | je ne fais que mon travail
+    | c'est comme ca
+  `),
+  meant: /je ne sais pas|vous savez(?! ?,)|\b(?:un|votre|le) peut-etre/,
+  second: anyOf('vous | votre | vos'),
   checks: anyOf(`
+    puis-je | (?:pouvez|pourriez)-vous vivre avec | et si nous |
     vous (?:va|convient|irait|conviendrait|parait|semble|aiderait) | etes-vous d'accord | vous etes d'accord
     | seriez-vous d'accord | est-ce (?:bien cela|bien ca|juste|realiste|faisable|exact) | ai-je bien compris
     | manque-t-il | autre chose | ferez-vous de meme | a quoi je n'ai pas pense | trop peu ou trop | d'accord

@@ -61,6 +61,9 @@ export const overview: Texts['overview'] = {
     belittling: [
       '{quote} partait sans doute d’une bonne intention, mais laisse l’autre sans appui avec ce qui lui pèse. Reconnaissez-le d’abord, interrogez ensuite ; le conseil peut attendre.',
     ],
+    formula: [
+      '{quote} est une phrase trop souvent entendue, et elle tient l’autre à distance. Dites avec vos mots ce qui s’est passé et ce que vous pouvez faire.',
+    ],
     order: [
       '{quote} décide à la place de l’autre. Donnez votre raison, puis demandez ce qu’il faudrait pour que cela marche : on porte mieux ce que l’on a aidé à décider.',
     ],

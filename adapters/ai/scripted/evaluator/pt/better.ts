@@ -10,7 +10,7 @@ const meet = '(?:conversar|falar|sentar|alinhar|retomar|nos ver|marcar uma conve
 export const better: Texts['better'] = {
   open: rewriting('então|e|mas|bom|ok|tá', QUESTION, [
     [
-      'você (?:consegue|conseguiria|poderia|pode) ((?!me |nos |falar|dizer|contar|explicar|confirmar|prometer|garantir)\\w+[aei]r(?: ~)?)',
+      'você (?:consegue|conseguiria|poderia|pode) ((?!.*(?:alguma coisa|algo|isso))(?!me |nos |falar|dizer|contar|explicar|confirmar|prometer|garantir)\\w+[aei]r(?: ~)?)',
       'Do que você precisaria para $1?',
     ],
     [
@@ -42,6 +42,7 @@ export const better: Texts['better'] = {
     ['(?:está|tá) tudo (?:certo|bem|em ordem) com (~)', 'Como vão as coisas com $1?'],
   ]),
   openTopic: ['Em que pé está {topic}?', 'Em que pé estão {topic}?'],
+  asksHowItStands: /\b(?:pront[oa]s?|feit[oa]s?|terminad[oa]s?|em dia|no prazo|andando|atrasad[oa]s?|sob controle)\b/,
   ownArticles: {
     o: 'o',
     a: 'a',
@@ -74,7 +75,7 @@ export const better: Texts['better'] = {
       'você nunca [^.!?]{3,120}',
       'Em [data], senti falta de [o quê], e isso levou a [consequência]. Como você vê isso?',
     ],
-    ['você dev(?:eri|i)a ter (~)', 'Teria me ajudado se você tivesse $1.'],
+    ['(?!.*\\bse\\b)você dev(?:eri|i)a ter (~)', 'Teria me ajudado se você tivesse $1.'],
     [
       '(?:isso é |é |a )*(?:toda )?(?:culpa sua|sua culpa|culpa é (?:toda )?sua)',
       'Como chegamos a isso, e qual foi a minha parte?',

@@ -14,7 +14,7 @@ export const comments: Texts['comments'] = {
   acknowledgement: [
     'Antes de seguir adiante, você mostra que a resposta chegou até você. Quando há escuta, as pessoas contam mais.',
     '{cue} não custa nada e alivia a tensão: você reconhece o lado da outra pessoa sem precisar concordar com tudo.',
-    'Você dá nome ao que isso pode significar para a outra pessoa. Muitas vezes isso cria mais confiança do que um argumento.',
+    'Frase pequena, efeito grande: ela diz que a visão da outra pessoa conta aqui.',
     'Com isso a outra pessoa não precisa repetir o que disse, em voz mais alta.',
     'Reconhecer primeiro a dificuldade torna mais fácil ouvir o que vem depois.',
     'Você fica um instante com o que foi dito, em vez de ir direto ao seu ponto.',
@@ -86,6 +86,11 @@ export const comments: Texts['comments'] = {
     'Um consolo ou conselho que vem tão depressa soa como fim de assunto. Antes, pergunte o que há por trás.',
     'Isso trata com leveza algo que talvez pese muito. Uma frase de reconhecimento precisa vir antes de qualquer bom conselho.',
     '{cue} decide pela outra pessoa o tamanho do problema, e isso só ela pode saber.',
+  ],
+  formula: [
+    'Isso poderia estar impresso em um cartão, e é assim que soa. O que você diria a alguém próximo na mesma situação?',
+    'Regras e frases prontas protegem quem as diz. A outra pessoa quer saber o que você pode fazer.',
+    '{cue} encerra o assunto em vez de ir ao encontro da pessoa. Cite uma coisa que você vai fazer, e quando.',
   ],
   order: [
     'Isso é uma ordem, e uma ordem consegue, no máximo, obediência. Pergunte do que a outra pessoa precisa para fazer.',

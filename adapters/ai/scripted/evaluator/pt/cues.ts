@@ -20,6 +20,10 @@ export const cues: Cues = {
     |dezoito|vinte|trinta|quarenta|cinquenta|sessenta|noventa|cem|mil)(?! de nos) | metade d\\w+ | um terco
     | um quinto | uma duzia
   `),
+  commits:
+    /\bvou (?!ser|dizer|falar a verdade|estar|direto)\w+r\b|\beu (?:te |ja |lhe )?(?!nao|so\b|mesmo|ach|sint|quer|prec|gost|vej|entend|tenh|acredit|imagin)\w+o\b|\b(?:a gente|nos dois|nos duas) (?:se )?\w+(?:a|mos)\b/,
+  restates:
+    /^(?:ah|ok|certo|bom|e)?,? ?entao (?:voce|o que (?:voce|importa)|para voce|pra voce|os \w+ so )|\b(?:se (?:eu )?entendi|o que eu ouco|voce esta dizendo|ou seja|em outras palavras)\b/,
   order: anyOf(`
     (?<!que )(?<!se )(?:voce tem que|voce tem de|voce precisa(?! d)|voce vai ter que|voce vai ter de)
     | vai ter que mudar | trate de | e so fazer | e so entregar | faca o favor de | so resolve | me mande o status | quero uma atualizacao por
@@ -37,7 +41,15 @@ export const cues: Cues = {
     | vao ter consequencias | vamos ver como fica | a escolha e sua | ultimo aviso | voce vai se arrepender
     | acho bom (?:voce|o|a) | voce vai ver | depois nao venha | se e assim que voce quer
   `),
+  formula: anyOf(`
+    muito a serio | pelo transtorno | pelos transtornos | nossos termos | termos e condicoes
+    | politica da empresa | nossa politica | a sua satisfacao | regras sao regras | so estou fazendo o meu trabalho
+    | estou fazendo meu trabalho | e assim mesmo
+  `),
+  meant: /nao sei|sabe(?! ?[,?])|\b(?:um|o|seu) (?:talvez|quem sabe)/,
+  second: anyOf('voce | voces | seu | sua | seus | suas'),
   checks: anyOf(`
+    posso | (?:consegue|conseguiria) viver com | a gente se | voce faz o mesmo |
     funciona para voce | funciona pra voce | pode ser assim | tudo bem (?:assim|para voce|por voce) | esta bom para voce
     | esta bom assim | fica bom | parece (?:justo|bom|razoavel|viavel) | faz sentido (?:para|pra) voce | e isso mesmo
     | entendi (?:direito|certo|bem) | falta alguma coisa | faltou alguma coisa | mais alguma coisa | ajudaria

@@ -61,6 +61,9 @@ export const overview: Texts['overview'] = {
     belittling: [
       '{quote} provavelmente foi dito com boa intenção, mas deixa a outra pessoa sem ninguém com quem dividir o que sente. Reconheça primeiro, depois pergunte; o conselho pode esperar.',
     ],
+    formula: [
+      '{quote} é uma frase que todo mundo já ouviu demais, e ela mantém a outra pessoa à distância. Diga com as suas palavras o que aconteceu e o que você pode fazer.',
+    ],
     order: [
       '{quote} decide pela outra pessoa. Dê o seu motivo e pergunte do que ela precisaria para dar certo: as pessoas sustentam o que ajudaram a decidir.',
     ],
