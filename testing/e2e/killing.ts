@@ -1,18 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import type { Turn } from '#features/chats/contract.ts'
 import { createPerson, type Person } from '#testing/person.ts'
-import { messagesOf, say, startChat } from '#testing/practice.ts'
+import { edit, messagesOf, say, startChat } from '#testing/practice.ts'
 import { remote } from '#testing/remote.ts'
 import { freePort, startServer } from './server-process.ts'
 
 const CHATS = 4
 
-type Sent = { readonly key: string; readonly content: string; reply?: string }
+type Sent = {
+  readonly key: string
+  readonly content: string
+  /** The message that it replaces. */
+  readonly edited: number | undefined
+  id?: number
+  reply?: string
+}
 type Talk = { readonly chatId: string; readonly sent: Sent[] }
 
 /**
- * Kills the server in the middle of turns, again and again, and looks each time whether every acknowledged turn is
- * there once, no turn is there by half, and what was not acknowledged can be repeated with its key.
+ * Kills the server in the middle of turns and edits, again and again, and looks each time whether every acknowledged
+ * turn is there once, none is there by half, and what was not acknowledged can be repeated with its key.
  */
 export async function killAgainAndAgain(
   kills: number,
@@ -45,15 +53,23 @@ export async function killAgainAndAgain(
 
 async function keepTalking(learner: Person, talk: Talk, isOver: AbortSignal): Promise<void> {
   while (!isOver.aborted) {
-    const turn: Sent = {
-      key: randomUUID(),
-      content: `Turn ${talk.sent.length + 1}: how did that go for you?`,
-    }
+    // Now and then what was said last is said anew.
+    const edited = Math.random() < 1 / 3 ? talk.sent.pop()?.id : undefined
+    const key = randomUUID()
+    const turn: Sent = { key, content: `Turn ${talk.sent.length + 1}, in words of ${key}: fine?`, edited }
     talk.sent.push(turn)
-    const answer = await say(learner, talk.chatId, turn.content, turn.key).catch(() => undefined)
+    const answer = await post(learner, talk.chatId, turn).catch(() => undefined)
     if (answer?.status !== 200) return
-    turn.reply = answer.body.ai_response.content
+    keep(turn, answer.body)
   }
+}
+
+const post = (learner: Person, chatId: string, { content, edited, key }: Sent) =>
+  edited === undefined ? say(learner, chatId, content, key) : edit(learner, chatId, edited, content, key)
+
+function keep(turn: Sent, { user_message, ai_response }: Turn): void {
+  turn.id = user_message.id
+  turn.reply = ai_response.content
 }
 
 async function inspect(learner: Person, { chatId, sent }: Talk): Promise<void> {
@@ -61,9 +77,9 @@ async function inspect(learner: Person, { chatId, sent }: Talk): Promise<void> {
   expect(before.length % 2, 'no half turn').toBe(0)
   const last = sent.at(-1)
   if (last && last.reply === undefined) {
-    const again = await say(learner, chatId, last.content, last.key)
+    const again = await post(learner, chatId, last)
     expect(again.status, `the turn that was cut can be repeated: ${String(again.detail)}`).toBe(200)
-    last.reply = again.body.ai_response.content
+    keep(last, again.body)
   }
   const messages = await messagesOf(learner, chatId)
   expect(messages.map(({ is_user }) => is_user)).toEqual(messages.map((_, index) => index % 2 === 0))

@@ -52,6 +52,11 @@ async function talk(page: Page): Promise<void> {
   }
 }
 
+async function editSecond(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Edit message' }).nth(1).click()
+  await page.getByRole('textbox', { name: 'Editing your message' }).waitFor()
+}
+
 async function openWith(
   page: Page,
   path: string,
@@ -206,6 +211,33 @@ export const states: readonly State[] = [
       await startChat(page)
       await say(page, '<script>alert(1)</script>')
       await page.getByText('Content contains potentially harmful elements').first().waitFor()
+    },
+  },
+  { name: 'chat-editing', as: 'learner', open: (page) => talk(page).then(() => editSecond(page)) },
+  {
+    name: 'chat-edit-failed',
+    isTrouble: true,
+    as: 'learner',
+    open: async (page) => {
+      await talk(page)
+      await editSecond(page)
+      await page.route(api('/chats/*/message'), (route) =>
+        route.fulfill({ status: 400, json: { detail: 'The partner could not reply. Please try again.' } }),
+      )
+      await page.getByRole('textbox', { name: 'Editing your message' }).fill('What would help you most?')
+      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByText('The partner could not reply').first().waitFor()
+    },
+  },
+  {
+    name: 'chat-edit-refused',
+    as: 'learner',
+    open: async (page) => {
+      await talk(page)
+      await editSecond(page)
+      await page.getByRole('textbox', { name: 'Editing your message' }).fill('')
+      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByText('Invalid edited content').waitFor()
     },
   },
   {

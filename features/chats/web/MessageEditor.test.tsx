@@ -313,7 +313,7 @@ test('words whose message is gone are not lost', async () => {
 })
 
 test('an edit counts as a message, and none is offered while the limit holds', async () => {
-  signIn(person({ limits: { ...person().limits, message: { limit: 1, window: 60, cooldown: 2 } } }))
+  signIn(person({ limits: { ...person().limits, message: { limit: 1, window: 60, cooldown: 4 } } }))
   const chat = chatOf(3)
   const { asked } = servePartner(chat)
   const { screen } = await renderScreen('/chat/7')
@@ -325,14 +325,12 @@ test('an edit counts as a message, and none is offered while the limit holds', a
   const editor = await begin(screen, 0)
   await editor.fill('Twice')
   await userEvent.keyboard('{Enter}')
-  await expect
-    .element(screen.getByRole('alert'))
-    .toHaveTextContent('Rate limit exceeded. Please wait 2 seconds.')
-  await expect.element(screen.getByRole('button', { name: 'Save (Wait 2s)' })).toBeDisabled()
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('Rate limit exceeded. Please wait')
+  await expect.element(screen.getByRole('button', { name: /^Save \(Wait \ds\)$/ })).toBeDisabled()
   await expect.element(editor).toHaveValue('Twice')
   await userEvent.keyboard('{Escape}')
   expect(editButtons(screen).all()).toHaveLength(0)
-  await expect.element(editButtons(screen).first()).toBeInTheDocument()
+  await expect.element(editButtons(screen).first(), { timeout: 10_000 }).toBeInTheDocument()
   expect(asked).toHaveLength(1)
 })
 
@@ -355,7 +353,8 @@ test('the keyboard alone reaches the button, and it is big enough for a thumb', 
   const last = editButtons(screen).last()
   await expect.element(last).toHaveFocus()
   await expect.element(last).toBeVisible()
-  expect(getComputedStyle(last.element().parentElement ?? document.body).opacity).not.toBe('0')
+  const beside = last.element().parentElement ?? document.body
+  await vi.waitFor(() => expect(getComputedStyle(beside).opacity).toBe('1'))
   const { width, height } = last.element().getBoundingClientRect()
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
   await userEvent.keyboard(' ')

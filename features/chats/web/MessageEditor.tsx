@@ -2,6 +2,7 @@ import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useStat
 import { normalise } from '#platform/contract/text.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { cx } from '#platform/web/ui/cx.ts'
 import type { Message } from '../contract.ts'
 import { EditorNotes } from './EditorNotes.tsx'
 import { isComposing, MessageField } from './MessageField.tsx'
@@ -38,7 +39,10 @@ export function MessageEditor({ message, lang, editing: { failed, isBusy, wait, 
       <form
         onSubmit={onSubmit}
         onKeyDown={onKeyDown}
-        className="ml-auto grid max-w-[36rem] scroll-my-4 rounded-bubble rounded-br-md border border-accent bg-surface px-4 pt-3 pb-2 ring-1 ring-accent"
+        className={cx(
+          'ml-auto grid max-w-[36rem] scroll-my-4 rounded-bubble rounded-br-md border bg-surface px-4 pt-3 pb-2 ring-1',
+          problem === undefined ? 'border-accent ring-accent' : 'border-danger ring-danger',
+        )}
       >
         <label htmlFor={id} className="text-sm font-medium text-accent">
           {t('edit.title')}

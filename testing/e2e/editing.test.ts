@@ -1,0 +1,102 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright'
+import { expect } from 'playwright/test'
+import { afterAll, beforeAll, test } from 'vitest'
+import { launch, signIn, visit } from './browser.ts'
+import { startServer, type ServerProcess } from './server-process.ts'
+import { say, startChat } from './states.ts'
+
+let directory: string
+let server: ServerProcess
+let browser: Browser
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'pp-editing-'))
+  server = await startServer({ DATA_DIR: directory })
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.kill('SIGTERM')
+  await rm(directory, { recursive: true, force: true })
+})
+
+const said = [
+  'Hi Sam, thanks for making the time.',
+  'I would like to talk about the last deadlines.',
+  'How have these weeks been for you?',
+  'What got in the way of the survey?',
+  'That sounds like a lot at once.',
+  'Shall we look at it together on Friday?',
+]
+
+const bubbles = (page: Page) => page.getByRole('region', { name: 'Conversation' }).getByRole('listitem')
+const turns = (page: Page) => page.getByRole('definition').last()
+const editor = (page: Page) => page.getByRole('textbox', { name: 'Editing your message' })
+
+/** Waits until so many messages stand there and the partner has finished. */
+async function replied(page: Page, messages: number): Promise<void> {
+  await expect(bubbles(page)).toHaveCount(messages, { timeout: 15_000 })
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0, { timeout: 15_000 })
+}
+
+test('the second of six messages is edited: the rest is cut, here and after a reload, and the chat goes on', async () => {
+  const { page, complaints } = await visit(browser, server.url)
+  await signIn(page, 'learner')
+  await startChat(page)
+  for (const [index, text] of said.entries()) {
+    await say(page, text)
+    await replied(page, 2 * index + 2)
+  }
+  await expect(turns(page)).toHaveText('6')
+  const before = await bubbles(page).allInnerTexts()
+
+  await bubbles(page).nth(2).hover()
+  await bubbles(page).nth(2).getByRole('button', { name: 'Edit message' }).click()
+  await expect(editor(page)).toBeFocused()
+  await editor(page).press('ControlOrMeta+a')
+  await page.keyboard.type('I noticed that two deadlines slipped. What happened?')
+  await page.keyboard.press('Enter')
+  await expect(turns(page)).toHaveText('2')
+  await expect(page.getByRole('textbox')).toBeFocused()
+  await replied(page, 4)
+  const after = await bubbles(page).allInnerTexts()
+  expect(after.slice(0, 2)).toEqual(before.slice(0, 2))
+  expect(after[2]).toContain('I noticed that two deadlines slipped. What happened?')
+  await expect(turns(page)).toHaveText('2')
+
+  await page.reload()
+  await replied(page, 4)
+  expect(await bubbles(page).allInnerTexts()).toEqual(after)
+  await expect(turns(page)).toHaveText('2')
+
+  await say(page, 'Thank you for telling me.')
+  await replied(page, 6)
+  await expect(turns(page)).toHaveText('3')
+  await page.goto('/history')
+  await expect(page.getByText('3 turns')).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('a reload in the middle of an edit takes its reply up again', async () => {
+  const { page, complaints } = await visit(browser, server.url)
+  await signIn(page, 'admin')
+  await startChat(page)
+  for (const [index, text] of said.slice(0, 3).entries()) {
+    await say(page, text)
+    await replied(page, 2 * index + 2)
+  }
+  await bubbles(page).nth(0).getByRole('button', { name: 'Edit message' }).press('Enter')
+  await editor(page).fill('Hello Sam, have a seat.')
+  await editor(page).press('Enter')
+  await expect(bubbles(page)).toHaveCount(2)
+  await page.reload()
+  await replied(page, 2)
+  await expect(bubbles(page).first()).toContainText('Hello Sam, have a seat.')
+  await page.reload()
+  await replied(page, 2)
+  await expect(turns(page)).toHaveText('1')
+  expect(complaints).toEqual([])
+})
