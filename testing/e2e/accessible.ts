@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launch } from './browser.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 import { lookAt, sessionOf, show, states, type Session } from './states.ts'
+import { violations } from './violations.ts'
 
 const narrow = { width: 390, height: 844 }
 const wide = { width: 1440, height: 900 }
@@ -27,15 +27,6 @@ afterAll(async () => {
   await server.kill('SIGTERM')
   await rm(directory, { recursive: true, force: true })
 })
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
-  )
-}
 
 /** What makes a page scroll sideways, or nothing. */
 const overflow = (page: Page) =>

@@ -1,0 +1,43 @@
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { explore } from '#testing/explorer/explore.ts'
+import { openHouse } from '#testing/explorer/house.ts'
+import { seedOf } from '#testing/explorer/random.ts'
+import { screenProblems } from '#testing/explorer/screen.ts'
+import { launch } from './browser.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launch()
+})
+afterAll(() => browser.close())
+
+test('whatever a learner does in thirty steps, all that must hold holds', async () => {
+  const house = await openHouse()
+  // Always the same one, so that a red test means a change and not bad luck.
+  const seed = seedOf(process.env.EXPLORE_SEED ?? '1')
+  const limits = { steps: 30, milliseconds: 30_000 }
+  const report = await explore({ browser, house, username: 'learner', others: [], seed, ...limits })
+  await house.close()
+  expect(report.failures.join('\n\n')).toBe('')
+  expect(report.used.size).toBeGreaterThan(0)
+})
+
+test.each([
+  ['<h1>One</h1><h1>Two</h1>', '2 first headings are to be seen'],
+  ['<h1 hidden>None</h1>', '0 first headings are to be seen'],
+  ['<h1>One</h1><p style="width: 500px">Wide', 'the page scrolls sideways'],
+  ['<h1>One</h1><main inert>Out of reach', 'the page is inert although no dialog is open'],
+  [
+    '<h1>One</h1><form><textarea>Hi</textarea><button type="submit" disabled>Send</button></form>',
+    'what is written cannot be sent, and nothing says why',
+  ],
+  ['<h1>One</h1><p>Secret', 'somebody else is read: Secret'],
+])('the explorer sees what must not be: %s', async (content, problem) => {
+  const page = await browser.newPage({ viewport: { width: 390, height: 800 } })
+  await page.setContent(`<title>A page</title>${content}`)
+  expect(await screenProblems(page, ['Secret'])).toEqual([problem])
+  await page.setContent('<h1>One</h1>')
+  expect(await screenProblems(page, ['Secret'])).toEqual(['the document has no title'])
+  await page.close()
+})

@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createAccount } from '#adapters/identity/embedded/accounts.ts'
+import { addDemo } from '#app/server/demo.ts'
+import { connect } from '#database/connect.ts'
+import { migrate } from '#database/migrate.ts'
+import { DEMO_PASSWORD } from '#database/seed/people.ts'
+import { startServer } from '../e2e/server-process.ts'
+
+/** Somebody whom the provider knows, and no organisation. */
+export const NEWCOMER = 'newcomer'
+
+/** A server with a store of its own, and what it complains of. */
+export type House = {
+  readonly url: string
+  /** Begins to listen; the answer tells each time what errors the server has logged since the last time. */
+  listen(): () => readonly string[]
+  close(): Promise<void>
+}
+
+export async function openHouse(environment: Readonly<Record<string, string>> = {}): Promise<House> {
+  const directory = await mkdtemp(join(tmpdir(), 'pp-explore-'))
+  await prepare(directory)
+  const server = await startServer({ DATA_DIR: directory, ...environment })
+  return {
+    url: server.url,
+    listen: () => {
+      let place = server.output().length
+      return () => {
+        const output = server.output()
+        const end = output.lastIndexOf('\n') + 1
+        const lines = output.slice(place, end).split('\n')
+        place = Math.max(place, end)
+        return lines.filter(isComplaint).map((line) => `server: ${line.slice(0, 3000)}`)
+      }
+    },
+    close: async () => {
+      await server.kill('SIGTERM')
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+async function prepare(directory: string): Promise<void> {
+  const { database, close } = await connect({ directory })
+  await migrate(database)
+  await addDemo(database, { withAccounts: true })
+  const email = `${NEWCOMER}@nowhere.example`
+  const own = { username: NEWCOMER, email, name: 'Lou Nowak', password: DEMO_PASSWORD }
+  await createAccount(database, { ...own, mustChangePassword: false })
+  await close()
+}
+
+/** Pino's levels: 50 is an error, 60 is fatal. */
+function isComplaint(line: string): boolean {
+  if (!line.startsWith('{')) return /error|warning|unhandled|^\s+at /i.test(line)
+  const parsed: unknown = JSON.parse(line)
+  return typeof parsed === 'object' && parsed !== null && 'level' in parsed && Number(parsed.level) >= 50
+}

@@ -1,0 +1,80 @@
+import type { Page } from 'playwright'
+import { normalise } from '#platform/contract/text.ts'
+import { violations } from '../e2e/violations.ts'
+import type { Action } from './action.ts'
+import { comeToRest, screenProblems } from './screen.ts'
+import { pathOf, type Visitor } from './visitor.ts'
+
+/** How long something may be under way once all is well, and how long a step waits for the screen, twice. Milliseconds. */
+const PATIENCE = 30_000
+const GLANCE = 1200
+const MOMENT = 500
+
+/** Looks at the screen after a step; answers what must not be. */
+export async function look(
+  visitor: Visitor,
+  action: Action,
+  foreign: readonly string[],
+  withAxe: boolean,
+): Promise<string[]> {
+  const { page, faults, witness, url } = visitor
+  if (action.leaves || page !== visitor.said?.page) visitor.said = undefined
+  if (isNowhere(page)) return []
+  if (!page.url().startsWith(url)) return [`the product was left for ${page.url()}`]
+  // What is below /api is no screen.
+  if (pathOf(page).startsWith('/api')) return []
+  const isThorough = action.name === 'rest'
+  if (isThorough) await faults.lift()
+  const busy = await comeToRest(page, witness, isThorough ? PATIENCE : GLANCE)
+  if (busy !== undefined) return isThorough && busy !== 'a request' ? [`under way without end: ${busy}`] : []
+  const problems = await lastingProblems(visitor, foreign)
+  if (withAxe) problems.push(...(await violations(page)).map((violation) => `axe: ${violation}`))
+  return problems
+}
+
+/** Before the first address of a tab, or after one that nobody answered: the browser's own page. */
+export const isNowhere = (page: Page): boolean => /^(about|chrome-error):/.test(page.url())
+
+/** What is still so a little later: between two screens there may be a moment of neither. */
+async function lastingProblems(visitor: Visitor, foreign: readonly string[]): Promise<string[]> {
+  const first = await problemsOf(visitor, foreign)
+  if (first.length === 0) return []
+  await visitor.page.waitForTimeout(MOMENT)
+  if ((await comeToRest(visitor.page, visitor.witness, GLANCE)) !== undefined) return []
+  const second = await problemsOf(visitor, foreign)
+  return first.filter((problem) => second.includes(problem))
+}
+
+async function problemsOf(visitor: Visitor, foreign: readonly string[]): Promise<string[]> {
+  const lost = (await isLost(visitor)) ? ['what was sent is neither in the chat nor in its field'] : []
+  return [...(await screenProblems(visitor.page, foreign)), ...lost]
+}
+
+async function isLost({ said, page }: Visitor): Promise<boolean> {
+  if (said === undefined || said.address !== pathOf(page)) return false
+  const shown = await page.evaluate(() => {
+    const fields = [...document.querySelectorAll('textarea')].map(({ value }) => value)
+    return [document.body.textContent, ...fields]
+  })
+  return !shown.some((one) => normalise(one).includes(said.text))
+}
+
+/** Where the keyboard is before a step; to be compared with where it is afterwards. */
+export type Focus = { readonly page: Page; readonly path: string; readonly isInDialog: boolean }
+
+export async function focusOf({ page }: Visitor): Promise<Focus> {
+  const isInDialog = await page
+    .evaluate(() => document.querySelector('dialog:modal') !== null)
+    .catch(() => false)
+  return { page, path: pathOf(page), isInDialog }
+}
+
+/** Whether a dialog was closed and left the keyboard nowhere. */
+export async function hasLostFocus(visitor: Visitor, action: Action, before: Focus): Promise<boolean> {
+  const { page } = visitor
+  const isHere = before.isInDialog && page === before.page && !isNowhere(page) && pathOf(page) === before.path
+  if (!isHere || !['touch', 'keys'].includes(action.name)) return false
+  return page
+    .evaluate(() => !document.querySelector('dialog:modal') && document.activeElement === document.body)
+    .catch(() => false)
+}

@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+
+export type Random = {
+  /** A whole number from 0, below the given one. */
+  below(limit: number): number
+  pick<T>(items: readonly T[]): T | undefined
+  /** An item by its weight; undefined where nothing weighs anything. */
+  weigh<T>(items: readonly T[], weightOf: (item: T) => number): T | undefined
+}
+
+const RANGE = 2 ** 30
+
+/** The choices of one step: of the seed and its number alone, so that no step shifts those after it. */
+export function randomOf(seed: number, step: number): Random {
+  const [source] = fc.sample(fc.infiniteStream(fc.noBias(fc.nat(RANGE - 1)), { noHistory: true }), {
+    seed: Math.imul(step + 1, 0x9e3779b1) ^ seed,
+    numRuns: 1,
+  })
+  const share = (): number => Number(source?.next().value) / RANGE
+  const below = (limit: number): number => Math.floor(share() * limit)
+  return {
+    below,
+    pick: (items) => items[below(items.length)],
+    weigh: (items, weightOf) => {
+      let rest = share() * items.reduce((sum, item) => sum + weightOf(item), 0)
+      return items.find((item) => (rest -= weightOf(item)) < 0)
+    },
+  }
+}
+
+/** The seed that was given, else a new one. */
+export const seedOf = (given: string | undefined): number =>
+  given === undefined ? Math.floor(Math.random() * RANGE) : Number(given)

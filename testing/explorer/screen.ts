@@ -1,0 +1,74 @@
+import type { Page } from 'playwright'
+import type { Witness } from './witness.ts'
+
+/** What must hold on every screen that has come to rest, as sentences where it does not. */
+export const screenProblems = (page: Page, foreign: readonly string[]): Promise<string[]> =>
+  page.evaluate((foreign) => {
+    const isSeen = (element: Element): boolean => {
+      const { width, height } = element.getBoundingClientRect()
+      return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true })
+    }
+    const seen = (selector: string): Element[] => [...document.querySelectorAll(selector)].filter(isSeen)
+    const problems: string[] = []
+    const headings = seen('h1')
+    if (headings.length !== 1) problems.push(`${headings.length} first headings are to be seen`)
+    if (document.title.trim() === '') problems.push('the document has no title')
+    const sideways = document.documentElement.scrollWidth - document.documentElement.clientWidth
+    if (innerWidth <= 400 && sideways > 0) problems.push('the page scrolls sideways')
+    const modals = [...document.querySelectorAll(':modal')]
+    if (modals.some((modal) => !isSeen(modal))) problems.push('an unseen dialog keeps the page out of reach')
+    if (modals.length === 0 && document.querySelector('[inert] main, main[inert]')) {
+      problems.push('the page is inert although no dialog is open')
+    }
+    const field = document.querySelector<HTMLTextAreaElement>('form textarea')
+    const send = field?.form?.querySelector<HTMLButtonElement>('[type=submit]')
+    const isWritten = field && isSeen(field) && /[\p{L}\p{N}\p{P}\p{S}]/u.test(field.value)
+    if (isWritten && send?.disabled && seen('[role=alert]').length === 0) {
+      problems.push('what is written cannot be sent, and nothing says why')
+    }
+    const text = document.body.textContent ?? ''
+    problems.push(
+      ...foreign.filter((one) => text.includes(one)).map((one) => `somebody else is read: ${one}`),
+    )
+    return problems
+  }, foreign)
+
+/** Whether something is under way for the eye: a reply, a skeleton, a spinner. */
+export const busyWith = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => {
+    const signs = [
+      '#root > .boot',
+      '[aria-busy=true]',
+      '[data-testid=loading-dots]',
+      '.animate-pulse',
+      '.animate-spin',
+    ]
+    if (document.readyState !== 'complete') return 'the page is loading'
+    const sign = signs.find((selector) =>
+      [...document.querySelectorAll(selector)].some((element) => element.checkVisibility()),
+    )
+    if (sign) return sign
+    const isMoving = document.getAnimations().some(({ playState, effect }) => {
+      return playState === 'running' && effect?.getComputedTiming().iterations !== Infinity
+    })
+    return isMoving ? 'a movement' : undefined
+  })
+
+/** Waits until nothing is under way, twice in a row; answers what still is, after so many milliseconds. */
+export async function comeToRest(
+  page: Page,
+  witness: Witness,
+  patience: number,
+): Promise<string | undefined> {
+  const deadline = Date.now() + patience
+  let quiet = 0
+  let last: string | undefined
+  while (Date.now() < deadline) {
+    last = await busyWith(page).catch(() => 'the page is changing')
+    if (last === undefined && witness.pendingOf(page) > 0) last = 'a request'
+    quiet = last === undefined ? quiet + 1 : 0
+    if (quiet === 2) return undefined
+    await new Promise((resolve) => setTimeout(resolve, 60))
+  }
+  return last ?? 'something'
+}
