@@ -19,7 +19,8 @@ const styles = new Set([
 const purifier = DOMPurify(window)
 purifier.addHook('afterSanitizeAttributes', (node) => {
   if (!(node instanceof HTMLElement) || !node.hasAttribute('style')) return
-  for (const name of [...node.style]) if (!styles.has(name)) node.style.removeProperty(name)
+  const refused = Array.from(node.style).filter((name) => !styles.has(name))
+  for (const name of refused) node.style.removeProperty(name)
   if (node.style.length === 0) node.removeAttribute('style')
 })
 

@@ -5,7 +5,7 @@ import { cx } from '#platform/web/ui/cx.ts'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Spinner } from '#platform/web/ui/Spinner.tsx'
 
-const lines = ['w-full', 'w-11/12', 'w-4/5', 'w-full', 'w-2/3']
+const lines = ['w-full', 'w-11/12', 'w-4/5', 'w-5/6', 'w-2/3']
 const skills = ['first', 'second', 'third', 'fourth']
 
 /** The shape of an evaluation that is on its way, and in words how far it is. */
@@ -25,8 +25,8 @@ export function EvaluationSkeleton({ isBeingMade }: { readonly isBeingMade: bool
       <div className="grid gap-5 nav:grid-cols-[minmax(0,1fr)_21rem]">
         <Card className="grid content-start gap-4 p-6">
           <Skeleton className="mb-2 h-5 w-1/3" />
-          {lines.map((shape, index) => (
-            <Skeleton key={`${index} ${shape}`} className={cx('h-4', shape)} />
+          {lines.map((shape) => (
+            <Skeleton key={shape} className={cx('h-4', shape)} />
           ))}
         </Card>
         <Card className="grid content-start gap-6 p-6">

@@ -17,8 +17,8 @@ export function FeedbackOn({ titleId, feedback, lang }: Props) {
       <h3 id={titleId} className="font-semibold tracking-tight break-after-avoid">
         {t('context.feedback', { number: feedback.number })}
       </h3>
-      {feedback.specifics.map((specific, index) => (
-        <Passage key={index} specific={specific} lang={lang} />
+      {feedback.specifics.map((specific) => (
+        <Passage key={specific.quotation} specific={specific} lang={lang} />
       ))}
     </>
   )

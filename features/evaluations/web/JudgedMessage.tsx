@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useId } from 'react'
+import { memo, useId } from 'react'
 import type { Message } from '#features/chats/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
@@ -8,6 +8,7 @@ import { type Evaluation, writtenIn } from '../contract.ts'
 import { FeedbackArrow } from './FeedbackArrow.tsx'
 import { FeedbackOn } from './FeedbackOn.tsx'
 import { InlineFeedback } from './InlineFeedback.tsx'
+import { JudgedBubble } from './JudgedBubble.tsx'
 import { Marked } from './Marked.tsx'
 import type { MessageFeedback } from './useFeedback.ts'
 
@@ -46,7 +47,7 @@ export const JudgedMessage = memo(function JudgedMessage(props: Props) {
       )}
       <div className={cx('flex items-end gap-2 break-inside-avoid', feedback && 'justify-end')}>
         {!feedback && <Emblem id={evaluation.scenario.id} size="small" className="me-1 max-sm:hidden" />}
-        <Bubble isUser={message.is_user}>
+        <JudgedBubble isUser={message.is_user}>
           <VisuallyHidden>{feedback ? t('context.you') : t('context.partner')} </VisuallyHidden>
           <Marked
             text={message.content}
@@ -54,7 +55,7 @@ export const JudgedMessage = memo(function JudgedMessage(props: Props) {
             lang={evaluation.language}
             isStrong={isChosen}
           />
-        </Bubble>
+        </JudgedBubble>
         {feedback && evaluation.specifics.length > 0 && (
           <div className="size-11 shrink-0 self-center print:hidden">
             {isJudged && (
@@ -80,25 +81,6 @@ export const JudgedMessage = memo(function JudgedMessage(props: Props) {
     </li>
   )
 })
-
-type BubbleProps = { readonly isUser: boolean; readonly children: ReactNode }
-
-function Bubble({ isUser, children }: BubbleProps) {
-  return (
-    <div
-      className={cx(
-        'max-w-[36rem] min-w-0 rounded-bubble px-4 py-2.5',
-        // Where there are no colours, an edge shows who speaks.
-        'forced-colors:border print:border print:border-line print:text-ink',
-        isUser
-          ? 'rounded-br-md bg-bubble text-on-bubble print:bg-transparent'
-          : 'mr-13 rounded-bl-md bg-surface text-ink ring-1 ring-line ring-inset',
-      )}
-    >
-      {children}
-    </div>
-  )
-}
 
 /** A bubble holds some sixty characters a line; the learner's have a number above. */
 const heightOf = (content: string): string => `${3.25 + 1.625 * Math.ceil(content.length / 62)}rem`

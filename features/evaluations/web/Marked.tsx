@@ -43,13 +43,13 @@ type Span = readonly [start: number, end: number]
 /** Where the quotations stand, in order; those that overlap or touch are one. */
 function spansOf(text: string, quotations: readonly string[]): readonly Span[] {
   const found = quotations.flatMap((quotation) => occurrencesOf(text, quotation))
-  return found
-    .toSorted(([a], [b]) => a - b)
-    .reduce<readonly Span[]>((spans, [start, end]) => {
-      const last = spans.at(-1)
-      if (!last || start > last[1]) return [...spans, [start, end]]
-      return [...spans.slice(0, -1), [last[0], Math.max(last[1], end)]]
-    }, [])
+  const spans: Span[] = []
+  for (const [start, end] of found.toSorted(([a], [b]) => a - b)) {
+    const last = spans.at(-1)
+    if (last && start <= last[1]) spans[spans.length - 1] = [last[0], Math.max(last[1], end)]
+    else spans.push([start, end])
+  }
+  return spans
 }
 
 /** Every place where a quotation stands by itself; the middle of another word only where there is no such place. */

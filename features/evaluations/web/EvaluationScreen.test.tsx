@@ -1,0 +1,215 @@
+import { HttpResponse } from 'msw'
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { answer, handle, person, signIn } from '#testing/network.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import { evaluationOf, judgedMessages } from '#testing/sample-evaluation.ts'
+import { evaluationTexts } from '../contract.ts'
+
+const serveEvaluation = () => {
+  answer('GET /evaluations/history', [evaluationOf()])
+  answer('GET /evaluations/7/messages', [...judgedMessages])
+}
+
+const refuse = (status: number, detail: string, headers: Record<string, string> = {}) => {
+  answer('GET /evaluations/history', [])
+  answer('POST /evaluations/', { detail }, { status, headers })
+}
+
+test('an evaluation that there is is shown, and none is made', async () => {
+  signIn()
+  serveEvaluation()
+  const asked: string[] = []
+  handle('GET /evaluations/history', ({ request }) => {
+    asked.push(new URL(request.url).search)
+    return HttpResponse.json([evaluationOf()])
+  })
+  handle('POST /evaluations/', () => {
+    asked.push('POST')
+    return HttpResponse.json(evaluationOf())
+  })
+  const { screen } = await renderScreen('/evaluation/7')
+  await expect
+    .element(screen.getByRole('heading', { level: 1 }))
+    .toHaveTextContent('Feedback after missed deadlines')
+  expect(asked).toEqual(['?chat_id=7'])
+  expect(document.title).toBe('Evaluation: Feedback after missed deadlines · Performance Partner')
+  await expect.element(screen.getByText(/^18 November 2026 at/)).toBeVisible()
+  await expect.element(screen.getByText('6 turns judged')).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Back to history' }))
+    .toHaveAttribute('href', '/history')
+  await expect
+    .element(screen.getByRole('link', { name: 'View Chat' }))
+    .toHaveAttribute('href', '/history/chat/7')
+})
+
+test('one that there is not is made, and the screen says how far it is', async () => {
+  signIn()
+  answer('GET /evaluations/7/messages', [...judgedMessages])
+  const history = Promise.withResolvers<void>()
+  const making = Promise.withResolvers<void>()
+  const bodies: unknown[] = []
+  handle('GET /evaluations/history', async () => {
+    await history.promise
+    return HttpResponse.json([])
+  })
+  handle('POST /evaluations/', async ({ request }) => {
+    bodies.push(await request.json())
+    await making.promise
+    return HttpResponse.json(evaluationOf())
+  })
+  const { screen } = await renderScreen('/evaluation/7')
+  const title = screen.getByRole('heading', { level: 1 })
+  await expect.element(title).toHaveTextContent('Loading evaluation...')
+  await expect.element(screen.getByRole('link', { name: 'Back to history' })).toBeVisible()
+  history.resolve()
+  await expect.element(title).toHaveTextContent('Your evaluation is being made...')
+  making.resolve()
+  await expect.element(title).toHaveTextContent('Feedback after missed deadlines')
+  expect(bodies).toEqual([{ chat_id: '7' }])
+})
+
+test('a failure is told in the words of the server, and can be tried again', async () => {
+  signIn()
+  refuse(400, evaluationTexts.failed)
+  const { screen } = await renderScreen('/evaluation/7')
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(evaluationTexts.failed)
+  await expect.element(screen.getByRole('link', { name: 'Back to history' })).toBeVisible()
+  serveEvaluation()
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(screen.getByRole('tablist')).toBeVisible()
+  expect(document.activeElement?.tagName).toBe('MAIN')
+})
+
+test('a failure without words has those of the screen', async () => {
+  signIn()
+  answer('GET /evaluations/history', [])
+  handle('POST /evaluations/', () => new HttpResponse(null, { status: 400 }))
+  const { screen } = await renderScreen('/evaluation/7')
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('Failed to evaluate chat')
+})
+
+test('a chat that is not there has no evaluation', async () => {
+  signIn()
+  refuse(404, 'Chat not found')
+  const { screen } = await renderScreen('/evaluation/7')
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Evaluation not found')
+  expect(screen.getByRole('button', { name: /^Try again/ }).all()).toHaveLength(0)
+  await expect.element(screen.getByRole('link', { name: 'Back to history' })).toBeVisible()
+})
+
+test('an address that names no chat asks nobody', async () => {
+  signIn()
+  const asked = vi.fn()
+  handle('GET /evaluations/history', () => {
+    asked()
+    return HttpResponse.json([])
+  })
+  const { screen } = await renderScreen('/evaluation/7a')
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Invalid chat ID format')
+  await expect.element(screen.getByRole('link', { name: 'Back to history' })).toBeVisible()
+  expect(asked).not.toHaveBeenCalled()
+})
+
+test('a conversation that is too short leads back to itself', async () => {
+  signIn()
+  refuse(400, evaluationTexts.short)
+  const { screen } = await renderScreen('/evaluation/7')
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(evaluationTexts.short)
+  await expect
+    .element(screen.getByRole('link', { name: 'Back to the chat' }))
+    .toHaveAttribute('href', '/chat/7')
+  expect(screen.getByRole('button', { name: /^Try again/ }).all()).toHaveLength(0)
+})
+
+test.each([
+  ['what the server says', { 'retry-after': '42' }, 42],
+  ['the cooldown of the person', {}, 60],
+])('too many are counted down from %s before another try', async (_, headers, seconds) => {
+  let now = 1_800_000_000_000
+  vi.spyOn(Date, 'now').mockImplementation(() => now)
+  signIn(person())
+  refuse(429, `Rate limit exceeded. Please wait ${seconds} seconds.`, headers)
+  const { screen } = await renderScreen('/evaluation/7')
+  const retry = screen.getByRole('button', { name: /^Try again/ })
+  await expect.element(retry).toMatchTextContent(`Try again (Wait ${seconds}s)`)
+  await expect.element(retry).toBeDisabled()
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent(`Rate limit exceeded. Please wait ${seconds} seconds.`)
+  now += 2_000
+  await expect.element(retry).toMatchTextContent(`(Wait ${seconds - 2}s)`)
+  now += seconds * 1000
+  await expect.element(retry).toBeEnabled()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('You can try again now.')
+  serveEvaluation()
+  await retry.click()
+  await expect.element(screen.getByRole('tablist')).toBeVisible()
+})
+
+test('the screen speaks the language of the reader, and says which one the evaluation is in', async () => {
+  signIn(person({ language: { id: 3, name: 'Français', code: 'fr' } }))
+  serveEvaluation()
+  const { screen } = await renderScreen('/evaluation/7')
+  await expect.element(screen.getByRole('tab', { name: 'Vue d’ensemble' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'en')
+  const overview = screen.getByRole('tabpanel')
+  expect(
+    overview
+      .getByText(/You opened with room/)
+      .element()
+      .closest('[lang]')
+      ?.getAttribute('lang'),
+  ).toBe('en')
+})
+
+test('the tabs are one stop of the keyboard; arrows, Home and End move between them', async () => {
+  signIn()
+  serveEvaluation()
+  const { screen, address } = await renderScreen('/evaluation/7')
+  const tab = (name: string) => screen.getByRole('tab', { name })
+  await tab('Overview').click()
+  for (const [key, name] of [
+    ['{ArrowRight}', 'Context'],
+    ['{ArrowRight}', 'Overview'],
+    ['{ArrowLeft}', 'Context'],
+    ['{Home}', 'Overview'],
+    ['{End}', 'Context'],
+  ] as const) {
+    await userEvent.keyboard(key)
+    await expect.element(tab(name)).toHaveFocus()
+    await expect.element(tab(name)).toHaveAttribute('aria-selected', 'true')
+    await expect.element(screen.getByRole('tabpanel', { name })).toBeVisible()
+    expect(screen.getByRole('tabpanel').all()).toHaveLength(1)
+    expect(
+      tab(name === 'Context' ? 'Overview' : 'Context')
+        .element()
+        .getAttribute('tabindex'),
+    ).toBe('-1')
+  }
+  expect(address()).toBe('/evaluation/7?tab=context')
+})
+
+test('the address says which tab, and only one that there is', async () => {
+  signIn()
+  serveEvaluation()
+  const { screen, router, address } = await renderScreen('/evaluation/7?tab=context')
+  await expect.element(screen.getByRole('tab', { name: 'Context' })).toHaveAttribute('aria-selected', 'true')
+  answer('GET /chats/7', { detail: 'Chat not found' }, { status: 404 })
+  await screen.getByRole('link', { name: 'View Chat' }).click()
+  await vi.waitFor(() => expect(address()).toBe('/history/chat/7'))
+  router.history.back()
+  await expect.element(screen.getByRole('tab', { name: 'Context' })).toHaveAttribute('aria-selected', 'true')
+  await router.navigate({ to: '/evaluation/$id', params: { id: '7' }, search: { tab: 'other' as 'context' } })
+  await expect.element(screen.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('a button prints all of it, from either tab', async () => {
+  signIn()
+  serveEvaluation()
+  const print = vi.spyOn(window, 'print').mockReturnValue()
+  const { screen } = await renderScreen('/evaluation/7?tab=context')
+  await screen.getByRole('button', { name: 'Print' }).click()
+  expect(print).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import type { Evaluation } from '../contract.ts'
+import { answer, signIn } from '#testing/network.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import { evaluationOf, judgedMessages } from '#testing/sample-evaluation.ts'
+
+async function open(differences: Partial<Evaluation> = {}, width = 1280) {
+  signIn()
+  answer('GET /evaluations/history', [evaluationOf(differences)])
+  answer('GET /evaluations/7/messages', [...judgedMessages])
+  const { screen } = await renderScreen('/evaluation/7', { width })
+  const panel = screen.getByRole('tabpanel', { name: 'Overview' })
+  await expect.element(panel).toBeVisible()
+  return panel
+}
+
+test('the evaluation is read up to its specifics', async () => {
+  const panel = await open()
+  await expect.element(panel.getByText(/Find out what is going on/)).toBeVisible()
+  await expect.element(panel.getByText(/You opened with room for Sam/)).toBeVisible()
+  expect(panel.getByText('Specifics').all()).toHaveLength(0)
+  expect(panel.getByText(/An open question at the very beginning/).all()).toHaveLength(0)
+  await expect.element(panel.getByText(/Made by fixed rules; no AI model\./)).toBeVisible()
+})
+
+test('one in Portuguese ends where Portuguese specifics begin, and says what language it is', async () => {
+  const content = '<p>Foi bem.</p>\n<h2>Pontos específicos</h2>\n<h3>Mensagem 1</h3>'
+  const panel = await open({ language: 'pt', content, produced_by: 'gpt-x' })
+  await expect.element(panel.getByText('Foi bem.')).toBeVisible()
+  expect(panel.getByText('Foi bem.').element().closest('[lang]')?.getAttribute('lang')).toBe('pt')
+  expect(panel.getByText('Mensagem 1').all()).toHaveLength(0)
+  await expect.element(panel.getByText('Made by an AI model: gpt-x.')).toBeVisible()
+})
+
+test('where the rules do not know the language, the text is in English and says so', async () => {
+  const panel = await open({
+    language: 'de',
+    scenario: { id: 3, title: 'Gespräch', description: 'Ein Gespräch.' },
+  })
+  expect(
+    panel
+      .getByText(/You opened with room/)
+      .element()
+      .closest('[lang]')
+      ?.getAttribute('lang'),
+  ).toBe('en')
+  await expect.element(panel.getByText('Ein Gespräch.')).toHaveAttribute('lang', 'de')
+})
+
+test('what is stored with bad intent does nothing', async () => {
+  const content =
+    '<p>Well <b style="position: fixed; inset: 0; background: url(/x)">done</b>.</p><script>window.hacked = 1</script>' +
+    '<img src="/nowhere" onerror="window.hacked = 1"><iframe src="/login"></iframe><form><input><button>Go</button></form>' +
+    '<div class="fixed inset-0" id="main" onclick="window.hacked = 1">over</div>'
+  const panel = await open({ content })
+  await expect.element(panel.getByText('Well done.')).toBeVisible()
+  const text = panel.element().querySelector('.rich-text')
+  expect(text?.querySelectorAll('script, img, iframe, form, input, button, [onclick], [id]')).toHaveLength(0)
+  expect(panel.getByText('done').element().getAttribute('style')).not.toMatch(/position|inset|url/)
+  expect('hacked' in window).toBe(false)
+  // Its classes are allowed, but cannot carry it out of its own box.
+  const [box, over] = [text, panel.getByText('over').element()].map((one) => one?.getBoundingClientRect())
+  expect(over?.width).toBeLessThanOrEqual(box?.width ?? 0)
+  expect(over?.top).toBeGreaterThanOrEqual(box?.top ?? Infinity)
+})
+
+test('each skill has its level in a word, and what it means', async () => {
+  const panel = await open()
+  const skills = panel.getByRole('region', { name: 'Your skills' })
+  await expect.element(skills).toMatchTextContent('4 of 7 shown in this conversation')
+  const items = skills.getByRole('listitem')
+  await expect.element(items.nth(0)).toMatchTextContent(/Listening.*Shown.*You leave room/)
+  await expect.element(items.nth(3)).toMatchTextContent(/Being concrete.*In part/)
+  await expect.element(items.nth(6)).toMatchTextContent(/Clarity.*Not yet/)
+})
+
+test('words and questions are there in figures', async () => {
+  const panel = await open()
+  const shares = panel.getByRole('region', { name: 'Talking and asking' })
+  await expect.element(shares).toMatchTextContent(/You\s*110 \(54%\).*Partner\s*95 \(46%\)/)
+  await expect.element(shares).toMatchTextContent(/Open\s*2 \(67%\).*Closed\s*1 \(33%\)/)
+})
+
+test('who asked nothing is told so', async () => {
+  const { measures } = evaluationOf()
+  const turns = measures?.turns.map((turn) => ({ ...turn, open: 0, closed: 0 })) ?? []
+  const panel = await open({ measures: { skills: [], turns } })
+  await expect.element(panel.getByText('You asked no questions.')).toBeVisible()
+  expect(panel.getByRole('region', { name: 'Your skills' }).all()).toHaveLength(0)
+})
+
+test('what was noticed when is a table', async () => {
+  const panel = await open()
+  const row = (name: string) => panel.getByRole('row', { name: new RegExp(`^${name}`) })
+  await expect.element(row('What was noticed')).toMatchTextContent('What was noticed123456Total')
+  await expect.element(row('Evidence')).toMatchTextContent('Evidence0200013')
+  await expect.element(row('Blame')).toMatchTextContent('Blame0010001')
+})
+
+test('a long conversation stays within a phone, twenty turns abreast', async () => {
+  const turn = evaluationOf().measures?.turns[0]
+  const turns = Array.from({ length: 100 }, () => turn).filter((one) => one !== undefined)
+  const panel = await open({ measures: { skills: [], turns }, turn_count: 100 }, 390)
+  await expect.element(panel.getByRole('table', { name: 'Turns 81 to 100' })).toBeInTheDocument()
+  expect(panel.getByRole('table').all()).toHaveLength(5)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+})
+
+test('without measures there are words alone', async () => {
+  const panel = await open({ measures: null })
+  await expect.element(panel.getByText(/You opened with room for Sam/)).toBeVisible()
+  expect(panel.getByRole('region').all()).toHaveLength(0)
+})
