@@ -222,8 +222,6 @@ describe('roles and addresses', () => {
       await page.goto(path)
       await expect(page).toHaveURL(`${server.url}/`)
     }
-    await page.goto('/evaluation/1')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
   })
 
   test('an address that is no screen is a 404 with a way home', async () => {

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import { signIn, visit, type Visit } from './browser.ts'
+import { evaluationStates } from './evaluation-states.ts'
 
 /** A screen in one of its states, and how to come to see it. */
 export type State = {
@@ -315,7 +316,7 @@ export const states: readonly State[] = [
       await page.getByRole('button', { name: 'Try again' }).waitFor()
     },
   },
-  { name: 'not-found', as: 'learner', open: (page) => page.goto('/evaluation/1').then(() => heading(page)) },
+  ...evaluationStates,
   {
     name: 'menu',
     as: 'learner',

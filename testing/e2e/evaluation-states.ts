@@ -1,0 +1,111 @@
+import type { Page } from 'playwright'
+import { evaluationTexts } from '#features/evaluations/contract.ts'
+import { evaluationOf, judgedMessages } from '#testing/sample-evaluation.ts'
+import type { State } from './states.ts'
+
+const evaluation = evaluationOf()
+const history = '**/api/v1/evaluations/history?**'
+const never = () => new Promise<void>(() => {})
+
+async function openEvaluation(page: Page, tab = ''): Promise<void> {
+  await page.route(history, (route) => route.fulfill({ json: [evaluation] }))
+  await page.route('**/api/v1/evaluations/7/messages', (route) => route.fulfill({ json: judgedMessages }))
+  await page.goto(`/evaluation/7${tab}`)
+  await page.getByRole('tablist').waitFor()
+}
+
+async function openContext(page: Page): Promise<void> {
+  await openEvaluation(page, '?tab=context')
+  await page
+    .getByRole('button', { name: /^Show feedback/ })
+    .first()
+    .waitFor()
+}
+
+/** An evaluation that is not there, and making one that is refused. */
+async function openRefused(page: Page, status: number, detail: string): Promise<void> {
+  await page.route(history, (route) => route.fulfill({ json: [] }))
+  await page.route('**/api/v1/evaluations/', (route) =>
+    route.fulfill({ status, headers: { 'retry-after': '60' }, json: { detail } }),
+  )
+  await page.goto('/evaluation/7')
+  await page.getByRole('alert').waitFor()
+}
+
+/** The evaluation screen in each of its states, with an evaluation that has everything. */
+export const evaluationStates: readonly State[] = [
+  {
+    name: 'evaluation-loading',
+    as: 'learner',
+    open: async (page) => {
+      await page.route(history, never)
+      await page.goto('/evaluation/7')
+      await page.getByRole('heading', { name: 'Loading evaluation...' }).waitFor()
+    },
+  },
+  {
+    name: 'evaluation-making',
+    as: 'learner',
+    open: async (page) => {
+      await page.route(history, (route) => route.fulfill({ json: [] }))
+      await page.route('**/api/v1/evaluations/', never)
+      await page.goto('/evaluation/7')
+      await page.getByRole('heading', { name: 'Your evaluation is being made...' }).waitFor()
+    },
+  },
+  { name: 'evaluation-overview', as: 'learner', open: openEvaluation },
+  { name: 'evaluation-context', as: 'learner', open: openContext },
+  {
+    name: 'evaluation-feedback',
+    as: 'learner',
+    open: async (page) => {
+      await openContext(page)
+      await page.getByRole('button', { name: 'Show feedback on message 3' }).click()
+      await page.getByRole('button', { name: 'Back to the full evaluation' }).waitFor()
+    },
+  },
+  {
+    name: 'evaluation-beside',
+    as: 'learner',
+    isNarrow: true,
+    open: async (page) => {
+      await openContext(page)
+      await page.getByRole('button', { name: 'Evaluation', exact: true }).click()
+    },
+  },
+  {
+    name: 'evaluation-error',
+    as: 'learner',
+    isTrouble: true,
+    open: (page) => openRefused(page, 400, evaluationTexts.failed),
+  },
+  {
+    name: 'evaluation-short',
+    as: 'learner',
+    isTrouble: true,
+    open: (page) => openRefused(page, 400, evaluationTexts.short),
+  },
+  {
+    name: 'evaluation-limited',
+    as: 'learner',
+    isTrouble: true,
+    open: (page) => openRefused(page, 429, 'Rate limit exceeded. Please wait 60 seconds.'),
+  },
+  {
+    name: 'evaluation-missing',
+    as: 'learner',
+    isTrouble: true,
+    open: async (page) => {
+      await page.goto('/evaluation/999999999999')
+      await page.getByRole('heading', { name: 'Evaluation not found' }).waitFor()
+    },
+  },
+  {
+    name: 'evaluation-invalid',
+    as: 'learner',
+    open: async (page) => {
+      await page.goto('/evaluation/abc')
+      await page.getByRole('heading', { name: 'Invalid chat ID format' }).waitFor()
+    },
+  },
+]

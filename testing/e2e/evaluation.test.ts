@@ -1,0 +1,136 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright'
+import { expect } from 'playwright/test'
+import { afterAll, beforeAll, test } from 'vitest'
+import { createPerson } from '#testing/person.ts'
+import { say, startChat } from '#testing/practice.ts'
+import { remote } from '#testing/remote.ts'
+import { launch, signIn, visit } from './browser.ts'
+import { startServer, type ServerProcess } from './server-process.ts'
+
+let directory: string
+let server: ServerProcess
+let browser: Browser
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'pp-evaluation-'))
+  server = await startServer({ DATA_DIR: directory })
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.kill('SIGTERM')
+  await rm(directory, { recursive: true, force: true })
+})
+
+const said = [
+  'Hi Sam, thank you for making the time. How have the last few weeks been for you?',
+  'That sounds like a lot. The survey was due on 3 March and came on 7 March.',
+  'You always leave things until the last minute, and maybe we could, I guess, look at that.',
+  'I am sorry, that was unfair. What made the deadlines difficult for you?',
+  'Let us agree on a plan: I will move two tasks to Ana by Friday, and we meet again on Monday.',
+]
+
+/** A conversation of the learner's, held without a browser. */
+async function holdChat(turns: number): Promise<string> {
+  const learner = createPerson(remote(server.url), 'learner')
+  const chatId = await startChat(learner)
+  for (const text of said.slice(0, turns)) await say(learner, chatId, text)
+  return chatId
+}
+
+const panel = (page: Page, name: string) => page.getByRole('tabpanel', { name })
+
+test('a learner has a conversation evaluated, and finds what was said of which words', async () => {
+  const chatId = await holdChat(5)
+  const { page, context, complaints } = await visit(browser, server.url)
+  await signIn(page, 'learner')
+  await page.goto('/history')
+  await page.getByRole('link', { name: 'Create Evaluation' }).first().click()
+  await expect(page).toHaveURL(new RegExp(`/evaluation/${chatId}$`))
+  await expect(panel(page, 'Overview').getByText('Made by fixed rules; no AI model.')).toBeVisible()
+  await expect(
+    panel(page, 'Overview').getByRole('region', { name: 'Your skills' }).getByRole('listitem'),
+  ).toHaveCount(7)
+  await expect(panel(page, 'Overview').getByText('Specifics')).toHaveCount(0)
+
+  await page.getByRole('tab', { name: 'Context' }).click()
+  const rows = panel(page, 'Context').getByRole('region', { name: 'Conversation' }).getByRole('listitem')
+  await expect(rows).toHaveCount(10)
+  const arrow = panel(page, 'Context').getByRole('button', { name: 'Show feedback on message 3' })
+  await arrow.click()
+  const feedback = panel(page, 'Context').getByRole('region', { name: 'Feedback on message 3' })
+  const quotation = await feedback.getByRole('blockquote').first().innerText()
+  expect(said[2]).toContain(quotation)
+  await expect(rows.nth(4).locator('mark').filter({ hasText: quotation })).toHaveCount(1)
+
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'Context' })).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('link', { name: 'View Chat' }).click()
+  await expect(page).toHaveURL(new RegExp(`/history/chat/${chatId}$`))
+  await page.goBack()
+  await expect(page.getByRole('tab', { name: 'Context' })).toHaveAttribute('aria-selected', 'true')
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('paper holds all of it, from either tab, and nothing to press', async () => {
+  const chatId = await holdChat(5)
+  const { page, context } = await visit(browser, server.url)
+  await signIn(page, 'learner')
+  for (const tab of ['', '?tab=context']) {
+    await page.goto(`/evaluation/${chatId}${tab}`)
+    await page.getByRole('tablist').waitFor()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('heading', { name: 'Your skills' })).toBeVisible()
+    await expect(page.getByText(said[0] ?? '').first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Feedback on message 3' })).toBeVisible()
+    await expect(page.getByRole('button').or(page.getByRole('link')).or(page.getByRole('tab'))).toHaveCount(0)
+    await page.emulateMedia({ media: 'screen' })
+  }
+  await context.close()
+})
+
+test('four turns are too few, and somebody else’s evaluation is not there', async () => {
+  const chatId = await holdChat(4)
+  const { page, context } = await visit(browser, server.url)
+  await signIn(page, 'learner')
+  await page.goto(`/evaluation/${chatId}`)
+  await expect(page.getByRole('alert')).toContainText('A chat can be evaluated from 5 turns on.')
+  await page.getByRole('link', { name: 'Back to the chat' }).click()
+  await expect(page).toHaveURL(new RegExp(`/chat/${chatId}$`))
+  await context.close()
+
+  const other = await visit(browser, server.url)
+  await signIn(other.page, 'admin')
+  await other.page.goto(`/evaluation/${chatId}`)
+  await expect(other.page.getByRole('heading', { level: 1 })).toHaveText('Evaluation not found')
+  await other.context.close()
+})
+
+test('all of it can be done with the keyboard alone', async () => {
+  const chatId = await holdChat(5)
+  const { page, context } = await visit(browser, server.url)
+  await signIn(page, 'learner')
+  await page.goto(`/evaluation/${chatId}`)
+  const focused = async (name: string) => {
+    const wanted = page
+      .locator(':focus')
+      .and(page.getByRole('tab', { name }).or(page.getByRole('button', { name })))
+    for (let presses = 0; presses < 60 && (await wanted.count()) === 0; presses++)
+      await page.keyboard.press('Tab')
+    await expect(wanted).toHaveCount(1)
+  }
+  await page.getByRole('tablist').waitFor()
+  await focused('Overview')
+  await page.keyboard.press('ArrowRight')
+  await panel(page, 'Context').getByRole('button', { name: 'Show feedback on message 3' }).waitFor()
+  await focused('Show feedback on message 3')
+  await page.keyboard.press('Enter')
+  await focused('Back to the full evaluation')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Evaluation' })).toBeFocused()
+  await context.close()
+})
