@@ -15,7 +15,7 @@ afterAll(() => browser.close())
 test('whatever a learner does in thirty steps, all that must hold holds', async () => {
   const house = await openHouse()
   // Always the same one, so that a red test means a change and not bad luck.
-  const seed = seedOf(process.env.EXPLORE_SEED ?? '1')
+  const seed = seedOf(process.env.EXPLORE_SEED ?? '4')
   const limits = { steps: 30, milliseconds: 30_000 }
   const report = await explore({ browser, house, username: 'learner', others: [], seed, ...limits })
   await house.close()
