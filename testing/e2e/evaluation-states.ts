@@ -100,12 +100,4 @@ export const evaluationStates: readonly State[] = [
       await page.getByRole('heading', { name: 'Evaluation not found' }).waitFor()
     },
   },
-  {
-    name: 'evaluation-invalid',
-    as: 'learner',
-    open: async (page) => {
-      await page.goto('/evaluation/abc')
-      await page.getByRole('heading', { name: 'Invalid chat ID format' }).waitFor()
-    },
-  },
 ]

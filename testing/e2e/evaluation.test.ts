@@ -13,11 +13,14 @@ import { startServer, type ServerProcess } from './server-process.ts'
 let directory: string
 let server: ServerProcess
 let browser: Browser
+/** A conversation that can be evaluated; the first test has it evaluated. */
+let chatId: string
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'pp-evaluation-'))
   server = await startServer({ DATA_DIR: directory })
   browser = await launch()
+  chatId = await holdChat(5)
 })
 afterAll(async () => {
   await browser.close()
@@ -44,7 +47,6 @@ async function holdChat(turns: number): Promise<string> {
 const panel = (page: Page, name: string) => page.getByRole('tabpanel', { name })
 
 test('a learner has a conversation evaluated, and finds what was said of which words', async () => {
-  const chatId = await holdChat(5)
   const { page, context, complaints } = await visit(browser, server.url)
   await signIn(page, 'learner')
   await page.goto('/history')
@@ -77,9 +79,9 @@ test('a learner has a conversation evaluated, and finds what was said of which w
 })
 
 test('paper holds all of it, from either tab, and nothing to press', async () => {
-  const chatId = await holdChat(5)
   const { page, context } = await visit(browser, server.url)
   await signIn(page, 'learner')
+  const main = page.getByRole('main')
   for (const tab of ['', '?tab=context']) {
     await page.goto(`/evaluation/${chatId}${tab}`)
     await page.getByRole('tablist').waitFor()
@@ -87,31 +89,30 @@ test('paper holds all of it, from either tab, and nothing to press', async () =>
     await expect(page.getByRole('heading', { name: 'Your skills' })).toBeVisible()
     await expect(page.getByText(said[0] ?? '').first()).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Feedback on message 3' })).toBeVisible()
-    await expect(page.getByRole('button').or(page.getByRole('link')).or(page.getByRole('tab'))).toHaveCount(0)
+    await expect(main.getByRole('button').or(main.getByRole('link')).or(main.getByRole('tab'))).toHaveCount(0)
     await page.emulateMedia({ media: 'screen' })
   }
   await context.close()
 })
 
 test('four turns are too few, and somebody else’s evaluation is not there', async () => {
-  const chatId = await holdChat(4)
+  const shortId = await holdChat(4)
   const { page, context } = await visit(browser, server.url)
   await signIn(page, 'learner')
-  await page.goto(`/evaluation/${chatId}`)
+  await page.goto(`/evaluation/${shortId}`)
   await expect(page.getByRole('alert')).toContainText('A chat can be evaluated from 5 turns on.')
   await page.getByRole('link', { name: 'Back to the chat' }).click()
-  await expect(page).toHaveURL(new RegExp(`/chat/${chatId}$`))
+  await expect(page).toHaveURL(new RegExp(`/chat/${shortId}$`))
   await context.close()
 
   const other = await visit(browser, server.url)
   await signIn(other.page, 'admin')
-  await other.page.goto(`/evaluation/${chatId}`)
+  await other.page.goto(`/evaluation/${shortId}`)
   await expect(other.page.getByRole('heading', { level: 1 })).toHaveText('Evaluation not found')
   await other.context.close()
 })
 
 test('all of it can be done with the keyboard alone', async () => {
-  const chatId = await holdChat(5)
   const { page, context } = await visit(browser, server.url)
   await signIn(page, 'learner')
   await page.goto(`/evaluation/${chatId}`)
