@@ -3,6 +3,7 @@ import { screens, type ScreenPath } from '#features/paths.ts'
 
 /** Where the screens lie that load on their own. What a browser loads says whether this is so: `testing/e2e/weights.test.ts`. */
 export const screenSources: Partial<Record<ScreenPath, string>> = {
+  [screens.login]: 'app/web/LoginPage.tsx',
   [screens.home]: 'features/scenarios/web/HomeScreen.tsx',
   [screens.chat]: 'features/chats/web/ChatScreen.tsx',
   [screens.chats]: 'features/chats/web/ChatScreen.tsx',

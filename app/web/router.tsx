@@ -6,14 +6,12 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router'
 import { screens } from '#features/paths.ts'
-import { LoginScreen } from '#features/session/web/LoginScreen.tsx'
 import { loadTexts } from '#platform/web/i18n.ts'
 import { AppShell } from './AppShell.tsx'
 import { FailureScreen } from './FailureScreen.tsx'
 import { loginSearch, requireAdmin, requireSession, type RouterContext, skipWhenSignedIn } from './guards.ts'
 import { lazyScreen } from './lazy-screen.ts'
 import { LoadingScreen } from './LoadingScreen.tsx'
-import { LoginPage } from './LoginPage.tsx'
 import { MemberOutlet } from './MemberOutlet.tsx'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 
@@ -24,8 +22,7 @@ const login = createRoute({
   path: screens.login,
   validateSearch: loginSearch,
   beforeLoad: skipWhenSignedIn,
-  component: LoginPage,
-  pendingComponent: () => <LoginScreen isLoading />,
+  component: lazyScreen(() => import('./LoginPage.tsx'), 'LoginPage'),
   staticData: { layout: 'bare' },
 })
 

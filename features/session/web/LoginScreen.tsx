@@ -3,19 +3,16 @@ import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { Spinner } from '#platform/web/ui/Spinner.tsx'
 import { useSignIn } from './useSignIn.ts'
 
 type Props = {
-  /** Who is signed in is still being asked. */
-  readonly isLoading?: boolean
   /** The page to come back to. */
   readonly next?: string | undefined
   readonly failed?: 'expired' | 'refused' | 'provider' | undefined
 }
 
 /** The way in: artwork beside (or, on a phone, above) one button. */
-export function LoginScreen({ isLoading = false, next = screens.home, failed }: Props) {
+export function LoginScreen({ next = screens.home, failed }: Props) {
   const t = useText('session')
   const signIn = useSignIn()
   useDocumentTitle(t('login.title'))
@@ -35,15 +32,9 @@ export function LoginScreen({ isLoading = false, next = screens.home, failed }: 
               {t(`login.failed.${failed}`)}
             </Banner>
           )}
-          {isLoading ? (
-            <div className="grid min-h-11 place-items-center text-2xl text-accent">
-              <Spinner name={t('login.loading')} />
-            </div>
-          ) : (
-            <Button className="w-full" onClick={() => signIn(next)}>
-              {t('login.button')}
-            </Button>
-          )}
+          <Button className="w-full" onClick={() => signIn(next)}>
+            {t('login.button')}
+          </Button>
         </div>
       </div>
     </div>
