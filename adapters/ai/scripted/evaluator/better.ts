@@ -1,7 +1,6 @@
 import { fold, wordsOf } from '../folding.ts'
-import { vocabularyOf, type Language } from '../languages.ts'
+import type { Language } from '../languages.ts'
 import { signals } from '../signals.ts'
-import { topicOf } from '../topic.ts'
 import { textsOf, typeset } from './languages.ts'
 import type { Sentence } from './sentence.ts'
 import type { Rewriting } from './texts.ts'
@@ -13,6 +12,10 @@ const straight = (text: string): string =>
     .trim()
 const curled = (text: string, language: Language): string => typeset(text.replace(/'/g, '’'), language)
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** What an empty piece leaves behind; in French the space before a question mark stays. */
+const tidy = (text: string, language: Language): string =>
+  text.replace(/ {2,}/g, ' ').replace(language === 'fr' ? / (?=[,.])/g : / (?=[,.?])/g, '')
 
 /** A sentence that a rule may touch: short enough to oversee. */
 const LONGEST = 160
@@ -27,22 +30,14 @@ function rewritten(text: string, rewriting: Rewriting, language: Language): stri
       const piece = (found[Number(group)] ?? '').trim()
       return up === '^' ? capital(piece) : piece
     })
-    return curled(capital(filled.replace(/ {2,}/g, ' ').replace(/ (?=[,.])/g, '')), language)
+    return curled(capital(tidy(filled, language)), language)
   }
   return null
 }
 
 /** "Can you finish by Friday?" becomes "What would you need to finish by Friday?". */
-export function opened({ text }: Sentence, language: Language): string | null {
-  const { better } = textsOf(language)
-  const byPattern = rewritten(text, better.open, language)
-  if (byPattern !== null || wordsOf(text).length > 12 || !better.asksHowItStands.test(fold(text))) return byPattern
-  const rules = { ...vocabularyOf(language).topic, articles: better.ownArticles }
-  const topic = topicOf(straight(text), rules)
-  if (topic === null) return null
-  const [one, many] = better.openTopic
-  return typeset((better.pluralTopic.test(fold(topic)) ? many : one).replace('{topic}', topic), language)
-}
+export const opened = ({ text }: Sentence, language: Language): string | null =>
+  rewritten(text, textsOf(language).better.open, language)
 
 /** A reproach as one occasion. */
 export const fair = ({ text }: Sentence, language: Language): string | null =>

@@ -10,6 +10,8 @@ export type Cues = {
   readonly amount: RegExp
   /** Promises or proposes, whatever the verb. */
   readonly commits: RegExp
+  /** Asks for somebody's account without a question mark. */
+  readonly invites: RegExp
   /** Says back what was heard. */
   readonly restates: RegExp
   /** Tells the other person what to do. */

@@ -9,7 +9,7 @@ import type { Turn } from './turns.ts'
 /** What one message is told at most: in all, of what helps, of what does not. */
 const limits = { all: 3, helps: 2, hurts: 2 }
 
-/** Said again when all its wordings have been said: silence would read as consent. */
+/** Said again where nothing else is said, when all its wordings have been: silence would read as consent. */
 const worthRepeating: ReadonlySet<FindingKind> = new Set(['generalising', 'shouldHave', 'blame', 'outside'])
 
 /** Up to three remarks on every message, no two worded alike while there are other words. */
@@ -21,7 +21,7 @@ export function feedbackOn(turns: readonly Turn[], language: Language): readonly
     for (const finding of ordered(findingsIn(turn, language))) {
       const sort = finding.helps ? 'helps' : 'hurts'
       if (feedback.length >= limits.all || given[sort] >= limits[sort]) continue
-      const comment = commentOn(finding, language, said)
+      const comment = commentOn(finding, language, { said, isAlone: feedback.length === 0 })
       if (comment === null) continue
       given[sort] += 1
       const { message, quotation, better, at } = finding
@@ -38,14 +38,16 @@ function ordered(findings: readonly Finding[]): readonly Finding[] {
   return [...first, ...findings.filter((one) => !first.includes(one))]
 }
 
-function commentOn(finding: Finding, language: Language, said: Set<string>): string | null {
+type Place = { readonly said: Set<string>; readonly isAlone: boolean }
+
+function commentOn(finding: Finding, language: Language, { said, isAlone }: Place): string | null {
   const { kind, cue, n } = finding
   const { comments } = textsOf(language)
   const possible = comments[kind].filter((text) => cue !== null || !text.includes('{cue}'))
   const seed = seedOf(finding)
   const turned = possible.map((_, i) => possible[(i + seed) % possible.length] ?? '')
   const unsaid = turned.find((text) => !said.has(text))
-  const chosen = unsaid ?? (worthRepeating.has(kind) ? turned[0] : undefined)
+  const chosen = unsaid ?? (isAlone && worthRepeating.has(kind) ? turned[0] : undefined)
   if (chosen === undefined) return null
   said.add(chosen)
   const values = { cue: cue === null ? null : quoted(cue, language), n: String(n) }

@@ -106,7 +106,9 @@ function merits(sentence: Sentence, { number, takenUp }: Turn): readonly Draft[]
   if (sentence.acknowledges !== null)
     drafts.push({ kind: 'acknowledgement', sentence, cue: sentence.acknowledges })
   if (sentence.checks) drafts.push({ kind: 'check', sentence })
-  if (sentence.asks === 'open' && /[?？]/.test(sentence.text)) drafts.push({ kind: 'open', sentence })
+  const isCurt = does.curt.length > 0 && sentence.words < 3
+  if (sentence.asks === 'open' && /[?？]/.test(sentence.text) && !isCurt)
+    drafts.push({ kind: 'open', sentence })
   if (sentence.facts > 0) drafts.push({ kind: 'fact', sentence })
   if (takenUp !== null && sentence.text.includes(takenUp))
     drafts.push({ kind: 'takenUp', sentence, cue: takenUp })
@@ -122,7 +124,8 @@ function slips(sentence: Sentence, language: Language): readonly Draft[] {
   if (sentence.asks === 'closed' && !sentence.checks && sentence.step === null)
     drafts.push({ kind: 'closed', sentence, better: better.opened(sentence, language) })
   // One small word in a long sentence is no fault.
-  if (padding.length === 1 && sentence.words > 5 && sentence.words < 20) drafts.push(padded(sentence, language))
+  if (padding.length === 1 && sentence.words > 5 && sentence.words < 20)
+    drafts.push(padded(sentence, language))
   if (does.praise.length > 0 && sentence.facts === 0)
     drafts.push({ kind: 'praise', sentence, cue: does.praise[0] ?? null })
   return drafts
@@ -154,7 +157,11 @@ const longestOf = (sentences: readonly Sentence[]): Sentence =>
   sentences.reduce((longest, one) => (one.words > longest.words ? one : longest))
 
 const isBare = (one: Sentence): boolean =>
-  one.acknowledges === null && one.step === null && one.blame.length === 0 && one.facts === 0 && one.pressure === null
+  one.acknowledges === null &&
+  one.step === null &&
+  one.blame.length === 0 &&
+  one.facts === 0 &&
+  one.pressure === null
 
 /** A number that stays the same for the same words. */
 export const seedOf = ({ kind, quotation }: Pick<Finding, 'kind' | 'quotation'>): number =>

@@ -37,7 +37,9 @@ export function prioritiesOf(
 ): readonly Priority[] {
   const missing = order
     .flatMap((skill) => levels.filter((one) => one.skill === skill && one.level < 2))
-    .toSorted((a, b) => a.level - b.level)
+    .toSorted(
+      (a, b) => Number(isTrick(b.skill, tally)) - Number(isTrick(a.skill, tally)) || a.level - b.level,
+    )
   const priorities: Priority[] = []
   for (const { skill } of missing) {
     const priority = finders[skill](tally, language)
@@ -46,6 +48,12 @@ export function prioritiesOf(
   }
   return priorities
 }
+
+/** Who does one thing only hears about that first. */
+const isTrick = (skill: Skill, { onlyAsks, onlyKind, repeats }: Tally): boolean =>
+  (skill === 'asking' && onlyAsks) ||
+  (skill === 'acknowledging' && onlyKind) ||
+  (skill === 'listening' && repeats >= thresholds.repeats)
 
 type Finder = (tally: Tally, language: Language) => Priority
 
@@ -74,7 +82,9 @@ const FIRST_ANSWER = 3
 const passedOver = (tally: Tally): Turn | undefined =>
   own(tally)
     .filter(({ number, before }) => number >= FIRST_ANSWER && wordsOf(before).length > 7)
-    .filter(({ sentences }) => sentences.every((one) => one.acknowledges === null && one.does.greeting.length === 0))
+    .filter(({ sentences }) =>
+      sentences.every((one) => one.acknowledges === null && one.does.greeting.length === 0),
+    )
     .toSorted((a, b) => b.before.length - a.before.length)[0]
 
 const longestOf = (texts: readonly string[]): string | null =>

@@ -38,7 +38,7 @@ export function judgeSentence(text: string, { language, isFresh, isFirst }: Plac
   const folded = fold(text)
   const does = withoutEcho(signals(text, language), folded, cues)
   const pressure = pressureOf(folded, does, cues)
-  const asks = askOf(folded, does, pressure)
+  const asks = askOf(folded, does, pressure, cues)
   const step = pressure === null ? stepOf(does, proposes(text, does, language), folded, cues) : null
   const isHostile = does.blame.length > 0 || pressure?.kind === 'threat'
   return {
@@ -59,10 +59,16 @@ export function judgeSentence(text: string, { language, isFresh, isFirst }: Plac
 }
 
 /** A reproach in the shape of a question asks nothing. Only speech recognition leaves out question marks. */
-function askOf(folded: string, does: Signals, pressure: Pressure | null): Sentence['asks'] {
+function askOf(
+  folded: string,
+  does: Signals,
+  pressure: Pressure | null,
+  { invites }: Cues,
+): Sentence['asks'] {
   if (does.blame.length > 0 || (pressure !== null && pressure.kind !== 'order')) return null
-  if (does.open.length > 0) return 'open'
-  return does.closed.length > 0 && !/[.!]["'”’»)]*$/.test(folded) ? 'closed' : null
+  const isStated = /[.!]["'”’»)]*$/.test(folded)
+  if (does.open.length > 0 && (!isStated || invites.test(folded))) return 'open'
+  return does.closed.length > 0 && !isStated ? 'closed' : null
 }
 
 /** Saying back in a sentence of one's own what was heard is the best proof of it. */
@@ -86,7 +92,11 @@ function recognition(folded: string, does: Signals, asks: Sentence['asks'], cues
   return { acknowledges: yesBut ? null : words, yesBut }
 }
 
-function paddingOf(folded: string, does: Signals, cues: Cues): Pick<Sentence, 'hedges' | 'fillers' | 'padding'> {
+function paddingOf(
+  folded: string,
+  does: Signals,
+  cues: Cues,
+): Pick<Sentence, 'hedges' | 'fillers' | 'padding'> {
   const meant = cues.meant.exec(folded)?.[0] ?? ''
   const isEmpty = (words: string) => !meant.includes(fold(words))
   const hedges = does.hedge.filter(isEmpty)

@@ -24,7 +24,12 @@ export function proposes(text: string, does: Signals, language: Language): boole
 }
 
 /** Firm is what names a time and who: the speaker, or whoever is asked. */
-export function stepOf(does: Signals, isProposal: boolean, folded: string, cues: Cues): 'firm' | 'vague' | null {
+export function stepOf(
+  does: Signals,
+  isProposal: boolean,
+  folded: string,
+  cues: Cues,
+): 'firm' | 'vague' | null {
   const isDated = does.when.length > 0 || cues.when.test(folded)
   const isQuestion = folded.endsWith('?')
   const commits = !isQuestion && isDated && cues.commits.test(folded)

@@ -111,12 +111,6 @@ export type Texts = {
   readonly better: {
     /** A closed question, a reproach, a padded sentence, a vague step, a statement. */
     readonly open: Rewriting
-    /** With the subject of the question, when no pattern fits: in the singular and in the plural. */
-    readonly openTopic: readonly [string, string]
-    /** Whether something is ready or late: only these ask how it stands. */
-    readonly asksHowItStands: RegExp
-    readonly ownArticles: Readonly<Record<string, string>>
-    readonly pluralTopic: RegExp
     readonly fair: Rewriting
     readonly plain: readonly (readonly [RegExp, string])[]
     /** Sentences from which nothing can be taken away without breaking them. */

@@ -1,13 +1,19 @@
 import type { Conversation } from '../../port.ts'
-import { fold, wordsOf } from '../folding.ts'
+import { fold, sentencesOf, wordsOf } from '../folding.ts'
 import { guessLanguage, knownLanguage, smallWordsOf, type Language } from '../languages.ts'
 import { judgeSentence, type Sentence } from './sentence.ts'
-import { sentencesOf } from '../folding.ts'
 
 /** More sentences than anybody says in one message: the rest is counted as words. */
 const SENTENCES = 24
 /** And more than are looked at in a whole conversation. */
-const ALL_SENTENCES = 1600
+const ALL_SENTENCES = 1200
+/** A sentence of more letters is read in pieces that end between words. */
+const LONG = 400
+const endless = /.{1,400}(?=\s|$)|.{400}/gsu
+/** The share of words from which on two messages are the same. */
+const ALIKE = 0.8
+/** So much of a message tells its language. */
+const ENOUGH = 600
 
 /** One message of the learner's with the reply to it. */
 export type Turn = {
@@ -47,16 +53,17 @@ function exchangesOf(messages: Conversation['messages']): readonly Exchange[] {
 /** The learner's turns, read with the rules of a language. */
 export function turnsOf({ messages, language: code }: Conversation): readonly Turn[] {
   const language = knownLanguage(code)
-  const memory = rememberer()
+  const memory = memoryOf(smallWordsOf(code))
   let budget = ALL_SENTENCES
   return exchangesOf(messages).map(({ before, written, heard }, i) => {
-    const texts = sentencesOf(written).slice(0, Math.min(SENTENCES, budget))
+    const words = wordsOf(fold(written))
+    const isRepeat = memory.hasHeard(words)
+    // Of what was said before, only where it begins is looked at again.
+    const texts = piecesOf(written).slice(0, isRepeat ? 1 : Math.min(SENTENCES, budget))
     budget -= texts.length
-    const isRepeat = memory.hasHeard(written)
     const sentences = texts.map((text) =>
       judgeSentence(text, { language, isFresh: !isRepeat && memory.isFresh(text), isFirst: i === 0 }),
     )
-    const takenUp = memory.takenUp(written, before, code)
     return {
       number: i + 1,
       written,
@@ -65,10 +72,16 @@ export function turnsOf({ messages, language: code }: Conversation): readonly Tu
       before,
       sentences,
       nature: natureOf(written, { sentences, isRepeat, language }),
-      takenUp,
+      takenUp: isRepeat ? null : memory.takenUp(written.normalize('NFC'), before),
     }
   })
 }
+
+/** Sentences, and parts of those that never end: speech recognition sets no full stops. */
+const piecesOf = (written: string): readonly string[] =>
+  sentencesOf(written).flatMap((sentence) =>
+    sentence.length <= LONG ? [sentence] : (sentence.match(endless) ?? []).map((piece) => piece.trim()),
+  )
 
 type Look = {
   readonly sentences: readonly Sentence[]
@@ -78,13 +91,13 @@ type Look = {
 
 function natureOf(written: string, { sentences, isRepeat, language }: Look): Turn['nature'] {
   if (sentences.some(({ does }) => does.attack.length + does.robot.length > 0)) return 'outside'
-  const guess = guessLanguage(written)
+  const guess = guessLanguage(written.slice(0, ENOUGH))
   if (guess !== null && guess !== language) return 'foreign'
   return isRepeat ? 'repeat' : 'own'
 }
 
 /** What has been said so far: a good sentence counts once, however often it is said. */
-function rememberer() {
+function memoryOf(small: ReadonlySet<string>) {
   const sentences = new Set<string>()
   const messages: ReadonlySet<string>[] = []
   const own = new Set<string>()
@@ -95,28 +108,33 @@ function rememberer() {
       sentences.add(key)
       return isNew
     },
-    hasHeard(written: string): boolean {
-      const words = new Set(wordsOf(fold(written)))
-      const heard = words.size > 3 && messages.some((old) => isAlike(old, words))
+    hasHeard(said: readonly string[]): boolean {
+      const words = new Set(said)
+      // "Yes" and "What happened?" may well come twice.
+      const heard = said.length > 3 && messages.some((old) => isAlike(old, words))
       if (!heard) messages.push(words)
       return heard
     },
-    takenUp(written: string, before: string, code: string): string | null {
-      const small = smallWordsOf(code)
+    takenUp(written: string, before: string): string | null {
       const theirs = new Set(wordsOf(fold(before)))
-      const words = wordsOf(written.normalize('NFC'))
-      const isTaken = (word: string) =>
-        word.length > 5 && theirs.has(word) && !own.has(word) && !small.has(word)
-      const found = words.find((word) => isTaken(fold(word))) ?? null
-      for (const word of words) own.add(fold(word))
-      return found
+      const words = wordsOf(written).map((word) => ({ word, folded: fold(word) }))
+      const found = words.find(
+        ({ folded }) => folded.length > 5 && theirs.has(folded) && !own.has(folded) && !small.has(folded),
+      )
+      for (const { folded } of words) own.add(folded)
+      return found?.word ?? null
     },
   }
 }
 
 /** Nearly the same words: who pastes may change a few. */
 function isAlike(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
-  if (Math.min(a.size, b.size) < 0.8 * Math.max(a.size, b.size)) return false
-  const shared = [...b].filter((word) => a.has(word)).length
-  return shared >= 0.8 * Math.max(a.size, b.size)
+  const most = Math.max(a.size, b.size)
+  let missing = most - a.size
+  if (Math.min(a.size, b.size) < ALIKE * most) return false
+  for (const word of b) {
+    if (!a.has(word)) missing += 1
+    if (missing > (1 - ALIKE) * most) return false
+  }
+  return true
 }

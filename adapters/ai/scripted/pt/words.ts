@@ -159,7 +159,7 @@ export const portugueseWords: Vocabulary = {
       | ja esta na defensiva | aqui nao seja o seu lugar | aqui nao e o seu lugar
       | como voce e de verdade | voce larga | faz ideia da | nao vem me dizer | nao venha me dizer
       | uma vergonha | por causa de voce | voce nao tem desculpa | onde voce estava com a cabeca
-      | voce deveria saber | que se dane | nao sou escravo | nao sou escrava
+      | que se dane | nao sou escravo | nao sou escrava
     `),
     hedge: phrases(`
       talvez | acho | eu acho | provavelmente | quem sabe | de certa forma | um pouco | nao sei

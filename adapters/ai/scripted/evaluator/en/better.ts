@@ -24,6 +24,10 @@ export const better: Texts['better'] = {
     ['is there anything else (?:that )?you (need|want)', 'What else do you $1?'],
     ['is (?:there )?(?:something|anything) (\\w+ing) you( ~)?', 'What is $1 you $2?'],
     ['(?:was|is) (?:it|this|that) because of (~)', 'What part did $1 play in it?'],
+    [
+      '(?:is|are) ((?:the|your|our) ~) (?:ready|done|finished|complete|on time|on track|under control)(?: yet)?',
+      'How do things stand with $1?',
+    ],
     ['do you like (~)', 'What do you like about $1?'],
     ['are you (?:very |so )?worried about (~)', 'What worries you most about $1?'],
     ['are you sure(?: ~)?', 'What makes you sure, and what could still get in the way?'],
@@ -38,10 +42,6 @@ export const better: Texts['better'] = {
     ['have you (?:ever )?thought (?:about|of) (~)', 'What do you think about $1?'],
     ['(?:is|was) everything (?:all right|alright|ok|okay|fine|good)( ~)?', 'How are things going $1?'],
   ]),
-  openTopic: ['How do things stand with {topic}?', 'How do things stand with {topic}?'],
-  asksHowItStands: /^(?:(?:so|and|but),? )?(?:is|are|has|have) .*\b(?:ready|done|finished|complete|on time|on track|late|going well|under control)\b/,
-  ownArticles: { the: 'the', your: 'your', our: 'our' },
-  pluralTopic: /s$/,
   fair: rewriting('well|and|but|because|honestly|look', STATEMENT, [
     ["you(?:'re| are) always (~)", 'On [day] you were $1. What got in the way?'],
     [`you never (${bare}(?: ~)?)`, 'On [day] I had the impression that you did not $1. How do you see it?'],

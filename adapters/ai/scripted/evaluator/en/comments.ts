@@ -8,7 +8,7 @@ export const comments: Texts['comments'] = {
     'Good question: it shows interest in how things look from the other chair before you decide anything.',
     'This invites a story rather than a defence. The longer the answer, the more you have to work with afterwards.',
     'Here you hand over the floor. After a question like this, the best thing to do is wait, even if it goes quiet.',
-    'You are looking for the reason behind what happened, not for somebody to pin it on, and the question sounds like it.',
+    'This is a question about the matter and not about guilt, and it sounds like one. That makes it easy to answer honestly.',
     'By asking first you avoid solving a problem that may turn out to be a different one.',
   ],
   acknowledgement: [

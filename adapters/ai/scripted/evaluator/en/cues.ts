@@ -20,6 +20,8 @@ export const cues: Cues = {
   `),
   commits:
     /\b(?:i(?:'ll| will)|we(?:'ll| will)|you and i|let's|the two of us|both of us) (?!be honest|be direct|admit|say|not|talk about)\w+/,
+  invites:
+    /\b(?:tell me|talk me through|walk me through|help me understand|describe|share with me|i'm curious|i wonder (?:what|how)|(?:i'd|i would) like to (?:hear|understand|know))\b/,
   restates:
     /^(?:ah|oh|okay|ok|right|good|and)?,? ?so (?:you(?:'d|'re|'ve)? |what (?:you|really|matters)|for you)|\b(?:if i understand|what i(?:'m hearing| hear)|you(?:'re| are) saying|in other words|so what really)\b/,
   order: anyOf(`

@@ -147,7 +147,11 @@ export const overview: Texts['overview'] = {
       [counted.acknowledgements, 'word of recognition', 'words of recognition'],
       [counted.facts, 'fact that can be checked', 'facts that can be checked'],
       [counted.steps, 'proposed step'],
-      [counted.blame, 'phrase that could be heard as a reproach', 'phrases that could be heard as a reproach'],
+      [
+        counted.blame,
+        'phrase that could be heard as a reproach',
+        'phrases that could be heard as a reproach',
+      ],
     ] as const
     const found = all.filter(([count]) => count > 0).map(([count, one, many]) => some(count, one, many))
     const first = `In figures: ${share}% of the words were yours, about ${average} in each of your ${some(turns, 'message')}.`

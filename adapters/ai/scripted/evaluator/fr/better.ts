@@ -17,7 +17,7 @@ export const better: Texts['better'] = {
     ],
     [
       "(?:avez-vous|est-ce que vous avez|vous avez) besoin (?:d'aide|de soutien)( ~)?",
-      "Qu'est-ce qui vous aiderait$1 ?",
+      "Qu'est-ce qui vous aiderait $1 ?",
     ],
     ['y a-t-il quelque chose que je puisse (~)', 'Que puis-je $1 ?'],
     ["(?:est-ce|c'est|c'était) à cause des (~)", 'Quel rôle ont joué les $1 ?'],
@@ -25,7 +25,7 @@ export const better: Texts['better'] = {
     ["(?:est-ce|c'est|c'était) à cause de (l'~|la ~)", 'Quel rôle a joué $1 ?'],
     [
       '(?:avez-vous|est-ce que vous avez|vous avez) (?:des|une) (idée|question|inquiétude|suggestion|proposition)s?( ~)?',
-      'Quelles $1s avez-vous$2 ?',
+      'Quelles $1s avez-vous $2 ?',
     ],
     [
       '(?:êtes-vous|vous êtes|est-ce que vous êtes) (?:bien |vraiment )?(?:sûre?|certaine?)(?: ~)?',
@@ -39,31 +39,17 @@ export const better: Texts['better'] = {
       "(?:saviez-vous|le saviez-vous|vous saviez|aviez-vous remarqué)(?: (?:que |qu'|cela|ça)?~)?",
       'Que saviez-vous de la situation à ce moment-là ?',
     ],
+    [
+      "(?:est-ce que )?((?:le |la |les |l'|votre |vos |notre |nos )~) (est|sont) (?:prête?s?|finie?s?|terminée?s?|à jour|en retard|sous contrôle)",
+      'Où en $2 $1 ?',
+    ],
     ['avez-vous (?:déjà )?pensé à (~)', 'Que pensez-vous de l’idée suivante : $1 ?'],
     [
       '(?:pensez-vous|est-ce que vous pensez) que (nous|vous) (pouvons|pouvez|pourrions|pourriez) (~)',
       'Comment, selon vous, $2-$1 $3 ?',
     ],
-    ['(?:est-ce que )?tout (?:va|se passe) bien( ~)?', 'Comment se passent les choses$1 ?'],
+    ['(?:est-ce que )?tout (?:va|se passe) bien( ~)?', 'Comment se passent les choses $1 ?'],
   ]),
-  openTopic: ['Où en est {topic} ?', 'Où en sont {topic} ?'],
-  asksHowItStands:
-    /\b(?:prete?s?|finie?s?|terminee?s?|a jour|dans les temps|en retard|avance|en cours|sous controle)\b/,
-  ownArticles: {
-    le: 'le',
-    la: 'la',
-    les: 'les',
-    du: 'le',
-    des: 'les',
-    au: 'le',
-    aux: 'les',
-    "l'": "l'",
-    notre: 'notre',
-    nos: 'nos',
-    votre: 'votre',
-    vos: 'vos',
-  },
-  pluralTopic: /^(?:les|nos|vos) /,
   fair: rewriting('bon|et|mais|parce que|écoutez|franchement', STATEMENT, [
     ['vous êtes toujours (~)', "Le [date], vous étiez $1. Qu'est-ce qui s'est passé ?"],
     [

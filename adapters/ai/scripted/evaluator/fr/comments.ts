@@ -8,7 +8,7 @@ export const comments: Texts['comments'] = {
     'Bonne question : avant toute décision, elle s’intéresse à ce que l’on voit depuis l’autre côté de la table.',
     'C’est une invitation à raconter, pas à se défendre. Plus la réponse est longue, plus vous aurez de quoi avancer.',
     'Ici, vous cédez la parole. Après une telle question, le mieux est d’attendre, même si un silence s’installe.',
-    'Vous cherchez la cause de ce qui s’est passé, pas quelqu’un à qui en vouloir, et cela s’entend.',
+    'C’est une question sur le sujet et non sur la faute, et cela s’entend. Il devient facile d’y répondre franchement.',
     'En posant d’abord la question, vous évitez de résoudre un problème qui n’est peut-être pas le bon.',
   ],
   acknowledgement: [
@@ -90,7 +90,7 @@ export const comments: Texts['comments'] = {
   formula: [
     'Cela pourrait être imprimé sur une carte, et c’est ainsi qu’on l’entend. Que diriez-vous à un proche dans la même situation ?',
     'Les règles et les phrases toutes faites protègent qui les dit. L’autre veut savoir ce que vous pouvez faire.',
-    '{cue} ferme le dossier au lieu d’aller vers la personne. Citez une chose que vous ferez vous-même.',
+    '{cue} ferme le dossier au lieu d’aller vers la personne. Citez une chose que vous ferez, et quand.',
   ],
   order: [
     'C’est une consigne, et une consigne obtient au mieux de l’obéissance. Demandez ce qu’il faudrait pour y arriver.',

@@ -19,7 +19,10 @@ export const cues: Cues = {
     | seize | dix-huit | vingt | trente | quarante | cinquante | soixante | cent | mille | la moitie d\\w+
     | un tiers | un cinquieme | une dizaine | une douzaine
   `),
-  commits: /\b(?:je|nous|on) (?:vous |le |la |l'|les )?\w+(?:rai|rons)\b|\bnous (?:nous |vous |le |la )?\w+ons\b|\bfaisons\b/,
+  commits:
+    /\b(?:je|nous|on) (?:vous |le |la |l'|les )?\w+(?:rai|rons)\b|\bnous (?:nous |vous |le |la )?\w+ons\b|\bfaisons\b/,
+  invites:
+    /\b(?:parlez-moi|dites-moi|racontez|expliquez|decrivez|aidez-moi a comprendre|(?:j'aimerais|je voudrais) (?:savoir|comprendre|entendre))/,
   restates:
     /^(?:ah|oh|bon|d'accord|et)?,? ?(?:donc|alors) (?:vous|pour vous|ce qui (?:vous|compte))|\b(?:si je comprends|si j'ai bien compris|ce que j'entends|vous dites que|autrement dit|n'ont donc)\b/,
   order: anyOf(`

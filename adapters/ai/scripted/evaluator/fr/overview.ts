@@ -150,11 +150,16 @@ export const overview: Texts['overview'] = {
       [counted.acknowledgements, 'marque de reconnaissance', 'marques de reconnaissance'],
       [counted.facts, 'fait vérifiable', 'faits vérifiables'],
       [counted.steps, 'étape proposée', 'étapes proposées'],
-      [counted.blame, 'expression qui peut sonner comme un reproche', 'expressions qui peuvent sonner comme un reproche'],
+      [
+        counted.blame,
+        'expression qui peut sonner comme un reproche',
+        'expressions qui peuvent sonner comme un reproche',
+      ],
     ] as const
     const found = all.filter(([count]) => count > 0).map(([count, one, many]) => some(count, one, many))
     const first = `En chiffres : ${share} % des mots étaient les vôtres, environ ${average} par message, sur ${some(turns, 'message', 'messages')}.`
-    const timed = counted.steps === 0 ? '' : ` (${counted.firm === 0 ? 'aucune' : counted.firm} avec une échéance)`
+    const timed =
+      counted.steps === 0 ? '' : ` (${counted.firm === 0 ? 'aucune' : counted.firm} avec une échéance)`
     return found.length === 0
       ? `${first} Rien de ce que les règles comptent n’y figure.`
       : `${first} Les règles ont compté ${listed(found, ' et ').replace(/étapes? proposées?/, `$&${timed}`)}.`

@@ -15,7 +15,7 @@ export const better: Texts['better'] = {
     ],
     [
       '(?:você )?precisa de (?:alguma )?(?:ajuda|apoio)( (?:com|para|no|na|nos|nas) ~)?',
-      'O que ajudaria você$1?',
+      'O que ajudaria você $1?',
     ],
     ['(?:tem|há|existe) (?:algo|alguma coisa) que eu possa (~)', 'O que eu posso $1?'],
     ['(?:tem|há|existe) (?:algo|alguma coisa) que a gente possa (~)', 'O que a gente pode $1?'],
@@ -23,7 +23,7 @@ export const better: Texts['better'] = {
     ['(?:foi|é|era) por causa d([oa]) (~)', 'Que peso teve $1 $2 nisso?'],
     [
       '(?:você )?tem (?:alguma )?(dúvida|pergunta|ideia|preocupação|sugestão|sugestões|dúvidas|perguntas|ideias)( ~)?',
-      'Quais são as suas dúvidas e ideias$2?',
+      'Quais são as suas dúvidas e ideias $2?',
     ],
     [
       '(?:você )?tem (?:mesmo )?certeza(?: ~)?',
@@ -34,6 +34,10 @@ export const better: Texts['better'] = {
       '(?:você )?(?:sabia|percebeu|notou)(?: (?:disso|que) ?~?)?',
       'O que você sabia sobre isso naquele momento?',
     ],
+    [
+      '((?:o|a|os|as) ~) (?:já )?(está|estão) (?:pront[oa]s?|feit[oa]s?|em dia|no prazo|sob controle|andando)',
+      'Em que pé $2 $1?',
+    ],
     ['(?:você )?já pensou em (~)', 'O que você pensa de $1?'],
     [
       '(?:você )?acha que (eu|a gente|você|nós) (pode|podemos|posso|consegue|consigo|conseguimos) (~)',
@@ -41,32 +45,9 @@ export const better: Texts['better'] = {
     ],
     ['(?:está|tá) tudo (?:certo|bem|em ordem) com (~)', 'Como vão as coisas com $1?'],
   ]),
-  openTopic: ['Em que pé está {topic}?', 'Em que pé estão {topic}?'],
-  asksHowItStands: /\b(?:pront[oa]s?|feit[oa]s?|terminad[oa]s?|em dia|no prazo|andando|atrasad[oa]s?|sob controle)\b/,
-  ownArticles: {
-    o: 'o',
-    a: 'a',
-    os: 'os',
-    as: 'as',
-    do: 'o',
-    da: 'a',
-    dos: 'os',
-    das: 'as',
-    no: 'o',
-    na: 'a',
-    nos: 'os',
-    nas: 'as',
-    nosso: 'o nosso',
-    nossa: 'a nossa',
-    seu: 'o seu',
-    sua: 'a sua',
-    seus: 'os seus',
-    suas: 'as suas',
-  },
-  pluralTopic: /^[oa]s /,
   fair: rewriting('bom|e|mas|porque|olha|sinceramente', STATEMENT, [
     ['você (?:está|é) sempre (~)', 'Em [data], você estava $1. O que houve?'],
-    ['você sempre (faz)( ~)?', 'Em [data], você fez$2. O que houve?'],
+    ['você sempre (faz)( ~)?', 'Em [data], você fez $2. O que houve?'],
     [
       'você sempre (deixa|chega|atrasa|entrega|passa|reclama|muda|falta|manda|culpa|joga|inventa)( ~)?',
       'Em [data], notei [o que aconteceu], e isso levou a [consequência]. O que houve?',

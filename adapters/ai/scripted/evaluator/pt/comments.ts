@@ -8,7 +8,7 @@ export const comments: Texts['comments'] = {
     'Boa pergunta: mostra interesse em como as coisas parecem do outro lado da mesa, antes de decidir qualquer coisa.',
     'É um convite para contar, não para se defender. Quanto mais longa a resposta, mais você terá em mãos depois.',
     'Aqui você passa a palavra. Depois de uma pergunta assim, o melhor é esperar, mesmo que venha um silêncio.',
-    'Você procura o motivo do que aconteceu, não alguém para levar a culpa, e dá para ouvir isso na pergunta.',
+    'É uma pergunta sobre o assunto, não sobre a culpa, e dá para ouvir isso. Assim fica fácil responder com sinceridade.',
     'Perguntando primeiro, você evita resolver um problema que talvez nem seja esse.',
   ],
   acknowledgement: [
@@ -123,7 +123,7 @@ export const comments: Texts['comments'] = {
   hedge: [
     'Você diminui o que quer dizer: com {cue}, a outra pessoa talvez nem perceba que isso importa para você.',
     'Suavizar pode ser gentil, mas aqui {cue} esconde o que você quer. Dito direto, no mesmo tom amigável, seria mais fácil responder.',
-    '{cue} deixa uma saída aberta para ambos os lados. Se é isso mesmo que você pensa, a frase se sustenta sozinha.',
+    '{cue} deixa uma saída aberta para ambos os lados. Se é o que você pensa, a frase se sustenta sozinha.',
     'A ideia é boa, a embalagem é que a faz parecer duvidosa. Experimente sem {cue}.',
   ],
   filler: [

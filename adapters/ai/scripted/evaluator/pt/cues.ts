@@ -22,6 +22,8 @@ export const cues: Cues = {
   `),
   commits:
     /\bvou (?!ser|dizer|falar a verdade|estar|direto)\w+r\b|\beu (?:te |ja |lhe )?(?!nao|so\b|mesmo|ach|sint|quer|prec|gost|vej|entend|tenh|acredit|imagin)\w+o\b|\b(?:a gente|nos dois|nos duas) (?:se )?\w+(?:a|mos)\b/,
+  invites:
+    /\b(?:me cont[ae]|conte|me fal[ae]|me expli(?:que|ca)|me ajud[ae] a entender|(?:queria|quero|gostaria de) (?:ouvir|entender|saber))\b/,
   restates:
     /^(?:ah|ok|certo|bom|e)?,? ?entao (?:voce|o que (?:voce|importa)|para voce|pra voce|os \w+ so )|\b(?:se (?:eu )?entendi|o que eu ouco|voce esta dizendo|ou seja|em outras palavras)\b/,
   order: anyOf(`
