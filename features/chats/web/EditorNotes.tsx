@@ -17,16 +17,17 @@ export function EditorNotes({ id, problem, failed, length }: Props) {
   const sentence = useSentence()
   return (
     <div id={id} className="flex justify-between gap-4 text-xs text-ink-muted">
+      {/* Keys, because an alert is heard when it comes, not when words turn into one. */}
       {problem !== undefined ? (
-        <p role="alert" className="text-sm text-danger-ink">
+        <p key="problem" role="alert" className="text-sm text-danger-ink">
           <span className="font-medium">{t('edit.invalid')}</span> · <span>{sentence(problem)}</span>
         </p>
       ) : failed && failed.message !== null ? (
-        <p role="alert" className="text-sm text-danger-ink">
+        <p key="failed" role="alert" className="text-sm text-danger-ink">
           {failed.message}
         </p>
       ) : (
-        <p>{t('edit.hint')}</p>
+        <p key="hint">{t('edit.hint')}</p>
       )}
       <MessageLength length={length} />
     </div>
