@@ -37,7 +37,7 @@ export function ComposerNotes({ id, problem, wait, unsent, length, children, foo
       )}
       {wait > 0 && <Countdown wait={wait} />}
       {children}
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-1 px-4 text-xs text-ink-muted">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-1 px-2 text-xs sm:px-4 text-ink-muted">
         <div id={id} className="flex min-h-4 grow justify-between gap-4">
           {problem ? (
             <p role="alert" className="text-sm text-danger-ink">

@@ -14,11 +14,14 @@ export function EvaluationBar({ chat, evaluating, isReplying }: Props) {
   const missing = EVALUATION_TURNS - chat.turn_count
   const isReady = missing <= 0
   if (chat.evaluation !== null) return null
-  const waiting = isReplying ? t('evaluate.replying') : t('evaluate.ready')
+  const ready = isReplying ? t('evaluate.replying') : t('evaluate.ready')
   return (
-    <div className="flex min-h-4 items-center gap-3 text-xs text-ink-muted">
+    <div className="ml-auto flex min-h-4 flex-wrap items-center justify-end gap-x-3 gap-y-1.5 text-xs text-ink-muted">
       <TurnMeter turns={chat.turn_count} />
-      <p id={note}>{isReady ? waiting : t('evaluate.more', { count: missing })}</p>
+      {/* While it has to wait, the countdown says so. */}
+      {!(isReady && evaluating.wait > 0) && (
+        <p id={note}>{isReady ? ready : t('evaluate.more', { count: missing })}</p>
+      )}
       {isReady && <EvaluateButton evaluating={evaluating} isReplying={isReplying} note={note} />}
     </div>
   )

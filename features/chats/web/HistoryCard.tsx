@@ -11,25 +11,27 @@ import type { Progress } from './useProgress.ts'
 
 type Props = {
   readonly chat: ChatSummary
+  /** What its mood and its language are called, once that is known. */
+  readonly mood: string | undefined
+  readonly language: string | undefined
   /** Absent where there is nothing to compare with. */
   readonly progress: Progress | undefined
-  /** How high it was when it was last seen. */
-  readonly height: number | undefined
+  /** Where it stands among how many: not all of them need be there. */
+  readonly place: number
+  readonly total: number
 }
 
-/**
- * A past conversation and what can be done with it. Out of sight it costs nothing, and its words are found all the
- * same: there may be thousands of them.
- */
-export const HistoryCard = memo(function HistoryCard({ chat, progress, height }: Props) {
+/** A past conversation and what can be done with it. */
+export const HistoryCard = memo(function HistoryCard({ place, total, ...card }: Props) {
+  const { chat, mood, language, progress } = card
   const title = useId()
   const moment = useId()
   return (
     <Card
-      as="li"
-      data-chat={chat.id}
-      style={{ containIntrinsicHeight: `auto ${height === undefined ? '8.5rem' : `${height}px`}` }}
-      className="group grid grid-cols-[auto_1fr] gap-x-4 gap-y-4 p-5 [content-visibility:auto] sm:grid-cols-[auto_1fr_auto] print:[content-visibility:visible]"
+      role="listitem"
+      aria-posinset={place}
+      aria-setsize={total}
+      className="group grid grid-cols-[auto_1fr] gap-x-4 gap-y-4 p-5 sm:grid-cols-[auto_1fr_auto]"
     >
       <Emblem id={chat.scenario.id} />
       <div className="relative grid min-w-0 grid-cols-1 gap-1.5">
@@ -39,7 +41,7 @@ export const HistoryCard = memo(function HistoryCard({ chat, progress, height }:
         <p lang={chat.language} dir="auto" className="line-clamp-3 text-label text-ink-muted wrap-anywhere">
           {chat.scenario.description}
         </p>
-        <HistoryFacts chat={chat} />
+        <HistoryFacts chat={chat} mood={mood} language={language} />
         {progress && <ProgressLine progress={progress} />}
         <ExactMoment id={moment} iso={chat.created_at} />
       </div>

@@ -1,45 +1,48 @@
-import { useRef } from 'react'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Spinner } from '#platform/web/ui/Spinner.tsx'
 import type { ChatSummary } from '../contract.ts'
-import { HistoryCard } from './HistoryCard.tsx'
+import { HistoryPage } from './HistoryPage.tsx'
 import { NearEnd } from './NearEnd.tsx'
-import { useKeptHeights } from './useKeptHeights.ts'
 import { useProgress } from './useProgress.ts'
 
 type Props = {
-  readonly chats: readonly ChatSummary[]
+  readonly pages: readonly (readonly ChatSummary[])[]
   readonly hasMore: boolean
   readonly isLoadingMore: boolean
   readonly onMore: () => void
 }
 
+/** A history of so few pages stands there whole, so that the browser's own search finds everything. */
+const WHOLE = 3
+
+const countOf = (pages: Props['pages']): number => pages.reduce((sum, { length }) => sum + length, 0)
+
 /** The cards that are here, and the way to those that are not: by scrolling, or by the button at their end. */
-export function HistoryList({ chats, hasMore, isLoadingMore, onMore }: Props) {
+export function HistoryList({ pages, hasMore, isLoadingMore, onMore }: Props) {
   const t = useText('chats')
-  const list = useRef<HTMLUListElement>(null)
-  const heights = useKeptHeights(list)
-  const progress = useProgress(chats.some(({ evaluation }) => evaluation !== null))
+  const progress = useProgress(pages.some((page) => page.some(({ evaluation }) => evaluation !== null)))
   const loadMore = () => {
     if (!isLoadingMore) onMore()
   }
   return (
     <>
-      <ul ref={list} aria-label={t('history.list')} className="grid grid-cols-1 gap-4">
-        {chats.map((chat) => (
-          <HistoryCard
-            key={chat.id}
-            chat={chat}
-            progress={progress.get(chat.id)}
-            height={heights.get(chat.id)}
+      <div role="list" aria-label={t('history.list')} className="grid grid-cols-1 gap-4">
+        {pages.map((chats, index) => (
+          <HistoryPage
+            key={chats[0]?.id}
+            chats={chats}
+            progress={progress}
+            before={countOf(pages.slice(0, index))}
+            total={hasMore ? -1 : countOf(pages)}
+            isKept={pages.length <= WHOLE}
           />
         ))}
-      </ul>
+      </div>
       {hasMore && (
         <div className="grid justify-center">
           {/* A new one for each page: the end may be near still. */}
-          <NearEnd key={chats.length} onNear={loadMore} />
+          <NearEnd key={pages.length} onNear={loadMore} />
           {/* Not disabled while it loads: that would take the focus from whoever pressed it. */}
           <Button look="secondary" aria-busy={isLoadingMore} onClick={loadMore}>
             {isLoadingMore && <Spinner />}

@@ -18,7 +18,8 @@ export function HistoryScreen() {
   const failureText = useFailureText()
   const history = useInfiniteQuery(historyQuery())
   useDocumentTitle(t('history.title'))
-  const chats = history.data?.pages.flat()
+  const pages = history.data?.pages
+  const isEmpty = pages?.[0]?.length === 0
   const loadMore = () => void history.fetchNextPage()
   const reload = () => {
     focusContent()
@@ -28,14 +29,14 @@ export function HistoryScreen() {
     <div className="mx-auto grid w-full max-w-[54rem] grid-cols-1 gap-6 px-4 py-8 sm:px-6 sm:py-10">
       <h1 className="text-display font-semibold">{t('history.title')}</h1>
       {history.isPending && <HistorySkeleton />}
-      {chats?.length === 0 && (
+      {isEmpty && (
         <EmptyState action={<LinkButton to={screens.home}>{t('history.start')}</LinkButton>}>
           {t('history.empty')}
         </EmptyState>
       )}
-      {chats && chats.length > 0 && (
+      {pages && !isEmpty && (
         <HistoryList
-          chats={chats}
+          pages={pages}
           hasMore={history.hasNextPage && !history.isError}
           isLoadingMore={history.isFetchingNextPage}
           onMore={loadMore}

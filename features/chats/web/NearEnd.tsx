@@ -6,7 +6,9 @@ export function NearEnd({ onNear }: { readonly onNear: () => void }) {
   const near = useEffectEvent(onNear)
   useEffect(() => {
     if (!element.current) return
-    const onChange: IntersectionObserverCallback = ([entry]) => entry?.isIntersecting && near()
+    // A busy page may hear of far and near at once.
+    const onChange: IntersectionObserverCallback = (entries) =>
+      entries.some(({ isIntersecting }) => isIntersecting) && near()
     const observer = new IntersectionObserver(onChange, { rootMargin: '1200px 0px' })
     observer.observe(element.current)
     return () => observer.disconnect()

@@ -8,7 +8,7 @@ export function ProgressLine({ progress }: { readonly progress: Progress }) {
   const { points, place, most } = progress
   const before = points[place - 1]
   return (
-    <div className="flex items-center gap-2.5 text-sm text-ink-muted">
+    <div className="flex items-center gap-2 text-sm text-ink-muted">
       <Picture progress={progress} />
       <p className="tabular-nums">
         {before === undefined
@@ -21,8 +21,8 @@ export function ProgressLine({ progress }: { readonly progress: Progress }) {
 
 /** More would be a scribble: of the others those next to this one are shown. */
 const SHOWN = 12
-const STEP = 11
-const HEIGHT = 22
+const STEP = 13
+const HEIGHT = 28
 const MARGIN = 5
 
 function Picture({ progress: { points, place, most } }: { readonly progress: Progress }) {

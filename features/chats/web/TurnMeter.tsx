@@ -22,7 +22,7 @@ export function TurnMeter({ turns }: { readonly turns: number }) {
         <span
           key={segment}
           className={cx(
-            'h-1 w-4 rounded-full transition-colors duration-300 sm:w-5',
+            'h-1 w-3 rounded-full transition-colors duration-300 sm:w-5',
             segment <= held
               ? 'bg-accent forced-colors:bg-[Highlight]'
               : 'bg-line forced-colors:bg-[GrayText]',

@@ -29,6 +29,8 @@ export const historyQuery = () =>
       ),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => (page.length < HISTORY_PAGE ? null : String(page.at(-1)?.id)),
+    // Who comes back from a long chat finds the place again.
+    gcTime: 60 * 60_000,
   })
 
 type Start = Sent<typeof chatRoutes.createChat>['query'] & {

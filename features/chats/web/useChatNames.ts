@@ -1,0 +1,25 @@
+import { useQueries } from '@tanstack/react-query'
+import { languageQuery } from '#features/languages/web/queries.ts'
+import { moodTitle } from '#features/moods/contract.ts'
+import { moodQuery } from '#features/moods/web/queries.ts'
+import { useLanguage } from '#platform/web/hooks/useLanguage.ts'
+import type { ChatSummary } from '../contract.ts'
+
+/** What moods and languages are called; a name that has not come yet, or cannot be had, is not there. */
+export type ChatNames = {
+  readonly moods: ReadonlyMap<number, string>
+  readonly languages: ReadonlyMap<string, string>
+}
+
+/** The names that these chats need, each asked for once. */
+export function useChatNames(chats: readonly ChatSummary[]): ChatNames {
+  const language = useLanguage()
+  const moodIds = new Set(chats.map(({ mood }) => mood).filter((mood) => mood !== null))
+  const codes = new Set(chats.map((chat) => chat.language))
+  const moods = useQueries({ queries: [...moodIds].map((id) => moodQuery(String(id))) })
+  const languages = useQueries({ queries: [...codes].map((code) => languageQuery(code)) })
+  return {
+    moods: new Map(moods.flatMap(({ data }) => (data ? [[data.id, moodTitle(data, language)]] : []))),
+    languages: new Map(languages.flatMap(({ data }) => (data ? [[data.code, data.name]] : []))),
+  }
+}
