@@ -1,8 +1,13 @@
-import { EventSourceParserStream } from 'eventsource-parser/stream'
 import type { Route, StreamEvent } from '#platform/contract/route.ts'
 import { type Request, send } from './api.ts'
 import { answeredFailure, ApiFailure, failureOf } from './failure.ts'
 import { type CallOptions, inTime } from './http.ts'
+
+/** What reads streams comes when there is one to read: a conversation can be seen, and written in, without it. */
+const loadReader = () => import('./event-reader.ts')
+
+/** Fetches what reads streams before it is needed; without it the first stream does. */
+export const prepareStreams = (): void => void loadReader().catch(() => undefined)
 
 /** The events that end a stream as it should end. */
 const last = ['done', 'error']
@@ -16,8 +21,13 @@ export async function* streamEvents<R extends Route & { readonly events: object 
   sent: Request<R>,
   options: CallOptions = {},
 ): AsyncGenerator<StreamEvent<R>> {
-  const response = await send(route, sent, { accept: 'text/event-stream', ...options })
-  for await (const { event, data } of messagesOf(response, options.signal)) {
+  const [{ readerOf }, response] = await Promise.all([
+    loadReader().catch((error: unknown) => {
+      throw new ApiFailure('network', undefined, 'Request failed after retries', { cause: error })
+    }),
+    send(route, sent, { accept: 'text/event-stream', ...options }),
+  ])
+  for await (const { event, data } of messagesOf(response, readerOf, options.signal)) {
     // An event of a later version is no reason to stop.
     if (event === undefined || data === undefined || !Object.hasOwn(route.events, event)) continue
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as replies are, events are taken at their word
@@ -29,14 +39,15 @@ export async function* streamEvents<R extends Route & { readonly events: object 
 
 type Message = { readonly event: string | undefined; readonly data: unknown }
 
-async function* messagesOf(response: Response, signal: AbortSignal | undefined): AsyncGenerator<Message> {
+async function* messagesOf(
+  response: Response,
+  readerOf: typeof import('./event-reader.ts').readerOf,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<Message> {
   if (!response.body || !response.headers.get('content-type')?.startsWith('text/event-stream')) {
     throw answeredFailure(response.status, undefined, { statusText: response.statusText })
   }
-  const reader = response.body
-    .pipeThrough(new TextDecoderStream())
-    .pipeThrough(new EventSourceParserStream())
-    .getReader()
+  const reader = readerOf(response.body)
   try {
     // A connection that says nothing for as long as a whole call may take is dead.
     for (let next = await inTime(reader.read()); !next.done; next = await inTime(reader.read())) {

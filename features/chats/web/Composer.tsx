@@ -8,6 +8,7 @@ import {
   useRef,
 } from 'react'
 import { normalise } from '#platform/contract/text.ts'
+import { prepareStreams } from '#platform/web/events.ts'
 import { focusContent } from '#platform/web/focus.ts'
 import { useSecondsToWait } from '#platform/web/hooks/useAttemptLimit.ts'
 import { useDraft } from '#platform/web/hooks/useDraft.ts'
@@ -70,6 +71,7 @@ export function Composer({ ref, sending, limit, children }: Props) {
   return (
     <form
       onSubmit={onSubmit}
+      onFocus={prepareStreams}
       className="mx-auto grid w-full max-w-3xl shrink-0 print:hidden gap-2 px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
     >
       <ComposerNotes
