@@ -62,20 +62,22 @@ describe.each(LANGUAGES)('in %s', (language) => {
       const comments = feedback.map((one) => one.feedback)
       expect(new Set(comments).size).toBe(comments.length)
     })
+  })
 
-    const tricks = Object.entries(tricksters[scenario.key]?.[language] ?? {})
-    test.runIf(tricks.length > 0)('nobody looks good by a trick', () => {
-      for (const [trick, lines] of tricks) {
-        expect(total(lines), trick).toBeLessThanOrEqual(totals.average)
-        expect(total(lines), trick).toBeLessThanOrEqual(totals.good - 2 * MARGIN)
-      }
-    })
+  const tricked = scenarios.filter(({ key }) => key in tricksters)
+  test.each(tricked)('nobody looks good by a trick in $key', (scenario) => {
+    const total = (said: readonly string[] = []) => totalOf(assess(played(scenario, language, said)))
+    const said = learners[scenario.key]?.[language]
+    for (const [trick, lines] of Object.entries(tricksters[scenario.key]?.[language] ?? {})) {
+      expect(total(lines), trick).toBeLessThanOrEqual(total(said?.average))
+      expect(total(lines), trick).toBeLessThanOrEqual(total(said?.good) - 2 * MARGIN)
+    }
   })
 
   test.each(Object.entries(heldOut))(
     'keeps the order in %s too, which is no scenario of ours',
     (key, said) => {
-      const [scenario] = scenarios.filter((one) => one.key === 'shared-credit')
+      const scenario = scenarios.find((one) => one.key === 'shared-credit')
       if (!scenario) throw new Error('no scenario')
       const total = (lines: readonly string[]) => totalOf(assess(played(scenario, language, lines)))
       const { poor, average, good } = said[language]

@@ -127,7 +127,7 @@ export const englishWords: Vocabulary = {
       | we can lend | we can deliver | we can send | i can do today | here is what i can
       | here's what i can | let me suggest | you'll have it | you will have it | we meet | we look at it
       | we rehearse | i find out | i sort out | we go through it | let me put it together
-      | here's an idea | here is an idea
+      | here's an idea | here is an idea | talk about it again | talk about this again | talk again
     `),
     when: phrases(`
       by monday | by tuesday | by wednesday | by thursday | by friday | by tomorrow

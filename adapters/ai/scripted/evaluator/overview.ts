@@ -110,13 +110,10 @@ function advise({ gap, sentence, heard, better }: Priority, language: Language):
     quote: sentence && inQuotes(sentence.text, language),
     heard: heard && inQuotes(heard, language),
   }
-  const texts = overview.gaps[gap]
-  const possible = texts.filter((text) =>
-    [...text.matchAll(/\{(\w+)\}/g)].every(([, name]) =>
-      name === 'quote' ? values.quote !== null : values.heard !== null,
-    ),
-  )
-  const text = say(possible[0] ?? '', values, language)
+  const isFillable = (text: string) =>
+    (values.quote !== null || !text.includes('{quote}')) &&
+    (values.heard !== null || !text.includes('{heard}'))
+  const text = say(overview.gaps[gap].find(isFillable) ?? '', values, language)
   return better === null
     ? text
     : `${text} ${say(overview.say, { better: quoted(better, language) }, language)}`

@@ -1,3 +1,4 @@
+import { fold } from '../folding.ts'
 import type { Signals } from '../signals.ts'
 import type { Cues } from './cues.ts'
 
@@ -7,17 +8,23 @@ export type Pressure = {
   readonly cue: string
 }
 
+/** The words that a pattern finds, as they were written: folding keeps every letter in its place. */
+export function wordsIn(text: string, pattern: RegExp): string | null {
+  const found = pattern.exec(fold(text))
+  return found ? text.slice(found.index, found.index + found[0].length).trim() : null
+}
+
 /** The hardest one first. */
-export function pressureOf(folded: string, does: Signals, cues: Cues): Pressure | null {
-  const threat = cues.threatens.exec(folded)?.[0]
-  if (threat !== undefined) return { kind: 'threat', cue: threat }
+export function pressureOf(text: string, does: Signals, cues: Cues): Pressure | null {
+  const threat = wordsIn(text, cues.threatens)
+  if (threat !== null) return { kind: 'threat', cue: threat }
   const [personal] = does.private
   if (personal !== undefined && does.open.length + does.closed.length > 0)
     return { kind: 'private', cue: personal }
-  const light = cues.belittles.exec(folded)?.[0]
-  if (light !== undefined) return { kind: 'belittling', cue: light }
-  const formula = cues.formula.exec(folded)?.[0]
-  if (formula !== undefined) return { kind: 'formula', cue: formula }
-  const order = folded.endsWith('?') ? undefined : cues.order.exec(folded)?.[0]
-  return order === undefined ? null : { kind: 'order', cue: order }
+  const light = wordsIn(text, cues.belittles)
+  if (light !== null) return { kind: 'belittling', cue: light }
+  const formula = wordsIn(text, cues.formula)
+  if (formula !== null) return { kind: 'formula', cue: formula }
+  const order = text.endsWith('?') ? null : wordsIn(text, cues.order)
+  return order === null ? null : { kind: 'order', cue: order }
 }

@@ -3,7 +3,7 @@ import type { Language } from '../languages.ts'
 import { signals, type Signals } from '../signals.ts'
 import type { Cues } from './cues.ts'
 import { textsOf } from './languages.ts'
-import { pressureOf, type Pressure } from './pressure.ts'
+import { pressureOf, wordsIn, type Pressure } from './pressure.ts'
 import { factsIn, proposes, stepOf } from './substance.ts'
 
 /** One sentence of the learner's and what it does. */
@@ -36,8 +36,8 @@ type Place = { readonly language: Language; readonly isFresh: boolean; readonly 
 export function judgeSentence(text: string, { language, isFresh, isFirst }: Place): Sentence {
   const { cues } = textsOf(language)
   const folded = fold(text)
-  const does = withoutEcho(signals(text, language), folded, cues)
-  const pressure = pressureOf(folded, does, cues)
+  const does = withoutEcho(signals(text, language), text, cues)
+  const pressure = pressureOf(text, does, cues)
   const asks = askOf(folded, does, pressure, cues)
   const step = pressure === null ? stepOf(does, proposes(text, does, language), folded, cues) : null
   const isHostile = does.blame.length > 0 || pressure?.kind === 'threat'
@@ -49,7 +49,7 @@ export function judgeSentence(text: string, { language, isFresh, isFirst }: Plac
     asks,
     checks: asks !== null && (does.more.length > 0 || cues.checks.test(folded)),
     // There is nothing to acknowledge before the other person has spoken.
-    ...(isFirst || isHostile || pressure !== null ? nothing : recognition(folded, does, asks, cues)),
+    ...(isFirst || isHostile || pressure !== null ? nothing : recognition(text, does, asks, cues)),
     facts: isHostile || step !== null ? 0 : factsIn(folded, does, cues.amount, asks),
     step,
     pressure,
@@ -72,23 +72,24 @@ function askOf(
 }
 
 /** Saying back in a sentence of one's own what was heard is the best proof of it. */
-const restated = (folded: string, cues: Cues): string | null =>
-  wordsOf(folded).length > 4 ? (cues.restates.exec(folded)?.[0].trim() ?? null) : null
+const restated = (text: string, cues: Cues): string | null =>
+  wordsOf(text).length > 4 ? wordsIn(text, cues.restates) : null
 
 /** "So you never meant me to answer" says back and does not reproach. */
-function withoutEcho(does: Signals, folded: string, cues: Cues): Signals {
-  if (does.blame.length === 0 || restated(folded, cues) === null) return does
+function withoutEcho(does: Signals, text: string, cues: Cues): Signals {
+  if (does.blame.length === 0 || restated(text, cues) === null) return does
   return { ...does, blame: does.blame.filter((words) => !cues.generalises.test(fold(words))) }
 }
 
 type Recognition = Pick<Sentence, 'acknowledges' | 'yesBut'>
 const nothing: Recognition = { acknowledges: null, yesBut: false }
 
-function recognition(folded: string, does: Signals, asks: Sentence['asks'], cues: Cues): Recognition {
+function recognition(text: string, does: Signals, asks: Sentence['asks'], cues: Cues): Recognition {
   const said = does.empathy[0] ?? does.apology[0] ?? null
-  const words = said ?? (asks === null ? restated(folded, cues) : null)
+  const words = said ?? (asks === null ? restated(text, cues) : null)
   if (words === null) return nothing
-  const yesBut = asks === null && cues.but.test(folded.slice(folded.indexOf(fold(words))))
+  const after = fold(text.slice(text.indexOf(words)))
+  const yesBut = asks === null && cues.but.test(after)
   return { acknowledges: yesBut ? null : words, yesBut }
 }
 

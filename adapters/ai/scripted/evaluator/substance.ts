@@ -8,7 +8,8 @@ const MOST_FACTS = 3
 
 /** "The survey was four days late: what happened?" tells a fact, "Can you do it in four days?" does not. */
 export function factsIn(folded: string, does: Signals, amount: RegExp, asks: string | null): number {
-  const told = asks === null ? folded : (/^(.{25,})[,:;–-] [^,:;–-]+$/.exec(folded)?.[1] ?? '')
+  const told =
+    asks === null ? folded : (/^(.{25,})[,:;–-] (?:[^\s,:;–-]+ ){2,}[^,:;–-]+$/.exec(folded)?.[1] ?? '')
   const amounts = told.match(new RegExp(amount, 'gu'))?.length ?? 0
   const figures = told.match(/(?<![\p{L}\d])\d+(?:[.,]\d+)*/gu)?.length ?? 0
   const named = does.evidence.some((words) => told.includes(fold(words))) ? 1 : 0

@@ -27,8 +27,15 @@ describe.each(languages)('the texts in %s', (language) => {
     ...Object.values(overview.strengths).flat(),
     ...Object.values(overview.gaps).flat(),
     ...overview.start,
-    ...[overview.first, overview.second, overview.say, overview.further, overview.short, overview.origin],
-    ...[overview.outside, overview.foreign, overview.figures({ ...figures, firm: 1, blame: 1 })],
+    overview.first,
+    overview.second,
+    overview.say,
+    overview.further,
+    overview.short,
+    overview.origin,
+    overview.outside,
+    overview.foreign,
+    overview.figures({ ...figures, firm: 1, blame: 1 }),
   ]
 
   test('are said in one place only', () => {

@@ -124,7 +124,7 @@ export const frenchWords: Vocabulary = {
       | je parlerai a | je vous reponds | je me renseigne | je vous l'envoie | je previens | j'ecris
       | je regle | nous nous voyons | nous nous parlons | nous regardons ensemble | nous le relisons
       | nous repetons | je reviens vers vous | voici ce que je | je verrai | je vous dirai
-      | nous reprenons | on en reparle | on se parle | je fais archiver | voici une idee
+      | nous reprenons | on en reparle | on se parle | je fais archiver | voici une idee | en reparler
     `),
     when: phrases(`
       d'ici lundi | d'ici mardi | d'ici mercredi | d'ici jeudi | d'ici vendredi | d'ici demain

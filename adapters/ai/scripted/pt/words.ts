@@ -126,6 +126,7 @@ export const portugueseWords: Vocabulary = {
       | mando isso | mando por escrito | dou uma resposta | dou um retorno | te dou um retorno
       | a gente conversa toda | a gente se encontra | a gente se senta | a gente olha | a gente revisa
       | revemos | ensaiamos | fica assim | e isto que posso | eu escrevo | tenho uma ideia
+      | voltar a falar | voltar ao assunto | falar disso de novo
     `),
     when: phrases(`
       ate segunda | ate terca | ate quarta | ate quinta | ate sexta | ate amanha | ate o fim da semana

@@ -21,6 +21,7 @@ export const better: Texts['better'] = {
     [`(?:can|could) you (?:please )?(${doable} ~)`, 'What would you need to $1?'],
     ['do you need (?:any |some )?(?:more )?(?:help|support)( with ~)?', 'What would help you $1?'],
     ['is there anything (?:else )?(?:that )?(i|we) (can|could) (~)', 'What $2 $1 $3?'],
+    ['is there anything (?:that )?you (can|could) do( ~)?', 'What $1 you do $2?'],
     ['is there anything else (?:that )?you (need|want)', 'What else do you $1?'],
     ['is (?:there )?(?:something|anything) (\\w+ing) you( ~)?', 'What is $1 you $2?'],
     ['(?:was|is) (?:it|this|that) because of (~)', 'What part did $1 play in it?'],

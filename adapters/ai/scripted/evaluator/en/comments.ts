@@ -104,9 +104,9 @@ export const comments: Texts['comments'] = {
   ],
   closed: [
     'Yes or no is all this needs for an answer. A question that starts with “what” or “how” would tell you more.',
-    'The question already holds your guess, and a polite person will simply confirm it.',
+    'It is enough to say “yes” here, and a cautious person will leave it at that.',
     'This one can end the exchange in a single word. Opened up, it would keep the other person talking.',
-    'Here you offer the answer along with the question. Leave it out and see what comes.',
+    'Whoever is unsure will take the short way out here. Ask for the thing you would really like to hear about.',
     'A nod would answer this, and you would know no more than before.',
   ],
   pile: [

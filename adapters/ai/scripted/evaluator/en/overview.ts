@@ -113,7 +113,7 @@ export const overview: Texts['overview'] = {
       'name one thing that anybody could check: a date, a figure or one example.',
     ],
     fewFacts: [
-      'bring in one more fact. {quote} was a good one, and a second from another day would show that it is more than a single case.',
+      'bring in one more fact. {quote} was a good one, and one or two more of that kind would put the talk on firmer ground.',
     ],
     noStep: [
       'end with something that happens. Your last words were {quote}. Close with who does what by when, even if it is only the next short talk.',

@@ -104,9 +104,9 @@ export const comments: Texts['comments'] = {
   ],
   closed: [
     'Un oui ou un non suffit pour répondre. Une question qui commence par « comment » ou « qu’est-ce qui » vous en apprendrait plus.',
-    'La question contient déjà votre hypothèse, et une personne polie la confirmera simplement.',
+    'Il suffit ici de dire « oui », et une personne prudente en restera là.',
     'Celle-ci peut clore l’échange en un mot. Ouverte, elle ferait parler l’autre plus longtemps.',
-    'Vous donnez ici la réponse avec la question. Retirez-la et voyez ce qui vient.',
+    'Dans le doute, l’autre prendra ici le chemin le plus court. Demandez plutôt ce que vous aimeriez vraiment entendre.',
     'Un signe de tête y répondrait, et vous n’en sauriez pas plus qu’avant.',
   ],
   pile: [

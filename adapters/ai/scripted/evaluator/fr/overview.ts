@@ -113,7 +113,7 @@ export const overview: Texts['overview'] = {
       'citez une chose que n’importe qui pourrait vérifier : une date, un chiffre ou un exemple.',
     ],
     fewFacts: [
-      'apportez un fait de plus. {quote} était un bon point d’appui, et un deuxième, d’un autre jour, montrerait qu’il ne s’agit pas d’un cas isolé.',
+      'apportez un fait de plus. {quote} était un bon point d’appui, et un ou deux autres de ce genre donneraient à l’échange un sol plus ferme.',
     ],
     noStep: [
       'terminez par quelque chose qui va se passer. Vos derniers mots ont été {quote}. Concluez par qui fait quoi et pour quand, ne serait-ce que le prochain échange, même court.',

@@ -104,9 +104,9 @@ export const comments: Texts['comments'] = {
   ],
   closed: [
     'Sim ou não basta como resposta aqui. Uma pergunta que começa com “o que” ou “como” contaria mais a você.',
-    'A pergunta já traz o seu palpite, e uma pessoa educada simplesmente confirma.',
+    'Aqui basta dizer “sim”, e uma pessoa cautelosa vai ficar só nisso.',
     'Esta pode encerrar a troca em uma palavra. Aberta, faria a outra pessoa continuar falando.',
-    'Aqui você oferece a resposta junto com a pergunta. Deixe a resposta de fora e veja o que vem.',
+    'Na dúvida, a outra pessoa vai pegar o caminho mais curto. Pergunte por aquilo que você realmente gostaria de ouvir.',
     'Um aceno de cabeça responderia a isso, e você saberia tanto quanto antes.',
   ],
   pile: [

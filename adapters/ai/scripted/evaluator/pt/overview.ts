@@ -113,7 +113,7 @@ export const overview: Texts['overview'] = {
       'cite uma coisa que qualquer pessoa possa conferir: uma data, um número ou um exemplo.',
     ],
     fewFacts: [
-      'traga mais um fato. {quote} foi um bom fato, e um segundo, de outro dia, mostraria que não se trata de um caso isolado.',
+      'traga mais um fato. {quote} foi um bom fato, e mais um ou dois desse tipo dariam à conversa um chão mais firme.',
     ],
     noStep: [
       'termine com algo que vá acontecer. As suas últimas palavras foram {quote}. Feche com quem faz o quê e até quando, mesmo que seja só a próxima conversa curta.',
