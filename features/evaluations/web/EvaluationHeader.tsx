@@ -48,7 +48,12 @@ function Made({ iso }: { readonly iso: string }) {
   return (
     <>
       <time dateTime={iso}>{formatMoment(iso, language)}</time>
-      {ago !== formatDate(iso, language) && <span className="print:hidden">{` (${ago})`}</span>}
+      {ago !== formatDate(iso, language) && (
+        <>
+          {' '}
+          <span className="inline-block print:hidden">({ago})</span>
+        </>
+      )}
     </>
   )
 }

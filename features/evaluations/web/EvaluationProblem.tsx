@@ -39,7 +39,8 @@ export function EvaluationProblem({ chatId, error, failedAt, onRetry }: Props) {
       </Problem>
     )
   return (
-    <Problem message={message} note={t('state.tryLater')}>
+    // The server's own sentence says what to do.
+    <Problem message={message} note={failure?.details.length ? undefined : t('state.tryLater')}>
       <Button onClick={onRetry}>{t('state.tryAgain')}</Button>
     </Problem>
   )
@@ -70,7 +71,7 @@ type ProblemProps = {
   readonly message: string
   /** Of the page, where the message changes. */
   readonly title?: string
-  readonly note?: string
+  readonly note?: string | undefined
   /** What can be done. */
   readonly children?: ReactNode
 }

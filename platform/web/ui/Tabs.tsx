@@ -51,8 +51,8 @@ export function TabList<Name extends string>({ id, label, tabs, chosen, onChoose
           className={cx(
             '-mb-px min-h-11 rounded-t-control border-b-2 px-4 text-label font-medium transition-colors duration-150',
             name === chosen
-              ? 'border-accent text-accent-ink'
-              : 'border-transparent text-ink-muted hover:border-control hover:text-ink',
+              ? 'border-accent text-accent-ink forced-colors:border-[Highlight]'
+              : 'border-transparent text-ink-muted hover:border-control hover:text-ink forced-colors:border-[Canvas]',
           )}
         >
           {title}
