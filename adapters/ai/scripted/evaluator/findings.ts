@@ -2,7 +2,7 @@ import { fold, hash } from '../folding.ts'
 import type { Language } from '../languages.ts'
 import * as better from './better.ts'
 import { textsOf } from './languages.ts'
-import { thresholds } from './levels.ts'
+import { thresholds } from './thresholds.ts'
 import { passage, verbatim } from './quote.ts'
 import type { Sentence } from './sentence.ts'
 import type { FindingKind } from './texts.ts'
@@ -147,8 +147,10 @@ function aboutTheWhole(turn: Turn, fresh: readonly Sentence[], language: Languag
   if (turn.said > thresholds.speech) drafts.push({ kind: 'speech', sentence: longestOf(fresh), n: turn.said })
   if (questions.length > 2)
     drafts.push({ kind: 'pile', sentence: questions.at(-1) ?? last, n: questions.length })
-  if (turn.said < thresholds.fewWords) drafts.push({ kind: 'short', sentence: first })
-  else if (turn.said > 8 && questions.length === 0 && turn.sentences.every(isBare))
+  const isGreeting = first.does.greeting.length + first.does.bye.length > 0
+  if (turn.said < thresholds.fewWords && !isGreeting && questions.length === 0)
+    drafts.push({ kind: 'short', sentence: first })
+  if (turn.said > 8 && questions.length === 0 && turn.sentences.every(isBare))
     drafts.push({ kind: 'statement', sentence: last, better: better.inviting(last, language) })
   return drafts
 }

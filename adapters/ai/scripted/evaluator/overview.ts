@@ -4,12 +4,15 @@ import { fold, hash } from '../folding.ts'
 import type { Language } from '../languages.ts'
 import { prioritiesOf, type Priority } from './gaps.ts'
 import { quoted, textsOf, typeset } from './languages.ts'
-import { measuresOf, type Tally } from './levels.ts'
+import { measuresOf } from './measures.ts'
+import type { Tally } from './tally.ts'
 import { passage } from './quote.ts'
 import type { Sentence } from './sentence.ts'
 
 /** An overview is read in one go: its quotations are shorter than the feedback's. */
 const LONGEST = 140
+/** Fewer words in all are too few to advise on. */
+const FEW_WORDS = 25
 /** Below this average of levels little was shown, from the second on much. */
 const marks = { part: 0.95, much: 1.6 }
 
@@ -26,7 +29,7 @@ const inQuotes = (text: string, language: Language): string =>
 /** What went well, what to try next, the figures, and where all this comes from. */
 export function overviewOf(tally: Tally, levels: Measures['skills'], language: Language): readonly string[] {
   const { overview } = textsOf(language)
-  const isShort = tally.words < 25
+  const isShort = tally.words < FEW_WORDS && tally.blame.length + tally.harsh === 0
   return [
     praise(tally, levels, language),
     ...(isShort ? [typeset(overview.short, language)] : advice(tally, levels, language)),

@@ -1,5 +1,6 @@
 import { fold, wordsOf } from '../folding.ts'
-import type { Language } from '../languages.ts'
+import { standsAt } from '../hearing.ts'
+import { vocabularyOf, type Language } from '../languages.ts'
 import { signals, type Signals } from '../signals.ts'
 import type { Cues } from './cues.ts'
 import { textsOf } from './languages.ts'
@@ -47,7 +48,7 @@ export function judgeSentence(text: string, { language, isFresh, isFirst }: Plac
     does,
     isFresh,
     asks,
-    checks: asks !== null && (does.more.length > 0 || cues.checks.test(folded)),
+    checks: checks(folded, does, asks, language),
     // There is nothing to acknowledge before the other person has spoken.
     ...(isFirst || isHostile || pressure !== null ? nothing : recognition(text, does, asks, cues)),
     facts: isHostile || step !== null ? 0 : factsIn(folded, does, cues.amount, asks),
@@ -56,6 +57,13 @@ export function judgeSentence(text: string, { language, isFresh, isFirst }: Plac
     blame: does.blame,
     ...paddingOf(folded, does, cues),
   }
+}
+
+/** Whether a question asks for a yes; "What would help you?" does not, whatever is in it. */
+function checks(folded: string, does: Signals, asks: Sentence['asks'], language: Language): boolean {
+  if (asks === null || vocabularyOf(language).openStarts.some((start) => standsAt(folded, start, 0)))
+    return false
+  return does.more.length > 0 || textsOf(language).cues.checks.test(folded)
 }
 
 /** A reproach in the shape of a question asks nothing. Only speech recognition leaves out question marks. */
