@@ -24,7 +24,7 @@ export function EvaluationHeader({ evaluation }: { readonly evaluation: Evaluati
           <p className="text-label text-ink-muted">
             <Made iso={evaluation.created_at} />
             <span aria-hidden>{'\u00a0· '}</span>
-            <span className="inline-block">{t('judged', { count: evaluation.turn_count })}</span>
+            <span className="whitespace-nowrap">{t('judged', { count: evaluation.turn_count })}</span>
           </p>
         </div>
       </div>
@@ -51,7 +51,7 @@ function Made({ iso }: { readonly iso: string }) {
       {ago !== formatDate(iso, language) && (
         <>
           {' '}
-          <span className="inline-block print:hidden">({ago})</span>
+          <span className="whitespace-nowrap print:hidden">({ago})</span>
         </>
       )}
     </>

@@ -23,7 +23,7 @@ export function FeedbackArrow({ name, isOpen, controls, pointsDown, onPress }: P
       className={cx(
         'rounded-full! ring-1 ring-inset forced-colors:border',
         isOpen
-          ? 'bg-accent! text-on-accent! ring-accent hover:bg-accent-strong! forced-colors:bg-[Highlight]! forced-colors:text-[HighlightText]!'
+          ? 'bg-accent! text-on-accent! ring-accent hover:bg-accent-strong! forced-colors:border-4 forced-colors:border-[Highlight]'
           : 'bg-surface text-accent-ink! ring-control/45 hover:bg-accent-soft!',
       )}
     >

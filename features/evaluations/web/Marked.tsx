@@ -26,7 +26,7 @@ export function Marked({ text, quotations, lang, isStrong }: Props) {
               'rounded-sm box-decoration-clone underline decoration-2 underline-offset-4',
               isStrong
                 ? 'bg-on-bubble text-bubble decoration-transparent forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] print:bg-transparent print:text-ink print:decoration-control'
-                : 'bg-transparent text-inherit decoration-on-bubble/55 print:decoration-control',
+                : 'bg-transparent text-inherit forced-colors:bg-[Mark] forced-colors:text-[MarkText] decoration-on-bubble/55 print:decoration-control',
             )}
           >
             {text.slice(start, end)}

@@ -33,12 +33,12 @@ export function TurnsRows({ title, markers, turns, isWarning = false }: Props) {
         <tr key={marker} className="border-t border-line">
           <th
             scope="row"
-            className="sticky start-0 w-px bg-surface print:static py-1.5 ps-5 pe-3 text-start font-medium whitespace-nowrap sm:ps-6"
+            className="sticky start-0 w-px bg-surface print:static py-1.5 ps-5 pe-2 text-start font-medium whitespace-nowrap sm:ps-6"
           >
             {t(`turns.${marker}`)}
           </th>
           {turns.map((turn) => (
-            <td key={turn.number} className="px-0.5 py-1.5">
+            <td key={turn.number} className="py-1.5 sm:px-0.5">
               <Dot count={turn[marker]} isWarning={isWarning} />
             </td>
           ))}

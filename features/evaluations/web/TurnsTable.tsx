@@ -41,7 +41,11 @@ export function TurnsTable({ first, turns, isWhole }: Props) {
               {t('turns.marker')}
             </th>
             {numbered.map(({ number }) => (
-              <th key={number} scope="col" className="min-w-7 pb-1 text-center font-normal text-ink-muted">
+              <th
+                key={number}
+                scope="col"
+                className="min-w-6 pb-1 sm:min-w-7 text-center font-normal text-ink-muted"
+              >
                 {formatNumber(number, language)}
               </th>
             ))}
