@@ -51,7 +51,7 @@ test('pressing it, even twice, asks once, says so meanwhile, and goes to the eva
   await button.dblClick()
   await expect.element(button).toHaveTextContent('Evaluating...')
   await expect.element(button).toBeDisabled()
-  answer('GET /chats/7', chatOf(5, { evaluation: evaluation.content }))
+  answer('GET /chats/7', chatOf(5, { is_evaluated: true }))
   reply(HttpResponse.json(evaluation))
   await expect.poll(address).toBe('/evaluation/7')
   expect(calls).toEqual([{ chat_id: 7 }])

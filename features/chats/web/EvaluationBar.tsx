@@ -13,7 +13,7 @@ export function EvaluationBar({ chat, evaluating, isReplying }: Props) {
   const note = useId()
   const missing = EVALUATION_TURNS - chat.turn_count
   const isReady = missing <= 0
-  if (chat.evaluation !== null) return null
+  if (chat.is_evaluated) return null
   const ready = isReplying ? t('evaluate.replying') : t('evaluate.ready')
   return (
     <div className="ml-auto flex min-h-4 flex-wrap items-center justify-end gap-x-3 gap-y-1.5 text-xs text-ink-muted">

@@ -5,7 +5,7 @@ import { renderScreen } from '#testing/render-screen.tsx'
 
 test.each(['/chat/7', '/history/chat/7'])('at %s an evaluated chat leads to its evaluation', async (path) => {
   signIn()
-  servePartner(chatOf(6, { evaluation: '<p>It went well.</p>' }))
+  servePartner(chatOf(6, { is_evaluated: true }))
   const { screen } = await renderScreen(path)
   const card = screen.getByRole('region', { name: 'Evaluation', exact: true })
   await expect.element(card).toMatchTextContent('This conversation has been evaluated.')

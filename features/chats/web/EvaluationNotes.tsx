@@ -8,7 +8,7 @@ type Props = { readonly chat: Chat; readonly evaluating?: Evaluating }
 
 /** What there is to say of a chat's evaluation: that there is one, or why none came of it. */
 export function EvaluationNotes({ chat, evaluating }: Props) {
-  const isMade = chat.evaluation !== null
+  const isMade = chat.is_evaluated
   const isOffered = !isMade && chat.turn_count >= EVALUATION_TURNS
   const { failure, wait = 0 } = evaluating ?? {}
   if (!isMade && !(isOffered && (failure !== undefined || wait > 0))) return null

@@ -16,7 +16,7 @@ export function HistoryActions({ chat, names }: Props) {
   const view = useId()
   const evaluation = useId()
   const id = String(chat.id)
-  const isEvaluated = chat.evaluation !== null
+  const isEvaluated = chat.is_evaluated
   const isReady = !isEvaluated && chat.turn_count >= EVALUATION_TURNS
   return (
     <div className="col-span-2 flex flex-wrap items-start gap-2 sm:col-span-1">

@@ -12,7 +12,7 @@ const summary = (id: number, differences: Partial<ChatSummary> = {}): ChatSummar
   return { ...chat, id, chat_id: id, ...differences }
 }
 
-const evaluated = { evaluation: '<p>It went well.</p>' }
+const evaluated = { is_evaluated: true }
 
 /** A practice with so many of the fourteen points. */
 const practice = (chat_id: number, points: number, scenario_id = 3): Practice => ({

@@ -21,7 +21,7 @@ const countOf = (pages: Props['pages']): number => pages.reduce((sum, { length }
 /** The cards that are here, and the way to those that are not: by scrolling, or by the button at their end. */
 export function HistoryList({ pages, hasMore, isLoadingMore, onMore }: Props) {
   const t = useText('chats')
-  const progress = useProgress(pages.some((page) => page.some(({ evaluation }) => evaluation !== null)))
+  const progress = useProgress(pages.some((page) => page.some(({ is_evaluated }) => is_evaluated)))
   const loadMore = () => {
     if (!isLoadingMore) onMore()
   }

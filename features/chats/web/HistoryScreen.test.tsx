@@ -91,5 +91,5 @@ test('a button brings older conversations too', async () => {
   const { screen } = await renderScreen('/history')
   await screen.getByRole('button', { name: 'Show older conversations' }).click()
   await expect.element(screen.getByRole('heading', { name: 'Scenario 1', exact: true })).toBeInTheDocument()
-  expect(asked).toEqual(['limit=50', 'limit=50&before=11'])
+  expect(asked).toEqual(['limit=50&omit=evaluation', 'limit=50&omit=evaluation&before=11'])
 })

@@ -19,12 +19,14 @@ export const chatQuery = (id: string | number) => {
 /** Cards that the history asks for at once. */
 export const HISTORY_PAGE = 50
 
+const page = { limit: String(HISTORY_PAGE), omit: 'evaluation' } as const
+
 export const historyQuery = () =>
   infiniteQueryOptions({
     queryKey: ['chats', 'history'],
     queryFn: ({ pageParam, signal }) =>
       chatApi.listChats(
-        { query: { limit: String(HISTORY_PAGE), ...(pageParam === null ? {} : { before: pageParam }) } },
+        { query: { ...page, ...(pageParam === null ? {} : { before: pageParam }) } },
         { signal },
       ),
     initialPageParam: null as string | null,
