@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import { signIn, visit, type Visit } from './browser.ts'
 import { evaluationStates } from './evaluation-states.ts'
+import { lookingBackStates } from './looking-back-states.ts'
 
 /** A screen in one of its states, and how to come to see it. */
 export type State = {
@@ -316,6 +317,7 @@ export const states: readonly State[] = [
       await page.getByRole('button', { name: 'Try again' }).waitFor()
     },
   },
+  ...lookingBackStates,
   ...evaluationStates,
   {
     name: 'menu',
