@@ -2,6 +2,7 @@ import type { Measures, Skill } from '../../port.ts'
 import { fill } from '../choose-line.ts'
 import { fold, hash } from '../folding.ts'
 import type { Language } from '../languages.ts'
+import type { Cues } from './cues.ts'
 import { prioritiesOf, type Priority } from './gaps.ts'
 import { quoted, textsOf, typeset } from './languages.ts'
 import { measuresOf } from './measures.ts'
@@ -38,23 +39,24 @@ export function overviewOf(tally: Tally, levels: Measures['skills'], language: L
   ]
 }
 
+const isUnfair = (levels: Measures['skills']): boolean =>
+  levels.some(({ skill, level }) => skill === 'fairness' && level === 0)
+
 type Strength = { readonly skill: Skill; readonly sentence: Sentence }
 
 /** The best moment of each skill that was shown, the fullest first. */
-function strengthsOf(tally: Tally, levels: Measures['skills'], language: Language): readonly Strength[] {
-  const { second } = textsOf(language).cues
-  const isUnfair = levels.some(({ skill, level }) => skill === 'fairness' && level === 0)
+function strengthsOf(tally: Tally, levels: Measures['skills']): readonly Strength[] {
   const best = (sentences: readonly Sentence[]) =>
     sentences
-      .filter(({ blame, padding, text }) => blame.length === 0 && padding.length < 2 && text.length < 220)
-      // Between reproaches, a fact about the other person is one more.
-      .filter(({ facts, text }) => !isUnfair || facts === 0 || !second.test(fold(text)))
-      .toSorted((a, b) => b.words - a.words)[0]
+      .filter(({ blame, pressure, padding }) => blame.length === 0 && pressure === null && padding.length < 2)
+      .filter(({ does, text }) => does.greeting.length === 0 && text.length < 220)
+      .toSorted((a, b) => b.facts - a.facts || b.words - a.words)[0]
   const moments: Partial<Record<Skill, Sentence | undefined>> = {
     asking: best(tally.open.filter(({ text }) => text.includes('?'))),
     acknowledging: best(tally.acknowledgements),
     planning: best(tally.firm),
-    concreteness: best(tally.facts),
+    // Between reproaches, a fact about the other person is one more.
+    concreteness: isUnfair(levels) ? undefined : best(tally.facts),
   }
   const found = levels
     .toSorted((a, b) => b.level - a.level)
@@ -68,28 +70,27 @@ function strengthsOf(tally: Tally, levels: Measures['skills'], language: Languag
 }
 
 function praise(tally: Tally, levels: Measures['skills'], language: Language): string {
-  const { lead, strengths, start } = textsOf(language).overview
+  const { lead, strengths } = textsOf(language).overview
   const mean = levels.reduce((sum, { level }) => sum + level, 0) / Math.max(1, levels.length)
   const how = mean < marks.part ? 'little' : mean < marks.much ? 'part' : 'much'
   const seed = tally.turns.map(({ written }) => written).join('/')
-  const found = strengthsOf(tally, levels, language).map(({ skill, sentence }) =>
+  const found = strengthsOf(tally, levels).map(({ skill, sentence }) =>
     say(pick(strengths[skill], seed), { quote: inQuotes(sentence.text, language) }, language),
   )
   if (found.length > 0) return [typeset(pick(lead[how], seed), language), ...found].join(' ')
-  return beginning(tally, start, language)
+  return beginning(tally, isUnfair(levels) ? textsOf(language).cues : null, language)
 }
 
 const isFair = ({ blame, pressure }: Sentence): boolean => blame.length === 0 && pressure === null
 
-function beginning(
-  tally: Tally,
-  [withWords, without]: readonly [string, string],
-  language: Language,
-): string {
+/** Where no strength was found: what was said for oneself, and in a talk of reproaches only that. */
+function beginning(tally: Tally, cues: Cues | null, language: Language): string {
+  const [withWords, without] = textsOf(language).overview.start
   const plain = tally.turns
     .filter(({ nature, sentences }) => nature === 'own' && sentences.every(isFair))
     .flatMap(({ sentences }) => sentences)
     .filter(({ words, text }) => words > 4 && text.length < 220)
+    .filter(({ text }) => cues === null || (cues.who.test(fold(text)) && !cues.second.test(fold(text))))
     .toSorted((a, b) => b.words - a.words)[0]
   const n = String(tally.turns.length)
   return plain

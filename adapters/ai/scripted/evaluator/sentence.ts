@@ -51,7 +51,7 @@ export function judgeSentence(text: string, { language, isFresh, isFirst }: Plac
     checks: checks(folded, does, asks, language),
     // There is nothing to acknowledge before the other person has spoken.
     ...(isFirst || isHostile || pressure !== null ? nothing : recognition(text, does, asks, cues)),
-    facts: isHostile || step !== null ? 0 : factsIn(folded, does, cues.amount, asks),
+    facts: isHostile || pressure !== null || step !== null ? 0 : factsIn(folded, does, cues.amount, asks),
     step,
     pressure,
     blame: does.blame,
@@ -63,7 +63,7 @@ export function judgeSentence(text: string, { language, isFresh, isFirst }: Plac
 function checks(folded: string, does: Signals, asks: Sentence['asks'], language: Language): boolean {
   if (asks === null || vocabularyOf(language).openStarts.some((start) => standsAt(folded, start, 0)))
     return false
-  return does.more.length > 0 || textsOf(language).cues.checks.test(folded)
+  return does.more.length + does.invites.length > 0 || textsOf(language).cues.checks.test(folded)
 }
 
 /** A reproach in the shape of a question asks nothing. Only speech recognition leaves out question marks. */
@@ -101,13 +101,17 @@ function recognition(text: string, does: Signals, asks: Sentence['asks'], cues: 
   return { acknowledges: yesBut ? null : words, yesBut }
 }
 
+const mild = /^(?:a bit|a little|um pouco|um pouquinho|un peu|un petit peu)$/i
+
 function paddingOf(
   folded: string,
   does: Signals,
   cues: Cues,
 ): Pick<Sentence, 'hedges' | 'fillers' | 'padding'> {
   const meant = cues.meant.exec(folded)?.[0] ?? ''
-  const isEmpty = (words: string) => !meant.includes(fold(words))
+  // Towards somebody, "a bit" is good manners.
+  const isKind = (words: string) => mild.test(words) && cues.second.test(folded)
+  const isEmpty = (words: string) => !meant.includes(fold(words)) && !isKind(words)
   const hedges = does.hedge.filter(isEmpty)
   const fillers = does.filler.filter(isEmpty)
   return { hedges, fillers, padding: [...hedges, ...fillers] }

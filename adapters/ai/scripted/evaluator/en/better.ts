@@ -18,7 +18,7 @@ const someday = '(?: (?:soon|sometime|some time|at some point|one day|eventually
 /** Better sentences made of the learner's own, in English. */
 export const better: Texts['better'] = {
   open: rewriting('so|and|but|well|okay|ok', QUESTION, [
-    [`(?:can|could) you (?:please )?(${doable} ~)`, 'What would you need to $1?'],
+    [`(?:can|could) you (?:please )?(?!\\w+ me\\b)(${doable} ~)`, 'What would you need to $1?'],
     ['do you need (?:any |some )?(?:more )?(?:help|support)( with ~)?', 'What would help you $1?'],
     ['is there anything (?:else )?(?:that )?(i|we) (can|could) (~)', 'What $2 $1 $3?'],
     ['is there anything (?:that )?you (can|could) do( ~)?', 'What $1 you do $2?'],
@@ -75,25 +75,25 @@ export const better: Texts['better'] = {
       '',
     ],
     [/,? (?:i (?:guess|suppose|think)|maybe|perhaps|you know)(?=[.,!?]|$)/gi, ''],
-    [/, (?:you know|i mean|um+|uh+|erm|er|i guess),? /gi, ' '],
+    [/, (?:you know|i mean|um+|uh+|erm|er|i guess) /gi, ', '],
     [
       / (?:maybe|perhaps|probably|possibly|somehow|basically|actually|literally|sort of|kind of|a bit|a little)(?= )/gi,
       '',
     ],
   ],
   brittle:
-    /\b(?:what|which|this|that|a|any|some|every|same) (?:kind|sort) of\b|\b(?:quite|not|just|only|every) a (?:bit|little)\b|\ba bit of\b|\ba (?:little|bit)(?: \w+)?[.?!]*$/i,
+    /, (?:you know|i mean|um+|uh+|erm|er|i guess|basically|actually), |\b(?:what|which|this|that|a|any|some|every|same) (?:kind|sort) of\b|\b(?:quite|not|just|only|every) a (?:bit|little)\b|\ba bit of\b|\ba (?:bit|little) (?:much|late|too)\b|\ba (?:little|bit)(?: \w+)?[.?!]*$/i,
   firm: rewriting('so|and|well|okay|ok|then|fine', `${someday}${STATEMENT}`, [
     [`${simple}((?:i'll|i will) (?!see|be|try|have|always|never|do my best)~)`, '$1 by [day].'],
     [`${simple}let's (${meet}(?: ~)?)`, "Let's $1 on [day] at [time]."],
-    [`${simple}let's (?!see|be|not|hope)(~)`, "Let's $1: I will [what] by [day], and you [what]."],
+    [`${simple}let's (?!see|be|not|hope|try)(~)`, "Let's $1: I will [what] by [day], and you [what]."],
     [
       `${simple}we (?:should|could|can) (?:maybe |perhaps |probably )?(${meet}(?: ~)?)`,
       'Shall we $1 on [day] at [time]?',
     ],
     [
       `${simple}we (?:should|could|can) (?:maybe |perhaps |probably )?(?!be\\b)(~)`,
-      'What if we $1, starting on [day]?',
+      'What if we $1 by [day]?',
     ],
   ]),
   and: rewriting('well|okay|ok|yes', STATEMENT, [

@@ -89,14 +89,14 @@ export const better: Texts['better'] = {
     ],
     [/^peut-être qu(?:e |')(?=(?:nous|on|il|elle|vous|je|c'|cela|ça|le|la|les|l'|ce|cette)\b)/i, ''],
     [/,? (?:je (?:pense|crois|suppose)|hein|voilà|vous savez|quoi)(?=[.,!?]|$)/gi, ''],
-    [/, (?:euh|heu|ben|bah|disons|en fait|du coup|vous savez|genre),? /gi, ' '],
+    [/, (?:euh|heu|ben|bah|disons|en fait|du coup|vous savez|genre) /gi, ', '],
     [
       / (?:peut-être|sans doute|probablement|éventuellement|en fait|du coup|quelque part|un petit peu|un peu)(?= )/gi,
       '',
     ],
   ],
   brittle:
-    /^peut-être \p{L}+-(?:nous|on|vous|je|il)\b|\bun (?:petit )?peu (?:de|d'|plus|moins)\b|\bun (?:petit )?peu[.?!]*$|\bpeut-être (?:pas|que)\b(?!^)/iu,
+    /, (?:euh|heu|ben|bah|disons|en fait|du coup|vous savez|genre), |^peut-être \p{L}+-(?:nous|on|vous|je|il)\b|\bun (?:petit )?peu (?:de|d'|plus|moins)\b|\bun (?:petit )?peu[.?!]*$|\bpeut-être pas\b|(?<!^)peut-être que\b/iu,
   firm: rewriting('alors|et|bon|donc|ok', `${someday}${STATEMENT}`, [
     [
       `${simple}(je vais (?!voir|essayer|être|avoir|faire de mon mieux|faire mon possible)~)`,

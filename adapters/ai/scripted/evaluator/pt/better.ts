@@ -79,7 +79,7 @@ export const better: Texts['better'] = {
       '',
     ],
     [/,? (?:eu acho|acho eu|sei lá|né|sabe)(?=[.,!?]|$)/gi, ''],
-    [/, (?:tipo|tipo assim|sabe|né|sei lá|hum|ahn),? /gi, ' '],
+    [/, (?:tipo|tipo assim|sabe|né|sei lá|hum|ahn) /gi, ', '],
     [
       / (?:provavelmente|possivelmente|basicamente|meio que|tipo|de certa forma|um pouquinho|um pouco)(?= )/gi,
       '',
@@ -91,20 +91,23 @@ export const better: Texts['better'] = {
     [/ talvez(?= (?:poderia|poderíamos|deveria|deveríamos|seria|seja melhor))/gi, ''],
   ],
   brittle:
-    /\b(?:nem|que|esse|este|algum|outro|qualquer|o|um) tipo\b|\bum pouco (?:d[eoa]|mais|menos)\b|\btipos?\b de|\bum pouco[.?!]*$/i,
+    /, (?:tipo|tipo assim|sabe|né|sei lá|hum|ahn|na verdade|basicamente), |\b(?:nem|que|esse|este|algum|outro|qualquer|o|um) tipo\b|\bum pouco (?:d[eoa]|mais|menos)\b|\btipos?\b de|\bum pouco[.?!]*$/i,
   firm: rewriting('então|e|bom|ok|tá|certo', `${someday}${STATEMENT}`, [
     [`${simple}((?:eu )?vou (?!ver|tentar|ser|estar|ter|fazer o possível|fazer o que)~)`, '$1 até [dia].'],
     [`${simple}vamos (${meet}(?: ~)?)`, 'Vamos $1 na [dia], às [hora].'],
-    [`${simple}vamos (?!ver|ser|ter|torcer)(~)`, 'Vamos $1: eu faço [o quê] até [dia], e você, [o quê].'],
+    [
+      `${simple}vamos (?!ver|ser|ter|torcer|tentar)(~)`,
+      'Vamos $1: eu faço [o quê] até [dia], e você, [o quê].',
+    ],
     [
       `${simple}(?:a gente|nós) (?:poderia|pode|podia|podemos|poderíamos|deveria|precisa|precisamos) (?:talvez )?(${meet}(?: ~)?)`,
       'Que tal $1 na [dia], às [hora]?',
     ],
     [
       `${simple}(?:a gente|nós) (?:poderia|pode|podia|podemos|poderíamos|deveria|precisa|precisamos) (?:talvez )?(?!ser)(\\w+r ~)`,
-      'Que tal $1 a partir de [dia]?',
+      'Que tal $1 até [dia]?',
     ],
-    [`${simple}(?:podemos|poderíamos|precisamos) (?!ser)(\\w+r ~)`, 'Que tal $1 a partir de [dia]?'],
+    [`${simple}(?:podemos|poderíamos|precisamos) (?!ser)(\\w+r ~)`, 'Que tal $1 até [dia]?'],
   ]),
   and: rewriting('bom|ok|sim', STATEMENT, [
     [
