@@ -3,11 +3,16 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contracts } from './tools/contracts-plugin.ts'
 import { locales } from './tools/locales-plugin.ts'
+import { modernCss } from './tools/modern-css-plugin.ts'
 
 export default defineConfig({
   root: 'app/web',
   publicDir: 'public',
-  plugins: [react(), tailwindcss(), locales(), contracts()],
+  plugins: [react(), tailwindcss(), locales(), contracts(), modernCss()],
+  // React has had it for long; the router asks for the stand-in.
+  resolve: {
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   server: {
     host: '127.0.0.1',
     proxy: {
@@ -29,7 +34,7 @@ export default defineConfig({
             { name: 'vendor', test: /node_modules/, tags: ['$initial'] },
             {
               name: 'platform',
-              test: /node_modules|platform[\\/](web|contract)|features[\\/](paths|.*[\\/](contract|queries))\.ts/,
+              test: /node_modules|preload-helper|platform[\\/](web(?![\\/]ui[\\/]EmptyState)|contract)|features[\\/](paths|.*[\\/](contract|queries))\.ts/,
               minShareCount: 2,
             },
           ],

@@ -20,22 +20,6 @@ export const specificsHeadings = {
   fr: 'Points précis',
 } as const
 
-/** The part of an evaluation's HTML before the 'specifics' heading, in whichever language that is (requirement E3). */
-export function overviewOf(content: string): string {
-  const headings = Object.values(specificsHeadings).join('|')
-  const found = new RegExp(`<h[1-6][^>]*>\\s*(?:${headings})\\s*</h[1-6]>`, 'i').exec(content)
-  return found ? content.slice(0, found.index) : content
-}
-
-/** The language that an evaluation is really written in: the rules know some and write in English otherwise. */
-export const writtenIn = ({
-  produced_by,
-  language,
-}: {
-  readonly produced_by: string
-  readonly language: string
-}): string => (produced_by === 'scripted' && !(language in specificsHeadings) ? 'en' : language)
-
 export const skills = [
   'listening',
   'asking',

@@ -40,7 +40,7 @@ test('the conversation stands beside the whole evaluation', async () => {
 })
 
 test('an arrow shows what is said of its message, and a second press puts it away', async () => {
-  const { screen, panel, arrow } = await open()
+  const { panel, arrow } = await open()
   await expect.element(arrow(3)).toHaveAttribute('aria-expanded', 'false')
   await arrow(3).click()
   const column = panel.getByRole('region', { name: 'Feedback on message 3' })
@@ -51,7 +51,7 @@ test('an arrow shows what is said of its message, and a second press puts it awa
   expect(arrow(3).element().getAttribute('aria-controls')).toBe(column.element().id)
   await expect.element(arrow(3)).toHaveFocus()
   await expect
-    .element(screen.getByRole('status'))
+    .element(panel.getByRole('status'))
     .toMatchTextContent(/^Feedback on message 3.*“Always” speaks/)
 
   await arrow(4).click()
@@ -60,7 +60,7 @@ test('an arrow shows what is said of its message, and a second press puts it awa
 
   await arrow(4).click()
   await expect.element(panel.getByRole('region', { name: 'Evaluation' })).toBeVisible()
-  await expect.element(screen.getByRole('status')).toBeEmptyDOMElement()
+  await expect.element(panel.getByRole('status')).toBeEmptyDOMElement()
 })
 
 test('a way leads back to the full evaluation, and the keyboard goes along', async () => {

@@ -67,6 +67,7 @@ test('one that there is not is made, and the screen says how far it is', async (
   await expect.element(title).toHaveTextContent('Your evaluation is being made...')
   making.resolve()
   await expect.element(title).toHaveTextContent('Feedback after missed deadlines')
+  await expect.element(screen.getByRole('status').first()).toHaveTextContent('The evaluation is ready.')
   expect(bodies).toEqual([{ chat_id: '7' }])
 })
 

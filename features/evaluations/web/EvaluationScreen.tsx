@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { isChatId, chatTexts } from '#features/chats/contract.ts'
@@ -7,6 +7,8 @@ import { focusContent } from '#platform/web/focus.ts'
 import { useSentence } from '#platform/web/hooks/useSentence.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
+import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
+import type { Evaluation } from '../contract.ts'
 import { EvaluationProblem, Problem } from './EvaluationProblem.tsx'
 import { EvaluationSkeleton } from './EvaluationSkeleton.tsx'
 import { EvaluationView } from './EvaluationView.tsx'
@@ -38,7 +40,21 @@ export function EvaluationScreen() {
 }
 
 function LoadedEvaluation({ id }: { readonly id: string }) {
-  const { data, error, errorUpdatedAt, refetch, isFetching } = useQuery(evaluationQuery(id))
+  const t = useText('evaluations')
+  const evaluation = useQuery(evaluationQuery(id))
+  return (
+    <>
+      {/* Always there, so that its change is heard by whoever waited. */}
+      <VisuallyHidden role="status">{evaluation.data && t('state.ready')}</VisuallyHidden>
+      <Stage id={id} evaluation={evaluation} />
+    </>
+  )
+}
+
+type StageProps = { readonly id: string; readonly evaluation: UseQueryResult<Evaluation> }
+
+/** How far the evaluation is. */
+function Stage({ id, evaluation: { data, error, errorUpdatedAt, refetch, isFetching } }: StageProps) {
   const { data: isBeingMade } = useQuery(isBeingMadeQuery(id))
   if (data) return <EvaluationView evaluation={data} />
   if (!error || isFetching) return <EvaluationSkeleton isBeingMade={isBeingMade} />

@@ -2,11 +2,12 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { cx } from '#platform/web/ui/cx.ts'
 import { RichText } from '#platform/web/ui/RichText.tsx'
-import { type Evaluation, overviewOf, writtenIn } from '../contract.ts'
+import type { Evaluation } from '../contract.ts'
 import { Maker } from './Maker.tsx'
 import { SharesCard } from './SharesCard.tsx'
 import { SkillsCard } from './SkillsCard.tsx'
 import { TurnsCard } from './TurnsCard.tsx'
+import { overviewOf, writtenIn } from './content.ts'
 
 /** What was practised, how it went in words, and in pictures where looking beats reading. */
 export function OverviewTab({ evaluation }: { readonly evaluation: Evaluation }) {

@@ -68,7 +68,7 @@ function Dot({ count, isWarning }: { readonly count: number; readonly isWarning:
   return (
     <div
       className={cx(
-        'mx-auto grid size-6 place-items-center text-xs font-semibold forced-colors:border',
+        'mx-auto grid size-5.5 place-items-center text-xs font-semibold sm:size-6 forced-colors:border',
         isWarning
           ? 'rounded-md bg-warn-soft text-warn-ink ring-1 ring-warn-ink/50 ring-inset'
           : 'rounded-full bg-accent text-on-accent',
