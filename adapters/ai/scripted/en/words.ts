@@ -164,7 +164,7 @@ export const englishWords: Vocabulary = {
       | isn't the place for you | is not the place for you | what you're really like
       | what you are really like | you just dump | do you have any idea how | don't tell me you
       | shame on you | you have no excuse | what were you thinking | you couldn't even
-      | you should know that | take it or leave it | not your slave | always urgent with you
+      | take it or leave it | not your slave | always urgent with you
       | as if i had no life
     `),
     hedge: phrases(`

@@ -121,8 +121,11 @@ function slips(sentence: Sentence, language: Language): readonly Draft[] {
   if (padding.length > 1) drafts.push(padded(sentence, language))
   if (sentence.step === 'vague')
     drafts.push({ kind: 'vague', sentence, better: better.firm(sentence, language) })
-  if (sentence.asks === 'closed' && !sentence.checks && sentence.step === null)
-    drafts.push({ kind: 'closed', sentence, better: better.opened(sentence, language) })
+  const instead = better.opened(sentence, language)
+  // A plain request is no attempt to find out.
+  const isRequest = does.asks.length > 0 && instead === null
+  if (sentence.asks === 'closed' && !sentence.checks && sentence.step === null && !isRequest)
+    drafts.push({ kind: 'closed', sentence, better: instead })
   // One small word in a long sentence is no fault.
   if (padding.length === 1 && sentence.words > 5 && sentence.words < 20)
     drafts.push(padded(sentence, language))

@@ -53,7 +53,9 @@ function strengthsOf(tally: Tally, levels: Measures['skills']): readonly Strengt
       .toSorted((a, b) => b.facts - a.facts || b.words - a.words)[0]
   const moments: Partial<Record<Skill, Sentence | undefined>> = {
     asking: best(tally.open.filter(({ text }) => text.includes('?'))),
-    acknowledging: best(tally.acknowledgements),
+    acknowledging:
+      best(tally.acknowledgements.filter(({ does }) => does.apology.length === 0)) ??
+      best(tally.acknowledgements),
     planning: best(tally.firm),
     // Between reproaches, a fact about the other person is one more.
     concreteness: isUnfair(levels) ? undefined : best(tally.facts),

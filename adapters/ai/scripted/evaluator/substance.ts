@@ -34,6 +34,8 @@ export function stepOf(
   const isDated = does.when.length > 0 || cues.when.test(folded)
   const isQuestion = folded.endsWith('?')
   const commits = !isQuestion && isDated && cues.commits.test(folded)
-  if (!isProposal && !commits) return null
+  // "Could you send it by Tuesday?" is an agreement that only lacks a yes.
+  const requests = isQuestion && isDated && does.asks.length > 0
+  if (!isProposal && !commits && !requests) return null
   return isDated && (isQuestion || cues.who.test(folded)) ? 'firm' : 'vague'
 }

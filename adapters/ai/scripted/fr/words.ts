@@ -158,8 +158,7 @@ export const frenchWords: Vocabulary = {
       | ras-le-bol | quelle honte | ne comprennent rien | j'en ai assez de vous | votre attitude
       | une catastrophe | un desastre | detestable | encore sur la defensive | votre place n'est
       | qui vous etes vraiment | vous refilez | vous vous rendez compte | ne me dites pas que
-      | c'est une honte | vous n'avez aucune excuse | a quoi pensiez-vous | vous devriez le savoir
-      | a prendre ou a laisser | pas votre esclave | je m'en fiche
+      | c'est une honte | vous n'avez aucune excuse | a quoi pensiez-vous       | a prendre ou a laisser | pas votre esclave | je m'en fiche
     `),
     hedge: phrases(`
       peut-etre | je pense | je crois | probablement | sans doute | un peu | il me semble | je ne sais pas

@@ -5,7 +5,7 @@ export const cues: Cues = {
   who: anyOf(`
     eu | nos | a gente | vamos | vou | podemos | proponho | sugiro | posso | combinamos | combinado | marcamos
     | me comprometo | falo | ligo | envio | mando | escrevo | que tal | poderiamos | faco | trago | aviso
-    | confirmo | juntos | juntas | comigo | podiamos | combinar | te ligo | te mando | levo | entrego
+    | confirmo | juntos | juntas | comigo | podiamos | combinar | te ligo | te mando | revemos | ensaiamos | testamos | vemos | levo | entrego
   `),
   when: anyOf(`
     segunda | terca | quarta | quinta | sexta | sabado | domingo | amanha | hoje | semana que vem
