@@ -1,10 +1,9 @@
 import { ArrowLeft } from 'lucide-react'
 import { type Ref, useId } from 'react'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { RichText } from '#platform/web/ui/RichText.tsx'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
 import type { Evaluation } from '../contract.ts'
-import { writtenIn } from './content.ts'
+import { EvaluationText, writtenIn } from './EvaluationText.tsx'
 import { FeedbackOn } from './FeedbackOn.tsx'
 import { Maker } from './Maker.tsx'
 import type { MessageFeedback } from './useFeedback.ts'
@@ -45,7 +44,7 @@ export function EvaluationColumn({ id, ref, evaluation, chosen, onBack }: Props)
             <h2 id={title} className="text-lg font-semibold tracking-tight">
               {t('context.evaluation')}
             </h2>
-            <RichText html={evaluation.content} lang={writtenIn(evaluation)} />
+            <EvaluationText evaluation={evaluation} />
             <Maker name={evaluation.produced_by} />
           </>
         )}

@@ -1,7 +1,7 @@
 import { useText } from '#platform/web/hooks/useText.ts'
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
 import type { Evaluation } from '../contract.ts'
-import { writtenIn } from './content.ts'
+import { writtenIn } from './EvaluationText.tsx'
 import type { MessageFeedback } from './useFeedback.ts'
 
 type Props = { readonly chosen: MessageFeedback | null; readonly evaluation: Evaluation }

@@ -1,18 +1,17 @@
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { cx } from '#platform/web/ui/cx.ts'
-import { RichText } from '#platform/web/ui/RichText.tsx'
 import type { Evaluation } from '../contract.ts'
 import { Maker } from './Maker.tsx'
 import { SharesCard } from './SharesCard.tsx'
 import { SkillsCard } from './SkillsCard.tsx'
 import { TurnsCard } from './TurnsCard.tsx'
-import { overviewOf, writtenIn } from './content.ts'
+import { EvaluationText } from './EvaluationText.tsx'
 
 /** What was practised, how it went in words, and in pictures where looking beats reading. */
 export function OverviewTab({ evaluation }: { readonly evaluation: Evaluation }) {
   const t = useText('evaluations')
-  const { scenario, language, content, measures } = evaluation
+  const { scenario, language, measures } = evaluation
   const skills = measures?.skills ?? []
   const turns = measures?.turns ?? []
   const hasPictures = skills.length > 0 || turns.length > 0
@@ -35,7 +34,7 @@ export function OverviewTab({ evaluation }: { readonly evaluation: Evaluation })
         </div>
         <div className="grid max-w-[44rem] grid-cols-1 gap-2">
           <h2 className="text-lg font-semibold tracking-tight">{t('overview.text')}</h2>
-          <RichText html={overviewOf(content)} lang={writtenIn(evaluation)} />
+          <EvaluationText evaluation={evaluation} isOverview />
         </div>
         <Maker name={evaluation.produced_by} />
       </Card>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { overviewOf } from './content.ts'
+import { overviewOf } from './EvaluationText.tsx'
 
 test.each(['<h2>Specifics</h2>', '<h3 class="x"> Pontos específicos </h3>', '<H2>Points précis</H2>'])(
   'the overview ends before %s',
