@@ -1,9 +1,6 @@
 import type { Learners } from './learners.ts'
 
-/**
- * Two situations that no scenario of ours has, written after the rules were settled: a colleague who answers
- * curtly in front of others, and a handover that left out half of what was needed.
- */
+/** Situations that no scenario of ours has, written without a look at the rules' word lists. */
 export const heldOut: Readonly<Record<string, Learners>> = {
   'curt-in-meetings': {
     en: {
@@ -242,6 +239,86 @@ export const heldOut: Readonly<Record<string, Learners>> = {
         'Les deux cas qui ne peuvent pas attendre sont donc les documents du conseil. Pour ceux-là, appelez-moi volontiers. À quoi reconnaîtriez-vous un tel cas ?',
         'Voici une idée : vous programmez tout le reste pour lundi à huit heures, et si ça brûle, vous m’appelez. Je décrocherai, promis. Est-ce que vous pourriez vivre avec cela ?',
         'Très bien. Essayons pendant quatre semaines et faisons le point le 14 mars. Je le note ce soir dans l’agenda. Et merci de l’avoir si bien pris.',
+      ],
+    },
+  },
+  'refused-holiday': {
+    en: {
+      poor: [
+        'About your holiday: no.',
+        'Because I say so. August is August, you’ve been here long enough to know.',
+        'You’re not the only one with children, you know.',
+        'Then you’ll have to find another nursery, how is that my concern?',
+        'If that’s how committed you are, I wonder about your future here.',
+        'Discussion over.',
+      ],
+      average: [
+        'Hello, I have to talk to you about your leave in August, I’m afraid there’s a problem.',
+        'Two others have already booked those weeks and I need at least three people here.',
+        'I’m sorry, I know it’s annoying.',
+        'Could you go in July instead?',
+        'Right, the nursery, I didn’t think of that.',
+        'I’ll ask around and let you know, okay?',
+      ],
+      good: [
+        'I want to tell you myself: I can’t approve the two weeks from 4 August. Maria and Tom asked in January, and we need three people on the desk. I know you were counting on it. What hangs on those dates for you?',
+        'So the nursery closes for three weeks and your mother can only take the first one. I hadn’t seen that, thank you. Which days would be the worst?',
+        'The 11th to the 15th, then. I understand that this keeps you awake. Have you already paid for anything?',
+        'I could offer you mornings only that week, and I’d take the desk in the afternoons. It isn’t the holiday you wanted. What would you think of that?',
+        'Fair enough, you’d like to ask Tom first whether he can swap. Let me speak to him today at four, since I’m the one who needs the desk covered, and I’ll write to you before you leave.',
+        'And for next year I’ll collect everyone’s wishes by the end of November, so that nobody learns in May what was decided in January. Is there anything else about this that bothers you?',
+      ],
+    },
+    pt: {
+      poor: [
+        'Sobre as suas férias: não.',
+        'Porque eu estou dizendo. Agosto é agosto, você já está aqui há tempo suficiente para saber.',
+        'Você não é a única pessoa com filhos, viu?',
+        'Então procure outra creche, o que eu tenho com isso?',
+        'Se esse é o seu comprometimento, eu me pergunto qual é o seu futuro aqui.',
+        'Assunto encerrado.',
+      ],
+      average: [
+        'Oi, preciso falar das suas férias em agosto, infelizmente tem um problema.',
+        'Duas pessoas já marcaram essas semanas e eu preciso de pelo menos três aqui.',
+        'Desculpa, sei que é chato.',
+        'Não dá para você tirar em julho?',
+        'Ah, a creche, não tinha pensado nisso.',
+        'Vou perguntar por aí e te aviso, tá?',
+      ],
+      good: [
+        'Quis falar com você pessoalmente: não consigo aprovar as duas semanas a partir de 4 de agosto. A Maria e o Tom pediram em janeiro, e precisamos de três pessoas no atendimento. Sei que você contava com isso. O que depende dessas datas para você?',
+        'Então a creche fecha por três semanas e a sua mãe só pode ficar com a primeira. Eu não tinha visto isso, obrigada. Quais dias seriam os piores?',
+        'De 11 a 15, então. Entendo que isso tire o seu sono. Você já pagou alguma coisa?',
+        'Posso oferecer só as manhãs nessa semana, e eu assumo o atendimento à tarde. Não são as férias que você queria. O que você acharia disso?',
+        'É justo, você quer perguntar antes ao Tom se ele pode trocar. Deixe que eu falo com ele hoje às quatro, já que sou eu quem precisa da cobertura, e escrevo para você antes de você sair.',
+        'E para o ano que vem eu recolho os pedidos de todo mundo até o fim de novembro, para ninguém descobrir em maio o que foi decidido em janeiro. Tem mais alguma coisa nisso que incomoda você?',
+      ],
+    },
+    fr: {
+      poor: [
+        'Pour vos congés : c’est non.',
+        'Parce que je le dis. Août, c’est août, vous êtes là depuis assez longtemps pour le savoir.',
+        'Vous n’êtes pas la seule personne à avoir des enfants.',
+        'Trouvez une autre crèche alors, en quoi cela me regarde ?',
+        'Si c’est ça, votre motivation, je m’interroge sur votre avenir ici.',
+        'La discussion est close.',
+      ],
+      average: [
+        'Bonjour, je dois vous parler de vos congés d’août, j’ai bien peur qu’il y ait un problème.',
+        'Deux personnes ont déjà réservé ces semaines et il me faut au moins trois personnes ici.',
+        'Je suis désolée, je sais que c’est pénible.',
+        'Vous ne pourriez pas partir en juillet ?',
+        'Ah oui, la crèche, je n’y avais pas pensé.',
+        'Je vais demander autour de moi et je vous tiens au courant, d’accord ?',
+      ],
+      good: [
+        'Je tenais à vous le dire en personne : je ne peux pas accepter les deux semaines à partir du 4 août. Maria et Tom ont demandé en janvier, et il nous faut trois personnes à l’accueil. Je sais que vous comptiez dessus. Qu’est-ce qui dépend de ces dates pour vous ?',
+        'Donc la crèche ferme trois semaines et votre mère ne peut prendre que la première. Je ne l’avais pas vu, merci. Quels jours seraient les pires ?',
+        'Du 11 au 15, alors. Je comprends que cela vous empêche de dormir. Avez-vous déjà payé quelque chose ?',
+        'Je pourrais vous proposer seulement les matinées cette semaine-là, et je prendrais l’accueil l’après-midi. Ce ne sont pas les vacances que vous vouliez. Qu’en penseriez-vous ?',
+        'C’est juste, vous préférez demander d’abord à Tom s’il peut échanger. Laissez-moi lui parler aujourd’hui à seize heures, puisque c’est moi qui ai besoin de monde, et je vous écris avant votre départ.',
+        'Et pour l’an prochain, je recueille les souhaits de chacun avant la fin novembre, pour que personne n’apprenne en mai ce qui a été décidé en janvier. Y a-t-il autre chose là-dedans qui vous gêne ?',
       ],
     },
   },

@@ -164,8 +164,9 @@ export const englishWords: Vocabulary = {
       | isn't the place for you | is not the place for you | what you're really like
       | what you are really like | you just dump | do you have any idea how | don't tell me you
       | shame on you | you have no excuse | what were you thinking | you couldn't even
-      | take it or leave it | not your slave | always urgent with you
-      | as if i had no life
+      | take it or leave it | not your slave | always urgent with you | as if i had no life
+      | because i say so | because i said so | how is that my concern | not my concern | discussion over
+      | you're not the only one | you are not the only one
     `),
     hedge: phrases(`
       maybe | perhaps | i guess | i think | probably | might | possibly | somehow | a bit | a little

@@ -217,6 +217,56 @@ describe('any evaluation', () => {
   })
 })
 
+describe('the overview', () => {
+  const said = {
+    en: [
+      'Hello, Sam.',
+      'What made the survey late?',
+      'I can see why that was hard.',
+      'You never told me.',
+      'Fine.',
+    ],
+    pt: [
+      'Oi, Sam.',
+      'O que atrasou o levantamento?',
+      'Imagino que foi difícil.',
+      'Você nunca me contou.',
+      'Tá.',
+    ],
+    fr: [
+      'Bonjour.',
+      'Qu’est-ce qui a retardé le relevé ?',
+      'Je comprends que c’était dur.',
+      'C’est votre faute.',
+      'Bon.',
+    ],
+  }
+  test.each([
+    ['en', 'What made the survey late?', 'You never told me', /fixed rules.*No AI model.*criteria/],
+    ['pt', 'O que atrasou o levantamento?', 'Você nunca me contou', /regras fixas.*Nenhum modelo.*critérios/],
+    [
+      'fr',
+      'Qu’est-ce qui a retardé le relevé ?',
+      'C’est votre faute',
+      /règles fixes.*Aucun modèle.*critères/,
+    ],
+  ] as const)(
+    'in %s quotes what went well first, then a moment to try again',
+    (language, well, again, origin) => {
+      const { overview } = assessed(said[language], language)
+      expect(overview[0]).toContain(well)
+      expect(overview[1]).toContain(again)
+      expect(overview.at(-1)).toMatch(origin)
+    },
+  )
+
+  test('of a few words is encouraging and does not pretend to know', () => {
+    const { overview } = assessed(['ok', 'yes', 'no', 'hm', 'ok'])
+    expect(overview).toHaveLength(4)
+    expect(overview[1]).toContain('not much here yet')
+  })
+})
+
 describe('the evaluator', () => {
   const conversation = conversationOf([{ isUser: true, content: 'What happened?' }])
 

@@ -158,7 +158,10 @@ export const frenchWords: Vocabulary = {
       | ras-le-bol | quelle honte | ne comprennent rien | j'en ai assez de vous | votre attitude
       | une catastrophe | un desastre | detestable | encore sur la defensive | votre place n'est
       | qui vous etes vraiment | vous refilez | vous vous rendez compte | ne me dites pas que
-      | c'est une honte | vous n'avez aucune excuse | a quoi pensiez-vous       | a prendre ou a laisser | pas votre esclave | je m'en fiche
+      | c'est une honte | vous n'avez aucune excuse | a quoi pensiez-vous | a prendre ou a laisser
+      | pas votre esclave | je m'en fiche | parce que je le dis | parce que je l'ai decide
+      | en quoi cela me regarde | en quoi ca me regarde | la discussion est close
+      | vous n'etes pas le seul | vous n'etes pas la seule
     `),
     hedge: phrases(`
       peut-etre | je pense | je crois | probablement | sans doute | un peu | il me semble | je ne sais pas

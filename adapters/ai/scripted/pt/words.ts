@@ -160,7 +160,9 @@ export const portugueseWords: Vocabulary = {
       | ja esta na defensiva | aqui nao seja o seu lugar | aqui nao e o seu lugar
       | como voce e de verdade | voce larga | faz ideia da | nao vem me dizer | nao venha me dizer
       | uma vergonha | por causa de voce | voce nao tem desculpa | onde voce estava com a cabeca
-      | que se dane | nao sou escravo | nao sou escrava
+      | que se dane | nao sou escravo | nao sou escrava | porque eu estou dizendo | porque eu quero
+      | o que eu tenho com isso | assunto encerrado | voce nao e a unica pessoa | voce nao e o unico
+      | voce nao e a unica
     `),
     hedge: phrases(`
       talvez | acho | eu acho | provavelmente | quem sabe | de certa forma | um pouco | nao sei

@@ -19,7 +19,7 @@ export const cues: Cues = {
     | a third of | a fifth of
   `),
   commits:
-    /\b(?:i(?:'ll| will)|we(?:'ll| will)|you and i|let's|the two of us|both of us) (?!be honest|be direct|admit|say|not|talk about)\w+/,
+    /\b(?:i(?:'ll| will)|we(?:'ll| will)|you and i|let's|the two of us|both of us|let me) (?!know|see|be honest|be direct|admit|say|not|talk about)\w+/,
   invites:
     /\b(?:tell me|talk me through|walk me through|help me understand|describe|share with me|i'm curious|i wonder (?:what|how)|(?:i'd|i would) like to (?:hear|understand|know))\b/,
   restates:
@@ -39,7 +39,7 @@ export const cues: Cues = {
     | it's only a | don't take it personally | don't be so | you're overreacting | i'm sure you'll be fine
   `),
   threatens: anyOf(`
-    or else | or i'm gone | or i'm out | or i leave | or i go | then we'll see | we'll see how | had better
+    or else | wonder about your future | or i'm gone | or i'm out | or i leave | or i go | then we'll see | we'll see how | had better
     | will have consequences | there will be consequences | a very different conversation | it's your choice
     | you'll regret | last warning | final warning | don't be surprised (?:when|if) | you'll see
     | i'll make sure everybody | i can make your

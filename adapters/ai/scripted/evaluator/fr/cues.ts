@@ -9,7 +9,7 @@ export const cues: Cues = {
   when: anyOf(`
     lundi | mardi | mercredi | jeudi | vendredi | samedi | dimanche | lundis | mardis | vendredis | demain
     | aujourd'hui | ce soir | cet apres-midi | cette semaine | semaine prochaine | mois prochain
-    | d'ici (?:a |au |la |le )?\\w+ | avant le # | avant la fin d\\w+ | avant midi | avant # | a # ?h | a # ?heures
+    | d'ici (?:a |au |la |le )?\\w+ | avant le # | avant la fin | avant midi | avant # | a # ?h | a # ?heures
     | a \\w+ heures | a midi | des demain | des ce soir | dans une heure | dans deux heures | dans une semaine
     | dans deux semaines | dans quinze jours | dans # (?:heures?|jours?|semaines?) | une fois par semaine
     | une fois par mois | chaque jour | chaque semaine | chaque matin | le # \\w+ | le premier \\w+
@@ -20,7 +20,7 @@ export const cues: Cues = {
     | un tiers | un cinquieme | une dizaine | une douzaine
   `),
   commits:
-    /\b(?:je|nous|on) (?:vous |le |la |l'|les )?\w+(?:rai|rons)\b|\bnous (?:nous |vous |le |la )?\w+ons\b|\bfaisons\b/,
+    /\b(?:je|nous|on) (?:vous |le |la |l'|les )?\w+(?:rai|rons)\b|\bnous (?:nous |vous |le |la )?\w+ons\b|\bfaisons\b|\blaissez-moi\b|\bje (?!.*\bdepuis\b)(?:vous |lui |leur |le |la |les )?(?!suis|sais|pense|crois|comprends|vois|voulais|voudrais|travaille|tenais|me|ne|vous|lui|leur|le|la|les)\w+/,
   invites:
     /\b(?:parlez-moi|dites-moi|racontez|expliquez|decrivez|aidez-moi a comprendre|(?:j'aimerais|je voudrais) (?:savoir|comprendre|entendre))/,
   restates:
@@ -39,7 +39,7 @@ export const cues: Cues = {
     | on vous trouvera bien | vos emplois sont garantis
   `),
   threatens: anyOf(`
-    sinon,? (?:on|vous|je) | ou je m'en vais | soit je m'en vais | a vous de voir | on verra ce que
+    sinon,? (?:on|vous|je) | ou je m'en vais | je m'interroge sur votre avenir | soit je m'en vais | a vous de voir | on verra ce que
     | il y aura des consequences | dernier avertissement | vous le regretterez | a interet a | avez interet a
     | vous verrez | une tout autre conversation | si c'est comme ca que
   `),

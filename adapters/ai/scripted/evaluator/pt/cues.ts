@@ -39,7 +39,7 @@ export const cues: Cues = {
     | acontece com todo mundo | nao leve para o lado pessoal | e so dizer | que exagero | frescura
   `),
   threatens: anyOf(`
-    ou (?:eu )?vou embora | senao a conversa | a conversa vai ser outra | vai ter consequencias
+    ou (?:eu )?vou embora | qual e o seu futuro aqui | senao a conversa | a conversa vai ser outra | vai ter consequencias
     | vao ter consequencias | vamos ver como fica | a escolha e sua | ultimo aviso | voce vai se arrepender
     | acho bom (?:voce|o|a) | voce vai ver | depois nao venha | se e assim que voce quer
   `),
