@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, Page } from 'playwright'
+import { expect } from 'playwright/test'
+import { afterAll, beforeAll, test } from 'vitest'
+import { connect } from '#database/connect.ts'
+import { normalise } from '#platform/contract/text.ts'
+import { missedDeadlines } from '#testing/learners/missed-deadlines.ts'
+import { startPostgres, type Postgres } from '#testing/postgres.ts'
+import { launch, signIn, visit } from './browser.ts'
+import { startServer, type ServerProcess } from './server-process.ts'
+
+let postgres: Postgres
+let server: ServerProcess
+let browser: Browser
+
+beforeAll(async () => {
+  postgres = await startPostgres()
+  server = await startServer({ DATABASE_URL: postgres.url, SEED: 'demo' })
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.kill('SIGTERM')
+  await postgres.stop()
+})
+
+/** The learner's own language is an administrator's to change. */
+async function speak(code: string): Promise<void> {
+  const { database, close } = await connect({ url: postgres.url })
+  const language = database.selectFrom('languages').where('code', '=', code).select('id')
+  await database
+    .updateTable('users')
+    .set({ language_id: language })
+    .where('username', '=', 'learner')
+    .execute()
+  await close()
+}
+
+/** The text that stands on the screen, such as `chats`, `evaluate.button`. */
+function textOf(
+  language: string,
+  slice: string,
+  key: string,
+  values: Readonly<Record<string, string>> = {},
+): string {
+  const file: unknown = JSON.parse(readFileSync(`features/${slice}/locales/${language}.json`, 'utf8'))
+  const found = key.split('.').reduce<unknown>((part, name) => Object(part)[name], file)
+  return String(found).replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
+}
+
+const bubbles = (page: Page, name: string) => page.getByRole('region', { name }).getByRole('listitem')
+const turns = (page: Page) => page.getByRole('definition').last()
+
+test.each(['en', 'pt', 'fr'] as const)(
+  'a learner who speaks %s practises, edits, is evaluated and looks back',
+  async (language) => {
+    await speak(language)
+    const t = (slice: string, key: string, values?: Readonly<Record<string, string>>) =>
+      textOf(language, slice, key, values)
+    const transcript = t('chats', 'transcript.name')
+    const average = missedDeadlines[language].average.map(normalise)
+    const good = missedDeadlines[language].good.map(normalise)
+    const { page, context, complaints } = await visit(browser, server.url)
+    const say = async (text: string | undefined, turn: number) => {
+      await page.getByRole('textbox').fill(text ?? '')
+      await page.getByRole('textbox').press('Enter')
+      await expect(bubbles(page, transcript)).toHaveCount(2 * turn, { timeout: 20_000 })
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0, { timeout: 20_000 })
+    }
+
+    await signIn(page, 'learner')
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    const card = page.getByRole('listitem').filter({ hasText: 'Sam' }).first()
+    await card.getByRole('combobox').selectOption({ index: 1 })
+    await card.getByRole('button').click()
+    await page.waitForURL(/\/chat\/\d+$/)
+    const id = page.url().split('/').at(-1) ?? ''
+
+    // Six turns; then the second is said differently.
+    for (const [index, text] of average.entries()) await say(text, index + 1)
+    await expect(turns(page)).toHaveText('6')
+    const second = bubbles(page, transcript).nth(2)
+    await second.hover()
+    await second.getByRole('button', { name: t('chats', 'edit.button') }).click()
+    await page.getByRole('textbox', { name: t('chats', 'edit.title') }).fill(good[1] ?? '')
+    await page.getByRole('button', { name: t('chats', 'edit.save') }).click()
+    await expect(bubbles(page, transcript)).toHaveCount(4, { timeout: 20_000 })
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0, { timeout: 20_000 })
+    await expect(turns(page)).toHaveText('2')
+    await expect(page.getByRole('button', { name: t('chats', 'evaluate.button') })).toHaveCount(0)
+
+    // On to five, and the evaluation.
+    for (const turn of [3, 4, 5]) await say(good[turn], turn)
+    await expect(turns(page)).toHaveText('5')
+    await page.getByRole('button', { name: t('chats', 'evaluate.button') }).click()
+    await page.waitForURL(new RegExp(`/evaluation/${id}$`))
+    const overview = page.getByRole('tabpanel', { name: t('evaluations', 'tabs.overview') })
+    await expect(overview.getByText(t('evaluations', 'scripted'))).toBeVisible()
+    await expect(overview.getByRole('region', { name: t('evaluations', 'skills.title') })).toBeVisible()
+    await page.getByRole('tab', { name: t('evaluations', 'tabs.context') }).click()
+    const judged = page
+      .getByRole('tabpanel')
+      .getByRole('listitem')
+      .filter({ has: page.getByText(good[1] ?? '') })
+    await expect(judged).toHaveCount(1)
+    const arrow = page.getByRole('button', { name: t('evaluations', 'context.show', { number: '2' }) })
+    await arrow.click()
+    const feedback = page.getByRole('region', { name: t('evaluations', 'context.feedback', { number: '2' }) })
+    expect(good[1]).toContain(await feedback.getByRole('blockquote').first().innerText())
+    await arrow.click()
+    await expect(feedback).toHaveCount(0)
+
+    // Back: the history, the evaluation from there, and the conversation to read.
+    await page.getByRole('link', { name: t('evaluations', 'back') }).click()
+    const newest = page
+      .getByRole('list', { name: t('chats', 'history.list') })
+      .getByRole('listitem')
+      .first()
+    await expect(
+      newest.getByRole('link', { name: new RegExp(t('chats', 'history.viewEvaluation')) }),
+    ).toBeVisible()
+    await newest
+      .getByRole('link', { name: new RegExp(t('chats', 'history.view')) })
+      .first()
+      .click()
+    await page.waitForURL(new RegExp(`/history/chat/${id}$`))
+    await expect(bubbles(page, transcript)).toHaveCount(10)
+    await expect(page.getByRole('textbox')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: t('chats', 'edit.button') })).toHaveCount(0)
+    expect(complaints).toEqual([])
+    await context.close()
+  },
+)
