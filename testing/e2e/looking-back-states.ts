@@ -3,7 +3,8 @@ import type { Chat, ChatSummary } from '#features/chats/contract.ts'
 import { evaluationTexts, type Practice, type SkillLevel, skills } from '#features/evaluations/contract.ts'
 import type { State } from './states.ts'
 
-const summary = (id: number, differences: Partial<ChatSummary> = {}): ChatSummary => ({
+/** A card of the history. */
+export const summary = (id: number, differences: Partial<ChatSummary> = {}): ChatSummary => ({
   id,
   chat_id: id,
   scenario: {

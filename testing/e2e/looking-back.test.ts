@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright'
+import { expect } from 'playwright/test'
+import { afterAll, beforeAll, test } from 'vitest'
+import { createPerson } from '#testing/person.ts'
+import { say, startChat } from '#testing/practice.ts'
+import { remote } from '#testing/remote.ts'
+import { launch, signIn, visit } from './browser.ts'
+import { summary } from './looking-back-states.ts'
+import { startServer, type ServerProcess } from './server-process.ts'
+
+let directory: string
+let server: ServerProcess
+let browser: Browser
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'pp-looking-back-'))
+  server = await startServer({ DATA_DIR: directory })
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.kill('SIGTERM')
+  await rm(directory, { recursive: true, force: true })
+})
+
+test('two conversations are evaluated, and the history shows what came of it', async () => {
+  const learner = createPerson(remote(server.url), 'learner')
+  const { page, complaints } = await visit(browser, server.url)
+  await signIn(page, 'learner')
+  for (const words of ['You are late.', 'How have the last few weeks been for you?']) {
+    const id = await startChat(learner)
+    for (let turn = 0; turn < 5; turn++) await say(learner, id, words)
+    await page.goto(`/chat/${id}`)
+    await page.getByRole('button', { name: 'Evaluate Chat' }).click()
+    await expect(page).toHaveURL(`${server.url}/evaluation/${id}`)
+    await page.goBack()
+    await expect(page.getByText('This conversation has been evaluated.')).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'History' }).first().click()
+  const newest = page.getByRole('list', { name: 'Past conversations' }).getByRole('listitem').first()
+  await expect(newest.getByRole('link', { name: /^View Evaluation/ })).toBeVisible()
+  await expect(newest.getByRole('img', { name: 'Evaluation 2 of 2 in this scenario' })).toBeVisible()
+  await expect(newest).toContainText(/\d+ of 14 points, \d+ the time before/)
+  expect(complaints).toEqual([])
+})
+
+const CHATS = 400
+
+/** A history that is longer than anybody reads. */
+async function serveHistory(page: Page): Promise<void> {
+  await page.route('**/api/v1/chats/*', (route) =>
+    route.fulfill({ status: 404, json: { detail: 'Chat not found' } }),
+  )
+  await page.route('**/api/v1/chats/?**', (route) => {
+    const { searchParams } = new URL(route.request().url())
+    const newest = Number(searchParams.get('before') ?? CHATS + 1) - 1
+    const ids = Array.from({ length: Math.min(50, newest) }, (_, index) => newest - index)
+    return route.fulfill({ json: ids.map((id) => summary(id)) })
+  })
+}
+
+test('of a long history only what is near stands there, and who comes back is where they were', async () => {
+  const { page } = await visit(browser, server.url)
+  await signIn(page, 'learner')
+  await serveHistory(page)
+  await page.goto('/history')
+  const cards = page.getByRole('list', { name: 'Past conversations' }).getByRole('listitem')
+  const oldest = page.locator(`[aria-setsize="${CHATS}"]`)
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await expect(oldest.last()).toHaveAttribute('aria-posinset', String(CHATS), { timeout: 200 })
+  }).toPass()
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2))
+  const middle = page.locator(`[aria-posinset="${CHATS / 2}"]`)
+  await middle.evaluate((card) => card.scrollIntoView({ block: 'center' }))
+  expect(await cards.count()).toBeLessThan(CHATS - 100)
+
+  const link = middle.getByRole('link', { name: /^View Chat/ })
+  await link.hover()
+  const before = await middle.boundingBox()
+  await link.click()
+  await expect(page.getByText('Chat not found')).toBeVisible()
+  await page.goBack()
+  await expect(middle).toBeInViewport()
+  expect(Math.abs(((await middle.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2)
+})
