@@ -57,6 +57,7 @@ export function Composer({ ref, sending, limit, children }: Props) {
   }))
 
   const onWrite = (text: string) => {
+    prepareStreams()
     setDraft(text)
     forget()
     if (unsent && normalise(text) === '') sending.discard(unsent)
@@ -71,7 +72,6 @@ export function Composer({ ref, sending, limit, children }: Props) {
   return (
     <form
       onSubmit={onSubmit}
-      onFocus={prepareStreams}
       className="mx-auto grid w-full max-w-3xl shrink-0 print:hidden gap-2 px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
     >
       <ComposerNotes
