@@ -1,31 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launch } from './browser.ts'
-import { startServer, type ServerProcess } from './server-process.ts'
+import type { Page } from 'playwright'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { lookAt, sessionOf, show, states, type Session } from './states.ts'
 import { violations } from './violations.ts'
+import { houseForTheseTests } from './house.ts'
 
 const narrow = { width: 390, height: 844 }
 const wide = { width: 1440, height: 900 }
 
-let directory: string
-let server: ServerProcess
-let browser: Browser
+const house = houseForTheseTests()
 let session: Session
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'pp-axe-'))
-  server = await startServer({ DATA_DIR: directory })
-  browser = await launch()
-  session = await sessionOf(browser, server.url, 'learner')
-})
-afterAll(async () => {
-  await browser.close()
-  await server.kill('SIGTERM')
-  await rm(directory, { recursive: true, force: true })
+  session = await sessionOf(house.browser, house.server.url, 'learner')
 })
 
 /** What makes a page scroll sideways, or nothing. */
@@ -46,7 +32,7 @@ export const allLooks: readonly Look[] = [
 export function describeEveryState(looks: readonly Look[]): void {
   describe.each(states)('$name', (state) => {
     test('keeps nobody out, and the console is quiet', async () => {
-      const { page, context, complaints } = await show(browser, server.url, state, session, {
+      const { page, context, complaints } = await show(house.browser, house.server.url, state, session, {
         viewport: narrow,
       })
       const found: string[] = []

@@ -1,27 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Browser, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { expect } from 'playwright/test'
-import { afterAll, beforeAll, test } from 'vitest'
-import { launch, signIn, visit } from './browser.ts'
-import { startServer, type ServerProcess } from './server-process.ts'
+import { test } from 'vitest'
+import { signIn, visit } from './browser.ts'
 import { say, startChat } from './states.ts'
+import { houseForTheseTests } from './house.ts'
 
-let directory: string
-let server: ServerProcess
-let browser: Browser
-
-beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'pp-editing-'))
-  server = await startServer({ DATA_DIR: directory })
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser.close()
-  await server.kill('SIGTERM')
-  await rm(directory, { recursive: true, force: true })
-})
+const house = houseForTheseTests()
 
 const said = [
   'Hi Sam, thanks for making the time.',
@@ -43,7 +27,7 @@ async function replied(page: Page, messages: number): Promise<void> {
 }
 
 test('the second of six messages is edited: the rest is cut, here and after a reload, and the chat goes on', async () => {
-  const { page, complaints } = await visit(browser, server.url)
+  const { page, complaints } = await visit(house.browser, house.server.url)
   await signIn(page, 'learner')
   await startChat(page)
   for (const [index, text] of said.entries()) {
@@ -81,7 +65,7 @@ test('the second of six messages is edited: the rest is cut, here and after a re
 })
 
 test('a reload in the middle of an edit takes its reply up again', async () => {
-  const { page, complaints } = await visit(browser, server.url)
+  const { page, complaints } = await visit(house.browser, house.server.url)
   await signIn(page, 'admin')
   await startChat(page)
   for (const [index, text] of said.slice(0, 3).entries()) {

@@ -1,31 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Browser, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { expect } from 'playwright/test'
-import { afterAll, beforeAll, test } from 'vitest'
+import { beforeAll, test } from 'vitest'
 import { createPerson } from '#testing/person.ts'
 import { say, startChat } from '#testing/practice.ts'
 import { remote } from '#testing/remote.ts'
-import { launch, signIn, visit } from './browser.ts'
-import { startServer, type ServerProcess } from './server-process.ts'
+import { signIn, visit } from './browser.ts'
+import { houseForTheseTests } from './house.ts'
 
-let directory: string
-let server: ServerProcess
-let browser: Browser
+const house = houseForTheseTests()
 /** A conversation that can be evaluated; the first test has it evaluated. */
 let chatId: string
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'pp-evaluation-'))
-  server = await startServer({ DATA_DIR: directory })
-  browser = await launch()
   chatId = await holdChat(5)
-})
-afterAll(async () => {
-  await browser.close()
-  await server.kill('SIGTERM')
-  await rm(directory, { recursive: true, force: true })
 })
 
 const said = [
@@ -38,7 +25,7 @@ const said = [
 
 /** A conversation of the learner's, held without a browser. */
 async function holdChat(turns: number): Promise<string> {
-  const learner = createPerson(remote(server.url), 'learner')
+  const learner = createPerson(remote(house.server.url), 'learner')
   const chatId = await startChat(learner)
   for (const text of said.slice(0, turns)) await say(learner, chatId, text)
   return chatId
@@ -47,7 +34,7 @@ async function holdChat(turns: number): Promise<string> {
 const panel = (page: Page, name: string) => page.getByRole('tabpanel', { name })
 
 test('a learner has a conversation evaluated, and finds what was said of which words', async () => {
-  const { page, context, complaints } = await visit(browser, server.url)
+  const { page, context, complaints } = await visit(house.browser, house.server.url)
   await signIn(page, 'learner')
   await page.goto('/history')
   await page.getByRole('link', { name: 'Create Evaluation' }).first().click()
@@ -79,7 +66,7 @@ test('a learner has a conversation evaluated, and finds what was said of which w
 })
 
 test('paper holds all of it, from either tab, and nothing to press', async () => {
-  const { page, context } = await visit(browser, server.url)
+  const { page, context } = await visit(house.browser, house.server.url)
   await signIn(page, 'learner')
   const main = page.getByRole('main')
   for (const tab of ['', '?tab=context']) {
@@ -97,7 +84,7 @@ test('paper holds all of it, from either tab, and nothing to press', async () =>
 
 test('four turns are too few, and somebody else’s evaluation is not there', async () => {
   const shortId = await holdChat(4)
-  const { page, context } = await visit(browser, server.url)
+  const { page, context } = await visit(house.browser, house.server.url)
   await signIn(page, 'learner')
   await page.goto(`/evaluation/${shortId}`)
   await expect(page.getByRole('alert')).toContainText('A chat can be evaluated from 5 turns on.')
@@ -105,7 +92,7 @@ test('four turns are too few, and somebody else’s evaluation is not there', as
   await expect(page).toHaveURL(new RegExp(`/chat/${shortId}$`))
   await context.close()
 
-  const other = await visit(browser, server.url)
+  const other = await visit(house.browser, house.server.url)
   await signIn(other.page, 'admin')
   await other.page.goto(`/evaluation/${shortId}`)
   await expect(other.page.getByRole('heading', { level: 1 })).toHaveText('Evaluation not found')
@@ -113,7 +100,7 @@ test('four turns are too few, and somebody else’s evaluation is not there', as
 })
 
 test('all of it can be done with the keyboard alone', async () => {
-  const { page, context } = await visit(browser, server.url)
+  const { page, context } = await visit(house.browser, house.server.url)
   await signIn(page, 'learner')
   await page.goto(`/evaluation/${chatId}`)
   const focused = async (name: string) => {

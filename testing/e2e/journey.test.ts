@@ -1,29 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Browser, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { expect } from 'playwright/test'
-import { afterAll, beforeAll, describe, test } from 'vitest'
+import { describe, test } from 'vitest'
 import { createPerson } from '#testing/person.ts'
 import { startChat as startChatOf } from '#testing/practice.ts'
 import { remote } from '#testing/remote.ts'
-import { launch, signIn, visit } from './browser.ts'
-import { startServer, type ServerProcess } from './server-process.ts'
+import { signIn, visit } from './browser.ts'
+import { houseForTheseTests } from './house.ts'
 
-let directory: string
-let server: ServerProcess
-let browser: Browser
-
-beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'pp-journey-'))
-  server = await startServer({ DATA_DIR: directory })
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser.close()
-  await server.kill('SIGTERM')
-  await rm(directory, { recursive: true, force: true })
-})
+const house = houseForTheseTests()
 
 const said = [
   'Oi, Sam. Obrigado por ter vindo hoje.',
@@ -64,7 +48,7 @@ async function startInPortuguese(page: Page): Promise<void> {
 
 describe('a learner', () => {
   test('holds ten turns in Portuguese, reloads in the middle of a reply, and finds all of it again', async () => {
-    const { page, context, complaints } = await visit(browser, server.url)
+    const { page, context, complaints } = await visit(house.browser, house.server.url)
     await page.goto('/history')
     await expect(page).toHaveURL(/\/login/)
     await signIn(page, 'learner')
@@ -104,7 +88,7 @@ describe('a learner', () => {
     expect(await page.evaluate(() => [localStorage.getItem('mark'), sessionStorage.getItem('mark')])).toEqual(
       [null, null],
     )
-    const stolen = await fetch(`${server.url}/api/v1/users/me`, {
+    const stolen = await fetch(`${house.server.url}/api/v1/users/me`, {
       headers: { cookie: `session=${session?.value}` },
     })
     expect(stolen.status).toBe(401)
@@ -112,7 +96,7 @@ describe('a learner', () => {
   })
 
   test('is asked for the password again after signing out, and comes back to the page that was asked for', async () => {
-    const { page } = await visit(browser, server.url)
+    const { page } = await visit(house.browser, house.server.url)
     await page.goto('/history?from=mail')
     await page.getByText('Login with Cognito').click()
     await page.locator('input[name=username]').fill('learner')
@@ -125,12 +109,12 @@ describe('a learner', () => {
   })
 
   test('reads why a chat cannot be shown', async () => {
-    const other = await visit(browser, server.url)
+    const other = await visit(house.browser, house.server.url)
     await signIn(other.page, 'admin')
     await startInPortuguese(other.page)
     const foreign = new URL(other.page.url()).pathname
 
-    const { page } = await visit(browser, server.url)
+    const { page } = await visit(house.browser, house.server.url)
     await signIn(page, 'learner')
     await page.goto('/chat/abc')
     await expect(page.getByText('Invalid chat ID format')).toBeVisible()
@@ -141,7 +125,7 @@ describe('a learner', () => {
   })
 
   test('keeps a draft over a reload, and the text of a message that failed', async () => {
-    const { page, context } = await visit(browser, server.url)
+    const { page, context } = await visit(house.browser, house.server.url)
     await signIn(page, 'learner')
     await startInPortuguese(page)
     await input(page).fill('Um rascunho')
@@ -157,7 +141,7 @@ describe('a learner', () => {
   })
 
   test('finds the whole conversation on paper, and nothing to press', async () => {
-    const { page } = await visit(browser, server.url, { viewport: { width: 1280, height: 400 } })
+    const { page } = await visit(house.browser, house.server.url, { viewport: { width: 1280, height: 400 } })
     await signIn(page, 'learner')
     await startInPortuguese(page)
     for (const [turn, text] of said.slice(0, 2).entries()) {
@@ -174,7 +158,7 @@ describe('a learner', () => {
   })
 
   test('can do all of it with the keyboard alone', async () => {
-    const { page } = await visit(browser, server.url)
+    const { page } = await visit(house.browser, house.server.url)
     await signIn(page, 'learner')
     await page.goto('/')
     await page.getByRole('heading', { name: 'Choose a scenario' }).waitFor()
@@ -199,9 +183,9 @@ describe('a learner', () => {
 
 describe('a long history', () => {
   test('comes page by page as the reader scrolls', async () => {
-    const admin = createPerson(remote(server.url), 'admin')
+    const admin = createPerson(remote(house.server.url), 'admin')
     for (let count = 0; count < 60; count++) await startChatOf(admin)
-    const { page, complaints } = await visit(browser, server.url)
+    const { page, complaints } = await visit(house.browser, house.server.url)
     await signIn(page, 'admin')
     await page.goto('/history')
     const cards = page.getByRole('list', { name: 'Past conversations' }).getByRole('listitem')
@@ -216,16 +200,16 @@ describe('a long history', () => {
 
 describe('roles and addresses', () => {
   test('a learner who opens the admin area is sent home; signed in, the login page is home too', async () => {
-    const { page } = await visit(browser, server.url)
+    const { page } = await visit(house.browser, house.server.url)
     await signIn(page, 'learner')
     for (const path of ['/admin/users', '/login']) {
       await page.goto(path)
-      await expect(page).toHaveURL(`${server.url}/`)
+      await expect(page).toHaveURL(`${house.server.url}/`)
     }
   })
 
   test('an address that is no screen is a 404 with a way home', async () => {
-    const { page } = await visit(browser, server.url, { locale: 'pt-BR' })
+    const { page } = await visit(house.browser, house.server.url, { locale: 'pt-BR' })
     const response = await page.goto('/no-such-page')
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()

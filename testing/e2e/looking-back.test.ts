@@ -1,41 +1,25 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Browser, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { expect } from 'playwright/test'
-import { afterAll, beforeAll, test } from 'vitest'
+import { test } from 'vitest'
 import { createPerson } from '#testing/person.ts'
 import { say, startChat } from '#testing/practice.ts'
 import { remote } from '#testing/remote.ts'
-import { launch, signIn, visit } from './browser.ts'
+import { signIn, visit } from './browser.ts'
 import { summary } from './looking-back-states.ts'
-import { startServer, type ServerProcess } from './server-process.ts'
+import { houseForTheseTests } from './house.ts'
 
-let directory: string
-let server: ServerProcess
-let browser: Browser
-
-beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'pp-looking-back-'))
-  server = await startServer({ DATA_DIR: directory })
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser.close()
-  await server.kill('SIGTERM')
-  await rm(directory, { recursive: true, force: true })
-})
+const house = houseForTheseTests()
 
 test('two conversations are evaluated, and the history shows what came of it', async () => {
-  const learner = createPerson(remote(server.url), 'learner')
-  const { page, complaints } = await visit(browser, server.url)
+  const learner = createPerson(remote(house.server.url), 'learner')
+  const { page, complaints } = await visit(house.browser, house.server.url)
   await signIn(page, 'learner')
   for (const words of ['You are late.', 'How have the last few weeks been for you?']) {
     const id = await startChat(learner)
     for (let turn = 0; turn < 5; turn++) await say(learner, id, words)
     await page.goto(`/chat/${id}`)
     await page.getByRole('button', { name: 'Evaluate Chat' }).click()
-    await expect(page).toHaveURL(`${server.url}/evaluation/${id}`)
+    await expect(page).toHaveURL(`${house.server.url}/evaluation/${id}`)
     await page.goBack()
     await expect(page.getByText('This conversation has been evaluated.')).toBeVisible()
   }
@@ -63,7 +47,7 @@ async function serveHistory(page: Page): Promise<void> {
 }
 
 test('of a long history only what is near stands there, and who comes back is where they were', async () => {
-  const { page } = await visit(browser, server.url)
+  const { page } = await visit(house.browser, house.server.url)
   await signIn(page, 'learner')
   await serveHistory(page)
   await page.goto('/history')

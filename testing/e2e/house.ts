@@ -1,0 +1,37 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll } from 'vitest'
+import { launch } from './browser.ts'
+import { startServer, type ServerProcess } from './server-process.ts'
+
+/** The product in a process of its own, on a new store, and a browser to visit it with. */
+export type House = { readonly server: ServerProcess; readonly browser: Browser }
+
+/** Opens a house before the tests of a file and closes it after them; it is not there any earlier. */
+export function houseForTheseTests(): House {
+  let house: (House & { readonly directory: string }) | undefined
+  beforeAll(async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'pp-journey-'))
+    const [server, browser] = await Promise.all([startServer({ DATA_DIR: directory }), launch()])
+    house = { server, browser, directory }
+  })
+  afterAll(async () => {
+    await house?.browser.close()
+    await house?.server.kill('SIGTERM')
+    if (house) await rm(house.directory, { recursive: true, force: true })
+  })
+  const open = (): House => {
+    if (!house) throw new Error('the house opens with the first test')
+    return house
+  }
+  return {
+    get server() {
+      return open().server
+    },
+    get browser() {
+      return open().browser
+    },
+  }
+}
