@@ -1,3 +1,3 @@
 import { allLooks, describeEveryState } from './accessible.ts'
 
-describeEveryState(allLooks.slice(0, 2))
+describeEveryState(allLooks, true)

@@ -35,7 +35,7 @@ test('a spinner turns while nobody knows who is there', async () => {
   signIn(null)
   handle('GET /users/me', () => asked.promise.then(() => undefined))
   const { screen } = await renderScreen('/login')
-  await expect.element(screen.getByRole('status', { name: 'Loading your session…' })).toBeVisible()
+  await expect.element(screen.getByRole('status', { name: 'Loading…' })).toBeVisible()
   asked.resolve()
   await expect.element(screen.getByRole('button', { name: 'Login with Cognito' })).toBeVisible()
 })
