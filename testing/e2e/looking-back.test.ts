@@ -1,11 +1,9 @@
-import type { Page } from 'playwright'
 import { expect } from 'playwright/test'
 import { test } from 'vitest'
 import { createPerson } from '#testing/person.ts'
 import { say, startChat } from '#testing/practice.ts'
 import { remote } from '#testing/remote.ts'
 import { signIn, visit } from './browser.ts'
-import { summary } from './looking-back-states.ts'
 import { houseForTheseTests } from './house.ts'
 
 const house = houseForTheseTests()
@@ -29,45 +27,4 @@ test('two conversations are evaluated, and the history shows what came of it', a
   await expect(newest.getByRole('img', { name: 'Evaluation 2 of 2 in this scenario' })).toBeVisible()
   await expect(newest).toContainText(/\d+ of 14 points, \d+ the time before/)
   expect(complaints).toEqual([])
-})
-
-const CHATS = 400
-
-/** A history that is longer than anybody reads. */
-async function serveHistory(page: Page): Promise<void> {
-  await page.route('**/api/v1/chats/*', (route) =>
-    route.fulfill({ status: 404, json: { detail: 'Chat not found' } }),
-  )
-  await page.route('**/api/v1/chats/?**', (route) => {
-    const { searchParams } = new URL(route.request().url())
-    const newest = Number(searchParams.get('before') ?? CHATS + 1) - 1
-    const ids = Array.from({ length: Math.min(50, newest) }, (_, index) => newest - index)
-    return route.fulfill({ json: ids.map((id) => summary(id)) })
-  })
-}
-
-test('of a long history only what is near stands there, and who comes back is where they were', async () => {
-  const { page } = await visit(house.browser, house.server.url)
-  await signIn(page, 'learner')
-  await serveHistory(page)
-  await page.goto('/history')
-  const cards = page.getByRole('list', { name: 'Past conversations' }).getByRole('listitem')
-  const oldest = page.locator(`[aria-setsize="${CHATS}"]`)
-  await expect(async () => {
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-    await expect(oldest.last()).toHaveAttribute('aria-posinset', String(CHATS), { timeout: 200 })
-  }).toPass()
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2))
-  const middle = page.locator(`[aria-posinset="${CHATS / 2}"]`)
-  await middle.evaluate((card) => card.scrollIntoView({ block: 'center' }))
-  expect(await cards.count()).toBeLessThan(CHATS - 100)
-
-  const link = middle.getByRole('link', { name: /^View Chat/ })
-  await link.hover()
-  const before = await middle.boundingBox()
-  await link.click()
-  await expect(page.getByText('Chat not found')).toBeVisible()
-  await page.goBack()
-  await expect(middle).toBeInViewport()
-  expect(Math.abs(((await middle.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2)
 })
