@@ -26,7 +26,7 @@ export function chatStore(database: Database) {
       const rows = await chatsWithTexts(database)
         .where('chats.user_id', '=', userId)
         .select(
-          sql<string | null>`case when ${page.withEvaluation}::boolean then evaluations.content end`.as(
+          sql<string | null>`${page.withEvaluation ? sql.ref('evaluations.content') : sql`null`}`.as(
             'evaluation',
           ),
         )
