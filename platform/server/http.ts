@@ -5,7 +5,6 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import {
   createJsonSchemaTransform,
   createJsonSchemaTransformObject,
-  serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod'
 import { refuseCrossSite } from './cross-site.ts'
@@ -13,6 +12,7 @@ import { answerErrors, answerMalformed } from './error-door.ts'
 import { setHeaders } from './headers.ts'
 import { literalAddress } from './literal-address.ts'
 import { refuseInsteadOfNode } from './node-refusals.ts'
+import { serializerCompiler } from './serializer.ts'
 import { stopSwiftly } from './stopping.ts'
 
 export type HttpOptions = {
