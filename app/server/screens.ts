@@ -38,7 +38,10 @@ export async function serveScreens(app: FastifyInstance): Promise<void> {
 
 /** Who is there: the first question of every screen. */
 const firstCall = `<link rel="preload" as="fetch" crossorigin href="/api/v1${sessionRoutes.readMe.path}">`
-const ownFile = (file: string): string => `<link rel="modulepreload" crossorigin href="/${file}">`
+const ownFile = (file: string): string =>
+  file.endsWith('.css')
+    ? `<link rel="preload" as="style" crossorigin href="/${file}">`
+    : `<link rel="modulepreload" crossorigin href="/${file}">`
 
 /** One page for all screens; each names what its scripts will ask for, so that it comes with them and not after them. */
 async function readPages(): Promise<ReadonlyMap<string | undefined, string>> {

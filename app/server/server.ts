@@ -41,7 +41,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 
   await describeApi(app)
   if (withScreens) await serveScreens(app)
-  sweepRegularly(app, database, requests)
+  sweepRegularly(app, database, requests, claims)
   // What is being made is stored before the database goes.
   app.addHook('onClose', async () => {
     await Promise.all([turns.settled(), evaluations.settled()])

@@ -1,17 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 import { sweepProviderRecords } from '#adapters/identity/embedded/records.ts'
 import type { Database } from '#database/connect.ts'
+import type { ClaimStore } from '#features/evaluations/server/claim-store.ts'
 import type { TurnStore } from '#features/chats/server/turn-store.ts'
 import { sweepSessions } from '#features/session/server/store.ts'
 
 const INTERVAL = 10 * 60_000
 
 /** Every ten minutes, what has expired is deleted. Several processes doing so at once do no harm. */
-export function sweepRegularly(app: FastifyInstance, database: Database, requests: TurnStore): void {
+export function sweepRegularly(
+  app: FastifyInstance,
+  database: Database,
+  requests: TurnStore,
+  claims: ClaimStore,
+): void {
   const sweep = async () => {
     await sweepSessions(database)
     await sweepProviderRecords(database)
     await requests.forgetOldRequests()
+    await claims.forgetOldClaims()
   }
   const timer = setInterval(
     () => void sweep().catch((error: unknown) => app.log.warn({ err: error }, 'sweeping failed')),

@@ -40,9 +40,13 @@ export const claimStore = (database: Database) => ({
   /** Stores an evaluation and ends the claim in one statement. False when the claim is no longer ours. */
   async store({ chatId, holder }: Claim, evaluation: NewEvaluation): Promise<boolean> {
     const { content, specifics, message_ids, measures, turn_count, produced_by } = columnsOf(evaluation)
+    // The chat is locked first, as `claim_evaluation` does, so that the two never wait for each other.
     const { rows } = await sql`
-      with held as (
-        delete from evaluation_claims where chat_id = ${chatId} and holder = ${holder} returning chat_id
+      with chat as (
+        select id from chats where id = ${chatId} for key share
+      ), held as (
+        delete from evaluation_claims claim using chat
+        where claim.chat_id = chat.id and claim.holder = ${holder} returning claim.chat_id
       )
       insert into evaluations (chat_id, content, specifics, message_ids, measures, turn_count, produced_by)
       select chat_id, ${content}, ${specifics}::json, ${message_ids}, ${measures}::json, ${turn_count}, ${produced_by}
@@ -59,6 +63,14 @@ export const claimStore = (database: Database) => ({
       )
       update rate_limits set used = greatest(used - 1, 0)
       from held where user_id = ${userId} and purpose = 'evaluation'`.execute(database)
+  },
+
+  /** Whoever held these died long ago; what they took from the allowance has been forgotten too. */
+  async forgetOldClaims(): Promise<void> {
+    await database
+      .deleteFrom('evaluation_claims')
+      .where('held_until', '<', sql<Date>`now() - interval '1 hour'`)
+      .execute()
   },
 
   /** On a store that belongs to one process alone, whatever was claimed before it started is void. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Measures } from '#adapters/ai/port.ts'
 import { chatRoutes } from '#features/chats/contract.ts'
 import { evaluationRoutes, evaluationTexts } from '#features/evaluations/contract.ts'
 import { createTestApp, testApp, type TestApp } from '#testing/app.ts'
@@ -36,6 +37,8 @@ async function talk(person: Person, turns: number): Promise<string> {
   for (let turn = 1; turn <= turns; turn += 1) await say(person, chat, `Message ${turn} of mine`)
   return chat
 }
+
+const measures: Measures = { skills: [{ skill: 'asking', level: 2 }], turns: [] }
 
 const evaluate = (person: Person, chat: string) =>
   person.call(evaluationRoutes.createEvaluation, { body: { chat_id: chat } })
@@ -132,12 +135,15 @@ describe('an evaluation', () => {
 
 describe('someone else', () => {
   test('finds neither the chat nor its evaluation nor its transcript', async () => {
+    evaluator = heldEvaluator(() => ({ overview: ['Good.'], feedback: [], measures }))
     evaluator.release()
     await evaluate(here.as.learner, chatId)
+    const progressOf = async (person: Person) => (await person.call(evaluationRoutes.listProgress, {})).body
+    expect((await progressOf(here.as.learner)).map(({ chat_id }) => String(chat_id))).toContain(chatId)
     expect(await evaluate(here.as.admin, chatId)).toMatchObject({ status: 404 })
     expect(await judged(here.as.admin, chatId)).toMatchObject({ status: 404 })
     expect((await history(here.as.admin, { chat_id: chatId })).body).toEqual([])
-    expect((await here.as.admin.call(evaluationRoutes.listProgress, {})).body).toEqual([])
+    expect(await progressOf(here.as.admin)).toEqual([])
   })
 })
 
@@ -160,6 +166,27 @@ describe('an evaluator that fails', () => {
     })
     evaluator.release()
     expect(await evaluate(here.as.learner, chatId)).toMatchObject({ status: 200 })
+  })
+
+  test('is not asked when an edit has cut the chat since it was claimed', async () => {
+    // Between the claim, which counts the turns, and the reading of what was said.
+    const { database } = here.connection
+    const cutting = await testApp({ evaluator, connection: here.connection })
+    await database.updateTable('chats').set({ turn_count: 5 }).where('id', '=', Number(chatId)).execute()
+    await database
+      .updateTable('messages')
+      .set({ cut_by: '00000000-0000-4000-8000-000000000000' })
+      .where('chat_id', '=', Number(chatId))
+      .where('position', '>=', 2)
+      .execute()
+    evaluator.release()
+    expect(await evaluate(cutting.as.learner, chatId)).toMatchObject({
+      status: 400,
+      detail: evaluationTexts.short,
+    })
+    expect(evaluator.asked).toHaveLength(0)
+    const claims = database.selectFrom('evaluation_claims').where('chat_id', '=', Number(chatId)).selectAll()
+    expect(await claims.execute()).toEqual([])
   })
 
   test('by saying nothing is a failure too', async () => {
@@ -228,8 +255,7 @@ describe('the evaluations of a learner', () => {
   })
 
   test('show how their skills stand, oldest first', async () => {
-    const skills = [{ skill: 'asking', level: 2 } as const]
-    evaluator = heldEvaluator(() => ({ overview: ['Good.'], feedback: [], measures: { skills, turns: [] } }))
+    evaluator = heldEvaluator(() => ({ overview: ['Good.'], feedback: [], measures }))
     evaluator.release()
     const { body } = await evaluate(here.as.learner, chatId)
     const { body: progress } = await here.as.learner.call(evaluationRoutes.listProgress, {})
@@ -237,7 +263,7 @@ describe('the evaluations of a learner', () => {
       chat_id: Number(chatId),
       scenario_id: body.scenario.id,
       created_at: body.created_at,
-      skills,
+      skills: measures.skills,
     })
   })
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Evaluator } from '#adapters/ai/port.ts'
 import { isAway } from '#database/away.ts'
-import { chatTexts } from '#features/chats/contract.ts'
+import { chatTexts, EVALUATION_TURNS } from '#features/chats/contract.ts'
 import { rateLimitMessage, type Allowance } from '#platform/contract/allowance.ts'
 import { DomainError, UNAVAILABLE } from '#platform/server/errors.ts'
 import { evaluationTexts } from '../contract.ts'
@@ -78,6 +78,9 @@ async function makeClaimed(deps: EvaluationDependencies, claim: Claim, signal: A
       deps.readTranscript(claim.chatId),
       deps.store.brief(claim.chatId),
     ])
+    // An edit may have cut the chat since it was claimed.
+    if (transcript.messages.length < 2 * EVALUATION_TURNS)
+      throw new DomainError('refused', evaluationTexts.short)
     const evaluation = await orLate(signal, judge(deps.evaluator, transcript, brief, signal))
     if (!(await claims.store(claim, evaluation)))
       throw new DomainError('unavailable', evaluationTexts.takenOver)
@@ -94,6 +97,7 @@ function orLate<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>()
   const onAbort = () => late.reject(signal.reason)
   signal.addEventListener('abort', onAbort, { once: true })
+  if (signal.aborted) onAbort()
   return Promise.race([work, late.promise]).finally(() => signal.removeEventListener('abort', onAbort))
 }
 
