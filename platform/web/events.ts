@@ -21,12 +21,11 @@ export async function* streamEvents<R extends Route & { readonly events: object 
   sent: Request<R>,
   options: CallOptions = {},
 ): AsyncGenerator<StreamEvent<R>> {
-  const [{ readerOf }, response] = await Promise.all([
-    loadReader().catch((error: unknown) => {
-      throw new ApiFailure('network', undefined, 'Request failed after retries', { cause: error })
-    }),
-    send(route, sent, { accept: 'text/event-stream', ...options }),
-  ])
+  // Before anything is sent: without it nobody would hear the answer.
+  const { readerOf } = await loadReader().catch((error: unknown) => {
+    throw new ApiFailure('network', undefined, 'Request failed after retries', { cause: error })
+  })
+  const response = await send(route, sent, { accept: 'text/event-stream', ...options })
   for await (const { event, data } of messagesOf(response, readerOf, options.signal)) {
     // An event of a later version is no reason to stop.
     if (event === undefined || data === undefined || !Object.hasOwn(route.events, event)) continue
