@@ -1,5 +1,6 @@
+import { focusManager, onlineManager } from '@tanstack/react-query'
 import { HttpResponse } from 'msw'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { answer, handle, person, signIn } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
@@ -81,6 +82,30 @@ test('a failure is told in the words of the server, and can be tried again', asy
   await screen.getByRole('button', { name: 'Try again' }).click()
   await expect.element(screen.getByRole('tablist')).toBeVisible()
   expect(document.activeElement?.tagName).toBe('MAIN')
+})
+
+test('what has failed is not asked for again because someone comes back to the window, or online', async () => {
+  signIn()
+  answer('GET /evaluations/7/messages', [...judgedMessages])
+  const asked: string[] = []
+  handle('GET /evaluations/history', () => {
+    asked.push('GET')
+    return HttpResponse.json(asked.length < 3 ? [] : [evaluationOf()])
+  })
+  handle('POST /evaluations/', () => {
+    asked.push('POST')
+    return HttpResponse.json({ detail: evaluationTexts.failed }, { status: 400 })
+  })
+  const { screen } = await renderScreen('/evaluation/7')
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(evaluationTexts.failed)
+  onTestFinished(() => focusManager.setFocused(undefined))
+  for (const isHere of [false, true]) {
+    focusManager.setFocused(isHere)
+    onlineManager.setOnline(isHere)
+  }
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(screen.getByRole('tablist')).toBeVisible()
+  expect(asked).toEqual(['GET', 'POST', 'GET'])
 })
 
 test('a failure without words has those of the screen', async () => {

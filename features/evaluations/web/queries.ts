@@ -30,8 +30,10 @@ export const evaluationQuery = (chatId: string | number) => {
       void client.invalidateQueries({ queryKey: progressQuery.queryKey })
       return made
     },
-    // It stays as it was made.
+    // It stays as it was made; where it could not be made, only a visit or a press asks for it again.
     staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   })
 }
 
