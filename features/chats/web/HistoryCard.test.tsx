@@ -78,6 +78,19 @@ test('a single evaluation, or one without measures, is no progress', async () =>
   expect(card(1).getByRole('img').all()).toHaveLength(0)
 })
 
+test('evaluations that measured fewer skills are not compared with the others', async () => {
+  const short = practice(8, 2)
+  answer('GET /evaluations/progress', [
+    practice(5, 6),
+    { ...short, skills: short.skills.slice(0, 1) },
+    practice(9, 8),
+  ])
+  const { card } = await show([summary(9, evaluated), summary(8, evaluated)])
+  await expect.element(card(0)).toMatchTextContent('8 of 14 points, 6 the time before')
+  await expect.element(card(0).getByRole('img', { name: 'Evaluation 2 of 2 in this scenario' })).toBeVisible()
+  expect(card(1).getByRole('img').all()).toHaveLength(0)
+})
+
 test('progress that cannot be had is noted, and the history is whole without it', async () => {
   answer('GET /evaluations/progress', { detail: 'Not today' }, { status: 400 })
   const { screen, card } = await show([summary(9, evaluated)])

@@ -28,16 +28,20 @@ export function HistoryList({ pages, hasMore, isLoadingMore, onMore }: Props) {
   return (
     <>
       <div role="list" aria-label={t('history.list')} className="grid grid-cols-1 gap-4">
-        {pages.map((chats, index) => (
-          <HistoryPage
-            key={chats[0]?.id}
-            chats={chats}
-            progress={progress}
-            before={countOf(pages.slice(0, index))}
-            total={hasMore ? -1 : countOf(pages)}
-            isKept={pages.length <= WHOLE}
-          />
-        ))}
+        {pages.map((chats, index) => {
+          const before = countOf(pages.slice(0, index))
+          return (
+            <HistoryPage
+              // By its place: one new chat makes each page begin with another.
+              key={before}
+              chats={chats}
+              progress={progress}
+              before={before}
+              total={hasMore ? -1 : countOf(pages)}
+              isKept={pages.length <= WHOLE}
+            />
+          )
+        })}
       </div>
       {hasMore && (
         <div className="grid justify-center">

@@ -19,7 +19,7 @@ type Props = {
 /** Cards that came together. Of a long history only what is near the window stands there: there may be thousands. */
 export const HistoryPage = memo(function HistoryPage({ chats, progress, before, total, isKept }: Props) {
   const page = useRef<HTMLDivElement>(null)
-  const { isNear, height } = useRoom(page, chats[0]?.id)
+  const { isNear, height } = useRoom(page, before)
   const { moods, languages } = useChatNames(chats)
   const isShown = isNear || isKept
   return (

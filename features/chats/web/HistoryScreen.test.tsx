@@ -1,5 +1,5 @@
 import { HttpResponse } from 'msw'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { ChatSummary } from '#features/chats/contract.ts'
 import { answer, handle, signIn } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
@@ -92,4 +92,42 @@ test('a button brings older conversations too', async () => {
   await screen.getByRole('button', { name: 'Show older conversations' }).click()
   await expect.element(screen.getByRole('heading', { name: 'Scenario 1', exact: true })).toBeInTheDocument()
   expect(asked).toEqual(['limit=50&omit=evaluation', 'limit=50&omit=evaluation&before=11'])
+})
+
+/** Nothing comes into view, or goes away, until the test says so: to each that watches, in the order of the page. */
+const watch = (): ((isIntersecting: boolean) => void)[] => {
+  const told: ((isIntersecting: boolean) => void)[] = []
+  class Watch {
+    #tell: (entries: { isIntersecting: boolean }[]) => void
+    constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+      this.#tell = tell
+    }
+    observe() {
+      told.push((isIntersecting) => this.#tell([{ isIntersecting }]))
+    }
+    disconnect() {}
+  }
+  vi.stubGlobal('IntersectionObserver', Watch)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  return told
+}
+
+test('a new conversation does not bring back the pages that are far away', async () => {
+  const told = watch()
+  servePages(200)
+  const { screen, queryClient } = await renderScreen('/history')
+  for (const last of [101, 51, 1]) {
+    await screen.getByRole('button', { name: 'Show older conversations' }).click()
+    await expect
+      .element(screen.getByRole('heading', { name: `Scenario ${last}`, exact: true }))
+      .toBeInTheDocument()
+  }
+  told.forEach((tell) => tell(false))
+  const list = screen.getByRole('list', { name: 'Past conversations' })
+  await expect.element(list).toHaveTextContent('')
+  servePages(201)
+  await queryClient.invalidateQueries({ queryKey: ['chats', 'history'] })
+  told[0]?.(true)
+  await expect.element(screen.getByRole('heading', { name: 'Scenario 201' })).toBeInTheDocument()
+  expect(screen.getByRole('listitem').all()).toHaveLength(HISTORY_PAGE)
 })

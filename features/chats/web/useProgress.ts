@@ -4,7 +4,7 @@ import type { Practice } from '#features/evaluations/contract.ts'
 import { progressQuery } from '#features/evaluations/web/queries.ts'
 import { logEvent } from '#platform/web/error-log.ts'
 
-/** How one evaluation stands among the learner's evaluations of the same scenario. */
+/** How one evaluation stands among the learner's evaluations of the same scenario that had as many points to give. */
 export type Progress = {
   /** The points of all of them, oldest first. */
   readonly points: readonly number[]
@@ -31,11 +31,12 @@ export function useProgress(isWanted: boolean): ReadonlyMap<number, Progress> {
 /** One evaluation alone is no progress, and one that measured nothing has no points. */
 function progressOf(practices: readonly Practice[]): ReadonlyMap<number, Progress> {
   const measured = practices.filter(({ skills }) => skills.length > 0)
-  const entries = [...Map.groupBy(measured, ({ scenario_id }) => scenario_id).values()]
-    .filter((ofScenario) => ofScenario.length > 1)
-    .flatMap((ofScenario) => {
-      const points = ofScenario.map(pointsOf)
-      return ofScenario.map(({ chat_id, skills }, place): [number, Progress] => [
+  const comparable = Map.groupBy(measured, ({ scenario_id, skills }) => `${scenario_id} ${skills.length}`)
+  const entries = [...comparable.values()]
+    .filter((group) => group.length > 1)
+    .flatMap((group) => {
+      const points = group.map(pointsOf)
+      return group.map(({ chat_id, skills }, place): [number, Progress] => [
         chat_id,
         { points, place, most: skills.length * MOST },
       ])

@@ -1,7 +1,7 @@
 import { type RefObject, startTransition, useLayoutEffect, useState } from 'react'
 
 /** By the name of the room; it lasts as long as this document. */
-const heights = new Map<number | undefined, number>()
+const heights = new Map<number, number>()
 
 type Room = {
   /** Whether what is in it has to stand there. */
@@ -14,7 +14,7 @@ type Room = {
  * A part of a long list that is near the window, or else is only as high as it was. What holds the focus stays.
  * @param name tells it from all others of the document
  */
-export function useRoom(element: RefObject<HTMLElement | null>, name: number | undefined): Room {
+export function useRoom(element: RefObject<HTMLElement | null>, name: number): Room {
   const [isNear, setNear] = useState(() => !heights.has(name))
   useLayoutEffect(() => {
     const room = element.current
