@@ -98,9 +98,12 @@ test('too many at once: it counts down, in the banner and in the button', async 
   const alert = screen.getByRole('alert')
   await expect.element(alert).toHaveTextContent('Rate limit exceeded. Please wait 2 seconds.')
   await expect.element(button).toHaveTextContent('Evaluate Chat (Wait 2s)')
-  await expect.element(button).toBeDisabled()
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(button).toHaveFocus()
+  // The note that describes it otherwise is not there.
+  await expect.element(button).not.toHaveAttribute('aria-describedby')
   await expect.element(button, { timeout: 4000 }).toHaveTextContent('Evaluate Chat (Wait 1s)')
-  await expect.element(button, { timeout: 4000 }).toBeEnabled()
+  await expect.element(button, { timeout: 4000 }).not.toHaveAttribute('aria-disabled')
   expect(alert.all()).toHaveLength(0)
 })
 
@@ -114,6 +117,7 @@ test('the attempt beyond the limit does not leave the browser', async () => {
   const next = await arrive()
   await next.button.click()
   await expect.element(next.screen.getByRole('alert')).toMatchTextContent(/^Rate limit exceeded/)
+  await expect.element(next.button).toHaveFocus()
   expect(calls).toHaveLength(1)
 })
 
