@@ -107,6 +107,25 @@ test('when nobody knows whether it was stored, another try repeats the same act'
   await expect.element(screen.getByRole('listitem').nth(3)).toHaveTextContent('Partner: Hi.')
 })
 
+test.each(['', 'And another thing'])(
+  'what turns out to be stored is not left as unsent, with "%s" in the composer',
+  async (draft) => {
+    const { asked, screen, field } = await arrive(1)
+    await field.fill('Question 2')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(field).toHaveValue('')
+    await field.fill(draft)
+    answer('GET /chats/7', chatOf(2))
+    for (const index of [0, 1, 2, 3]) (await request(asked, index)).refuse(500, 'Internal server error')
+    await expect.element(screen.getByText('Answer 2')).toBeVisible()
+    await expect.element(field).toHaveValue(draft)
+    expect(screen.getByRole('alert').all()).toHaveLength(0)
+    await vi.waitFor(() =>
+      expect(Object.keys(sessionStorage).filter((name) => name.startsWith('running'))).toEqual([]),
+    )
+  },
+)
+
 test('what failed waits beside what has been written meanwhile', async () => {
   const { asked, screen, field } = await arrive()
   await field.fill('First')

@@ -20,8 +20,8 @@ import type { SendLimit } from './useSendLimit.ts'
 import type { Sending } from './useSendMessage.ts'
 
 export type ComposerHandle = {
-  /** Takes back a text that could not be sent; false when something else has been written meanwhile. */
-  putBack(text: string): boolean
+  /** Puts a text in the place of another; false when something else has been written meanwhile. */
+  exchange(before: string, after: string): boolean
   /** Goes on here, after a press that made its own button go away. */
   focus(): void
 }
@@ -47,9 +47,9 @@ export function Composer({ ref, sending, limit, children }: Props) {
 
   useEffect(() => void focusWithoutKeyboard(field.current), [])
   useImperativeHandle(ref, () => ({
-    putBack(text) {
-      if (content === '') setDraft(text)
-      return content === ''
+    exchange(before, after) {
+      if (content === before) setDraft(after)
+      return content === before
     },
     focus() {
       if (!focusWithoutKeyboard(field.current)) focusContent()

@@ -18,7 +18,11 @@ export function LiveChat({ known }: { readonly known: Chat }) {
   const t = useText('chats')
   const composer = useRef<ComposerHandle>(null)
   const limit = useSendLimit()
-  const sending = useSendMessage(known, limit, (text) => composer.current?.putBack(text) ?? false)
+  const sending = useSendMessage(
+    known,
+    limit,
+    (before, after) => composer.current?.exchange(before, after) ?? false,
+  )
   const editing = useEditing(sending, limit, () => composer.current?.focus())
   const evaluating = useEvaluateChat(known.id)
   const { chat, running, finished } = sending

@@ -127,6 +127,18 @@ test('an editor that is open waits while a reply is on its way', async () => {
   expect(asked).toHaveLength(1)
 })
 
+test('leaving the editor while nothing can be edited leads to the composer', async () => {
+  const { asked, screen, composer } = await arrive()
+  const editor = await begin(screen, 0)
+  await composer.fill('Go on')
+  await userEvent.keyboard('{Enter}')
+  await request(asked)
+  await editor.click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(editor).not.toBeInTheDocument()
+  await expect.element(composer).toHaveFocus()
+})
+
 test.each([
   ['Cancel', (screen: Screen) => screen.getByRole('button', { name: 'Cancel' }).click()],
   ['Escape', () => userEvent.keyboard('{Escape}')],
@@ -236,6 +248,25 @@ test('a failure without words of the server says that editing failed, and is giv
   expect(Object.keys(sessionStorage).filter((name) => name.startsWith('running'))).toEqual([])
 })
 
+test('an edit whose answer was lost, but which was stored, is not left as unsent', async () => {
+  const { chat, asked, screen } = await arrive()
+  await (await begin(screen, 1)).fill('Better')
+  await userEvent.keyboard('{Enter}')
+  const stored = editedIn(chat, 3, 'Better', 'Good.')
+  answer('GET /chats/7', stored)
+  for (const index of [0, 1, 2, 3]) (await request(asked, index)).refuse(500, 'Internal server error')
+  await expect.element(screen.getByText('Good.')).toBeVisible()
+
+  await (await begin(screen, 1)).fill('Best')
+  await userEvent.keyboard('{Enter}')
+  const next = await request(asked, 4)
+  expect(next.body).toEqual({ content: 'Best', language: 'en', edited_message_id: 7 })
+  next.end(turnOfEdit(stored, 7, 'Very good.'))
+  await expect.element(messages(screen).last()).toHaveTextContent('Partner: Very good.')
+  expect(messages(screen).all()).toHaveLength(4)
+  expect(screen.getByRole('alert').all()).toHaveLength(0)
+})
+
 test('an edit that fails while the next message is being written does not take the keyboard away', async () => {
   const { asked, screen, composer } = await arrive()
   await (await begin(screen, 0)).fill('Better')
@@ -296,6 +327,52 @@ test('a failed edit is in its editor again after a reload', async () => {
   expect((await request(asked)).body.edited_message_id).toBe(3)
 })
 
+test('words that were not saved yet are in the editor again after a reload, until they are given up', async () => {
+  const first = await arrive()
+  await (await begin(first.screen, 1)).fill('Half a\nthought')
+  await first.screen.unmount()
+
+  const second = await arrive()
+  await expect.element(editorOf(second.screen)).toHaveValue('Half a\nthought')
+  await second.screen.getByRole('button', { name: 'Cancel' }).click()
+  await second.screen.unmount()
+
+  const { screen } = await arrive()
+  expect(editorOf(screen).all()).toHaveLength(0)
+  await expect.element(screen.getByText('Question 2')).toBeVisible()
+})
+
+test('words whose message another tab has cut are kept, and can be said as something new', async () => {
+  const { asked, screen, queryClient } = await arrive()
+  await (await begin(screen, 1)).fill('Better')
+  answer('GET /chats/7', editedIn(chatOf(3), 1, 'From another tab', 'Yes.'))
+  await queryClient.invalidateQueries({ queryKey: ['chats', '7'] })
+  const bubble = messages(screen).last()
+  await expect.element(bubble).toMatchTextContent('Better')
+  await expect.element(bubble.getByRole('alert')).toHaveTextContent('Not sent')
+  expect(editorOf(screen).all()).toHaveLength(0)
+
+  await bubble.getByRole('button', { name: 'Try again' }).click()
+  const one = await request(asked)
+  expect(one.body).toEqual({ content: 'Better', language: 'en' })
+  one.end({ user_message: { id: 9 }, ai_response: { id: 10, content: 'Go on.' }, turn_count: 2 })
+  await expect.element(messages(screen).last()).toHaveTextContent('Partner: Go on.')
+  expect(messages(screen).all()).toHaveLength(4)
+})
+
+test('an edit whose message is gone is tried again as something new', async () => {
+  const { asked, screen } = await arrive()
+  await (await begin(screen, 1)).fill('Better')
+  await userEvent.keyboard('{Enter}')
+  const one = await request(asked)
+  answer('GET /chats/7', editedIn(chatOf(3), 1, 'From another tab', 'Yes.'))
+  one.refuse(404, 'Message not found')
+  await messages(screen).last().getByRole('button', { name: 'Try again' }).click()
+  const two = await request(asked, 1)
+  expect(two.body).toEqual({ content: 'Better', language: 'en' })
+  expect(two.key).not.toBe(one.key)
+})
+
 test('words whose message is gone are not lost', async () => {
   const { asked, screen, queryClient } = await arrive()
   await (await begin(screen, 1)).fill('Better')
@@ -324,10 +401,11 @@ test('an edit counts as a message, and none is offered while the limit holds', a
 
   const editor = await begin(screen, 0)
   await editor.fill('Twice')
-  await userEvent.keyboard('{Enter}')
+  await screen.getByRole('button', { name: 'Save' }).click()
   await expect.element(screen.getByRole('alert')).toMatchTextContent('Rate limit exceeded. Please wait')
   await expect.element(screen.getByRole('button', { name: /^Save \(Wait \ds\)$/ })).toBeDisabled()
   await expect.element(editor).toHaveValue('Twice')
+  await expect.element(editor).toHaveFocus()
   await userEvent.keyboard('{Escape}')
   expect(editButtons(screen).all()).toHaveLength(0)
   await expect.element(editButtons(screen).first(), { timeout: 10_000 }).toBeInTheDocument()

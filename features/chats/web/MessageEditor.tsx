@@ -3,20 +3,20 @@ import { normalise } from '#platform/contract/text.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { cx } from '#platform/web/ui/cx.ts'
-import type { Message } from '../contract.ts'
 import { EditorNotes } from './EditorNotes.tsx'
 import { isComposing, MessageField } from './MessageField.tsx'
 import type { Editing } from './useEditing.ts'
 import { useMessageProblem } from './useMessageProblem.ts'
 
-type Props = { readonly message: Message; readonly lang: string; readonly editing: Editing }
+type Props = { readonly lang: string; readonly editing: Editing }
 
 /** An own message while it is being rewritten, in its place. */
-export function MessageEditor({ message, lang, editing: { failed, isBusy, wait, cancel, save } }: Props) {
+export function MessageEditor({ lang, editing }: Props) {
+  const { failed, isBusy, wait, recall, keep, cancel, save } = editing
   const t = useText('chats')
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
-  const [text, setText] = useState(failed?.content ?? message.content)
+  const [text, setText] = useState(recall)
   const { problem, isSound, forget } = useMessageProblem()
   const content = normalise(text)
 
@@ -24,10 +24,13 @@ export function MessageEditor({ message, lang, editing: { failed, isBusy, wait, 
 
   const onWrite = (next: string) => {
     setText(next)
+    keep(next)
     forget()
   }
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
+    // The button may be disabled by what it has just done.
+    field.current?.focus({ preventScroll: true })
     if (!isBusy && isSound(text)) save(content)
   }
   const onKeyDown = (event: KeyboardEvent) => {

@@ -30,10 +30,7 @@ export function Transcript({ chat, sending, editing, empty }: Props) {
   const pending = running && !isInHistory(chat.messages, running) ? running : null
   const edited = editing?.message
   const { scroller, isAtEnd, jumpToEnd } = useFollowEnd(pending?.key, edited?.id)
-  const unsent =
-    sending?.unsent.filter(
-      (one) => !one.isInComposer && one !== editing?.failed && !isInHistory(chat.messages, one),
-    ) ?? []
+  const unsent = sending?.unsent.filter((one) => !one.isInComposer && one !== editing?.failed) ?? []
   const isEmpty = chat.messages.length === 0 && pending === null && unsent.length === 0
   return (
     <div className="relative min-h-0 grow">
@@ -61,7 +58,7 @@ export function Transcript({ chat, sending, editing, empty }: Props) {
                 editedId={edited?.id}
                 editor={
                   editing && edited ? (
-                    <MessageEditor key={edited.id} message={edited} lang={chat.language} editing={editing} />
+                    <MessageEditor key={edited.id} lang={chat.language} editing={editing} />
                   ) : null
                 }
               />

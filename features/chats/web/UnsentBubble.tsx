@@ -6,7 +6,7 @@ import type { Sending } from './useSendMessage.ts'
 
 type Props = { readonly unsent: Unsent; readonly sending: Sending }
 
-/** A message that failed while the composer already held other words: kept here until it is sent or given up. */
+/** What has no other place: the composer held other words, or the message that it should replace is gone. */
 export function UnsentBubble({ unsent, sending: { chat, running, repeat, discard } }: Props) {
   const t = useText('chats')
   const isBusy = running !== null

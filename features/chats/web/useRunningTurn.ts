@@ -37,6 +37,7 @@ export type TurnEvent =
   | { readonly type: 'cut' }
   | { readonly type: 'done'; readonly turn: Turn }
   | { readonly type: 'failed'; readonly failure: Failure }
+  | { readonly type: 'kept'; readonly unsent: Unsent }
   | { readonly type: 'discarded'; readonly unsent: Unsent }
 
 /** At most one turn runs. An event that comes when none does is late news, and changes nothing. */
@@ -63,6 +64,8 @@ export function nextTurn(state: TurnState, event: TurnEvent): TurnState {
       const rest = unsent.filter(({ isInComposer }) => !(isInComposer && event.failure.isInComposer))
       return { ...state, running: null, unsent: [...rest, { ...outgoing, ...event.failure }] }
     }
+    case 'kept':
+      return { ...state, unsent: [...unsent, event.unsent] }
     case 'discarded':
       return { ...state, unsent: unsent.filter((one) => one !== event.unsent) }
   }

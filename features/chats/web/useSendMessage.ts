@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { streamEvents } from '#platform/web/events.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useSentence } from '#platform/web/hooks/useSentence.ts'
@@ -7,7 +7,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { newKey, patience } from '#platform/web/http.ts'
 import { type Chat, chatRoutes } from '../contract.ts'
 import { chatQuery, historyQuery } from './queries.ts'
-import { messagesBefore, useChatNow, withTurn } from './useChatNow.ts'
+import { isInHistory, messagesBefore, useChatNow, withTurn } from './useChatNow.ts'
 import { createReplyText, type Ending, hear, type ReplyText } from './useReplyText.ts'
 import { type Outgoing, type TurnState, type Unsent, useRunningTurn } from './useRunningTurn.ts'
 import type { SendLimit } from './useSendLimit.ts'
@@ -20,15 +20,22 @@ export type Sending = TurnState & {
   readonly send: (content: string) => boolean
   /** Says it instead of an own message and all that followed that; or answers false when it has to wait. */
   readonly edit: (messageId: number, content: string) => boolean
+  /** Says it again, as something new where the message that it should replace is gone. */
   readonly repeat: (unsent: Unsent) => void
+  /** Keeps words that have lost their place, as what could not be sent. */
+  readonly keep: (content: string) => void
   readonly discard: (unsent: Unsent) => void
 }
 
 /**
  * Sends what the learner says, and listens to the reply.
- * @param putBack offers the text of a failed message to the composer; false when that holds other text
+ * @param exchange puts a text in the composer in the place of another; false when that does not stand there
  */
-export function useSendMessage(known: Chat, limit: SendLimit, putBack: (text: string) => boolean): Sending {
+export function useSendMessage(
+  known: Chat,
+  limit: SendLimit,
+  exchange: (before: string, after: string) => boolean,
+): Sending {
   const [state, dispatch] = useRunningTurn(known)
   const [reply] = useState(createReplyText)
   const chat = useChatNow(known, state)
@@ -43,7 +50,7 @@ export function useSendMessage(known: Chat, limit: SendLimit, putBack: (text: st
     if (ending.type === 'done') return dispatch({ type: 'done', turn: ending.turn })
     const mayBeStored = ending.type !== 'refused' && ending.failure.kind !== 'client'
     if (!mayBeStored) limit.giveBack()
-    const isInComposer = running.edited === null && putBack(running.content)
+    const isInComposer = running.edited === null && exchange('', running.content)
     dispatch({ type: 'failed', failure: { message: tell(running, ending), mayBeStored, isInComposer } })
   })
 
@@ -57,9 +64,19 @@ export function useSendMessage(known: Chat, limit: SendLimit, putBack: (text: st
     return () => leaving.abort()
   }, [known.id, known.language, running, reply])
 
+  // The answer was lost, but not what was said: it is in the chat, and nothing is left to be sent.
+  const stored = state.unsent.find((one) => isInHistory(known.messages, one))
+  const onStored = useEffectEvent((one: Unsent) => {
+    if (one.isInComposer) exchange(one.content, '')
+    dispatch({ type: 'discarded', unsent: one })
+  })
+  useLayoutEffect(() => {
+    if (stored) onStored(stored)
+  }, [stored])
+
   /** The same words again keep their key, so that they cannot become two turns; what may be stored costs nothing. */
   const say = (content: string, edited: number | null, before: Unsent | undefined): boolean => {
-    const isRepeat = before?.content === content
+    const isRepeat = before?.content === content && before.edited === edited
     const isFree = isRepeat && before.mayBeStored
     if (running || (!isFree && !limit.take())) return false
     reply.clear()
@@ -84,10 +101,15 @@ export function useSendMessage(known: Chat, limit: SendLimit, putBack: (text: st
         messageId,
         state.unsent.find(({ edited }) => edited === messageId),
       ),
-    repeat: (unsent) => void say(unsent.content, unsent.edited, unsent),
+    repeat: (unsent) =>
+      void say(unsent.content, chat.messages.find(({ id }) => id === unsent.edited)?.id ?? null, unsent),
+    keep: (content) => dispatch({ type: 'kept', unsent: { ...lost, key: newKey(), content } }),
     discard: (unsent) => dispatch({ type: 'discarded', unsent }),
   }
 }
+
+/** Where it stood is not known any more: the same words anywhere in the chat are it. */
+const lost = { edited: null, after: null, message: null, mayBeStored: false, isInComposer: false }
 
 async function listen(
   chatId: number,
