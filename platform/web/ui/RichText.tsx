@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import '../styles/rich-text.css'
 import { sanitise } from '../rich-text.ts'
 
 type Props = { readonly html: string; readonly lang: string }
