@@ -15,8 +15,6 @@ const REFUSALS = /status of (401|404|422|429)/
 const ENDED_SIGN_IN = /status of 400.* \(.*\/idp\/interaction\//
 /** The product itself notes that a text was refused (requirement of its log). */
 const REFUSED_TEXT = 'suspicious message'
-/** The browser's own page for an address that nobody answered says this; nothing of ours does. */
-const NOBODY_ANSWERED = "Couldn't load preload assets"
 
 export function witnessOf(context: BrowserContext, faults: Faults): Witness {
   let heard: string[] = []
@@ -24,7 +22,7 @@ export function witnessOf(context: BrowserContext, faults: Faults): Witness {
 
   const isTolerated = (message: ConsoleMessage): boolean => {
     const text = message.text()
-    if (text.startsWith(REFUSED_TEXT) || text.startsWith(NOBODY_ANSWERED)) return true
+    if (text.startsWith(REFUSED_TEXT)) return true
     if (!text.startsWith('Failed to load resource')) return false
     const { url } = message.location()
     return REFUSALS.test(text) || ENDED_SIGN_IN.test(`${text} (${url})`) || faults.hasBroken(url)
