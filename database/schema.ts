@@ -31,6 +31,18 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Audit {
+  action: string;
+  actor_id: number | null;
+  after: Json | null;
+  before: Json | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  organization_id: number | null;
+  subject: string;
+  subject_id: number | null;
+}
+
 export interface Characters {
   archived_at: Timestamp | null;
   bio: string | null;
@@ -216,6 +228,7 @@ export interface Users {
 }
 
 export interface DB {
+  audit: Audit;
   characters: Characters;
   chats: Chats;
   criteria: Criteria;

@@ -26,3 +26,29 @@ export const Page = {
 
 /** The body of a call whose payload is empty. */
 export const Nothing = z.optional(z.union([z.null(), z.strictObject({})]))
+
+/** Well-formed, line breaks as `\n`, without other control characters (PostgreSQL's text holds no NUL) and outer blanks. */
+const tidy = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .trim()
+
+/** What an administrator types and may not leave out; further rules follow its sentence, and break off after it. */
+export const Typed = (required: string, ...rules: z.core.$ZodCheck<string>[]) =>
+  z.string(required).check(z.overwrite(tidy), z.minLength(1, { error: required, abort: true }), ...rules)
+
+/** What an administrator may type: nothing typed is null. */
+export const Spare = (...rules: z.core.$ZodCheck<string>[]) =>
+  z.pipe(
+    z._default(z.nullable(z.string().check(z.overwrite(tidy), ...rules)), null),
+    z.transform((text) => (text === '' ? null : text)),
+  )
+
+/** At most so many characters, in the words of the specification's generic message. */
+export const atMost = (limit: number) => z.maxLength(limit, `Input must be less than ${limit} characters`)
+
+/** What a change answers: a sentence, and the id of what was made. */
+export const Done = z.object({ message: z.string() })
+export const Made = z.object({ message: z.string(), id: z.int() })

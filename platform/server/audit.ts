@@ -1,0 +1,37 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '#database/schema.ts'
+
+/** A change that somebody answers for. Never a password, a token or another secret. */
+export type AuditEntry = {
+  /** Null for what an operator did from the command line. */
+  readonly actorId: number | null
+  /** The organisation that it concerns; null for what belongs to all of them. */
+  readonly organizationId: number | null
+  /** Such as `create`, `update`, `archive`, `assign`. */
+  readonly action: string
+  /** Such as `user`, and which one. */
+  readonly subject: string
+  readonly subjectId: number | null
+  readonly before: unknown
+  readonly after: unknown
+}
+
+/** Writes down a change in the change's own transaction: both happen, or neither. */
+export async function recordChange(transaction: Transaction<DB>, entry: AuditEntry): Promise<void> {
+  const { actorId, organizationId, action, subject, subjectId, before, after } = entry
+  await transaction
+    .insertInto('audit')
+    .values({
+      actor_id: actorId,
+      organization_id: organizationId,
+      action,
+      subject,
+      subject_id: subjectId,
+      before: jsonOf(before),
+      after: jsonOf(after),
+    })
+    .execute()
+}
+
+const jsonOf = (value: unknown): string | null =>
+  value === null || value === undefined ? null : JSON.stringify(value)
