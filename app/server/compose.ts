@@ -18,6 +18,9 @@ import { languageStore } from '#features/languages/server/store.ts'
 import { moodRoutes } from '#features/moods/contract.ts'
 import { moodHandlers } from '#features/moods/server/routes.ts'
 import { moodStore } from '#features/moods/server/store.ts'
+import { organizationRoutes } from '#features/organizations/contract.ts'
+import { organizationHandlers } from '#features/organizations/server/routes.ts'
+import { organizationStore } from '#features/organizations/server/store.ts'
 import { scenarioRoutes } from '#features/scenarios/contract.ts'
 import { scenarioHandlers } from '#features/scenarios/server/routes.ts'
 import { scenarioStore } from '#features/scenarios/server/store.ts'
@@ -92,5 +95,6 @@ export function compose(
   mount(app, gate, scenarioRoutes, scenarioHandlers(scenarioStore(database)))
   mount(app, gate, chatRoutes, chatHandlers({ database, chats, turns, partner }))
   mount(app, gate, evaluationRoutes, evaluationHandlers(judged, evaluations))
+  mount(app, gate, organizationRoutes, organizationHandlers({ database, store: organizationStore(database) }))
   return { turns, evaluations, requests, claims }
 }

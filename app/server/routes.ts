@@ -2,6 +2,7 @@ import { chatRoutes } from '#features/chats/contract.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { languageRoutes } from '#features/languages/contract.ts'
 import { moodRoutes } from '#features/moods/contract.ts'
+import { organizationRoutes } from '#features/organizations/contract.ts'
 import { scenarioRoutes } from '#features/scenarios/contract.ts'
 import { sessionRoutes } from '#features/session/contract.ts'
 
@@ -13,4 +14,5 @@ export const allRoutes = {
   ...scenarioRoutes,
   ...chatRoutes,
   ...evaluationRoutes,
+  ...organizationRoutes,
 }

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#testing/app.ts'
+import { organizationRoutes } from '../contract.ts'
+
+const { listOrganizations, createOrganization, updateOrganization } = organizationRoutes
+
+let house: TestApp
+let as: TestApp['as']
+beforeAll(async () => {
+  house = await createTestApp()
+  as = house.as
+})
+afterAll(() => house.close())
+
+test('a superadmin creates an organisation, with room for fifty unless told otherwise', async () => {
+  const { status, body } = await as.superadmin.call(createOrganization, { query: { name: '  Northwind ' } })
+  expect(status).toBe(200)
+  const { body: organizations } = await as.superadmin.call(listOrganizations, {})
+  expect(organizations).toContainEqual({ id: body.id, name: 'Northwind', max_users: 50, user_count: 0 })
+})
+
+test('an admin sees their own organisation only, and how many people it has', async () => {
+  const { body } = await as.admin.call(listOrganizations, {})
+  expect(body).toEqual([expect.objectContaining({ name: 'Demo Organisation', user_count: 3 })])
+})
+
+test.each([
+  [{ name: ' ' }, 'Organisation name is required'],
+  [{ name: 'ab' }, 'Organisation name must be at least 3 characters long'],
+  [{ name: 'Northwind', max_users: '0' }, 'Maximum users must be at least 1'],
+  [{ name: 'Northwind', max_users: '-3' }, 'Maximum users must be at least 1'],
+  [{ name: 'Northwind', max_users: 'many' }, 'Maximum users must be at least 1'],
+  [{ name: 'Northwind', max_users: '2147483648' }, 'Maximum users must be at most 2147483647'],
+])('%j is refused: %s', async (query, msg) => {
+  const { status, detail } = await as.superadmin.call(createOrganization, { query })
+  expect(status).toBe(422)
+  expect(detail).toEqual([expect.objectContaining({ msg })])
+})
+
+test('a name is taken in whatever case, also for five at once', async () => {
+  const names = ['Fabrikam', 'FABRIKAM', 'fabrikam', 'Fabrikam', 'fABRIKAM']
+  const answers = await Promise.all(
+    names.map((name) => as.superadmin.call(createOrganization, { query: { name } })),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
+  expect(answers.find(({ status }) => status === 409)?.detail).toBe(
+    'An organisation with this name already exists',
+  )
+})
+
+test('the same attempt twice makes one organisation', async () => {
+  const create = () => as.superadmin.call(createOrganization, { query: { name: 'Contoso' } }, { key: 'once' })
+  const [first, second] = [await create(), await create()]
+  expect(second.body).toEqual(first.body)
+})
+
+test('an organisation is renamed and resized, and the audit holds both', async () => {
+  const { body } = await as.superadmin.call(createOrganization, { query: { name: 'Tailspin' } })
+  const change = { params: { id: String(body.id) }, query: { name: 'Tailspin Toys', max_users: '7' } }
+  expect((await as.superadmin.call(updateOrganization, change)).status).toBe(200)
+  // What changes nothing is nothing to write down.
+  expect((await as.superadmin.call(updateOrganization, change)).status).toBe(200)
+  const rows = await house.connection.database
+    .selectFrom('audit')
+    .where('subject', '=', 'organization')
+    .where('subject_id', '=', body.id)
+    .select(['action', 'organization_id', 'before', 'after'])
+    .orderBy('id')
+    .execute()
+  expect(rows).toEqual([
+    {
+      action: 'create',
+      organization_id: body.id,
+      before: null,
+      after: { name: 'Tailspin', max_users: 50 },
+    },
+    {
+      action: 'update',
+      organization_id: body.id,
+      before: { name: 'Tailspin', max_users: 50 },
+      after: { name: 'Tailspin Toys', max_users: 7 },
+    },
+  ])
+})
+
+test('an organisation that is not there cannot be changed, and one cannot take the name of another', async () => {
+  const query = { name: 'Other Organisation' }
+  expect((await as.superadmin.call(updateOrganization, { params: { id: '999' }, query })).status).toBe(404)
+  const { status, detail } = await as.superadmin.call(updateOrganization, { params: { id: '1' }, query })
+  expect([status, detail]).toEqual([409, 'An organisation with this name already exists'])
+})
+
+test('an admin creates and changes none', async () => {
+  const query = { name: 'Northwind' }
+  expect((await as.admin.call(createOrganization, { query })).status).toBe(403)
+  expect((await as.admin.call(updateOrganization, { params: { id: '1' }, query })).status).toBe(403)
+  const { body } = await as.superadmin.call(listOrganizations, {})
+  expect(body.find(({ id }) => id === 1)?.name).toBe('Demo Organisation')
+  expect(body.filter(({ name }) => name === query.name)).toHaveLength(1)
+})

@@ -1,0 +1,25 @@
+import type { Database } from '#database/connect.ts'
+import { Made } from '#platform/contract/schemas.ts'
+import type { Handlers } from '#platform/server/mount.ts'
+import { once } from '#platform/server/once.ts'
+import type { organizationRoutes } from '../contract.ts'
+import { orNameTaken, type OrganizationStore } from './store.ts'
+
+type Parts = { readonly database: Database; readonly store: OrganizationStore }
+
+export const organizationHandlers = ({ database, store }: Parts): Handlers<typeof organizationRoutes> => ({
+  listOrganizations: (_, { actor }) => store.list(actor),
+
+  createOrganization: ({ query }, { actor, key }) =>
+    orNameTaken(() =>
+      once(database, actor.id, key, ['createOrganization', query], Made, async (transaction) => {
+        const id = await store.create(transaction, actor, query)
+        return { message: 'Organisation created', id }
+      }),
+    ),
+
+  updateOrganization: async ({ params, query }, { actor }) => {
+    await orNameTaken(() => store.update(actor, params.id, query))
+    return { message: 'Organisation updated' }
+  },
+})

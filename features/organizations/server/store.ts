@@ -1,0 +1,75 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '#database/connect.ts'
+import type { DB } from '#database/schema.ts'
+import { recordChange } from '#platform/server/audit.ts'
+import { orConflict } from '#platform/server/conflicts.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import type { Actor } from '#platform/server/gate.ts'
+import type { Organization } from '../contract.ts'
+
+export type OrganizationStore = ReturnType<typeof organizationStore>
+
+type Wanted = { readonly name: string; readonly max_users: number }
+
+export const organizationStore = (database: Database) => ({
+  /** All of them for a superadmin, for everybody else their own. */
+  list: (actor: Actor): Promise<Organization[]> =>
+    database
+      .selectFrom('organizations')
+      .leftJoin('users', 'users.organization_id', 'organizations.id')
+      .$if(actor.role !== 'superadmin', (query) =>
+        query.where('organizations.id', '=', actor.organizationId ?? 0),
+      )
+      .groupBy('organizations.id')
+      .select(['organizations.id', 'organizations.name', 'organizations.max_users'])
+      .select(({ fn }) => fn.count<number>('users.id').as('user_count'))
+      .orderBy('organizations.name')
+      .orderBy('organizations.id')
+      .execute(),
+
+  async create(transaction: Transaction<DB>, actor: Actor, wanted: Wanted): Promise<number> {
+    const { id } = await transaction
+      .insertInto('organizations')
+      .values(wanted)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await recordChange(transaction, {
+      actorId: actor.id,
+      organizationId: id,
+      action: 'create',
+      subject: 'organization',
+      subjectId: id,
+      before: null,
+      after: wanted,
+    })
+    return id
+  },
+
+  /** Fewer than there are people already is fine: then nobody can be added until some have left. */
+  async update(actor: Actor, id: number, wanted: Wanted): Promise<void> {
+    await database.transaction().execute(async (transaction) => {
+      const before = await transaction
+        .selectFrom('organizations')
+        .where('id', '=', id)
+        .select(['name', 'max_users'])
+        .forUpdate()
+        .executeTakeFirst()
+      if (!before) throw new DomainError('missing', 'Organisation not found')
+      if (before.name === wanted.name && before.max_users === wanted.max_users) return
+      await transaction.updateTable('organizations').set(wanted).where('id', '=', id).execute()
+      await recordChange(transaction, {
+        actorId: actor.id,
+        organizationId: id,
+        action: 'update',
+        subject: 'organization',
+        subjectId: id,
+        before,
+        after: wanted,
+      })
+    })
+  },
+})
+
+/** @throws DomainError conflict when another organisation has the name */
+export const orNameTaken = <T>(work: () => Promise<T>): Promise<T> =>
+  orConflict(work, { organizations_name: 'An organisation with this name already exists' })
