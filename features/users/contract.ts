@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { Language } from '#features/languages/contract.ts'
+import { roles } from '#platform/contract/access.ts'
+import { route } from '#platform/contract/route.ts'
+import { atMost, Done, Id, Made, Spare, Typed } from '#platform/contract/schemas.ts'
+
+/** A person as administrators see them. `permissions` holds their one role, or nothing while nobody has given one. */
+export const User = z.object({
+  id: z.int(),
+  username: z.string(),
+  email: z.nullable(z.string()),
+  name: z.string(),
+  organization: z.nullable(z.object({ id: z.int(), name: z.string() })),
+  permissions: z.array(z.enum(roles)),
+  language: Language,
+})
+export type User = z.output<typeof User>
+
+const usernameRule =
+  'Username must be 3-50 characters and can only contain letters, numbers, underscores, and hyphens'
+const nameRule = 'Name must be 2-100 characters and can only contain letters, numbers, spaces, and hyphens'
+
+/** The id of what is chosen from a list; a form sends null while nothing is chosen. */
+const Chosen = (required: string) => z.int(required).check(z.positive(required))
+
+/** Exactly one role, in a list as the specification writes it. */
+const oneOf = <const R extends string>(choice: readonly R[]) => {
+  const required = 'Permission is required'
+  return z.tuple([z.enum(choice, required)], required)
+}
+
+/** What an admin may make somebody; superadmins come about by moving, or from the command line. */
+export const givenRoles = ['user', 'admin'] as const
+
+/** What a user is created with. */
+export const NewUser = z.strictObject({
+  username: Typed('Username is required', z.regex(/^[A-Za-z0-9_-]{3,50}$/, usernameRule)),
+  email: Typed('Email is required', z.regex(z.regexes.email, 'Invalid email format'), atMost(254)),
+  // Letters of every script, with their accents however these are stored.
+  name: Typed(
+    'Name is required',
+    z.normalize('NFC'),
+    z.regex(/^[\p{L}\p{M}\p{Nd} -]{2,100}$/u, nameRule),
+  ),
+  permissions: oneOf(givenRoles),
+  organization: Chosen('Organisation is required'),
+  language_id: Chosen('Language is required'),
+})
+export type NewUser = z.output<typeof NewUser>
+
+/** Where a user belongs and what they may do there. */
+export const Move = z.strictObject({
+  organization: Chosen('Organisation is required'),
+  permissions: oneOf(roles),
+})
+export type Move = z.output<typeof Move>
+
+/** The longest page of the users' table, and how long one is unless asked. */
+export const MOST_LISTED = 1000
+const LISTED = 200
+
+export const userRoutes = {
+  listUsers: route({
+    method: 'GET',
+    path: '/admin/users',
+    access: 'admin',
+    summary: "The users, newest first; an admin's own organisation's only",
+    query: z.strictObject({
+      limit: z._default(z.pipe(Id, z.number().check(z.maximum(MOST_LISTED))), LISTED),
+      before: z.optional(Id),
+      /** Part of a username, a name or an email address. */
+      search: Spare(atMost(200)),
+    }),
+    reply: z.array(User),
+  }),
+  createUser: route({
+    method: 'POST',
+    path: '/admin/users',
+    access: 'admin',
+    summary: 'Creates a user, who can then sign in',
+    body: NewUser,
+    /** The password is there when the embedded provider made one; it is shown once and asks for an own one. */
+    reply: z.extend(Made, { temporary_password: z.optional(z.string()) }),
+  }),
+  changeLanguage: route({
+    method: 'PUT',
+    path: '/admin/users/:id/language',
+    access: 'admin',
+    summary: "Changes a user's language",
+    params: z.object({ id: Id }),
+    query: z.strictObject({ language_id: Id }),
+    reply: Done,
+  }),
+  moveUser: route({
+    method: 'PUT',
+    path: '/admin/users/:id/organization',
+    access: 'superadmin',
+    summary: 'Moves a user into an organisation and gives them a role',
+    params: z.object({ id: Id }),
+    body: Move,
+    reply: Done,
+  }),
+}
