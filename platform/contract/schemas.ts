@@ -39,12 +39,22 @@ const tidy = (text: string): string =>
 export const Typed = (required: string, ...rules: z.core.$ZodCheck<string>[]) =>
   z.string(required).check(z.overwrite(tidy), z.minLength(1, { error: required, abort: true }), ...rules)
 
-/** What an administrator may type: nothing typed is null. */
-export const Spare = (...rules: z.core.$ZodCheck<string>[]) =>
+/** Nothing typed is null. */
+const Blankable = (...rules: z.core.$ZodCheck<string>[]) =>
   z.pipe(
-    z._default(z.nullable(z.string().check(z.overwrite(tidy), ...rules)), null),
+    z.nullable(z.string().check(z.overwrite(tidy), ...rules)),
     z.transform((text) => (text === '' ? null : text)),
   )
+
+/** What an administrator may type: nothing typed is null. */
+export const Spare = (...rules: z.core.$ZodCheck<string>[]) => z._default(Blankable(...rules), null)
+
+/** What an administrator may type anew: left out, it stays as it is. */
+export const Kept = (...rules: z.core.$ZodCheck<string>[]) => z.optional(Blankable(...rules))
+
+/** At least so many characters as PostgreSQL counts them, which takes an emoji for one. */
+export const atLeast = (least: number, sentence: string) =>
+  z.refine<string>((text) => [...text].length >= least, sentence)
 
 /** At most so many characters, in the words of the specification's generic message. */
 export const atMost = (limit: number) => z.maxLength(limit, `Input must be less than ${limit} characters`)
