@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
-import type { Evaluator, Partner } from '#adapters/ai/port.ts'
+import type { Evaluator, Partner, Translator } from '#adapters/ai/port.ts'
 import { scriptedEvaluator } from '#adapters/ai/scripted/evaluator/evaluator.ts'
 import { scriptedPartner } from '#adapters/ai/scripted/partner.ts'
 import { createServer } from '#app/server/server.ts'
@@ -20,6 +20,8 @@ export type TestApp = {
 export type TestAppOptions = {
   readonly partner?: Partner
   readonly evaluator?: Evaluator
+  /** Default: none, as long as no model is configured. */
+  readonly translator?: Translator
   readonly environment?: Readonly<Record<string, string>>
   /** Another process's view of the data; default: a database of this app's own. */
   readonly connection?: Connection
@@ -39,6 +41,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     connection,
     partner,
     evaluator: options.evaluator ?? scriptedEvaluator,
+    translator: options.translator,
     withScreens: false,
     turnTimeout: options.turnTimeout,
   })

@@ -1,3 +1,5 @@
+import type * as z from 'zod/mini'
+
 /** One conversation as the partner sees it. The last message is the learner's and is to be answered now. */
 export type Conversation = {
   readonly chatId: number
@@ -90,3 +92,29 @@ export type Evaluator = {
     options: { readonly signal: AbortSignal },
   ): Promise<Assessment>
 }
+
+/** Whoever puts texts that people wrote into another language: a model, for there is no way without one. */
+export type Translator = {
+  readonly name: string
+  /** The same keys with their texts in another language. @param options codes of languages, such as en and pt */
+  translate(
+    texts: Readonly<Record<string, string>>,
+    options: { readonly from: string; readonly to: string; readonly signal: AbortSignal },
+  ): Promise<Readonly<Record<string, string>>>
+}
+
+/**
+ * Translates for a slice: within the time that a browser waits, checked by the schema of what people write by hand.
+ * Never call it with a transaction open.
+ * @throws DomainError conflict (no model is configured), upstream, timeout
+ */
+export type Translate = <Texts>(
+  texts: Readonly<Record<string, string>>,
+  options: { readonly from: string; readonly to: string; readonly schema: z.ZodMiniType<Texts> },
+) => Promise<Texts>
+
+export const translationTexts = {
+  none: 'No translation model is configured. Set EVALUATOR_MODEL (or PARTNER_MODEL) to a model, or write the translation by hand.',
+  failed: 'The translation could not be made. Please try again.',
+  slow: 'The translation took too long. Please try again.',
+} as const

@@ -1,17 +1,31 @@
 import type { FastifyInstance } from 'fastify'
-import type { Evaluator, Partner } from '#adapters/ai/port.ts'
+import type { Evaluator, Partner, Translator } from '#adapters/ai/port.ts'
+import { createTranslate } from '#adapters/ai/translate.ts'
 import type { IdentityProvider } from '#adapters/identity/port.ts'
 import type { Database } from '#database/connect.ts'
+import { auditRoutes } from '#features/audit/contract.ts'
+import { auditHandlers } from '#features/audit/server/routes.ts'
+import { auditStore } from '#features/audit/server/store.ts'
+import { characterRoutes } from '#features/characters/contract.ts'
+import { characterHandlers } from '#features/characters/server/routes.ts'
+import { characterStore } from '#features/characters/server/store.ts'
+import { authoringRoutes } from '#features/authoring/contract.ts'
+import { authoringHandlers } from '#features/authoring/server/routes.ts'
 import { chatRoutes, MESSAGE_WINDOW } from '#features/chats/contract.ts'
 import { chatHandlers } from '#features/chats/server/routes.ts'
 import { chatStore } from '#features/chats/server/store.ts'
 import { turnStore } from '#features/chats/server/turn-store.ts'
 import { createTurns } from '#features/chats/server/turns.ts'
+import { criteriaRoutes } from '#features/criteria/contract.ts'
+import { criteriaHandlers } from '#features/criteria/server/routes.ts'
+import { criteriaStore } from '#features/criteria/server/store.ts'
 import { EVALUATION_WINDOW, evaluationRoutes } from '#features/evaluations/contract.ts'
 import { claimStore } from '#features/evaluations/server/claim-store.ts'
 import { createEvaluations } from '#features/evaluations/server/evaluations.ts'
 import { evaluationHandlers } from '#features/evaluations/server/routes.ts'
 import { evaluationStore } from '#features/evaluations/server/store.ts'
+import { isoLanguageRoutes } from '#features/iso-languages/contract.ts'
+import { isoLanguageHandlers } from '#features/iso-languages/server/routes.ts'
 import { languageRoutes } from '#features/languages/contract.ts'
 import { languageHandlers } from '#features/languages/server/routes.ts'
 import { languageStore } from '#features/languages/server/store.ts'
@@ -37,6 +51,8 @@ export type Parts = {
   readonly database: Database
   readonly partner: Partner
   readonly evaluator: Evaluator
+  /** Absent while no model is configured. */
+  readonly translator: Translator | undefined
   readonly identity: IdentityProvider
   /** How long a reply or an evaluation may take in all, in milliseconds. */
   readonly turnTimeout?: number | undefined
@@ -48,7 +64,7 @@ const TURN_TIMEOUT = 23_000
 /** The one place where slices, adapters and the database meet. */
 export function compose(
   app: FastifyInstance,
-  { config, database, partner, evaluator, identity, turnTimeout = TURN_TIMEOUT }: Parts,
+  { config, database, partner, evaluator, translator, identity, turnTimeout = TURN_TIMEOUT }: Parts,
 ) {
   const { limits, publicUrl } = config
   const sessions = sessionStore(database)
@@ -79,6 +95,7 @@ export function compose(
     timeout: turnTimeout,
     warn,
   })
+  const translate = createTranslate({ translator, timeout: turnTimeout, warn })
   const gate: Gate = {
     sessionCookie: sessionCookie(publicUrl),
     identify: sessions.identify,
@@ -96,5 +113,10 @@ export function compose(
   mount(app, gate, chatRoutes, chatHandlers({ database, chats, turns, partner }))
   mount(app, gate, evaluationRoutes, evaluationHandlers(judged, evaluations))
   mount(app, gate, organizationRoutes, organizationHandlers({ database, store: organizationStore(database) }))
+  mount(app, gate, criteriaRoutes, criteriaHandlers({ database, store: criteriaStore(database) }))
+  mount(app, gate, characterRoutes, characterHandlers({ database, store: characterStore(database) }))
+  mount(app, gate, authoringRoutes, authoringHandlers({ database, translate }))
+  mount(app, gate, isoLanguageRoutes, isoLanguageHandlers(database))
+  mount(app, gate, auditRoutes, auditHandlers(auditStore(database)))
   return { turns, evaluations, requests, claims }
 }

@@ -1,5 +1,10 @@
+import { auditRoutes } from '#features/audit/contract.ts'
+import { characterRoutes } from '#features/characters/contract.ts'
+import { authoringRoutes } from '#features/authoring/contract.ts'
 import { chatRoutes } from '#features/chats/contract.ts'
+import { criteriaRoutes } from '#features/criteria/contract.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
+import { isoLanguageRoutes } from '#features/iso-languages/contract.ts'
 import { languageRoutes } from '#features/languages/contract.ts'
 import { moodRoutes } from '#features/moods/contract.ts'
 import { organizationRoutes } from '#features/organizations/contract.ts'
@@ -15,4 +20,9 @@ export const allRoutes = {
   ...chatRoutes,
   ...evaluationRoutes,
   ...organizationRoutes,
+  ...authoringRoutes,
+  ...criteriaRoutes,
+  ...characterRoutes,
+  ...isoLanguageRoutes,
+  ...auditRoutes,
 }

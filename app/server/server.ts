@@ -1,6 +1,6 @@
 import fastifySwaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import type { Evaluator, Partner } from '#adapters/ai/port.ts'
+import type { Evaluator, Partner, Translator } from '#adapters/ai/port.ts'
 import { oidcProvider } from '#adapters/identity/oidc.ts'
 import type { Connection } from '#database/connect.ts'
 import type { Config } from '#platform/server/config.ts'
@@ -15,6 +15,8 @@ export type ServerOptions = {
   readonly connection: Connection
   readonly partner: Partner
   readonly evaluator: Evaluator
+  /** Absent while no model is configured. */
+  readonly translator?: Translator | undefined
   readonly logger?: HttpOptions['logger']
   /** Off in tests of the API, which need no built screens. */
   readonly withScreens?: boolean
@@ -34,6 +36,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     database,
     partner,
     evaluator,
+    translator: options.translator,
     identity: oidcProvider(settings),
     turnTimeout: options.turnTimeout,
   })

@@ -47,12 +47,16 @@ export function mount<All extends Routes>(
 type AnyCall = Omit<Call, 'actor'> & { readonly actor: Actor | null }
 type Handler = (received: unknown, call: AnyCall) => Promise<unknown>
 
+/** Prompts and templates are longer than what anybody else sends: bytes that hold the longest, however escaped. */
+const LONG_BODY = 262_144
+
 function mountOne(app: FastifyInstance, gate: Gate, name: string, route: Route, handle: Handler): void {
   const admitted = new WeakMap<FastifyRequest, Actor | null>()
   app.route({
     method: route.method,
     url: `/api/v1${route.path}`,
     schema: schemaOf(name, route),
+    ...(route.access === 'superadmin' && { bodyLimit: LONG_BODY }),
     onRequest: async (request) => {
       admitted.set(request, await admit(gate, route.access, request))
     },

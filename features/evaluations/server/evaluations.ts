@@ -4,6 +4,7 @@ import { isAway } from '#database/away.ts'
 import { chatTexts, EVALUATION_TURNS } from '#features/chats/contract.ts'
 import { rateLimitMessage, type Allowance } from '#platform/contract/allowance.ts'
 import { DomainError, UNAVAILABLE } from '#platform/server/errors.ts'
+import { orLate } from '#platform/server/or-late.ts'
 import { evaluationTexts } from '../contract.ts'
 import { LEASE_SECONDS, type Claim, type ClaimStore, type Verdict } from './claim-store.ts'
 import { judge, type Transcript } from './judge.ts'
@@ -90,15 +91,6 @@ async function makeClaimed(deps: EvaluationDependencies, claim: Claim, signal: A
   } finally {
     clearInterval(heart)
   }
-}
-
-/** An evaluator that does not listen to its signal is left behind all the same. */
-function orLate<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  const late = Promise.withResolvers<never>()
-  const onAbort = () => late.reject(signal.reason)
-  signal.addEventListener('abort', onAbort, { once: true })
-  if (signal.aborted) onAbort()
-  return Promise.race([work, late.promise]).finally(() => signal.removeEventListener('abort', onAbort))
 }
 
 function asFailure(error: unknown, warn: EvaluationDependencies['warn']): DomainError {
