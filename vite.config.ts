@@ -31,6 +31,12 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // What only the admin area needs: learners load none of it.
+            {
+              name: 'admin',
+              test: /node_modules[\\/](zod|react-hook-form|@hookform|@standard-schema|@tanstack[\\/](react-table|table-core|react-virtual|virtual-core))[\\/]|platform[\\/](web[\\/](forms|table|notices)|contract[\\/]schemas)|features[\\/](admin|audit|authoring|characters|criteria|iso-languages|mood-modifiers|organizations|scenario-map|users)[\\/]/,
+              minShareCount: 2,
+            },
             { name: 'vendor', test: /node_modules/, tags: ['$initial'] },
             {
               name: 'platform',

@@ -10,6 +10,7 @@ export const screenSources: Partial<Record<ScreenPath, string>> = {
   [screens.readOnlyChat]: 'features/chats/web/ReadOnlyChatScreen.tsx',
   [screens.history]: 'features/chats/web/HistoryScreen.tsx',
   [screens.evaluation]: 'features/evaluations/web/EvaluationScreen.tsx',
+  [screens.admin]: 'app/web/AdminArea.tsx',
 }
 
 /** What Vite's build says of its files, as far as we read it. */

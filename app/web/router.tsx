@@ -72,12 +72,12 @@ const evaluation = createRoute({
   loader: () => loadTexts('evaluations'),
 })
 
-// Its screens do not stand yet: whoever may come is told so.
 const admin = createRoute({
   getParentRoute: () => signedIn,
   path: screens.admin,
   beforeLoad: requireAdmin,
-  component: NotFoundScreen,
+  component: lazyScreen(() => import('./AdminArea.tsx'), 'AdminArea'),
+  loader: () => loadTexts('admin', 'admin-failures'),
 })
 
 const routeTree = root.addChildren([

@@ -1,7 +1,9 @@
 import 'i18next'
+import type admin from '#features/admin/locales/en.json'
 import type chats from '#features/chats/locales/en.json'
 import type evaluations from '#features/evaluations/locales/en.json'
 import type failures from '#features/failures/locales/en.json'
+import type organizations from '#features/organizations/locales/en.json'
 import type scenarios from '#features/scenarios/locales/en.json'
 import type session from '#features/session/locales/en.json'
 import type app from './locales/en.json'
@@ -12,9 +14,11 @@ declare module 'i18next' {
     defaultNS: 'app'
     resources: {
       app: typeof app
+      admin: typeof admin
       chats: typeof chats
       evaluations: typeof evaluations
       failures: typeof failures
+      organizations: typeof organizations
       scenarios: typeof scenarios
       session: typeof session
     }

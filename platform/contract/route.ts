@@ -3,6 +3,11 @@ import type { Access } from './access.ts'
 
 export type Schema = z.ZodMiniType
 
+/** A schema of several fields, as a form fills it: what is entered, and what the rules make of it. */
+export type FormSchema = z.ZodMiniType<Record<string, unknown>, Record<string, unknown>>
+export type Entered<S extends FormSchema> = z.input<S>
+export type Understood<S extends FormSchema> = z.output<S>
+
 /** One call of the interface, as a value: mounted by the server, called by the browser, documented, tested. */
 export type Route = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

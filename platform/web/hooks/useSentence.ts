@@ -7,7 +7,8 @@ type Lookup = {
 
 /**
  * Words for an English sentence of the server or of a rule in a contract, in the language of the screens. The
- * namespace `failures` holds such sentences as keys; one that it does not know stays English.
+ * namespace `failures` holds such sentences as keys, and `admin-failures` those that only administrators meet; one that
+ * neither knows stays English.
  */
 export function useSentence(): (sentence: string) => string {
   const { i18n } = useTranslation('failures')
@@ -17,7 +18,7 @@ export function useSentence(): (sentence: string) => string {
 
 /** `Please wait 8 seconds.` is looked up as it stands, then as `Please wait {{count}} seconds.` */
 function translated(i18n: Lookup, sentence: string): string {
-  const plain = { ns: 'failures', keySeparator: false, nsSeparator: false }
+  const plain = { ns: ['failures', 'admin-failures'], keySeparator: false, nsSeparator: false }
   if (i18n.exists(sentence, plain)) return String(i18n.t(sentence, plain))
   const [digits] = /\d+/.exec(sentence) ?? []
   if (digits === undefined) return sentence

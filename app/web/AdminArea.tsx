@@ -1,0 +1,57 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Navigate, useLocation } from '@tanstack/react-router'
+import { Suspense, useEffect } from 'react'
+import { AccessDenied } from '#features/admin/web/AccessDenied.tsx'
+import { AdminFrame } from '#features/admin/web/AdminFrame.tsx'
+import { screens } from '#features/paths.ts'
+import { sessionQuery, standingOf } from '#features/session/web/queries.ts'
+import { allows } from '#platform/contract/access.ts'
+import { ApiFailure } from '#platform/web/failure.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { adminTabs } from './admin-tabs.ts'
+import { LoadingScreen } from './LoadingScreen.tsx'
+import { NotFoundScreen } from './NotFoundScreen.tsx'
+
+/** The admin area: one address for all of its tabs, so that those who never go there load nothing of it. */
+export function AdminArea() {
+  const t = useText('admin')
+  const { data: me } = useQuery(sessionQuery)
+  const path = useLocation({ select: ({ pathname }) => pathname.replace(/^\/admin\/?|\/$/g, '') })
+  useSessionAfterRefusal()
+  const tab = adminTabs.find((one) => one.path === path)
+  if (path === '') return <Navigate to={screens.admin} params={{ _splat: 'users' }} replace />
+  if (!tab) return <NotFoundScreen />
+  const standing = me ? standingOf(me) : null
+  const visible = adminTabs.filter(({ shownTo }) => allows(standing, shownTo))
+  return (
+    <AdminFrame tabs={visible.map((one) => ({ path: one.path, title: t(one.text) }))} current={tab.path}>
+      {allows(standing, tab.openTo) ? (
+        <Suspense fallback={<LoadingScreen />}>
+          <tab.Screen />
+        </Suspense>
+      ) : (
+        <AccessDenied path={tab.path} />
+      )}
+    </AdminFrame>
+  )
+}
+
+/** Whoever is refused may have lost their role since the page was opened: who they are is asked again. */
+function useSessionAfterRefusal(): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const onFailure = (error: unknown) => {
+      if (error instanceof ApiFailure && error.status === 403)
+        void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
+    }
+    const stops = [
+      queryClient.getQueryCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error') onFailure(event.action.error)
+      }),
+      queryClient.getMutationCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error') onFailure(event.action.error)
+      }),
+    ]
+    return () => stops.forEach((stop) => stop())
+  }, [queryClient])
+}

@@ -1,0 +1,41 @@
+import { loadTexts } from '#platform/web/i18n.ts'
+import type { Access } from '#platform/contract/access.ts'
+import { lazyScreen } from './lazy-screen.ts'
+import type { ReactNode } from 'react'
+
+/** A part of the admin area (specification, section 2). */
+export type AdminTab = {
+  /** Below `/admin/`. */
+  readonly path: string
+  /** Its name, as a key of the `admin` texts. */
+  readonly text: `tabs.${string}`
+  /** Who finds it in the tab bar. */
+  readonly shownTo: Access
+  /** Who may open its address; others are told so. */
+  readonly openTo: Access
+  readonly Screen: ReturnType<typeof lazyScreen>
+}
+
+type Load<Name extends string> = () => Promise<Readonly<Record<Name, () => ReactNode>>>
+
+/** A tab's code and texts, loaded when it is first opened. */
+const screen = <Name extends string>(namespace: string, load: Load<Name>, name: Name) =>
+  lazyScreen(async () => {
+    const [module] = await Promise.all([load(), loadTexts(namespace)])
+    return module
+  }, name)
+
+/** In the order of the tab bar. */
+export const adminTabs = [
+  {
+    path: 'organizations',
+    text: 'tabs.organizations',
+    shownTo: 'superadmin',
+    openTo: 'superadmin',
+    Screen: screen(
+      'organizations',
+      () => import('#features/organizations/web/OrganizationsTab.tsx'),
+      'OrganizationsTab',
+    ),
+  },
+] as const satisfies readonly AdminTab[]

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { useMediaQuery } from '#platform/web/hooks/useMediaQuery.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { Notices } from '#platform/web/notices/Notices.tsx'
+import { type AdminPlace, TabBar } from './TabBar.tsx'
+import { TabMenu } from './TabMenu.tsx'
+
+type Props = {
+  /** Those that this person may see. */
+  readonly tabs: readonly AdminPlace[]
+  /** The path of the one that is open. */
+  readonly current: string
+  readonly children: ReactNode
+}
+
+/** What stands around every tab of the admin area. */
+export function AdminFrame({ tabs, current, children }: Props) {
+  const t = useText('admin')
+  const isWide = useMediaQuery('(width >= 56rem)')
+  const Bar = isWide ? TabBar : TabMenu
+  return (
+    <div className="mx-auto w-full max-w-page px-4 py-8 sm:px-6 sm:py-10">
+      <Notices closeName={t('close')} />
+      <h1 className="text-display font-semibold">{t('title')}</h1>
+      <Bar label={t('label')} tabs={tabs} current={current} />
+      <div className="mt-8 grid grid-cols-1 gap-10">{children}</div>
+    </div>
+  )
+}

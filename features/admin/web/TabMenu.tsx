@@ -1,0 +1,20 @@
+import { useNavigate } from '@tanstack/react-router'
+import { screens } from '#features/paths.ts'
+import { Select } from '#platform/web/ui/Select.tsx'
+import type { TabsProps } from './TabBar.tsx'
+
+/** The tabs where there is no room for a bar. */
+export function TabMenu({ label, tabs, current }: TabsProps) {
+  const navigate = useNavigate()
+  const isListed = tabs.some(({ path }) => path === current)
+  return (
+    <Select
+      label={label}
+      choices={tabs.map(({ path, title }) => ({ value: path, label: title }))}
+      value={isListed ? current : ''}
+      {...(isListed ? {} : { placeholder: '—' })}
+      onChoose={(path) => void navigate({ to: screens.admin, params: { _splat: path } })}
+      className="mt-6"
+    />
+  )
+}

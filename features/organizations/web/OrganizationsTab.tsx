@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { Loaded } from '#platform/web/table/Loaded.tsx'
+import { OrganizationForm } from './OrganizationForm.tsx'
+import { OrganizationsTable } from './OrganizationsTable.tsx'
+import { organizationsQuery } from './queries.ts'
+
+/** The organisations, and a new one. */
+export function OrganizationsTab() {
+  const t = useText('organizations')
+  useDocumentTitle(t('title'))
+  return (
+    <>
+      <OrganizationForm />
+      <Loaded query={useQuery(organizationsQuery)} failed={t('loadFailed')} retry={t('retry')}>
+        {(organizations) => <OrganizationsTable organizations={organizations} />}
+      </Loaded>
+    </>
+  )
+}

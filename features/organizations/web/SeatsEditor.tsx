@@ -1,0 +1,42 @@
+import { NewOrganization, type Organization } from '#features/organizations/contract.ts'
+import { useErrorText } from '#platform/web/forms/useErrorText.ts'
+import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { useChange } from '#platform/web/notices/useChange.ts'
+import { InlineForm, inlineField } from '#platform/web/table/InlineForm.tsx'
+import { organizationsQuery, updateOrganization } from './queries.ts'
+
+type Props = { readonly organization: Organization; readonly onEnd: () => void }
+
+/** How many people an organisation may have, changed where it stands. */
+export function SeatsEditor({ organization: { id, name, max_users }, onEnd }: Props) {
+  const t = useText('organizations')
+  const form = useSchemaForm(NewOrganization, { name, max_users: String(max_users) })
+  const error = useErrorText(form)('max_users')
+  const { change, isBusy } = useChange({
+    send: updateOrganization,
+    failed: t('updateFailed'),
+    refresh: [organizationsQuery.queryKey],
+    onDone: onEnd,
+  })
+  return (
+    <InlineForm
+      save={t('save')}
+      cancel={t('cancel')}
+      isBusy={isBusy}
+      onSave={form.handleSubmit((wanted) => change({ id, ...wanted }))}
+      onCancel={onEnd}
+    >
+      <input
+        {...form.register('max_users')}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever pressed the pencil wants to type
+        autoFocus
+        inputMode="numeric"
+        aria-label={error ?? t('editSeats', { name })}
+        aria-invalid={error !== undefined}
+        title={error}
+        className={inlineField}
+      />
+    </InlineForm>
+  )
+}

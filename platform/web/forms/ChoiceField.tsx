@@ -1,0 +1,55 @@
+import { ChevronDown } from 'lucide-react'
+import { type ComponentProps, useId } from 'react'
+import '../styles/select.css'
+import { cx } from '../ui/cx.ts'
+import type { Choice } from '../ui/Select.tsx'
+import { FieldNotes, notesOf } from './FieldNotes.tsx'
+
+type Props = Omit<ComponentProps<'select'>, 'id' | 'className' | 'children'> & {
+  readonly label: string
+  readonly choices: readonly Choice[]
+  /** Shown, and not to be chosen, while nothing is. */
+  readonly placeholder?: string
+  readonly hint?: string | undefined
+  readonly error?: string | undefined
+  readonly className?: string
+}
+
+/** A select of a form, which keeps its own value: `<ChoiceField {...form.register('language')} />`. */
+export function ChoiceField({ label, choices, placeholder, hint, error, className, ...rest }: Props) {
+  const id = useId()
+  return (
+    <div className={cx('grid grid-cols-1 content-start gap-1.5', className)}>
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+      </label>
+      <div className="relative grid grid-cols-1 items-center">
+        <select
+          {...rest}
+          id={id}
+          aria-invalid={error !== undefined}
+          aria-describedby={notesOf({ id, hint, error })}
+          className={cx(
+            'min-h-11 w-full truncate rounded-control border bg-surface py-2 pr-10 pl-3 text-label',
+            'transition-colors duration-150 enabled:hover:border-ink-muted',
+            'disabled:border-transparent disabled:bg-idle disabled:text-ink-faint',
+            error === undefined ? 'border-control' : 'border-danger',
+          )}
+        >
+          {placeholder !== undefined && (
+            <option value="" disabled>
+              {placeholder}
+            </option>
+          )}
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value} lang={choice.lang}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown aria-hidden className="pointer-events-none absolute right-3 size-4 text-ink-muted" />
+      </div>
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  )
+}

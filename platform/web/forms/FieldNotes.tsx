@@ -1,0 +1,27 @@
+type Props = {
+  readonly id: string
+  readonly hint?: string | undefined
+  readonly error?: string | undefined
+}
+
+/** What stands below a field: what helps, and what is wrong. */
+export function FieldNotes({ id, hint, error }: Props) {
+  return (
+    <>
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-ink-muted">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} role="alert" className="text-sm text-danger-ink">
+          {error}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The ids of a field's notes, for `aria-describedby`. */
+export const notesOf = ({ id, hint, error }: Props): string | undefined =>
+  [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined

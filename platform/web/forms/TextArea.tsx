@@ -1,0 +1,35 @@
+import { type ComponentProps, useId } from 'react'
+import { cx } from '../ui/cx.ts'
+import { FieldNotes, notesOf } from './FieldNotes.tsx'
+
+type Props = Omit<ComponentProps<'textarea'>, 'id' | 'className'> & {
+  readonly label: string
+  readonly hint?: string | undefined
+  readonly error?: string | undefined
+  readonly className?: string
+}
+
+/** Several lines of text with its label, an optional hint, and what is wrong with it. */
+export function TextArea({ label, hint, error, rows = 4, className, ...rest }: Props) {
+  const id = useId()
+  return (
+    <div className={cx('grid content-start gap-1.5', className)}>
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+      </label>
+      <textarea
+        {...rest}
+        id={id}
+        rows={rows}
+        aria-invalid={error !== undefined}
+        aria-describedby={notesOf({ id, hint, error })}
+        className={cx(
+          'w-full resize-y rounded-control border bg-surface px-3 py-2.5 text-base leading-relaxed text-ink placeholder:text-ink-faint',
+          'disabled:border-transparent disabled:bg-idle disabled:text-ink-faint',
+          error === undefined ? 'border-control' : 'border-danger',
+        )}
+      />
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+/** What has just been done or has just failed, said above the screen for some seconds. */
+export type Notice = {
+  readonly id: number
+  readonly tone: 'success' | 'error' | 'note'
+  readonly text: string
+  /** Milliseconds until it goes by itself. */
+  readonly duration: number
+}
+
+/** Specification, section 9: five seconds, three for what was cancelled. */
+export const NOTICE_DURATION = 5000
+export const CANCELLED_DURATION = 3000
+
+let current: Notice | undefined
+let count = 0
+const listeners = new Set<() => void>()
+
+function show(notice: Notice | undefined): void {
+  current = notice
+  listeners.forEach((listener) => listener())
+}
+
+/** One at a time: the newer one is what somebody waits for. It outlives the screen that said it. */
+export const notices = {
+  current: () => current,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  say(tone: Notice['tone'], text: string, duration = NOTICE_DURATION): void {
+    count += 1
+    show({ id: count, tone, text, duration })
+  },
+  clear: () => show(undefined),
+}

@@ -1,0 +1,36 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+
+type Props = {
+  readonly column: { readonly title: string; readonly width: number; readonly isAction?: boolean }
+  readonly order: 'asc' | 'desc' | false
+  readonly onToggle: () => void
+}
+
+const icons = { asc: ArrowUp, desc: ArrowDown, none: ChevronsUpDown }
+
+/** A heading that stays while one scrolls; pressed, it sorts: upwards, downwards, as they came. */
+export function HeaderCell({ column: { title, width, isAction }, order, onToggle }: Props) {
+  const Icon = icons[order || 'none']
+  return (
+    <th
+      scope="col"
+      style={{ width: `${width}rem` }}
+      aria-sort={order === 'asc' ? 'ascending' : order === 'desc' ? 'descending' : undefined}
+      className="sticky top-0 z-10 border-b border-line bg-surface px-4 text-start font-medium text-ink-muted"
+    >
+      {isAction ? (
+        <VisuallyHidden>{title}</VisuallyHidden>
+      ) : (
+        <button
+          type="button"
+          onClick={onToggle}
+          className="-mx-2 inline-flex h-11 max-w-full items-center gap-1.5 rounded-control px-2 font-medium hover:text-ink"
+        >
+          <span className="truncate">{title}</span>
+          <Icon aria-hidden className={`size-3.5 shrink-0 ${order ? 'text-accent' : 'opacity-50'}`} />
+        </button>
+      )}
+    </th>
+  )
+}

@@ -1,0 +1,31 @@
+import { memo, type ReactNode } from 'react'
+import type { Column } from './table.ts'
+import { ROW_HEIGHT } from './useWindow.ts'
+
+type Props<Row> = { readonly row: Row; readonly index: number; readonly columns: readonly Column<Row>[] }
+
+/** The first cell names the row. What does not fit is cut, and whole under the pointer. */
+function Cells<Row>({ row, index, columns }: Props<Row>): ReactNode {
+  return (
+    <tr aria-rowindex={index + 2} style={{ height: ROW_HEIGHT }} className="group hover:bg-sunken">
+      {columns.map(({ name, text, cell, isAction }, nth) => {
+        const Cell = nth === 0 ? 'th' : 'td'
+        return (
+          <Cell
+            key={name}
+            {...(nth === 0 && { scope: 'row' })}
+            title={cell ? undefined : text(row)}
+            className={`truncate border-b border-line px-4 py-0 text-start ${
+              nth === 0 ? 'font-medium' : 'font-normal text-ink'
+            } ${isAction ? 'overflow-visible' : ''}`}
+          >
+            {cell ? cell(row) : text(row)}
+          </Cell>
+        )
+      })}
+    </tr>
+  )
+}
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `memo` forgets that a component has a type of its own
+export const TableRow = memo(Cells) as typeof Cells

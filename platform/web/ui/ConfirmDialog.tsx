@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import type { Look } from './button-look.ts'
+import { Dialog } from './Dialog.tsx'
+
+type Props = {
+  readonly title: string
+  readonly isOpen: boolean
+  /** What confirming does, as a verb. */
+  readonly confirm: string
+  readonly cancel: string
+  readonly look?: Look
+  readonly isBusy?: boolean
+  readonly onConfirm: () => void
+  readonly onCancel: () => void
+  /** What will happen. */
+  readonly children: ReactNode
+}
+
+/** Asks before something is done that is hard to take back. Escape and a press beside it mean no. */
+export function ConfirmDialog(props: Props) {
+  const { title, isOpen, confirm, cancel, look = 'primary', isBusy = false, children } = props
+  return (
+    <Dialog name={title} isOpen={isOpen} onClose={props.onCancel} className="p-6">
+      <h2 className="text-lg font-semibold tracking-tight">{title}</h2>
+      <div className="mt-2 text-label text-ink-muted">{children}</div>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button look="secondary" onClick={props.onCancel}>
+          {cancel}
+        </Button>
+        <Button look={look} isBusy={isBusy} onClick={props.onConfirm}>
+          {confirm}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
