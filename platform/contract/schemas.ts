@@ -54,7 +54,7 @@ export const Kept = (...rules: z.core.$ZodCheck<string>[]) => z.optional(Blankab
 
 /** At least so many characters as PostgreSQL counts them, which takes an emoji for one. */
 export const atLeast = (least: number, sentence: string) =>
-  z.refine<string>((text) => [...text].length >= least, sentence)
+  z.refine<string>((text) => Array.from(text).length >= least, sentence)
 
 /** At most so many characters, in the words of the specification's generic message. */
 export const atMost = (limit: number) => z.maxLength(limit, `Input must be less than ${limit} characters`)

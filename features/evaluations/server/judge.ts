@@ -1,8 +1,8 @@
 import type { Assessment, Conversation, Evaluator, Feedback, Measures } from '#adapters/ai/port.ts'
+import { replaceVariables, type TemplateVariable } from '#features/criteria/contract.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { evaluationTexts, type Specific } from '../contract.ts'
 import { DEFAULT_CRITERIA } from './default-criteria.ts'
-import { fillTemplate } from './fill-template.ts'
 import { renderEvaluation } from './render.ts'
 import type { Brief } from './store.ts'
 
@@ -70,7 +70,7 @@ function verified({ feedback }: Assessment, { messages }: Transcript): readonly 
 /** Requirement E2 says what each variable stands for. */
 function criteriaFor(transcript: Transcript, { criteria, mood }: Brief): string {
   const { scenario, character, messages } = transcript
-  return fillTemplate(criteria ?? DEFAULT_CRITERIA, {
+  const values: Readonly<Record<TemplateVariable, string>> = {
     scenario: scenario.title,
     user_role: scenario.introText,
     bot_role: character?.description ?? '',
@@ -79,5 +79,6 @@ function criteriaFor(transcript: Transcript, { criteria, mood }: Brief): string 
     conversation_history: messages
       .map(({ isUser, content }) => `${isUser ? 'Learner' : 'Partner'}: ${content}`)
       .join('\n'),
-  })
+  }
+  return replaceVariables(criteria ?? DEFAULT_CRITERIA, (name) => values[name])
 }

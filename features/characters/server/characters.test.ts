@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#testing/app.ts'
+import { characterRoutes, type Character } from '../contract.ts'
+
+const { listCharacters, createCharacter, updateCharacter, archiveCharacter } = characterRoutes
+
+let house: TestApp
+let as: TestApp['as']
+beforeAll(async () => {
+  house = await createTestApp()
+  as = house.as
+})
+afterAll(() => house.close())
+
+async function characterOf(description: string, bio: string | null = null): Promise<number> {
+  const { body } = await as.superadmin.call(createCharacter, { body: { description, bio } })
+  return body.id
+}
+
+async function find(id: number): Promise<Character | undefined> {
+  const { body } = await as.superadmin.call(listCharacters, {})
+  return body.find((it) => it.id === id)
+}
+
+const change = (id: number, body: { description: string; bio?: string | null }) =>
+  as.superadmin.call(updateCharacter, { params: { id: String(id) }, body })
+const archive = (id: number, archived: boolean) =>
+  as.superadmin.call(archiveCharacter, { params: { id: String(id) }, body: { archived } })
+
+/** What the audit holds of a character, oldest first. */
+const changesOf = (id: number) =>
+  house.connection.database
+    .selectFrom('audit')
+    .innerJoin('users', 'users.id', 'audit.actor_id')
+    .where('audit.subject', '=', 'character')
+    .where('subject_id', '=', id)
+    .select(['username', 'action', 'before', 'after'])
+    .orderBy('audit.id')
+    .execute()
+
+test('a superadmin creates a character once, however often the browser asks', async () => {
+  const body = { description: '  Jo, a patient baker\r\nof 60. ', bio: '  ' }
+  const create = () => as.superadmin.call(createCharacter, { body }, { key: 'jo' })
+  const [first, second] = [await create(), await create()]
+  expect([first.status, second.body]).toEqual([200, first.body])
+  const { body: characters } = await as.superadmin.call(listCharacters, {})
+  expect(characters.filter(({ description }) => description.startsWith('Jo, '))).toEqual([
+    { id: first.body.id, description: 'Jo, a patient baker\nof 60.', bio: null, archived: false },
+  ])
+  expect(characters[0]?.bio).toMatch(/^Project engineer/)
+})
+
+test('a character is described anew; a bio that is left out stays, an empty one goes', async () => {
+  const id = await characterOf('Ada, an engineer', 'Builds engines')
+  expect((await change(id, { description: 'Ada, a mathematician' })).body.message).toBe(
+    'Bot character updated',
+  )
+  expect(await find(id)).toMatchObject({ description: 'Ada, a mathematician', bio: 'Builds engines' })
+  await change(id, { description: 'Ada, a mathematician', bio: '' })
+  // What changes nothing is nothing to write down.
+  await change(id, { description: ' Ada, a mathematician', bio: null })
+  expect((await find(id))?.bio).toBeNull()
+  const [was, is] = ['Ada, an engineer', 'Ada, a mathematician']
+  expect(await changesOf(id)).toEqual(
+    [
+      { action: 'create', before: null, after: { description: was, bio: 'Builds engines' } },
+      {
+        action: 'update',
+        before: { description: was, bio: 'Builds engines' },
+        after: { description: is, bio: 'Builds engines' },
+      },
+      {
+        action: 'update',
+        before: { description: is, bio: 'Builds engines' },
+        after: { description: is, bio: null },
+      },
+    ].map((it) => ({ username: 'superadmin', ...it })),
+  )
+})
+
+test.each([
+  [{ description: ' ' }, 'description', 'Description is required'],
+  [{ description: ' too short ' }, 'description', 'Description must be at least 10 characters'],
+  [{ description: '🙂'.repeat(9) }, 'description', 'Description must be at least 10 characters'],
+  [{ description: 'x'.repeat(1001) }, 'description', 'Description must be less than 1000 characters'],
+  [{ description: 'A baker of 60', bio: 'x'.repeat(201) }, 'bio', 'Bio must be less than 200 characters'],
+])('%j is refused, new or changed', async (body, field, msg) => {
+  const problem = { status: 422, detail: [{ loc: ['body', field], msg }] }
+  expect(await as.superadmin.call(createCharacter, { body })).toMatchObject(problem)
+  expect(await change(1, body)).toMatchObject(problem)
+})
+
+test('the limits themselves fit', async () => {
+  for (const description of ['x'.repeat(10), 'x'.repeat(1000), '🙂'.repeat(10)])
+    expect(await find(await characterOf(description, 'y'.repeat(200)))).toMatchObject({ description })
+})
+
+test('a character that plays somewhere cannot be archived', async () => {
+  const id = await characterOf('Eva, who plays a lot')
+  const { database } = house.connection
+  const titles = await database
+    .selectFrom('scenario_texts')
+    .where('language_code', '=', 'en')
+    .select(['scenario_id', 'title'])
+    .orderBy('scenario_id')
+    .execute()
+  const mappings = titles.map(({ scenario_id }) => ({ scenario_id, character_id: id, mood_id: null }))
+  await database.insertInto('scenario_map').values(mappings).execute()
+  const names = titles.slice(0, 5).map(({ title }) => `“${title}”`)
+  expect(await archive(id, true)).toMatchObject({
+    status: 409,
+    detail: `This bot character plays in ${names.join(', ')}, …. Please remove it from the scenario map first.`,
+  })
+  await database.deleteFrom('scenario_map').where('character_id', '=', id).execute()
+  expect((await archive(id, true)).body.message).toBe('Bot character archived')
+  expect((await archive(id, true)).status).toBe(200)
+  expect((await find(id))?.archived).toBe(true)
+  expect((await archive(id, false)).body.message).toBe('Bot character restored')
+  expect((await find(id))?.archived).toBe(false)
+  expect((await changesOf(id)).map(({ action, after }) => [action, after]).slice(1)).toEqual([
+    ['archive', { archived: true }],
+    ['restore', { archived: false }],
+  ])
+})
+
+test('what does not exist is not found, and nobody else reads or writes', async () => {
+  const missing = { status: 404, detail: 'Bot character not found' }
+  expect(await change(999, { description: 'Nobody at all' })).toMatchObject(missing)
+  expect(await archive(999, true)).toMatchObject(missing)
+  const before = await find(1)
+  const denied = { status: 403, detail: 'Access denied' }
+  const description = 'My own character'
+  expect(await as.admin.call(listCharacters, {})).toMatchObject(denied)
+  expect(await as.admin.call(createCharacter, { body: { description } })).toMatchObject(denied)
+  expect(await as.admin.call(updateCharacter, { params: { id: '1' }, body: { description } })).toMatchObject(
+    denied,
+  )
+  expect(
+    await as.admin.call(archiveCharacter, { params: { id: '1' }, body: { archived: true } }),
+  ).toMatchObject(denied)
+  expect(await find(1)).toEqual(before)
+})

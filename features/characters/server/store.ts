@@ -1,0 +1,97 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '#database/connect.ts'
+import type { DB } from '#database/schema.ts'
+import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
+import { recordChange } from '#platform/server/audit.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import type { Actor } from '#platform/server/gate.ts'
+import { quoted } from '#platform/server/quoted.ts'
+import type { Character } from '../contract.ts'
+
+export type CharacterStore = ReturnType<typeof characterStore>
+
+type Wanted = { readonly description: string; readonly bio: string | null }
+/** A bio that is left out stays as it is. */
+type Changed = { readonly description: string; readonly bio?: string | null | undefined }
+
+export const characterStore = (database: Database) => ({
+  list: (): Promise<Character[]> =>
+    database
+      .selectFrom('characters')
+      .select(['id', 'description', 'bio', sql<boolean>`archived_at is not null`.as('archived')])
+      .orderBy('id')
+      .execute(),
+
+  async create(transaction: Transaction<DB>, actor: Actor, wanted: Wanted): Promise<number> {
+    const { id } = await transaction
+      .insertInto('characters')
+      .values(wanted)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await recordChange(transaction, { ...changeOf(actor, id), action: 'create', before: null, after: wanted })
+    return id
+  },
+
+  /** @throws DomainError missing */
+  update: (actor: Actor, id: number, { description, bio }: Changed): Promise<void> =>
+    database.transaction().execute(async (transaction) => {
+      const { archived_at: _, ...before } = await lock(transaction, id)
+      const after = { description, bio: bio === undefined ? before.bio : bio }
+      if (after.description === before.description && after.bio === before.bio) return
+      await transaction.updateTable('characters').set(after).where('id', '=', id).execute()
+      await recordChange(transaction, { ...changeOf(actor, id), action: 'update', before, after })
+    }),
+
+  /** @throws DomainError missing; conflict when a scenario's map holds it */
+  setArchived: (actor: Actor, id: number, archived: boolean): Promise<void> =>
+    database.transaction().execute(async (transaction) => {
+      const { archived_at: since } = await lock(transaction, id)
+      if ((since !== null) === archived) return
+      if (archived) await requireUnmapped(transaction, id)
+      await transaction
+        .updateTable('characters')
+        .set({ archived_at: archived ? sql<Date>`now()` : null })
+        .where('id', '=', id)
+        .execute()
+      await recordChange(transaction, {
+        ...changeOf(actor, id),
+        action: archived ? 'archive' : 'restore',
+        before: { archived: !archived },
+        after: { archived },
+      })
+    }),
+})
+
+/** As it is, and for this transaction alone: whoever maps it at the same moment waits. */
+async function lock(transaction: Transaction<DB>, id: number) {
+  const character = await transaction
+    .selectFrom('characters')
+    .where('id', '=', id)
+    .select(['description', 'bio', 'archived_at'])
+    .forUpdate()
+    .executeTakeFirst()
+  if (!character) throw new DomainError('missing', 'Bot character not found')
+  return character
+}
+
+async function requireUnmapped(transaction: Transaction<DB>, id: number): Promise<void> {
+  const scenarios = await transaction
+    .selectFrom('scenario_texts')
+    .where('language_code', '=', FALLBACK_LANGUAGE)
+    .where('scenario_id', 'in', (mapped) =>
+      mapped.selectFrom('scenario_map').where('character_id', '=', id).select('scenario_map.scenario_id'),
+    )
+    .select('title')
+    .orderBy('scenario_id')
+    .execute()
+  if (scenarios.length === 0) return
+  const names = quoted(scenarios.map(({ title }) => title))
+  throw new DomainError(
+    'conflict',
+    `This bot character plays in ${names}. Please remove it from the scenario map first.`,
+  )
+}
+
+/** What every change of a character has in common; characters belong to all organisations. */
+const changeOf = ({ id }: Actor, subjectId: number) =>
+  ({ actorId: id, organizationId: null, subject: 'character', subjectId }) as const

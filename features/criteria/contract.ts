@@ -1,0 +1,112 @@
+import * as z from 'zod/mini'
+import { route } from '#platform/contract/route.ts'
+import { atMost, Done, Id, Made, Nothing, Typed } from '#platform/contract/schemas.ts'
+
+/** What a template may name: an evaluation puts the conversation's own words there (requirement E2). */
+export const templateVariables = [
+  'user_role',
+  'bot_role',
+  'scenario_description',
+  'mood',
+  'conversation_history',
+  'scenario',
+] as const
+export type TemplateVariable = (typeof templateVariables)[number]
+
+/** How a variable is written in a template. */
+export const writtenAs = (name: TemplateVariable): string =>
+  name === 'scenario' ? `{{${name}}}` : `{${name}}`
+
+const singles = templateVariables.filter((name) => name !== 'scenario')
+const VARIABLE = new RegExp(`\\{\\{\\s*(scenario)\\s*\\}\\}|\\{(${singles.join('|')})\\}`, 'g')
+
+/** Puts something in the place of each variable, in one pass: a variable inside a value stays as it is. */
+export const replaceVariables = (template: string, valueOf: (name: TemplateVariable) => string): string =>
+  template.replace(VARIABLE, (written, ...[doubled, single]: (string | undefined)[]) => {
+    const name = templateVariables.find((known) => known === (doubled ?? single))
+    return name ? valueOf(name) : written
+  })
+
+/** The variables that a template uses, each once, in the order of the list. */
+export function variablesIn(template: string): readonly TemplateVariable[] {
+  const used = new Set<TemplateVariable>()
+  replaceVariables(template, (name) => {
+    used.add(name)
+    return ''
+  })
+  return templateVariables.filter((name) => used.has(name))
+}
+
+/** What is written like a variable and is none, so that an evaluation will leave it as it is; each once. */
+export const unknownIn = (template: string): readonly string[] => [
+  ...new Set(replaceVariables(template, () => '').match(/\{+ *[\p{L}_][\p{L}\p{N}_ -]{0,60}\}+/gu)),
+]
+
+/** The evaluation template of some scenarios. */
+export const Criteria = z.object({
+  id: z.int(),
+  title: z.string(),
+  evaluation: z.string(),
+  /** The scenarios that it is assigned to, with their English titles. */
+  scenarios: z.array(z.object({ id: z.int(), title: z.string() })),
+  archived: z.boolean(),
+})
+export type Criteria = z.output<typeof Criteria>
+
+const AllCriteria = z.object({ evaluation_criteria: z.array(Criteria) })
+
+export const NewCriteria = z.strictObject({
+  title: Typed('Title is required', atMost(200)),
+  evaluation: Typed('Evaluation template is required', atMost(20_000)),
+})
+
+export const criteriaRoutes = {
+  listCriteria: route({
+    method: 'GET',
+    path: '/admin/evaluation-criteria',
+    access: 'admin',
+    summary: 'The evaluation criteria and the scenarios that they are assigned to',
+    reply: AllCriteria,
+  }),
+  listCriteriaToCreate: route({
+    method: 'GET',
+    path: '/admin/evaluation-criteria/create',
+    access: 'admin',
+    summary: 'The same, for whoever is about to create some',
+    reply: AllCriteria,
+  }),
+  createCriteria: route({
+    method: 'POST',
+    path: '/admin/evaluation-criteria/create',
+    access: 'superadmin',
+    summary: 'Creates evaluation criteria',
+    body: NewCriteria,
+    reply: Made,
+  }),
+  archiveCriteria: route({
+    method: 'PUT',
+    path: '/admin/evaluation-criteria/:id/archived',
+    access: 'superadmin',
+    summary: 'Archives evaluation criteria that no scenario is assigned, or restores them',
+    params: z.object({ id: Id }),
+    body: z.strictObject({ archived: z.boolean() }),
+    reply: Done,
+  }),
+  assignCriteria: route({
+    method: 'POST',
+    path: '/admin/scenarios/:scenarioId/criteria/:criteriaId',
+    access: 'superadmin',
+    summary: 'Assigns evaluation criteria to a scenario that has none',
+    params: z.object({ scenarioId: Id, criteriaId: Id }),
+    body: Nothing,
+    reply: Done,
+  }),
+  unassignCriteria: route({
+    method: 'DELETE',
+    path: '/admin/scenarios/:scenarioId/criteria/0',
+    access: 'superadmin',
+    summary: 'Takes the evaluation criteria from a scenario',
+    params: z.object({ scenarioId: Id }),
+    reply: Done,
+  }),
+}

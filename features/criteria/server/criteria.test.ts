@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#testing/app.ts'
+import { criteriaRoutes, type Criteria } from '../contract.ts'
+
+const {
+  listCriteria,
+  listCriteriaToCreate,
+  createCriteria,
+  archiveCriteria,
+  assignCriteria,
+  unassignCriteria,
+} = criteriaRoutes
+
+let house: TestApp
+let as: TestApp['as']
+beforeAll(async () => {
+  house = await createTestApp()
+  as = house.as
+})
+afterAll(() => house.close())
+
+const evaluation = 'Was {{scenario}} led well?\r\n{conversation_history} '
+
+async function criteriaNamed(title: string): Promise<number> {
+  const { body } = await as.superadmin.call(createCriteria, { body: { title, evaluation } })
+  return body.id
+}
+
+async function find(id: number): Promise<Criteria | undefined> {
+  const { body } = await as.superadmin.call(listCriteria, {})
+  return body.evaluation_criteria.find((it) => it.id === id)
+}
+
+/** A scenario that nobody evaluates, of this test alone. */
+async function scenarioNamed(title: string): Promise<number> {
+  const { database } = house.connection
+  const { id } = await database
+    .insertInto('scenarios')
+    .values({ prompt: 'Be patient.' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const texts = { title, description: 'A talk', intro_text: 'You begin.' }
+  await database
+    .insertInto('scenario_texts')
+    .values({ scenario_id: id, language_code: 'en', ...texts })
+    .execute()
+  return id
+}
+
+const assign = (scenarioId: number, criteriaId: number, key?: string) =>
+  as.superadmin.call(
+    assignCriteria,
+    { params: { scenarioId: String(scenarioId), criteriaId: String(criteriaId) }, body: {} },
+    key === undefined ? {} : { key },
+  )
+const unassign = (scenarioId: number) =>
+  as.superadmin.call(unassignCriteria, { params: { scenarioId: String(scenarioId) } })
+const archive = (id: number, archived: boolean) =>
+  as.superadmin.call(archiveCriteria, { params: { id: String(id) }, body: { archived } })
+
+/** What the audit holds of some criteria, oldest first. */
+const changesOf = (id: number) =>
+  house.connection.database
+    .selectFrom('audit')
+    .innerJoin('users', 'users.id', 'audit.actor_id')
+    .where('audit.subject', '=', 'criteria')
+    .where('subject_id', '=', id)
+    .select(['username', 'action', 'before', 'after'])
+    .orderBy('audit.id')
+    .execute()
+
+test('a superadmin creates criteria; both lists show them to an admin too, with the scenarios they serve', async () => {
+  const create = () =>
+    as.superadmin.call(createCriteria, { body: { title: ' Listening ', evaluation } }, { key: 'listening' })
+  const [{ status, body }, again] = [await create(), await create()]
+  expect([status, again.body]).toEqual([200, body])
+  const { body: list } = await as.admin.call(listCriteria, {})
+  expect(list.evaluation_criteria.filter(({ title }) => title === 'Listening')).toEqual([
+    {
+      id: body.id,
+      title: 'Listening',
+      evaluation: 'Was {{scenario}} led well?\n{conversation_history}',
+      scenarios: [],
+      archived: false,
+    },
+  ])
+  expect((await as.admin.call(listCriteriaToCreate, {})).body).toEqual(list)
+  const demo = list.evaluation_criteria.find(({ title }) => title === 'Difficult conversations and feedback')
+  expect(demo?.scenarios).toContainEqual({ id: 1, title: expect.stringMatching(/^[A-Z]/) })
+  expect(await changesOf(body.id)).toEqual([
+    {
+      username: 'superadmin',
+      action: 'create',
+      before: null,
+      after: { title: 'Listening', evaluation: 'Was {{scenario}} led well?\n{conversation_history}' },
+    },
+  ])
+})
+
+test.each([
+  [{ title: ' ', evaluation }, 'title', 'Title is required'],
+  [{ title: 'Kindness', evaluation: '\n' }, 'evaluation', 'Evaluation template is required'],
+  [{ title: 'x'.repeat(201), evaluation }, 'title', 'Input must be less than 200 characters'],
+  [{ title: 'x', evaluation: 'x'.repeat(20_001) }, 'evaluation', 'Input must be less than 20000 characters'],
+])('criteria without sense are refused (%#)', async (body, field, msg) => {
+  const { status, detail } = await as.superadmin.call(createCriteria, { body })
+  expect([status, detail]).toEqual([422, [{ loc: ['body', field], msg }]])
+})
+
+test('a scenario has one assignment: the next waits until it is taken away', async () => {
+  const [one, other] = [await criteriaNamed('One'), await criteriaNamed('Other')]
+  const scenario = await scenarioNamed('Only once')
+  expect((await assign(scenario, one, 'assign')).body.message).toBe('Evaluation criteria assigned')
+  expect((await assign(scenario, one, 'assign')).status).toBe(200)
+  expect((await find(one))?.scenarios).toEqual([{ id: scenario, title: 'Only once' }])
+  const taken = 'This scenario has evaluation criteria already. Please unassign them first.'
+  expect(await assign(scenario, other)).toMatchObject({ status: 409, detail: taken })
+  expect((await unassign(scenario)).body.message).toBe('Evaluation criteria unassigned')
+  const nothing = 'This scenario has no evaluation criteria assigned'
+  expect(await unassign(scenario)).toMatchObject({ status: 200, body: { message: nothing } })
+  expect((await assign(scenario, other)).status).toBe(200)
+  expect((await changesOf(one)).slice(1)).toEqual([
+    { username: 'superadmin', action: 'assign', before: null, after: { scenario_id: scenario } },
+    { username: 'superadmin', action: 'unassign', before: { scenario_id: scenario }, after: null },
+  ])
+})
+
+test('of five assignments at once one succeeds', async () => {
+  const scenario = await scenarioNamed('Contested')
+  const ids = await Promise.all(['A', 'B', 'C', 'D', 'E'].map(criteriaNamed))
+  const answers = await Promise.all(ids.map((id) => assign(scenario, id)))
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409])
+  const holders = await Promise.all(ids.map(find))
+  expect(holders.filter((it) => it?.scenarios.length === 1)).toHaveLength(1)
+})
+
+test('criteria in use cannot be archived, and archived ones not be used', async () => {
+  const id = await criteriaNamed('Fairness')
+  const scenario = await scenarioNamed('A fair “deal”')
+  await assign(scenario, id)
+  expect(await archive(id, true)).toMatchObject({
+    status: 409,
+    detail: 'These evaluation criteria are assigned to “A fair “deal””. Please unassign them first.',
+  })
+  await unassign(scenario)
+  expect((await archive(id, true)).body.message).toBe('Evaluation criteria archived')
+  expect((await archive(id, true)).status).toBe(200)
+  expect((await find(id))?.archived).toBe(true)
+  const gone = 'These evaluation criteria are archived. Please restore them first.'
+  expect(await assign(scenario, id)).toMatchObject({ status: 409, detail: gone })
+  expect((await archive(id, false)).body.message).toBe('Evaluation criteria restored')
+  await house.connection.database
+    .updateTable('scenarios')
+    .set({ archived_at: new Date() })
+    .where('id', '=', scenario)
+    .execute()
+  const closed = 'This scenario is archived. Please restore it first.'
+  expect(await assign(scenario, id)).toMatchObject({ status: 409, detail: closed })
+  expect((await changesOf(id)).slice(3)).toEqual([
+    { username: 'superadmin', action: 'archive', before: { archived: false }, after: { archived: true } },
+    { username: 'superadmin', action: 'restore', before: { archived: true }, after: { archived: false } },
+  ])
+})
+
+test('archiving and assigning at once never end in archived criteria that are used', async () => {
+  const rounds = await Promise.all(
+    ['I', 'II', 'III'].map(async (name) => {
+      const [id, scenario] = [await criteriaNamed(name), await scenarioNamed(`Race ${name}`)]
+      const statuses = await Promise.all([assign(scenario, id), archive(id, true)])
+      const after = await find(id)
+      return [
+        statuses.map(({ status }) => status).toSorted((a, b) => a - b),
+        after?.archived,
+        after?.scenarios.length,
+      ]
+    }),
+  )
+  for (const [statuses, archived, used] of rounds)
+    expect([statuses, archived, used]).toEqual([[200, 409], archived, archived === true ? 0 : 1])
+})
+
+test('what does not exist is not found', async () => {
+  const id = await criteriaNamed('Alone')
+  expect(await assign(999, id)).toMatchObject({ status: 404, detail: 'Scenario not found' })
+  expect(await assign(1, 999)).toMatchObject({ status: 404, detail: 'Evaluation criteria not found' })
+  expect(await unassign(999)).toMatchObject({ status: 404, detail: 'Scenario not found' })
+  expect(await archive(999, true)).toMatchObject({ status: 404, detail: 'Evaluation criteria not found' })
+  const url = '/api/v1/admin/scenarios/1/criteria'
+  const other = await as.superadmin.send({ method: 'DELETE', url: `${url}/1` })
+  expect(other.statusCode).toBe(404)
+  const absurd = await as.superadmin.send({ method: 'POST', url: `${url}/9223372036854775808` })
+  expect(absurd.statusCode).toBe(422)
+})
+
+test('an admin reads and changes nothing, a learner does not even read', async () => {
+  const before = (await as.admin.call(listCriteria, {})).body
+  const params = { scenarioId: '1', criteriaId: '1' }
+  const refused = [
+    await as.admin.call(createCriteria, { body: { title: 'Mine', evaluation } }),
+    await as.admin.call(archiveCriteria, { params: { id: '1' }, body: { archived: true } }),
+    await as.admin.call(assignCriteria, { params, body: {} }),
+    await as.admin.call(unassignCriteria, { params }),
+    await as.learner.call(listCriteria, {}),
+    await as.learner.call(listCriteriaToCreate, {}),
+  ]
+  for (const { status, detail } of refused) expect([status, detail]).toEqual([403, 'Access denied'])
+  expect((await as.admin.call(listCriteria, {})).body).toEqual(before)
+})

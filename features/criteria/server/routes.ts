@@ -1,0 +1,41 @@
+import type { Database } from '#database/connect.ts'
+import { Done, Made } from '#platform/contract/schemas.ts'
+import type { Handlers } from '#platform/server/mount.ts'
+import { once } from '#platform/server/once.ts'
+import type { criteriaRoutes } from '../contract.ts'
+import { assign, unassign } from './assignment-store.ts'
+import type { CriteriaStore } from './store.ts'
+
+type Parts = { readonly database: Database; readonly store: CriteriaStore }
+
+export const criteriaHandlers = ({ database, store }: Parts): Handlers<typeof criteriaRoutes> => ({
+  listCriteria: async () => ({ evaluation_criteria: await store.list() }),
+
+  listCriteriaToCreate: async () => ({ evaluation_criteria: await store.list() }),
+
+  createCriteria: ({ body }, { actor, key }) =>
+    once(database, actor.id, key, ['createCriteria', body], Made, async (transaction) => {
+      const id = await store.create(transaction, actor, body)
+      return { message: 'Evaluation criteria created', id }
+    }),
+
+  archiveCriteria: async ({ params, body }, { actor }) => {
+    await store.setArchived(actor, params.id, body.archived)
+    return { message: body.archived ? 'Evaluation criteria archived' : 'Evaluation criteria restored' }
+  },
+
+  assignCriteria: ({ params }, { actor, key }) =>
+    once(database, actor.id, key, ['assignCriteria', params], Done, async (transaction) => {
+      await assign(transaction, actor, params)
+      return { message: 'Evaluation criteria assigned' }
+    }),
+
+  unassignCriteria: async ({ params }, { actor }) => {
+    const hadSome = await unassign(database, actor, params.scenarioId)
+    return {
+      message: hadSome
+        ? 'Evaluation criteria unassigned'
+        : 'This scenario has no evaluation criteria assigned',
+    }
+  },
+})

@@ -1,0 +1,95 @@
+import { sql, type Transaction } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Database } from '#database/connect.ts'
+import type { DB } from '#database/schema.ts'
+import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
+import { recordChange } from '#platform/server/audit.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import type { Actor } from '#platform/server/gate.ts'
+import { quoted } from '#platform/server/quoted.ts'
+import type { Criteria } from '../contract.ts'
+
+export type CriteriaStore = ReturnType<typeof criteriaStore>
+
+type Wanted = { readonly title: string; readonly evaluation: string }
+
+export const criteriaStore = (database: Database) => ({
+  /** Newest last; archived scenarios count as theirs too, for they may be restored. */
+  list: (): Promise<Criteria[]> =>
+    database
+      .selectFrom('criteria')
+      .select((builder) => [
+        'criteria.id',
+        'criteria.title',
+        'criteria.evaluation',
+        sql<boolean>`criteria.archived_at is not null`.as('archived'),
+        jsonArrayFrom(
+          builder
+            .selectFrom('scenarios')
+            .innerJoin('scenario_texts', 'scenario_texts.scenario_id', 'scenarios.id')
+            .whereRef('scenarios.criteria_id', '=', 'criteria.id')
+            .where('scenario_texts.language_code', '=', FALLBACK_LANGUAGE)
+            .select(['scenarios.id', 'scenario_texts.title'])
+            .orderBy('scenarios.id'),
+        ).as('scenarios'),
+      ])
+      .orderBy('criteria.id')
+      .execute(),
+
+  async create(transaction: Transaction<DB>, actor: Actor, wanted: Wanted): Promise<number> {
+    const { id } = await transaction
+      .insertInto('criteria')
+      .values(wanted)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await recordChange(transaction, { ...changeOf(actor, id), action: 'create', before: null, after: wanted })
+    return id
+  },
+
+  /** @throws DomainError missing; conflict when a scenario is evaluated by them */
+  setArchived: (actor: Actor, id: number, archived: boolean): Promise<void> =>
+    database.transaction().execute(async (transaction) => {
+      // The lock makes an assignment at the same moment wait, or this wait for it: see `assign`.
+      const criteria = await transaction
+        .selectFrom('criteria')
+        .where('id', '=', id)
+        .select('archived_at')
+        .forUpdate()
+        .executeTakeFirst()
+      if (!criteria) throw new DomainError('missing', 'Evaluation criteria not found')
+      if ((criteria.archived_at !== null) === archived) return
+      if (archived) await requireUnassigned(transaction, id)
+      await transaction
+        .updateTable('criteria')
+        .set({ archived_at: archived ? sql<Date>`now()` : null })
+        .where('id', '=', id)
+        .execute()
+      await recordChange(transaction, {
+        ...changeOf(actor, id),
+        action: archived ? 'archive' : 'restore',
+        before: { archived: !archived },
+        after: { archived },
+      })
+    }),
+})
+
+async function requireUnassigned(transaction: Transaction<DB>, id: number): Promise<void> {
+  const scenarios = await transaction
+    .selectFrom('scenarios')
+    .innerJoin('scenario_texts', 'scenario_texts.scenario_id', 'scenarios.id')
+    .where('criteria_id', '=', id)
+    .where('language_code', '=', FALLBACK_LANGUAGE)
+    .select('title')
+    .orderBy('scenarios.id')
+    .execute()
+  if (scenarios.length === 0) return
+  const names = quoted(scenarios.map(({ title }) => title))
+  throw new DomainError(
+    'conflict',
+    `These evaluation criteria are assigned to ${names}. Please unassign them first.`,
+  )
+}
+
+/** What every change of criteria has in common; they belong to all organisations. */
+export const changeOf = ({ id }: Actor, subjectId: number) =>
+  ({ actorId: id, organizationId: null, subject: 'criteria', subjectId }) as const
