@@ -1,0 +1,22 @@
+/** Letters that no decomposition brings back to their plain ones. */
+const plain: Readonly<Record<string, string>> = {
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  æ: 'ae',
+  œ: 'oe',
+  ß: 'ss',
+  ı: 'i',
+}
+
+/** A name without case, accents, apostrophes and punctuation: what people type in a hurry is the same. */
+export const fold = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036f'’ʼʻꞌ‘`´]/g, '')
+    .replace(/[øłđðþæœßı]/g, (letter) => plain[letter] ?? letter)
+    .replace(/[\p{P}\p{S}\s]+/gu, ' ')
+    .trim()

@@ -1,0 +1,33 @@
+/** Variants that have names of their own, such as Flemish; their language is what counts. */
+export const regionalTags =
+  'ar-001 de-AT de-CH en-AU en-CA en-GB en-US es-419 es-ES es-MX fa-AF fr-CA fr-CH nl-BE pt-BR pt-PT ro-MD sw-CD zh-Hans zh-Hant'.split(
+    ' ',
+  )
+
+/** What people call languages and the platform does not. */
+export const moreNames: Readonly<Record<string, string>> = {
+  Mandarin: 'zh',
+  'Mandarin Chinese': 'zh',
+  Mandarim: 'zh',
+  Putonghua: 'zh',
+  Castilian: 'es',
+  Castellano: 'es',
+  Castelhano: 'es',
+  Castillan: 'es',
+  Farsi: 'fa',
+  Tagalog: 'fil',
+  Valencian: 'ca',
+  'Bahasa Indonesia': 'id',
+  'Bahasa Melayu': 'ms',
+  'Scots Gaelic': 'gd',
+  Kreyòl: 'ht',
+  'Kreyòl ayisyen': 'ht',
+  'Crioulo haitiano': 'ht',
+}
+
+/** Names for themselves that the platform cuts short or lacks. */
+export const ownNames: Readonly<Record<string, string>> = {
+  id: 'Bahasa Indonesia',
+  ms: 'Bahasa Melayu',
+  ht: 'Kreyòl ayisyen',
+}
