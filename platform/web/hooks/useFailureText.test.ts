@@ -31,6 +31,15 @@ test('numbers in a sentence are counted', async () => {
   expect(await words('fr', wait(8))).toBe('Limite d’utilisation dépassée. Veuillez patienter 8 secondes.')
 })
 
+test('names in a sentence stay as they are, whatever is in them', async () => {
+  const names = '“Room 7”, “Say “no” {{count}} $t(title)”, …'
+  const sentence = `This bot character plays in ${names}. Please remove it from the scenario map first.`
+  expect(await words('en', answered(sentence))).toBe(sentence)
+  expect(await words('pt', answered(sentence))).toBe(
+    `Este personagem atua em ${names}. Retire-o antes do mapa de cenários.`,
+  )
+})
+
 test('without words of the server the fallback speaks, or what the client knows', async () => {
   const silent = new ApiFailure('network', undefined, 'Request failed after retries')
   expect(await words('en', silent, 'Failed to load chat')).toBe('Failed to load chat')

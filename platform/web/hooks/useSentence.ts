@@ -16,13 +16,17 @@ export function useSentence(): (sentence: string) => string {
   return (sentence) => translated(i18n as Lookup, sentence)
 }
 
-/** `Please wait 8 seconds.` is looked up as it stands, then as `Please wait {{count}} seconds.` */
+/**
+ * `Please wait 8 seconds.` is looked up as it stands, then as `Please wait {{count}} seconds.`; names in curly quotation
+ * marks are `{{names}}`.
+ */
 function translated(i18n: Lookup, sentence: string): string {
   const plain = { ns: ['failures', 'admin-failures'], keySeparator: false, nsSeparator: false }
   if (i18n.exists(sentence, plain)) return String(i18n.t(sentence, plain))
-  const [digits] = /\d+/.exec(sentence) ?? []
-  if (digits === undefined) return sentence
-  const counted = { ...plain, count: Number(digits) }
-  const key = sentence.replace(digits, '{{count}}')
-  return i18n.exists(key, counted) ? String(i18n.t(key, counted)) : sentence
+  const [part] = /“.*”(?:, …)?|\d+/s.exec(sentence) ?? []
+  if (part === undefined) return sentence
+  const name = part.startsWith('“') ? 'names' : 'count'
+  const filled = { ...plain, [name]: name === 'count' ? Number(part) : part }
+  const key = sentence.replace(part, `{{${name}}}`)
+  return i18n.exists(key, filled) ? String(i18n.t(key, filled)) : sentence
 }
