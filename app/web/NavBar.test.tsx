@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
 import { leaveFor } from '#platform/web/leave.ts'
 import { answer, person, signIn } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
@@ -25,6 +26,17 @@ test.each([
   await expect.element(nav.getByRole('link', { name: current })).toHaveAttribute('aria-current', as)
   const marked = nav.element().querySelectorAll('[aria-current]')
   expect(marked).toHaveLength(1)
+})
+
+test('whoever administers finds the way to it, and nobody else', async () => {
+  const { screen: learners } = await renderScreen('/')
+  await expect.element(learners.getByRole('link', { name: 'History' })).toBeVisible()
+  expect(learners.getByRole('link', { name: 'Admin' }).elements()).toHaveLength(0)
+  await cleanup()
+  signIn(person({ permissions: ['admin'] }))
+  const { screen } = await renderScreen('/')
+  const link = screen.getByRole('link', { name: 'Admin' })
+  await expect.element(link).toHaveAttribute('href', '/admin/users')
 })
 
 test('it says whose page this is, in which language, and leaves nothing behind at the way out', async () => {

@@ -8,8 +8,8 @@ import { cx } from '#platform/web/ui/cx.ts'
 import { NavLink } from './NavLink.tsx'
 
 type Place = {
-  readonly to: typeof screens.home | typeof screens.history
-  readonly text: 'nav.scenarios' | 'nav.history'
+  readonly to: typeof screens.home | typeof screens.history | typeof screens.admin
+  readonly text: 'nav.scenarios' | 'nav.history' | 'nav.admin'
   readonly access: Access
   /** The addresses that belong to it, beside its own. */
   readonly prefixes: readonly string[]
@@ -18,6 +18,7 @@ type Place = {
 const places: readonly Place[] = [
   { to: screens.home, text: 'nav.scenarios', access: 'signed-in', prefixes: ['/chat/', '/chats/'] },
   { to: screens.history, text: 'nav.history', access: 'signed-in', prefixes: ['/history/', '/evaluation/'] },
+  { to: screens.admin, text: 'nav.admin', access: 'admin', prefixes: ['/admin'] },
 ]
 
 /** Where one can go, with the place that one is in marked. */
@@ -32,6 +33,8 @@ export function NavLinks({ me, onFollow }: { readonly me: Me; readonly onFollow?
         <NavLink
           key={to}
           to={to}
+          // Where the admin area begins; the others take no parameter.
+          params={{ _splat: 'users' }}
           onClick={onFollow}
           current={isHere ? (path === to ? 'page' : 'true') : undefined}
           className={cx(

@@ -19,7 +19,7 @@ export function FormCard({ title, onSubmit, children, actions }: Props) {
         <h2 id={id} className="text-title font-semibold">
           {title}
         </h2>
-        <div className="mt-5 grid gap-x-5 gap-y-4 sm:grid-cols-2 nav:grid-cols-3">{children}</div>
+        <div className="mt-5 grid items-start gap-x-5 gap-y-4 sm:grid-cols-2 nav:grid-cols-3">{children}</div>
         <div className="mt-6 flex flex-wrap gap-3">{actions}</div>
       </form>
     </Card>

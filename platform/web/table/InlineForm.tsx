@@ -26,10 +26,10 @@ export function InlineForm({ save, cancel, isBusy, onSave, onCancel, children }:
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only listens to the fields inside
     <div className="flex h-10 items-center gap-1" onKeyDown={onKeyDown}>
       <div className="min-w-0 grow">{children}</div>
-      <IconButton name={save} disabled={isBusy} onClick={onSave} className="size-9 text-accent">
+      <IconButton name={save} disabled={isBusy} onClick={onSave} className="size-9! text-accent">
         {isBusy ? <Spinner /> : <Check aria-hidden className="size-4" />}
       </IconButton>
-      <IconButton name={cancel} disabled={isBusy} onClick={onCancel} className="size-9">
+      <IconButton name={cancel} disabled={isBusy} onClick={onCancel} className="size-9!">
         <X aria-hidden className="size-4" />
       </IconButton>
     </div>
@@ -38,4 +38,4 @@ export function InlineForm({ save, cancel, isBusy, onSave, onCancel, children }:
 
 /** The look of a field inside it. */
 export const inlineField =
-  'h-9 w-full min-w-0 rounded-control border border-control bg-surface px-2.5 text-sm text-ink aria-invalid:border-danger'
+  'h-9 w-full min-w-0 rounded-control border border-control bg-surface px-2.5 text-sm text-ink -outline-offset-2 aria-invalid:border-danger'
