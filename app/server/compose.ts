@@ -29,12 +29,19 @@ import { isoLanguageHandlers } from '#features/iso-languages/server/routes.ts'
 import { languageRoutes } from '#features/languages/contract.ts'
 import { languageHandlers } from '#features/languages/server/routes.ts'
 import { languageStore } from '#features/languages/server/store.ts'
+import { moodModifierRoutes } from '#features/mood-modifiers/contract.ts'
+import { moodModifierHandlers } from '#features/mood-modifiers/server/routes.ts'
+import { moodModifierStore } from '#features/mood-modifiers/server/store.ts'
+import { moodTitleStore } from '#features/mood-modifiers/server/title-store.ts'
 import { moodRoutes } from '#features/moods/contract.ts'
 import { moodHandlers } from '#features/moods/server/routes.ts'
 import { moodStore } from '#features/moods/server/store.ts'
 import { organizationRoutes } from '#features/organizations/contract.ts'
 import { organizationHandlers } from '#features/organizations/server/routes.ts'
 import { organizationStore } from '#features/organizations/server/store.ts'
+import { scenarioMapRoutes } from '#features/scenario-map/contract.ts'
+import { scenarioMapHandlers } from '#features/scenario-map/server/routes.ts'
+import { scenarioMapStore } from '#features/scenario-map/server/store.ts'
 import { scenarioRoutes } from '#features/scenarios/contract.ts'
 import { scenarioHandlers } from '#features/scenarios/server/routes.ts'
 import { scenarioStore } from '#features/scenarios/server/store.ts'
@@ -118,5 +125,17 @@ export function compose(
   mount(app, gate, authoringRoutes, authoringHandlers({ database, translate }))
   mount(app, gate, isoLanguageRoutes, isoLanguageHandlers(database))
   mount(app, gate, auditRoutes, auditHandlers(auditStore(database)))
+  mount(
+    app,
+    gate,
+    moodModifierRoutes,
+    moodModifierHandlers({
+      database,
+      store: moodModifierStore(database),
+      titles: moodTitleStore(database),
+      translate,
+    }),
+  )
+  mount(app, gate, scenarioMapRoutes, scenarioMapHandlers({ database, store: scenarioMapStore(database) }))
   return { turns, evaluations, requests, claims }
 }

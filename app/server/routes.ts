@@ -6,8 +6,10 @@ import { criteriaRoutes } from '#features/criteria/contract.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { isoLanguageRoutes } from '#features/iso-languages/contract.ts'
 import { languageRoutes } from '#features/languages/contract.ts'
+import { moodModifierRoutes } from '#features/mood-modifiers/contract.ts'
 import { moodRoutes } from '#features/moods/contract.ts'
 import { organizationRoutes } from '#features/organizations/contract.ts'
+import { scenarioMapRoutes } from '#features/scenario-map/contract.ts'
 import { scenarioRoutes } from '#features/scenarios/contract.ts'
 import { sessionRoutes } from '#features/session/contract.ts'
 
@@ -25,4 +27,6 @@ export const allRoutes = {
   ...characterRoutes,
   ...isoLanguageRoutes,
   ...auditRoutes,
+  ...moodModifierRoutes,
+  ...scenarioMapRoutes,
 }

@@ -54,15 +54,14 @@ export type Translation = z.output<typeof Translation>
 
 const organizationIds = z.array(z.int().check(z.positive())).check(z.maxLength(1000))
 
+const assignment = { organization_ids: organizationIds, within: z.optional(organizationIds) }
+const isWithin = z.refine<{ organization_ids: number[]; within?: number[] | undefined }>(
+  ({ organization_ids, within }) => !within || organization_ids.every((id) => within.includes(id)),
+  { error: 'Only organisations named in `within` can be assigned', path: ['organization_ids'] },
+)
+
 /** Who may practise a scenario. Without `within` it is the whole list; with it only those named there change. */
-const Assignment = z
-  .strictObject({ organization_ids: organizationIds, within: z.optional(organizationIds) })
-  .check(
-    z.refine(({ organization_ids, within }) => !within || organization_ids.every((id) => within.includes(id)), {
-      error: 'Only organisations named in within can be assigned',
-      path: ['organization_ids'],
-    }),
-  )
+const Assignment = z.strictObject(assignment).check(isWithin)
 
 const ofScenario = z.object({ id: Id })
 const ofTranslation = z.object({ id: Id, code: LanguageCode })

@@ -15,6 +15,10 @@ export const Scenario = z.object({
 })
 export type Scenario = z.output<typeof Scenario>
 
+/** One scenario; the prompt, which directs the partner, is for superadmins only. */
+export const ScenarioDetail = z.extend(Scenario, { prompt: z.optional(z.string()) })
+export type ScenarioDetail = z.output<typeof ScenarioDetail>
+
 const language = z._default(LanguageCode, FALLBACK_LANGUAGE)
 
 export const scenarioRoutes = {
@@ -30,9 +34,9 @@ export const scenarioRoutes = {
     method: 'GET',
     path: '/scenarios/:id',
     access: 'member',
-    summary: "One scenario of the caller's organisation",
+    summary: "One scenario of the caller's organisation; for a superadmin any, with its prompt",
     params: z.object({ id: Id }),
     query: z.strictObject({ language }),
-    reply: Scenario,
+    reply: ScenarioDetail,
   }),
 }

@@ -20,7 +20,7 @@ export const assignmentStore = (database: Database) => ({
       const added = [...new Set(organizations)].filter((id) => !current.includes(id))
       const removed = current.filter((id) => !organizations.includes(id) && (within?.includes(id) ?? true))
       if (added.length > 0 && scenario.archived_at !== null)
-        throw new DomainError('conflict', 'An archived scenario cannot be assigned')
+        throw new DomainError('conflict', 'This scenario is archived. Please restore it first.')
       await add(transaction, scenarioId, added)
       await remove(transaction, scenarioId, removed)
       await record(transaction, actor, scenarioId, 'assign', added)

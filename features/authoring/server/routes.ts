@@ -33,7 +33,8 @@ export function authoringHandlers({ database, translate }: Parts): Handlers<type
 
     assignScenario: async ({ params, body }, { actor }) => {
       const { organization_ids: organizations, within } = body
-      const wanted = actor.role === 'superadmin' ? { organizations, within } : ofOwn(actor, organizations, within)
+      const wanted =
+        actor.role === 'superadmin' ? { organizations, within } : ofOwn(actor, organizations, within)
       await assignments.assign(actor, params.id, wanted)
       return { message: 'Assignments saved' }
     },

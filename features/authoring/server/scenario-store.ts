@@ -93,5 +93,5 @@ async function refuseWhileAssigned(transaction: Transaction<DB>, id: number): Pr
     .execute()
   if (users.length === 0) return
   const names = quoted(users.map(({ name }) => name))
-  throw new DomainError('conflict', `This scenario is still assigned to ${names}. Unassign it first.`)
+  throw new DomainError('conflict', `This scenario is assigned to ${names}. Please unassign it first.`)
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#database/connect.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
-import type { Scenario } from '../contract.ts'
+import type { Scenario, ScenarioDetail } from '../contract.ts'
 
 export type ScenarioStore = ReturnType<typeof scenarioStore>
 
@@ -18,23 +18,36 @@ export const scenarioStore = (database: Database) => ({
       .executeTakeFirst()
     return row && toScenario(row)
   },
+
+  /** Whoever it is assigned to, archived or not, and with its prompt: for superadmins. */
+  findAny: async (id: number, language: string): Promise<ScenarioDetail | undefined> => {
+    const row = await scenariosIn(database, language)
+      .where('scenarios.id', '=', id)
+      .select('scenarios.prompt')
+      .executeTakeFirst()
+    return row && { ...toScenario(row), prompt: row.prompt }
+  },
 })
 
-type Row = Awaited<ReturnType<ReturnType<typeof scenariosOf>['execute']>>[number]
+type Row = Awaited<ReturnType<ReturnType<typeof scenariosIn>['execute']>>[number]
 
-/** The scenarios that an organisation may practise, with texts in a language where they exist, else in English. */
-function scenariosOf(database: Database, organizationId: number, language: string) {
+/** The scenarios that an organisation may practise. */
+const scenariosOf = (database: Database, organizationId: number, language: string) =>
+  scenariosIn(database, language)
+    .innerJoin('scenario_organizations as assigned', 'assigned.scenario_id', 'scenarios.id')
+    .where('assigned.organization_id', '=', organizationId)
+    .where('scenarios.archived_at', 'is', null)
+
+/** Scenarios with texts in a language where they exist, else in English. */
+function scenariosIn(database: Database, language: string) {
   return database
-    .selectFrom('scenario_organizations as assigned')
-    .innerJoin('scenarios', 'scenarios.id', 'assigned.scenario_id')
+    .selectFrom('scenarios')
     .innerJoin('scenario_texts as base', (join) =>
       join.onRef('base.scenario_id', '=', 'scenarios.id').on('base.language_code', '=', FALLBACK_LANGUAGE),
     )
     .leftJoin('scenario_texts as local', (join) =>
       join.onRef('local.scenario_id', '=', 'scenarios.id').on('local.language_code', '=', language),
     )
-    .where('assigned.organization_id', '=', organizationId)
-    .where('scenarios.archived_at', 'is', null)
     .select((builder) => [
       'scenarios.id',
       builder.fn.coalesce('local.title', 'base.title').as('title'),
@@ -59,7 +72,7 @@ function scenariosOf(database: Database, organizationId: number, language: strin
     ])
 }
 
-function toScenario({ titles, ...scenario }: Row): Scenario {
+function toScenario({ titles, id, title, description, intro_text }: Row): Scenario {
   const moods = titles
     .filter(({ language_code }) => language_code === FALLBACK_LANGUAGE)
     .map(({ mood_id, title }) => ({
@@ -69,5 +82,5 @@ function toScenario({ titles, ...scenario }: Row): Scenario {
         .filter((it) => it.mood_id === mood_id && it.language_code !== FALLBACK_LANGUAGE)
         .map((it) => ({ language_code: it.language_code, title_translation: it.title })),
     }))
-  return { ...scenario, available_moods: moods, has_mood_modifiers: moods.length > 0 }
+  return { id, title, description, intro_text, available_moods: moods, has_mood_modifiers: moods.length > 0 }
 }

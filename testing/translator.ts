@@ -1,0 +1,29 @@
+import type { Translator } from '#adapters/ai/port.ts'
+
+type Texts = Readonly<Record<string, string>>
+
+export type HeldTranslator = Translator & {
+  /** What it was asked, in order. */
+  readonly asked: readonly { readonly texts: Texts; readonly from: string; readonly to: string }[]
+  /** What it answers from now on; it marks each text with the language until told otherwise. */
+  answer(make: (texts: Texts, to: string) => Texts | Promise<Texts>): void
+}
+
+/** Stands in for a model whose speed, failures and words a test decides. */
+export function heldTranslator(): HeldTranslator {
+  const asked: { texts: Texts; from: string; to: string }[] = []
+  let translated: (texts: Texts, to: string) => Texts | Promise<Texts> = marked
+  return {
+    name: 'held',
+    asked,
+    async translate(texts, { from, to }) {
+      asked.push({ texts, from, to })
+      return translated(texts, to)
+    },
+    answer: (make) => void (translated = make),
+  }
+}
+
+/** Every text with the language before it. */
+const marked = (texts: Texts, to: string): Texts =>
+  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, `${to}: ${text}`]))
