@@ -1,0 +1,61 @@
+import type { Transaction } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Database } from '#database/connect.ts'
+import type { DB } from '#database/schema.ts'
+import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import type { Actor } from '#platform/server/gate.ts'
+import type { MoodModifier } from '../contract.ts'
+
+/** Every mood with its titles; the base language's is always there. */
+export const moodsWithTitles = (database: Database) =>
+  database
+    .selectFrom('moods')
+    .innerJoin('mood_titles as base', (join) =>
+      join.onRef('base.mood_id', '=', 'moods.id').on('base.language_code', '=', FALLBACK_LANGUAGE),
+    )
+    .select((builder) => [
+      'moods.id',
+      'moods.description',
+      'moods.archived_at',
+      'base.title',
+      jsonArrayFrom(
+        builder
+          .selectFrom('mood_titles')
+          .whereRef('mood_titles.mood_id', '=', 'moods.id')
+          .where('mood_titles.language_code', '!=', FALLBACK_LANGUAGE)
+          .select(['mood_titles.language_code', 'mood_titles.title as title_translation'])
+          .orderBy('mood_titles.language_code'),
+      ).as('titles'),
+    ])
+
+type Row = Awaited<ReturnType<ReturnType<typeof moodsWithTitles>['executeTakeFirstOrThrow']>>
+
+export const toMoodModifier = ({ archived_at, ...mood }: Row): MoodModifier => ({
+  ...mood,
+  translations: mood.titles.map(({ language_code }) => language_code),
+  archived: archived_at !== null,
+})
+
+/**
+ * A mood, held against other changes until the transaction ends.
+ * @throws DomainError missing
+ */
+export async function lockMood(transaction: Transaction<DB>, id: number) {
+  const mood = await transaction
+    .selectFrom('moods')
+    .innerJoin('mood_titles', 'mood_titles.mood_id', 'moods.id')
+    .where('moods.id', '=', id)
+    .where('mood_titles.language_code', '=', FALLBACK_LANGUAGE)
+    .select(['mood_titles.title', 'moods.description', 'moods.archived_at'])
+    .forUpdate('moods')
+    .executeTakeFirst()
+  if (!mood) throw moodMissing()
+  return { title: mood.title, description: mood.description, archived: mood.archived_at !== null }
+}
+
+export const moodMissing = (): DomainError => new DomainError('missing', 'Mood not found')
+
+/** Moods belong to all organisations. */
+export const changeOf = ({ id }: Actor, subjectId: number) =>
+  ({ actorId: id, organizationId: null, subject: 'mood', subjectId }) as const

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { MoodModifier } from '#features/mood-modifiers/contract.ts'
+import { route } from '#platform/contract/route.ts'
+import { Done } from '#platform/contract/schemas.ts'
+
+/** An id in a body, where it is a number. */
+const Reference = z.int('Invalid input').check(z.positive('Invalid input'))
+
+/** Who plays which scenario in which mood; in none, the character plays as it is. */
+export const Mapping = z.object({
+  scenario_id: z.int(),
+  base_character_id: z.int(),
+  mood_modifier_id: z.nullable(z.int()),
+})
+export type Mapping = z.output<typeof Mapping>
+
+/** All that can be mapped and what is mapped, without what is archived. */
+export const ScenarioMap = z.object({
+  scenarios: z.array(z.object({ id: z.int(), title: z.string() })),
+  base_characters: z.array(z.object({ id: z.int(), description: z.string(), bio: z.nullable(z.string()) })),
+  mood_modifiers: z.array(
+    z.pick(MoodModifier, { id: true, title: true, translations: true, description: true }),
+  ),
+  mappings: z.array(Mapping),
+})
+export type ScenarioMap = z.output<typeof ScenarioMap>
+
+/** What is added or removed. */
+export const MappingChange = z.strictObject({
+  scenario_id: Reference,
+  base_character_id: Reference,
+  mood_modifier_id: z._default(z.nullable(Reference), null),
+})
+
+export const scenarioMapRoutes = {
+  readScenarioMap: route({
+    method: 'GET',
+    path: '/admin/scenario-map',
+    access: 'superadmin',
+    summary: 'Which characters play which scenarios, in which moods',
+    reply: ScenarioMap,
+  }),
+  addMapping: route({
+    method: 'POST',
+    path: '/admin/scenario-mapping/add',
+    access: 'superadmin',
+    summary: 'Has a character play a scenario in a mood',
+    body: MappingChange,
+    reply: Done,
+  }),
+  removeMapping: route({
+    method: 'POST',
+    path: '/admin/scenario-mapping/remove',
+    access: 'superadmin',
+    summary: 'Has a character no longer play a scenario in a mood; chats that run go on',
+    body: MappingChange,
+    reply: Done,
+  }),
+}

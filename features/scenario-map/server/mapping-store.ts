@@ -1,0 +1,64 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '#database/schema.ts'
+import { recordChange } from '#platform/server/audit.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import type { Actor } from '#platform/server/gate.ts'
+import type { Mapping } from '../contract.ts'
+import { lockMapped } from './lock-mapped.ts'
+
+/** @throws DomainError missing; conflict when something named is archived, or the mapping is there already */
+export async function addMapping(
+  transaction: Transaction<DB>,
+  actor: Actor,
+  mapping: Mapping,
+): Promise<void> {
+  await lockMapped(transaction, mapping)
+  const added = await transaction
+    .insertInto('scenario_map')
+    .values(columnsOf(mapping))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!added)
+    throw new DomainError('conflict', 'This bot character is mapped to the scenario in this mood already')
+  await recordChange(transaction, {
+    ...changeOf(actor, added.id),
+    action: 'add',
+    before: null,
+    after: mapping,
+  })
+}
+
+/** Chats that run keep their character and mood: they hold their own. @throws DomainError missing */
+export async function removeMapping(
+  transaction: Transaction<DB>,
+  actor: Actor,
+  mapping: Mapping,
+): Promise<void> {
+  const { scenario_id, character_id, mood_id } = columnsOf(mapping)
+  const removed = await transaction
+    .deleteFrom('scenario_map')
+    .where('scenario_id', '=', scenario_id)
+    .where('character_id', '=', character_id)
+    .where('mood_id', 'is not distinct from', mood_id)
+    .returning('id')
+    .executeTakeFirst()
+  if (!removed)
+    throw new DomainError('missing', 'This bot character is not mapped to the scenario in this mood')
+  await recordChange(transaction, {
+    ...changeOf(actor, removed.id),
+    action: 'remove',
+    before: mapping,
+    after: null,
+  })
+}
+
+const columnsOf = (mapping: Mapping) => ({
+  scenario_id: mapping.scenario_id,
+  character_id: mapping.base_character_id,
+  mood_id: mapping.mood_modifier_id,
+})
+
+/** The map belongs to all organisations. */
+const changeOf = ({ id }: Actor, subjectId: number) =>
+  ({ actorId: id, organizationId: null, subject: 'scenario_map', subjectId }) as const

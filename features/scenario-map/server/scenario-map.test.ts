@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Conversation } from '#adapters/ai/port.ts'
+import { moodModifierRoutes } from '#features/mood-modifiers/contract.ts'
+import { createTestApp, type TestApp } from '#testing/app.ts'
+import { say, scenariosOf, startChat } from '#testing/practice.ts'
+import { type Mapping, type ScenarioMap, scenarioMapRoutes } from '../contract.ts'
+
+const { readScenarioMap, addMapping, removeMapping } = scenarioMapRoutes
+
+/** What the partner was told when it was last asked. */
+let told: Conversation | undefined
+
+let house: TestApp
+let as: TestApp['as']
+beforeAll(async () => {
+  house = await createTestApp({
+    partner: {
+      name: 'attentive',
+      speaks: (language) => language,
+      async *reply(conversation) {
+        told = conversation
+        yield 'I see.'
+      },
+    },
+  })
+  as = house.as
+})
+afterAll(() => house.close())
+
+const add = (body: Mapping, key?: string) =>
+  as.superadmin.call(addMapping, { body }, key === undefined ? {} : { key })
+const remove = (body: Mapping, key?: string) =>
+  as.superadmin.call(removeMapping, { body }, key === undefined ? {} : { key })
+
+async function readMap(): Promise<ScenarioMap> {
+  const { status, body } = await as.superadmin.call(readScenarioMap, {})
+  expect(status).toBe(200)
+  return body
+}
+
+/** A mapping of the demo's scenario without any to a character, in a mood or none. */
+async function spareMapping(mood: number | null = null): Promise<Mapping> {
+  const { scenarios, base_characters } = await readMap()
+  const scenario = scenarios.find(({ title }) => title === 'Telling the team the project is over')
+  const character = base_characters[0]
+  if (!scenario || !character) throw new Error('the demo lacks something')
+  return { scenario_id: scenario.id, base_character_id: character.id, mood_modifier_id: mood }
+}
+
+const auditOf = (mapping: Mapping) =>
+  house.connection.database
+    .selectFrom('audit')
+    .where('subject', '=', 'scenario_map')
+    .select(['action', 'before', 'after'])
+    .orderBy('id')
+    .execute()
+    .then((rows) =>
+      rows.filter(({ before, after }) => JSON.stringify(before ?? after) === JSON.stringify(mapping)),
+    )
+
+test('the map has what can be mapped and what is mapped, nothing archived', async () => {
+  const map = await readMap()
+  expect(map.scenarios.map(({ title }) => title)).toContain('Telling the team the project is over')
+  expect(map.mood_modifiers).toContainEqual(
+    expect.objectContaining({
+      title: 'Calm',
+      translations: ['fr', 'pt'],
+      description: expect.stringContaining('Speaks evenly'),
+    }),
+  )
+  expect(map.mappings.some(({ mood_modifier_id }) => mood_modifier_id === null)).toBe(true)
+  const { body } = await as.superadmin.call(moodModifierRoutes.createMoodModifier, {
+    body: { title: 'Faded' },
+  })
+  expect((await readMap()).mood_modifiers.map(({ id }) => id)).toContain(body.id)
+  await as.superadmin.call(moodModifierRoutes.archiveMoodModifier, {
+    params: { id: String(body.id) },
+    body: { archived: true },
+  })
+  expect((await readMap()).mood_modifiers.map(({ id }) => id)).not.toContain(body.id)
+})
+
+test('a mapping is added once and removed once, and the audit holds both', async () => {
+  const mapping = await spareMapping()
+  const first = await add(mapping, 'adding')
+  expect(first).toMatchObject({ status: 200, body: { message: 'Bot character mapped' } })
+  expect((await readMap()).mappings).toContainEqual(mapping)
+  // The browser repeats what it had no answer to; somebody else who adds it hears that it is there.
+  expect((await add(mapping, 'adding')).body).toEqual(first.body)
+  expect(await add(mapping, 'another')).toMatchObject({
+    status: 409,
+    detail: 'This bot character is mapped to the scenario in this mood already',
+  })
+  const removed = await remove(mapping, 'removing')
+  expect(removed).toMatchObject({ status: 200, body: { message: 'Bot character removed' } })
+  expect((await remove(mapping, 'removing')).body).toEqual(removed.body)
+  expect(await remove(mapping)).toMatchObject({
+    status: 404,
+    detail: 'This bot character is not mapped to the scenario in this mood',
+  })
+  expect((await readMap()).mappings).not.toContainEqual(mapping)
+  expect(await auditOf(mapping)).toEqual([
+    { action: 'add', before: null, after: mapping },
+    { action: 'remove', before: mapping, after: null },
+  ])
+})
+
+test('added by five at once, with a mood or without, a mapping is there once', async () => {
+  const [mood] = (await readMap()).mood_modifiers
+  for (const mapping of [await spareMapping(), await spareMapping(mood?.id)]) {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => add(mapping)))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409])
+    const removals = await Promise.all(Array.from({ length: 5 }, () => remove(mapping)))
+    expect(removals.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404, 404, 404])
+  }
+})
+
+test('what does not exist, or is archived, is not mapped', async () => {
+  const mapping = await spareMapping()
+  const unknown = 9_007_199_254_740_991
+  expect(await add({ ...mapping, scenario_id: unknown })).toMatchObject({
+    status: 404,
+    detail: 'Scenario not found',
+  })
+  expect(await add({ ...mapping, base_character_id: unknown })).toMatchObject({
+    status: 404,
+    detail: 'Bot character not found',
+  })
+  expect(await add({ ...mapping, mood_modifier_id: unknown })).toMatchObject({
+    status: 404,
+    detail: 'Mood not found',
+  })
+  const { database } = house.connection
+  for (const [table, id, detail] of [
+    ['scenarios', mapping.scenario_id, 'This scenario is archived. Please restore it first.'],
+    ['characters', mapping.base_character_id, 'This bot character is archived. Please restore it first.'],
+  ] as const) {
+    await database.updateTable(table).set({ archived_at: new Date() }).where('id', '=', id).execute()
+    expect(await add(mapping)).toMatchObject({ status: 409, detail })
+    expect((await readMap()).mappings).not.toContainEqual(expect.objectContaining({ [`${table}_id`]: id }))
+    await database.updateTable(table).set({ archived_at: null }).where('id', '=', id).execute()
+  }
+  const { body } = await as.superadmin.call(moodModifierRoutes.createMoodModifier, {
+    body: { title: 'Dormant' },
+  })
+  await as.superadmin.call(moodModifierRoutes.archiveMoodModifier, {
+    params: { id: String(body.id) },
+    body: { archived: true },
+  })
+  expect(await add({ ...mapping, mood_modifier_id: body.id })).toMatchObject({
+    status: 409,
+    detail: 'This mood is archived. Please restore it first.',
+  })
+})
+
+test.each([
+  [{}],
+  [{ scenario_id: 1 }],
+  [{ scenario_id: '1', base_character_id: 1 }],
+  [{ scenario_id: -1, base_character_id: 1 }],
+  [{ scenario_id: 1e300, base_character_id: 1 }],
+  [{ scenario_id: 1, base_character_id: 1.5 }],
+  [{ scenario_id: 1, base_character_id: 1, mood_modifier_id: 0 }],
+  [{ scenario_id: 1, base_character_id: 1, mood: null }],
+])('%j is no mapping', async (body) => {
+  const { mappings } = await readMap()
+  for (const verb of ['add', 'remove']) {
+    const { statusCode } = await as.superadmin.send({
+      method: 'POST',
+      url: `/api/v1/admin/scenario-mapping/${verb}`,
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify(body),
+    })
+    expect(statusCode).toBe(422)
+  }
+  expect((await readMap()).mappings).toEqual(mappings)
+})
+
+test('nobody but a superadmin sees or changes the map', async () => {
+  const body = await spareMapping()
+  for (const person of [as.admin, as.learner]) {
+    expect((await person.call(readScenarioMap, {})).status).toBe(403)
+    expect((await person.call(addMapping, { body })).status).toBe(403)
+    expect((await person.call(removeMapping, { body })).status).toBe(403)
+  }
+  expect((await readMap()).mappings).not.toContainEqual(body)
+})
+
+test('with its first mood a scenario asks for one, and with its last it no longer does', async () => {
+  const [mood] = (await readMap()).mood_modifiers
+  const mapping = await spareMapping(mood?.id)
+  const seen = async () => {
+    const scenario = (await scenariosOf(as.learner)).find(({ id }) => id === mapping.scenario_id)
+    return [scenario?.has_mood_modifiers, scenario?.available_moods.map(({ id }) => id)]
+  }
+  expect(await seen()).toEqual([false, []])
+  await add(mapping)
+  expect(await seen()).toEqual([true, [mood?.id]])
+  await remove(mapping)
+  expect(await seen()).toEqual([false, []])
+})
+
+test('a chat that runs goes on with its character and mood after their mapping is removed', async () => {
+  const [mood] = (await readMap()).mood_modifiers
+  const mapping = await spareMapping(mood?.id)
+  await add(mapping)
+  const scenario = (await scenariosOf(as.learner)).find(({ id }) => id === mapping.scenario_id)
+  const chat = await startChat(as.learner, 'en', scenario)
+  expect((await say(as.learner, chat, 'Good morning.')).status).toBe(200)
+  const before = told
+  await remove(mapping)
+  expect(await say(as.learner, chat, 'Shall we go on?')).toMatchObject({
+    status: 200,
+    body: { turn_count: 2 },
+  })
+  expect(before?.character).not.toBeNull()
+  expect([told?.character, told?.mood]).toEqual([before?.character, before?.mood])
+  expect(told?.mood?.title).toBe(mood?.title)
+})

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/connect.ts'
+import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
+import type { ScenarioMap } from '../contract.ts'
+
+export type ScenarioMapStore = ReturnType<typeof scenarioMapStore>
+
+export const scenarioMapStore = (database: Database) => ({
+  /** All that can be mapped and what is mapped, without what is archived. */
+  async read(): Promise<ScenarioMap> {
+    const [scenarios, base_characters, mood_modifiers, mappings] = await Promise.all([
+      scenariosIn(database).execute(),
+      charactersIn(database).execute(),
+      moodsIn(database).execute(),
+      mappingsIn(database).execute(),
+    ])
+    return { scenarios, base_characters, mood_modifiers, mappings }
+  },
+})
+
+const scenariosIn = (database: Database) =>
+  database
+    .selectFrom('scenarios')
+    .innerJoin('scenario_texts', 'scenario_texts.scenario_id', 'scenarios.id')
+    .where('scenario_texts.language_code', '=', FALLBACK_LANGUAGE)
+    .where('scenarios.archived_at', 'is', null)
+    .select(['scenarios.id', 'scenario_texts.title'])
+    .orderBy('scenarios.id')
+
+const charactersIn = (database: Database) =>
+  database
+    .selectFrom('characters')
+    .where('archived_at', 'is', null)
+    .select(['id', 'description', 'bio'])
+    .orderBy('id')
+
+const moodsIn = (database: Database) =>
+  database
+    .selectFrom('moods')
+    .innerJoin('mood_titles', 'mood_titles.mood_id', 'moods.id')
+    .where('moods.archived_at', 'is', null)
+    .groupBy('moods.id')
+    .select([
+      'moods.id',
+      sql<string>`max(title) filter (where language_code = ${FALLBACK_LANGUAGE})`.as('title'),
+      sql<string[]>`array_remove(array_agg(language_code order by language_code), ${FALLBACK_LANGUAGE})`.as(
+        'translations',
+      ),
+      'moods.description',
+    ])
+    .orderBy('title')
+
+const mappingsIn = (database: Database) =>
+  database
+    .selectFrom('scenario_map as map')
+    .innerJoin('scenarios', 'scenarios.id', 'map.scenario_id')
+    .innerJoin('characters', 'characters.id', 'map.character_id')
+    .leftJoin('moods', 'moods.id', 'map.mood_id')
+    .where('scenarios.archived_at', 'is', null)
+    .where('characters.archived_at', 'is', null)
+    .where('moods.archived_at', 'is', null)
+    .select(['map.scenario_id', 'map.character_id as base_character_id', 'map.mood_id as mood_modifier_id'])
+    .orderBy('map.scenario_id')
+    .orderBy('map.id')
