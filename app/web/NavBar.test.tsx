@@ -65,7 +65,7 @@ test('the colours go round and are remembered', async () => {
   expect(document.documentElement.dataset.theme).toBeUndefined()
 })
 
-test('on a small screen a menu holds it all; Escape closes it and gives the focus back', async () => {
+test('on a small screen a menu holds it all; whichever key closes it, the focus goes back', async () => {
   signIn(person())
   const { screen, address } = await renderScreen('/', { width: 390 })
   const opener = screen.getByRole('button', { name: 'Open menu' })
@@ -77,6 +77,11 @@ test('on a small screen a menu holds it all; Escape closes it and gives the focu
   await expect.element(menu).not.toBeInTheDocument()
   await expect.element(opener).toHaveFocus()
   await expect.element(opener).toHaveAttribute('aria-expanded', 'false')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(menu.getByRole('button', { name: 'Close menu' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(menu).not.toBeInTheDocument()
+  await expect.element(opener).toHaveFocus()
   await opener.click()
   await menu.getByRole('link', { name: 'History' }).click()
   await expect.poll(address).toBe('/history')

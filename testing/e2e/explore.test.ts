@@ -2,6 +2,7 @@ import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { explore } from '#testing/explorer/explore.ts'
 import { openHouse } from '#testing/explorer/house.ts'
+import { isKeyboardNowhere } from '#testing/explorer/look.ts'
 import { seedOf } from '#testing/explorer/random.ts'
 import { screenProblems } from '#testing/explorer/screen.ts'
 import { launch } from './browser.ts'
@@ -39,5 +40,17 @@ test.each([
   expect(await screenProblems(page, ['Secret'])).toEqual([problem])
   await page.setContent('<h1>One</h1>')
   expect(await screenProblems(page, ['Secret'])).toEqual(['the document has no title'])
+  await page.close()
+})
+
+test('the explorer sees a keyboard that is nowhere, and none where it went past the end of the page', async () => {
+  const page = await browser.newPage()
+  await page.setContent('<button onclick="this.remove()">Close</button><button>Last</button>')
+  await page.getByRole('button', { name: 'Last' }).focus()
+  expect(await isKeyboardNowhere(page)).toBe(false)
+  await page.keyboard.press('Tab')
+  expect(await isKeyboardNowhere(page)).toBe(false)
+  await page.getByRole('button', { name: 'Close' }).press('Enter')
+  expect(await isKeyboardNowhere(page)).toBe(true)
   await page.close()
 })

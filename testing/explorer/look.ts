@@ -75,7 +75,14 @@ export async function hasLostFocus(visitor: Visitor, action: Action, before: Foc
   const { page } = visitor
   const isHere = before.isInDialog && page === before.page && !isNowhere(page) && pathOf(page) === before.path
   if (!isHere || !['touch', 'keys'].includes(action.name)) return false
-  return page
-    .evaluate(() => !document.querySelector('dialog:modal') && document.activeElement === document.body)
-    .catch(() => false)
+  return isKeyboardNowhere(page).catch(() => false)
 }
+
+/** Behind the last stop of a page the keyboard is in the browser's own bars: there it is somewhere. */
+export const isKeyboardNowhere = (page: Page): Promise<boolean> =>
+  page.evaluate(
+    () =>
+      !document.querySelector('dialog:modal') &&
+      document.activeElement === document.body &&
+      document.hasFocus(),
+  )
