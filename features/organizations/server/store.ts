@@ -16,7 +16,10 @@ export const organizationStore = (database: Database) => ({
   list: (actor: Actor): Promise<Organization[]> =>
     database
       .selectFrom('organizations')
-      .leftJoin('users', 'users.organization_id', 'organizations.id')
+      .leftJoin('users', (join) =>
+        // Whoever is still being made counts as soon as they are whole.
+        join.onRef('users.organization_id', '=', 'organizations.id').on('users.held_by', 'is', null),
+      )
       .$if(actor.role !== 'superadmin', (query) =>
         query.where('organizations.id', '=', actor.organizationId ?? 0),
       )

@@ -6,8 +6,9 @@ import type { Entered, FormSchema, Understood } from '#platform/contract/route.t
 export type SchemaForm<S extends FormSchema> = UseFormReturn<Entered<S>, unknown, Understood<S>>
 
 /**
- * A form whose rules and sentences are the contract's. A field is looked at when it is left, and again with every
- * change once it was wrong; the first wrong one gets the focus when the form is sent.
+ * A form whose rules and sentences are the contract's. They are looked at when it is sent, and the first wrong field
+ * gets the focus; from then on with every change. Not when a field is left: a sentence that appears while somebody
+ * presses the button below would move it away from under the pointer.
  */
 export const useSchemaForm = <S extends FormSchema>(
   schema: S,
@@ -16,5 +17,4 @@ export const useSchemaForm = <S extends FormSchema>(
   useForm<Entered<S>, unknown, Understood<S>>({
     resolver: standardSchemaResolver<Entered<S>, unknown, Understood<S>>(schema),
     defaultValues,
-    mode: 'onTouched',
   })
