@@ -1,4 +1,5 @@
-import { Fragment, type ReactNode, useId } from 'react'
+import { Fragment, type ReactNode, useCallback, useId } from 'react'
+import { EditedRow } from './EditedRow.tsx'
 import { HeaderCell } from './HeaderCell.tsx'
 import { SearchField } from './SearchField.tsx'
 import type { Column } from './table.ts'
@@ -19,6 +20,10 @@ type Props<Row> = {
   readonly nothingFound: string
   /** The row that stays in the page while it is being edited. */
   readonly editedKey?: number | string | undefined
+  /** Stands in the place of that row's cells, where they are too small for an edit. */
+  readonly editor?: ReactNode
+  /** Rows are as tall as what is in them; without it what does not fit is cut. */
+  readonly hasTallRows?: boolean
   /** Beside the search. */
   readonly children?: ReactNode
 }
@@ -26,10 +31,18 @@ type Props<Row> = {
 /** A table of any length: sorted by its headings, searched, and only the rows that are near are in the page. */
 export function DataTable<Row extends object>(props: Props<Row>) {
   const { title, columns, keyOf, count, searchLabel, nothingFound, editedKey, children } = props
+  const { editor, hasTallRows = false } = props
   const id = useId()
   const { rows, search, setSearch, orderOf, toggleOrder } = useRows(props.rows, columns)
   const kept = editedKey === undefined ? -1 : rows.findIndex((row) => keyOf(row) === editedKey)
-  const { scroller, items, height } = useWindow(rows.length, kept)
+  const keyAt = useCallback(
+    (index: number) => {
+      const row = rows[index]
+      return row ? keyOf(row) : index
+    },
+    [rows, keyOf],
+  )
+  const { scroller, items, height, measure } = useWindow(rows.length, kept, hasTallRows ? keyAt : undefined)
   return (
     <section aria-labelledby={id}>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -53,7 +66,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
         tabIndex={0}
         style={{ maxHeight: MAX_HEIGHT }}
-        className="overflow-auto overscroll-x-contain rounded-card bg-surface shadow-card ring-1 ring-line forced-colors:border"
+        className="@container overflow-auto overscroll-x-contain rounded-card bg-surface shadow-card ring-1 ring-line forced-colors:border"
       >
         <table
           aria-rowcount={rows.length + 1}
@@ -80,7 +93,13 @@ export function DataTable<Row extends object>(props: Props<Row>) {
                 row && (
                   <Fragment key={keyOf(row)}>
                     <Space height={above} columns={columns.length} />
-                    <TableRow row={row} index={index} columns={columns} />
+                    {editor && index === kept ? (
+                      <EditedRow index={index} columns={columns.length} measure={measure}>
+                        {editor}
+                      </EditedRow>
+                    ) : (
+                      <TableRow row={row} index={index} columns={columns} measure={measure} />
+                    )}
                   </Fragment>
                 )
               )

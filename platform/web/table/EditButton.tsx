@@ -1,9 +1,17 @@
 import { Pencil } from 'lucide-react'
 import { IconButton } from '../ui/IconButton.tsx'
 
+type Props = {
+  readonly name: string
+  readonly onClick: () => void
+  /** For the one whose edit has just ended: the keyboard goes on where it was. */
+  readonly isFocused?: boolean
+}
+
 /** @param name what it edits, and of which row */
-export const EditButton = ({ name, onClick }: { readonly name: string; readonly onClick: () => void }) => (
-  <IconButton name={name} onClick={onClick} className="size-9!">
+export const EditButton = ({ name, onClick, isFocused = false }: Props) => (
+  // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where the focus has been before
+  <IconButton name={name} onClick={onClick} autoFocus={isFocused} className="size-9!">
     <Pencil aria-hidden className="size-4" />
   </IconButton>
 )

@@ -2,12 +2,24 @@ import { memo, type ReactNode } from 'react'
 import type { Column } from './table.ts'
 import { ROW_HEIGHT } from './useWindow.ts'
 
-type Props<Row> = { readonly row: Row; readonly index: number; readonly columns: readonly Column<Row>[] }
+type Props<Row> = {
+  readonly row: Row
+  readonly index: number
+  readonly columns: readonly Column<Row>[]
+  /** Told how tall the row is. */
+  readonly measure?: ((row: HTMLTableRowElement | null) => void) | undefined
+}
 
 /** The first cell names the row. What does not fit is cut, and whole under the pointer. */
-function Cells<Row>({ row, index, columns }: Props<Row>): ReactNode {
+function Cells<Row>({ row, index, columns, measure }: Props<Row>): ReactNode {
   return (
-    <tr aria-rowindex={index + 2} style={{ height: ROW_HEIGHT }} className="group hover:bg-sunken">
+    <tr
+      ref={measure}
+      data-index={index}
+      aria-rowindex={index + 2}
+      style={{ height: ROW_HEIGHT }}
+      className="group hover:bg-sunken"
+    >
       {columns.map(({ name, text, cell, isAction }, nth) => {
         const Cell = nth === 0 ? 'th' : 'td'
         return (

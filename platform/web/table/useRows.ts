@@ -19,8 +19,11 @@ export function useRows<Row extends object>(rows: readonly Row[], columns: reado
     getColumnCanGlobalFilter: () => true,
     globalFilterFn: (row, name, value) => plain(row.getValue<string>(name)).includes(String(value)),
   })
+  const { rows: model } = table.getRowModel()
+  // The same list while nothing changes: scrolling asks for it with every frame.
+  const shown = useMemo(() => model.map(({ original }) => original), [model])
   return {
-    rows: table.getRowModel().rows.map(({ original }) => original),
+    rows: shown,
     search,
     setSearch,
     orderOf: (name: string) => table.getColumn(name)?.getIsSorted() ?? false,

@@ -9,8 +9,9 @@ const OVERSCAN = 5
 /**
  * Which rows are near the window that one looks through.
  * @param kept a row that stays there wherever one looks: the one being edited, with the keyboard in it
+ * @param keyAt tells rows apart that may be taller than others; without it all have the same height
  */
-export function useWindow(count: number, kept: number) {
+export function useWindow(count: number, kept: number, keyAt?: (index: number) => number | string) {
   const scroller = useRef<HTMLDivElement>(null)
   const rangeExtractor = useCallback(
     (range: Range) => {
@@ -25,8 +26,14 @@ export function useWindow(count: number, kept: number) {
     estimateSize: () => ROW_HEIGHT,
     overscan: OVERSCAN,
     rangeExtractor,
+    ...(keyAt && { getItemKey: keyAt }),
     // Rows that come a frame late are seen as blank ones while one scrolls.
     useFlushSync: true,
   })
-  return { scroller, items: virtualizer.getVirtualItems(), height: virtualizer.getTotalSize() }
+  return {
+    scroller,
+    items: virtualizer.getVirtualItems(),
+    height: virtualizer.getTotalSize(),
+    measure: keyAt && virtualizer.measureElement,
+  }
 }

@@ -1,0 +1,33 @@
+import { type ReactNode, useState } from 'react'
+import { TextButton } from './TextButton.tsx'
+
+type Props = {
+  readonly text: string
+  /** Characters that are seen of a longer text. */
+  readonly limit: number
+  readonly more: string
+  readonly less: string
+  /** How what is seen of it is shown, if not plainly. */
+  readonly children?: (text: string) => ReactNode
+}
+
+const plainly = (text: string): ReactNode => text
+
+/** The beginning of a text, and the rest when asked for. */
+export function Excerpt({ text, limit, more, less, children = plainly }: Props) {
+  const [isOpen, open] = useState(false)
+  const characters = Array.from(text)
+  if (characters.length <= limit) return children(text)
+  return (
+    <>
+      {children(isOpen ? text : `${characters.slice(0, limit).join('').trimEnd()}…`)}{' '}
+      <TextButton
+        aria-expanded={isOpen}
+        onClick={() => open(!isOpen)}
+        className="min-h-6 text-sm whitespace-nowrap text-accent-ink pointer-coarse:min-h-11"
+      >
+        {isOpen ? less : more}
+      </TextButton>
+    </>
+  )
+}
