@@ -1,0 +1,35 @@
+import { useBlocker } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+
+type Props = {
+  readonly isUnsaved: boolean
+  readonly title: string
+  /** Goes all the same, as a verb. */
+  readonly leave: string
+  readonly stay: string
+  /** What would be lost. */
+  readonly children: ReactNode
+}
+
+/** Asks before what was changed and not saved is lost: on the way to another address, and when the page is closed. */
+export function UnsavedGuard({ isUnsaved, title, leave, stay, children }: Props) {
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: () => isUnsaved,
+    enableBeforeUnload: () => isUnsaved,
+    withResolver: true,
+  })
+  return (
+    <ConfirmDialog
+      title={title}
+      isOpen={status === 'blocked'}
+      confirm={leave}
+      cancel={stay}
+      look="danger"
+      onConfirm={() => proceed?.()}
+      onCancel={() => reset?.()}
+    >
+      {children}
+    </ConfirmDialog>
+  )
+}
