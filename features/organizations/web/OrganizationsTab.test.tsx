@@ -1,0 +1,94 @@
+import { HttpResponse } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { answer, handle, person, signIn } from '#testing/network.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+
+const demo = { id: 1, name: 'Demo Organisation', max_users: 50, user_count: 3 }
+const northwind = { id: 2, name: 'Northwind', max_users: 7, user_count: 7 }
+
+beforeEach(() => {
+  signIn(person({ permissions: ['superadmin'] }))
+  answer('GET /admin/organizations', [demo, northwind])
+})
+
+test('wrong fields say why, the first one has the keyboard, and nothing is sent', async () => {
+  const { screen } = await renderScreen('/admin/organizations')
+  const name = screen.getByRole('textbox', { name: 'Name' })
+  await screen.getByRole('textbox', { name: 'Maximum users' }).fill('0')
+  await screen.getByRole('button', { name: 'Create organisation' }).click()
+  await expect.element(screen.getByText('Organisation name is required')).toBeVisible()
+  await expect.element(screen.getByText('Maximum users must be at least 1')).toBeVisible()
+  await expect.element(name).toHaveFocus()
+  await name.fill('ab')
+  await expect.element(screen.getByText('Organisation name must be at least 3 characters long')).toBeVisible()
+})
+
+test('a new organisation is told of, stands in the table, and leaves the form empty', async () => {
+  const sent: string[] = []
+  handle('POST /admin/organizations', ({ request }) => {
+    sent.push(new URL(request.url).search)
+    answer('GET /admin/organizations', [demo, northwind, { ...demo, id: 3, name: 'Contoso' }])
+    return HttpResponse.json({ message: 'Organisation created', id: 3 })
+  })
+  const { screen } = await renderScreen('/admin/organizations')
+  await screen.getByRole('textbox', { name: 'Name' }).fill('Contoso')
+  await screen.getByRole('button', { name: 'Create organisation' }).dblClick()
+  await expect.element(screen.getByRole('rowheader', { name: 'Contoso' })).toBeVisible()
+  await expect.element(screen.getByText('Organisation created')).toBeVisible()
+  await expect.element(screen.getByText('3 organisations')).toBeVisible()
+  await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('')
+  expect(sent).toEqual(['?name=Contoso&max_users=50'])
+})
+
+test.each([
+  [
+    { detail: 'An organisation with this name already exists' },
+    'An organisation with this name already exists',
+  ],
+  [{}, 'Failed to create organisation'],
+])('a failure keeps what was typed and says why: %j', async (body, text) => {
+  answer('POST /admin/organizations', body, { status: 409 })
+  const { screen } = await renderScreen('/admin/organizations')
+  await screen.getByRole('textbox', { name: 'Name' }).fill('Northwind')
+  await screen.getByRole('button', { name: 'Create organisation' }).click()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(text)
+  await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Northwind')
+})
+
+test('the seats are changed where they stand: Escape cancels, Enter saves', async () => {
+  const sent: string[] = []
+  handle('PUT /admin/organizations/:id', ({ request }) => {
+    sent.push(new URL(request.url).search)
+    answer('GET /admin/organizations', [demo, { ...northwind, max_users: 9 }])
+    return HttpResponse.json({ message: 'Organisation updated' })
+  })
+  const { screen } = await renderScreen('/admin/organizations')
+  const pencil = screen.getByRole('button', { name: 'Maximum users of Northwind' })
+  await pencil.click()
+  await userEvent.keyboard('{Escape}')
+  await pencil.click()
+  const seats = screen.getByRole('textbox', { name: 'Maximum users of Northwind' })
+  await expect.element(seats).toHaveFocus()
+  await seats.fill('9')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByText('Organisation updated')).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: /Northwind/ })).toMatchTextContent(/79$/)
+  expect(sent).toEqual(['?name=Northwind&max_users=9'])
+})
+
+test('a list that fails says why and can be asked for again', async () => {
+  answer('GET /admin/organizations', {}, { status: 400 })
+  const { screen } = await renderScreen('/admin/organizations')
+  await expect.element(screen.getByText('Failed to load organizations')).toBeVisible()
+  answer('GET /admin/organizations', [demo])
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(screen.getByText('1 organisation')).toBeVisible()
+})
+
+test('it speaks Portuguese, its rules too', async () => {
+  signIn(person({ permissions: ['superadmin'], language: { id: 2, name: 'Português', code: 'pt' } }))
+  const { screen } = await renderScreen('/admin/organizations')
+  await screen.getByRole('button', { name: 'Criar organização' }).click()
+  await expect.element(screen.getByText('Informe o nome da organização')).toBeVisible()
+})
