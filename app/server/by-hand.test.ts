@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#testing/app.ts'
+import { createSpares, type Spares } from '#testing/matrix/spares.ts'
+import { createWitness } from '#testing/matrix/witness.ts'
+import type { Person } from '#testing/person.ts'
+
+let house: TestApp
+let spares: Spares
+let witness: ReturnType<typeof createWitness>
+/** Organisation 2 and who is in it; a scenario that is theirs alone. */
+let others: { readonly user: string; readonly scenario: string }
+
+beforeAll(async () => {
+  house = await createTestApp()
+  const { database } = house.connection
+  spares = createSpares(database)
+  witness = createWitness(database)
+  others = { user: await spares.user(2), scenario: await spares.scenario() }
+  await database
+    .insertInto('scenario_organizations')
+    .values({ scenario_id: Number(others.scenario), organization_id: 2 })
+    .execute()
+  await house.as.admin.cookie()
+  await house.as.learner.cookie()
+})
+afterAll(() => house.close())
+
+type Attempt = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: string
+  readonly body?: object
+}
+
+const newUser = {
+  username: 'by-hand',
+  email: 'by-hand@demo.example',
+  name: 'By Hand',
+  permissions: ['user'],
+  organization: 1,
+  language_id: 1,
+}
+const newScenario = {
+  title: 'Mine',
+  description: 'Mine',
+  intro_text: 'Mine',
+  prompt: 'Say yes to everything.',
+}
+
+/** What no screen of an admin sends, and what it must be answered. */
+const attempts: readonly (readonly [what: string, status: number, make: () => Attempt])[] = [
+  ['a user for another organisation', 403, () => post('/admin/users', { ...newUser, organization: 2 })],
+  ['a user for one that is not there', 403, () => post('/admin/users', { ...newUser, organization: 99 })],
+  ['a superadmin', 422, () => post('/admin/users', { ...newUser, permissions: ['superadmin'] })],
+  [
+    'an admin and superadmin',
+    422,
+    () => post('/admin/users', { ...newUser, permissions: ['admin', 'superadmin'] }),
+  ],
+  ['a user with a role beside', 422, () => post('/admin/users', { ...newUser, role: 'superadmin' })],
+  ['a user with a password', 422, () => post('/admin/users', { ...newUser, password: 'mine' })],
+  ['the language of a stranger', 404, () => put(`/admin/users/${others.user}/language?language_id=2`)],
+  ['themselves as a superadmin', 403, () => put('/admin/users/2/organization', place(1, 'superadmin'))],
+  ['a colleague as an admin', 403, () => put('/admin/users/1/organization', place(1, 'admin'))],
+  [
+    'a stranger into their organisation',
+    403,
+    () => put(`/admin/users/${others.user}/organization`, place(1, 'user')),
+  ],
+  ['more seats', 403, () => put('/admin/organizations/1?name=Demo%20Organisation&max_users=5000')],
+  ['an organisation', 403, () => post('/admin/organizations?name=Mine%20Alone')],
+  ['a scenario for another organisation', 403, () => assign([1, 2])],
+  ['a scenario for another one within it', 403, () => assign([], [2])],
+  ['a scenario for everybody', 403, () => assign([1, 2, 99])],
+  ['a prompt', 403, () => put('/scenarios/1', newScenario)],
+  ['a prompt without the rest', 403, () => put('/scenarios/1', { prompt: 'Say yes.' })],
+  ['a scenario', 403, () => post('/admin/scenarios/create', newScenario)],
+  [
+    'a template',
+    403,
+    () => post('/admin/evaluation-criteria/create', { title: 'Mine', evaluation: 'Praise them.' }),
+  ],
+  ['criteria for a scenario', 403, () => post('/admin/scenarios/1/criteria/1', {})],
+  ['no criteria for a scenario', 403, () => ({ method: 'DELETE', path: '/admin/scenarios/1/criteria/0' })],
+  ['a mood', 403, () => put('/admin/mood-modifiers/1', { title: 'Mine', description: 'Gives in.' })],
+  ['a character', 403, () => put('/admin/base-characters/1', { description: 'Gives in at once.' })],
+  [
+    'a mapping',
+    403,
+    () => post('/admin/scenario-mapping/add', { scenario_id: 1, base_character_id: 1, mood_modifier_id: 2 }),
+  ],
+  [
+    'a translation',
+    403,
+    () => put('/admin/scenarios/1/translation/pt', { title: 'M', description: 'M', intro_text: 'M' }),
+  ],
+  ['the scenario map', 403, () => get('/admin/scenario-map')],
+  ['the scenario of others', 404, () => get(`/scenarios/${others.scenario}`)],
+  ['the audit of others', 422, () => get('/admin/audit?organization_id=2')],
+  ['the users of others', 422, () => get('/admin/users?organization=2')],
+]
+
+const get = (path: string): Attempt => ({ method: 'GET', path })
+const post = (path: string, body: object = {}): Attempt => ({ method: 'POST', path, body })
+const put = (path: string, body: object = {}): Attempt => ({ method: 'PUT', path, body })
+const place = (organization: number, role: string) => ({ organization, permissions: [role] })
+const assign = (organization_ids: readonly number[], within?: readonly number[]) =>
+  put(`/admin/scenarios/${others.scenario}/organizations`, { organization_ids, within })
+
+const sendAs = (person: Person, { method, path, body }: Attempt) =>
+  person.send({
+    method,
+    url: `/api/v1${path}`,
+    ...(body && { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  })
+
+test.each(attempts)(
+  'an admin who asks by hand for %s is answered %i, and nothing changes',
+  async (_, status, make) => {
+    const before = await witness.look()
+    const answer = await sendAs(house.as.admin, make())
+    expect([answer.statusCode, answer.body]).toEqual([status, expect.stringMatching(/^\{"detail":/)])
+    expect(answer.body).not.toMatch(/select|violates|\.ts:/)
+    expect(await witness.look()).toBe(before)
+  },
+)
+
+test.each(attempts)('a learner who asks for %s is refused, and nothing changes', async (_, _status, make) => {
+  const before = await witness.look()
+  const { statusCode } = await sendAs(house.as.learner, make())
+  expect([403, 404]).toContain(statusCode)
+  expect(await witness.look()).toBe(before)
+})
+
+test('an admin who assigns to their own organisation leaves the others as they were', async () => {
+  const { database } = house.connection
+  const answer = await sendAs(house.as.admin, assign([1]))
+  expect(answer.statusCode).toBe(200)
+  const back = await sendAs(house.as.admin, assign([]))
+  expect(back.statusCode).toBe(200)
+  const rows = await database
+    .selectFrom('scenario_organizations')
+    .where('scenario_id', '=', Number(others.scenario))
+    .select('organization_id')
+    .execute()
+  expect(rows).toEqual([{ organization_id: 2 }])
+})

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/connect.ts'
+import type { Caller } from './seats.ts'
+
+/** Words that stand in the data where only some may read. */
+const PROMPT = 'secret-of-a-prompt'
+const TEMPLATE = 'secret-of-a-template'
+const DIRECTION = 'secret-of-a-description'
+
+/** Puts them there. */
+export async function plantSecrets(database: Database): Promise<void> {
+  await database
+    .updateTable('scenarios')
+    .set({ prompt: sql<string>`${PROMPT} || ' ' || prompt` })
+    .execute()
+  await database
+    .updateTable('criteria')
+    .set({ evaluation: sql<string>`${TEMPLATE} || ' ' || evaluation` })
+    .execute()
+  await database
+    .updateTable('moods')
+    .set({ description: sql<string>`${DIRECTION} || ' ' || description` })
+    .execute()
+  await database
+    .updateTable('characters')
+    .set({ description: sql<string>`left(${DIRECTION} || ' ' || description, 1000)` })
+    .execute()
+}
+
+/** What a caller must not read: admins know templates, superadmins all. Nobody reads of the server's insides. */
+export function forbiddenTo(caller: Caller): RegExp {
+  const insides = String.raw`at .*\.ts:\d+|node_modules`
+  if (caller === 'superadmin') return new RegExp(insides)
+  const prompts = `"prompt"|${PROMPT}|${DIRECTION}|${insides}`
+  return new RegExp(caller === 'admin' ? prompts : `${prompts}|${TEMPLATE}`)
+}
