@@ -38,4 +38,22 @@ export const adminTabs = [
       'OrganizationsTab',
     ),
   },
+  {
+    path: 'mood-modifiers',
+    text: 'tabs.moods',
+    shownTo: 'superadmin',
+    openTo: 'admin',
+    Screen: screen(
+      'mood-modifiers',
+      () => import('#features/mood-modifiers/web/MoodModifiersTab.tsx'),
+      'MoodModifiersTab',
+    ),
+  },
+  {
+    path: 'bot-characters/create',
+    text: 'tabs.characters',
+    shownTo: 'superadmin',
+    openTo: 'superadmin',
+    Screen: screen('characters', () => import('#features/characters/web/CharactersTab.tsx'), 'CharactersTab'),
+  },
 ] as const satisfies readonly AdminTab[]

@@ -14,7 +14,12 @@ export function leaveWhenSessionEnds(router: AppRouter, queryClient: QueryClient
       // Nobody has been signed in yet: the guards see to that.
       if (!queryClient.getQueryData(sessionQuery.queryKey)) return
       queryClient.setQueryData(sessionQuery.queryKey, null)
-      void router.navigate({ to: screens.login, search: { next: router.state.location.href } })
+      // Unsaved changes must not hold anybody back: nothing can be saved before the sign-in.
+      void router.navigate({
+        to: screens.login,
+        search: { next: router.state.location.href },
+        ignoreBlocker: true,
+      })
     }),
   )
   return () => stops.forEach((stop) => stop())

@@ -1,8 +1,10 @@
 import 'i18next'
 import type admin from '#features/admin/locales/en.json'
+import type characters from '#features/characters/locales/en.json'
 import type chats from '#features/chats/locales/en.json'
 import type evaluations from '#features/evaluations/locales/en.json'
 import type failures from '#features/failures/locales/en.json'
+import type moodModifiers from '#features/mood-modifiers/locales/en.json'
 import type organizations from '#features/organizations/locales/en.json'
 import type scenarios from '#features/scenarios/locales/en.json'
 import type session from '#features/session/locales/en.json'
@@ -15,9 +17,11 @@ declare module 'i18next' {
     resources: {
       app: typeof app
       admin: typeof admin
+      characters: typeof characters
       chats: typeof chats
       evaluations: typeof evaluations
       failures: typeof failures
+      'mood-modifiers': typeof moodModifiers
       organizations: typeof organizations
       scenarios: typeof scenarios
       session: typeof session

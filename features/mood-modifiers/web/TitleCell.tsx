@@ -1,0 +1,19 @@
+import type { MoodModifier } from '#features/mood-modifiers/contract.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { EditButton } from '#platform/web/table/EditButton.tsx'
+import { Badge } from '#platform/web/ui/Badge.tsx'
+
+type Props = { readonly mood: MoodModifier; readonly onEdit?: () => void }
+
+export function TitleCell({ mood: { title, archived }, onEdit }: Props) {
+  const t = useText('mood-modifiers')
+  return (
+    <div className="flex items-center gap-1">
+      <span className={`truncate ${archived ? 'text-ink-muted' : ''}`} title={title}>
+        {title}
+      </span>
+      {archived && <Badge>{t('archived')}</Badge>}
+      {onEdit && <EditButton name={t('editTitle', { title })} onClick={onEdit} />}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { type MoodModifier, MoodTitle } from '#features/mood-modifiers/contract.ts'
+import { useErrorText } from '#platform/web/forms/useErrorText.ts'
+import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { useChange } from '#platform/web/notices/useChange.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Field } from '#platform/web/ui/Field.tsx'
+import { whereMoodsAre, writeTranslation } from './queries.ts'
+
+type Props = { readonly mood: MoodModifier; readonly code: string; readonly onClose: () => void }
+
+/** A mood's title in one language. */
+export function TitleForm({ mood: { id, titles }, code, onClose }: Props) {
+  const t = useText('mood-modifiers')
+  const title = titles.find(({ language_code }) => language_code === code)?.title_translation ?? ''
+  const form = useSchemaForm(MoodTitle, { title })
+  const { change, isBusy } = useChange({
+    send: writeTranslation,
+    failed: t('translateFailed'),
+    refresh: whereMoodsAre,
+    onDone: onClose,
+  })
+  return (
+    <form noValidate onSubmit={form.handleSubmit((wanted) => change({ id, code, ...wanted }))}>
+      <Field
+        label={t('titleIn')}
+        lang={code}
+        autoComplete="off"
+        error={useErrorText(form)('title')}
+        {...form.register('title')}
+      />
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button look="secondary" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" isBusy={isBusy}>
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
