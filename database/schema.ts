@@ -97,6 +97,7 @@ export interface IdpAccounts {
   must_change_password: Generated<boolean>;
   name: string;
   password_hash: string;
+  reference: string | null;
   username: string;
 }
 
@@ -217,14 +218,22 @@ export interface SignIns {
 export interface Users {
   created_at: Generated<Timestamp>;
   email: string | null;
+  held_by: string | null;
+  held_until: Timestamp | null;
   id: Generated<number>;
   issuer: string | null;
   language_id: number;
   name: string;
   organization_id: number | null;
+  reference: string | null;
   role: string | null;
   subject: string | null;
   username: string;
+}
+
+export interface Withdrawals {
+  reference: string;
+  withdrawn_at: Generated<Timestamp>;
 }
 
 export interface DB {
@@ -251,4 +260,5 @@ export interface DB {
   sessions: Sessions;
   sign_ins: SignIns;
   users: Users;
+  withdrawals: Withdrawals;
 }

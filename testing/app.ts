@@ -3,6 +3,7 @@ import { onTestFinished } from 'vitest'
 import type { Evaluator, Partner, Translator } from '#adapters/ai/port.ts'
 import { scriptedEvaluator } from '#adapters/ai/scripted/evaluator/evaluator.ts'
 import { scriptedPartner } from '#adapters/ai/scripted/partner.ts'
+import type { Accounts } from '#adapters/identity/port.ts'
 import { createServer } from '#app/server/server.ts'
 import type { Connection } from '#database/connect.ts'
 import { readConfig } from '#platform/server/config.ts'
@@ -22,6 +23,8 @@ export type TestAppOptions = {
   readonly evaluator?: Evaluator
   /** Default: none, as long as no model is configured. */
   readonly translator?: Translator
+  /** Who makes accounts at the identity provider; default: the embedded one. */
+  readonly accounts?: Accounts
   readonly environment?: Readonly<Record<string, string>>
   /** Another process's view of the data; default: a database of this app's own. */
   readonly connection?: Connection
@@ -42,6 +45,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     partner,
     evaluator: options.evaluator ?? scriptedEvaluator,
     translator: options.translator,
+    accounts: options.accounts,
     withScreens: false,
     turnTimeout: options.turnTimeout,
   })

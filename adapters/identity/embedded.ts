@@ -9,6 +9,8 @@ import { headers, pagesWith, showKoaPage, showPage, type Pages } from './embedde
 import { providerSecrets } from './embedded/secrets.ts'
 import type { OidcOptions } from './oidc.ts'
 
+export { embeddedAccounts } from './embedded/invitations.ts'
+
 const PREFIX = '/idp'
 
 /** Its people stay the same when the product moves to another address. */

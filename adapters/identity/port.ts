@@ -31,3 +31,26 @@ export type IdentityProvider = {
   /** Where the browser goes so that the provider's session ends too; undefined when the provider offers nothing. */
   endSession(idToken: string, returnTo: string): Promise<string | undefined>
 }
+
+/** For whom an account is made. The provider keeps `reference` with it, so that no other one is ever meant. */
+export type Invitation = {
+  readonly reference: string
+  readonly username: string
+  readonly email: string
+  readonly name: string
+}
+
+export const ACCOUNT_TAKEN =
+  'The identity provider already has an account with this username or email address'
+
+/** Whoever makes accounts at the provider. There is none where others make them: then nobody is invited. */
+export type Accounts = {
+  /**
+   * Makes an account, whose email address counts as verified. For a reference that has one already it makes none, and
+   * gives a new temporary password while its person has no own one.
+   * @throws DomainError `conflict` when another account has the username or the email address
+   */
+  invite(invitation: Invitation): Promise<{ readonly temporaryPassword?: string }>
+  /** Removes the account that was made for a reference, if there is one. */
+  withdraw(reference: string): Promise<void>
+}

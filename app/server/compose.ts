@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Evaluator, Partner, Translator } from '#adapters/ai/port.ts'
 import { createTranslate } from '#adapters/ai/translate.ts'
-import type { IdentityProvider } from '#adapters/identity/port.ts'
+import type { Accounts, IdentityProvider } from '#adapters/identity/port.ts'
 import type { Database } from '#database/connect.ts'
 import { auditRoutes } from '#features/audit/contract.ts'
 import { auditHandlers } from '#features/audit/server/routes.ts'
@@ -49,6 +49,11 @@ import { sessionRoutes } from '#features/session/contract.ts'
 import { sessionCookie } from '#features/session/server/cookies.ts'
 import { sessionHandlers } from '#features/session/server/routes.ts'
 import { sessionStore } from '#features/session/server/store.ts'
+import { userRoutes } from '#features/users/contract.ts'
+import { provisioningStore } from '#features/users/server/provisioning-store.ts'
+import { createProvisioning } from '#features/users/server/provisioning.ts'
+import { userHandlers } from '#features/users/server/routes.ts'
+import { userStore } from '#features/users/server/store.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { Gate } from '#platform/server/gate.ts'
 import { mount } from '#platform/server/mount.ts'
@@ -61,6 +66,8 @@ export type Parts = {
   /** Absent while no model is configured. */
   readonly translator: Translator | undefined
   readonly identity: IdentityProvider
+  /** Absent where others make the accounts at the provider. */
+  readonly accounts: Accounts | undefined
   /** How long a reply or an evaluation may take in all, in milliseconds. */
   readonly turnTimeout?: number | undefined
 }
@@ -71,7 +78,7 @@ const TURN_TIMEOUT = 23_000
 /** The one place where slices, adapters and the database meet. */
 export function compose(
   app: FastifyInstance,
-  { config, database, partner, evaluator, translator, identity, turnTimeout = TURN_TIMEOUT }: Parts,
+  { config, database, partner, evaluator, translator, identity, accounts, turnTimeout = TURN_TIMEOUT }: Parts,
 ) {
   const { limits, publicUrl } = config
   const sessions = sessionStore(database)
@@ -103,6 +110,7 @@ export function compose(
     warn,
   })
   const translate = createTranslate({ translator, timeout: turnTimeout, warn })
+  const provisioning = createProvisioning({ accounts, store: provisioningStore(database), warn })
   const gate: Gate = {
     sessionCookie: sessionCookie(publicUrl),
     identify: sessions.identify,
@@ -120,6 +128,7 @@ export function compose(
   mount(app, gate, chatRoutes, chatHandlers({ database, chats, turns, partner }))
   mount(app, gate, evaluationRoutes, evaluationHandlers(judged, evaluations))
   mount(app, gate, organizationRoutes, organizationHandlers({ database, store: organizationStore(database) }))
+  mount(app, gate, userRoutes, userHandlers({ store: userStore(database), provisioning }))
   mount(app, gate, criteriaRoutes, criteriaHandlers({ database, store: criteriaStore(database) }))
   mount(app, gate, characterRoutes, characterHandlers({ database, store: characterStore(database) }))
   mount(app, gate, authoringRoutes, authoringHandlers({ database, translate }))
@@ -137,5 +146,5 @@ export function compose(
     }),
   )
   mount(app, gate, scenarioMapRoutes, scenarioMapHandlers({ database, store: scenarioMapStore(database) }))
-  return { turns, evaluations, requests, claims }
+  return { turns, evaluations, requests, claims, provisioning }
 }

@@ -12,6 +12,7 @@ import { organizationRoutes } from '#features/organizations/contract.ts'
 import { scenarioMapRoutes } from '#features/scenario-map/contract.ts'
 import { scenarioRoutes } from '#features/scenarios/contract.ts'
 import { sessionRoutes } from '#features/session/contract.ts'
+import { userRoutes } from '#features/users/contract.ts'
 
 /** The whole interface; `compose.ts` mounts each of these tables. */
 export const allRoutes = {
@@ -22,6 +23,7 @@ export const allRoutes = {
   ...chatRoutes,
   ...evaluationRoutes,
   ...organizationRoutes,
+  ...userRoutes,
   ...authoringRoutes,
   ...criteriaRoutes,
   ...characterRoutes,

@@ -2,6 +2,7 @@ import fastifySwaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import type { Evaluator, Partner, Translator } from '#adapters/ai/port.ts'
 import { oidcProvider } from '#adapters/identity/oidc.ts'
+import type { Accounts } from '#adapters/identity/port.ts'
 import type { Connection } from '#database/connect.ts'
 import type { Config } from '#platform/server/config.ts'
 import { createHttp, type HttpOptions } from '#platform/server/http.ts'
@@ -17,6 +18,8 @@ export type ServerOptions = {
   readonly evaluator: Evaluator
   /** Absent while no model is configured. */
   readonly translator?: Translator | undefined
+  /** Who makes accounts; default: the embedded provider, where it is used. */
+  readonly accounts?: Accounts | undefined
   readonly logger?: HttpOptions['logger']
   /** Off in tests of the API, which need no built screens. */
   readonly withScreens?: boolean
@@ -30,21 +33,25 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const app = await createHttp({ publicUrl: config.publicUrl, logger })
   answerHealth(app, connection)
 
-  const settings = config.oidc ?? (await embeddedProvider(app, options))
-  const { turns, evaluations, requests, claims } = compose(app, {
+  const { settings, accounts } = config.oidc
+    ? { settings: config.oidc, accounts: undefined }
+    : await embeddedProvider(app, options)
+  const { turns, evaluations, requests, claims, provisioning } = compose(app, {
     config,
     database,
     partner,
     evaluator,
     translator: options.translator,
     identity: oidcProvider(settings),
+    accounts: options.accounts ?? accounts,
     turnTimeout: options.turnTimeout,
   })
-  if (connection.isEmbedded) await Promise.all([requests.voidClaims(), claims.voidClaims()])
+  if (connection.isEmbedded)
+    await Promise.all([requests.voidClaims(), claims.voidClaims(), provisioning.voidClaims()])
 
   await describeApi(app)
   if (withScreens) await serveScreens(app)
-  sweepRegularly(app, database, requests, claims)
+  sweepRegularly(app, database, requests, claims, provisioning)
   // What is being made is stored before the database goes.
   app.addHook('onClose', async () => {
     await Promise.all([turns.settled(), evaluations.settled()])
@@ -54,9 +61,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 
 /** Loaded only where it is used: organisations with a provider of their own start without it. */
 async function embeddedProvider(app: FastifyInstance, { config, connection }: ServerOptions) {
-  const { mountEmbeddedProvider } = await import('#adapters/identity/embedded.ts')
+  const { mountEmbeddedProvider, embeddedAccounts } = await import('#adapters/identity/embedded.ts')
   const { publicUrl, seed } = config
-  return mountEmbeddedProvider(app, { database: connection.database, publicUrl, demoHint: seed === 'demo' })
+  const { database } = connection
+  const settings = await mountEmbeddedProvider(app, { database, publicUrl, demoHint: seed === 'demo' })
+  return { settings, accounts: embeddedAccounts(database) }
 }
 
 /** As strict as everywhere, but without trusted types, which the library behind the page does not know. */

@@ -4,6 +4,7 @@ import type { Database } from '#database/connect.ts'
 import type { ClaimStore } from '#features/evaluations/server/claim-store.ts'
 import type { TurnStore } from '#features/chats/server/turn-store.ts'
 import { sweepSessions } from '#features/session/server/store.ts'
+import type { Provisioning } from '#features/users/server/provisioning.ts'
 
 const INTERVAL = 10 * 60_000
 
@@ -13,12 +14,14 @@ export function sweepRegularly(
   database: Database,
   requests: TurnStore,
   claims: ClaimStore,
+  provisioning: Provisioning,
 ): void {
   const sweep = async () => {
     await sweepSessions(database)
     await sweepProviderRecords(database)
     await requests.forgetOldRequests()
     await claims.forgetOldClaims()
+    await provisioning.sweep()
   }
   const timer = setInterval(
     () => void sweep().catch((error: unknown) => app.log.warn({ err: error }, 'sweeping failed')),

@@ -37,16 +37,16 @@ export const NewUser = z.strictObject({
   username: Typed('Username is required', z.regex(/^[A-Za-z0-9_-]{3,50}$/, usernameRule)),
   email: Typed('Email is required', z.regex(z.regexes.email, 'Invalid email format'), atMost(254)),
   // Letters of every script, with their accents however these are stored.
-  name: Typed(
-    'Name is required',
-    z.normalize('NFC'),
-    z.regex(/^[\p{L}\p{M}\p{Nd} -]{2,100}$/u, nameRule),
-  ),
+  name: Typed('Name is required', z.normalize('NFC'), z.regex(/^[\p{L}\p{M}\p{Nd} -]{2,100}$/u, nameRule)),
   permissions: oneOf(givenRoles),
   organization: Chosen('Organisation is required'),
   language_id: Chosen('Language is required'),
 })
 export type NewUser = z.output<typeof NewUser>
+
+/** The password is there when the embedded provider made one: it is shown once, and asks for an own one. */
+export const CreatedUser = z.extend(Made, { temporary_password: z.optional(z.string()) })
+export type CreatedUser = z.output<typeof CreatedUser>
 
 /** Where a user belongs and what they may do there. */
 export const Move = z.strictObject({
@@ -69,7 +69,7 @@ export const userRoutes = {
       limit: z._default(z.pipe(Id, z.number().check(z.maximum(MOST_LISTED))), LISTED),
       before: z.optional(Id),
       /** Part of a username, a name or an email address. */
-      search: Spare(atMost(200)),
+      search: Spare(z.normalize('NFC'), atMost(200)),
     }),
     reply: z.array(User),
   }),
@@ -79,8 +79,7 @@ export const userRoutes = {
     access: 'admin',
     summary: 'Creates a user, who can then sign in',
     body: NewUser,
-    /** The password is there when the embedded provider made one; it is shown once and asks for an own one. */
-    reply: z.extend(Made, { temporary_password: z.optional(z.string()) }),
+    reply: CreatedUser,
   }),
   changeLanguage: route({
     method: 'PUT',

@@ -26,27 +26,65 @@ export async function once<Reply>(
   work: (transaction: Transaction<DB>) => Promise<Reply>,
 ): Promise<Reply> {
   return database.transaction().execute(async (transaction) => {
-    if (key === undefined) return work(transaction)
-    const fingerprint = fingerprintOf(...asked)
-    const mine = await transaction
-      .insertInto('requests')
-      .values({ user_id: userId, key, fingerprint })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('key')
-      .executeTakeFirst()
-    const request = transaction.selectFrom('requests').where('user_id', '=', userId).where('key', '=', key)
-    if (!mine) {
-      const before = await request.select(['fingerprint', 'reply']).executeTakeFirst()
-      if (!before || !fingerprint.equals(before.fingerprint)) throw new DomainError('invalid', KEY_REUSED)
-      return replySchema.parse(before.reply)
-    }
+    const attempt = { userId, key }
+    const before = await openRequest(transaction, attempt, asked)
+    if (before !== undefined) return replySchema.parse(before)
     const reply = await work(transaction)
-    await transaction
-      .updateTable('requests')
-      .set({ reply: JSON.stringify(reply) })
-      .where('user_id', '=', userId)
-      .where('key', '=', key)
-      .execute()
+    await answerRequest(transaction, attempt, reply)
     return reply
   })
+}
+
+/** A request as its caller names it; without a caller or a key nothing is remembered. */
+export type Attempt = { readonly userId: number | null; readonly key: string | undefined }
+
+/**
+ * Remembers a request, or waits for the transaction that works on the same one.
+ * @returns what was answered before; undefined when that has not happened yet
+ * @throws DomainError invalid when the key belongs to another request
+ */
+export async function openRequest(
+  transaction: Transaction<DB>,
+  { userId, key }: Attempt,
+  asked: readonly unknown[],
+): Promise<unknown> {
+  if (userId === null || key === undefined) return undefined
+  const fingerprint = fingerprintOf(...asked)
+  const mine = await transaction
+    .insertInto('requests')
+    .values({ user_id: userId, key, fingerprint })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  if (mine) return undefined
+  const before = await transaction
+    .selectFrom('requests')
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .select(['fingerprint', 'reply'])
+    .forUpdate()
+    .executeTakeFirst()
+  if (!before || !fingerprint.equals(before.fingerprint)) throw new DomainError('invalid', KEY_REUSED)
+  return before.reply ?? undefined
+}
+
+/** Keeps what a request was answered with, for its repeats. */
+export async function answerRequest(
+  transaction: Transaction<DB>,
+  { userId, key }: Attempt,
+  reply: unknown,
+): Promise<void> {
+  if (userId === null || key === undefined) return
+  await transaction
+    .updateTable('requests')
+    .set({ reply: JSON.stringify(reply) })
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .execute()
+}
+
+/** A request that came to nothing: its repeat begins anew. */
+export async function forgetRequest(transaction: Transaction<DB>, { userId, key }: Attempt): Promise<void> {
+  if (userId === null || key === undefined) return
+  await transaction.deleteFrom('requests').where('user_id', '=', userId).where('key', '=', key).execute()
 }

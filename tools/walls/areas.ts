@@ -116,7 +116,7 @@ export const isWeb = (area: string): boolean => ['app/web', 'platform/web', 'web
 /** Who writes a table. Reading joins are free. Limits and once-only keys serve every verb that costs money. */
 export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   session: ['users', 'sessions', 'sign_ins'],
-  users: ['users'],
+  users: ['users', 'withdrawals'],
   organizations: ['organizations'],
   'iso-languages': ['languages'],
   authoring: ['scenarios', 'scenario_texts', 'scenario_organizations'],

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Identity } from '#adapters/identity/port.ts'
 import type { Database } from '#database/connect.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
+import { DomainError } from '#platform/server/errors.ts'
 
 /** Which user an identity is. A new user speaks the first of these languages that exists. */
 export type Newcomer = { readonly identity: Identity; readonly languages: readonly string[] }
@@ -13,14 +14,15 @@ const TRIES = 5
 /**
  * The user whom an identity belongs to (requirement S8): whoever signed in with it before; else the user that an
  * admin has created for its verified email; else a new one without organisation and role.
+ * @throws DomainError upstream while an admin's creation of the user is under way
  */
 export async function recognise(database: Database, newcomer: Newcomer): Promise<number> {
   const { identity } = newcomer
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const user =
-      (await known(database, identity)) ??
-      (await invited(database, identity)) ??
-      (await created(database, newcomer, usernameFor(identity, attempt)))
+    const existing = (await known(database, identity)) ?? (await invited(database, identity))
+    if (existing) return existing.id
+    await refuseUnfinished(database, identity)
+    const user = await created(database, newcomer, usernameFor(identity, attempt))
     if (user) return user.id
   }
   throw new Error('No user could be made for an identity')
@@ -45,8 +47,21 @@ async function invited(database: Database, { issuer, subject, email }: Identity)
     .set({ issuer, subject })
     .where(sql<boolean>`lower(email) = lower(${email})`)
     .where('issuer', 'is', null)
+    .where('held_by', 'is', null)
     .returning('id')
     .executeTakeFirst()
+}
+
+/** The account is there already, the user not yet: a moment later they will be the same person. */
+async function refuseUnfinished(database: Database, { email }: Identity): Promise<void> {
+  if (email === null) return
+  const unfinished = await database
+    .selectFrom('users')
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .where('held_by', 'is not', null)
+    .select('id')
+    .executeTakeFirst()
+  if (unfinished) throw new DomainError('upstream', 'The account is being created at the moment')
 }
 
 /** Nothing when another sign-in was faster or the username is taken: the caller looks again. */

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import type { Invitation } from '#adapters/identity/port.ts'
+import type { Database } from '#database/connect.ts'
+import type { DB } from '#database/schema.ts'
+import type { Role } from '#platform/contract/access.ts'
+import { recordChange } from '#platform/server/audit.ts'
+import { orConflict } from '#platform/server/conflicts.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import { answerRequest, forgetRequest, openRequest, type Attempt } from '#platform/server/once.ts'
+import { lockOrganization, refuseWhenFull } from './seats.ts'
+
+/** Somebody to be made. */
+export type Wanted = {
+  readonly username: string
+  readonly email: string
+  readonly name: string
+  readonly organizationId: number
+  readonly role: Role
+  readonly languageId: number
+}
+
+/** A user who is being made. `holder` is the fence: whoever lost the claim can complete nothing. */
+export type Claim = { readonly id: number; readonly reference: string; readonly holder: string }
+
+/** A holder that gives no sign of life for so long is taken for dead. */
+export const LEASE_SECONDS = 6
+
+/** For how long an account that must not be is removed again and again, in minutes. */
+const WITHDRAWN_FOR = 60
+
+export type ProvisioningStore = ReturnType<typeof provisioningStore>
+
+export const provisioningStore = (database: Database) => ({
+  /**
+   * Takes a seat, a username and an email address for a user who is not there yet.
+   * @returns the claim, or what was answered before when the attempt is a repeat of a finished one
+   * @throws DomainError missing, conflict (full, taken, or being made at the moment)
+   */
+  reserve: (
+    wanted: Wanted,
+    attempt: Attempt,
+  ): Promise<{ readonly claim: Claim } | { readonly reply: unknown }> =>
+    orConflict(
+      () =>
+        database.transaction().execute(async (transaction) => {
+          const reply = await openRequest(transaction, attempt, ['createUser', wanted])
+          if (reply !== undefined) return { reply }
+          const organization = await lockOrganization(transaction, wanted.organizationId)
+          await refuseTaken(transaction, wanted)
+          await refuseWhenFull(transaction, organization)
+          return { claim: await insertHeld(transaction, wanted) }
+        }),
+      { users_username: USERNAME_TAKEN, users_email: EMAIL_TAKEN },
+    ),
+
+  async keepAlive({ id, holder }: Claim): Promise<void> {
+    await database
+      .updateTable('users')
+      .set({ held_until: leaseFromNow })
+      .where('id', '=', id)
+      .where('held_by', '=', holder)
+      .execute()
+  },
+
+  /** Makes the user whole, with the record of it and the answer for repeats. False when the claim is no longer ours. */
+  complete: (claim: Claim, wanted: Wanted, attempt: Attempt, reply: unknown): Promise<boolean> =>
+    database.transaction().execute(async (transaction) => {
+      const whole = await transaction
+        .updateTable('users')
+        .set({ held_by: null, held_until: null })
+        .where('id', '=', claim.id)
+        .where('held_by', '=', claim.holder)
+        .returning('id')
+        .executeTakeFirst()
+      if (!whole) return false
+      await recordChange(transaction, {
+        actorId: attempt.userId,
+        organizationId: wanted.organizationId,
+        action: 'create',
+        subject: 'user',
+        subjectId: claim.id,
+        before: null,
+        after: columnsOf(wanted),
+      })
+      await answerRequest(transaction, attempt, reply)
+      return true
+    }),
+
+  /** Takes what a claim held for its own removal; nothing when the user is whole or somebody else removes it. */
+  async takeBack({ id, holder }: Claim): Promise<Claim | undefined> {
+    return database
+      .updateTable('users')
+      .set({ held_by: randomUUID(), held_until: leaseFromNow })
+      .where('id', '=', id)
+      .where('held_by', '=', holder)
+      .returning(claimColumns)
+      .$narrowType<Claim>()
+      .executeTakeFirst()
+  },
+
+  /** Takes all that the dead have left behind. */
+  takeLapsed: (): Promise<Claim[]> =>
+    database
+      .updateTable('users')
+      .set({ held_by: randomUUID(), held_until: leaseFromNow })
+      .where('held_by', 'is not', null)
+      .where('held_until', '<', moment)
+      .returning(claimColumns)
+      .$narrowType<Claim>()
+      .execute(),
+
+  /** Deletes a user who never became whole, once the account is gone. */
+  remove: ({ id, reference, holder }: Claim, attempt?: Attempt): Promise<void> =>
+    database.transaction().execute(async (transaction) => {
+      const removed = await transaction
+        .deleteFrom('users')
+        .where('id', '=', id)
+        .where('held_by', '=', holder)
+        .returning('id')
+        .executeTakeFirst()
+      if (!removed) return
+      await transaction.insertInto('withdrawals').values({ reference }).execute()
+      if (attempt) await forgetRequest(transaction, attempt)
+    }),
+
+  /** Leaves a user who could not be removed to whoever comes next. */
+  async lapse({ id, holder }: Claim): Promise<void> {
+    await database
+      .updateTable('users')
+      .set({ held_until: moment })
+      .where('id', '=', id)
+      .where('held_by', '=', holder)
+      .execute()
+  },
+
+  /** On a store that belongs to one process alone, whoever was being made before it started is made no longer. */
+  async voidClaims(): Promise<void> {
+    await database.updateTable('users').set({ held_until: moment }).where('held_by', 'is not', null).execute()
+  },
+
+  /** The accounts that must not be, and that an invitation given up lately may still bring about. */
+  async withdrawn(): Promise<readonly string[]> {
+    const since = sql<Date>`now() - make_interval(mins => ${WITHDRAWN_FOR})`
+    await database.deleteFrom('withdrawals').where('withdrawn_at', '<', since).execute()
+    const rows = await database.selectFrom('withdrawals').select('reference').execute()
+    return rows.map(({ reference }) => reference)
+  },
+
+  /** How to invite a user anew, as long as nobody has signed in as them. */
+  async invitationFor(id: number): Promise<Invitation | undefined> {
+    const row = await database
+      .selectFrom('users')
+      .where('id', '=', id)
+      .where('issuer', 'is', null)
+      .where('held_by', 'is', null)
+      .select(['reference', 'username', 'email', 'name'])
+      .executeTakeFirst()
+    if (!row || row.reference === null || row.email === null) return undefined
+    return { reference: row.reference, username: row.username, email: row.email, name: row.name }
+  },
+})
+
+const USERNAME_TAKEN = 'A user with this username already exists'
+const EMAIL_TAKEN = 'A user with this email address already exists'
+const BEING_MADE = 'This user is being created at the moment. Please wait a moment and try again.'
+
+const moment = sql<Date>`clock_timestamp()`
+const leaseFromNow = sql<Date>`clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})`
+const claimColumns = ['id', 'reference', 'held_by as holder'] as const
+
+/** The indexes decide; here whoever is still being made is told apart from whoever is there. */
+async function refuseTaken(transaction: Transaction<DB>, { username, email }: Wanted): Promise<void> {
+  const held = await transaction
+    .selectFrom('users')
+    .where('held_by', 'is not', null)
+    .where(({ eb, or }) =>
+      or([
+        eb(sql`lower(username)`, '=', sql`lower(${username})`),
+        eb(sql`lower(email)`, '=', sql`lower(${email})`),
+      ]),
+    )
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  if (held) throw new DomainError('conflict', BEING_MADE)
+}
+
+async function insertHeld(transaction: Transaction<DB>, wanted: Wanted): Promise<Claim> {
+  const language = await transaction
+    .selectFrom('languages')
+    .where('id', '=', wanted.languageId)
+    .select('id')
+    .executeTakeFirst()
+  if (!language) throw new DomainError('missing', 'Language not found')
+  const [reference, holder] = [randomUUID(), randomUUID()]
+  const { id } = await transaction
+    .insertInto('users')
+    .values({ ...columnsOf(wanted), reference, held_by: holder, held_until: leaseFromNow })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, reference, holder }
+}
+
+const columnsOf = ({ username, email, name, organizationId, role, languageId }: Wanted) => ({
+  username,
+  email,
+  name,
+  organization_id: organizationId,
+  role,
+  language_id: languageId,
+})

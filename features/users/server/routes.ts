@@ -1,0 +1,33 @@
+import type { Handlers } from '#platform/server/mount.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import type { userRoutes } from '../contract.ts'
+import type { Provisioning } from './provisioning.ts'
+import type { UserStore } from './store.ts'
+
+type Parts = { readonly store: UserStore; readonly provisioning: Provisioning }
+
+export const userHandlers = ({ store, provisioning }: Parts): Handlers<typeof userRoutes> => ({
+  listUsers: ({ query }, { actor }) => store.list(actor, query),
+
+  createUser: async ({ body }, { actor, key }) => {
+    const { username, email, name, organization, language_id, permissions } = body
+    if (actor.role !== 'superadmin' && actor.organizationId !== organization)
+      throw new DomainError('forbidden', 'You can create users in your own organisation only')
+    const [role] = permissions
+    return provisioning.create(
+      { username, email, name, role, organizationId: organization, languageId: language_id },
+      { userId: actor.id, key },
+    )
+  },
+
+  changeLanguage: async ({ params, query }, { actor }) => {
+    await store.changeLanguage(actor, params.id, query.language_id)
+    return { message: 'Language updated' }
+  },
+
+  moveUser: async ({ params, body }, { actor }) => {
+    const [role] = body.permissions
+    await store.move(actor, params.id, { organizationId: body.organization, role })
+    return { message: 'User updated' }
+  },
+})

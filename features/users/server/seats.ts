@@ -1,0 +1,29 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '#database/schema.ts'
+import { DomainError } from '#platform/server/errors.ts'
+
+/** Locks an organisation, so that its seats are given away one after the other. */
+export async function lockOrganization(transaction: Transaction<DB>, id: number) {
+  const organization = await transaction
+    .selectFrom('organizations')
+    .where('id', '=', id)
+    .select(['id', 'max_users'])
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!organization) throw new DomainError('missing', 'Organisation not found')
+  return organization
+}
+
+/** Whoever is still being made holds a seat too. */
+export async function refuseWhenFull(
+  transaction: Transaction<DB>,
+  { id, max_users }: { readonly id: number; readonly max_users: number },
+): Promise<void> {
+  const { taken } = await transaction
+    .selectFrom('users')
+    .where('organization_id', '=', id)
+    .select(({ fn }) => fn.countAll<number>().as('taken'))
+    .executeTakeFirstOrThrow()
+  if (taken < max_users) return
+  throw new DomainError('conflict', `This organisation is full. It may have at most ${max_users} users.`)
+}

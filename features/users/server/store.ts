@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/connect.ts'
+import type { Role } from '#platform/contract/access.ts'
+import { recordChange } from '#platform/server/audit.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import type { Actor } from '#platform/server/gate.ts'
+import type { User } from '../contract.ts'
+import { userOf } from './rows.ts'
+import { lockOrganization, refuseWhenFull } from './seats.ts'
+
+export type UserStore = ReturnType<typeof userStore>
+
+type Listing = {
+  readonly limit: number
+  readonly before?: number | undefined
+  readonly search: string | null
+}
+type Place = { readonly organizationId: number; readonly role: Role }
+
+export const userStore = (database: Database) => ({
+  /** Newest first: all of them for a superadmin, for everybody else those of their own organisation. */
+  async list(actor: Actor, { limit, before, search }: Listing): Promise<User[]> {
+    const rows = await database
+      .selectFrom('users')
+      .innerJoin('languages', 'languages.id', 'users.language_id')
+      .leftJoin('organizations', 'organizations.id', 'users.organization_id')
+      .select(['users.id', 'users.username', 'users.email', 'users.name', 'users.role'])
+      .select(['organizations.id as organizationId', 'organizations.name as organizationName'])
+      .select(['languages.id as languageId', 'languages.name as languageName', 'languages.code'])
+      .where('users.held_by', 'is', null)
+      .$if(actor.role !== 'superadmin', (query) =>
+        query.where('users.organization_id', '=', actor.organizationId),
+      )
+      .$if(before !== undefined, (query) => query.where('users.id', '<', before ?? 0))
+      .$if(search !== null, (query) => query.where(holds(search ?? '')))
+      .orderBy('users.id', 'desc')
+      .limit(limit)
+      .execute()
+    return rows.map(userOf)
+  },
+
+  async changeLanguage(actor: Actor, id: number, languageId: number): Promise<void> {
+    await database.transaction().execute(async (transaction) => {
+      const user = await transaction
+        .selectFrom('users')
+        .where('id', '=', id)
+        .where('held_by', 'is', null)
+        .$if(actor.role !== 'superadmin', (query) =>
+          query.where('organization_id', '=', actor.organizationId),
+        )
+        .select(['organization_id', 'language_id'])
+        .forNoKeyUpdate()
+        .executeTakeFirst()
+      if (!user) throw missing()
+      const language = await transaction
+        .selectFrom('languages')
+        .where('id', '=', languageId)
+        .select('id')
+        .executeTakeFirst()
+      if (!language) throw new DomainError('missing', 'Language not found')
+      if (user.language_id === languageId) return
+      await transaction.updateTable('users').set({ language_id: languageId }).where('id', '=', id).execute()
+      await recordChange(transaction, {
+        actorId: actor.id,
+        organizationId: user.organization_id,
+        action: 'update',
+        subject: 'user',
+        subjectId: id,
+        before: { language_id: user.language_id },
+        after: { language_id: languageId },
+      })
+    })
+  },
+
+  /** Nobody moves themselves, and only who is a superadmin still: so there is always one left. */
+  async move(actor: Actor, id: number, { organizationId, role }: Place): Promise<void> {
+    if (actor.id === id) throw new DomainError('forbidden', 'You cannot change your own role or organisation')
+    await database.transaction().execute(async (transaction) => {
+      const organization = await lockOrganization(transaction, organizationId)
+      const people = await transaction
+        .selectFrom('users')
+        .where('id', 'in', [actor.id, id])
+        .where('held_by', 'is', null)
+        .select(['id', 'role', 'organization_id'])
+        .orderBy('id')
+        .forNoKeyUpdate()
+        .execute()
+      // Two who take each other's role away at once queue here, and the second one has lost the right to.
+      if (people.find((person) => person.id === actor.id)?.role !== 'superadmin')
+        throw new DomainError('forbidden', 'Access denied')
+      const user = people.find((person) => person.id === id)
+      if (!user) throw missing()
+      const isMoving = user.organization_id !== organizationId
+      if (!isMoving && user.role === role) return
+      if (isMoving) await refuseWhenFull(transaction, organization)
+      const [before, after] = [
+        { organization_id: user.organization_id, role: user.role },
+        { organization_id: organizationId, role },
+      ]
+      await transaction.updateTable('users').set(after).where('id', '=', id).execute()
+      await recordChange(transaction, {
+        actorId: actor.id,
+        organizationId,
+        action: 'move',
+        subject: 'user',
+        subjectId: id,
+        before,
+        after,
+      })
+    })
+  },
+})
+
+const missing = () => new DomainError('missing', 'User not found')
+
+/**
+ * Whether a username, a name or an email address holds a text, in whatever case; no letter of it is a wildcard. Between
+ * them stands what nobody can search for.
+ */
+const holds = (text: string) =>
+  sql<boolean>`strpos(lower(concat_ws(chr(1), users.username, users.name, users.email)), lower(${text})) > 0`
