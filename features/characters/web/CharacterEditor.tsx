@@ -1,0 +1,55 @@
+import type { KeyboardEvent } from 'react'
+import { ChangedCharacter, type Character } from '#features/characters/contract.ts'
+import { TextArea } from '#platform/web/forms/TextArea.tsx'
+import { useErrorText } from '#platform/web/forms/useErrorText.ts'
+import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { useChange } from '#platform/web/notices/useChange.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { charactersQuery, updateCharacter } from './queries.ts'
+
+type Props = { readonly character: Character; readonly onEnd: () => void }
+
+/** A character described anew, where it stands. Escape cancels. */
+export function CharacterEditor({ character: { id, description, bio }, onEnd }: Props) {
+  const t = useText('characters')
+  const form = useSchemaForm(ChangedCharacter, { description, bio: bio ?? '' })
+  const errorText = useErrorText(form)
+  const { change, isBusy } = useChange({
+    send: updateCharacter,
+    failed: t('updateFailed'),
+    refresh: [charactersQuery.queryKey],
+    onDone: onEnd,
+  })
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape' && !isBusy) onEnd()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only listens to the fields inside
+    <form
+      noValidate
+      aria-label={t('editing')}
+      onSubmit={form.handleSubmit((wanted) => change({ id, ...wanted }))}
+      onKeyDown={onKeyDown}
+      className="grid gap-4 @3xl:grid-cols-[3fr_2fr]"
+    >
+      <TextArea
+        label={t('description')}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever pressed the pencil wants to type
+        autoFocus
+        rows={5}
+        error={errorText('description')}
+        {...form.register('description')}
+      />
+      <TextArea label={t('bio')} rows={5} error={errorText('bio')} {...form.register('bio')} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="small" isBusy={isBusy}>
+          {t('save')}
+        </Button>
+        <Button look="secondary" size="small" disabled={isBusy} onClick={onEnd}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

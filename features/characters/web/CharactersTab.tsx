@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { Loaded } from '#platform/web/table/Loaded.tsx'
+import { CharacterForm } from './CharacterForm.tsx'
+import { CharactersTable } from './CharactersTable.tsx'
+import { charactersQuery } from './queries.ts'
+
+/** The bot characters, and a new one. */
+export function CharactersTab() {
+  const t = useText('characters')
+  useDocumentTitle(t('title'))
+  return (
+    <>
+      <CharacterForm />
+      <Loaded query={useQuery(charactersQuery)} failed={t('loadFailed')} retry={t('retry')}>
+        {(characters) => <CharactersTable characters={characters} />}
+      </Loaded>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { useMemo, useState } from 'react'
+import type { Character } from '#features/characters/contract.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { DataTable } from '#platform/web/table/DataTable.tsx'
+import { CharacterEditor } from './CharacterEditor.tsx'
+import { useCharacterColumns } from './useCharacterColumns.tsx'
+
+/** Every bot character; the archived ones come last. */
+export function CharactersTable({ characters }: { readonly characters: readonly Character[] }) {
+  const t = useText('characters')
+  const [edited, edit] = useState<Character>()
+  const [left, leave] = useState<number>()
+  const columns = useCharacterColumns({ onEdit: edit, left })
+  const rows = useMemo(
+    () => characters.toSorted((a, b) => Number(a.archived) - Number(b.archived)),
+    [characters],
+  )
+  const onEnd = () => {
+    leave(edited?.id)
+    edit(undefined)
+  }
+  return (
+    <DataTable
+      title={t('title')}
+      rows={rows}
+      columns={columns}
+      keyOf={idOf}
+      count={t('count', { count: characters.length })}
+      searchLabel={t('search')}
+      nothingFound={t('nothingFound')}
+      hasTallRows
+      editedKey={edited?.id}
+      editor={edited && <CharacterEditor key={edited.id} character={edited} onEnd={onEnd} />}
+    />
+  )
+}
+
+const idOf = ({ id }: Character): number => id

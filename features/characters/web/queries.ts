@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+import { characterRoutes } from '#features/characters/contract.ts'
+import { createApi } from '#platform/web/api.ts'
+
+const api = createApi(characterRoutes)
+
+/** All bot characters, also those that are archived. */
+export const charactersQuery = queryOptions({
+  queryKey: ['admin', 'characters'],
+  queryFn: ({ signal }) => api.listCharacters({}, { signal }),
+})
+
+type Wanted = { readonly description: string; readonly bio?: string | null | undefined }
+
+export const createCharacter = (body: Wanted) => api.createCharacter({ body })
+export const updateCharacter = ({ id, ...body }: Wanted & { readonly id: number }) =>
+  api.updateCharacter({ params: { id }, body })
+export const archiveCharacter = ({ id, archived }: { readonly id: number; readonly archived: boolean }) =>
+  api.archiveCharacter({ params: { id }, body: { archived } })

@@ -1,0 +1,55 @@
+import { useMemo } from 'react'
+import type { Character } from '#features/characters/contract.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import type { Column } from '#platform/web/table/table.ts'
+import { CharacterActions } from './CharacterActions.tsx'
+import { CharacterText } from './CharacterText.tsx'
+
+/** Characters that are seen of a text until more is asked for; of a bio as many as the specification says (section 9). */
+const SEEN = { description: 200, bio: 100 } as const
+
+type Options = {
+  readonly onEdit: (character: Character) => void
+  /** Whose edit has just ended. */
+  readonly left: number | undefined
+}
+
+/** What the table shows of a character. */
+export function useCharacterColumns({ onEdit, left }: Options): readonly Column<Character>[] {
+  const t = useText('characters')
+  return useMemo(
+    () => [
+      {
+        name: 'description',
+        title: t('description'),
+        width: 28,
+        text: ({ description }) => description,
+        cell: ({ description, archived }) => (
+          <CharacterText text={description} limit={SEEN.description} isArchived={archived} />
+        ),
+      },
+      {
+        name: 'bio',
+        title: t('bio'),
+        width: 18,
+        text: ({ bio }) => bio ?? '',
+        cell: ({ bio }) => <CharacterText text={bio ?? '—'} limit={SEEN.bio} />,
+      },
+      {
+        name: 'actions',
+        title: t('actions'),
+        width: 7,
+        text: () => '',
+        isAction: true,
+        cell: (character) => (
+          <CharacterActions
+            character={character}
+            onEdit={() => onEdit(character)}
+            isFocused={character.id === left}
+          />
+        ),
+      },
+    ],
+    [t, onEdit, left],
+  )
+}

@@ -1,0 +1,21 @@
+import { Archive, ArchiveRestore } from 'lucide-react'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+
+type Props = {
+  readonly isArchived: boolean
+  /** What it does, and to which row. */
+  readonly name: string
+  readonly isBusy: boolean
+  readonly onClick: () => void
+}
+
+/** Puts something away that nobody uses any more, or brings it back. */
+export const ArchiveButton = ({ isArchived, name, isBusy, onClick }: Props) => {
+  const Icon = isArchived ? ArchiveRestore : Archive
+  return (
+    <IconButton name={name} disabled={isBusy} aria-busy={isBusy} onClick={onClick} className="size-9!">
+      {isBusy ? <Spinner /> : <Icon aria-hidden className="size-4" />}
+    </IconButton>
+  )
+}
