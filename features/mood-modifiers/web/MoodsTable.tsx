@@ -9,8 +9,11 @@ import { useMoodColumns } from './useMoodColumns.tsx'
 
 type Props = { readonly moods: readonly MoodModifier[]; readonly mayWrite: boolean }
 
-/** What somebody does with one of the moods. */
-export type Doing = { readonly what: 'title' | 'titles' | 'description'; readonly id: number }
+/** What somebody does with one of the moods, or has just done. */
+export type Doing = {
+  readonly what: 'title' | 'titled' | 'titles' | 'description'
+  readonly id: number
+}
 
 /** Every mood with its translations, archived ones too. */
 export function MoodsTable({ moods, mayWrite }: Props) {

@@ -3,9 +3,14 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { EditButton } from '#platform/web/table/EditButton.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 
-type Props = { readonly mood: MoodModifier; readonly onEdit?: () => void }
+type Props = {
+  readonly mood: MoodModifier
+  /** It has just been edited, so the keyboard goes on here. */
+  readonly isEdited: boolean
+  readonly onEdit?: () => void
+}
 
-export function TitleCell({ mood: { title, archived }, onEdit }: Props) {
+export function TitleCell({ mood: { title, archived }, isEdited, onEdit }: Props) {
   const t = useText('mood-modifiers')
   return (
     <div className="flex items-center gap-1">
@@ -13,7 +18,7 @@ export function TitleCell({ mood: { title, archived }, onEdit }: Props) {
         {title}
       </span>
       {archived && <Badge>{t('archived')}</Badge>}
-      {onEdit && <EditButton name={t('editTitle', { title })} onClick={onEdit} />}
+      {onEdit && <EditButton name={t('editTitle', { title })} onClick={onEdit} isFocused={isEdited} />}
     </div>
   )
 }

@@ -32,9 +32,13 @@ export function useMoodColumns({
       text: (mood) => mood.title,
       cell: (mood) =>
         doing?.what === 'title' && doing.id === mood.id ? (
-          <TitleEditor mood={mood} onEnd={() => start(undefined)} />
+          <TitleEditor mood={mood} onEnd={() => start({ what: 'titled', id: mood.id })} />
         ) : (
-          <TitleCell mood={mood} {...(mayWrite && { onEdit: () => start({ what: 'title', id: mood.id }) })} />
+          <TitleCell
+            mood={mood}
+            isEdited={doing?.what === 'titled' && doing.id === mood.id}
+            {...(mayWrite && { onEdit: () => start({ what: 'title', id: mood.id }) })}
+          />
         ),
     }
     const description: Column<MoodModifier> = {
