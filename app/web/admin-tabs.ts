@@ -39,6 +39,27 @@ export const adminTabs = [
     ),
   },
   {
+    path: 'scenarios',
+    text: 'tabs.assignments',
+    shownTo: 'admin',
+    openTo: 'admin',
+    Screen: screen('authoring', () => import('#features/authoring/web/AssignmentsTab.tsx'), 'AssignmentsTab'),
+  },
+  {
+    path: 'scenarios/create',
+    text: 'tabs.scenarios',
+    shownTo: 'superadmin',
+    openTo: 'superadmin',
+    Screen: screen('authoring', () => import('#features/authoring/web/ScenariosTab.tsx'), 'ScenariosTab'),
+  },
+  {
+    path: 'translate-scenario',
+    text: 'tabs.translation',
+    shownTo: 'superadmin',
+    openTo: 'superadmin',
+    Screen: screen('authoring', () => import('#features/authoring/web/TranslationTab.tsx'), 'TranslationTab'),
+  },
+  {
     path: 'mood-modifiers',
     text: 'tabs.moods',
     shownTo: 'superadmin',

@@ -1,5 +1,6 @@
 import 'i18next'
 import type admin from '#features/admin/locales/en.json'
+import type authoring from '#features/authoring/locales/en.json'
 import type characters from '#features/characters/locales/en.json'
 import type chats from '#features/chats/locales/en.json'
 import type evaluations from '#features/evaluations/locales/en.json'
@@ -17,6 +18,7 @@ declare module 'i18next' {
     resources: {
       app: typeof app
       admin: typeof admin
+      authoring: typeof authoring
       characters: typeof characters
       chats: typeof chats
       evaluations: typeof evaluations

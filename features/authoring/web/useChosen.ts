@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import { screens } from '#features/paths.ts'
 
 /** What a tab is about. */
@@ -14,21 +15,20 @@ export type AuthoringTab = 'scenarios' | 'scenarios/create' | 'translate-scenari
 type Options = { readonly ignoreBlocker?: boolean }
 
 /** What was chosen in a tab stands in its address: it survives a reload, and the way back leads to it. */
-export function useChosen(tab: AuthoringTab): {
-  readonly chosen: Chosen
-  readonly choose: (chosen: Chosen, options?: Options) => void
-} {
+export function useChosen(tab: AuthoringTab) {
   const { scenario, organization, language }: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const navigate = useNavigate()
-  return {
-    chosen: {
-      scenario: numberOf(scenario),
-      organization: numberOf(organization),
-      language: typeof language === 'string' ? language : undefined,
-    },
-    choose: (search, options) =>
+  const choose = useCallback(
+    (search: Chosen, options: Options = {}) =>
       void navigate({ to: screens.admin, params: { _splat: tab }, search, resetScroll: false, ...options }),
+    [navigate, tab],
+  )
+  const chosen: Chosen = {
+    scenario: numberOf(scenario),
+    organization: numberOf(organization),
+    language: typeof language === 'string' ? language : undefined,
   }
+  return { chosen, choose }
 }
 
 const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)

@@ -34,7 +34,7 @@ export function Checkbox({ label, isChecked, onCheck, className, ...rest }: Prop
           className="pointer-events-none absolute size-3.5 text-on-accent opacity-0 peer-checked:opacity-100"
         />
       </span>
-      {label}
+      <span className="min-w-0">{label}</span>
     </label>
   )
 }

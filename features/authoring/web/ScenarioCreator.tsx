@@ -1,0 +1,35 @@
+import { NewScenario } from '#features/authoring/contract.ts'
+import { FormCard } from '#platform/web/forms/FormCard.tsx'
+import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { useChange } from '#platform/web/notices/useChange.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { createScenario, scenarioLists } from './queries.ts'
+import { ScenarioFields } from './ScenarioFields.tsx'
+import { UnsavedTexts } from './UnsavedTexts.tsx'
+
+/** A new scenario. */
+export function ScenarioCreator() {
+  const t = useText('authoring')
+  const form = useSchemaForm(NewScenario, { title: '', description: '', intro_text: '', prompt: '' })
+  const { change, isBusy } = useChange({
+    send: createScenario,
+    failed: t('createFailed'),
+    refresh: scenarioLists,
+    onDone: () => form.reset(),
+  })
+  return (
+    <FormCard
+      title={t('new')}
+      onSubmit={form.handleSubmit((wanted) => change(wanted))}
+      actions={
+        <Button type="submit" isBusy={isBusy}>
+          {t('create')}
+        </Button>
+      }
+    >
+      <ScenarioFields form={form} />
+      <UnsavedTexts isUnsaved={form.formState.isDirty} />
+    </FormCard>
+  )
+}

@@ -1,0 +1,49 @@
+import { type AuthoredScenario, NewScenario } from '#features/authoring/contract.ts'
+import { FormCard } from '#platform/web/forms/FormCard.tsx'
+import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
+import { focusContent } from '#platform/web/focus.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { useChange } from '#platform/web/notices/useChange.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { scenarioLists, updateScenario } from './queries.ts'
+import { ScenarioFields } from './ScenarioFields.tsx'
+import { StaleTranslations } from './StaleTranslations.tsx'
+import { UnsavedTexts } from './UnsavedTexts.tsx'
+import { useChosen } from './useChosen.ts'
+
+/** A scenario that is there, written again. */
+export function ScenarioEditor({ scenario }: { readonly scenario: AuthoredScenario }) {
+  const { id, title, description, intro_text, prompt = '' } = scenario
+  const t = useText('authoring')
+  const { choose } = useChosen('scenarios/create')
+  const form = useSchemaForm(NewScenario, { title, description, intro_text, prompt })
+  const { change, isBusy } = useChange({
+    send: updateScenario,
+    failed: t('updateFailed'),
+    refresh: scenarioLists,
+    onDone: () => {
+      focusContent()
+      choose({}, { ignoreBlocker: true })
+    },
+  })
+  return (
+    <FormCard
+      title={t('edit', { title })}
+      onSubmit={form.handleSubmit((wanted) => change({ id, ...wanted }))}
+      actions={
+        <>
+          <Button type="submit" isBusy={isBusy}>
+            {t('save')}
+          </Button>
+          <Button look="secondary" disabled={isBusy} onClick={() => choose({})}>
+            {t('cancel')}
+          </Button>
+        </>
+      }
+    >
+      <ScenarioFields form={form} isFocused />
+      <StaleTranslations scenario={scenario} />
+      <UnsavedTexts isUnsaved={form.formState.isDirty} />
+    </FormCard>
+  )
+}
