@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { codeOf, lookUp, suggest } from './names.ts'
+import { codeOf } from '../contract.ts'
+import { lookUp, suggest } from './names.ts'
 import { threeLetterCodes } from './three-letter-codes.ts'
 
 test.each([

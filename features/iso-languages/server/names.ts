@@ -1,26 +1,10 @@
-import type { KnownLanguage } from '../contract.ts'
+import { codeOf, type KnownLanguage } from '../contract.ts'
 import { fold } from './fold.ts'
 import { moreNames, ownNames, regionalTags } from './more-names.ts'
 import { nearMisses } from './near-misses.ts'
 import { threeLetterCodes } from './three-letter-codes.ts'
 
 const namesIn = (locale: string) => new Intl.DisplayNames([locale], { type: 'language', fallback: 'none' })
-
-/** Codes that stand for no language: unknown, several, none at all. */
-const notLanguages = new Set(['und', 'mul', 'zxx', 'mis'])
-
-/** A code, perhaps with a script and a region behind it. */
-const TAG = /^[a-z]{2,3}([-_][a-z]{4})?([-_]([a-z]{2}|\d{3}))?$/i
-
-/**
- * The one ISO 639 code of the language that a code or a tag means: `de` for `deu`, `pt` for `pt-BR`.
- * @returns undefined when the platform knows of no such language
- */
-export function codeOf(tag: string): string | undefined {
-  if (!TAG.test(tag) || notLanguages.has(tag.slice(0, 3).toLowerCase())) return undefined
-  const { language } = new Intl.Locale(tag.replaceAll('_', '-'))
-  return english().of(language) === undefined ? undefined : language
-}
 
 /** What people wrote, by name in any of the languages or by code. */
 export function lookUp(wanted: string): KnownLanguage | undefined {

@@ -1,10 +1,9 @@
 import type { Database } from '#database/connect.ts'
 import { Made } from '#platform/contract/schemas.ts'
-import { DomainError } from '#platform/server/errors.ts'
 import type { Handlers } from '#platform/server/mount.ts'
 import { once } from '#platform/server/once.ts'
-import type { isoLanguageRoutes } from '../contract.ts'
-import { codeOf, lookUp, suggest } from './names.ts'
+import { codeOf, type isoLanguageRoutes } from '../contract.ts'
+import { lookUp, suggest } from './names.ts'
 import { createLanguage, orLanguageTaken } from './store.ts'
 
 export const isoLanguageHandlers = (database: Database): Handlers<typeof isoLanguageRoutes> => ({
@@ -17,9 +16,7 @@ export const isoLanguageHandlers = (database: Database): Handlers<typeof isoLang
 
   createLanguage: ({ body }, { actor, key }) => {
     // One language has one code here, though ISO 639 has up to three for it.
-    const code = codeOf(body.code)
-    if (code === undefined) throw new DomainError('invalid', 'This is not the ISO 639 code of a language')
-    const wanted = { name: body.name, code }
+    const wanted = { name: body.name, code: codeOf(body.code) ?? body.code }
     return orLanguageTaken(() =>
       once(database, actor.id, key, ['createLanguage', body], Made, async (transaction) => {
         const id = await createLanguage(transaction, actor, wanted)
