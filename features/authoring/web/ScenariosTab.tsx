@@ -29,7 +29,7 @@ export function ScenariosTab() {
           scenarios.length === 0 ? (
             <EmptyState title={t('none')}>{t('writeFirst')}</EmptyState>
           ) : (
-            <ScenariosTable scenarios={scenarios} edited={edited?.id} />
+            <ScenariosTable scenarios={scenarios} />
           )
         }
       </Loaded>

@@ -1,0 +1,44 @@
+import { useMemo } from 'react'
+import type { AuthoredScenario } from '#features/authoring/contract.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import type { Column } from '#platform/web/table/table.ts'
+import { Badge } from '#platform/web/ui/Badge.tsx'
+import { AssignmentToggle } from './AssignmentToggle.tsx'
+
+/** Whether an organisation practises a scenario. */
+export const isAssignedTo = ({ organizations }: AuthoredScenario, organization: number): boolean =>
+  organizations.some(({ id }) => id === organization)
+
+/** Every scenario with a tick where the organisation practises it. */
+export function useAssignmentColumns(organization: number): readonly Column<AuthoredScenario>[] {
+  const t = useText('authoring')
+  return useMemo(() => {
+    const stateOf = (scenario: AuthoredScenario) =>
+      isAssignedTo(scenario, organization) ? t('assignments.assigned') : t('assignments.notAssigned')
+    return [
+      {
+        name: 'title',
+        title: t('scenario'),
+        width: 20,
+        text: ({ title }) => title,
+        cell: (scenario) => (
+          <AssignmentToggle
+            scenario={scenario}
+            organization={organization}
+            isAssigned={isAssignedTo(scenario, organization)}
+          />
+        ),
+      },
+      { name: 'description', title: t('description'), width: 28, text: ({ description }) => description },
+      {
+        name: 'assigned',
+        title: t('assignments.state'),
+        width: 9,
+        text: stateOf,
+        cell: (scenario) => (
+          <Badge tone={isAssignedTo(scenario, organization) ? 'good' : 'plain'}>{stateOf(scenario)}</Badge>
+        ),
+      },
+    ]
+  }, [t, organization])
+}

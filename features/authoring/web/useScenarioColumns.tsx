@@ -1,0 +1,41 @@
+import { useMemo } from 'react'
+import type { AuthoredScenario } from '#features/authoring/contract.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import type { Column } from '#platform/web/table/table.ts'
+import { Badge } from '#platform/web/ui/Badge.tsx'
+import { ScenarioActions } from './ScenarioActions.tsx'
+
+/** What the table shows of a scenario, and what can be done with it. */
+export function useScenarioColumns(
+  onEdit: (scenario: AuthoredScenario) => void,
+): readonly Column<AuthoredScenario>[] {
+  const t = useText('authoring')
+  return useMemo(() => {
+    const stateOf = ({ archived }: AuthoredScenario) => (archived ? t('archived') : t('active'))
+    return [
+      { name: 'title', title: t('titleField'), width: 17, text: ({ title }) => title },
+      {
+        name: 'organizations',
+        title: t('organizations'),
+        width: 16,
+        text: ({ organizations }) => organizations.map(({ name }) => name).join(', '),
+      },
+      { name: 'languages', title: t('languages'), width: 8, text: ({ languages }) => languages.join(', ') },
+      {
+        name: 'state',
+        title: t('state'),
+        width: 7,
+        text: stateOf,
+        cell: (scenario) => <Badge tone={scenario.archived ? 'plain' : 'good'}>{stateOf(scenario)}</Badge>,
+      },
+      {
+        name: 'actions',
+        title: t('actions'),
+        width: 7,
+        isAction: true,
+        text: () => '',
+        cell: (scenario) => <ScenarioActions scenario={scenario} onEdit={() => onEdit(scenario)} />,
+      },
+    ]
+  }, [t, onEdit])
+}
