@@ -5,6 +5,22 @@ import { contracts } from './tools/contracts-plugin.ts'
 import { locales } from './tools/locales-plugin.ts'
 import { modernCss } from './tools/modern-css-plugin.ts'
 
+/** What several screens share. */
+const shared =
+  /node_modules|preload-helper|lazy-screen|platform[\\/](web(?![\\/](ui[\\/](EmptyState|Select)|styles))|contract)|features[\\/](paths|.*[\\/](contract|queries))\.ts/
+
+/** What only tabs of the admin area share. */
+const admins = new RegExp(
+  [
+    /node_modules[\\/](react-hook-form|@hookform|@standard-schema|@tanstack[\\/]((react-)?table|table-core|(react-)?virtual))/,
+    /react-router[\\/]dist[\\/]esm[\\/]useBlocker|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](archive|search|chevrons-up-down)/,
+    /platform[\\/]web[\\/](forms|table|notices|ui[\\/](ConfirmDialog|Badge|Excerpt|Field))/,
+    /features[\\/](admin|audit|authoring|characters|criteria|iso-languages|mood-modifiers|organizations|scenario-map|users)[\\/]/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+)
+
 export default defineConfig({
   root: 'app/web',
   publicDir: 'public',
@@ -30,19 +46,19 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          // The first that a module belongs to takes it, with what it needs and nobody has taken yet.
           groups: [
-            // What only the admin area needs: learners load none of it.
-            {
-              name: 'admin',
-              test: /node_modules[\\/](zod|react-hook-form|@hookform|@standard-schema|@tanstack[\\/](react-table|table-core|react-virtual|virtual-core))[\\/]|platform[\\/](web[\\/](forms|table|notices)|contract[\\/]schemas)|features[\\/](admin|audit|authoring|characters|criteria|iso-languages|mood-modifiers|organizations|scenario-map|users)[\\/]/,
-              minShareCount: 2,
-            },
-            { name: 'vendor', test: /node_modules/, tags: ['$initial'] },
+            // Every contract names it and only forms use it: it must not come along with what is shared.
+            { name: 'schemas', test: /node_modules[\\/]zod|platform[\\/]contract[\\/]schemas/, priority: 4 },
+            { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 3 },
             {
               name: 'platform',
-              test: /node_modules|preload-helper|platform[\\/](web(?![\\/]ui[\\/]EmptyState)|contract)|features[\\/](paths|.*[\\/](contract|queries))\.ts/,
+              test: (id) => shared.test(id) && !admins.test(id),
               minShareCount: 2,
+              priority: 2,
             },
+            // Learners load none of it.
+            { name: 'admin', test: admins, minShareCount: 2, priority: 1 },
           ],
         },
       },

@@ -2,8 +2,8 @@ import { parseSync, Visitor, type ESTree, type Plugin } from 'vite'
 
 /**
  * The browser calls routes but never validates with their schemas. Here a route of a contract forgets them (it still
- * knows which of them it has), and what is made with zod is marked as droppable. What no screen uses by name then
- * falls out of the build, zod itself with the last of it.
+ * knows whether it has a body, a reply and events), and what is made with zod is marked as droppable. What no screen
+ * uses by name then falls out of the build, zod itself with the last of it.
  */
 export const contracts = (): Plugin => ({
   name: 'contracts',
@@ -18,9 +18,12 @@ type Edit = { readonly start: number; readonly end: number; readonly text: strin
 function editsOf(code: string, id: string): readonly Edit[] {
   const edits: Edit[] = []
   new Visitor({
-    CallExpression({ callee, arguments: [table] }) {
-      if (callee.type === 'Identifier' && callee.name === 'route' && table?.type === 'ObjectExpression')
-        edits.push(...spareOf(table).map(emptied))
+    CallExpression({ start, end, callee, arguments: [table] }) {
+      if (callee.type !== 'Identifier' || callee.name !== 'route' || table?.type !== 'ObjectExpression')
+        return
+      // The call itself is there for TypeScript only.
+      edits.push({ start, end: table.start, text: '' }, { start: table.end, end, text: '' })
+      edits.push(...spareOf(table))
     },
     VariableDeclarator({ init }) {
       if (init && /^(?:z\.|\{[^]*\bz\.)/.test(code.slice(init.start, init.end)))
@@ -36,25 +39,24 @@ const droppable = ({ start, end }: ESTree.Node): readonly Edit[] => [
   { start: end, end, text: '))()' },
 ]
 
-const emptied = ({ start, end, type }: ESTree.Node): Edit => ({
-  start,
-  end,
-  text: type === 'Literal' ? "''" : '{}',
-})
+/** What is left of a route: how it is called, and which bodies it has; neither its schemas nor who and what it is for. */
+const spareOf = (table: ESTree.ObjectExpression): readonly Edit[] =>
+  propertiesOf(table).flatMap(({ key, value, start, end }, index, all) => {
+    const name = key.type === 'Identifier' ? key.name : ''
+    // Together with the comma behind it.
+    if (['params', 'query', 'access', 'summary'].includes(name))
+      return [{ start, end: all[index + 1]?.start ?? end, text: '' }]
+    if (['body', 'reply'].includes(name)) return [emptied(value)]
+    // Each event keeps its name: by it the browser knows what it understands.
+    if (name === 'events' && value.type === 'ObjectExpression')
+      return propertiesOf(value).map((event) => emptied(event.value))
+    return []
+  })
 
-/** The schemas of a route, and what it is for: that is for those who read the interface's description. */
-const spareOf = (table: ESTree.ObjectExpression): readonly ESTree.Node[] =>
-  table.properties
-    .filter((property) => property.type === 'Property')
-    .flatMap(({ key, value }) => {
-      const name = key.type === 'Identifier' ? key.name : ''
-      if (name === 'events' && value.type === 'ObjectExpression') return schemasIn(value)
-      return ['params', 'query', 'body', 'reply', 'summary'].includes(name) ? [value] : []
-    })
+const propertiesOf = ({ properties }: ESTree.ObjectExpression) =>
+  properties.filter((property) => property.type === 'Property')
 
-/** Each event keeps its name: by it the browser knows what it understands. */
-const schemasIn = ({ properties }: ESTree.ObjectExpression): readonly ESTree.Node[] =>
-  properties.filter((property) => property.type === 'Property').map(({ value }) => value)
+const emptied = ({ start, end }: ESTree.Node): Edit => ({ start, end, text: '{}' })
 
 /** From the end, so that no edit moves what still has to be edited. */
 const edited = (code: string, edits: readonly Edit[]): string =>

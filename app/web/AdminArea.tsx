@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Navigate, useLocation } from '@tanstack/react-router'
+import { Navigate, notFound, useLocation } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { AccessDenied } from '#features/admin/web/AccessDenied.tsx'
 import { AdminFrame } from '#features/admin/web/AdminFrame.tsx'
@@ -8,9 +8,9 @@ import { sessionQuery, standingOf } from '#features/session/web/queries.ts'
 import { allows } from '#platform/contract/access.ts'
 import { ApiFailure } from '#platform/web/failure.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
+import { TableSkeleton } from '#platform/web/table/TableSkeleton.tsx'
 import { adminTabs } from './admin-tabs.ts'
-import { LoadingScreen } from './LoadingScreen.tsx'
-import { NotFoundScreen } from './NotFoundScreen.tsx'
+import './admin.css'
 
 /** The admin area: one address for all of its tabs, so that those who never go there load nothing of it. */
 export function AdminArea() {
@@ -20,13 +20,13 @@ export function AdminArea() {
   useSessionAfterRefusal()
   const tab = adminTabs.find((one) => one.path === path)
   if (path === '') return <Navigate to={screens.admin} params={{ _splat: 'users' }} replace />
-  if (!tab) return <NotFoundScreen />
+  if (!tab) throw notFound()
   const standing = me ? standingOf(me) : null
   const visible = adminTabs.filter(({ shownTo }) => allows(standing, shownTo))
   return (
     <AdminFrame tabs={visible.map((one) => ({ path: one.path, title: t(one.text) }))} current={tab.path}>
       {allows(standing, tab.openTo) ? (
-        <Suspense fallback={<LoadingScreen />}>
+        <Suspense fallback={<TableSkeleton />}>
           <tab.Screen />
         </Suspense>
       ) : (
