@@ -1,9 +1,11 @@
-import { Fragment, type ReactNode, useCallback, useId } from 'react'
-import { EditedRow } from './EditedRow.tsx'
+import { type ReactNode, useCallback, useId } from 'react'
+import { formatNumber } from '../format.ts'
+import { useLanguage } from '../hooks/useLanguage.ts'
 import { HeaderCell } from './HeaderCell.tsx'
 import { SearchField } from './SearchField.tsx'
-import type { Column } from './table.ts'
-import { TableRow } from './TableRow.tsx'
+import { type Column, minWidthOf } from './table.ts'
+import { TableRows } from './TableRows.tsx'
+import { useHeldRow } from './useHeldRow.ts'
 import { useRows } from './useRows.ts'
 import { MAX_HEIGHT, useWindow } from './useWindow.ts'
 
@@ -16,7 +18,7 @@ type Props<Row> = {
   /** How many there are, in words. */
   readonly count: string
   readonly searchLabel: string
-  /** Said where a search finds nothing. */
+  /** Stands where a search finds nothing. */
   readonly nothingFound: string
   /** The row that stays in the page while it is being edited. */
   readonly editedKey?: number | string | undefined
@@ -30,11 +32,14 @@ type Props<Row> = {
 
 /** A table of any length: sorted by its headings, searched, and only the rows that are near are in the page. */
 export function DataTable<Row extends object>(props: Props<Row>) {
-  const { title, columns, keyOf, count, searchLabel, nothingFound, editedKey, children } = props
-  const { editor, hasTallRows = false } = props
+  const { title, columns, keyOf, count, editedKey, hasTallRows = false } = props
   const id = useId()
-  const { rows, search, setSearch, orderOf, toggleOrder } = useRows(props.rows, columns)
-  const kept = editedKey === undefined ? -1 : rows.findIndex((row) => keyOf(row) === editedKey)
+  const language = useLanguage()
+  const { rows, search, setSearch, isSearched, orderOf, toggleOrder } = useRows(props.rows, columns)
+  const { held, onFocus, onBlur } = useHeldRow(rows, keyOf)
+  const indexOf = (key: number | string | undefined) =>
+    key === undefined ? -1 : rows.findIndex((row) => keyOf(row) === key)
+  const edited = indexOf(editedKey)
   const keyAt = useCallback(
     (index: number) => {
       const row = rows[index]
@@ -42,7 +47,11 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     },
     [rows, keyOf],
   )
-  const { scroller, items, height, measure } = useWindow(rows.length, kept, hasTallRows ? keyAt : undefined)
+  const { scroller, ...near } = useWindow(
+    rows.length,
+    [edited, indexOf(held)],
+    hasTallRows ? keyAt : undefined,
+  )
   return (
     <section aria-labelledby={id}>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -50,74 +59,61 @@ export function DataTable<Row extends object>(props: Props<Row>) {
           <h2 id={id} className="text-title font-semibold">
             {title}
           </h2>
-          <p role="status" className="text-sm text-ink-muted">
-            {rows.length === 0 && search !== '' ? nothingFound : count}
+          {/* Said aloud when a search changes it, and not while more is merely coming in. */}
+          <p role="status" aria-live={search === '' ? 'off' : 'polite'} className="text-sm text-ink-muted">
+            {isSearched ? `${formatNumber(rows.length, language)} / ${count}` : count}
           </p>
         </div>
         <div className="flex grow flex-wrap justify-end gap-3">
-          {children}
-          <SearchField label={searchLabel} value={search} onChange={setSearch} />
+          {props.children}
+          <SearchField label={props.searchLabel} value={search} onChange={setSearch} />
         </div>
       </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only looks where the focus is */}
       <div
         ref={scroller}
         role="region"
         aria-labelledby={id}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
         tabIndex={0}
+        onFocus={onFocus}
+        onBlur={onBlur}
         style={{ maxHeight: MAX_HEIGHT }}
         className="@container overflow-auto overscroll-x-contain rounded-card bg-surface shadow-card ring-1 ring-line forced-colors:border"
       >
         <table
           aria-rowcount={rows.length + 1}
-          style={{ minWidth: `${columns.reduce((sum, { width }) => sum + width, 0)}rem` }}
+          style={{ minWidth: minWidthOf(columns) }}
           className="w-full table-fixed border-separate border-spacing-0 text-sm"
         >
           <thead>
             <tr aria-rowindex={1}>
-              {columns.map((column) => (
+              {columns.map((column, nth) => (
                 <HeaderCell
                   key={column.name}
                   column={column}
+                  isFirst={nth === 0}
                   order={orderOf(column.name)}
                   onToggle={() => toggleOrder(column.name)}
                 />
               ))}
             </tr>
           </thead>
-          <tbody>
-            {items.map(({ index, start }, nth) => {
-              const row = rows[index]
-              const above = start - (items[nth - 1]?.end ?? 0)
-              return (
-                row && (
-                  <Fragment key={keyOf(row)}>
-                    <Space height={above} columns={columns.length} />
-                    {editor && index === kept ? (
-                      <EditedRow index={index} columns={columns.length} measure={measure}>
-                        {editor}
-                      </EditedRow>
-                    ) : (
-                      <TableRow row={row} index={index} columns={columns} measure={measure} />
-                    )}
-                  </Fragment>
-                )
-              )
-            })}
-            <Space height={height - (items.at(-1)?.end ?? 0)} columns={columns.length} />
-          </tbody>
+          <TableRows
+            rows={rows}
+            columns={columns}
+            keyOf={keyOf}
+            near={near}
+            edited={edited}
+            editor={props.editor}
+          />
         </table>
+        {rows.length === 0 && isSearched && (
+          <p className="sticky left-0 w-[100cqi] px-4 py-12 text-center text-label text-ink-muted">
+            {props.nothingFound}
+          </p>
+        )}
       </div>
     </section>
-  )
-}
-
-/** The room of the rows that are not there. */
-function Space({ height, columns }: { readonly height: number; readonly columns: number }) {
-  if (height <= 0) return null
-  return (
-    <tr aria-hidden>
-      <td colSpan={columns} style={{ height }} className="p-0" />
-    </tr>
   )
 }

@@ -11,7 +11,7 @@ type Props = {
 /** @param name what it edits, and of which row */
 export const EditButton = ({ name, onClick, isFocused = false }: Props) => (
   // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where the focus has been before
-  <IconButton name={name} onClick={onClick} autoFocus={isFocused} className="size-9!">
+  <IconButton name={name} onClick={onClick} autoFocus={isFocused} data-edit className="size-9!">
     <Pencil aria-hidden className="size-4" />
   </IconButton>
 )

@@ -1,8 +1,11 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { cx } from '../ui/cx.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { widthOf } from './table.ts'
 
 type Props = {
   readonly column: { readonly title: string; readonly width: number; readonly isAction?: boolean }
+  readonly isFirst: boolean
   readonly order: 'asc' | 'desc' | false
   readonly onToggle: () => void
 }
@@ -10,14 +13,17 @@ type Props = {
 const icons = { asc: ArrowUp, desc: ArrowDown, none: ChevronsUpDown }
 
 /** A heading that stays while one scrolls; pressed, it sorts: upwards, downwards, as they came. */
-export function HeaderCell({ column: { title, width, isAction }, order, onToggle }: Props) {
+export function HeaderCell({ column: { title, width, isAction }, isFirst, order, onToggle }: Props) {
   const Icon = icons[order || 'none']
   return (
     <th
       scope="col"
-      style={{ width: `${width}rem` }}
+      style={{ width: widthOf(width, isFirst) }}
       aria-sort={order === 'asc' ? 'ascending' : order === 'desc' ? 'descending' : undefined}
-      className="sticky top-0 z-10 border-b border-line bg-surface px-4 text-start font-medium text-ink-muted"
+      className={cx(
+        'sticky top-0 border-b border-line bg-surface px-4 text-start font-medium text-ink-muted',
+        isFirst ? 'left-0 z-20' : 'z-10',
+      )}
     >
       {isAction ? (
         <VisuallyHidden>{title}</VisuallyHidden>

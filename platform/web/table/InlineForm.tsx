@@ -1,7 +1,8 @@
 import { Check, X } from 'lucide-react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
+import { useFocusReturn } from './useFocusReturn.ts'
 
 type Props = {
   readonly save: string
@@ -13,23 +14,38 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** An edit in the middle of a table. Enter saves, Escape cancels. */
+const look = 'size-9! aria-disabled:cursor-not-allowed aria-disabled:text-ink-faint'
+
+/** An edit in the middle of a table. Enter saves, Escape cancels; then the keyboard is back where it began. */
 export function InlineForm({ save, cancel, isBusy, onSave, onCancel, children }: Props) {
+  const form = useRef<HTMLDivElement>(null)
+  useFocusReturn(form)
+  // The buttons only look disabled while it is being saved: they keep the keyboard, should that fail.
+  const unlessBusy = (act: () => void) => () => {
+    if (!isBusy) act()
+  }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onCancel()
+    // The open list of a select has these keys for itself.
+    if (event.target instanceof HTMLOptionElement || event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') unlessBusy(onCancel)()
     if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) {
       event.preventDefault()
-      onSave()
+      unlessBusy(onSave)()
     }
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only listens to the fields inside
-    <div className="flex h-10 items-center gap-1" onKeyDown={onKeyDown}>
+    <div ref={form} className="flex h-9 items-center gap-1" onKeyDown={onKeyDown}>
       <div className="min-w-0 grow">{children}</div>
-      <IconButton name={save} disabled={isBusy} onClick={onSave} className="size-9! text-accent">
+      <IconButton
+        name={save}
+        aria-disabled={isBusy}
+        onClick={unlessBusy(onSave)}
+        className={`${look} text-accent`}
+      >
         {isBusy ? <Spinner /> : <Check aria-hidden className="size-4" />}
       </IconButton>
-      <IconButton name={cancel} disabled={isBusy} onClick={onCancel} className="size-9!">
+      <IconButton name={cancel} aria-disabled={isBusy} onClick={unlessBusy(onCancel)} className={look}>
         <X aria-hidden className="size-4" />
       </IconButton>
     </div>

@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react'
+import { cx } from '../ui/cx.ts'
 import type { Column } from './table.ts'
 import { ROW_HEIGHT } from './useWindow.ts'
 
@@ -27,9 +28,13 @@ function Cells<Row>({ row, index, columns, measure }: Props<Row>): ReactNode {
             key={name}
             {...(nth === 0 && { scope: 'row' })}
             title={cell ? undefined : text(row)}
-            className={`truncate border-b border-line px-4 py-0 text-start ${
-              nth === 0 ? 'font-medium' : 'font-normal text-ink'
-            } ${isAction ? 'overflow-visible' : ''}`}
+            className={cx(
+              'truncate border-b border-line px-4 py-0 text-start',
+              nth === 0
+                ? 'sticky left-0 z-1 bg-surface font-medium group-hover:bg-sunken'
+                : 'font-normal text-ink',
+              isAction && 'overflow-visible',
+            )}
           >
             {cell ? cell(row) : text(row)}
           </Cell>

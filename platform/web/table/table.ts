@@ -1,12 +1,3 @@
-import {
-  type ColumnDef,
-  columnFilteringFeature,
-  createFilteredRowModel,
-  createSortedRowModel,
-  globalFilteringFeature,
-  rowSortingFeature,
-  tableFeatures,
-} from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 
 /** A column: `text` is what it is sorted by and searched for, and shown unless `cell` shows something else. */
@@ -23,32 +14,42 @@ export type Column<Row> = {
   readonly isAction?: boolean
 }
 
-export const features = tableFeatures({
-  rowSortingFeature,
-  columnFilteringFeature,
-  globalFilteringFeature,
-  sortedRowModel: createSortedRowModel(),
-  filteredRowModel: createFilteredRowModel(),
-})
-export type Features = typeof features
+/** The first column stays in sight while one scrolls sideways, so it leaves room for the others. */
+export const widthOf = (width: number, isFirst: boolean): string =>
+  isFirst ? `min(${width}rem, 45cqi)` : `${width}rem`
 
-/** Words as people order them: in the reader's language, `a2` before `a10`, accents and case aside. */
-const words = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
+export const minWidthOf = (columns: readonly { readonly width: number }[]): string =>
+  `calc(${columns.map(({ width }, nth) => widthOf(width, nth === 0)).join(' + ')})`
+
+export type Order = { readonly name: string; readonly direction: 'asc' | 'desc' }
 
 /** Case and accents do not matter to whoever searches. */
 export const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-export const definitionOf = <Row extends object>({
-  name,
-  text,
-  compare,
-  isAction = false,
-}: Column<Row>): ColumnDef<Features, Row> => ({
-  id: name,
-  accessorFn: text,
-  enableSorting: !isAction,
-  enableGlobalFilter: !isAction,
-  sortFn: compare
-    ? (a, b) => compare(a.original, b.original)
-    : (a, b) => words.compare(text(a.original), text(b.original)),
-})
+/** The rows in an order; words as people order them in their language, `a2` before `a10`, accents and case aside. */
+export function sorted<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  order: Order | undefined,
+  language: string,
+): readonly Row[] {
+  const column = columns.find(({ name }) => name === order?.name)
+  if (!column || !order) return rows
+  const { text } = column
+  const words = new Intl.Collator(language, { numeric: true, sensitivity: 'base' })
+  const compare = column.compare ?? ((a: Row, b: Row) => words.compare(text(a), text(b)))
+  return rows.toSorted(order.direction === 'asc' ? compare : (a, b) => compare(b, a))
+}
+
+/** All that a row can be found by, kept once it has been put together. */
+export function wordsOf<Row extends object>(columns: readonly Column<Row>[]): (row: Row) => string {
+  const searched = columns.filter(({ isAction }) => !isAction)
+  const kept = new WeakMap<Row, string>()
+  return (row) => {
+    const known = kept.get(row)
+    if (known !== undefined) return known
+    const words = plain(searched.map(({ text }) => text(row)).join('\n'))
+    kept.set(row, words)
+    return words
+  }
+}

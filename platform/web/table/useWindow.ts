@@ -8,18 +8,25 @@ const OVERSCAN = 5
 
 /**
  * Which rows are near the window that one looks through.
- * @param kept a row that stays there wherever one looks: the one being edited, with the keyboard in it
+ * @param kept rows that stay there wherever one looks, -1 where there is none: the one being edited, and the one with
+ *   the keyboard in it
  * @param keyAt tells rows apart that may be taller than others; without it all have the same height
  */
-export function useWindow(count: number, kept: number, keyAt?: (index: number) => number | string) {
+export function useWindow(
+  count: number,
+  kept: readonly [edited: number, held: number],
+  keyAt?: (index: number) => number | string,
+) {
   const scroller = useRef<HTMLDivElement>(null)
+  const [edited, held] = kept
   const rangeExtractor = useCallback(
-    (range: Range) => {
-      const near = defaultRangeExtractor(range)
-      return kept < 0 || near.includes(kept) ? near : [...near, kept].toSorted((a, b) => a - b)
-    },
-    [kept],
+    (range: Range) =>
+      [...new Set([...defaultRangeExtractor(range), edited, held])]
+        .filter((index) => index >= 0)
+        .toSorted((a, b) => a - b),
+    [edited, held],
   )
+  // oxlint-disable-next-line react/incompatible-library -- what it returns is used here and now
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
@@ -37,3 +44,6 @@ export function useWindow(count: number, kept: number, keyAt?: (index: number) =
     measure: keyAt && virtualizer.measureElement,
   }
 }
+
+/** The rows that are near, and the height of all of them. */
+export type Window = Omit<ReturnType<typeof useWindow>, 'scroller'>
