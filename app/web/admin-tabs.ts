@@ -77,4 +77,29 @@ export const adminTabs = [
     openTo: 'superadmin',
     Screen: screen('characters', () => import('#features/characters/web/CharactersTab.tsx'), 'CharactersTab'),
   },
+  {
+    path: 'evaluation-criteria',
+    text: 'tabs.criteria',
+    shownTo: 'superadmin',
+    openTo: 'admin',
+    Screen: screen('criteria', () => import('#features/criteria/web/CriteriaTab.tsx'), 'CriteriaTab'),
+  },
+  {
+    path: 'evaluation-criteria/create',
+    text: 'tabs.newCriteria',
+    shownTo: 'superadmin',
+    openTo: 'superadmin',
+    Screen: screen('criteria', () => import('#features/criteria/web/NewCriteriaTab.tsx'), 'NewCriteriaTab'),
+  },
+  {
+    path: 'evaluation-criteria/assign',
+    text: 'tabs.assignCriteria',
+    shownTo: 'superadmin',
+    openTo: 'admin',
+    Screen: screen(
+      'criteria',
+      () => import('#features/criteria/web/AssignCriteriaTab.tsx'),
+      'AssignCriteriaTab',
+    ),
+  },
 ] as const satisfies readonly AdminTab[]

@@ -3,6 +3,7 @@ import type admin from '#features/admin/locales/en.json'
 import type authoring from '#features/authoring/locales/en.json'
 import type characters from '#features/characters/locales/en.json'
 import type chats from '#features/chats/locales/en.json'
+import type criteria from '#features/criteria/locales/en.json'
 import type evaluations from '#features/evaluations/locales/en.json'
 import type failures from '#features/failures/locales/en.json'
 import type moodModifiers from '#features/mood-modifiers/locales/en.json'
@@ -21,6 +22,7 @@ declare module 'i18next' {
       authoring: typeof authoring
       characters: typeof characters
       chats: typeof chats
+      criteria: typeof criteria
       evaluations: typeof evaluations
       failures: typeof failures
       'mood-modifiers': typeof moodModifiers

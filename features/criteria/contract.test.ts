@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
-import { replaceVariables, templateVariables, unknownIn, variablesIn, writtenAs } from './contract.ts'
+import { fillTemplate, partsOf, templateVariables, unknownIn, writtenAs } from './contract.ts'
 
 test('every variable is known in the spelling that the form offers', () => {
   const template = templateVariables.map(writtenAs).join(' ')
   expect(template).toBe(
     '{user_role} {bot_role} {scenario_description} {mood} {conversation_history} {{scenario}}',
   )
-  expect(variablesIn(template)).toEqual(templateVariables)
+  expect(partsOf(template).flatMap(({ variable }) => variable ?? [])).toEqual(templateVariables)
   expect(unknownIn(template)).toEqual([])
-  expect(replaceVariables(template, (name) => `<${name}>`)).toBe(
-    '<user_role> <bot_role> <scenario_description> <mood> <conversation_history> <scenario>',
+  const values = { user_role: '1', bot_role: '2', scenario_description: '3', mood: '{mood}' }
+  expect(fillTemplate(`${template}!`, { ...values, conversation_history: '$&', scenario: '6' })).toBe(
+    '1 2 3 {mood} $& 6!',
   )
 })
 

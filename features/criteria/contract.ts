@@ -18,28 +18,34 @@ export const writtenAs = (name: TemplateVariable): string =>
   name === 'scenario' ? `{{${name}}}` : `{${name}}`
 
 const singles = templateVariables.filter((name) => name !== 'scenario')
-const VARIABLE = new RegExp(`\\{\\{\\s*(scenario)\\s*\\}\\}|\\{(${singles.join('|')})\\}`, 'g')
+const VARIABLE = new RegExp(`(\\{\\{\\s*scenario\\s*\\}\\}|\\{(?:${singles.join('|')})\\})`)
 
-/** Puts something in the place of each variable, in one pass: a variable inside a value stays as it is. */
-export const replaceVariables = (template: string, valueOf: (name: TemplateVariable) => string): string =>
-  template.replace(VARIABLE, (written, ...[doubled, single]: (string | undefined)[]) => {
-    const name = templateVariables.find((known) => known === (doubled ?? single))
-    return name ? valueOf(name) : written
-  })
+export type TemplatePart = { readonly text: string; readonly variable: TemplateVariable | undefined }
 
-/** The variables that a template uses, each once, in the order of the list. */
-export function variablesIn(template: string): readonly TemplateVariable[] {
-  const used = new Set<TemplateVariable>()
-  replaceVariables(template, (name) => {
-    used.add(name)
-    return ''
-  })
-  return templateVariables.filter((name) => used.has(name))
-}
+/** A template as its variables and what stands between them. */
+export const partsOf = (template: string): readonly TemplatePart[] =>
+  template
+    .split(VARIABLE)
+    // Every other piece is what was split by.
+    .map((text, index) => ({ text, variable: index % 2 === 1 ? variableIn(text) : undefined }))
+    .filter(({ text }) => text !== '')
 
-/** What is written like a variable and is none, so that an evaluation will leave it as it is; each once. */
+const variableIn = (written: string): TemplateVariable | undefined =>
+  templateVariables.find((name) => name === written.replace(/[{}\s]/g, ''))
+
+/** Puts a value in the place of each variable, in one pass: a variable inside a value stays as it is. */
+export const fillTemplate = (template: string, values: Readonly<Record<TemplateVariable, string>>): string =>
+  partsOf(template)
+    .map(({ text, variable }) => (variable ? values[variable] : text))
+    .join('')
+
+/** What is written like a variable and is none, so that an evaluation leaves it as it is; each once. */
 export const unknownIn = (template: string): readonly string[] => [
-  ...new Set(replaceVariables(template, () => '').match(/\{+ *[\p{L}_][\p{L}\p{N}_ -]{0,60}\}+/gu)),
+  ...new Set(
+    partsOf(template).flatMap(({ text, variable }) =>
+      variable ? [] : (text.match(/\{{1,3} {0,3}[\p{L}_][\p{L}\p{N}_ -]{0,60}\}{1,3}/gu) ?? []),
+    ),
+  ),
 ]
 
 /** The evaluation template of some scenarios. */
@@ -59,6 +65,11 @@ export const NewCriteria = z.strictObject({
   title: Typed('Title is required', atMost(200)),
   evaluation: Typed('Evaluation template is required', atMost(20_000)),
 })
+
+const both = 'Please select both a scenario and evaluation criteria'
+
+/** What the form of an assignment asks for: ids, as a select holds them. */
+export const ChosenPair = z.strictObject({ scenario: Typed(both), criteria: Typed(both) })
 
 export const criteriaRoutes = {
   listCriteria: route({

@@ -1,5 +1,5 @@
 import type { Assessment, Conversation, Evaluator, Feedback, Measures } from '#adapters/ai/port.ts'
-import { replaceVariables, type TemplateVariable } from '#features/criteria/contract.ts'
+import { fillTemplate } from '#features/criteria/contract.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { evaluationTexts, type Specific } from '../contract.ts'
 import { DEFAULT_CRITERIA } from './default-criteria.ts'
@@ -70,7 +70,7 @@ function verified({ feedback }: Assessment, { messages }: Transcript): readonly 
 /** Requirement E2 says what each variable stands for. */
 function criteriaFor(transcript: Transcript, { criteria, mood }: Brief): string {
   const { scenario, character, messages } = transcript
-  const values: Readonly<Record<TemplateVariable, string>> = {
+  return fillTemplate(criteria ?? DEFAULT_CRITERIA, {
     scenario: scenario.title,
     user_role: scenario.introText,
     bot_role: character?.description ?? '',
@@ -79,6 +79,5 @@ function criteriaFor(transcript: Transcript, { criteria, mood }: Brief): string 
     conversation_history: messages
       .map(({ isUser, content }) => `${isUser ? 'Learner' : 'Partner'}: ${content}`)
       .join('\n'),
-  }
-  return replaceVariables(criteria ?? DEFAULT_CRITERIA, (name) => values[name])
+  })
 }

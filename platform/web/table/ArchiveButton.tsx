@@ -14,7 +14,7 @@ type Props = {
 export const ArchiveButton = ({ isArchived, name, isBusy, onClick }: Props) => {
   const Icon = isArchived ? ArchiveRestore : Archive
   return (
-    <IconButton name={name} disabled={isBusy} aria-busy={isBusy} onClick={onClick} className="size-9!">
+    <IconButton name={name} aria-busy={isBusy} onClick={onClick} className="size-9!">
       {isBusy ? <Spinner /> : <Icon aria-hidden className="size-4" />}
     </IconButton>
   )

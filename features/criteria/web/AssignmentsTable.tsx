@@ -1,0 +1,39 @@
+import { useMemo, useState } from 'react'
+import type { Criteria } from '#features/criteria/contract.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { DataTable } from '#platform/web/table/DataTable.tsx'
+import { UnassignDialog } from './UnassignDialog.tsx'
+import { type Assignment, useAssignmentColumns } from './useAssignmentColumns.tsx'
+
+type Props = { readonly criteria: readonly Criteria[]; readonly mayWrite: boolean }
+
+/** Every scenario that has criteria of its own. */
+export function AssignmentsTable({ criteria, mayWrite }: Props) {
+  const t = useText('criteria')
+  const [ending, end] = useState<Assignment>()
+  const columns = useAssignmentColumns({ mayWrite, onUnassign: end })
+  const assignments = useMemo(
+    () =>
+      criteria.flatMap((one) =>
+        one.scenarios.map((scenario) => ({ id: scenario.id, scenario: scenario.title, criteria: one.title })),
+      ),
+    [criteria],
+  )
+  return (
+    <>
+      <DataTable
+        title={t('assignments')}
+        rows={assignments}
+        columns={columns}
+        keyOf={idOf}
+        count={t('assignmentCount', { count: assignments.length })}
+        searchLabel={t('searchAssignments')}
+        nothingFound={t('nothingFound')}
+        hasTallRows
+      />
+      <UnassignDialog assignment={ending} onClose={() => end(undefined)} />
+    </>
+  )
+}
+
+const idOf = ({ id }: Assignment): number => id

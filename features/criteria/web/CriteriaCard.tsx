@@ -1,0 +1,53 @@
+import type { Criteria } from '#features/criteria/contract.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { useChange } from '#platform/web/notices/useChange.ts'
+import { ArchiveButton } from '#platform/web/table/ArchiveButton.tsx'
+import { Badge } from '#platform/web/ui/Badge.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { Excerpt } from '#platform/web/ui/Excerpt.tsx'
+import { archiveCriteria, criteriaQuery } from './queries.ts'
+import { ScenarioChips } from './ScenarioChips.tsx'
+import { TemplateText } from './TemplateText.tsx'
+
+/** Characters that are seen of a template until more is asked for (specification, section 9). */
+const SEEN = 200
+
+type Props = { readonly criteria: Criteria; readonly mayWrite: boolean }
+
+/** What scenarios are evaluated by, and which of them. */
+export function CriteriaCard({ criteria: { id, title, evaluation, scenarios, archived }, mayWrite }: Props) {
+  const t = useText('criteria')
+  const { change, isBusy } = useChange({
+    send: archiveCriteria,
+    failed: archived ? t('restoreFailed') : t('archiveFailed'),
+    refresh: [criteriaQuery.queryKey],
+  })
+  return (
+    <Card as="li" className="flex min-w-0 flex-col gap-3 p-5">
+      <div className="flex items-start gap-3">
+        <h3 className="min-w-0 grow pt-1 text-lg leading-snug font-semibold tracking-tight wrap-anywhere">
+          {title}
+        </h3>
+        {archived && (
+          <span className="pt-1.5">
+            <Badge>{t('archived')}</Badge>
+          </span>
+        )}
+        {mayWrite && (
+          <ArchiveButton
+            name={t(archived ? 'restore' : 'archive', { title })}
+            isArchived={archived}
+            isBusy={isBusy}
+            onClick={() => change({ id, archived: !archived })}
+          />
+        )}
+      </div>
+      <ScenarioChips scenarios={scenarios} />
+      <div className="rounded-control bg-sunken px-4 py-3 text-sm leading-relaxed whitespace-pre-line wrap-anywhere">
+        <Excerpt text={evaluation} limit={SEEN} more={t('more')} less={t('less')}>
+          {(text) => <TemplateText template={text} />}
+        </Excerpt>
+      </div>
+    </Card>
+  )
+}

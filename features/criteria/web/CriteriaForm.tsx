@@ -1,0 +1,55 @@
+import { NewCriteria } from '#features/criteria/contract.ts'
+import { FormCard } from '#platform/web/forms/FormCard.tsx'
+import { UnsavedGuard } from '#platform/web/forms/UnsavedGuard.tsx'
+import { useErrorText } from '#platform/web/forms/useErrorText.ts'
+import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { useChange } from '#platform/web/notices/useChange.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Field } from '#platform/web/ui/Field.tsx'
+import { createCriteria, criteriaQuery } from './queries.ts'
+import { TemplateField } from './TemplateField.tsx'
+
+/** New evaluation criteria. */
+export function CriteriaForm({ isDisabled = false }: { readonly isDisabled?: boolean }) {
+  const t = useText('criteria')
+  const form = useSchemaForm(NewCriteria, { title: '', evaluation: '' })
+  const errorText = useErrorText(form)
+  const { change, isBusy } = useChange({
+    send: createCriteria,
+    failed: t('createFailed'),
+    refresh: [criteriaQuery.queryKey],
+    onDone: () => form.reset(),
+  })
+  return (
+    <fieldset disabled={isDisabled} className="contents">
+      <FormCard
+        title={t('new')}
+        onSubmit={form.handleSubmit((wanted) => change(wanted))}
+        actions={
+          <Button type="submit" isBusy={isBusy} disabled={isDisabled}>
+            {t('create')}
+          </Button>
+        }
+      >
+        <Field
+          label={t('titleField')}
+          hint={t('titleHint')}
+          autoComplete="off"
+          error={errorText('title')}
+          className="col-span-full"
+          {...form.register('title')}
+        />
+        <TemplateField form={form} error={errorText('evaluation')} />
+      </FormCard>
+      <UnsavedGuard
+        isUnsaved={form.formState.isDirty}
+        title={t('unsaved.title')}
+        leave={t('unsaved.leave')}
+        stay={t('unsaved.stay')}
+      >
+        {t('unsaved.text')}
+      </UnsavedGuard>
+    </fieldset>
+  )
+}

@@ -1,0 +1,31 @@
+import { useId } from 'react'
+import type { Criteria } from '#features/criteria/contract.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { CriteriaCard } from './CriteriaCard.tsx'
+
+type Props = { readonly criteria: readonly Criteria[]; readonly mayWrite: boolean }
+
+/** All evaluation criteria; the archived ones come last. */
+export function CriteriaList({ criteria, mayWrite }: Props) {
+  const t = useText('criteria')
+  const id = useId()
+  if (criteria.length === 0) return <EmptyState>{t('none')}</EmptyState>
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-title font-semibold">
+        {t('title')}
+      </h2>
+      <p role="status" className="text-sm text-ink-muted">
+        {t('count', { count: criteria.length })}
+      </p>
+      <ul className="mt-4 grid grid-cols-1 gap-5 nav:grid-cols-2">
+        {criteria
+          .toSorted((a, b) => Number(a.archived) - Number(b.archived))
+          .map((one) => (
+            <CriteriaCard key={one.id} criteria={one} mayWrite={mayWrite} />
+          ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { Loaded } from '#platform/web/table/Loaded.tsx'
+import { Banner } from '#platform/web/ui/Banner.tsx'
+import { CriteriaForm } from './CriteriaForm.tsx'
+import { CriteriaList } from './CriteriaList.tsx'
+import { criteriaQuery } from './queries.ts'
+import { useMayWrite } from './useMayWrite.ts'
+
+/** The evaluation criteria, and new ones. Admins read; superadmins write. */
+export function CriteriaTab() {
+  const t = useText('criteria')
+  const mayWrite = useMayWrite()
+  useDocumentTitle(t('title'))
+  return (
+    <>
+      {!mayWrite && <Banner tone="note">{t('readOnly')}</Banner>}
+      <Loaded query={useQuery(criteriaQuery)} failed={t('loadFailed')} retry={t('retry')}>
+        {(criteria) => <CriteriaList criteria={criteria} mayWrite={mayWrite} />}
+      </Loaded>
+      <CriteriaForm isDisabled={!mayWrite} />
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { useRef } from 'react'
+import { type NewCriteria, type TemplateVariable, writtenAs } from '#features/criteria/contract.ts'
+import { TextArea } from '#platform/web/forms/TextArea.tsx'
+import { useEntered } from '#platform/web/forms/useEntered.ts'
+import type { SchemaForm } from '#platform/web/forms/useSchemaForm.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { UnknownNames } from './UnknownNames.tsx'
+import { VariableButtons } from './VariableButtons.tsx'
+
+type Props = {
+  readonly form: SchemaForm<typeof NewCriteria>
+  readonly error: string | undefined
+}
+
+/** The template, the variables that one can put into it, and what in it looks like one and is none. */
+export function TemplateField({ form, error }: Props) {
+  const t = useText('criteria')
+  const field = useRef<HTMLTextAreaElement | null>(null)
+  const template = useEntered(form, 'evaluation')
+  const { ref, ...registered } = form.register('evaluation')
+  const insert = (variable: TemplateVariable) => {
+    field.current?.focus()
+    // Where the caret is, as if typed: also for whoever takes it back.
+    document.execCommand('insertText', false, writtenAs(variable))
+  }
+  return (
+    <div className="col-span-full grid grid-cols-1 gap-x-6 gap-y-4 nav:grid-cols-[2fr_1fr]">
+      <VariableButtons template={template} onInsert={insert} />
+      <div className="grid content-start gap-3 nav:order-first">
+        <TextArea
+          {...registered}
+          ref={(element) => {
+            ref(element)
+            field.current = element
+          }}
+          label={t('template')}
+          hint={t('templateHint')}
+          rows={16}
+          error={error}
+        />
+        <UnknownNames template={template} />
+      </div>
+    </div>
+  )
+}

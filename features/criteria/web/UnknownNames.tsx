@@ -1,0 +1,19 @@
+import { TriangleAlert } from 'lucide-react'
+import { unknownIn } from '#features/criteria/contract.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+
+/** Points out what is written like a variable and is none: perhaps a slip, perhaps meant so. */
+export function UnknownNames({ template }: { readonly template: string }) {
+  const t = useText('criteria')
+  const unknown = unknownIn(template)
+  return (
+    <div role="status">
+      {unknown.length > 0 && (
+        <p className="flex items-start gap-2.5 rounded-control bg-warn-soft px-3 py-2 text-sm wrap-anywhere text-warn-ink forced-colors:border">
+          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {t('unknown', { count: unknown.length, names: unknown.join(', ') })}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+import { criteriaRoutes } from '#features/criteria/contract.ts'
+import { createApi } from '#platform/web/api.ts'
+
+const api = createApi(criteriaRoutes)
+
+/** All evaluation criteria with the scenarios that they are assigned to, also those that are archived. */
+export const criteriaQuery = queryOptions({
+  queryKey: ['admin', 'criteria'],
+  queryFn: async ({ signal }) => (await api.listCriteria({}, { signal })).evaluation_criteria,
+})
+
+export const createCriteria = (body: { readonly title: string; readonly evaluation: string }) =>
+  api.createCriteria({ body })
+export const archiveCriteria = ({ id, archived }: { readonly id: number; readonly archived: boolean }) =>
+  api.archiveCriteria({ params: { id }, body: { archived } })
+export const assignCriteria = (params: { readonly scenarioId: number; readonly criteriaId: number }) =>
+  api.assignCriteria({ params })
+export const unassignCriteria = (scenarioId: number) => api.unassignCriteria({ params: { scenarioId } })

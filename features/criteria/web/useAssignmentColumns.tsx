@@ -1,0 +1,42 @@
+import { useMemo } from 'react'
+import { useText } from '#platform/web/hooks/useText.ts'
+import type { Column } from '#platform/web/table/table.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+
+/** A scenario by its id and title, and the title of its criteria. */
+export type Assignment = { readonly id: number; readonly scenario: string; readonly criteria: string }
+
+type Options = { readonly mayWrite: boolean; readonly onUnassign: (assignment: Assignment) => void }
+
+/** What the table shows of an assignment. */
+export function useAssignmentColumns({ mayWrite, onUnassign }: Options): readonly Column<Assignment>[] {
+  const t = useText('criteria')
+  return useMemo(
+    () => [
+      { name: 'scenario', title: t('scenario'), width: 16, text: ({ scenario }) => scenario },
+      { name: 'criteria', title: t('title'), width: 16, text: ({ criteria }) => criteria },
+      {
+        name: 'actions',
+        title: t('actions'),
+        width: 8,
+        text: () => '',
+        isAction: true,
+        cell: (assignment) => (
+          <div className="flex justify-end">
+            <Button
+              look="secondary"
+              size="small"
+              disabled={!mayWrite}
+              aria-label={t('unassignOne', { title: assignment.scenario })}
+              onClick={() => onUnassign(assignment)}
+              className="min-h-8! py-1!"
+            >
+              {t('unassign')}
+            </Button>
+          </div>
+        ),
+      },
+    ],
+    [t, mayWrite, onUnassign],
+  )
+}
