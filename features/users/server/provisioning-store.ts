@@ -8,7 +8,7 @@ import { recordChange } from '#platform/server/audit.ts'
 import { orConflict } from '#platform/server/conflicts.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { answerRequest, forgetRequest, openRequest, type Attempt } from '#platform/server/once.ts'
-import { lockOrganization, refuseWhenFull } from './seats.ts'
+import { fullOf, lockOrganization, refuseWhenFull } from './seats.ts'
 
 /** Somebody to be made. */
 export type Wanted = {
@@ -46,9 +46,9 @@ export const provisioningStore = (database: Database) => ({
         database.transaction().execute(async (transaction) => {
           const reply = await openRequest(transaction, attempt, ['createUser', wanted])
           if (reply !== undefined) return { reply }
-          const organization = await lockOrganization(transaction, wanted.organizationId)
-          await refuseTaken(transaction, wanted)
-          await refuseWhenFull(transaction, organization)
+          await refuseAtOnce(transaction, wanted)
+          // From here on others wait for this organisation's seats: little is left to be asked.
+          await refuseWhenFull(transaction, await lockOrganization(transaction, wanted.organizationId))
           return { claim: await insertHeld(transaction, wanted) }
         }),
       { users_username: USERNAME_TAKEN, users_email: EMAIL_TAKEN },
@@ -169,30 +169,31 @@ const moment = sql<Date>`clock_timestamp()`
 const leaseFromNow = sql<Date>`clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})`
 const claimColumns = ['id', 'reference', 'held_by as holder'] as const
 
-/** The indexes decide; here whoever is still being made is told apart from whoever is there. */
-async function refuseTaken(transaction: Transaction<DB>, { username, email }: Wanted): Promise<void> {
-  const held = await transaction
-    .selectFrom('users')
-    .where('held_by', 'is not', null)
-    .where(({ eb, or }) =>
-      or([
-        eb(sql`lower(username)`, '=', sql`lower(${username})`),
-        eb(sql`lower(email)`, '=', sql`lower(${email})`),
-      ]),
-    )
-    .select('id')
-    .limit(1)
-    .executeTakeFirst()
-  if (held) throw new DomainError('conflict', BEING_MADE)
+/** What can be seen without a lock, so that a crowd does not queue for nothing. The lock and the indexes decide. */
+async function refuseAtOnce(transaction: Transaction<DB>, wanted: Wanted): Promise<void> {
+  const { username, email, organizationId, languageId } = wanted
+  const { rows } = await sql<{
+    max_users: number
+    taken: number
+    is_spoken: boolean
+    is_being_made: boolean
+  }>`
+    select max_users,
+      (select count(*) from users where organization_id = organizations.id) as taken,
+      exists (select from languages where id = ${languageId}) as is_spoken,
+      exists (
+        select from users where held_by is not null
+          and (lower(username) = lower(${username}) or lower(email) = lower(${email}))
+      ) as is_being_made
+    from organizations where id = ${organizationId}`.execute(transaction)
+  const [organization] = rows
+  if (!organization) throw new DomainError('missing', 'Organisation not found')
+  if (!organization.is_spoken) throw new DomainError('missing', 'Language not found')
+  if (organization.is_being_made) throw new DomainError('conflict', BEING_MADE)
+  if (organization.taken >= organization.max_users) throw fullOf(organization.max_users)
 }
 
 async function insertHeld(transaction: Transaction<DB>, wanted: Wanted): Promise<Claim> {
-  const language = await transaction
-    .selectFrom('languages')
-    .where('id', '=', wanted.languageId)
-    .select('id')
-    .executeTakeFirst()
-  if (!language) throw new DomainError('missing', 'Language not found')
   const [reference, holder] = [randomUUID(), randomUUID()]
   const { id } = await transaction
     .insertInto('users')

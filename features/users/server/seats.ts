@@ -24,6 +24,8 @@ export async function refuseWhenFull(
     .where('organization_id', '=', id)
     .select(({ fn }) => fn.countAll<number>().as('taken'))
     .executeTakeFirstOrThrow()
-  if (taken < max_users) return
-  throw new DomainError('conflict', `This organisation is full. It may have at most ${max_users} users.`)
+  if (taken >= max_users) throw fullOf(max_users)
 }
+
+export const fullOf = (seats: number) =>
+  new DomainError('conflict', `This organisation is full. It may have at most ${seats} users.`)

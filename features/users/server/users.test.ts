@@ -1,7 +1,6 @@
 import type { Insertable } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DB } from '#database/schema.ts'
-import { sessionRoutes } from '#features/session/contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { watchStatements } from '#testing/statements.ts'
 import { userRoutes, type Move, type NewUser, type User } from '../contract.ts'

@@ -1,0 +1,212 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createAccount } from '#adapters/identity/embedded/accounts.ts'
+import { embeddedAccounts } from '#adapters/identity/embedded/invitations.ts'
+import type { Accounts } from '#adapters/identity/port.ts'
+import type { Database } from '#database/connect.ts'
+import { createTestApp, type TestApp } from '#testing/app.ts'
+import { until } from '#testing/partner.ts'
+import { halvesOf, NEITHER, organizationFor, somebody, stalled, tryPassword } from '#testing/provisioning.ts'
+import { sessionOf } from '#testing/sign-in.ts'
+import { userRoutes, type NewUser } from '../contract.ts'
+import { provisioningStore, type Wanted } from './provisioning-store.ts'
+import { createProvisioning } from './provisioning.ts'
+
+const { listUsers, createUser } = userRoutes
+
+let house: TestApp
+let database: Database
+/** The identity provider, as it is when nothing is wrong with it, and as it is in the test at hand. */
+let real: Accounts
+let accounts: Accounts
+
+beforeAll(async () => {
+  house = await createTestApp({
+    accounts: {
+      invite: (invitation) => accounts.invite(invitation),
+      withdraw: (reference) => accounts.withdraw(reference),
+    },
+  })
+  database = house.connection.database
+  real = embeddedAccounts(database)
+  accounts = real
+})
+afterAll(() => house.close())
+
+const create = (body: NewUser, key?: string) =>
+  house.as.superadmin.call(createUser, { body }, key === undefined ? {} : { key })
+
+/** Creates while the provider is as given, and mends it afterwards. */
+async function createWith(provider: Accounts, body: NewUser, key?: string) {
+  accounts = provider
+  try {
+    return await create(body, key)
+  } finally {
+    accounts = real
+  }
+}
+
+/** Another process, with a provider of its own. */
+const process = (provider: Accounts | undefined, patience?: number) =>
+  createProvisioning({ accounts: provider, store: provisioningStore(database), patience, warn: () => {} })
+const nobody = { userId: null, key: undefined }
+const wanted = (username: string, organizationId = 1): Wanted => {
+  const { email, name } = somebody(username)
+  return { username, email, name, organizationId, role: 'user', languageId: 1 }
+}
+
+/** From now on the holder counts as dead. */
+const lapse = (username: string) =>
+  database
+    .updateTable('users')
+    .set({ held_until: sql<Date>`now() - interval '1 second'` })
+    .where('username', '=', username)
+    .execute()
+
+const refuses = () => Promise.reject(new Error('the provider has a bad day'))
+
+describe('a provider', () => {
+  test('that fails leaves neither half, and the same attempt may be made again', async () => {
+    const makesAndFails: Accounts = { ...real, invite: (it) => real.invite(it).then(refuses) }
+    const { status, detail } = await createWith(makesAndFails, somebody('failing'), 'failing')
+    expect([status, detail]).toEqual([502, 'The account could not be created. Please try again.'])
+    expect(await halvesOf(database, 'failing')).toEqual(NEITHER)
+    expect((await create(somebody('failing'), 'failing')).status).toBe(200)
+  })
+
+  test('that cannot even take back what it made is asked again by whoever comes next', async () => {
+    const helpless: Accounts = { invite: (it) => real.invite(it).then(refuses), withdraw: refuses }
+    expect((await createWith(helpless, somebody('undead'), 'undead')).status).toBe(502)
+    const before = await halvesOf(database, 'undead')
+    expect([before.user, before.user]).toEqual([before.account, expect.any(String)])
+
+    expect((await create(somebody('undead'), 'undead')).status).toBe(200)
+    const after = await halvesOf(database, 'undead')
+    expect([after.user, after.user === before.user]).toEqual([after.account, false])
+  })
+
+  test('that knows the username or the email already says so, and keeps whom it knows', async () => {
+    await createAccount(database, {
+      username: 'only-there',
+      email: 'only-there@elsewhere.example',
+      name: 'Only There',
+      password: 'practice',
+      mustChangePassword: false,
+    })
+    for (const same of [
+      somebody('Only-There'),
+      somebody('unlike', { email: 'ONLY-THERE@elsewhere.example' }),
+    ]) {
+      const { status, detail } = await create(same)
+      expect([status, detail]).toEqual([
+        409,
+        'The identity provider already has an account with this username or email address',
+      ])
+      expect((await halvesOf(database, same.username)).user).toBeUndefined()
+    }
+    const { browser } = await tryPassword(house.app, 'only-there', 'practice')
+    expect(sessionOf(browser)).toBeDefined()
+  })
+
+  test('that never answers leaves neither half, and what it makes too late is swept away', async () => {
+    const late = stalled(database, 'before')
+    await expect(process(late, 20).create(wanted('patient'), nobody)).rejects.toMatchObject({
+      fault: 'timeout',
+    })
+    expect(await halvesOf(database, 'patient')).toEqual(NEITHER)
+    late.letGo()
+    await until(async () => (await halvesOf(database, 'patient')).account !== undefined)
+    await process(real).sweep()
+    expect(await halvesOf(database, 'patient')).toEqual(NEITHER)
+  })
+
+  test('whose people others look after makes nobody; the first sign-in finds the user', async () => {
+    const made = await process(undefined).create(wanted('adopted'), nobody)
+    expect(made).toEqual({ message: 'User created', id: expect.any(Number) })
+    expect((await halvesOf(database, 'adopted')).account).toBeUndefined()
+
+    const account = { username: 'any-name', email: 'Adopted@new.example', name: 'Any Name' }
+    await createAccount(database, { ...account, password: 'practice', mustChangePassword: false })
+    const { browser } = await tryPassword(house.app, 'any-name', 'practice')
+    expect((await browser.request('/api/v1/users/me')).json()).toMatchObject({
+      id: made.id,
+      username: 'adopted',
+      permissions: ['user'],
+    })
+  })
+})
+
+describe('a process that dies after the provider has answered', () => {
+  test('is replaced by the repeat, and if it only slept it changes nothing any more', async () => {
+    const asleep = stalled(database, 'after')
+    const body = somebody('sleeper')
+    const slept = createWith(asleep, body, 'sleeper')
+    await asleep.arrived
+    const before = await halvesOf(database, 'sleeper')
+    expect([before.user, before.user]).toEqual([before.account, expect.any(String)])
+
+    await lapse('sleeper')
+    accounts = real
+    const { status, body: made } = await create(body, 'sleeper')
+    expect(status).toBe(200)
+    asleep.letGo()
+    expect((await slept).status).toBe(503)
+
+    const after = await halvesOf(database, 'sleeper')
+    expect([after.user, after.user === before.user]).toEqual([after.account, false])
+    const { asksForOwn } = await tryPassword(house.app, 'sleeper', made.temporary_password ?? '')
+    expect(asksForOwn).toBe(true)
+  })
+
+  test('leaves nothing behind the sweep, and no seat taken', async () => {
+    const organization = await organizationFor(database, 1)
+    const dead = stalled(database, 'after')
+    const died = process(dead).create(wanted('dead', organization), nobody)
+    await dead.arrived
+    await process(real).sweep()
+    expect(await halvesOf(database, 'dead'), 'alive as yet').not.toEqual(NEITHER)
+    await lapse('dead')
+    await process(real).sweep()
+    expect(await halvesOf(database, 'dead')).toEqual(NEITHER)
+    expect((await create(somebody('heir', { organization }))).status).toBe(200)
+    dead.letGo()
+    await expect(died).rejects.toMatchObject({ fault: 'unavailable' })
+  })
+
+  test('having stored the user all the same has made a user', async () => {
+    const store = provisioningStore(database)
+    const complete: typeof store.complete = async (...whole) => {
+      await store.complete(...whole)
+      throw new Error('the connection is gone')
+    }
+    const cut = createProvisioning({ accounts: real, store: { ...store, complete }, warn: () => {} })
+    await expect(cut.create(wanted('lucky'), nobody)).rejects.toMatchObject({ fault: 'upstream' })
+    const { user, account } = await halvesOf(database, 'lucky')
+    expect([user, user]).toEqual([account, expect.any(String)])
+    const { body } = await house.as.superadmin.call(listUsers, { query: { search: 'lucky' } })
+    expect(body).toHaveLength(1)
+  })
+})
+
+test('whoever signs in before they are whole is nobody yet, and themselves a moment later', async () => {
+  const [made, going] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const known: Accounts = {
+    ...real,
+    async invite({ username, email, name }) {
+      const account = { username, email, name, password: 'practice', mustChangePassword: false }
+      await createAccount(database, account)
+      made.resolve()
+      await going.promise
+      return {}
+    },
+  }
+  const creation = createWith(known, somebody('early'))
+  await made.promise
+  const { browser, page } = await tryPassword(house.app, 'early', 'practice')
+  expect([page.headers.location, sessionOf(browser)]).toEqual(['/login?failed=provider', undefined])
+
+  going.resolve()
+  const { body } = await creation
+  const again = await tryPassword(house.app, 'early', 'practice')
+  expect((await again.browser.request('/api/v1/users/me')).json()).toMatchObject({ id: body.id })
+})

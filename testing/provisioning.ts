@@ -1,0 +1,77 @@
+import { embeddedAccounts } from '#adapters/identity/embedded/invitations.ts'
+import type { Accounts } from '#adapters/identity/port.ts'
+import type { Database } from '#database/connect.ts'
+import type { NewUser } from '#features/users/contract.ts'
+import { createBrowser, type Browser } from './browser.ts'
+import type { Answer, Front } from './front.ts'
+import { signInWith } from './sign-in.ts'
+
+/** Somebody to be created, of the demo's first organisation unless told otherwise. */
+export const somebody = (username: string, overrides: Partial<NewUser> = {}): NewUser => ({
+  username,
+  email: `${username}@new.example`,
+  name: 'Somebody New',
+  permissions: ['user'],
+  organization: 1,
+  language_id: 1,
+  ...overrides,
+})
+
+/** An organisation with so many seats. */
+export async function organizationFor(database: Database, max_users: number): Promise<number> {
+  const { id } = await database
+    .insertInto('organizations')
+    .values({ name: `Of ${max_users} ${crypto.randomUUID()}`, max_users })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+type Halves = { readonly user: string | null | undefined; readonly account: string | null | undefined }
+export const NEITHER: Halves = { user: undefined, account: undefined }
+
+/** The references of what there is of somebody: at the database, and at the embedded provider. */
+export async function halvesOf(database: Database, username: string): Promise<Halves> {
+  const reference = (table: 'users' | 'idp_accounts') =>
+    database.selectFrom(table).where('username', '=', username).select('reference').executeTakeFirst()
+  const [user, account] = await Promise.all([reference('users'), reference('idp_accounts')])
+  return { user: user?.reference, account: account?.reference }
+}
+
+export type Stalled = Accounts & {
+  /** Resolves when an invitation has come so far. */
+  readonly arrived: Promise<void>
+  letGo(): void
+}
+
+/** The embedded provider, which stops before or after it has carried out an invitation until it is let go. */
+export function stalled(database: Database, place: 'before' | 'after'): Stalled {
+  const [arriving, going] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const { invite, withdraw } = embeddedAccounts(database)
+  const stall = () => {
+    arriving.resolve()
+    return going.promise
+  }
+  return {
+    withdraw,
+    async invite(invitation) {
+      if (place === 'before') await stall()
+      const answer = await invite(invitation)
+      if (place === 'after') await stall()
+      return answer
+    },
+    arrived: arriving.promise,
+    letGo: going.resolve,
+  }
+}
+
+/** What a password leads to at the sign-in page. */
+export async function tryPassword(
+  app: Front,
+  username: string,
+  password: string,
+): Promise<{ readonly browser: Browser; readonly page: Answer; readonly asksForOwn: boolean }> {
+  const browser = createBrowser(app)
+  const page = await signInWith(browser, username, password)
+  return { browser, page, asksForOwn: page.body.includes('name="new_password"') }
+}
