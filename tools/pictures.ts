@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { launch } from '#testing/e2e/browser.ts'
 import { startServer } from '#testing/e2e/server-process.ts'
-import { lookAt, sessionOf, show, states } from '#testing/e2e/states.ts'
+import { lookAt, sessionsOf, show, states } from '#testing/e2e/states.ts'
 
 const [folder = '.cache/pictures', wanted = ''] = process.argv.slice(2)
 const sizes = [
@@ -17,10 +17,10 @@ mkdirSync(folder, { recursive: true })
 const data = mkdtempSync(join(tmpdir(), 'pp-pictures-'))
 const server = await startServer({ DATA_DIR: data })
 const browser = await launch()
-const session = await sessionOf(browser, server.url, 'learner')
+const sessions = await sessionsOf(browser, server.url)
 try {
   for (const state of states.filter(({ name }) => name.includes(wanted))) {
-    const { page, context, complaints } = await show(browser, server.url, state, session, {
+    const { page, context, complaints } = await show(browser, server.url, state, sessions, {
       viewport: { width: 390, height: 844 },
     })
     for (const viewport of state.isNarrow ? sizes.slice(0, 1) : sizes)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { lookAt, sessionOf, show, states, type Session } from './states.ts'
+import { lookAt, sessionsOf, show, states } from './states.ts'
 import { violations } from './violations.ts'
 import { houseForTheseTests } from './house.ts'
 
@@ -8,10 +8,10 @@ const narrow = { width: 390, height: 844 }
 const wide = { width: 1440, height: 900 }
 
 const house = houseForTheseTests()
-let session: Session
+let sessions: Awaited<ReturnType<typeof sessionsOf>>
 
 beforeAll(async () => {
-  session = await sessionOf(house.browser, house.server.url, 'learner')
+  sessions = await sessionsOf(house.browser, house.server.url)
 })
 
 /** What makes a page scroll sideways, or nothing. */
@@ -29,14 +29,14 @@ export const allLooks: readonly [Look, ...Look[]] = [
 ]
 
 /**
- * Looks at every screen in every state in all of the ways; in short, only where nothing fails, and in one of the ways
- * by turns.
+ * Looks at every screen in every state in all of the ways; in short, only each screen as it is found, where
+ * nothing fails, and in one of the ways by turns.
  */
 export function describeEveryState(looks: readonly Look[], isShort = false): void {
-  const shown = states.filter(({ isTrouble }) => !isShort || !isTrouble)
+  const shown = states.filter(({ isTrouble, isDetail }) => !isShort || (!isTrouble && !isDetail))
   describe.each([...shown.entries()])('%i', (index, state) => {
     test(`${state.name} keeps nobody out, and the console is quiet`, async () => {
-      const { page, context, complaints } = await show(house.browser, house.server.url, state, session, {
+      const { page, context, complaints } = await show(house.browser, house.server.url, state, sessions, {
         viewport: narrow,
       })
       const found: string[] = []

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import { signIn, visit, type Visit } from './browser.ts'
+import { adminStates } from './admin-states.ts'
 import { evaluationStates } from './evaluation-states.ts'
 import { lookingBackStates } from './looking-back-states.ts'
 
@@ -7,13 +8,19 @@ import { lookingBackStates } from './looking-back-states.ts'
 export type State = {
   readonly name: string
   /** Who looks at it; absent: nobody is signed in. */
-  readonly as?: 'learner'
+  readonly as?: Viewer
   readonly open: (page: Page) => Promise<void>
   /** Something fails in it, which the browser's console may mention. */
   readonly isTrouble?: boolean
   /** Only where the phone's menu and sheets are. */
   readonly isNarrow?: boolean
+  /** One of many of its screen: only the full proof looks at it. */
+  readonly isDetail?: boolean
 }
+
+/** The accounts that look at the screens. */
+export const viewers = ['learner', 'admin', 'superadmin'] as const
+export type Viewer = (typeof viewers)[number]
 
 const api = (path: string) => `**/api/v1${path}`
 const never = () => new Promise<void>(() => {})
@@ -319,6 +326,7 @@ export const states: readonly State[] = [
   },
   ...lookingBackStates,
   ...evaluationStates,
+  ...adminStates,
   {
     name: 'menu',
     as: 'learner',
@@ -333,7 +341,7 @@ export const states: readonly State[] = [
 /** What a browser keeps of a sign-in, so that not every page has to go through it again. */
 export type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
-export async function sessionOf(browser: Browser, baseURL: string, username: string): Promise<Session> {
+async function sessionOf(browser: Browser, baseURL: string, username: string): Promise<Session> {
   const { page, context } = await visit(browser, baseURL)
   await signIn(page, username)
   const session = await context.storageState()
@@ -341,15 +349,23 @@ export async function sessionOf(browser: Browser, baseURL: string, username: str
   return session
 }
 
+/** The sign-ins of all who look. */
+export async function sessionsOf(browser: Browser, baseURL: string): Promise<ReadonlyMap<Viewer, Session>> {
+  const sessions = new Map<Viewer, Session>()
+  for (const viewer of viewers) sessions.set(viewer, await sessionOf(browser, baseURL, viewer))
+  return sessions
+}
+
 /** A page that shows a state. */
 export async function show(
   browser: Browser,
   baseURL: string,
   state: State,
-  session: Session,
+  sessions: ReadonlyMap<Viewer, Session>,
   options: BrowserContextOptions,
 ): Promise<Visit> {
-  const shown = await visit(browser, baseURL, { ...options, ...(state.as && { storageState: session }) })
+  const session = state.as && sessions.get(state.as)
+  const shown = await visit(browser, baseURL, { ...options, ...(session && { storageState: session }) })
   await state.open(shown.page)
   await shown.page.waitForLoadState('networkidle', { timeout: 1000 }).catch(() => {})
   return shown

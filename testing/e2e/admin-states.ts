@@ -1,0 +1,218 @@
+import type { Page } from 'playwright'
+import type { State } from './states.ts'
+
+const tab = (page: Page, path: string) => page.goto(`/admin/${path}`)
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
+const table = (page: Page) => page.getByRole('rowheader').first().waitFor()
+const failing = (page: Page, path: string) =>
+  page.route(`**/api/v1/admin/${path}`, (route) => route.fulfill({ status: 400, json: {} }))
+
+/** A tab as a superadmin finds it. */
+const asFound = (name: string, path: string, isThere: (page: Page) => Promise<void>): State => ({
+  name: `admin-${name}`,
+  as: 'superadmin',
+  open: async (page) => {
+    await tab(page, path)
+    await isThere(page)
+  },
+})
+
+/** A tab after something was done in it, which only the full proof looks at. */
+const after = (
+  name: string,
+  path: string,
+  act: (page: Page) => Promise<unknown>,
+  more: Partial<State> = {},
+): State => ({
+  name: `admin-${name}`,
+  as: 'superadmin',
+  isDetail: true,
+  open: async (page) => {
+    await tab(page, path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await act(page)
+  },
+  ...more,
+})
+
+const users: readonly State[] = [
+  asFound('users', 'users', table),
+  after('users-as-admin', 'users', table, { as: 'admin' }),
+  after('users-errors', 'users', async (page) => {
+    await press(page, 'Create user')
+    await page.getByText('Username is required').waitFor()
+  }),
+  after('users-editing', 'users', async (page) => {
+    await press(page, /^Language of/)
+    await page.getByRole('button', { name: 'Save' }).waitFor()
+  }),
+  after('users-moving', 'users', async (page) => {
+    await press(page, /^Move/)
+    await page.getByRole('dialog').waitFor()
+  }),
+  after('users-password', 'users', async (page) => {
+    await page.route('**/api/v1/admin/users', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ json: { message: 'User created', id: 99, temporary_password: 'bold-river-4821-sky' } })
+        : route.fallback(),
+    )
+    await page.getByRole('textbox', { name: 'Username' }).fill('nova_pessoa')
+    await page.getByRole('textbox', { name: 'Email' }).fill('nova@example.org')
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Nova Pessoa')
+    await page.getByRole('combobox', { name: 'Organisation' }).selectOption({ index: 1 })
+    await page.getByRole('combobox', { name: 'Language' }).selectOption({ index: 1 })
+    await press(page, 'Create user')
+    await page.getByRole('dialog').waitFor()
+  }),
+  after(
+    'users-failed',
+    'users',
+    async (page) => {
+      await failing(page, 'users**')
+      await page.reload()
+      await page.getByText('Failed to load users').waitFor()
+    },
+    { isTrouble: true },
+  ),
+]
+
+const organizations: readonly State[] = [
+  asFound('organizations', 'organizations', table),
+  after('organizations-errors', 'organizations', async (page) => {
+    await press(page, 'Create organisation')
+    await page.getByText('Organisation name is required').waitFor()
+  }),
+  after('organizations-editing', 'organizations', async (page) => {
+    await press(page, /^Maximum users of/)
+    await page.getByRole('button', { name: 'Save' }).waitFor()
+  }),
+  after(
+    'organizations-refused',
+    'organizations',
+    async (page) => {
+      await page.getByRole('textbox', { name: 'Name' }).fill('Other Organisation')
+      await press(page, 'Create organisation')
+      await page.getByText('An organisation with this name already exists').waitFor()
+    },
+    { isTrouble: true },
+  ),
+]
+
+const scenarios: readonly State[] = [
+  after('assignments-none', 'scenarios', (page) => page.getByText('No organization selected').waitFor()),
+  {
+    ...asFound('assignments', 'scenarios', table),
+    as: 'admin',
+  },
+  asFound('scenarios', 'scenarios/create', table),
+  after('scenarios-errors', 'scenarios/create', async (page) => {
+    await press(page, 'Create scenario')
+    await page.getByText('Title is required').waitFor()
+  }),
+  after('scenarios-editing', 'scenarios/create', async (page) => {
+    await press(page, /^Edit Negotiating/)
+    await page.getByRole('button', { name: 'Save changes' }).waitFor()
+  }),
+  after('translation-none', 'translate-scenario', (page) => page.getByText('No scenario selected').waitFor()),
+  asFound('translation', 'translate-scenario', async (page) => {
+    await page.getByRole('combobox', { name: 'Scenario' }).selectOption({ index: 1 })
+    await page.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'Português' })
+    await page.getByRole('button', { name: 'Save translation' }).waitFor()
+  }),
+]
+
+const criteria: readonly State[] = [
+  asFound('criteria', 'evaluation-criteria', (page) => page.getByText('Used by').first().waitFor()),
+  after(
+    'criteria-as-admin',
+    'evaluation-criteria',
+    (page) => page.getByText('Only superadmins can change them').waitFor(),
+    { as: 'admin' },
+  ),
+  asFound('criteria-new', 'evaluation-criteria/create', async (page) => {
+    await page.getByRole('textbox', { name: 'Evaluation template' }).fill('Look at {user_rol} and {mood}.')
+    await page.getByText('is not a variable').waitFor()
+  }),
+  asFound('criteria-assign', 'evaluation-criteria/assign', table),
+  after('criteria-unassign', 'evaluation-criteria/assign', async (page) => {
+    await press(page, /^Unassign/)
+    await page.getByRole('dialog').waitFor()
+  }),
+  after('criteria-assign-errors', 'evaluation-criteria/assign', async (page) => {
+    await press(page, 'Assign')
+    await page.getByText('Please select both a scenario and evaluation criteria').first().waitFor()
+  }),
+]
+
+const cast: readonly State[] = [
+  asFound('characters', 'bot-characters/create', table),
+  after('characters-errors', 'bot-characters/create', async (page) => {
+    await press(page, 'Create bot character')
+    await page.getByText('Description is required').waitFor()
+  }),
+  after('characters-editing', 'bot-characters/create', async (page) => {
+    await press(page, /^Edit /)
+    await page.getByRole('button', { name: 'Save' }).waitFor()
+  }),
+  asFound('moods', 'mood-modifiers', table),
+  after('moods-as-admin', 'mood-modifiers', table, { as: 'admin' }),
+  after('moods-editing', 'mood-modifiers', async (page) => {
+    await press(page, /^Edit the title/)
+    await page.getByRole('button', { name: 'Save' }).waitFor()
+  }),
+  after('moods-by-hand', 'mood-modifiers', async (page) => {
+    await press(page, /by hand$/)
+    await page.getByRole('textbox', { name: 'Title in this language' }).waitFor()
+  }),
+]
+
+const map: readonly State[] = [
+  asFound('map', 'scenario-map', (page) =>
+    page
+      .getByRole('button', { name: /^Remove/ })
+      .first()
+      .waitFor(),
+  ),
+  after('map-removing', 'scenario-map', async (page) => {
+    await press(page, /^Remove/)
+    await page.getByRole('dialog').waitFor()
+  }),
+  after('map-staged', 'scenario-map', async (page) => {
+    await press(page, /^Remove/)
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await page.getByText('Pending Remove').first().waitFor()
+  }),
+]
+
+const rest: readonly State[] = [
+  asFound('languages', 'languages', table),
+  {
+    name: 'admin-denied',
+    as: 'admin',
+    isDetail: true,
+    open: async (page) => {
+      await tab(page, 'organizations')
+      await page.getByText('Access denied').waitFor()
+    },
+  },
+  {
+    name: 'admin-denied-scenarios',
+    as: 'admin',
+    isDetail: true,
+    open: async (page) => {
+      await tab(page, 'scenarios/create')
+      await page.getByText('You do not have permission to create scenarios').waitFor()
+    },
+  },
+]
+
+/** Every tab of the admin area, as it is found and after this and that. */
+export const adminStates: readonly State[] = [
+  ...users,
+  ...organizations,
+  ...scenarios,
+  ...criteria,
+  ...cast,
+  ...map,
+  ...rest,
+]
