@@ -28,6 +28,13 @@ const screen = <Name extends string>(namespace: string, load: Load<Name>, name: 
 /** In the order of the tab bar. */
 export const adminTabs = [
   {
+    path: 'users',
+    text: 'tabs.users',
+    shownTo: 'admin',
+    openTo: 'admin',
+    Screen: screen('users', () => import('#features/users/web/UsersTab.tsx'), 'UsersTab'),
+  },
+  {
     path: 'organizations',
     text: 'tabs.organizations',
     shownTo: 'superadmin',

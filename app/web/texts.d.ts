@@ -10,6 +10,7 @@ import type moodModifiers from '#features/mood-modifiers/locales/en.json'
 import type organizations from '#features/organizations/locales/en.json'
 import type scenarios from '#features/scenarios/locales/en.json'
 import type session from '#features/session/locales/en.json'
+import type users from '#features/users/locales/en.json'
 import type app from './locales/en.json'
 
 /** The keys of every namespace, so that a misspelled one does not compile. A new slice adds its line. */
@@ -29,6 +30,7 @@ declare module 'i18next' {
       organizations: typeof organizations
       scenarios: typeof scenarios
       session: typeof session
+      users: typeof users
     }
   }
 }

@@ -25,6 +25,8 @@ export function ChoiceField({ label, choices, placeholder, hint, error, classNam
       </label>
       <div className="relative grid grid-cols-1 items-center">
         <select
+          // Without it the browser would choose the first one.
+          {...(placeholder !== undefined && { defaultValue: '' })}
           {...rest}
           id={id}
           aria-invalid={error !== undefined}

@@ -23,7 +23,10 @@ export function Notices({ closeName }: { readonly closeName: string }) {
       onBlur={() => hold(false)}
     >
       {notice && (
-        <div key={notice.id} className="pointer-events-auto ml-auto w-full max-w-xl animate-rise rounded-card shadow-lift">
+        <div
+          key={notice.id}
+          className="pointer-events-auto ml-auto w-full max-w-xl animate-rise rounded-card shadow-lift"
+        >
           <Banner
             tone={notice.tone}
             action={

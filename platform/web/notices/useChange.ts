@@ -1,4 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useFailureText } from '../hooks/useFailureText.ts'
 import { useSentence } from '../hooks/useSentence.ts'
 import { notices } from './notices.ts'
@@ -10,6 +11,8 @@ type Change<Sent, Answer> = {
   /** What has to be asked again, because it is no longer so; keys may be beginnings. */
   readonly refresh: readonly QueryKey[]
   readonly onDone?: (answer: Answer, sent: Sent) => void
+  /** Says a failure instead, such as in a dialog: nobody would see it behind that. */
+  readonly onFailed?: (text: string) => void
 }
 
 /**
@@ -21,10 +24,13 @@ export function useChange<Sent, Answer extends { readonly message: string }>({
   failed,
   refresh,
   onDone,
+  onFailed = (text) => notices.say('error', text),
 }: Change<Sent, Answer>) {
   const queryClient = useQueryClient()
   const failureText = useFailureText()
   const sentence = useSentence()
+  // The screen learns a moment later that something is under way: a double press is quicker.
+  const isUnderWay = useRef(false)
   const { mutate, isPending, variables } = useMutation({
     mutationFn: send,
     onSuccess: async (answer, sent) => {
@@ -32,12 +38,16 @@ export function useChange<Sent, Answer extends { readonly message: string }>({
       onDone?.(answer, sent)
       await Promise.all(refresh.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
     },
-    onError: (error) => notices.say('error', failureText(error, failed)),
+    onError: (error) => onFailed(failureText(error, failed)),
+    onSettled: () => {
+      isUnderWay.current = false
+    },
   })
   return {
     change: (sent: Sent) => {
-      // A second press comes before the button knows of the first.
-      if (!isPending) mutate(sent)
+      if (isUnderWay.current) return
+      isUnderWay.current = true
+      mutate(sent)
     },
     isBusy: isPending,
     /** What is being changed now. */

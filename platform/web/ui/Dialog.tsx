@@ -6,13 +6,15 @@ type Props = {
   readonly isOpen: boolean
   /** Escape, a press beside it, or whatever inside closes it. */
   readonly onClose: () => void
+  /** `none`: only what is inside closes it, because what it says is said once. */
+  readonly closedBy?: 'any' | 'none'
   readonly children: ReactNode
   readonly id?: string
   readonly className?: string
 }
 
 /** The browser's own dialog: it keeps the focus inside, and gives it back to where it came from. */
-export function Dialog({ name, isOpen, onClose, children, id, className }: Props) {
+export function Dialog({ name, isOpen, onClose, closedBy = 'any', children, id, className }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (isOpen) dialog.current?.showModal()
@@ -24,7 +26,7 @@ export function Dialog({ name, isOpen, onClose, children, id, className }: Props
       id={id}
       aria-label={name}
       onClose={onClose}
-      closedby="any"
+      closedby={closedBy}
       className={cx(
         'm-auto w-[calc(100%-1.5rem)] max-w-lg rounded-card bg-surface text-ink shadow-lift ring-1 ring-line',
         'backdrop:bg-black/40 open:animate-rise',

@@ -1,0 +1,65 @@
+import { Copy } from 'lucide-react'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { Banner } from '#platform/web/ui/Banner.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { useCopy } from '#platform/web/hooks/useCopy.ts'
+
+/** What somebody signs in with the first time. */
+export type Credentials = { readonly username: string; readonly password: string }
+
+type Props = { readonly credentials: Credentials | undefined; readonly onClose: () => void }
+
+/** Shows a password that nobody will ever see again, so only its own button closes it. */
+export function CredentialsDialog({ credentials, onClose }: Props) {
+  const t = useText('users')
+  return (
+    <Dialog
+      name={t('password.title')}
+      isOpen={credentials !== undefined}
+      closedBy="none"
+      onClose={onClose}
+      className="p-6"
+    >
+      {credentials && <Contents {...credentials} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function Contents({ username, password, onClose }: Credentials & { readonly onClose: () => void }) {
+  const t = useText('users')
+  const [copied, copy] = useCopy()
+  const both = `${t('username')}: ${username}\n${t('password.label')}: ${password}`
+  return (
+    <>
+      <h2 className="text-lg font-semibold tracking-tight">{t('password.title')}</h2>
+      <p className="mt-2 text-label text-ink-muted">{t('password.handOver')}</p>
+      <dl className="mt-5 grid gap-3 rounded-control bg-sunken p-4">
+        <Line term={t('username')} value={username} />
+        <Line term={t('password.label')} value={password} />
+      </dl>
+      <Banner tone="warning" className="mt-4">
+        {t('password.once')}
+      </Banner>
+      <p role="status" className={copied ? 'mt-4 text-sm' : 'sr-only'}>
+        {copied && t(copied.isDone ? 'password.copied' : 'password.notCopied')}
+      </p>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button look="secondary" onClick={() => copy(both)}>
+          <Copy aria-hidden className="size-4" />
+          {t('password.copy')}
+        </Button>
+        <Button onClick={onClose}>{t('password.done')}</Button>
+      </div>
+    </>
+  )
+}
+
+const Line = ({ term, value }: { readonly term: string; readonly value: string }) => (
+  <div>
+    <dt className="text-sm text-ink-muted">{term}</dt>
+    <dd translate="no" className="font-mono text-base wrap-anywhere select-all">
+      {value}
+    </dd>
+  </div>
+)

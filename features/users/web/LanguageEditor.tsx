@@ -1,0 +1,54 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { languagesQuery } from '#features/languages/web/queries.ts'
+import { sessionQuery } from '#features/session/web/queries.ts'
+import type { User } from '#features/users/contract.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { useChange } from '#platform/web/notices/useChange.ts'
+import { InlineForm, inlineField } from '#platform/web/table/InlineForm.tsx'
+import { changeLanguage, refreshUser } from './queries.ts'
+
+type Props = { readonly user: User; readonly onEnd: () => void }
+
+/** A user's language, changed where it stands. */
+export function LanguageEditor({ user: { id, name, language }, onEnd }: Props) {
+  const t = useText('users')
+  const queryClient = useQueryClient()
+  const { data: languages = [language] } = useQuery(languagesQuery)
+  const [chosen, choose] = useState(language.id)
+  const { change, isBusy } = useChange({
+    send: async (languageId: number) => {
+      const answer = await changeLanguage(id, languageId)
+      await refreshUser(queryClient, id)
+      return answer
+    },
+    failed: t('languageFailed'),
+    // It may be their own.
+    refresh: [sessionQuery.queryKey],
+    onDone: onEnd,
+  })
+  return (
+    <InlineForm
+      save={t('save')}
+      cancel={t('cancel')}
+      isBusy={isBusy}
+      onSave={() => (chosen === language.id ? onEnd() : change(chosen))}
+      onCancel={onEnd}
+    >
+      <select
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever pressed the pencil wants to choose
+        autoFocus
+        aria-label={t('editLanguage', { name })}
+        value={chosen}
+        onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
+        className={inlineField}
+      >
+        {languages.map((one) => (
+          <option key={one.id} value={one.id} lang={one.code}>
+            {one.name}
+          </option>
+        ))}
+      </select>
+    </InlineForm>
+  )
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { sessionQuery } from '#features/session/web/queries.ts'
+import type { User } from '#features/users/contract.ts'
+import { roles } from '#platform/contract/access.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import type { Column } from '#platform/web/table/table.ts'
+import { accessOf, AccessBadge } from './AccessBadge.tsx'
+import { LanguageCell } from './LanguageCell.tsx'
+import { MoveButton } from './MoveButton.tsx'
+
+type Actions = {
+  /** The id of whose language is being changed. */
+  readonly edited: number | undefined
+  readonly edit: (id: number | undefined) => void
+  readonly move: (user: User) => void
+}
+
+const rankOf = (user: User) => roles.findIndex((role) => role === accessOf(user))
+
+/** What is shown of a user. Superadmins move others; nobody moves themselves. */
+export function useUserColumns({ edited, edit, move }: Actions): readonly Column<User>[] {
+  const t = useText('users')
+  const { data: me } = useQuery(sessionQuery)
+  const mayMove = me?.permissions.includes('superadmin') ?? false
+  const ownId = me?.id
+  return useMemo(
+    () => [
+      { name: 'name', title: t('name'), width: 11, text: ({ name }) => name },
+      { name: 'username', title: t('username'), width: 10, text: ({ username }) => username },
+      { name: 'email', title: t('email'), width: 15, text: ({ email }) => email ?? '' },
+      {
+        name: 'organization',
+        title: t('organization'),
+        width: 11,
+        text: ({ organization }) => organization?.name ?? '',
+      },
+      {
+        name: 'language',
+        title: t('language'),
+        width: 14,
+        text: ({ language }) => language.name,
+        cell: (user) => (
+          <LanguageCell
+            user={user}
+            isEdited={edited === user.id}
+            onEdit={() => edit(user.id)}
+            onEnd={() => edit(undefined)}
+          />
+        ),
+      },
+      {
+        name: 'permission',
+        title: t('permission'),
+        width: 9,
+        text: (user) => t(`roles.${accessOf(user)}`),
+        compare: (a, b) => rankOf(a) - rankOf(b),
+        cell: (user) => <AccessBadge user={user} />,
+      },
+      ...(mayMove
+        ? [
+            {
+              name: 'move',
+              title: t('move.button'),
+              width: 6,
+              isAction: true,
+              text: () => '',
+              cell: (user: User) =>
+                user.id !== ownId && <MoveButton name={user.name} onClick={() => move(user)} />,
+            },
+          ]
+        : []),
+    ],
+    [t, edited, edit, move, mayMove, ownId],
+  )
+}

@@ -1,0 +1,32 @@
+import { focusContent } from '../focus.ts'
+import { useFailureText } from '../hooks/useFailureText.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { TextButton } from '../ui/TextButton.tsx'
+
+/** What is asked of a query here. */
+export type LoadState = {
+  readonly isError: boolean
+  readonly error: unknown
+  readonly refetch: () => unknown
+}
+
+type Props = {
+  readonly query: LoadState
+  /** Said where the server says nothing of why it failed. */
+  readonly failed: string
+  readonly retry: string
+}
+
+/** Why something did not come, and a way to ask for it again. */
+export function LoadFailure({ query, failed, retry }: Props) {
+  const failureText = useFailureText()
+  const onRetry = () => {
+    focusContent()
+    void query.refetch()
+  }
+  return (
+    <Banner tone="error" action={<TextButton onClick={onRetry}>{retry}</TextButton>}>
+      {failureText(query.error, failed)}
+    </Banner>
+  )
+}
