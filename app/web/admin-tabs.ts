@@ -78,6 +78,17 @@ export const adminTabs = [
     ),
   },
   {
+    path: 'scenario-map',
+    text: 'tabs.map',
+    shownTo: 'superadmin',
+    openTo: 'superadmin',
+    Screen: screen(
+      'scenario-map',
+      () => import('#features/scenario-map/web/ScenarioMapTab.tsx'),
+      'ScenarioMapTab',
+    ),
+  },
+  {
     path: 'bot-characters/create',
     text: 'tabs.characters',
     shownTo: 'superadmin',

@@ -8,6 +8,7 @@ import type evaluations from '#features/evaluations/locales/en.json'
 import type failures from '#features/failures/locales/en.json'
 import type moodModifiers from '#features/mood-modifiers/locales/en.json'
 import type organizations from '#features/organizations/locales/en.json'
+import type scenarioMap from '#features/scenario-map/locales/en.json'
 import type scenarios from '#features/scenarios/locales/en.json'
 import type session from '#features/session/locales/en.json'
 import type users from '#features/users/locales/en.json'
@@ -28,6 +29,7 @@ declare module 'i18next' {
       failures: typeof failures
       'mood-modifiers': typeof moodModifiers
       organizations: typeof organizations
+      'scenario-map': typeof scenarioMap
       scenarios: typeof scenarios
       session: typeof session
       users: typeof users

@@ -32,6 +32,31 @@ export const MappingChange = z.strictObject({
   mood_modifier_id: z._default(z.nullable(Reference), null),
 })
 
+/** A change of the map that waits in the browser until it is saved. */
+export const StagedChange = z.object({
+  change: z.enum(['add', 'remove']),
+  mapping: Mapping,
+  /** Names its attempt, so that saving it again after a lost answer cannot do it twice. */
+  key: z.string(),
+  /** What it was called when it was staged; by now it may be gone. */
+  names: z.object({ scenario: z.string(), character: z.string(), mood: z.nullable(z.string()) }),
+})
+export type StagedChange = z.output<typeof StagedChange>
+
+/** The changes that a text holds; none when it is not what was written. */
+export function stagedIn(text: string | null): readonly StagedChange[] {
+  try {
+    return z.array(StagedChange).parse(JSON.parse(text ?? '[]'))
+  } catch {
+    return []
+  }
+}
+
+export const isSameMapping = (one: Mapping, other: Mapping): boolean =>
+  one.scenario_id === other.scenario_id &&
+  one.base_character_id === other.base_character_id &&
+  one.mood_modifier_id === other.mood_modifier_id
+
 export const scenarioMapRoutes = {
   readScenarioMap: route({
     method: 'GET',

@@ -3,6 +3,7 @@ import { TextArea } from '#platform/web/forms/TextArea.tsx'
 import { useErrorText } from '#platform/web/forms/useErrorText.ts'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
+import { NoticeInside } from '#platform/web/notices/NoticeInside.tsx'
 import { useChange } from '#platform/web/notices/useChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { updateMood, whereMoodsAre } from './queries.ts'
@@ -19,7 +20,11 @@ export function DescriptionForm({ mood: { id, title, description }, onClose }: P
     onDone: onClose,
   })
   return (
-    <form noValidate className="mt-4" onSubmit={form.handleSubmit((wanted) => change({ id, ...wanted }))}>
+    <form
+      noValidate
+      className="mt-4 grid gap-4"
+      onSubmit={form.handleSubmit((wanted) => change({ id, ...wanted }))}
+    >
       <TextArea
         label={t('description')}
         hint={t('descriptionHint')}
@@ -27,7 +32,8 @@ export function DescriptionForm({ mood: { id, title, description }, onClose }: P
         error={useErrorText(form)('description')}
         {...form.register('description')}
       />
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
+      <NoticeInside />
+      <div className="mt-2 flex flex-wrap justify-end gap-3">
         <Button look="secondary" onClick={onClose}>
           {t('cancel')}
         </Button>

@@ -2,6 +2,7 @@ import { type MoodModifier, MoodTitle } from '#features/mood-modifiers/contract.
 import { useErrorText } from '#platform/web/forms/useErrorText.ts'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
+import { NoticeInside } from '#platform/web/notices/NoticeInside.tsx'
 import { useChange } from '#platform/web/notices/useChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
@@ -21,7 +22,11 @@ export function TitleForm({ mood: { id, titles }, code, onClose }: Props) {
     onDone: onClose,
   })
   return (
-    <form noValidate onSubmit={form.handleSubmit((wanted) => change({ id, code, ...wanted }))}>
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={form.handleSubmit((wanted) => change({ id, code, ...wanted }))}
+    >
       <Field
         label={t('titleIn')}
         lang={code}
@@ -29,7 +34,8 @@ export function TitleForm({ mood: { id, titles }, code, onClose }: Props) {
         error={useErrorText(form)('title')}
         {...form.register('title')}
       />
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
+      <NoticeInside />
+      <div className="mt-2 flex flex-wrap justify-end gap-3">
         <Button look="secondary" onClick={onClose}>
           {t('cancel')}
         </Button>

@@ -10,8 +10,14 @@ export const moodModifiersQuery = queryOptions({
   queryFn: ({ signal }) => api.listMoodModifiers({}, { signal }),
 })
 
-/** What shows moods: their own list, and the scenario map. */
-export const whereMoodsAre = [moodModifiersQuery.queryKey, ['admin', 'scenario-map']] as const
+/** What shows moods, for administrators and for learners. */
+export const whereMoodsAre = [
+  moodModifiersQuery.queryKey,
+  ['admin', 'scenario-map'],
+  ['admin', 'scenarios'],
+  ['scenarios'],
+  ['moods'],
+] as const
 
 type Wanted = { readonly title: string; readonly description?: string | null | undefined }
 type OfMood<T> = T & { readonly id: number }

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import type { Mapping } from '#features/scenario-map/contract.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Select } from '#platform/web/ui/Select.tsx'
+import { NewMood } from './NewMood.tsx'
+import type { Editing } from './ScenarioList.tsx'
+import { type MappedScenario, shortened } from './useScenarios.ts'
+
+type Props = Pick<Editing, 'map' | 'isDisabled' | 'onAdd' | 'onUndo'> & {
+  readonly scenario: MappedScenario
+  readonly onClose: () => void
+}
+
+/** A select holds texts; this one stands for playing in no mood. */
+const NONE = 'none'
+
+/** Another bot for a scenario, in a mood or in none. */
+export function AddBotForm({ map, isDisabled, onAdd, onUndo, scenario, onClose }: Props) {
+  const t = useText('scenario-map')
+  const [character, chooseCharacter] = useState('')
+  const [mood, chooseMood] = useState('')
+  const mapping: Mapping = {
+    scenario_id: scenario.id,
+    base_character_id: Number(character),
+    mood_modifier_id: mood === NONE ? null : Number(mood),
+  }
+  const isChosen = character !== '' && mood !== ''
+  const there = isChosen ? scenario.bots.find((bot) => isOf(bot.mapping, mapping)) : undefined
+  const isTaken = there !== undefined && there.staged?.change !== 'remove'
+  const onPress = () => {
+    // To add what is to be removed is to leave it.
+    if (there?.staged) onUndo(there.staged)
+    else onAdd(mapping, namesOf(map, scenario, mapping))
+    onClose()
+  }
+  return (
+    <div
+      role="group"
+      aria-label={t('addBotTo', { scenario: scenario.title })}
+      className="mt-4 rounded-control bg-sunken p-4"
+    >
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Select
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opened the form wants to choose
+          autoFocus
+          label={t('bot')}
+          placeholder={t('chooseBot')}
+          choices={map.base_characters.map(({ id, description }) => ({
+            value: String(id),
+            label: shortened(description),
+          }))}
+          value={character}
+          onChoose={chooseCharacter}
+        />
+        <Select
+          label={t('mood')}
+          placeholder={t('chooseMood')}
+          choices={[
+            { value: NONE, label: t('noMood') },
+            ...map.mood_modifiers.map(({ id, title }) => ({ value: String(id), label: title })),
+          ]}
+          value={mood}
+          onChoose={chooseMood}
+        />
+      </div>
+      <p role="status" className="text-sm text-ink-muted not-empty:mt-3">
+        {isTaken && t('alreadyMapped')}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button size="small" disabled={!isChosen || isTaken || isDisabled} onClick={onPress}>
+          {t('add')}
+        </Button>
+        <Button look="secondary" size="small" onClick={onClose}>
+          {t('close')}
+        </Button>
+        <NewMood onMade={(id) => chooseMood(String(id))} />
+      </div>
+    </div>
+  )
+}
+
+const isOf = (one: Mapping, wanted: Mapping): boolean =>
+  one.base_character_id === wanted.base_character_id && one.mood_modifier_id === wanted.mood_modifier_id
+
+const namesOf = (map: Editing['map'], scenario: MappedScenario, mapping: Mapping) => ({
+  scenario: scenario.title,
+  character: map.base_characters.find(({ id }) => id === mapping.base_character_id)?.description ?? '',
+  mood: map.mood_modifiers.find(({ id }) => id === mapping.mood_modifier_id)?.title ?? null,
+})

@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ScenarioMap } from '#features/scenario-map/contract.ts'
+import { UnsavedGuard } from '#platform/web/forms/UnsavedGuard.tsx'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { CANCELLED_DURATION, notices } from '#platform/web/notices/notices.ts'
+import { PendingBar } from './PendingBar.tsx'
+import { scenarioMapQuery } from './queries.ts'
+import { RemoveDialog } from './RemoveDialog.tsx'
+import { ScenarioList } from './ScenarioList.tsx'
+import { useMadeMeanwhile } from './useMadeMeanwhile.ts'
+import { useSaveChanges } from './useSaveChanges.ts'
+import { type Bot, type MappedScenario, useScenarios } from './useScenarios.ts'
+import { useStagedChanges } from './useStagedChanges.ts'
+
+/** The map with what is staged on it. Nothing is changed before it is saved. */
+export function MapEditor({ map }: { readonly map: ScenarioMap }) {
+  const t = useText('scenario-map')
+  const queryClient = useQueryClient()
+  const staged = useStagedChanges()
+  const { changes, stage, drop } = staged
+  const { save, isSaving, problems, forgetProblems } = useSaveChanges(staged)
+  const [removed, remove] = useState<{ readonly scenario: MappedScenario; readonly bot: Bot }>()
+  useMadeMeanwhile(map, staged, isSaving)
+
+  const onCancel = async () => {
+    drop(changes)
+    forgetProblems()
+    await queryClient.invalidateQueries({ queryKey: scenarioMapQuery.queryKey })
+    notices.say('note', t('cancelled'), CANCELLED_DURATION)
+  }
+  const onRemove = () => {
+    if (removed) stage(removalOf(removed.scenario, removed.bot))
+    remove(undefined)
+  }
+  return (
+    <section aria-label={t('title')} className="flex flex-col gap-6">
+      <PendingBar changes={changes} isSaving={isSaving} onSave={save} onCancel={onCancel} />
+      <ScenarioList
+        map={map}
+        scenarios={useScenarios(map, changes)}
+        problems={problems}
+        isDisabled={isSaving}
+        onAdd={(mapping, names) => stage({ change: 'add', mapping, names })}
+        onRemove={(scenario, bot) => remove({ scenario, bot })}
+        onUndo={(change) => drop([change])}
+      />
+      <RemoveDialog removed={removed} onConfirm={onRemove} onCancel={() => remove(undefined)} />
+      <UnsavedGuard
+        isUnsaved={changes.length > 0}
+        title={t('leaveTitle')}
+        leave={t('leave')}
+        stay={t('stay')}
+      >
+        {t('leaveText')}
+      </UnsavedGuard>
+    </section>
+  )
+}
+
+const removalOf = (scenario: MappedScenario, { mapping, description, mood }: Bot) => ({
+  change: 'remove' as const,
+  mapping,
+  names: { scenario: scenario.title, character: description, mood },
+})

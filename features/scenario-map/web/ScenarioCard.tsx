@@ -1,0 +1,73 @@
+import { Plus } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { AddBotForm } from './AddBotForm.tsx'
+import { BotRow } from './BotRow.tsx'
+import type { Editing } from './ScenarioList.tsx'
+import type { MappedScenario } from './useScenarios.ts'
+
+type Props = Editing & { readonly scenario: MappedScenario }
+
+/** A scenario and its bots. The form for another one is only there when it is asked for: there may be many scenarios. */
+export function ScenarioCard({ scenario, ...editing }: Props) {
+  const t = useText('scenario-map')
+  const id = useId()
+  const card = useRef<HTMLDivElement>(null)
+  const [form, setForm] = useState<'closed' | 'open' | 'just closed'>('closed')
+  const onUndo: Editing['onUndo'] = (change) => {
+    editing.onUndo(change)
+    // The row goes with its button: the keyboard goes on at the card.
+    if (change.change === 'add') card.current?.focus({ preventScroll: true })
+  }
+  return (
+    <Card
+      as="li"
+      ref={card}
+      tabIndex={-1}
+      aria-labelledby={id}
+      className="p-5 [contain-intrinsic-size:auto_12rem] [content-visibility:auto] sm:p-6"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h3 id={id} className="min-w-0 text-lg font-semibold tracking-tight wrap-anywhere">
+          {scenario.title}
+        </h3>
+        <p className="text-sm text-ink-muted">{t('bots', { count: scenario.bots.length })}</p>
+      </div>
+      {scenario.bots.length === 0 ? (
+        <p className="mt-3 text-label text-ink-muted">{t('noBots')}</p>
+      ) : (
+        <ul className="mt-3 divide-y divide-line border-y border-line">
+          {scenario.bots.map((bot) => (
+            <BotRow
+              key={`${bot.mapping.base_character_id} ${bot.mapping.mood_modifier_id}`}
+              bot={bot}
+              problem={bot.staged && editing.problems.get(bot.staged.key)}
+              isDisabled={editing.isDisabled}
+              onRemove={() => editing.onRemove(scenario, bot)}
+              onUndo={onUndo}
+            />
+          ))}
+        </ul>
+      )}
+      {form === 'open' ? (
+        <AddBotForm {...editing} scenario={scenario} onClose={() => setForm('just closed')} />
+      ) : (
+        <Button
+          look="ghost"
+          size="small"
+          disabled={editing.isDisabled}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form that had the focus has just been closed
+          autoFocus={form === 'just closed'}
+          aria-label={t('addBotTo', { scenario: scenario.title })}
+          onClick={() => setForm('open')}
+          className="mt-3 -ml-3"
+        >
+          <Plus aria-hidden className="size-4" />
+          {t('addBot')}
+        </Button>
+      )}
+    </Card>
+  )
+}

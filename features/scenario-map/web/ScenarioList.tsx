@@ -1,0 +1,56 @@
+import { useDeferredValue, useState } from 'react'
+import type { Mapping, ScenarioMap, StagedChange } from '#features/scenario-map/contract.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { SearchField } from '#platform/web/table/SearchField.tsx'
+import { plain } from '#platform/web/table/table.ts'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { NewMood } from './NewMood.tsx'
+import { ScenarioCard } from './ScenarioCard.tsx'
+import type { Bot, MappedScenario } from './useScenarios.ts'
+
+/** What can be done to the map. */
+export type Editing = {
+  /** What can be mapped. */
+  readonly map: ScenarioMap
+  /** Why a change could not be saved, by its key. */
+  readonly problems: ReadonlyMap<string, string>
+  readonly isDisabled: boolean
+  readonly onAdd: (mapping: Mapping, names: StagedChange['names']) => void
+  readonly onRemove: (scenario: MappedScenario, bot: Bot) => void
+  readonly onUndo: (change: StagedChange) => void
+}
+
+type Props = Editing & { readonly scenarios: readonly MappedScenario[] }
+
+/** Every scenario, or those that a filter leaves. */
+export function ScenarioList({ scenarios, ...editing }: Props) {
+  const t = useText('scenario-map')
+  const [filter, setFilter] = useState('')
+  // Typing stays quick: the cards follow when there is time.
+  const wanted = plain(useDeferredValue(filter).trim())
+  const shown = scenarios.filter(({ title }) => plain(title).includes(wanted))
+  return (
+    <div>
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h2 className="text-title font-semibold">{t('title')}</h2>
+          <p role="status" className="text-sm text-ink-muted">
+            {shown.length === 0 && filter !== ''
+              ? t('nothingFound')
+              : t('count', { count: scenarios.length })}
+          </p>
+        </div>
+        <div className="flex grow flex-wrap justify-end gap-3">
+          <NewMood />
+          <SearchField label={t('filter')} value={filter} onChange={setFilter} />
+        </div>
+      </div>
+      {scenarios.length === 0 && <EmptyState title={t('noneTitle')}>{t('none')}</EmptyState>}
+      <ul className="grid grid-cols-1 gap-5">
+        {shown.map((scenario) => (
+          <ScenarioCard key={scenario.id} scenario={scenario} {...editing} />
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,369 @@
+import { HttpResponse } from 'msw'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import type { Mapping, ScenarioMap } from '#features/scenario-map/contract.ts'
+import { answer, handle, person, signIn } from '#testing/network.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+
+const bio =
+  'Project engineer, 31. Thorough and helpful, known for tidy files and for never asking for help, whatever happens.'
+const mapping = (
+  scenario_id: number,
+  base_character_id: number,
+  mood_modifier_id: number | null,
+): Mapping => ({
+  scenario_id,
+  base_character_id,
+  mood_modifier_id,
+})
+const mood = (id: number, title: string) => ({ id, title, translations: [], description: null })
+
+/** The map as the server has it, which a test may change behind the screen's back. */
+let map: ScenarioMap
+/** What was asked of the server, in short, and the keys of the attempts. */
+let asked: { readonly what: string; readonly key: string | null }[]
+/** Refuses some of what is asked. */
+let refuse: (what: string) => Response | undefined
+
+beforeEach(() => {
+  signIn(person({ permissions: ['superadmin'] }))
+  asked = []
+  refuse = () => undefined
+  map = {
+    scenarios: [
+      { id: 1, title: 'Deadline' },
+      { id: 2, title: 'Salary' },
+    ],
+    base_characters: [
+      { id: 1, description: 'Sam Rivera, a project engineer.', bio },
+      { id: 2, description: 'Kim Duarte, an operations manager.', bio: 'Courteous and exact.' },
+    ],
+    mood_modifiers: [mood(1, 'Calm'), mood(2, 'Anxious')],
+    mappings: [mapping(1, 1, 1), mapping(1, 1, 2)],
+  }
+  handle('GET /admin/scenario-map', () => HttpResponse.json(map))
+  answer('GET /admin/organizations', [])
+  for (const verb of ['add', 'remove'] as const)
+    handle(`POST /admin/scenario-mapping/${verb}`, async ({ request }) => {
+      const body = (await request.json()) as Mapping
+      const what = `${verb} ${body.scenario_id}-${body.base_character_id}-${body.mood_modifier_id}`
+      asked.push({ what, key: request.headers.get('idempotency-key') })
+      const refusal = refuse(what)
+      if (refusal) return refusal
+      const others = map.mappings.filter((one) => JSON.stringify(one) !== JSON.stringify(body))
+      map = { ...map, mappings: verb === 'add' ? [...others, body] : others }
+      return HttpResponse.json({ message: 'Done' })
+    })
+})
+
+const requests = () => asked.map(({ what }) => what).toSorted()
+const refusal = (status: number, detail: string) => HttpResponse.json({ detail }, { status })
+
+async function open() {
+  const { screen, ...rest } = await renderScreen('/admin/scenario-map')
+  const card = (name: string) => screen.getByRole('listitem', { name, exact: true })
+  return {
+    ...rest,
+    screen,
+    card,
+    async add(scenario: string, bot: string, moodTitle: string) {
+      await card(scenario)
+        .getByRole('button', { name: /^Add bot to/ })
+        .click()
+      const form = card(scenario).getByRole('group', { name: /^Add bot to/ })
+      await form.getByRole('combobox', { name: 'Bot character' }).selectOptions(bot)
+      await form.getByRole('combobox', { name: 'Mood' }).selectOptions(moodTitle)
+      await form.getByRole('button', { name: 'Add' }).click()
+    },
+    async remove(scenario: string, button: RegExp) {
+      await card(scenario).getByRole('button', { name: button }).click()
+      await screen.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    },
+  }
+}
+
+const sam = 'Sam Rivera, a project engineer.'
+const kim = 'Kim Duarte, an operations manager.'
+
+test('nothing is sent before it is saved: an add and a remove wait with their badges, and each can be undone', async () => {
+  const { screen, card, add, remove } = await open()
+  await expect.element(card('Salary')).toMatchTextContent('No bot yet')
+  await add('Salary', kim, 'No mood')
+  await expect.element(card('Salary')).toMatchTextContent(/Kim Duarte.*No mood.*Pending Add/)
+  await expect.element(card('Salary').getByRole('button', { name: 'Add bot to Salary' })).toHaveFocus()
+  await remove('Deadline', /^Remove Sam.*Anxious/)
+  await expect.element(card('Deadline')).toMatchTextContent(/Anxious.*Pending Remove/)
+  await expect.element(screen.getByText('2 pending changes')).toBeVisible()
+  await expect.element(screen.getByText('1 to add, 1 to remove')).toBeVisible()
+  expect(asked).toEqual([])
+
+  await card('Deadline').getByRole('button', { name: /^Undo/ }).click()
+  await expect.element(screen.getByText('1 pending change')).toBeVisible()
+  await card('Salary').getByRole('button', { name: /^Undo/ }).click()
+  await expect.element(card('Salary')).toHaveFocus()
+  await expect.element(screen.getByRole('button', { name: 'Save Changes' })).not.toBeInTheDocument()
+  expect(sessionStorage).toHaveLength(0)
+})
+
+test('the dialog keeps the focus, and Escape keeps the bot', async () => {
+  const { screen, card } = await open()
+  const removeOne = card('Deadline').getByRole('button', { name: /^Remove Sam.*Calm/ })
+  await removeOne.click()
+  const dialog = screen.getByRole('dialog', { name: 'Remove this bot?' })
+  await expect.element(dialog).toMatchTextContent('no longer plays in “Deadline”')
+  for (let press = 0; press < 4; press += 1) {
+    await userEvent.tab()
+    // The browser's own frame may have it in between, the page behind the dialog never.
+    expect([document.body, ...dialog.element().querySelectorAll('*')]).toContain(document.activeElement)
+  }
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(removeOne).toHaveFocus()
+  await expect.element(screen.getByText('Pending Remove')).not.toBeInTheDocument()
+})
+
+test('all that is staged is saved at once, each change with a key of its own', async () => {
+  const { screen, card, add, remove } = await open()
+  await add('Salary', sam, 'Calm')
+  await add('Salary', kim, 'Calm')
+  await remove('Deadline', /^Remove Sam.*Anxious/)
+  await screen.getByRole('button', { name: 'Save Changes' }).click()
+  await expect.element(screen.getByText('3 changes saved')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Save Changes' })).not.toBeInTheDocument()
+  await expect.element(card('Salary')).toMatchTextContent('2 bots')
+  expect(requests()).toEqual(['add 2-1-1', 'add 2-2-1', 'remove 1-1-2'])
+  expect(new Set(asked.map(({ key }) => key)).size).toBe(3)
+  expect(sessionStorage).toHaveLength(0)
+})
+
+test('when one of three fails, that one stays pending with its reason, and is saved later', async () => {
+  refuse = (what) =>
+    what === 'add 2-2-1'
+      ? refusal(409, 'This bot character is archived. Please restore it first.')
+      : undefined
+  const { screen, card, add, remove } = await open()
+  await add('Salary', sam, 'Calm')
+  await add('Salary', kim, 'Calm')
+  await remove('Deadline', /^Remove Sam.*Anxious/)
+  await screen.getByRole('button', { name: 'Save Changes' }).click()
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('Failed to save 1 changes')
+  await expect.element(screen.getByText('1 pending change')).toBeVisible()
+  await expect
+    .element(card('Salary'))
+    .toMatchTextContent(/Kim Duarte.*This bot character is archived\. Please restore it first\..*Pending Add/)
+  await expect.element(card('Deadline').getByText('Anxious')).not.toBeInTheDocument()
+  const failed = asked.find(({ what }) => what === 'add 2-2-1')
+  refuse = () => undefined
+  await screen.getByRole('button', { name: 'Save Changes' }).click()
+  await expect.element(screen.getByText('1 change saved')).toBeVisible()
+  // The same attempt once more: had only its answer been lost, it would not be done twice.
+  expect(asked.at(-1)).toEqual(failed)
+})
+
+test('Cancel reloads the map and says so', async () => {
+  const { screen, card, add } = await open()
+  await add('Salary', sam, 'Calm')
+  map = { ...map, scenarios: [...map.scenarios, { id: 3, title: 'Feedback' }] }
+  await screen.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(screen.getByText('Changes cancelled')).toBeVisible()
+  await expect.element(card('Feedback')).toBeVisible()
+  await expect.element(card('Salary')).toMatchTextContent('No bot yet')
+  expect([asked, sessionStorage.length]).toEqual([[], 0])
+})
+
+test('what is staged outlives a reload, and belongs to the person', async () => {
+  const first = await open()
+  await first.add('Salary', sam, 'Calm')
+  await expect.element(first.screen.getByText('1 pending change')).toBeVisible()
+  await first.screen.unmount()
+  const second = await open()
+  await expect.element(second.card('Salary')).toMatchTextContent(/Sam Rivera.*Calm.*Pending Add/)
+  await second.screen.unmount()
+  signIn(person({ id: 2, permissions: ['superadmin'] }))
+  const other = await open()
+  await expect.element(other.card('Salary')).toMatchTextContent('No bot yet')
+  await expect.element(other.screen.getByRole('button', { name: 'Save Changes' })).not.toBeInTheDocument()
+})
+
+test.each([
+  ['a 401', 401],
+  ['the words of one', 400],
+])('a session that ends in the middle of saving (%s) leads to the sign-in and back', async (_, status) => {
+  refuse = (what) => (what === 'add 2-2-1' ? refusal(status, 'Missing authorization token') : undefined)
+  const { screen, router, add } = await open()
+  await add('Salary', sam, 'Calm')
+  await add('Salary', kim, 'Calm')
+  await screen.getByRole('button', { name: 'Save Changes' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Login with Cognito' })).toBeVisible()
+  expect(router.state.location.pathname).toBe('/login')
+  expect(router.state.location.search).toEqual({ next: '/admin/scenario-map' })
+  // What was saved before is saved; the other one waits.
+  await expect.poll(() => sessionStorage.getItem('scenario-map:1')).toContain(kim)
+  expect(sessionStorage.getItem('scenario-map:1')).not.toContain(sam)
+  refuse = () => undefined
+  await screen.unmount()
+  const back = await open()
+  await expect.element(back.screen.getByText('1 pending change')).toBeVisible()
+  await back.screen.getByRole('button', { name: 'Save Changes' }).click()
+  await expect.element(back.screen.getByText('1 change saved')).toBeVisible()
+})
+
+test('a map that answers with the words of a 401 leads to the sign-in', async () => {
+  answer('GET /admin/scenario-map', { error: 'Missing authorization token' }, { status: 400 })
+  const { screen, address } = await open()
+  await expect.element(screen.getByRole('button', { name: 'Login with Cognito' })).toBeVisible()
+  expect(address()).toBe('/login?next=%2Fadmin%2Fscenario-map')
+})
+
+test('what somebody else has done meanwhile is told, and no longer pending', async () => {
+  const first = await open()
+  await first.add('Salary', sam, 'Calm')
+  await first.remove('Deadline', /^Remove Sam.*Anxious/)
+  await first.add('Salary', kim, 'Calm')
+  await first.screen.unmount()
+  map = { ...map, mappings: [mapping(1, 1, 1), mapping(2, 1, 1)] }
+  const { screen, card } = await open()
+  await expect
+    .element(screen.getByText('2 changes had been made meanwhile, so they are no longer pending'))
+    .toBeVisible()
+  await expect.element(screen.getByText('1 pending change')).toBeVisible()
+  await expect.element(card('Salary')).toMatchTextContent('2 bots')
+  // Somebody is faster once more, just before it is saved.
+  map = { ...map, mappings: [...map.mappings, mapping(2, 2, 1)] }
+  refuse = () => refusal(409, 'This bot character is mapped to the scenario in this mood already')
+  await screen.getByRole('button', { name: 'Save Changes' }).click()
+  await expect
+    .element(screen.getByText('1 change had been made meanwhile, so it is no longer pending'))
+    .toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Save Changes' })).not.toBeInTheDocument()
+})
+
+test('a staged change whose scenario was archived meanwhile is still to be seen and undone', async () => {
+  const first = await open()
+  await first.add('Salary', sam, 'Calm')
+  await first.screen.unmount()
+  map = { ...map, scenarios: map.scenarios.filter(({ title }) => title !== 'Salary') }
+  const { screen, card } = await open()
+  await expect.element(card('Salary')).toMatchTextContent(/Sam Rivera.*Pending Add/)
+  await card('Salary').getByRole('button', { name: /^Undo/ }).click()
+  await expect.element(screen.getByText('Salary')).not.toBeInTheDocument()
+})
+
+test('leaving with unsaved changes asks first, and they wait for whoever comes back', async () => {
+  const { screen, card, add, address } = await open()
+  await add('Salary', sam, 'Calm')
+  const elsewhere = screen.getByRole('link', { name: 'Mood Modifiers' })
+  answer('GET /admin/mood-modifiers', [])
+  await elsewhere.click()
+  const dialog = screen.getByRole('dialog', { name: 'Leave without saving?' })
+  await dialog.getByRole('button', { name: 'Stay' }).click()
+  await expect.element(card('Salary')).toMatchTextContent('Pending Add')
+  expect(address()).toBe('/admin/scenario-map')
+  await elsewhere.click()
+  await dialog.getByRole('button', { name: 'Leave' }).click()
+  await expect.poll(address).toBe('/admin/mood-modifiers')
+  await screen.getByRole('link', { name: 'Scenario Map' }).click()
+  await expect.element(card('Salary')).toMatchTextContent('Pending Add')
+})
+
+test('what is there cannot be added, and adding what is to be removed keeps it', async () => {
+  const { screen, card, add, remove } = await open()
+  await card('Deadline')
+    .getByRole('button', { name: /^Add bot/ })
+    .click()
+  const form = card('Deadline').getByRole('group', { name: /^Add bot/ })
+  await expect.element(form.getByRole('combobox', { name: 'Bot character' })).toHaveFocus()
+  await expect.element(form.getByRole('button', { name: 'Add' })).toBeDisabled()
+  await form.getByRole('combobox', { name: 'Bot character' }).selectOptions(sam)
+  await form.getByRole('combobox', { name: 'Mood' }).selectOptions('Anxious')
+  await expect
+    .element(form.getByRole('status'))
+    .toHaveTextContent('This bot plays the scenario in this mood already.')
+  await expect.element(form.getByRole('button', { name: 'Add' })).toBeDisabled()
+  await form.getByRole('button', { name: 'Close' }).click()
+  await remove('Deadline', /^Remove Sam.*Anxious/)
+  await expect.element(screen.getByText('1 pending change')).toBeVisible()
+  await add('Deadline', sam, 'Anxious')
+  await expect.element(screen.getByText('1 pending change')).not.toBeInTheDocument()
+  await expect.element(card('Deadline')).toMatchTextContent('2 bots')
+})
+
+test('a mood is created with a description from here, and chosen', async () => {
+  const sent: unknown[] = []
+  const { screen, card } = await open()
+  await card('Salary')
+    .getByRole('button', { name: /^Add bot/ })
+    .click()
+  await card('Salary').getByRole('button', { name: 'New mood' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'New mood' })
+  await dialog.getByRole('button', { name: 'Create mood' }).click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Mood is required')
+  await dialog.getByRole('textbox', { name: 'Mood' }).fill('Wry')
+  await dialog.getByRole('textbox', { name: 'Description' }).fill('Half a smile.')
+  answer('POST /admin/mood-modifiers/create', {}, { status: 400 })
+  await dialog.getByRole('button', { name: 'Create mood' }).click()
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('Failed to create mood modifier')
+  handle('POST /admin/mood-modifiers/create', async ({ request }) => {
+    sent.push(await request.json())
+    map = { ...map, mood_modifiers: [...map.mood_modifiers, mood(3, 'Wry')] }
+    return HttpResponse.json({ message: 'Mood created', id: 3 })
+  })
+  await dialog.getByRole('button', { name: 'Create mood' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  const choice = card('Salary').getByRole('combobox', { name: 'Mood' })
+  await expect.element(choice).toHaveDisplayValue('Wry')
+  expect(sent).toEqual([{ title: 'Wry', description: 'Half a smile.' }])
+})
+
+test('a bio of more than 100 characters is cut, and whole when asked for', async () => {
+  const { card } = await open()
+  const cut = `${bio.slice(0, 100).trimEnd()}…`
+  await expect.element(card('Deadline')).toMatchTextContent(cut)
+  await expect.element(card('Deadline')).not.toMatchTextContent(bio)
+  await card('Deadline').getByRole('button', { name: 'more' }).first().click()
+  await expect.element(card('Deadline')).toMatchTextContent(bio)
+  await card('Deadline').getByRole('button', { name: 'less' }).click()
+  await expect.element(card('Deadline')).not.toMatchTextContent(bio)
+})
+
+test('a bot without a mood says that nobody meets it where the scenario asks for one', async () => {
+  map = { ...map, mappings: [mapping(1, 1, 1), mapping(1, 2, null), mapping(2, 2, null)] }
+  const { card } = await open()
+  await expect.element(card('Deadline')).toMatchTextContent(/Nobody meets this bot/)
+  await expect.element(card('Salary')).toBeVisible()
+  await expect.element(card('Salary')).not.toMatchTextContent(/Nobody meets this bot/)
+})
+
+test('a hundred scenarios are filtered as one types, whatever the case and the accents', async () => {
+  map = {
+    ...map,
+    scenarios: Array.from({ length: 100 }, (_, index) => ({
+      id: index + 1,
+      title: index === 41 ? 'Négociation' : `Scenario ${index + 1}`,
+    })),
+  }
+  const { screen, card } = await open()
+  await expect.element(screen.getByText('100 scenarios')).toBeVisible()
+  const filter = screen.getByRole('searchbox', { name: 'Filter scenarios' })
+  await filter.fill('NEGO')
+  await expect.element(card('Négociation')).toBeVisible()
+  await expect.element(card('Scenario 1')).not.toBeInTheDocument()
+  await filter.fill('nothing')
+  await expect.element(screen.getByRole('status').first()).toMatchTextContent('No scenario matches')
+})
+
+test('a map that fails says why and can be asked for again; without scenarios there is a word about it', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  answer('GET /admin/scenario-map', {}, { status: 400 })
+  const { screen } = await open()
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('Failed to load the scenario map')
+  answer('GET /admin/scenario-map', { scenarios: [], base_characters: [], mood_modifiers: [], mappings: [] })
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'No scenarios yet' })).toBeVisible()
+})
+
+test('an admin is denied', async () => {
+  signIn(person({ permissions: ['admin'] }))
+  const { screen } = await open()
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('Access denied')
+})

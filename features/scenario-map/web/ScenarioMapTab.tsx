@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { Loaded } from '#platform/web/table/Loaded.tsx'
+import { MapEditor } from './MapEditor.tsx'
+import { scenarioMapQuery } from './queries.ts'
+import { isSignedOut, useSignIn } from './useSignIn.ts'
+
+/** Which characters play which scenarios, in which moods. */
+export function ScenarioMapTab() {
+  const t = useText('scenario-map')
+  useDocumentTitle(t('title'))
+  const query = useQuery(scenarioMapQuery)
+  const signIn = useSignIn()
+  // The router is outside of what React draws.
+  useEffect(() => {
+    if (isSignedOut(query.error)) signIn()
+  })
+  return (
+    <Loaded query={query} failed={t('loadFailed')} retry={t('retry')}>
+      {(map) => <MapEditor map={map} />}
+    </Loaded>
+  )
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { isSameMapping, type ScenarioMap, type StagedChange } from '#features/scenario-map/contract.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { notices } from '#platform/web/notices/notices.ts'
+import type { StagedChanges } from './useStagedChanges.ts'
+
+/** True when the map is already as the change would make it. */
+export const isMade = ({ mappings }: ScenarioMap, { change, mapping }: StagedChange): boolean =>
+  mappings.some((one) => isSameMapping(one, mapping)) === (change === 'add')
+
+/** What somebody else has done meanwhile need not be done again: it is told, and no longer staged. */
+export function useMadeMeanwhile(
+  map: ScenarioMap,
+  { changes, drop }: StagedChanges,
+  isSaving: boolean,
+): void {
+  const t = useText('scenario-map')
+  // The notices and the tab's storage are outside of what React draws.
+  useEffect(() => {
+    if (isSaving) return
+    const made = changes.filter((change) => isMade(map, change))
+    if (made.length === 0) return
+    drop(made)
+    notices.say('note', t('alreadyMade', { count: made.length }))
+  }, [map, changes, drop, isSaving, t])
+}

@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { StagedChange } from '#features/scenario-map/contract.ts'
+import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { notices } from '#platform/web/notices/notices.ts'
+import { saveChange, scenarioMapQuery, whereTheMapIs } from './queries.ts'
+import { isMade } from './useMadeMeanwhile.ts'
+import { isSignedOut, useSignIn } from './useSignIn.ts'
+import type { StagedChanges } from './useStagedChanges.ts'
+
+type Failed = { readonly change: StagedChange; readonly error: unknown }
+
+/** Saves all that is staged at once; what fails stays staged, each with the reason. */
+export function useSaveChanges({ changes, drop }: StagedChanges) {
+  const t = useText('scenario-map')
+  const failureText = useFailureText()
+  const queryClient = useQueryClient()
+  const signIn = useSignIn()
+  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map())
+
+  const tell = (failed: readonly Failed[], count: number) => {
+    const map = queryClient.getQueryData(scenarioMapQuery.queryKey)
+    const made = failed.filter(({ change }) => map && isMade(map, change))
+    const left = failed.filter((one) => !made.includes(one))
+    drop(made.map(({ change }) => change))
+    setProblems(new Map(left.map(({ change, error }) => [change.key, failureText(error)])))
+    if (left.length > 0) notices.say('error', t('saveFailed', { count: left.length }))
+    else if (made.length > 0) notices.say('note', t('alreadyMade', { count: made.length }))
+    else notices.say('success', t('saved', { count }))
+  }
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const outcomes = await Promise.all(changes.map((change) => save(change, drop)))
+      const failed = outcomes.filter((outcome) => outcome !== undefined)
+      if (failed.some(({ error }) => isSignedOut(error))) return signIn()
+      await Promise.all(whereTheMapIs.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+      tell(failed, changes.length)
+    },
+  })
+  return {
+    save: () => {
+      // A second press comes before the button knows of the first.
+      if (!isPending) mutate()
+    },
+    isSaving: isPending,
+    problems,
+    forgetProblems: () => setProblems(new Map()),
+  }
+}
+
+async function save(change: StagedChange, drop: StagedChanges['drop']): Promise<Failed | undefined> {
+  try {
+    await saveChange(change)
+    drop([change])
+    return undefined
+  } catch (error) {
+    return { change, error }
+  }
+}

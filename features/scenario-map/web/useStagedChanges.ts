@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { isSameMapping, stagedIn, type StagedChange } from '#features/scenario-map/contract.ts'
+import { sessionQuery } from '#features/session/web/queries.ts'
+import { useStored } from '#platform/web/hooks/useStored.ts'
+import { newKey } from '#platform/web/http.ts'
+import { readStored, writeStored } from '#platform/web/stored.ts'
+
+export type StagedChanges = {
+  readonly changes: readonly StagedChange[]
+  /** A change and its opposite are none. */
+  stage(change: Omit<StagedChange, 'key'>): void
+  /** Forgets changes: they are saved, or no longer wanted. */
+  drop(changes: readonly StagedChange[]): void
+}
+
+/** The changes that a person has staged: kept in this tab over a reload and a sign-in, until saved or cancelled. */
+export function useStagedChanges(): StagedChanges {
+  const { data: me } = useQuery(sessionQuery)
+  const name = `scenario-map:${me?.id ?? 'nobody'}`
+  const [text] = useStored(name, 'session')
+  return useMemo(() => {
+    // Read anew each time: an answer may come after the screen has gone.
+    const update = (next: (changes: readonly StagedChange[]) => readonly StagedChange[]) => {
+      const changes = next(stagedIn(readStored(name, 'session')))
+      writeStored(name, changes.length === 0 ? null : JSON.stringify(changes), 'session')
+    }
+    return {
+      changes: stagedIn(text),
+      stage: (change) => update((changes) => withChange(changes, { ...change, key: newKey() })),
+      drop: (dropped) =>
+        update((changes) => changes.filter(({ key }) => dropped.every((one) => one.key !== key))),
+    }
+  }, [name, text])
+}
+
+function withChange(changes: readonly StagedChange[], added: StagedChange): readonly StagedChange[] {
+  const others = changes.filter(({ mapping }) => !isSameMapping(mapping, added.mapping))
+  const isTakenBack = changes.some(
+    ({ mapping, change }) => isSameMapping(mapping, added.mapping) && change !== added.change,
+  )
+  return isTakenBack ? others : [...others, added]
+}
