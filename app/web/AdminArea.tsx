@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Navigate, notFound, useLocation } from '@tanstack/react-router'
+import { Navigate, useLocation, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { AccessDenied } from '#features/admin/web/AccessDenied.tsx'
 import { AdminFrame } from '#features/admin/web/AdminFrame.tsx'
@@ -20,7 +20,7 @@ export function AdminArea() {
   useSessionAfterRefusal()
   const tab = adminTabs.find((one) => one.path === path)
   if (path === '') return <Navigate to={screens.admin} params={{ _splat: 'users' }} replace />
-  if (!tab) throw notFound()
+  if (!tab) return <Unknown />
   const standing = me ? standingOf(me) : null
   const visible = adminTabs.filter(({ shownTo }) => allows(standing, shownTo))
   return (
@@ -34,6 +34,12 @@ export function AdminArea() {
       )}
     </AdminFrame>
   )
+}
+
+/** The router's own screen for it: what is thrown while drawing would end on the console, and past the shell. */
+function Unknown() {
+  const { defaultNotFoundComponent: NotFound } = useRouter().options
+  return NotFound && <NotFound isNotFound routeId="__root__" />
 }
 
 /** Whoever is refused may have lost their role since the page was opened: who they are is asked again. */

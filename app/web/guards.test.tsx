@@ -42,15 +42,17 @@ test.each([
   signIn(person({ permissions: [...permissions] }))
   answer('GET /scenarios/', [])
   answer('GET /languages/', [])
+  answer('GET /admin/users', [])
+  answer('GET /admin/organizations', [])
   const { screen, address } = await renderScreen('/admin/users')
-  const heading = leadsHome ? 'Choose a scenario' : 'Page not found'
+  const heading = leadsHome ? 'Choose a scenario' : 'Administration'
   await expect.element(screen.getByRole('heading', { name: heading })).toBeVisible()
   expect(address()).toBe(leadsHome ? '/' : '/admin/users')
 })
 
-test('an unknown address says so, and how to get home', async () => {
-  signIn()
-  const { screen } = await renderScreen('/nowhere')
+test.each(['/nowhere', '/admin/nowhere'])('%s is unknown: it says so, and how to get home', async (path) => {
+  signIn(person({ permissions: ['superadmin'] }))
+  const { screen } = await renderScreen(path)
   await expect.element(screen.getByRole('heading', { name: 'Page not found', level: 1 })).toBeVisible()
   await expect
     .element(screen.getByRole('link', { name: 'Back to the scenarios' }))
