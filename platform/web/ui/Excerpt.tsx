@@ -24,7 +24,8 @@ export function Excerpt({ text, limit, more, less, children = plainly }: Props) 
       <TextButton
         aria-expanded={isOpen}
         onClick={() => open(!isOpen)}
-        className="min-h-6 text-sm whitespace-nowrap text-accent-ink pointer-coarse:min-h-11"
+        // In the line with the text, and yet as easy to hit as any other button.
+        className="relative inline! min-h-0! whitespace-nowrap text-accent-ink before:absolute before:-inset-x-2 before:-inset-y-3"
       >
         {isOpen ? less : more}
       </TextButton>
