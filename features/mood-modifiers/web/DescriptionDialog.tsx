@@ -10,7 +10,7 @@ export function DescriptionDialog({ mood, onClose }: Props) {
   const t = useText('mood-modifiers')
   const name = t('descriptionOf', { title: mood?.title ?? '' })
   return (
-    <Dialog name={name} isOpen={mood !== undefined} onClose={onClose} className="max-w-2xl p-6">
+    <Dialog name={name} isOpen={mood !== undefined} onClose={onClose} className="max-w-2xl! p-6">
       <h2 className="text-lg font-semibold tracking-tight">{name}</h2>
       {mood && <DescriptionForm mood={mood} onClose={onClose} />}
     </Dialog>

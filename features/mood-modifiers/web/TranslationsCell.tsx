@@ -10,7 +10,8 @@ export function TranslationsCell({ titles }: Pick<MoodModifier, 'titles'>) {
   return (
     <ul className="flex gap-1.5">
       {titles.map(({ language_code, title_translation }) => (
-        <li key={language_code} title={title_translation}>
+        // What is hidden inside is laid out from here, so that it widens nothing.
+        <li key={language_code} title={title_translation} className="relative">
           <Badge tone="accent">{language_code}</Badge>
           <VisuallyHidden lang={language_code}> {title_translation}</VisuallyHidden>
         </li>

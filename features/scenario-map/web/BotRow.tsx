@@ -27,7 +27,7 @@ export function BotRow({ bot, problem, isDisabled, onRemove, onUndo }: Props) {
       <div className="min-w-0 grow basis-80 wrap-anywhere">
         <p
           title={description}
-          className={`line-clamp-2 text-label font-medium ${staged?.change === 'remove' ? 'text-ink-muted line-through' : ''}`}
+          className={`line-clamp-2 text-label font-medium sm:line-clamp-1 ${staged?.change === 'remove' ? 'text-ink-muted' : ''}`}
         >
           {description}
         </p>
@@ -57,7 +57,7 @@ export function BotRow({ bot, problem, isDisabled, onRemove, onUndo }: Props) {
         disabled={isDisabled}
         aria-label={t(staged ? 'undoOne' : 'removeOne', names)}
         onClick={() => (staged ? onUndo(staged) : onRemove())}
-        className="min-w-24"
+        className="ml-auto min-w-24"
       >
         {t(staged ? 'undo' : 'remove')}
       </Button>

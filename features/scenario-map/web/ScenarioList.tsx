@@ -40,7 +40,7 @@ export function ScenarioList({ scenarios, ...editing }: Props) {
               : t('count', { count: scenarios.length })}
           </p>
         </div>
-        <div className="flex grow flex-wrap justify-end gap-3">
+        <div className="flex grow flex-wrap gap-3 sm:justify-end">
           <NewMood />
           <SearchField label={t('filter')} value={filter} onChange={setFilter} />
         </div>
