@@ -4,6 +4,8 @@ import { TextArea } from '#platform/web/forms/TextArea.tsx'
 import { useErrorText } from '#platform/web/forms/useErrorText.ts'
 import type { SchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
+import { Field } from '#platform/web/ui/Field.tsx'
+import { BesideOriginal } from './BesideOriginal.tsx'
 
 type Props = {
   readonly form: SchemaForm<typeof ScenarioTexts>
@@ -12,40 +14,35 @@ type Props = {
   readonly isLocked: boolean
 }
 
-const fields = [
-  { name: 'title', label: 'titleField', rows: 2 },
-  { name: 'description', label: 'description', rows: 4 },
-  { name: 'intro_text', label: 'introText', rows: 9 },
-] as const
+const labels = { title: 'titleField', description: 'description', intro_text: 'introText' } as const
 
 /** Each text in English, and the field for it in the other language. */
-export function TranslatedTexts({ form, scenario, language, isLocked }: Props) {
+export function TranslatedTexts({ form, scenario, language: { name, code }, isLocked }: Props) {
   const t = useText('authoring')
   const errorText = useErrorText(form)
+  const propsOf = (field: keyof typeof labels) => ({
+    label: t('translation.translated', { field: t(labels[field]), language: name }),
+    hint: t('upTo', { count: scenarioLimits[field] }),
+    error: errorText(field),
+    lang: code,
+    disabled: isLocked,
+    ...form.register(field),
+  })
+  const original = (field: keyof typeof labels) => ({
+    label: t('translation.original', { field: t(labels[field]) }),
+    original: scenario[field],
+  })
   return (
     <div className="col-span-full grid gap-y-6">
-      {fields.map(({ name, label, rows }) => (
-        <div key={name} className="grid gap-x-8 gap-y-3 nav:grid-cols-2">
-          <div className="min-w-0">
-            <h3 className="text-sm font-medium">{t('translation.original', { field: t(label) })}</h3>
-            <p
-              lang="en"
-              className="mt-1.5 rounded-control bg-sunken px-3 py-2.5 leading-relaxed wrap-anywhere whitespace-pre-line"
-            >
-              {scenario[name]}
-            </p>
-          </div>
-          <TextArea
-            label={t('translation.translated', { field: t(label), language: language.name })}
-            hint={t('upTo', { count: scenarioLimits[name] })}
-            error={errorText(name)}
-            lang={language.code}
-            rows={rows}
-            disabled={isLocked}
-            {...form.register(name)}
-          />
-        </div>
-      ))}
+      <BesideOriginal {...original('title')}>
+        <Field autoComplete="off" {...propsOf('title')} />
+      </BesideOriginal>
+      <BesideOriginal {...original('description')}>
+        <TextArea rows={4} {...propsOf('description')} />
+      </BesideOriginal>
+      <BesideOriginal {...original('intro_text')}>
+        <TextArea rows={9} {...propsOf('intro_text')} />
+      </BesideOriginal>
     </div>
   )
 }
