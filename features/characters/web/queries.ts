@@ -10,6 +10,9 @@ export const charactersQuery = queryOptions({
   queryFn: ({ signal }) => api.listCharacters({}, { signal }),
 })
 
+/** What shows bot characters. */
+export const whereCharactersAre = [charactersQuery.queryKey, ['admin', 'scenario-map']] as const
+
 type Wanted = { readonly description: string; readonly bio?: string | null | undefined }
 
 export const createCharacter = (body: Wanted) => api.createCharacter({ body })

@@ -3,6 +3,7 @@ import type { Character } from '#features/characters/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import type { Column } from '#platform/web/table/table.ts'
 import { CharacterActions } from './CharacterActions.tsx'
+import { CharacterName, nameOf } from './CharacterName.tsx'
 import { CharacterText } from './CharacterText.tsx'
 
 /** Characters that are seen of a text until more is asked for; of a bio as many as the specification says (section 9). */
@@ -20,13 +21,18 @@ export function useCharacterColumns({ onEdit, left }: Options): readonly Column<
   return useMemo(
     () => [
       {
+        name: 'name',
+        title: t('name'),
+        width: 11,
+        text: nameOf,
+        cell: (character) => <CharacterName character={character} />,
+      },
+      {
         name: 'description',
         title: t('description'),
-        width: 28,
+        width: 24,
         text: ({ description }) => description,
-        cell: ({ description, archived }) => (
-          <CharacterText text={description} limit={SEEN.description} isArchived={archived} />
-        ),
+        cell: ({ description }) => <CharacterText text={description} limit={SEEN.description} />,
       },
       {
         name: 'bio',
