@@ -1,14 +1,16 @@
 import type { Front } from '#testing/front.ts'
 import { createPerson, type Person } from '#testing/person.ts'
-import { say, scenariosOf, startChat } from '#testing/practice.ts'
+import { say, startChat } from '#testing/practice.ts'
 import { DEMO, roles, type Mark, type Role } from './marks.ts'
 
 /** Who asks, what exists, and what each of them must never read. */
 export type World = {
   readonly publicUrl: URL
   readonly cookies: Readonly<Record<Role, string | undefined>>
-  /** Ids and codes that exist, everybody's. */
+  /** Ids and codes that exist: what is made in time has the next ones. */
   readonly known: readonly string[]
+  /** Everybody's. */
+  readonly chats: readonly string[]
   /** Each one's own chat. */
   readonly own: Readonly<Partial<Record<Role, string>>>
   readonly marks: readonly Mark[]
@@ -28,21 +30,15 @@ export async function createWorld(front: Front, publicUrl: URL, planted: readonl
       const chatId = await startChat(personOf(role))
       const { status } = await say(personOf(role), chatId, `${text} Good morning.`)
       if (status !== 200) throw new Error(`${role} could not say anything: ${status}`)
-      const scenarios = await scenariosOf(personOf(role))
-      return {
-        role,
-        chatId,
-        mark: { text, readers: [role] },
-        scenarios: scenarios.map(({ id }) => id),
-      }
+      return { role, chatId, mark: { text, readers: [role] } }
     }),
   )
-  const scenarios = new Set(talks.flatMap((talk) => talk.scenarios))
   const cookies = await Promise.all(roles.map(async (role) => [role, await personOf(role).cookie()] as const))
   return {
     publicUrl,
     cookies: Object.fromEntries(cookies) as World['cookies'],
-    known: [...talks.map(({ chatId }) => chatId), ...[...scenarios].map(String), 'en', 'pt', 'fr'],
+    known: [...Array.from({ length: 8 }, (_, index) => String(index + 1)), 'en', 'pt', 'fr'],
+    chats: talks.map(({ chatId }) => chatId),
     own: Object.fromEntries(talks.map(({ role, chatId }) => [role, chatId])),
     marks: [...planted, ...talks.map(({ mark }) => mark)],
   }
