@@ -152,6 +152,9 @@ test('without a model there is guidance that stays, and the way to write a title
   await screen.getByRole('button', { name: 'Translate Gloomy' }).click()
   await expect.element(screen.getByText('Gloomy was not translated')).toBeVisible()
   await expect.element(screen.getByText(noModel)).toBeVisible()
+  await screen.getByRole('button', { name: 'Dismiss' }).click()
+  await expect.element(screen.getByText(noModel)).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Translate Gloomy' }).click()
   await screen.getByRole('button', { name: 'Write it by hand' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Gloomy in other languages' })
   await dialog.getByRole('combobox', { name: 'Language' }).selectOptions('fr')
@@ -162,7 +165,6 @@ test('without a model there is guidance that stays, and the way to write a title
   await expect.element(screen.getByText('Translation saved')).toBeVisible()
   await expect.element(screen.getByRole('row', { name: /Gloomy/ })).toMatchTextContent('Sombre')
   expect(written).toEqual([{ title: 'Sombre' }])
-  await screen.getByRole('button', { name: 'Dismiss' }).click()
   await expect.element(screen.getByText(noModel)).not.toBeInTheDocument()
 })
 

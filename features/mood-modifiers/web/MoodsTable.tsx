@@ -29,7 +29,10 @@ export function MoodsTable({ moods, mayWrite }: Props) {
       <Guidance
         mood={moodOf(refused?.id)}
         why={refused?.why ?? ''}
-        onWrite={(id) => start({ what: 'titles', id })}
+        onWrite={(id) => {
+          setRefused(undefined)
+          start({ what: 'titles', id })
+        }}
         onClose={() => setRefused(undefined)}
       />
       <DataTable

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { ScenarioMap } from '#features/scenario-map/contract.ts'
 import { UnsavedGuard } from '#platform/web/forms/UnsavedGuard.tsx'
 import { useText } from '#platform/web/hooks/useText.ts'
@@ -7,7 +7,7 @@ import { CANCELLED_DURATION, notices } from '#platform/web/notices/notices.ts'
 import { PendingBar } from './PendingBar.tsx'
 import { scenarioMapQuery } from './queries.ts'
 import { RemoveDialog } from './RemoveDialog.tsx'
-import { ScenarioList } from './ScenarioList.tsx'
+import { type Editing, ScenarioList } from './ScenarioList.tsx'
 import { useMadeMeanwhile } from './useMadeMeanwhile.ts'
 import { useSaveChanges } from './useSaveChanges.ts'
 import { type Bot, type MappedScenario, useScenarios } from './useScenarios.ts'
@@ -23,29 +23,42 @@ export function MapEditor({ map }: { readonly map: ScenarioMap }) {
   const [removed, remove] = useState<{ readonly scenario: MappedScenario; readonly bot: Bot }>()
   useMadeMeanwhile(map, staged, isSaving)
 
+  // The same with every render, for the cards.
+  const onAdd: Editing['onAdd'] = useCallback(
+    (mapping, names) => stage({ change: 'add', mapping, names }),
+    [stage],
+  )
+  const onRemove: Editing['onRemove'] = useCallback((scenario, bot) => remove({ scenario, bot }), [])
+  const onUndo: Editing['onUndo'] = useCallback((change) => drop([change]), [drop])
   const onCancel = async () => {
     drop(changes)
     forgetProblems()
     await queryClient.invalidateQueries({ queryKey: scenarioMapQuery.queryKey })
     notices.say('note', t('cancelled'), CANCELLED_DURATION)
   }
-  const onRemove = () => {
+  const onConfirm = () => {
     if (removed) stage(removalOf(removed.scenario, removed.bot))
     remove(undefined)
   }
   return (
     <section aria-label={t('title')} className="flex flex-col gap-6">
-      <PendingBar changes={changes} isSaving={isSaving} onSave={save} onCancel={onCancel} />
+      <PendingBar
+        changes={changes}
+        problems={problems}
+        isSaving={isSaving}
+        onSave={save}
+        onCancel={onCancel}
+      />
       <ScenarioList
         map={map}
         scenarios={useScenarios(map, changes)}
         problems={problems}
         isDisabled={isSaving}
-        onAdd={(mapping, names) => stage({ change: 'add', mapping, names })}
-        onRemove={(scenario, bot) => remove({ scenario, bot })}
-        onUndo={(change) => drop([change])}
+        onAdd={onAdd}
+        onRemove={onRemove}
+        onUndo={onUndo}
       />
-      <RemoveDialog removed={removed} onConfirm={onRemove} onCancel={() => remove(undefined)} />
+      <RemoveDialog removed={removed} onConfirm={onConfirm} onCancel={() => remove(undefined)} />
       <UnsavedGuard
         isUnsaved={changes.length > 0}
         title={t('leaveTitle')}

@@ -5,13 +5,15 @@ import { Button } from '#platform/web/ui/Button.tsx'
 
 type Props = {
   readonly changes: readonly StagedChange[]
+  /** Why a change could not be saved, by its key. */
+  readonly problems: ReadonlyMap<string, string>
   readonly isSaving: boolean
   readonly onSave: () => void
   readonly onCancel: () => void
 }
 
 /** How much is staged, and what to do with it: first for the keyboard, and always in sight at the lower edge. */
-export function PendingBar({ changes, isSaving, onSave, onCancel }: Props) {
+export function PendingBar({ changes, problems, isSaving, onSave, onCancel }: Props) {
   const t = useText('scenario-map')
   if (changes.length === 0) return null
   const added = changes.filter(({ change }) => change === 'add').length
@@ -37,6 +39,12 @@ export function PendingBar({ changes, isSaving, onSave, onCancel }: Props) {
       >
         <p className="font-medium">{t('pending', { count: changes.length })}</p>
         <p>{counts.join(', ')}</p>
+        {changes.map(({ key, names }) => {
+          const problem = problems.get(key)
+          return (
+            problem !== undefined && <p key={key}>{t('problemIn', { scenario: names.scenario, problem })}</p>
+          )
+        })}
       </Banner>
     </div>
   )

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { memo, useId, useRef, useState } from 'react'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -8,10 +8,14 @@ import { BotRow } from './BotRow.tsx'
 import type { Editing } from './ScenarioList.tsx'
 import type { MappedScenario } from './useScenarios.ts'
 
-type Props = Editing & { readonly scenario: MappedScenario }
+type Props = Editing & {
+  readonly scenario: MappedScenario
+  /** Filtered out: a card that comes back soon is quicker kept than made anew. */
+  readonly isHidden: boolean
+}
 
 /** A scenario and its bots. The form for another one is only there when it is asked for: there may be many scenarios. */
-export function ScenarioCard({ scenario, ...editing }: Props) {
+export const ScenarioCard = memo(function Scenario({ scenario, isHidden, ...editing }: Props) {
   const t = useText('scenario-map')
   const id = useId()
   const card = useRef<HTMLDivElement>(null)
@@ -25,6 +29,7 @@ export function ScenarioCard({ scenario, ...editing }: Props) {
     <Card
       as="li"
       ref={card}
+      hidden={isHidden}
       tabIndex={-1}
       aria-labelledby={id}
       className="p-5 [contain-intrinsic-size:auto_12rem] [content-visibility:auto] sm:p-6"
@@ -70,4 +75,4 @@ export function ScenarioCard({ scenario, ...editing }: Props) {
       )}
     </Card>
   )
-}
+})

@@ -28,14 +28,14 @@ export function ScenarioList({ scenarios, ...editing }: Props) {
   const [filter, setFilter] = useState('')
   // Typing stays quick: the cards follow when there is time.
   const wanted = plain(useDeferredValue(filter).trim())
-  const shown = scenarios.filter(({ title }) => plain(title).includes(wanted))
+  const isShown = ({ title }: MappedScenario) => plain(title).includes(wanted)
   return (
     <div>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
           <h2 className="text-title font-semibold">{t('title')}</h2>
           <p role="status" className="text-sm text-ink-muted">
-            {shown.length === 0 && filter !== ''
+            {wanted !== '' && !scenarios.some(isShown)
               ? t('nothingFound')
               : t('count', { count: scenarios.length })}
           </p>
@@ -47,8 +47,8 @@ export function ScenarioList({ scenarios, ...editing }: Props) {
       </div>
       {scenarios.length === 0 && <EmptyState title={t('noneTitle')}>{t('none')}</EmptyState>}
       <ul className="grid grid-cols-1 gap-5">
-        {shown.map((scenario) => (
-          <ScenarioCard key={scenario.id} scenario={scenario} {...editing} />
+        {scenarios.map((scenario) => (
+          <ScenarioCard key={scenario.id} scenario={scenario} isHidden={!isShown(scenario)} {...editing} />
         ))}
       </ul>
     </div>

@@ -151,6 +151,9 @@ test('when one of three fails, that one stays pending with its reason, and is sa
   await expect
     .element(card('Salary'))
     .toMatchTextContent(/Kim Duarte.*This bot character is archived\. Please restore it first\..*Pending Add/)
+  await expect
+    .element(screen.getByText('Salary: This bot character is archived. Please restore it first.'))
+    .toBeVisible()
   await expect.element(card('Deadline').getByText('Anxious')).not.toBeInTheDocument()
   const failed = asked.find(({ what }) => what === 'add 2-2-1')
   refuse = () => undefined

@@ -19,19 +19,22 @@ export function useStagedChanges(): StagedChanges {
   const { data: me } = useQuery(sessionQuery)
   const name = `scenario-map:${me?.id ?? 'nobody'}`
   const [text] = useStored(name, 'session')
-  return useMemo(() => {
+  const changes = useMemo(() => stagedIn(text), [text])
+  // The same two with every render: a hundred cards hold them.
+  const ways = useMemo(() => {
     // Read anew each time: an answer may come after the screen has gone.
-    const update = (next: (changes: readonly StagedChange[]) => readonly StagedChange[]) => {
-      const changes = next(stagedIn(readStored(name, 'session')))
-      writeStored(name, changes.length === 0 ? null : JSON.stringify(changes), 'session')
+    const update = (next: (staged: readonly StagedChange[]) => readonly StagedChange[]) => {
+      const staged = next(stagedIn(readStored(name, 'session')))
+      writeStored(name, staged.length === 0 ? null : JSON.stringify(staged), 'session')
     }
     return {
-      changes: stagedIn(text),
-      stage: (change) => update((changes) => withChange(changes, { ...change, key: newKey() })),
-      drop: (dropped) =>
-        update((changes) => changes.filter(({ key }) => dropped.every((one) => one.key !== key))),
+      stage: (change: Omit<StagedChange, 'key'>) =>
+        update((staged) => withChange(staged, { ...change, key: newKey() })),
+      drop: (dropped: readonly StagedChange[]) =>
+        update((staged) => staged.filter(({ key }) => dropped.every((one) => one.key !== key))),
     }
-  }, [name, text])
+  }, [name])
+  return useMemo(() => ({ changes, ...ways }), [changes, ways])
 }
 
 function withChange(changes: readonly StagedChange[], added: StagedChange): readonly StagedChange[] {
