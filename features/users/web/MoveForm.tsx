@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { organizationsQuery } from '#features/organizations/web/queries.ts'
 import { Move, type User } from '#features/users/contract.ts'
 import { roles } from '#platform/contract/access.ts'
+import { asId } from '#platform/web/forms/as-id.ts'
 import { ChoiceField } from '#platform/web/forms/ChoiceField.tsx'
 import { useEntered } from '#platform/web/forms/useEntered.ts'
 import { useErrorText } from '#platform/web/forms/useErrorText.ts'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
+import { NoticeInside } from '#platform/web/notices/NoticeInside.tsx'
 import { useChange } from '#platform/web/notices/useChange.ts'
-import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { OrganizationField } from './OrganizationField.tsx'
 import { moveUser, refreshUser } from './queries.ts'
@@ -24,7 +24,6 @@ export function MoveForm({ user: { id, organization, permissions }, onEnd }: Pro
     ...(organization && { organization: organization.id }),
     permissions: [permissions[0] ?? 'user'],
   })
-  const [problem, setProblem] = useState<string>()
   const chosen = useEntered(form, 'organization')
   const errorText = useErrorText(form)
   const { change, isBusy } = useChange({
@@ -36,14 +35,13 @@ export function MoveForm({ user: { id, organization, permissions }, onEnd }: Pro
     failed: t('move.failed'),
     refresh: [organizationsQuery.queryKey],
     onDone: onEnd,
-    onFailed: setProblem,
   })
   return (
     <form noValidate onSubmit={form.handleSubmit(change)} className="grid gap-4">
       <OrganizationField
         chosen={chosen}
         error={errorText('organization')}
-        {...form.register('organization', { valueAsNumber: true })}
+        {...form.register('organization', asId)}
       />
       <ChoiceField
         label={t('permission')}
@@ -51,7 +49,7 @@ export function MoveForm({ user: { id, organization, permissions }, onEnd }: Pro
         error={errorText('permissions.0')}
         {...form.register('permissions.0')}
       />
-      {problem !== undefined && !isBusy && <Banner tone="error">{problem}</Banner>}
+      <NoticeInside />
       <div className="mt-2 flex flex-wrap justify-end gap-3">
         <Button look="secondary" onClick={onEnd}>
           {t('cancel')}

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { organizationsQuery } from '#features/organizations/web/queries.ts'
 import type { Me } from '#features/session/contract.ts'
 import { givenRoles, NewUser } from '#features/users/contract.ts'
+import { asId } from '#platform/web/forms/as-id.ts'
 import { ChoiceField } from '#platform/web/forms/ChoiceField.tsx'
 import { FormCard } from '#platform/web/forms/FormCard.tsx'
 import { useEntered } from '#platform/web/forms/useEntered.ts'
@@ -82,13 +83,10 @@ export function UserForm({ me, onPassword }: Props) {
         <OrganizationField
           chosen={chosen}
           error={errorText('organization')}
-          {...form.register('organization', { valueAsNumber: true })}
+          {...form.register('organization', asId)}
         />
       )}
-      <LanguageField
-        error={errorText('language_id')}
-        {...form.register('language_id', { valueAsNumber: true })}
-      />
+      <LanguageField error={errorText('language_id')} {...form.register('language_id', asId)} />
       <ChoiceField
         label={t('permission')}
         choices={givenRoles.map((role) => ({ value: role, label: t(`roles.${role}`) }))}

@@ -2,43 +2,51 @@ import { X } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Banner } from '../ui/Banner.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { notices } from './notices.ts'
+import { type Notice, notices } from './notices.ts'
 
-/** Shows what was said last, and announces it. It waits while a pointer or the keyboard is on it. */
-export function Notices({ closeName }: { readonly closeName: string }) {
+type Props = { readonly closeName: string }
+
+/** Shows what was said last, and announces it. */
+export function Notices({ closeName }: Props) {
   const notice = useSyncExternalStore(notices.subscribe, notices.current)
-  const [isHeld, hold] = useState(false)
+  // What was said here is nothing to whoever comes back later.
+  useEffect(() => notices.clear, [])
+  return (
+    // Over the screen and without a height of its own, so that nothing below it moves.
+    <div className="pointer-events-none sticky top-[calc(var(--spacing-nav)+0.75rem)] z-30 h-0">
+      {notice && <Shown key={notice.id} notice={notice} closeName={closeName} />}
+    </div>
+  )
+}
+
+/** It waits while a pointer or the keyboard is on it. */
+function Shown({ notice: { tone, text, duration }, closeName }: Props & { readonly notice: Notice }) {
+  const [isPointedAt, pointAt] = useState(false)
+  const [isFocused, focus] = useState(false)
+  const isHeld = isPointedAt || isFocused
   useEffect(() => {
-    if (!notice || isHeld) return
-    const timer = setTimeout(notices.clear, notice.duration)
+    if (isHeld) return
+    const timer = setTimeout(notices.clear, duration)
     return () => clearTimeout(timer)
-  }, [notice, isHeld])
+  }, [duration, isHeld])
   return (
     <div
-      // Over the screen and without a height of its own, so that nothing below it moves.
-      className="pointer-events-none sticky top-[calc(var(--spacing-nav)+0.75rem)] z-20 h-0"
-      onPointerEnter={() => hold(true)}
-      onPointerLeave={() => hold(false)}
-      onFocus={() => hold(true)}
-      onBlur={() => hold(false)}
+      className="pointer-events-auto ml-auto w-full max-w-xl animate-rise rounded-card shadow-lift"
+      onPointerEnter={() => pointAt(true)}
+      onPointerLeave={() => pointAt(false)}
+      onFocus={() => focus(true)}
+      onBlur={() => focus(false)}
     >
-      {notice && (
-        <div
-          key={notice.id}
-          className="pointer-events-auto ml-auto w-full max-w-xl animate-rise rounded-card shadow-lift"
-        >
-          <Banner
-            tone={notice.tone}
-            action={
-              <IconButton name={closeName} onClick={notices.clear} className="-my-2.5 -mr-2 text-inherit">
-                <X aria-hidden className="size-4" />
-              </IconButton>
-            }
-          >
-            {notice.text}
-          </Banner>
-        </div>
-      )}
+      <Banner
+        tone={tone}
+        action={
+          <IconButton name={closeName} onClick={notices.clear} className="-my-2.5 -mr-2 text-inherit">
+            <X aria-hidden className="size-4" />
+          </IconButton>
+        }
+      >
+        {text}
+      </Banner>
     </div>
   )
 }

@@ -11,8 +11,6 @@ type Change<Sent, Answer> = {
   /** What has to be asked again, because it is no longer so; keys may be beginnings. */
   readonly refresh: readonly QueryKey[]
   readonly onDone?: (answer: Answer, sent: Sent) => void
-  /** Says a failure instead, such as in a dialog: nobody would see it behind that. */
-  readonly onFailed?: (text: string) => void
 }
 
 /**
@@ -24,7 +22,6 @@ export function useChange<Sent, Answer extends { readonly message: string }>({
   failed,
   refresh,
   onDone,
-  onFailed = (text) => notices.say('error', text),
 }: Change<Sent, Answer>) {
   const queryClient = useQueryClient()
   const failureText = useFailureText()
@@ -38,7 +35,7 @@ export function useChange<Sent, Answer extends { readonly message: string }>({
       onDone?.(answer, sent)
       await Promise.all(refresh.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
     },
-    onError: (error) => onFailed(failureText(error, failed)),
+    onError: (error) => notices.say('error', failureText(error, failed)),
     onSettled: () => {
       isUnderWay.current = false
     },

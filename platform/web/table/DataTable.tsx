@@ -53,7 +53,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     hasTallRows ? keyAt : undefined,
   )
   return (
-    <section aria-labelledby={id}>
+    <section>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
           <h2 id={id} className="text-title font-semibold">
@@ -64,7 +64,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
             {isSearched ? `${formatNumber(rows.length, language)} / ${count}` : count}
           </p>
         </div>
-        <div className="flex grow flex-wrap justify-end gap-3">
+        <div className="flex grow basis-full flex-wrap justify-end gap-3 sm:basis-auto">
           {props.children}
           <SearchField label={props.searchLabel} value={search} onChange={setSearch} />
         </div>

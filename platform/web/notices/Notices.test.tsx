@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import '#testing/admin-styles.ts'
+import { CANCELLED_DURATION, notices } from './notices.ts'
+import { Notices } from './Notices.tsx'
+
+const frame = (
+  <>
+    <Notices closeName="Close" />
+    <button type="button" style={{ marginTop: 300 }}>
+      Elsewhere
+    </button>
+  </>
+)
+const close = page.getByRole('button', { name: 'Close' })
+const elsewhere = page.getByRole('button', { name: 'Elsewhere' })
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => {
+  vi.useRealTimers()
+  notices.clear()
+})
+
+async function say(...said: Parameters<typeof notices.say>): Promise<void> {
+  notices.say(...said)
+  await expect.element(page.getByText(said[1])).toBeVisible()
+}
+
+test.each([
+  ['what was done goes after five seconds', undefined, 5000],
+  ['what was cancelled goes after three', CANCELLED_DURATION, 3000],
+])('%s', async (_fact, duration, milliseconds) => {
+  await render(frame)
+  await say('note', 'Changes discarded', duration)
+  vi.advanceTimersByTime(milliseconds - 1)
+  await expect.element(page.getByText('Changes discarded')).toBeVisible()
+  vi.advanceTimersByTime(1)
+  await expect.element(page.getByText('Changes discarded')).not.toBeInTheDocument()
+})
+
+test('it waits while a pointer or the keyboard is on it, and then goes in its time', async () => {
+  await render(frame)
+  await elsewhere.hover()
+  await say('success', 'User created')
+  await page.getByText('User created').hover()
+  vi.advanceTimersByTime(60_000)
+  await expect.element(page.getByText('User created')).toBeVisible()
+  close.element().focus()
+  await elsewhere.hover()
+  vi.advanceTimersByTime(60_000)
+  await expect.element(page.getByText('User created')).toBeVisible()
+  elsewhere.element().focus()
+  await expect.element(elsewhere).toHaveFocus()
+  vi.advanceTimersByTime(5000)
+  await expect.element(page.getByText('User created')).not.toBeInTheDocument()
+})
+
+test('it can be closed, and the next one goes by itself again', async () => {
+  await render(frame)
+  await say('success', 'User created')
+  await close.hover()
+  await close.click()
+  await expect.element(page.getByText('User created')).not.toBeInTheDocument()
+  await elsewhere.hover()
+  await say('success', 'User updated')
+  vi.advanceTimersByTime(5000)
+  await expect.element(page.getByText('User updated')).not.toBeInTheDocument()
+})
+
+test('there is one at a time, the newest with all its time; failures interrupt whoever listens', async () => {
+  await render(frame)
+  await say('success', 'User created')
+  await expect.element(page.getByRole('status')).toHaveTextContent('User created')
+  vi.advanceTimersByTime(4000)
+  await say('error', 'Failed to create user')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Failed to create user')
+  await expect.element(page.getByText('User created')).not.toBeInTheDocument()
+  vi.advanceTimersByTime(4999)
+  await expect.element(page.getByRole('alert')).toBeVisible()
+})
+
+test('what was said is not said again to whoever comes back later', async () => {
+  const { unmount } = await render(frame)
+  await say('success', 'User created')
+  await unmount()
+  await render(frame)
+  await expect.element(elsewhere).toBeVisible()
+  await expect.element(page.getByText('User created')).not.toBeInTheDocument()
+})

@@ -1,0 +1,213 @@
+import { useMemo, useState } from 'react'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import '#testing/admin-styles.ts'
+import { DataTable } from './DataTable.tsx'
+import { EditButton } from './EditButton.tsx'
+import { InlineForm, inlineField } from './InlineForm.tsx'
+import type { Column } from './table.ts'
+
+type Fruit = { readonly id: number; readonly name: string; readonly price: number }
+
+const fruit = (id: number, name = `Fruit ${id}`): Fruit => ({ id, name, price: (id * 7) % 1000 })
+const many = Array.from({ length: 2000 }, (_, nth) => fruit(nth + 1))
+
+/** A table in which the name can be edited, as the screens build theirs. */
+function Fruits({ rows, isBusy = false }: { readonly rows: readonly Fruit[]; readonly isBusy?: boolean }) {
+  const [edited, edit] = useState<number>()
+  const [saved, save] = useState(0)
+  const columns = useMemo(
+    (): Column<Fruit>[] => [
+      { name: 'name', title: 'Name', width: 12, text: ({ name }) => name },
+      {
+        name: 'price',
+        title: 'Price',
+        width: 30,
+        text: ({ price }) => `${price} €`,
+        compare: (a, b) => a.price - b.price,
+        cell: ({ id, price }) =>
+          edited === id ? (
+            <InlineForm
+              save="Save"
+              cancel="Cancel"
+              isBusy={isBusy}
+              onSave={() => {
+                save((count) => count + 1)
+                edit(undefined)
+              }}
+              onCancel={() => edit(undefined)}
+            >
+              {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- as the screens do */}
+              <select autoFocus aria-label="New price" className={inlineField}>
+                <option>1 €</option>
+                <option>2 €</option>
+              </select>
+            </InlineForm>
+          ) : (
+            <div className="flex items-center gap-1">
+              {price} €
+              <EditButton name={`Price of ${id}`} onClick={() => edit(id)} />
+            </div>
+          ),
+      },
+      {
+        name: 'eat',
+        title: 'Eat',
+        width: 20,
+        isAction: true,
+        text: () => 'eat',
+        cell: () => <button>Eat</button>,
+      },
+    ],
+    [edited, isBusy],
+  )
+  return (
+    <>
+      <DataTable
+        title="Fruits"
+        rows={rows}
+        columns={columns}
+        keyOf={({ id }) => id}
+        count={`${rows.length} fruits`}
+        searchLabel="Search fruits"
+        nothingFound="No such fruit"
+        editedKey={edited}
+      />
+      <p>saved {saved} times</p>
+    </>
+  )
+}
+
+const rowsInPage = () => [...document.querySelectorAll<HTMLElement>('tbody tr[aria-rowindex]')]
+const names = () => rowsInPage().map((row) => row.querySelector('th')?.textContent)
+const region = () => page.getByRole('region', { name: 'Fruits' }).element()
+const search = () => page.getByRole('searchbox', { name: 'Search fruits' })
+
+/** Scrolls as a wheel does, and waits for what it brings. */
+async function scrollTo(top: number, index: number): Promise<void> {
+  region().scrollTop = top
+  await expect.poll(() => rowsInPage().some((row) => row.ariaRowIndex === String(index))).toBe(true)
+}
+
+test('of 2,000 rows only those near the window are in the page, each exactly 40 px high', async () => {
+  await page.viewport(1280, 800)
+  await render(<Fruits rows={many} />)
+  expect(region().getBoundingClientRect().height).toBe(600)
+  await expect.poll(() => rowsInPage().length).toBeLessThanOrEqual(25)
+  await page.getByRole('button', { name: 'Price of 3', exact: true }).click()
+  await expect.element(page.getByRole('combobox', { name: 'New price' })).toHaveFocus()
+  expect(new Set(rowsInPage().map((row) => row.getBoundingClientRect().height))).toEqual(new Set([40]))
+  await expect.element(page.getByRole('table')).toHaveAttribute('aria-rowcount', '2001')
+
+  await scrollTo(1000 * 40, 1002)
+  expect(rowsInPage().length).toBeLessThanOrEqual(31)
+  const header = page.getByRole('columnheader', { name: 'Name' }).element().getBoundingClientRect()
+  expect(header.top).toBeCloseTo(region().getBoundingClientRect().top, 0)
+})
+
+test('headings sort upwards, downwards and as it was, and say so; numbers go by what they are worth', async () => {
+  await render(
+    <Fruits rows={[fruit(1, 'pêche'), fruit(2, 'Apple'), fruit(3, 'apple 10'), fruit(4, 'apple 9')]} />,
+  )
+  const byName = page.getByRole('columnheader', { name: 'Name' })
+  const press = () => byName.getByRole('button').click()
+  await press()
+  expect(names()).toEqual(['Apple', 'apple 9', 'apple 10', 'pêche'])
+  await expect.element(byName).toHaveAttribute('aria-sort', 'ascending')
+  await press()
+  expect(names()).toEqual(['pêche', 'apple 10', 'apple 9', 'Apple'])
+  await expect.element(byName).toHaveAttribute('aria-sort', 'descending')
+  await press()
+  expect(names()).toEqual(['pêche', 'Apple', 'apple 10', 'apple 9'])
+  await expect.element(byName).not.toHaveAttribute('aria-sort')
+  await page.getByRole('button', { name: 'Price' }).nth(0).click()
+  expect(names()).toEqual(['pêche', 'Apple', 'apple 10', 'apple 9'])
+  expect(page.getByRole('columnheader', { name: 'Eat' }).getByRole('button').elements()).toEqual([])
+})
+
+test('a search minds neither case nor accents, says how many it found, and says when there are none', async () => {
+  await render(<Fruits rows={[fruit(1, 'Pêche'), fruit(2, 'Apple'), fruit(3, 'Peach')]} />)
+  const status = page.getByRole('status')
+  await expect.element(status).toHaveTextContent('3 fruits')
+  await expect.element(status).toHaveAttribute('aria-live', 'off')
+  await search().fill('PECH')
+  await expect.element(status).toHaveTextContent('1 / 3 fruits')
+  await expect.element(status).toHaveAttribute('aria-live', 'polite')
+  expect(names()).toEqual(['Pêche'])
+  await expect.element(page.getByRole('table')).toHaveAttribute('aria-rowcount', '2')
+  await search().fill('eat')
+  await expect.element(page.getByText('No such fruit')).toBeVisible()
+  await search().fill('')
+  await expect.element(status).toHaveTextContent('3 fruits')
+})
+
+test('an edit is done with the keyboard, which is at the pencil again afterwards', async () => {
+  await render(<Fruits rows={[fruit(1), fruit(2)]} />)
+  const pencil = page.getByRole('button', { name: 'Price of 2' })
+  const field = page.getByRole('combobox', { name: 'New price' })
+  for (const [key, saved] of [
+    ['{Escape}', 'saved 0 times'],
+    ['{Enter}', 'saved 1 times'],
+  ] as const) {
+    await pencil.click()
+    await expect.element(field).toHaveFocus()
+    await userEvent.keyboard(key)
+    await expect.element(pencil).toHaveFocus()
+    await expect.element(page.getByText(saved)).toBeVisible()
+  }
+  await pencil.click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(pencil).toHaveFocus()
+  // Whoever goes on to another row is not called back.
+  await pencil.click()
+  await page.getByRole('button', { name: 'Price of 1' }).click()
+  await expect.element(field).toHaveFocus()
+})
+
+test('keys in the open list of a select are those of the list', async () => {
+  await render(<Fruits rows={[fruit(1)]} />)
+  await page.getByRole('button', { name: 'Price of 1' }).click()
+  const field = page.getByRole('combobox', { name: 'New price' })
+  await expect.element(field).toHaveFocus()
+  await userEvent.keyboard(' {ArrowDown}{Enter}')
+  await expect.element(field).toHaveValue('2 €')
+  await userEvent.keyboard(' {Escape}')
+  await expect.element(field).toBeVisible()
+  await expect.element(page.getByText('saved 0 times')).toBeVisible()
+})
+
+test('while an edit is being saved nothing sends it again, and the keyboard stays', async () => {
+  await render(<Fruits rows={[fruit(1)]} isBusy />)
+  await page.getByRole('button', { name: 'Price of 1' }).click()
+  const save = page.getByRole('button', { name: 'Save' })
+  await save.click({ force: true })
+  await expect.element(save).toHaveFocus()
+  await expect.element(save).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByText('saved 0 times')).toBeVisible()
+})
+
+test('the row with the keyboard in it stays, wherever one scrolls to', async () => {
+  await render(<Fruits rows={many} />)
+  const pencil = page.getByRole('button', { name: 'Price of 2', exact: true })
+  pencil.element().focus()
+  await scrollTo(1500 * 40, 1502)
+  await expect.element(pencil).toHaveFocus()
+  expect(names()[0]).toBe('Fruit 2')
+  await search().click()
+  await expect.poll(() => names().includes('Fruit 2')).toBe(false)
+})
+
+test('on a phone the table scrolls sideways by the keyboard, and its first column stays in sight', async () => {
+  await page.viewport(390, 844)
+  await render(<Fruits rows={many} />)
+  const left = () =>
+    page.getByRole('rowheader', { name: 'Fruit 1', exact: true }).element().getBoundingClientRect().left
+  const before = left()
+  region().focus()
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
+  await expect.poll(() => region().scrollLeft).toBeGreaterThan(40)
+  expect(left()).toBeCloseTo(before, 0)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+})
