@@ -33,6 +33,11 @@ export async function usableElements(page: Page): Promise<readonly Element[]> {
         : 'textbox'
     }
     const nameOf = (element: HTMLElement): string => {
+      // The cells of a column are the same thing many times too.
+      const cell = element.closest<HTMLTableCellElement>('tbody td:not([colspan]), tbody th')
+      const heading = cell?.closest('table')?.querySelectorAll('thead th')[cell.cellIndex]
+      if (cell && heading)
+        return `${heading.textContent}, ${[...cell.querySelectorAll(selector)].indexOf(element)}`
       const label = 'labels' in element && element.labels instanceof NodeList ? element.labels[0] : undefined
       return (
         element.getAttribute('aria-label') ??

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright'
 import { enter } from './enter.ts'
 import { describeFailure, kindOf } from './failure.ts'
 import type { House } from './house.ts'
+import { keep } from './keep.ts'
 import { randomOf } from './random.ts'
 import { speakAs } from './speak-as.ts'
 import { beginAnew, takeStep } from './step.ts'
@@ -11,6 +12,8 @@ export type Exploration = {
   readonly browser: Browser
   readonly house: House
   readonly username: string
+  /** Default: false. */
+  readonly administers?: boolean
   /** Whose words must never be read. */
   readonly others: readonly string[]
   readonly seed: number
@@ -35,7 +38,9 @@ const ENOUGH = 8
 /** Does for some time whatever can be done, and looks after each step whether all that must hold still holds. */
 export async function explore(exploration: Exploration): Promise<Report> {
   const { browser, house, username, others, seed, steps, milliseconds } = exploration
-  const visitor = await arrive(browser, house.url, username)
+  const { administers = false } = exploration
+  const visitor = await arrive(browser, { url: house.url, username, administers })
+  keep(visitor, house.kept)
   const foreign = others.map(markOf)
   const hearServer = house.listen()
   const screens = new Set<string>()

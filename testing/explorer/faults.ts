@@ -71,7 +71,7 @@ async function breakCall(route: Route, kind: FaultKind, lifted: Promise<void>): 
     else if (kind === 'reset') await route.abort('connectionreset')
     else if (kind === 'cut') await cutInHalf(route)
     else if (kind === 'hang') await lifted.then(() => route.abort('timedout'))
-    else await new Promise((resolve) => setTimeout(resolve, 700)).then(() => route.continue())
+    else await new Promise((resolve) => setTimeout(resolve, 700)).then(() => route.fallback())
   } catch {
     // The page has gone meanwhile, and the call with it.
   }

@@ -7,6 +7,8 @@ import { connect } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
 import { DEMO_PASSWORD } from '#database/seed/people.ts'
 import { startServer } from '../e2e/server-process.ts'
+import { addColleagues } from './colleagues.ts'
+import { type Kept, readKept } from './kept.ts'
 
 /** Somebody whom the provider knows, and no organisation. */
 export const NEWCOMER = 'newcomer'
@@ -14,6 +16,7 @@ export const NEWCOMER = 'newcomer'
 /** A server with a store of its own, and what it complains of. */
 export type House = {
   readonly url: string
+  readonly kept: Kept
   /** Begins to listen; the answer tells each time what errors the server has logged since the last time. */
   listen(): () => readonly string[]
   close(): Promise<void>
@@ -21,10 +24,11 @@ export type House = {
 
 export async function openHouse(environment: Readonly<Record<string, string>> = {}): Promise<House> {
   const directory = await mkdtemp(join(tmpdir(), 'pp-explore-'))
-  await prepare(directory)
+  const kept = await prepare(directory)
   const server = await startServer({ DATA_DIR: directory, ...environment })
   return {
     url: server.url,
+    kept,
     listen: () => {
       let place = server.output().length
       return () => {
@@ -42,14 +46,17 @@ export async function openHouse(environment: Readonly<Record<string, string>> = 
   }
 }
 
-async function prepare(directory: string): Promise<void> {
+async function prepare(directory: string): Promise<Kept> {
   const { database, close } = await connect({ directory })
   await migrate(database)
   await addDemo(database, { withAccounts: true })
   const email = `${NEWCOMER}@nowhere.example`
   const own = { username: NEWCOMER, email, name: 'Lou Nowak', password: DEMO_PASSWORD }
   await createAccount(database, { ...own, mustChangePassword: false })
+  await addColleagues(database)
+  const kept = await readKept(database)
   await close()
+  return kept
 }
 
 /** Pino's levels: 50 is an error, 60 is fatal. */

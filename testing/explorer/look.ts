@@ -2,7 +2,9 @@ import type { Page } from 'playwright'
 import { normalise } from '#platform/contract/text.ts'
 import { violations } from '../e2e/violations.ts'
 import type { Action } from './action.ts'
+import { isAnswered } from './fill.ts'
 import { comeToRest, screenProblems } from './screen.ts'
+import { isHidden } from './tables.ts'
 import { pathOf, type Visitor } from './visitor.ts'
 
 /** How long something may be under way once all is well, and how long a step waits for the screen, twice. Milliseconds. */
@@ -47,8 +49,13 @@ async function lastingProblems(visitor: Visitor, foreign: readonly string[]): Pr
 }
 
 async function problemsOf(visitor: Visitor, foreign: readonly string[]): Promise<string[]> {
-  const lost = (await isLost(visitor)) ? ['what was sent is neither in the chat nor in its field'] : []
-  return [...(await screenProblems(visitor.page, foreign)), ...lost]
+  const { page, sent } = visitor
+  const problems = await screenProblems(page, foreign)
+  if (await isLost(visitor)) problems.push('what was sent is neither in the chat nor in its field')
+  if (await isHidden(visitor)) problems.push(`a search hides what it should find: ${visitor.sought?.text}`)
+  if (sent?.path === pathOf(page) && !(await isAnswered(visitor)))
+    problems.push('a form was sent, and nothing says what became of it')
+  return problems
 }
 
 async function isLost({ said, page }: Visitor): Promise<boolean> {
@@ -59,30 +66,3 @@ async function isLost({ said, page }: Visitor): Promise<boolean> {
   })
   return !shown.some((one) => normalise(one).includes(said.text))
 }
-
-/** Where the keyboard is before a step; to be compared with where it is afterwards. */
-export type Focus = { readonly page: Page; readonly path: string; readonly isInDialog: boolean }
-
-export async function focusOf({ page }: Visitor): Promise<Focus> {
-  const isInDialog = await page
-    .evaluate(() => document.querySelector('dialog:modal') !== null)
-    .catch(() => false)
-  return { page, path: pathOf(page), isInDialog }
-}
-
-/** Whether a dialog was closed and left the keyboard nowhere. */
-export async function hasLostFocus(visitor: Visitor, action: Action, before: Focus): Promise<boolean> {
-  const { page } = visitor
-  const isHere = before.isInDialog && page === before.page && !isNowhere(page) && pathOf(page) === before.path
-  if (!isHere || !['touch', 'keys'].includes(action.name)) return false
-  return isKeyboardNowhere(page).catch(() => false)
-}
-
-/** Behind the last stop of a page the keyboard is in the browser's own bars: there it is somewhere. */
-export const isKeyboardNowhere = (page: Page): Promise<boolean> =>
-  page.evaluate(
-    () =>
-      !document.querySelector('dialog:modal') &&
-      document.activeElement === document.body &&
-      document.hasFocus(),
-  )

@@ -1,12 +1,14 @@
+import { administration } from './administration.ts'
 import { hands } from './hands.ts'
-import { focusOf, hasLostFocus, isNowhere, look } from './look.ts'
+import { focusOf, hasLostFocus } from './focus.ts'
+import { isNowhere, look } from './look.ts'
 import { looks } from './looks.ts'
 import type { Random } from './random.ts'
 import { travels } from './travels.ts'
 import { troubles } from './troubles.ts'
 import { open, type Visitor } from './visitor.ts'
 
-const actions = [...hands, ...travels, ...looks, ...troubles]
+const actions = [...hands, ...travels, ...looks, ...troubles, ...administration]
 
 /** Of how many looks axe has one. */
 const AXE_EVERY = 40
@@ -25,6 +27,8 @@ export async function takeStep(
   const action = random.weigh(actions, (one) => one.weight(visitor))
   if (!action) return []
   const focus = await focusOf(visitor)
+  visitor.sent = undefined
+  visitor.sought = undefined
   let isDouble = false
   try {
     const done = await action.run(visitor, random)
@@ -38,7 +42,7 @@ export async function takeStep(
   try {
     const problems = await look(visitor, action, foreign, random.below(AXE_EVERY) === 0)
     if (!isDouble && (await hasLostFocus(visitor, action, focus)))
-      problems.push('a dialog closed, and the keyboard is nowhere')
+      problems.push(`${focus.isInDialog ? 'a dialog closed, and ' : ''}the keyboard is nowhere`)
     return problems
   } catch (error) {
     // The page went to another address while it was looked at: the next step looks again.

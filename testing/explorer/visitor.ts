@@ -5,6 +5,8 @@ import { type Witness, witnessOf } from './witness.ts'
 /** Somebody at a browser who tries everything. */
 export type Visitor = {
   readonly username: string
+  /** Whether they are drawn to the admin area. */
+  readonly administers: boolean
   readonly url: string
   readonly context: BrowserContext
   readonly faults: Faults
@@ -14,11 +16,18 @@ export type Visitor = {
   page: Page
   /** What was sent last, and where: it must not get lost. */
   said: { readonly page: Page; readonly address: string; readonly text: string } | undefined
+  /** Where a form was just sent: the screen has to say what became of it. */
+  sent: { readonly page: Page; readonly path: string } | undefined
+  /** What was just searched for, where it is. */
+  sought: { readonly page: Page; readonly path: string; readonly text: string } | undefined
   /** The language in which the server is made to say that this person reads. */
   language: string | undefined
 }
 
-export async function arrive(browser: Browser, url: string, username: string): Promise<Visitor> {
+export async function arrive(
+  browser: Browser,
+  { url, username, administers }: Pick<Visitor, 'url' | 'username' | 'administers'>,
+): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL: url,
     locale: 'en-GB',
@@ -31,6 +40,7 @@ export async function arrive(browser: Browser, url: string, username: string): P
   page.setDefaultTimeout(ACTION_PATIENCE)
   return {
     username,
+    administers,
     url,
     context,
     faults,
@@ -38,6 +48,8 @@ export async function arrive(browser: Browser, url: string, username: string): P
     used: new Map(),
     page,
     said: undefined,
+    sent: undefined,
+    sought: undefined,
     language: undefined,
   }
 }

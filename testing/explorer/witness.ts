@@ -7,10 +7,12 @@ export type Witness = {
   take(): string[]
   /** Requests of a page that have not ended. */
   pendingOf(page: Page): number
+  /** What is answered when the browser asks whether to leave what is not saved. */
+  stays: boolean
 }
 
 /** The product answers these on purpose, and tells them on the screen; the browser notes each on its console. */
-const REFUSALS = /status of (401|404|422|429)/
+const REFUSALS = /status of (401|404|409|422|429)/
 /** So does the embedded provider when somebody goes back to a sign-in that has ended. */
 const ENDED_SIGN_IN = /status of 400.* \(.*\/idp\/interaction\//
 /** The product itself notes that a text was refused (requirement of its log). */
@@ -38,7 +40,8 @@ export function witnessOf(context: BrowserContext, faults: Faults): Witness {
     page.on('crash', () => heard.push('the page crashed'))
     page.on('dialog', (dialog) => {
       if (dialog.type() === 'alert') heard.push(`an alert: ${dialog.message()}`)
-      void dialog.accept().catch(() => {})
+      const answer = dialog.type() === 'beforeunload' && witness.stays ? dialog.dismiss() : dialog.accept()
+      void answer.catch(() => {})
     })
     page.on('request', (request) => requests.add(request))
     page.on('requestfinished', (request) => requests.delete(request))
@@ -49,7 +52,8 @@ export function witnessOf(context: BrowserContext, faults: Faults): Witness {
     })
   }
   context.on('page', listen)
-  return {
+  const witness: Witness = {
+    stays: false,
     take() {
       const taken = heard
       heard = []
@@ -57,4 +61,5 @@ export function witnessOf(context: BrowserContext, faults: Faults): Witness {
     },
     pendingOf: (page) => pending.get(page)?.size ?? 0,
   }
+  return witness
 }

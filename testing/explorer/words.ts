@@ -54,6 +54,21 @@ const unknown = [
   '/?q=%3Cscript%3E',
   '/history?before=abc#nowhere',
 ]
+/** Specification, section 2: below `/admin/`. */
+export const adminPaths = [
+  'users',
+  'organizations',
+  'scenarios',
+  'scenarios/create',
+  'evaluation-criteria',
+  'evaluation-criteria/create',
+  'evaluation-criteria/assign',
+  'translate-scenario',
+  'bot-characters/create',
+  'mood-modifiers',
+  'scenario-map',
+  'languages',
+] as const
 const rooms = ['', 'users', 'organizations', 'languages', 'scenarios', 'criteria', 'nonsense/1/2']
 
 /** An address of the product, whose parameters may name nothing, or one that it does not have. */
