@@ -1,7 +1,7 @@
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import type { Mapping, ScenarioMap } from '#features/scenario-map/contract.ts'
+import type { Mapping, ScenarioMap, StagedChange } from '#features/scenario-map/contract.ts'
 import { answer, handle, person, signIn } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 
@@ -16,6 +16,8 @@ const mapping = (
   base_character_id,
   mood_modifier_id,
 })
+const sam = 'Sam Rivera, a project engineer.'
+const kim = 'Kim Duarte, an operations manager.'
 const mood = (id: number, title: string) => ({ id, title, translations: [], description: null })
 
 /** The map as the server has it, which a test may change behind the screen's back. */
@@ -35,8 +37,8 @@ beforeEach(() => {
       { id: 2, title: 'Salary' },
     ],
     base_characters: [
-      { id: 1, description: 'Sam Rivera, a project engineer.', bio },
-      { id: 2, description: 'Kim Duarte, an operations manager.', bio: 'Courteous and exact.' },
+      { id: 1, description: sam, bio },
+      { id: 2, description: kim, bio: 'Courteous and exact.' },
     ],
     mood_modifiers: [mood(1, 'Calm'), mood(2, 'Anxious')],
     mappings: [mapping(1, 1, 1), mapping(1, 1, 2)],
@@ -55,6 +57,20 @@ beforeEach(() => {
       return HttpResponse.json({ message: 'Done' })
     })
 })
+
+/** Changes that the person staged before; tests of staging itself press the buttons. */
+function stage(...wanted: (readonly [change: StagedChange['change'], mapping: Mapping])[]): void {
+  const changes = wanted.map(([change, one], index): StagedChange => ({
+    change,
+    mapping: one,
+    key: `key-${index}`,
+    names: { scenario: 'Salary', character: sam, mood: 'Calm' },
+  }))
+  sessionStorage.setItem('scenario-map:1', JSON.stringify(changes))
+}
+const samToSalary = ['add', mapping(2, 1, 1)] as const
+const kimToSalary = ['add', mapping(2, 2, 1)] as const
+const anxiousAway = ['remove', mapping(1, 1, 2)] as const
 
 const requests = () => asked.map(({ what }) => what).toSorted()
 const refusal = (status: number, detail: string) => HttpResponse.json({ detail }, { status })
@@ -81,9 +97,6 @@ async function open() {
     },
   }
 }
-
-const sam = 'Sam Rivera, a project engineer.'
-const kim = 'Kim Duarte, an operations manager.'
 
 test('nothing is sent before it is saved: an add and a remove wait with their badges, and each can be undone', async () => {
   const { screen, card, add, remove } = await open()
@@ -141,10 +154,8 @@ test('when one of three fails, that one stays pending with its reason, and is sa
     what === 'add 2-2-1'
       ? refusal(409, 'This bot character is archived. Please restore it first.')
       : undefined
-  const { screen, card, add, remove } = await open()
-  await add('Salary', sam, 'Calm')
-  await add('Salary', kim, 'Calm')
-  await remove('Deadline', /^Remove Sam.*Anxious/)
+  stage(samToSalary, kimToSalary, anxiousAway)
+  const { screen, card } = await open()
   await screen.getByRole('button', { name: 'Save Changes' }).click()
   await expect.element(screen.getByRole('alert')).toMatchTextContent('Failed to save 1 changes')
   await expect.element(screen.getByText('1 pending change')).toBeVisible()
@@ -164,8 +175,9 @@ test('when one of three fails, that one stays pending with its reason, and is sa
 })
 
 test('Cancel reloads the map and says so', async () => {
-  const { screen, card, add } = await open()
-  await add('Salary', sam, 'Calm')
+  stage(samToSalary)
+  const { screen, card } = await open()
+  await expect.element(card('Salary')).toMatchTextContent('Pending Add')
   map = { ...map, scenarios: [...map.scenarios, { id: 3, title: 'Feedback' }] }
   await screen.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(screen.getByText('Changes cancelled')).toBeVisible()
@@ -193,16 +205,15 @@ test.each([
   ['the words of one', 400],
 ])('a session that ends in the middle of saving (%s) leads to the sign-in and back', async (_, status) => {
   refuse = (what) => (what === 'add 2-2-1' ? refusal(status, 'Missing authorization token') : undefined)
-  const { screen, router, add } = await open()
-  await add('Salary', sam, 'Calm')
-  await add('Salary', kim, 'Calm')
+  stage(samToSalary, kimToSalary)
+  const { screen, router } = await open()
   await screen.getByRole('button', { name: 'Save Changes' }).click()
   await expect.element(screen.getByRole('button', { name: 'Login with Cognito' })).toBeVisible()
   expect(router.state.location.pathname).toBe('/login')
   expect(router.state.location.search).toEqual({ next: '/admin/scenario-map' })
   // What was saved before is saved; the other one waits.
-  await expect.poll(() => sessionStorage.getItem('scenario-map:1')).toContain(kim)
-  expect(sessionStorage.getItem('scenario-map:1')).not.toContain(sam)
+  await expect.poll(() => sessionStorage.getItem('scenario-map:1')).not.toContain('key-0')
+  expect(sessionStorage.getItem('scenario-map:1')).toContain('key-1')
   refuse = () => undefined
   await screen.unmount()
   const back = await open()
@@ -219,11 +230,7 @@ test('a map that answers with the words of a 401 leads to the sign-in', async ()
 })
 
 test('what somebody else has done meanwhile is told, and no longer pending', async () => {
-  const first = await open()
-  await first.add('Salary', sam, 'Calm')
-  await first.remove('Deadline', /^Remove Sam.*Anxious/)
-  await first.add('Salary', kim, 'Calm')
-  await first.screen.unmount()
+  stage(samToSalary, anxiousAway, kimToSalary)
   map = { ...map, mappings: [mapping(1, 1, 1), mapping(2, 1, 1)] }
   const { screen, card } = await open()
   await expect
@@ -242,9 +249,7 @@ test('what somebody else has done meanwhile is told, and no longer pending', asy
 })
 
 test('a staged change whose scenario was archived meanwhile is still to be seen and undone', async () => {
-  const first = await open()
-  await first.add('Salary', sam, 'Calm')
-  await first.screen.unmount()
+  stage(samToSalary)
   map = { ...map, scenarios: map.scenarios.filter(({ title }) => title !== 'Salary') }
   const { screen, card } = await open()
   await expect.element(card('Salary')).toMatchTextContent(/Sam Rivera.*Pending Add/)
@@ -253,8 +258,8 @@ test('a staged change whose scenario was archived meanwhile is still to be seen 
 })
 
 test('leaving with unsaved changes asks first, and they wait for whoever comes back', async () => {
-  const { screen, card, add, address } = await open()
-  await add('Salary', sam, 'Calm')
+  stage(samToSalary)
+  const { screen, card, address } = await open()
   const elsewhere = screen.getByRole('link', { name: 'Mood Modifiers' })
   answer('GET /admin/mood-modifiers', [])
   await elsewhere.click()
