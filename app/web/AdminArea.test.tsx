@@ -1,0 +1,118 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Role } from '#platform/contract/access.ts'
+import { answer, handle, person, signIn } from '#testing/network.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+
+/** Whoever has a role, in front of a server that has nothing yet. */
+function signInAs(role: Role): void {
+  signIn(person({ permissions: [role] }))
+  for (const list of [
+    '/admin/users',
+    '/admin/organizations',
+    '/admin/scenarios',
+    '/admin/base-characters',
+    '/admin/mood-modifiers',
+    '/languages/',
+    '/scenarios/',
+  ] as const)
+    answer(`GET ${list}`, [])
+  answer('GET /admin/evaluation-criteria', { evaluation_criteria: [] })
+  answer('GET /admin/scenario-map', { scenarios: [], base_characters: [], mood_modifiers: [], mappings: [] })
+}
+
+const tabs = {
+  admin: ['Create User', 'Manage Assignments'],
+  superadmin: [
+    'Create User',
+    'Create Organization',
+    'Manage Assignments',
+    'Scenarios',
+    'Evaluation Criteria',
+    'Create Evaluation Criteria',
+    'Assign Evaluation Criteria',
+    'Translate Scenario',
+    'Create Bot Character',
+    'Mood Modifiers',
+    'Scenario Map',
+    'Add Language',
+  ],
+}
+const roles = ['admin', 'superadmin'] as const
+
+beforeEach(() => signInAs('superadmin'))
+
+test.each(roles)(
+  '%s: the bar holds the tabs of the role, in order, and says which one is open',
+  async (role) => {
+    signInAs(role)
+    const { screen, address } = await renderScreen('/admin')
+    const links = screen.getByRole('navigation', { name: 'Area' }).getByRole('link')
+    await expect.poll(() => links.elements().map((link) => link.textContent)).toEqual(tabs[role])
+    expect(address()).toBe('/admin/users')
+    await expect.element(links.first()).toHaveAttribute('aria-current', 'page')
+    await links.getByText('Manage Assignments').click()
+    await expect.poll(address).toBe('/admin/scenarios')
+    await expect.element(links.getByText('Manage Assignments')).toHaveAttribute('aria-current', 'page')
+    await expect.element(links.first()).not.toHaveAttribute('aria-current')
+  },
+)
+
+test.each(roles)('%s: on a phone the tabs are a choice, which leads to them', async (role) => {
+  signInAs(role)
+  const { screen, address } = await renderScreen('/admin/users', { width: 390 })
+  const area = screen.getByRole('combobox', { name: 'Area' })
+  await expect.element(area).toHaveDisplayValue('Create User')
+  const names = area.getByRole('option').elements()
+  expect(names.map((option) => option.textContent)).toEqual(tabs[role])
+  await area.selectOptions('Manage Assignments')
+  await expect.poll(address).toBe('/admin/scenarios')
+  await expect.element(area).toHaveDisplayValue('Manage Assignments')
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+})
+
+test.each([
+  ['/admin/organizations', 'Access denied'],
+  ['/admin/translate-scenario', 'Access denied'],
+  ['/admin/bot-characters/create', 'Access denied'],
+  ['/admin/scenario-map', 'Access denied'],
+  ['/admin/languages', 'Access denied'],
+  ['/admin/scenarios/create', 'You do not have permission to create scenarios'],
+])('an admin at the address %s is told: %s', async (path, text) => {
+  signInAs('admin')
+  const { screen } = await renderScreen(path)
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(text)
+  expect(document.title).toBe(`${text} · Performance Partner`)
+  const links = screen.getByRole('navigation', { name: 'Area' }).getByRole('link').elements()
+  expect(links.map((link) => link.textContent)).toEqual(tabs.admin)
+})
+
+test.each(['/admin/evaluation-criteria', '/admin/mood-modifiers'])(
+  'an admin may read %s, which has no tab for them',
+  async (path) => {
+    signInAs('admin')
+    const { screen } = await renderScreen(path)
+    await expect.element(screen.getByRole('status').first()).toBeVisible()
+    expect(document.body.textContent).not.toContain('Access denied')
+  },
+)
+
+test('a role that is lost while the page is open: access denied, and no tabs any more', async () => {
+  const { screen, address } = await renderScreen('/admin/organizations')
+  await screen.getByRole('textbox', { name: 'Name' }).fill('Contoso')
+  handle('POST /admin/organizations', () => {
+    signInAs('user')
+    return Response.json({ detail: 'Access denied' }, { status: 403 })
+  })
+  await screen.getByRole('button', { name: 'Create organisation' }).click()
+  await expect.element(screen.getByRole('main').getByText('Access denied').first()).toBeVisible()
+  await expect.element(screen.getByRole('textbox', { name: 'Name' })).not.toBeInTheDocument()
+  expect(screen.getByRole('navigation', { name: 'Area' }).getByRole('link').elements()).toEqual([])
+  expect(address()).toBe('/admin/organizations')
+})
+
+test.each(['/admin', '/admin/users', '/admin/scenario-map'])('a learner at %s is led home', async (path) => {
+  signInAs('user')
+  const { screen, address } = await renderScreen(path)
+  await expect.element(screen.getByRole('heading', { name: 'Choose a scenario' })).toBeVisible()
+  expect(address()).toBe('/')
+})
