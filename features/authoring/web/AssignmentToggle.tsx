@@ -21,11 +21,10 @@ export function AssignmentToggle({ scenario: { id, title }, organization, isAssi
   return (
     <Checkbox
       label={title}
-      title={title}
       isChecked={sent?.isAssigned ?? isAssigned}
       aria-busy={isBusy}
       onCheck={(wanted) => change({ id, organization, isAssigned: wanted })}
-      className="flex! min-h-9! text-ink! [&>:last-child]:truncate"
+      className="flex! min-h-10! py-2 whitespace-normal text-ink! [&>:first-child]:shrink-0 [&>:last-child]:wrap-anywhere"
     />
   )
 }

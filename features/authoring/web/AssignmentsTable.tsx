@@ -19,6 +19,7 @@ export function AssignmentsTable({ scenarios, organization }: Props) {
       count={t('assignments.count', { count, of: scenarios.length })}
       searchLabel={t('search')}
       nothingFound={t('nothingFound')}
+      hasTallRows
     />
   )
 }

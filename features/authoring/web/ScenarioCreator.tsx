@@ -1,5 +1,6 @@
 import { NewScenario } from '#features/authoring/contract.ts'
 import { FormCard } from '#platform/web/forms/FormCard.tsx'
+import { useKeptTexts } from '#platform/web/forms/useKeptTexts.ts'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { useChange } from '#platform/web/notices/useChange.ts'
@@ -8,10 +9,13 @@ import { createScenario, scenarioLists } from './queries.ts'
 import { ScenarioFields } from './ScenarioFields.tsx'
 import { UnsavedTexts } from './UnsavedTexts.tsx'
 
+const empty = { title: '', description: '', intro_text: '', prompt: '' }
+
 /** A new scenario. */
 export function ScenarioCreator() {
   const t = useText('authoring')
-  const form = useSchemaForm(NewScenario, { title: '', description: '', intro_text: '', prompt: '' })
+  const form = useSchemaForm(NewScenario, empty)
+  const forget = useKeptTexts(form, empty, 'scenario')
   const { change, isBusy } = useChange({
     send: createScenario,
     failed: t('createFailed'),
@@ -29,7 +33,7 @@ export function ScenarioCreator() {
       }
     >
       <ScenarioFields form={form} />
-      <UnsavedTexts isUnsaved={form.formState.isDirty} />
+      <UnsavedTexts isUnsaved={form.formState.isDirty} onLeave={forget} />
     </FormCard>
   )
 }

@@ -1,5 +1,6 @@
 import { type AuthoredScenario, NewScenario } from '#features/authoring/contract.ts'
 import { FormCard } from '#platform/web/forms/FormCard.tsx'
+import { useKeptTexts } from '#platform/web/forms/useKeptTexts.ts'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { focusContent } from '#platform/web/focus.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
@@ -16,12 +17,15 @@ export function ScenarioEditor({ scenario }: { readonly scenario: AuthoredScenar
   const { id, title, description, intro_text, prompt = '' } = scenario
   const t = useText('authoring')
   const { choose } = useChosen('scenarios/create')
-  const form = useSchemaForm(NewScenario, { title, description, intro_text, prompt })
+  const initial = { title, description, intro_text, prompt }
+  const form = useSchemaForm(NewScenario, initial)
+  const forget = useKeptTexts(form, initial, `scenario ${id}`)
   const { change, isBusy } = useChange({
     send: updateScenario,
     failed: t('updateFailed'),
     refresh: scenarioLists,
     onDone: () => {
+      forget()
       focusContent()
       choose({}, { ignoreBlocker: true })
     },
@@ -43,7 +47,7 @@ export function ScenarioEditor({ scenario }: { readonly scenario: AuthoredScenar
     >
       <ScenarioFields form={form} isFocused />
       <StaleTranslations scenario={scenario} />
-      <UnsavedTexts isUnsaved={form.formState.isDirty} />
+      <UnsavedTexts isUnsaved={form.formState.isDirty} onLeave={forget} />
     </FormCard>
   )
 }

@@ -116,6 +116,28 @@ test('whoever leaves with unsaved texts is asked first', async () => {
   await dialog.getByRole('button', { name: 'Leave' }).click()
   await expect.element(field(screen, 'Title')).toHaveValue('')
   expect(address()).toBe('/admin/scenarios/create')
+  await screen.getByRole('button', { name: 'Edit Salary' }).click()
+  await expect.element(field(screen, 'Title')).toHaveValue('Salary')
+})
+
+test('a session that ends while one writes loses nothing', async () => {
+  answer(
+    'POST /admin/scenarios/create',
+    { detail: 'Authentication expired. Please log in again' },
+    { status: 401 },
+  )
+  const { screen, address } = await renderScreen('/admin/scenarios/create')
+  await write(screen)
+  await screen.getByRole('button', { name: 'Create scenario' }).click()
+  await expect.poll(address).toMatch(/^\/login/)
+  await screen.unmount()
+  const again = await renderScreen('/admin/scenarios/create')
+  await expect.element(field(again.screen, 'Prompt')).toHaveValue(texts.prompt)
+  answer('POST /admin/scenarios/create', { message: 'Scenario created', id: 6 })
+  await again.screen.getByRole('button', { name: 'Create scenario' }).click()
+  await expect.element(again.screen.getByText('Scenario created')).toBeVisible()
+  await expect.element(field(again.screen, 'Prompt')).toHaveValue('')
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft'))).toEqual([])
 })
 
 test('a scenario is put away unless somebody practises it, and brought back', async () => {

@@ -24,6 +24,7 @@ export function ScenariosTable({ scenarios }: { readonly scenarios: readonly Aut
       count={t('count', { count: scenarios.length })}
       searchLabel={t('search')}
       nothingFound={t('nothingFound')}
+      hasTallRows
     />
   )
 }

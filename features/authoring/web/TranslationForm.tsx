@@ -1,6 +1,7 @@
 import { type AuthoredScenario, ScenarioTexts, type Translation } from '#features/authoring/contract.ts'
 import type { Language } from '#features/languages/contract.ts'
 import { FormCard } from '#platform/web/forms/FormCard.tsx'
+import { useKeptTexts } from '#platform/web/forms/useKeptTexts.ts'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { useChange } from '#platform/web/notices/useChange.ts'
@@ -22,12 +23,17 @@ export function TranslationForm({ scenario, language, translation, isLocked }: P
   const { title = '', description = '', intro_text = '' } = translation
   const t = useText('authoring')
   const target = { id: scenario.id, code: language.code }
-  const form = useSchemaForm(ScenarioTexts, { title, description, intro_text })
+  const initial = { title, description, intro_text }
+  const form = useSchemaForm(ScenarioTexts, initial)
+  const forget = useKeptTexts(form, initial, `translation ${target.id} ${target.code}`)
   const { change, isBusy } = useChange({
     send: writeTranslation,
     failed: t('translation.saveFailed'),
     refresh: [translationQuery(target).queryKey, ...scenarioLists],
-    onDone: (_, { id: _id, code: _code, ...texts }) => form.reset(texts),
+    onDone: (_, { id: _id, code: _code, ...texts }) => {
+      form.reset(texts)
+      forget()
+    },
   })
   return (
     <FormCard
@@ -40,7 +46,7 @@ export function TranslationForm({ scenario, language, translation, isLocked }: P
       }
     >
       <TranslatedTexts form={form} scenario={scenario} language={language} isLocked={isLocked} />
-      <UnsavedTexts isUnsaved={form.formState.isDirty} />
+      <UnsavedTexts isUnsaved={form.formState.isDirty} onLeave={forget} />
     </FormCard>
   )
 }

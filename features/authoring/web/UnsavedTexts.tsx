@@ -1,8 +1,10 @@
 import { UnsavedGuard } from '#platform/web/forms/UnsavedGuard.tsx'
 import { useText } from '#platform/web/hooks/useText.ts'
 
+type Props = { readonly isUnsaved: boolean; readonly onLeave: () => void }
+
 /** Nobody loses what they wrote by pressing something else. */
-export function UnsavedTexts({ isUnsaved }: { readonly isUnsaved: boolean }) {
+export function UnsavedTexts({ isUnsaved, onLeave }: Props) {
   const t = useText('authoring')
   return (
     <UnsavedGuard
@@ -10,6 +12,7 @@ export function UnsavedTexts({ isUnsaved }: { readonly isUnsaved: boolean }) {
       title={t('unsaved.title')}
       leave={t('unsaved.leave')}
       stay={t('unsaved.stay')}
+      onLeave={onLeave}
     >
       {t('unsaved.text')}
     </UnsavedGuard>

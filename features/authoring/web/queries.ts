@@ -10,11 +10,14 @@ export const authoredScenariosQuery = queryOptions({
   queryFn: ({ signal }) => api.listAllScenarios({}, { signal }),
 })
 
-/** The lists that show scenarios: what they say is no longer so once one is changed. */
+/** Whatever shows scenarios: what it says is no longer so once one is changed. */
 export const scenarioLists = [
   authoredScenariosQuery.queryKey,
   ['admin', 'scenario-map'],
+  ['admin', 'criteria'],
+  ['admin', 'criteria'],
   ['scenarios'],
+  ['chats'],
 ] as const
 
 export const createScenario = (body: NewScenario) => api.createScenario({ body })

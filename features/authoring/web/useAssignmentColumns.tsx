@@ -3,7 +3,12 @@ import type { AuthoredScenario } from '#features/authoring/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import type { Column } from '#platform/web/table/table.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
+import { Excerpt } from '#platform/web/ui/Excerpt.tsx'
 import { AssignmentToggle } from './AssignmentToggle.tsx'
+import { CellText } from './CellText.tsx'
+
+/** Characters of a description that are seen until more is asked for. */
+const SEEN = 100
 
 /** Whether an organisation practises a scenario. */
 export const isAssignedTo = ({ organizations }: AuthoredScenario, organization: number): boolean =>
@@ -29,7 +34,17 @@ export function useAssignmentColumns(organization: number): readonly Column<Auth
           />
         ),
       },
-      { name: 'description', title: t('description'), width: 28, text: ({ description }) => description },
+      {
+        name: 'description',
+        title: t('description'),
+        width: 28,
+        text: ({ description }) => description,
+        cell: ({ description }) => (
+          <CellText>
+            <Excerpt text={description} limit={SEEN} more={t('more')} less={t('less')} />
+          </CellText>
+        ),
+      },
       {
         name: 'assigned',
         title: t('assignments.state'),

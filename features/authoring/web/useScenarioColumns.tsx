@@ -3,7 +3,11 @@ import type { AuthoredScenario } from '#features/authoring/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import type { Column } from '#platform/web/table/table.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
+import { CellText } from './CellText.tsx'
 import { ScenarioActions } from './ScenarioActions.tsx'
+
+const organizationsOf = ({ organizations }: AuthoredScenario): string =>
+  organizations.map(({ name }) => name).join(', ')
 
 /** What the table shows of a scenario, and what can be done with it. */
 export function useScenarioColumns(
@@ -13,12 +17,19 @@ export function useScenarioColumns(
   return useMemo(() => {
     const stateOf = ({ archived }: AuthoredScenario) => (archived ? t('archived') : t('active'))
     return [
-      { name: 'title', title: t('titleField'), width: 17, text: ({ title }) => title },
+      {
+        name: 'title',
+        title: t('titleField'),
+        width: 17,
+        text: ({ title }) => title,
+        cell: ({ title }) => <CellText>{title}</CellText>,
+      },
       {
         name: 'organizations',
         title: t('organizations'),
         width: 16,
-        text: ({ organizations }) => organizations.map(({ name }) => name).join(', '),
+        text: organizationsOf,
+        cell: (scenario) => <CellText>{organizationsOf(scenario)}</CellText>,
       },
       { name: 'languages', title: t('languages'), width: 8, text: ({ languages }) => languages.join(', ') },
       {

@@ -8,12 +8,14 @@ type Props = {
   /** Goes all the same, as a verb. */
   readonly leave: string
   readonly stay: string
+  /** Before it goes all the same. */
+  readonly onLeave?: () => void
   /** What would be lost. */
   readonly children: ReactNode
 }
 
 /** Asks before what was changed and not saved is lost: on the way to another address, and when the page is closed. */
-export function UnsavedGuard({ isUnsaved, title, leave, stay, children }: Props) {
+export function UnsavedGuard({ isUnsaved, title, leave, stay, onLeave, children }: Props) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: () => isUnsaved,
     enableBeforeUnload: () => isUnsaved,
@@ -26,7 +28,10 @@ export function UnsavedGuard({ isUnsaved, title, leave, stay, children }: Props)
       confirm={leave}
       cancel={stay}
       look="danger"
-      onConfirm={() => proceed?.()}
+      onConfirm={() => {
+        onLeave?.()
+        proceed?.()
+      }}
       onCancel={() => reset?.()}
     >
       {children}
