@@ -11,7 +11,7 @@ import { createCriteria, criteriaQuery } from './queries.ts'
 import { TemplateField } from './TemplateField.tsx'
 
 /** New evaluation criteria. */
-export function CriteriaForm({ isDisabled = false }: { readonly isDisabled?: boolean }) {
+export function CriteriaForm() {
   const t = useText('criteria')
   const form = useSchemaForm(NewCriteria, { title: '', evaluation: '' })
   const errorText = useErrorText(form)
@@ -22,12 +22,12 @@ export function CriteriaForm({ isDisabled = false }: { readonly isDisabled?: boo
     onDone: () => form.reset(),
   })
   return (
-    <fieldset disabled={isDisabled} className="contents">
+    <>
       <FormCard
         title={t('new')}
         onSubmit={form.handleSubmit((wanted) => change(wanted))}
         actions={
-          <Button type="submit" isBusy={isBusy} disabled={isDisabled}>
+          <Button type="submit" isBusy={isBusy}>
             {t('create')}
           </Button>
         }
@@ -50,6 +50,6 @@ export function CriteriaForm({ isDisabled = false }: { readonly isDisabled?: boo
       >
         {t('unsaved.text')}
       </UnsavedGuard>
-    </fieldset>
+    </>
   )
 }

@@ -19,7 +19,7 @@ export function CriteriaTab() {
       <Loaded query={useQuery(criteriaQuery)} failed={t('loadFailed')} retry={t('retry')}>
         {(criteria) => <CriteriaList criteria={criteria} mayWrite={mayWrite} />}
       </Loaded>
-      <CriteriaForm isDisabled={!mayWrite} />
+      {mayWrite && <CriteriaForm />}
     </>
   )
 }

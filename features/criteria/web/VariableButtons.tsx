@@ -29,7 +29,7 @@ export function VariableButtons({ template, onInsert }: Props) {
                 onClick={() => onInsert(name)}
                 className={cx(
                   'flex min-h-11 items-start gap-2.5 rounded-control px-3 py-2 text-start text-sm ring-1 ring-inset',
-                  'transition-colors duration-150 enabled:hover:ring-control disabled:text-ink-faint forced-colors:border',
+                  'transition-colors duration-150 hover:ring-control forced-colors:border',
                   isUsed ? 'bg-accent-soft ring-transparent' : 'bg-surface ring-line',
                 )}
               >

@@ -8,17 +8,32 @@ export type Assignment = { readonly id: number; readonly scenario: string; reado
 
 type Options = { readonly mayWrite: boolean; readonly onUnassign: (assignment: Assignment) => void }
 
+/** A title is never cut: a row may be as tall as it needs. */
+const whole = 'py-2 whitespace-normal wrap-anywhere'
+
 /** What the table shows of an assignment. */
 export function useAssignmentColumns({ mayWrite, onUnassign }: Options): readonly Column<Assignment>[] {
   const t = useText('criteria')
   return useMemo(
     () => [
-      { name: 'scenario', title: t('scenario'), width: 16, text: ({ scenario }) => scenario },
-      { name: 'criteria', title: t('title'), width: 16, text: ({ criteria }) => criteria },
+      {
+        name: 'scenario',
+        title: t('scenario'),
+        width: 14,
+        text: ({ scenario }) => scenario,
+        cell: ({ scenario }) => <div className={whole}>{scenario}</div>,
+      },
+      {
+        name: 'criteria',
+        title: t('title'),
+        width: 12,
+        text: ({ criteria }) => criteria,
+        cell: ({ criteria }) => <div className={whole}>{criteria}</div>,
+      },
       {
         name: 'actions',
         title: t('actions'),
-        width: 8,
+        width: 7,
         text: () => '',
         isAction: true,
         cell: (assignment) => (

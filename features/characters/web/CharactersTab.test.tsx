@@ -1,0 +1,122 @@
+import { HttpResponse } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { answer, handle, person, signIn } from '#testing/network.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+
+const bio = `An engineer. ${'Built engines. '.repeat(10)}Retired.`
+const ada = { id: 1, description: 'Ada, an engineer of 60', bio, archived: false }
+const jo = { id: 2, description: 'Jo, a baker who is never late', bio: null, archived: true }
+
+beforeEach(() => {
+  signIn(person({ permissions: ['superadmin'] }))
+  answer('GET /admin/base-characters', [jo, ada])
+})
+
+async function characters() {
+  const { screen } = await renderScreen('/admin/bot-characters/create')
+  const form = screen.getByRole('form', { name: 'New bot character' })
+  await expect.element(screen.getByRole('rowheader', { name: 'Ada' })).toBeVisible()
+  return {
+    screen,
+    form,
+    description: form.getByRole('textbox', { name: 'Description' }),
+    shortBio: form.getByRole('textbox', { name: 'Bio' }),
+    create: form.getByRole('button', { name: 'Create bot character' }),
+  }
+}
+
+test('the rules of a character stand at the fields', async () => {
+  const { form, description, shortBio, create } = await characters()
+  await create.click()
+  await expect.element(form.getByText('Description is required')).toBeVisible()
+  await expect.element(description).toHaveFocus()
+  await description.fill('Too short')
+  await expect.element(form.getByText('Description must be at least 10 characters')).toBeVisible()
+  await description.fill('x'.repeat(1001))
+  await expect.element(form.getByText('Description must be less than 1000 characters')).toBeVisible()
+  await description.fill('x'.repeat(1000))
+  await expect.element(form.getByText(/must be/)).not.toBeInTheDocument()
+  await shortBio.fill('x'.repeat(201))
+  await expect.element(form.getByText('Bio must be less than 200 characters')).toBeVisible()
+})
+
+test('a new character is sent once, stands in the table and leaves the form empty', async () => {
+  const sent: unknown[] = []
+  handle('POST /admin/base-characters/create', async ({ request }) => {
+    sent.push(await request.json())
+    answer('GET /admin/base-characters', [{ ...ada, id: 3, description: 'Eva, a pilot' }])
+    return HttpResponse.json({ message: 'Bot character created', id: 3 })
+  })
+  const { screen, description, create } = await characters()
+  await description.fill('  Eva, a pilot ')
+  await create.dblClick()
+  await expect.element(screen.getByText('Bot character created')).toBeVisible()
+  await expect.element(screen.getByRole('rowheader', { name: 'Eva' })).toBeVisible()
+  await expect.element(screen.getByText('1 bot character', { exact: true })).toBeVisible()
+  await expect.element(description).toHaveValue('')
+  expect(sent).toEqual([{ description: 'Eva, a pilot', bio: null }])
+})
+
+test('archived ones come last; a long bio is cut until asked for', async () => {
+  const { screen } = await characters()
+  const names = screen.getByRole('rowheader')
+  expect(names.elements().map(({ textContent }) => textContent)).toEqual(['Ada', 'JoArchived'])
+  const row = screen.getByRole('row', { name: /^Ada/ })
+  await expect.element(row).toMatchTextContent(`${bio.slice(0, 100).trimEnd()}… Show more`)
+  await row.getByRole('button', { name: 'Show more' }).click()
+  await expect.element(row).toMatchTextContent(/Retired\. Show less/)
+})
+
+test('a character is edited where it stands: Escape cancels, Save saves, the keyboard comes back', async () => {
+  const sent: unknown[] = []
+  handle('PUT /admin/base-characters/:id', async ({ request, params }) => {
+    sent.push([params.id, await request.json()])
+    answer('GET /admin/base-characters', [{ ...ada, description: 'Ada, a pilot', bio: null }])
+    return HttpResponse.json({ message: 'Bot character updated' })
+  })
+  const { screen } = await characters()
+  const pencil = screen.getByRole('button', { name: 'Edit Ada' })
+  await pencil.click()
+  const editor = screen.getByRole('form', { name: 'Edit bot character' })
+  const description = editor.getByRole('textbox', { name: 'Description' })
+  await expect.element(description).toHaveFocus()
+  await description.fill('short')
+  await editor.getByRole('button', { name: 'Save' }).click()
+  await expect.element(editor.getByText('Description must be at least 10 characters')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(pencil).toHaveFocus()
+  await pencil.click()
+  await expect.element(description).toHaveValue('Ada, an engineer of 60')
+  await description.fill('Ada, a pilot')
+  await editor.getByRole('textbox', { name: 'Bio' }).fill('')
+  await editor.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('Bot character updated')).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: /Ada, a pilot/ })).toBeVisible()
+  await expect.element(pencil).toHaveFocus()
+  expect(sent).toEqual([['1', { description: 'Ada, a pilot', bio: null }]])
+})
+
+test('what fails says why, or at least what failed, and keeps what was typed', async () => {
+  answer('POST /admin/base-characters/create', {}, { status: 409 })
+  answer('PUT /admin/base-characters/1', {}, { status: 409 })
+  const why = 'This bot character plays in “Late again”. Please remove it from the scenario map first.'
+  answer('PUT /admin/base-characters/1/archived', { detail: why }, { status: 409 })
+  const { screen, description, create } = await characters()
+  await description.fill('Eva, a pilot')
+  await create.click()
+  await expect.element(screen.getByText('Failed to create bot character')).toBeVisible()
+  await expect.element(description).toHaveValue('Eva, a pilot')
+  await screen.getByRole('button', { name: 'Archive Ada' }).click()
+  await expect.element(screen.getByText(why)).toBeVisible()
+  await screen.getByRole('button', { name: 'Edit Ada' }).click()
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('Failed to update bot character')).toBeVisible()
+  await expect.element(screen.getByRole('form', { name: 'Edit bot character' })).toBeVisible()
+})
+
+test('an admin is refused', async () => {
+  signIn(person({ permissions: ['admin'] }))
+  const { screen } = await renderScreen('/admin/bot-characters/create')
+  await expect.element(screen.getByText('Access denied')).toBeVisible()
+})

@@ -1,0 +1,75 @@
+import { HttpResponse } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { answer, handle, person, signIn } from '#testing/network.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+
+const long = `Look at {mood}. ${'Was it clear? '.repeat(20)}And then it ended.`
+const listening = {
+  id: 1,
+  title: 'Listening',
+  evaluation: long,
+  scenarios: [
+    { id: 7, title: 'Late again' },
+    { id: 8, title: 'A raise' },
+  ],
+  archived: false,
+}
+const fairness = { id: 2, title: 'Fairness', evaluation: 'Be fair.', scenarios: [], archived: true }
+
+beforeEach(() => {
+  signIn(person({ permissions: ['superadmin'] }))
+  answer('GET /admin/evaluation-criteria', { evaluation_criteria: [fairness, listening] })
+})
+
+test('criteria are listed with the scenarios that use them, long templates cut until asked for', async () => {
+  const { screen } = await renderScreen('/admin/evaluation-criteria')
+  const list = screen.getByRole('region', { name: 'Evaluation criteria' })
+  await expect.element(list.getByText('2 sets of criteria')).toBeVisible()
+  const titles = list.getByRole('heading', { level: 3 })
+  expect(titles.elements().map(({ textContent }) => textContent)).toEqual(['Listening', 'Fairness'])
+  await expect.element(list).toMatchTextContent(/Listening\s*Used by\s*Late again\s*A raise/)
+  await expect.element(list).toMatchTextContent(/Fairness\s*Archived\s*Not used by any scenario\s*Be fair\.$/)
+  await expect.element(list).toMatchTextContent(`${long.slice(0, 200).trimEnd()}… Show more`)
+  await screen.getByRole('button', { name: 'Show more' }).click()
+  await expect.element(list).toMatchTextContent(/And then it ended\. Show less/)
+  await screen.getByRole('button', { name: 'Show less' }).click()
+  await expect.element(list).not.toMatchTextContent(/And then it ended/)
+})
+
+test('criteria are archived and restored; those in use say by whom', async () => {
+  const sent: unknown[] = []
+  handle('PUT /admin/evaluation-criteria/:id/archived', async ({ request, params }) => {
+    sent.push([params.id, await request.json()])
+    if (params.id === '2') return HttpResponse.json({ message: 'Evaluation criteria restored' })
+    const detail =
+      'These evaluation criteria are assigned to “Late again”, “A raise”. Please unassign them first.'
+    return HttpResponse.json({ detail }, { status: 409 })
+  })
+  const { screen } = await renderScreen('/admin/evaluation-criteria')
+  await screen.getByRole('button', { name: 'Archive Listening' }).click()
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('“Late again”, “A raise”')
+  await screen.getByRole('button', { name: 'Restore Fairness' }).click()
+  await expect.element(screen.getByText('Evaluation criteria restored')).toBeVisible()
+  expect(sent).toEqual([
+    ['1', { archived: true }],
+    ['2', { archived: false }],
+  ])
+})
+
+test('an admin reads, and is offered nothing to write', async () => {
+  signIn(person({ permissions: ['admin'] }))
+  const { screen } = await renderScreen('/admin/evaluation-criteria')
+  await expect.element(screen.getByRole('heading', { name: 'Listening' })).toBeVisible()
+  await expect.element(screen.getByText(/Only superadmins can change them/)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /Archive|Restore|Create/ })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('textbox')).not.toBeInTheDocument()
+})
+
+test('none yet, a failure, and a way to ask again', async () => {
+  answer('GET /admin/evaluation-criteria', {}, { status: 400 })
+  const { screen } = await renderScreen('/admin/evaluation-criteria')
+  await expect.element(screen.getByText('Failed to load evaluation criteria')).toBeVisible()
+  answer('GET /admin/evaluation-criteria', { evaluation_criteria: [] })
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(screen.getByText(/There are no evaluation criteria yet/)).toBeVisible()
+})

@@ -1,0 +1,83 @@
+import { HttpResponse } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { answer, handle, person, signIn } from '#testing/network.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+
+beforeEach(() => signIn(person({ permissions: ['superadmin'] })))
+
+async function newCriteria() {
+  const { screen, address } = await renderScreen('/admin/evaluation-criteria/create')
+  const title = screen.getByRole('textbox', { name: 'Title' })
+  const template = screen.getByRole('textbox', { name: 'Evaluation template' })
+  const create = screen.getByRole('button', { name: 'Create evaluation criteria' })
+  await expect.element(title).toBeVisible()
+  return { screen, address, title, template, create }
+}
+
+test('what is missing is said at the field, and the first one has the keyboard', async () => {
+  const { screen, title, create } = await newCriteria()
+  await create.click()
+  await expect.element(screen.getByText('Title is required')).toBeVisible()
+  await expect.element(screen.getByText('Evaluation template is required')).toBeVisible()
+  await expect.element(title).toHaveFocus()
+})
+
+test('a variable is inserted where the caret is, by the keyboard too, and undone like typing', async () => {
+  const { screen, template } = await newCriteria()
+  await template.fill('Was  named?')
+  await userEvent.keyboard('{Home}{ArrowRight>4/}')
+  const mood = screen.getByRole('button', { name: /^\{mood\}/ })
+  await mood.click()
+  await expect.element(template).toHaveValue('Was {mood} named?')
+  await expect.element(template).toHaveFocus()
+  await expect.element(mood).toHaveAccessibleName(/used in the template$/)
+  await userEvent.keyboard('!')
+  await expect.element(template).toHaveValue('Was {mood}! named?')
+  const scenario = screen.getByRole('button', { name: /^\{\{scenario\}\}/ })
+  scenario.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(template).toHaveValue('Was {mood}!{{scenario}} named?')
+  await userEvent.keyboard('{Control>}zz{/Control}')
+  await expect.element(template).not.toHaveValue('Was {mood}!{{scenario}} named?')
+})
+
+test('names that are no variables are pointed out while one types, and may stay', async () => {
+  const sent: unknown[] = []
+  handle('POST /admin/evaluation-criteria/create', async ({ request }) => {
+    sent.push(await request.json())
+    return HttpResponse.json({ message: 'Evaluation criteria created', id: 3 })
+  })
+  const { screen, title, template, create } = await newCriteria()
+  await title.fill('Listening')
+  await template.fill('{mood} {mod}')
+  const warning = screen.getByText('{mod} is not a variable. An evaluation leaves it as it is.')
+  await expect.element(warning).toBeVisible()
+  await template.fill('{mood} {mod} {scenario}')
+  await expect.element(screen.getByText(/^\{mod\}, \{scenario\} are not variables/)).toBeVisible()
+  await template.fill('{mood} {mod}')
+  await create.dblClick()
+  await expect.element(screen.getByText('Evaluation criteria created')).toBeVisible()
+  await expect.element(template).toHaveValue('')
+  await expect.element(warning).not.toBeInTheDocument()
+  expect(sent).toEqual([{ title: 'Listening', evaluation: '{mood} {mod}' }])
+})
+
+test('a failure keeps what was written, and nobody leaves it by accident', async () => {
+  answer('POST /admin/evaluation-criteria/create', {}, { status: 409 })
+  const { screen, address, title, template, create } = await newCriteria()
+  await title.fill('Listening')
+  await template.fill('Did they listen?')
+  await create.click()
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('Failed to create evaluation criteria')
+  await screen.getByRole('link', { name: 'Create Bot Character' }).click()
+  await screen.getByRole('button', { name: 'Keep writing' }).click()
+  await expect.element(template).toHaveValue('Did they listen?')
+  expect(address()).toBe('/admin/evaluation-criteria/create')
+})
+
+test('an admin is refused the form, in their language', async () => {
+  signIn(person({ permissions: ['admin'], language: { id: 2, name: 'Português', code: 'pt' } }))
+  const { screen } = await renderScreen('/admin/evaluation-criteria/create')
+  await expect.element(screen.getByText('Acesso negado')).toBeVisible()
+})
