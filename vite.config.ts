@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { contracts } from './tools/contracts-plugin.ts'
 import { locales } from './tools/locales-plugin.ts'
 import { modernCss } from './tools/modern-css-plugin.ts'
+import { pageFirst } from './tools/page-plugin.ts'
 
 /** What several screens share. */
 const shared =
@@ -24,7 +25,7 @@ const admins = new RegExp(
 export default defineConfig({
   root: 'app/web',
   publicDir: 'public',
-  plugins: [react(), tailwindcss(), locales(), contracts(), modernCss()],
+  plugins: [react(), tailwindcss(), locales(), contracts(), modernCss(), pageFirst()],
   // React has had it for long; the router asks for the stand-in.
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
@@ -42,7 +43,14 @@ export default defineConfig({
     emptyOutDir: true,
     target: ['chrome125', 'edge125', 'firefox128', 'safari17.5'],
     manifest: true,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What the page names is there when a script asks for more.
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === 'html'
+          ? files
+          : files.filter((file) => !/\/(?:react|vendor|platform|rolldown)-/.test(file)),
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -50,6 +58,13 @@ export default defineConfig({
           groups: [
             // Every contract names it and only forms use it: it must not come along with what is shared.
             { name: 'schemas', test: /node_modules[\\/]zod|platform[\\/]contract[\\/]schemas/, priority: 4 },
+            // The libraries in two, which come beside each other: nothing else that a screen needs is half as large.
+            {
+              name: 'react',
+              test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
+              tags: ['$initial'],
+              priority: 4,
+            },
             { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 3 },
             {
               name: 'platform',

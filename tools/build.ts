@@ -12,7 +12,7 @@ const inputs = [
   'features/*/contract.ts',
   'features/*/{web,locales}/**',
   'platform/{contract,web}/**',
-  'tools/{build,contracts-plugin,locales-plugin,modern-css-plugin}.ts',
+  'tools/{build,contracts-plugin,locales-plugin,modern-css-plugin,page-plugin}.ts',
   'vite.config.ts',
   'tsconfig.json',
   'package-lock.json',
