@@ -5,7 +5,7 @@ import { languagesQuery } from '#features/languages/web/queries.ts'
 import type { MoodModifier } from '#features/mood-modifiers/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Loaded } from '#platform/web/table/Loaded.tsx'
-import { Select } from '#platform/web/ui/Select.tsx'
+import { ChoiceField } from '#platform/web/forms/ChoiceField.tsx'
 import { TitleForm } from './TitleForm.tsx'
 
 type Props = { readonly mood: MoodModifier; readonly onClose: () => void }
@@ -22,7 +22,7 @@ export function TitlesForm({ mood, onClose }: Props) {
         if (code === undefined) return <p className="mt-2 text-label text-ink-muted">{t('noLanguages')}</p>
         return (
           <div className="mt-4 grid gap-4">
-            <Select
+            <ChoiceField
               label={t('language')}
               choices={languages.map((language) => ({
                 value: language.code,

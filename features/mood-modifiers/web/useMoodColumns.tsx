@@ -37,7 +37,7 @@ export function useMoodColumns({
           <TitleCell
             mood={mood}
             isEdited={doing?.what === 'titled' && doing.id === mood.id}
-            {...(mayWrite && { onEdit: () => start({ what: 'title', id: mood.id }) })}
+            {...(mayWrite && !mood.archived && { onEdit: () => start({ what: 'title', id: mood.id }) })}
           />
         ),
     }

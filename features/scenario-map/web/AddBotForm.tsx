@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Mapping } from '#features/scenario-map/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { Select } from '#platform/web/ui/Select.tsx'
+import { ChoiceField } from '#platform/web/forms/ChoiceField.tsx'
 import { NewMood } from './NewMood.tsx'
 import type { Editing } from './ScenarioList.tsx'
 import { type MappedScenario, shortened } from './useScenarios.ts'
@@ -41,7 +41,7 @@ export function AddBotForm({ map, isDisabled, onAdd, onUndo, scenario, onClose }
       className="mt-4 rounded-control bg-sunken p-4"
     >
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Select
+        <ChoiceField
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opened the form wants to choose
           autoFocus
           label={t('bot')}
@@ -53,7 +53,7 @@ export function AddBotForm({ map, isDisabled, onAdd, onUndo, scenario, onClose }
           value={character}
           onChoose={chooseCharacter}
         />
-        <Select
+        <ChoiceField
           label={t('mood')}
           placeholder={t('chooseMood')}
           choices={[

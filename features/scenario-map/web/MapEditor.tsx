@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { ScenarioMap } from '#features/scenario-map/contract.ts'
+import { focusContent } from '#platform/web/focus.ts'
 import { UnsavedGuard } from '#platform/web/forms/UnsavedGuard.tsx'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { CANCELLED_DURATION, notices } from '#platform/web/notices/notices.ts'
@@ -31,6 +32,7 @@ export function MapEditor({ map }: { readonly map: ScenarioMap }) {
   const onRemove: Editing['onRemove'] = useCallback((scenario, bot) => remove({ scenario, bot }), [])
   const onUndo: Editing['onUndo'] = useCallback((change) => drop([change]), [drop])
   const onCancel = async () => {
+    focusContent()
     drop(changes)
     forgetProblems()
     await queryClient.invalidateQueries({ queryKey: scenarioMapQuery.queryKey })

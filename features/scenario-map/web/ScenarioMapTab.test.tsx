@@ -143,6 +143,7 @@ test('all that is staged is saved at once, each change with a key of its own', a
   await screen.getByRole('button', { name: 'Save Changes' }).click()
   await expect.element(screen.getByText('3 changes saved')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Save Changes' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('main')).toHaveFocus()
   await expect.element(card('Salary')).toMatchTextContent('2 bots')
   expect(requests()).toEqual(['add 2-1-1', 'add 2-2-1', 'remove 1-1-2'])
   expect(new Set(asked.map(({ key }) => key)).size).toBe(3)

@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { StagedChange } from '#features/scenario-map/contract.ts'
+import { focusContent } from '#platform/web/focus.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { notices } from '#platform/web/notices/notices.ts'
+import { useFocusBack } from '#platform/web/notices/useFocusBack.ts'
 import { saveChange, scenarioMapQuery, whereTheMapIs } from './queries.ts'
 import { isMade } from './useMadeMeanwhile.ts'
 import { isSignedOut, useSignIn } from './useSignIn.ts'
@@ -25,24 +27,39 @@ export function useSaveChanges({ changes, drop }: StagedChanges) {
     const left = failed.filter((one) => !made.includes(one))
     drop(made.map(({ change }) => change))
     setProblems(new Map(left.map(({ change, error }) => [change.key, failureText(error)])))
+    // The bar goes with its buttons.
+    if (left.length === 0) focusContent()
     if (left.length > 0) notices.say('error', t('saveFailed', { count: left.length }))
     else if (made.length > 0) notices.say('note', t('alreadyMade', { count: made.length }))
     else notices.say('success', t('saved', { count }))
   }
 
+  // The screen learns a moment later that something is under way: a double press is quicker.
+  const isUnderWay = useRef(false)
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
-      const outcomes = await Promise.all(changes.map((change) => save(change, drop)))
+      const outcomes = await Promise.all(changes.map(save))
       const failed = outcomes.filter((outcome) => outcome !== undefined)
-      if (failed.some(({ error }) => isSignedOut(error))) return signIn()
-      await Promise.all(whereTheMapIs.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+      const saved = changes.filter((change) => failed.every((one) => one.change !== change))
+      const isOver = failed.some(({ error }) => isSignedOut(error))
+      // What is saved stays as it is drawn until the map says the same.
+      if (!isOver)
+        await Promise.all(whereTheMapIs.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+      drop(saved)
+      if (isOver) return signIn()
       tell(failed, changes.length)
     },
+    onSettled: () => {
+      isUnderWay.current = false
+    },
   })
+  const rememberFocus = useFocusBack(isPending)
   return {
     save: () => {
-      // A second press comes before the button knows of the first.
-      if (!isPending) mutate()
+      if (isUnderWay.current) return
+      isUnderWay.current = true
+      rememberFocus()
+      mutate()
     },
     isSaving: isPending,
     problems,
@@ -50,10 +67,9 @@ export function useSaveChanges({ changes, drop }: StagedChanges) {
   }
 }
 
-async function save(change: StagedChange, drop: StagedChanges['drop']): Promise<Failed | undefined> {
+async function save(change: StagedChange): Promise<Failed | undefined> {
   try {
     await saveChange(change)
-    drop([change])
     return undefined
   } catch (error) {
     return { change, error }

@@ -90,7 +90,9 @@ function botsWith(bots: readonly Bot[], changes: readonly StagedChange[], namer:
       changes.find((one) => one.change === 'remove' && isSameMapping(one.mapping, mapping)),
     ),
   )
-  const added = changes.filter(({ change }) => change === 'add')
+  const added = changes.filter(
+    ({ change, mapping }) => change === 'add' && !there.some((one) => isSameMapping(one.mapping, mapping)),
+  )
   return withNeverMet([...there, ...added.map((change) => namer(change.mapping, change))])
 }
 
