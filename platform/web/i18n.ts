@@ -1,8 +1,8 @@
-import i18next, { type BackendModule, type Resource } from 'i18next'
-import LanguageDetector from 'i18next-browser-languagedetector'
+import i18next, { type BackendModule, type LanguageDetectorModule, type Resource } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { ApiFailure } from './failure.ts'
 import { patience } from './http.ts'
+import { readStored, writeStored } from './stored.ts'
 
 export type Speech = {
   /** The languages that the screens speak; the first is the one to fall back on. */
@@ -28,16 +28,35 @@ const backend: BackendModule = {
   },
 }
 
+const KEPT = 'i18nextLng'
+
+/** The languages that a browser gives reason to speak, the best reason first. What is spoken is kept on the device. */
+const detector: LanguageDetectorModule = {
+  type: 'languageDetector',
+  detect: () =>
+    [
+      new URLSearchParams(location.search).get('lng'),
+      /(?:^|; )i18next=([^;]+)/.exec(document.cookie)?.[1],
+      readStored(KEPT),
+      readStored(KEPT, 'session'),
+      ...navigator.languages,
+      document.documentElement.lang,
+    ].filter((language) => typeof language === 'string'),
+  cacheUserLanguage: (language) => writeStored(KEPT, language),
+}
+
 /**
  * Settles the language and loads its first texts. No text is shown as a key: screens wait for theirs, and before the
  * first of them has come there are no words for a failure, so they are asked for until they come.
  */
 export async function startI18n({ languages, namespaces, resources }: Speech): Promise<void> {
-  i18next.use(LanguageDetector).use(initReactI18next)
+  i18next.use(detector).use(initReactI18next)
   if (!resources) i18next.use(backend)
   i18next.on('languageChanged', markDocument)
   await i18next.init({
     ...(resources ? { resources } : {}),
+    // At once: a screen's own texts are asked for together with the first.
+    initAsync: false,
     supportedLngs: languages,
     fallbackLng: languages[0],
     load: 'languageOnly',
@@ -45,11 +64,6 @@ export async function startI18n({ languages, namespaces, resources }: Speech): P
     defaultNS: namespaces[0] ?? false,
     fallbackNS: false,
     interpolation: { escapeValue: false },
-    detection: {
-      order: ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
-      lookupQuerystring: 'lng',
-      caches: ['localStorage'],
-    },
   })
   for (let attempt = 1; missingOf(namespaces).length > 0; attempt++) await askAgain(namespaces, attempt)
 }
