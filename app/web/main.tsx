@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startI18n } from '#platform/web/i18n.ts'
 import { noteCaught } from './caught.ts'
@@ -10,20 +10,30 @@ import { leaveWhenSessionEnds } from './session-end.ts'
 import { sessionQuery } from '#features/session/web/queries.ts'
 
 const queryClient = createQueryClient()
-const router = createAppRouter(queryClient)
 
 // Who is there and what to call things are asked at once; the first screen needs both.
 void queryClient.prefetchQuery(sessionQuery)
-await startI18n({ languages: ['en', 'pt', 'fr'], namespaces: ['app', 'failures', 'session'] })
+const texts = startI18n({ languages: ['en', 'pt', 'fr'], namespaces: ['app', 'failures'] })
+await nextTask()
+const router = createAppRouter(queryClient)
 leaveWhenSessionEnds(router, queryClient)
+// What the screen needs comes together with them. Where it takes its time, what stands around the screen is shown.
+await Promise.all([texts, Promise.race([router.load(), nextTask(200)])])
 
 const root = document.getElementById('root')
 if (root) {
-  createRoot(root, { onCaughtError: noteCaught }).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </StrictMode>,
+  // React then draws it in many short steps, and a touch is answered between them.
+  startTransition(() =>
+    createRoot(root, { onCaughtError: noteCaught }).render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   )
+}
+
+function nextTask(milliseconds = 0): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }

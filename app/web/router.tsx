@@ -5,9 +5,16 @@ import {
   createRouter,
   type RouterHistory,
 } from '@tanstack/react-router'
+import { isChatId } from '#features/chats/contract.ts'
+import { chatQuery, historyQuery } from '#features/chats/web/queries.ts'
+import { languagesQuery } from '#features/languages/web/queries.ts'
 import { screens } from '#features/paths.ts'
+import { scenariosQuery } from '#features/scenarios/web/queries.ts'
+import { standingOf } from '#features/session/web/queries.ts'
+import { allows } from '#platform/contract/access.ts'
 import { loadTexts } from '#platform/web/i18n.ts'
 import { AppShell } from './AppShell.tsx'
+import { bring } from './bring.ts'
 import { FailureScreen } from './FailureScreen.tsx'
 import { loginSearch, requireAdmin, requireSession, type RouterContext, skipWhenSignedIn } from './guards.ts'
 import { lazyScreen } from './lazy-screen.ts'
@@ -23,6 +30,7 @@ const login = createRoute({
   validateSearch: loginSearch,
   beforeLoad: skipWhenSignedIn,
   component: lazyScreen(() => import('./LoginPage.tsx'), 'LoginPage'),
+  loader: () => loadTexts('session'),
   staticData: { layout: 'bare' },
 })
 
@@ -31,20 +39,28 @@ const signedIn = createRoute({
   id: 'signed-in',
   beforeLoad: requireSession,
   component: MemberOutlet,
+  loader: ({ context: { me } }) => (allows(standingOf(me), 'member') ? undefined : loadTexts('session')),
 })
 
 const home = createRoute({
   getParentRoute: () => signedIn,
   path: screens.home,
   component: lazyScreen(() => import('#features/scenarios/web/HomeScreen.tsx'), 'HomeScreen'),
-  loader: () => loadTexts('scenarios'),
+  loader: bring('scenarios', ({ context: { queryClient, me } }) =>
+    Promise.all([
+      queryClient.prefetchQuery(scenariosQuery(me.language.code)),
+      queryClient.prefetchQuery(languagesQuery),
+    ]),
+  ),
 })
 
 const ChatScreen = lazyScreen(() => import('#features/chats/web/ChatScreen.tsx'), 'ChatScreen')
 const chatOptions = {
   getParentRoute: () => signedIn,
   component: ChatScreen,
-  loader: () => loadTexts('chats'),
+  loader: bring('chats', async ({ context, params: { id = '' } }) => {
+    if (isChatId(id)) await context.queryClient.prefetchQuery(chatQuery(id))
+  }),
   staticData: { layout: 'wide' },
 } as const
 const chat = createRoute({ ...chatOptions, path: screens.chat })
@@ -58,7 +74,7 @@ const history = createRoute({
   getParentRoute: () => signedIn,
   path: screens.history,
   component: lazyScreen(() => import('#features/chats/web/HistoryScreen.tsx'), 'HistoryScreen'),
-  loader: () => loadTexts('chats'),
+  loader: bring('chats', ({ context }) => context.queryClient.prefetchInfiniteQuery(historyQuery())),
 })
 
 const evaluation = createRoute({
@@ -91,6 +107,8 @@ export const createAppRouter = (queryClient: QueryClient, history?: RouterHistor
     routeTree,
     context: { queryClient },
     defaultPreload: 'intent',
+    // What a pointer has brought was texts: the data is asked for when somebody comes.
+    defaultPreloadStaleTime: 0,
     defaultPendingMs: 200,
     defaultPendingMinMs: 0,
     defaultPendingComponent: LoadingScreen,

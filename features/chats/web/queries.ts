@@ -5,6 +5,9 @@ import { chatRoutes } from '../contract.ts'
 
 export const chatApi = createApi(chatRoutes)
 
+/** The router asks whenever somebody comes to the screen: the screen, which may stand there later, asks no second time. */
+const askedOnArrival = { retryOnMount: false }
+
 /** @param id as it stands in the address, or as the server gave it */
 export const chatQuery = (id: string | number) => {
   const digits = String(id).replace(/^0+(?=\d)/, '')
@@ -13,6 +16,8 @@ export const chatQuery = (id: string | number) => {
     queryFn: ({ signal }) => chatApi.readChat({ params: { id: digits } }, { signal }),
     // A reply may have ended while nobody listened.
     staleTime: 0,
+    ...askedOnArrival,
+    refetchOnMount: false,
   })
 }
 
@@ -30,6 +35,7 @@ export const historyQuery = () =>
         { signal },
       ),
     initialPageParam: null as string | null,
+    ...askedOnArrival,
     getNextPageParam: (page) => (page.length < HISTORY_PAGE ? null : String(page.at(-1)?.id)),
     // Who comes back from a long chat finds the place again.
     gcTime: 60 * 60_000,

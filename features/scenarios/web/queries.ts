@@ -9,4 +9,6 @@ export const scenariosQuery = (language: string) =>
   queryOptions({
     queryKey: ['scenarios', language],
     queryFn: ({ signal }) => api.listScenarios({ query: { language } }, { signal }),
+    // The router asks when somebody comes to the screen, which asks no second time.
+    retryOnMount: false,
   })

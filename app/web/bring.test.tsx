@@ -1,0 +1,101 @@
+import i18next from 'i18next'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { chatQuery } from '#features/chats/web/queries.ts'
+import { chatOf } from '#testing/fake-partner.ts'
+import { answer, handle, person, signIn } from '#testing/network.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+
+let texts: PromiseWithResolvers<void>
+beforeEach(() => {
+  texts = Promise.withResolvers()
+  vi.spyOn(i18next, 'loadNamespaces').mockReturnValue(texts.promise)
+  answer('GET /languages/', [])
+})
+
+const screens = [
+  { address: '/', call: 'GET /scenarios/', data: [] },
+  { address: '/history', call: 'GET /chats/', data: [] },
+  { address: '/chat/7', call: 'GET /chats/7', data: chatOf(1) },
+  { address: '/chats/7', call: 'GET /chats/7', data: chatOf(1) },
+  { address: '/history/chat/7', call: 'GET /chats/7', data: chatOf(1) },
+] as const
+
+/** Notes each time that a call is made, and answers it. */
+function note(call: `GET /${string}`, answerIt: () => Response): readonly string[] {
+  const made: string[] = []
+  handle(call, ({ request }) => {
+    made.push(request.url)
+    return answerIt()
+  })
+  return made
+}
+
+/** The screen as it is when its data came before its texts. */
+async function arriveLate(address: string, made: readonly string[]) {
+  const shown = await renderScreen(address)
+  await expect.poll(() => made.length).toBe(1)
+  await expect.poll(() => shown.queryClient.isFetching()).toBe(0)
+  texts.resolve()
+  return shown
+}
+
+test.each(screens)(
+  '$address asks for its data while its texts come, and once',
+  async ({ address, call, data }) => {
+    signIn()
+    const made = note(call, () => Response.json(data))
+    const { screen, queryClient } = await arriveLate(address, made)
+    await expect.element(screen.getByRole('heading', { level: 1 })).not.toHaveTextContent('Loading')
+    await expect.poll(() => queryClient.isFetching()).toBe(0)
+    expect(made).toHaveLength(1)
+  },
+)
+
+test.each(screens)(
+  '$address asks once for data that cannot be had, and says so',
+  async ({ address, call }) => {
+    signIn()
+    const made = note(call, () => Response.json({ detail: 'Gone for good' }, { status: 410 }))
+    const { screen } = await arriveLate(address, made)
+    await expect.element(screen.getByRole('alert')).toMatchTextContent('Gone for good')
+    expect(made).toHaveLength(1)
+  },
+)
+
+test('a chat that one comes back to is asked for again, whatever it held or lacked', async () => {
+  texts.resolve()
+  signIn()
+  answer('GET /chats/', [])
+  answer('GET /chats/7', { detail: 'Gone for now' }, { status: 410 })
+  const { screen, router, queryClient } = await renderScreen('/chat/7')
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('Gone for now')
+  for (const turns of [1, 2]) {
+    answer('GET /chats/7', chatOf(turns))
+    await router.navigate({ to: '/history' })
+    await router.navigate({ to: '/chat/$id', params: { id: '7' } })
+    await expect.poll(() => queryClient.getQueryData(chatQuery(7).queryKey)?.turn_count).toBe(turns)
+    await expect.element(screen.getByRole('textbox', { name: 'Your message' })).toBeVisible()
+  }
+})
+
+test('a pointer near a link asks for no data', async () => {
+  texts.resolve()
+  signIn()
+  answer('GET /scenarios/', [])
+  const made = note('GET /chats/', () => Response.json([]))
+  const { router, screen } = await renderScreen('/')
+  await router.preloadRoute({ to: '/history' })
+  expect(made).toEqual([])
+  await screen.getByRole('link', { name: 'History' }).click()
+  await expect.element(screen.getByText(/No chat history found/)).toBeVisible()
+  expect(made).toHaveLength(1)
+})
+
+test('who may not see the data is not the reason to ask for it', async () => {
+  texts.resolve()
+  signIn(person({ organization: null, permissions: [] }))
+  const made = note('GET /scenarios/', () => Response.json([]))
+  const { screen } = await renderScreen('/')
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('Your account is incorrectly set up')
+  expect(made).toEqual([])
+})
