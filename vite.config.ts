@@ -8,7 +8,7 @@ import { pageFirst } from './tools/page-plugin.ts'
 
 /** What several screens share. */
 const shared =
-  /node_modules|preload-helper|lazy-screen|platform[\\/](web(?![\\/](ui[\\/](EmptyState|Select)|styles))|contract)|features[\\/](paths|.*[\\/](contract|queries))\.ts/
+  /node_modules|preload-helper|lazy-screen|platform[\\/](web(?![\\/](ui[\\/]EmptyState|styles))|contract)|features[\\/](paths|.*[\\/](contract|queries))\.ts/
 
 /** What only tabs of the admin area share. */
 const admins = new RegExp(

@@ -1,6 +1,5 @@
 import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, useId } from 'react'
-import '../styles/select.css'
 import { cx } from './cx.ts'
 
 export type Choice = { readonly value: string; readonly label: string; readonly lang?: string }
