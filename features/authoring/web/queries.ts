@@ -15,7 +15,6 @@ export const scenarioLists = [
   authoredScenariosQuery.queryKey,
   ['admin', 'scenario-map'],
   ['admin', 'criteria'],
-  ['admin', 'criteria'],
   ['scenarios'],
   ['chats'],
 ] as const

@@ -25,8 +25,7 @@ export function TemplateField({ form, error }: Props) {
   }
   return (
     <div className="col-span-full grid grid-cols-1 gap-x-6 gap-y-4 nav:grid-cols-[2fr_1fr]">
-      <VariableButtons template={template} onInsert={insert} />
-      <div className="grid content-start gap-3 nav:order-first">
+      <div className="grid content-start gap-3">
         <TextArea
           {...registered}
           ref={(element) => {
@@ -40,6 +39,7 @@ export function TemplateField({ form, error }: Props) {
         />
         <UnknownNames template={template} />
       </div>
+      <VariableButtons template={template} onInsert={insert} />
     </div>
   )
 }
