@@ -17,6 +17,8 @@ const REFUSALS = /status of (401|404|409|422|429)/
 const ENDED_SIGN_IN = /status of 400.* \(.*\/idp\/interaction\//
 /** The product itself notes that a text was refused (requirement of its log). */
 const REFUSED_TEXT = 'suspicious message'
+/** Nor is the screen at fault whose calls fail, and which therefore is not come to. */
+const UNUSED_PRELOAD = /was preloaded using link preload but not used/
 
 export function witnessOf(context: BrowserContext, faults: Faults): Witness {
   let heard: string[] = []
@@ -24,7 +26,7 @@ export function witnessOf(context: BrowserContext, faults: Faults): Witness {
 
   const isTolerated = (message: ConsoleMessage): boolean => {
     const text = message.text()
-    if (text.startsWith(REFUSED_TEXT)) return true
+    if (text.startsWith(REFUSED_TEXT) || UNUSED_PRELOAD.test(text)) return true
     if (!text.startsWith('Failed to load resource')) return false
     const { url } = message.location()
     return REFUSALS.test(text) || ENDED_SIGN_IN.test(`${text} (${url})`) || faults.hasBroken(url)

@@ -47,12 +47,14 @@ test.each([
     'An organisation with this name already exists',
   ],
   [{}, 'Failed to create organisation'],
-])('a failure keeps what was typed and says why: %j', async (body, text) => {
+])('a failure keeps what was typed and the keyboard where it was, and says why: %j', async (body, text) => {
   answer('POST /admin/organizations', body, { status: 409 })
   const { screen } = await renderScreen('/admin/organizations')
   await screen.getByRole('textbox', { name: 'Name' }).fill('Northwind')
-  await screen.getByRole('button', { name: 'Create organisation' }).click()
+  const button = screen.getByRole('button', { name: 'Create organisation' })
+  await button.click()
   await expect.element(screen.getByRole('alert')).toHaveTextContent(text)
+  await expect.element(button).toHaveFocus()
   await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Northwind')
 })
 

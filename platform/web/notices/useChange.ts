@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { useFailureText } from '../hooks/useFailureText.ts'
 import { useSentence } from '../hooks/useSentence.ts'
 import { notices } from './notices.ts'
+import { useFocusBack } from './useFocusBack.ts'
 
 type Change<Sent, Answer> = {
   readonly send: (sent: Sent) => Promise<Answer>
@@ -40,10 +41,12 @@ export function useChange<Sent, Answer extends { readonly message: string }>({
       isUnderWay.current = false
     },
   })
+  const rememberFocus = useFocusBack(isPending)
   return {
     change: (sent: Sent) => {
       if (isUnderWay.current) return
       isUnderWay.current = true
+      rememberFocus()
       mutate(sent)
     },
     isBusy: isPending,

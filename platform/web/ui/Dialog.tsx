@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { focusContent } from '../focus.ts'
 import { cx } from './cx.ts'
 
 type Props = {
@@ -20,12 +21,17 @@ export function Dialog({ name, isOpen, onClose, closedBy = 'any', children, id, 
     if (isOpen) dialog.current?.showModal()
     else dialog.current?.close()
   }, [isOpen])
+  const onClosed = () => {
+    onClose()
+    // Where it came from may be gone or out of use by now.
+    if (document.activeElement === document.body) focusContent()
+  }
   return (
     <dialog
       ref={dialog}
       id={id}
       aria-label={name}
-      onClose={onClose}
+      onClose={onClosed}
       closedby={closedBy}
       className={cx(
         'm-auto w-[calc(100%-1.5rem)] max-w-lg rounded-card bg-surface text-ink shadow-lift ring-1 ring-line',

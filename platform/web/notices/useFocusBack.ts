@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react'
+
+/**
+ * What is busy is disabled and loses the focus: afterwards whoever pressed it finds it again where it was.
+ * @returns to be called with the press
+ */
+export function useFocusBack(isBusy: boolean): () => void {
+  const pressed = useRef<Element>(null)
+  useEffect(() => {
+    if (!isBusy) return
+    return () => {
+      const { current } = pressed
+      const isLost = document.activeElement === document.body
+      if (isLost && current instanceof HTMLElement) current.focus({ preventScroll: true })
+    }
+  }, [isBusy])
+  return () => {
+    pressed.current = document.activeElement
+  }
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Dialog } from './Dialog.tsx'
+
+function Question({ staysInUse }: { readonly staysInUse: boolean }) {
+  const [wasAsked, ask] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const onAsk = () => {
+    ask(true)
+    setOpen(true)
+  }
+  return (
+    <main tabIndex={-1}>
+      <button type="button" disabled={wasAsked && !staysInUse} onClick={onAsk}>
+        Ask
+      </button>
+      <Dialog name="Question" isOpen={isOpen} onClose={() => setOpen(false)}>
+        <button type="button" onClick={() => setOpen(false)}>
+          Yes
+        </button>
+      </Dialog>
+    </main>
+  )
+}
+
+test.each([
+  { staysInUse: true, keyboard: page.getByRole('button', { name: 'Ask' }) },
+  { staysInUse: false, keyboard: page.getByRole('main') },
+])('where what opened it stays in use is $staysInUse, the keyboard is somewhere after it', async (one) => {
+  const { staysInUse, keyboard } = one
+  await render(<Question staysInUse={staysInUse} />)
+  await page.getByRole('button', { name: 'Ask' }).click()
+  await expect.element(page.getByRole('button', { name: 'Yes' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(keyboard).toHaveFocus()
+})
