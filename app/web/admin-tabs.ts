@@ -120,4 +120,15 @@ export const adminTabs = [
       'ScenarioMapTab',
     ),
   },
+  {
+    path: 'languages',
+    text: 'tabs.languages',
+    shownTo: 'superadmin',
+    openTo: 'superadmin',
+    Screen: screen(
+      'iso-languages',
+      () => import('#features/iso-languages/web/LanguagesTab.tsx'),
+      'LanguagesTab',
+    ),
+  },
 ] as const satisfies readonly AdminTab[]

@@ -6,6 +6,7 @@ import type chats from '#features/chats/locales/en.json'
 import type criteria from '#features/criteria/locales/en.json'
 import type evaluations from '#features/evaluations/locales/en.json'
 import type failures from '#features/failures/locales/en.json'
+import type isoLanguages from '#features/iso-languages/locales/en.json'
 import type moodModifiers from '#features/mood-modifiers/locales/en.json'
 import type organizations from '#features/organizations/locales/en.json'
 import type scenarioMap from '#features/scenario-map/locales/en.json'
@@ -27,6 +28,7 @@ declare module 'i18next' {
       criteria: typeof criteria
       evaluations: typeof evaluations
       failures: typeof failures
+      'iso-languages': typeof isoLanguages
       'mood-modifiers': typeof moodModifiers
       organizations: typeof organizations
       'scenario-map': typeof scenarioMap
