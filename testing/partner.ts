@@ -33,11 +33,11 @@ export function heldPartner(): HeldPartner {
   }
 }
 
-/** Waits until a fact holds; fails after five seconds. */
-export async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 5000
+/** Waits until a fact holds; fails after five seconds, unless it may take longer. */
+export async function until(isTrue: () => boolean | Promise<boolean>, patience = 5000): Promise<void> {
+  const deadline = Date.now() + patience
   while (!(await isTrue())) {
-    if (Date.now() > deadline) throw new Error('it did not become true within 5 s')
+    if (Date.now() > deadline) throw new Error(`it did not become true within ${patience} ms`)
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
 }

@@ -1,3 +1,4 @@
+import { createAccount } from '#adapters/identity/embedded/accounts.ts'
 import { embeddedAccounts } from '#adapters/identity/embedded/invitations.ts'
 import type { Accounts } from '#adapters/identity/port.ts'
 import type { Database } from '#database/connect.ts'
@@ -16,6 +17,15 @@ export const somebody = (username: string, overrides: Partial<NewUser> = {}): Ne
   language_id: 1,
   ...overrides,
 })
+
+/** Who makes accounts unless a test says otherwise. */
+export const usualAccounts = (database: Database): Accounts => embeddedAccounts(database)
+
+/** An account that the embedded provider has for other reasons, with the password `practice`. */
+export const addAccount = async (database: Database, username: string, email: string): Promise<void> => {
+  const account = { username, email, name: username, password: 'practice', mustChangePassword: false }
+  await createAccount(database, account)
+}
 
 /** An organisation with so many seats. */
 export async function organizationFor(database: Database, max_users: number): Promise<number> {

@@ -3,9 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { resolveEvaluator, resolvePartner } from '#adapters/ai/resolve.ts'
 import { connect, type Connection } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
-import { ConfigError, readConfig, type Config } from '#platform/server/config.ts'
+import { readConfig, type Config } from '#platform/server/config.ts'
 import { loggerFor } from '#platform/server/log.ts'
 import { addDemo, DEMO_PASSWORD, demoUsernames } from './demo.ts'
+import { sentenceFor } from './operational.ts'
 import { createServer } from './server.ts'
 
 /** Longer than the longest reply, so that a stop loses none. Milliseconds. */
@@ -17,8 +18,8 @@ export async function main(): Promise<void> {
     await run(readConfig())
   } catch (error) {
     // What the operator can mend is said in a sentence; anything else keeps its stack.
-    const isExpected = error instanceof Error && (error instanceof ConfigError || isOperational(error))
-    console.error(isExpected ? `\nPerformance Partner could not start.\n${sentenceOf(error)}\n` : error)
+    const sentence = sentenceFor(error)
+    console.error(sentence === undefined ? error : `\nPerformance Partner could not start.\n${sentence}\n`)
     process.exit(1)
   }
 }
@@ -64,13 +65,3 @@ function announce({ publicUrl, seed, oidc, store }: Config): void {
     console.log(`Sign in as ${demoUsernames.join(', ')}; the password of each is "${DEMO_PASSWORD}"`)
   console.log('Stop it with Ctrl-C\n')
 }
-
-const isOperational = (error: Error): boolean =>
-  error.name === 'StoreInUse' ||
-  ('code' in error &&
-    ['EADDRINUSE', 'EACCES', 'ECONNREFUSED', 'ENOTFOUND', '28P01', '3D000'].includes(String(error.code)))
-
-const sentenceOf = (error: Error): string =>
-  'code' in error && error.code === 'EADDRINUSE'
-    ? `The port is taken by another program (${error.message}). Set PORT to another one.`
-    : error.message

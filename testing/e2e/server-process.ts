@@ -25,15 +25,19 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** The product as `npm start` runs it, in a process of its own. */
+/**
+ * The product as `npm start` runs it, in a process of its own.
+ * @param program what to run instead
+ */
 export async function startServer(
   environment: Readonly<Record<string, string>>,
   port?: number,
+  program = 'tools/start.ts',
 ): Promise<ServerProcess> {
   const listenOn = port ?? (await freePort())
   const url = `http://localhost:${listenOn}`
   const started = performance.now()
-  const child = spawn(process.execPath, ['tools/start.ts'], {
+  const child = spawn(process.execPath, [program], {
     cwd: root,
     env: { PATH: process.env.PATH, PORT: String(listenOn), MESSAGE_LIMIT: '100000', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -54,6 +58,24 @@ export async function startServer(
       return { code }
     },
   }
+}
+
+/** Another command of package.json, until it ends; nobody sits at its terminal. */
+export async function runTool(
+  name: string,
+  flags: readonly string[],
+  environment: Readonly<Record<string, string>>,
+): Promise<{ readonly code: number | null; readonly output: string }> {
+  const child = spawn(process.execPath, [`tools/${name}.ts`, ...flags], {
+    cwd: root,
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const printed: string[] = []
+  child.stdout.on('data', (chunk) => printed.push(String(chunk)))
+  child.stderr.on('data', (chunk) => printed.push(String(chunk)))
+  const [code] = await once(child, 'close')
+  return { code, output: printed.join('') }
 }
 
 async function untilReady(child: ChildProcess, output: () => string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import { recordChange } from '#platform/server/audit.ts'
@@ -30,7 +30,22 @@ export const organizationStore = (database: Database) => ({
       .orderBy('organizations.id')
       .execute(),
 
-  async create(transaction: Transaction<DB>, actor: Actor, wanted: Wanted): Promise<number> {
+  /** In whatever case, as no two may differ by that alone. */
+  async idOf(name: string): Promise<number | undefined> {
+    const found = await database
+      .selectFrom('organizations')
+      .where(sql<boolean>`lower(name) = lower(${name})`)
+      .select('id')
+      .executeTakeFirst()
+    return found?.id
+  },
+
+  /** @param actor nobody when an operator does it from the command line */
+  async create(
+    transaction: Transaction<DB>,
+    actor: { readonly id: number | null },
+    wanted: Wanted,
+  ): Promise<number> {
     const { id } = await transaction
       .insertInto('organizations')
       .values(wanted)

@@ -1,12 +1,19 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createAccount } from '#adapters/identity/embedded/accounts.ts'
-import { embeddedAccounts } from '#adapters/identity/embedded/invitations.ts'
 import type { Accounts } from '#adapters/identity/port.ts'
 import type { Database } from '#database/connect.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { until } from '#testing/partner.ts'
-import { halvesOf, NEITHER, organizationFor, somebody, stalled, tryPassword } from '#testing/provisioning.ts'
+import {
+  addAccount,
+  halvesOf,
+  NEITHER,
+  usualAccounts,
+  organizationFor,
+  somebody,
+  stalled,
+  tryPassword,
+} from '#testing/provisioning.ts'
 import { sessionOf } from '#testing/sign-in.ts'
 import { userRoutes, type NewUser } from '../contract.ts'
 import { provisioningStore, type Wanted } from './provisioning-store.ts'
@@ -28,7 +35,7 @@ beforeAll(async () => {
     },
   })
   database = house.connection.database
-  real = embeddedAccounts(database)
+  real = usualAccounts(database)
   accounts = real
 })
 afterAll(() => house.close())
@@ -86,13 +93,7 @@ describe('a provider', () => {
   })
 
   test('that knows the username or the email already says so, and keeps whom it knows', async () => {
-    await createAccount(database, {
-      username: 'only-there',
-      email: 'only-there@elsewhere.example',
-      name: 'Only There',
-      password: 'practice',
-      mustChangePassword: false,
-    })
+    await addAccount(database, 'only-there', 'only-there@elsewhere.example')
     for (const same of [
       somebody('Only-There'),
       somebody('unlike', { email: 'ONLY-THERE@elsewhere.example' }),
@@ -125,8 +126,7 @@ describe('a provider', () => {
     expect(made).toEqual({ message: 'User created', id: expect.any(Number) })
     expect((await halvesOf(database, 'adopted')).account).toBeUndefined()
 
-    const account = { username: 'any-name', email: 'Adopted@new.example', name: 'Any Name' }
-    await createAccount(database, { ...account, password: 'practice', mustChangePassword: false })
+    await addAccount(database, 'any-name', 'Adopted@new.example')
     const { browser } = await tryPassword(house.app, 'any-name', 'practice')
     expect((await browser.request('/api/v1/users/me')).json()).toMatchObject({
       id: made.id,
@@ -192,9 +192,8 @@ test('whoever signs in before they are whole is nobody yet, and themselves a mom
   const [made, going] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const known: Accounts = {
     ...real,
-    async invite({ username, email, name }) {
-      const account = { username, email, name, password: 'practice', mustChangePassword: false }
-      await createAccount(database, account)
+    async invite({ username, email }) {
+      await addAccount(database, username, email)
       made.resolve()
       await going.promise
       return {}

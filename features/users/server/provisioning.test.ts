@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { embeddedAccounts } from '#adapters/identity/embedded/invitations.ts'
 import type { Accounts } from '#adapters/identity/port.ts'
 import type { Database } from '#database/connect.ts'
 import { organizationRoutes } from '#features/organizations/contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
-import { organizationFor, somebody, stalled, tryPassword } from '#testing/provisioning.ts'
+import { organizationFor, somebody, stalled, tryPassword, usualAccounts } from '#testing/provisioning.ts'
 import { sessionOf } from '#testing/sign-in.ts'
 import { userRoutes, type NewUser } from '../contract.ts'
 
@@ -34,7 +33,7 @@ afterAll(async () => {
   await here.close()
 })
 beforeEach(() => {
-  accounts = embeddedAccounts(database)
+  accounts = usualAccounts(database)
 })
 
 const create = (house: TestApp, body: NewUser, key: string = randomUUID()) =>

@@ -189,7 +189,7 @@ describe('a new user', () => {
         as.superadmin.call(createUser, { body: somebody(username, { email: `five-${index}@new.example` }) }),
       ),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409])
   })
 
   test('needs an organisation and a language that exist', async () => {
@@ -320,9 +320,9 @@ describe('moving', () => {
       as.superadmin.call(moveUser, { params: { id: String(second.id) }, body }),
       as.admin.call(moveUser, { params: { id: String(first.id) }, body }),
     ])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403])
     const people = house.connection.database.selectFrom('users').where('id', 'in', [first.id, second.id])
     const left = await people.select('role').execute()
-    expect(left.map(({ role }) => role).toSorted()).toEqual(['superadmin', 'user'])
+    expect(new Set(left.map(({ role }) => role))).toEqual(new Set(['superadmin', 'user']))
   })
 })

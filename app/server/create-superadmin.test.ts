@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { organizationRoutes } from '#features/organizations/contract.ts'
+import { readConfig } from '#platform/server/config.ts'
+import { createTestApp, type TestApp } from '#testing/app.ts'
+import { halvesOf, tryPassword } from '#testing/provisioning.ts'
+import { createSuperadmin } from './create-superadmin.ts'
+
+let house: TestApp
+beforeAll(async () => {
+  house = await createTestApp()
+})
+afterAll(() => house.close())
+
+const boss = { username: 'boss', email: 'boss@acme.example', name: 'The Boss', organisation: 'Acme Ltd' }
+
+test('a superadmin is made with their organisation, and the audit names no person', async () => {
+  const password = (await createSuperadmin(house.connection, readConfig({}), boss)) ?? ''
+  const { browser, asksForOwn } = await tryPassword(house.app, 'boss', password)
+  expect(asksForOwn).toBe(true)
+  await browser.submit({ new_password: 'a password of my own', new_password_repeat: 'a password of my own' })
+  const me = (await browser.request('/api/v1/users/me')).json()
+  expect(me).toMatchObject({
+    username: 'boss',
+    organization: { name: 'Acme Ltd' },
+    permissions: ['superadmin'],
+  })
+
+  const changes = await house.connection.database
+    .selectFrom('audit')
+    .where('organization_id', '=', me.organization.id)
+    .select(['actor_id', 'action', 'subject', 'subject_id'])
+    .orderBy('id')
+    .execute()
+  expect(changes).toEqual([
+    { actor_id: null, action: 'create', subject: 'organization', subject_id: me.organization.id },
+    { actor_id: null, action: 'create', subject: 'user', subject_id: me.id },
+  ])
+})
+
+test('an organisation that is there is taken; a person who is there is not made again', async () => {
+  const second = {
+    ...boss,
+    username: 'second',
+    email: 'second@acme.example',
+    organisation: 'DEMO organisation',
+  }
+  await createSuperadmin(house.connection, readConfig({}), second)
+  const { body } = await house.as.admin.call(organizationRoutes.listOrganizations, {})
+  expect(body).toEqual([expect.objectContaining({ name: 'Demo Organisation', user_count: 4 })])
+  await expect(createSuperadmin(house.connection, readConfig({}), second)).rejects.toThrow(
+    'A user with this username already exists',
+  )
+})
+
+test('where another identity provider knows the passwords there is only the row', async () => {
+  const environment = { OIDC_ISSUER: 'https://id.example.org', OIDC_CLIENT_ID: 'practice' }
+  const other = { ...boss, username: 'other-boss', email: 'other-boss@acme.example' }
+  expect(await createSuperadmin(house.connection, readConfig(environment), other)).toBeUndefined()
+  const { user, account } = await halvesOf(house.connection.database, 'other-boss')
+  expect([typeof user, account]).toEqual(['string', undefined])
+})

@@ -1,0 +1,59 @@
+import { embeddedAccounts } from '#adapters/identity/embedded/invitations.ts'
+import type { Connection } from '#database/connect.ts'
+import { migrate } from '#database/migrate.ts'
+import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
+import { languageStore } from '#features/languages/server/store.ts'
+import { DEFAULT_MAX_USERS, NewOrganization } from '#features/organizations/contract.ts'
+import { organizationStore } from '#features/organizations/server/store.ts'
+import { NewUser } from '#features/users/contract.ts'
+import { provisioningStore } from '#features/users/server/provisioning-store.ts'
+import { createProvisioning } from '#features/users/server/provisioning.ts'
+import type { Config } from '#platform/server/config.ts'
+
+const { username, email, name } = NewUser.shape
+
+/** What an operator says of the superadmin; the rules are those of the forms. */
+export const superadminRules = { username, email, name, organisation: NewOrganization.shape.name }
+export type NewSuperadmin = Readonly<Record<keyof typeof superadminRules, string>>
+
+/** No person did it: the operator is known to the machine only. */
+const OPERATOR = { id: null }
+
+/**
+ * Creates a superadmin, and the organisation if there is none of that name. On the embedded store no other process may
+ * be at work, which `connect` makes sure of.
+ * @returns the temporary password; undefined where another identity provider knows the passwords
+ * @throws DomainError with a sentence for the operator
+ */
+export async function createSuperadmin(
+  connection: Connection,
+  { oidc }: Pick<Config, 'oidc'>,
+  wanted: NewSuperadmin,
+): Promise<string | undefined> {
+  const { database, isEmbedded } = connection
+  await migrate(database)
+  const provisioning = createProvisioning({
+    accounts: oidc ? undefined : embeddedAccounts(database),
+    store: provisioningStore(database),
+    warn: (error, message) => console.error(message, error),
+  })
+  if (isEmbedded) await provisioning.voidClaims()
+
+  const organizations = organizationStore(database)
+  const organizationId =
+    (await organizations.idOf(wanted.organisation)) ??
+    (await database.transaction().execute((transaction) =>
+      organizations.create(transaction, OPERATOR, {
+        name: wanted.organisation,
+        max_users: DEFAULT_MAX_USERS,
+      }),
+    ))
+  const language = await languageStore(database).find(FALLBACK_LANGUAGE)
+  if (!language) throw new Error('the base language is missing')
+  const { organisation: _, ...person } = wanted
+  const created = await provisioning.create(
+    { ...person, organizationId, role: 'superadmin', languageId: language.id },
+    { userId: OPERATOR.id, key: undefined },
+  )
+  return created.temporary_password
+}

@@ -1,0 +1,15 @@
+import { ConfigError } from '#platform/server/config.ts'
+import { DomainError } from '#platform/server/errors.ts'
+
+const CODES = ['EADDRINUSE', 'EACCES', 'ECONNREFUSED', 'ENOTFOUND', '28P01', '3D000']
+
+/** What the operator can mend, as a sentence; nothing of an error that is ours to mend. */
+export function sentenceFor(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  const code = 'code' in error ? String(error.code) : ''
+  if (code === 'EADDRINUSE')
+    return `The port is taken by another program (${error.message}). Set PORT to another one.`
+  const isExpected =
+    error instanceof ConfigError || error instanceof DomainError || error.name === 'StoreInUse'
+  return isExpected || CODES.includes(code) ? error.message : undefined
+}

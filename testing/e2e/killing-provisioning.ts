@@ -1,0 +1,57 @@
+import { expect } from 'vitest'
+import { connect } from '#database/connect.ts'
+import { userRoutes } from '#features/users/contract.ts'
+import { until } from '#testing/partner.ts'
+import { createPerson } from '#testing/person.ts'
+import { halvesOf, somebody, tryPassword } from '#testing/provisioning.ts'
+import { remote } from '#testing/remote.ts'
+import { freePort, startServer } from './server-process.ts'
+
+const { createUser, listUsers } = userRoutes
+const body = somebody('halved')
+
+type Place = { readonly DATA_DIR: string } | { readonly DATABASE_URL: string; readonly SEED: 'demo' }
+
+/**
+ * Kills the server after the identity provider has made an account and before the user is whole, and looks whether
+ * neither half is left, and whether the same attempt makes both.
+ */
+export async function killWhileProvisioning(place: Place): Promise<void> {
+  const port = await freePort()
+  const doomed = await startServer(place, port, 'testing/e2e/stalling-server.ts')
+  const superadmin = createPerson(remote(doomed.url), 'superadmin')
+  const create = () => superadmin.call(createUser, { body }, { key: 'killed' })
+  const unanswered = create().catch(() => undefined)
+  await until(() => doomed.output().includes('The account is made'))
+  await doomed.kill('SIGKILL')
+  expect(await unanswered).toBeUndefined()
+  const before = await lookInto(place)
+  expect([before.user, before.user], 'both halves are there').toEqual([before.account, expect.any(String)])
+
+  const server = await startServer(place, port)
+  const { body: listed } = await superadmin.call(listUsers, { query: { search: body.username } })
+  expect(listed).toEqual([])
+  let answer = await create()
+  // Where several processes share a store, the dead one is known to be dead when its claim has lapsed.
+  await until(async () => {
+    if (answer.status === 409) answer = await create()
+    return answer.status !== 409
+  }, 30_000)
+  expect(answer.status, String(answer.detail)).toBe(200)
+  const password = answer.body.temporary_password ?? ''
+  expect((await tryPassword(remote(server.url), body.username, password)).asksForOwn).toBe(true)
+  await server.kill('SIGTERM')
+  const after = await lookInto(place)
+  expect([after.user, after.user === before.user]).toEqual([after.account, false])
+}
+
+async function lookInto(place: Place) {
+  const { database, close } = await connect(
+    'DATA_DIR' in place ? { directory: place.DATA_DIR } : { url: place.DATABASE_URL },
+  )
+  try {
+    return await halvesOf(database, body.username)
+  } finally {
+    await close()
+  }
+}

@@ -1,0 +1,26 @@
+/** The product, whose identity provider makes an account and then never answers. */
+import { resolveEvaluator, resolvePartner } from '#adapters/ai/resolve.ts'
+import { addDemo } from '#app/server/demo.ts'
+import { createServer } from '#app/server/server.ts'
+import { connect } from '#database/connect.ts'
+import { migrate } from '#database/migrate.ts'
+import { readConfig } from '#platform/server/config.ts'
+import { stalled } from '#testing/provisioning.ts'
+
+const config = readConfig()
+const connection = await connect(config.store)
+await migrate(connection.database)
+await addDemo(connection.database, { withAccounts: true })
+const accounts = stalled(connection.database, 'after')
+const app = await createServer({
+  config,
+  connection,
+  partner: resolvePartner('scripted'),
+  evaluator: resolveEvaluator('scripted'),
+  accounts,
+  withScreens: false,
+})
+await app.listen(config.listen)
+console.log('Stop it with Ctrl-C')
+await accounts.arrived
+console.log('The account is made')

@@ -1,0 +1,39 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { tryPassword } from '#testing/provisioning.ts'
+import { remote } from '#testing/remote.ts'
+import { freePort, runTool, startServer } from './server-process.ts'
+
+test('an empty production begins with a superadmin from the command line', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'pp-superadmin-'))
+  onTestFinished(() => rm(directory, { recursive: true, force: true }))
+  const port = await freePort()
+  const environment = {
+    NODE_ENV: 'production',
+    DATA_DIR: directory,
+    PUBLIC_URL: `http://localhost:${port}`,
+    ALLOW_EMBEDDED_DATABASE: 'yes',
+    ALLOW_EMBEDDED_IDENTITY: 'yes',
+    ALLOW_HTTP: 'yes',
+  }
+  const create = (...flags: readonly string[]) => runTool('create-superadmin', flags, environment)
+  const person = ['--username=boss', '--email=boss@acme.example', '--name=The Boss', '--organisation=Acme']
+
+  const incomplete = await create('--username=x')
+  expect(incomplete.code).toBe(1)
+  expect(incomplete.output).toContain('--email: Email is required')
+
+  const created = await create(...person)
+  expect(created.code, created.output).toBe(0)
+  const [password = ''] = /([a-z2-9]{4}-){4}[a-z2-9]{4}/.exec(created.output) ?? []
+
+  const server = await startServer(environment, port)
+  expect((await tryPassword(remote(server.url), 'boss', password)).asksForOwn).toBe(true)
+  const tooLate = await create(...person)
+  expect(tooLate.code).toBe(1)
+  expect(tooLate.output).toContain('is in use by another process')
+  expect(tooLate.output).toContain('stop it, run this again, and start it anew')
+  await server.kill('SIGTERM')
+})
