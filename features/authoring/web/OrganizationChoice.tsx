@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { organizationsQuery } from '#features/organizations/web/queries.ts'
+import { ChoiceField } from '#platform/web/forms/ChoiceField.tsx'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
-import { Select } from '#platform/web/ui/Select.tsx'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
 import { useChosen } from './useChosen.ts'
 
@@ -26,7 +26,7 @@ export function OrganizationChoice() {
       </Banner>
     )
   return (
-    <Select
+    <ChoiceField
       label={t('assignments.organization')}
       choices={organizations.map(({ id, name }) => ({ value: String(id), label: name }))}
       value={chosen.organization === undefined ? '' : String(chosen.organization)}
@@ -42,7 +42,7 @@ export function OrganizationChoice() {
 export function OwnOrganization({ name }: { readonly name: string }) {
   const t = useText('authoring')
   return (
-    <Select
+    <ChoiceField
       label={t('assignments.organization')}
       choices={[{ value: name, label: name }]}
       value={name}

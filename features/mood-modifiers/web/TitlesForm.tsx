@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { FALLBACK_LANGUAGE, type Language } from '#features/languages/contract.ts'
 import { languagesQuery } from '#features/languages/web/queries.ts'
 import type { MoodModifier } from '#features/mood-modifiers/contract.ts'
+import { ChoiceField } from '#platform/web/forms/ChoiceField.tsx'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Loaded } from '#platform/web/table/Loaded.tsx'
-import { ChoiceField } from '#platform/web/forms/ChoiceField.tsx'
 import { TitleForm } from './TitleForm.tsx'
 
 type Props = { readonly mood: MoodModifier; readonly onClose: () => void }

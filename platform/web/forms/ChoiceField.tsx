@@ -1,22 +1,36 @@
 import { ChevronDown } from 'lucide-react'
-import { type ComponentProps, useId } from 'react'
-import '../styles/select.css'
+import { type ChangeEvent, type ComponentProps, useId } from 'react'
 import { cx } from '../ui/cx.ts'
-import type { Choice } from '../ui/Select.tsx'
 import { FieldNotes, notesOf } from './FieldNotes.tsx'
+
+export type Choice = { readonly value: string; readonly label: string; readonly lang?: string }
 
 type Props = Omit<ComponentProps<'select'>, 'id' | 'className' | 'children'> & {
   readonly label: string
   readonly choices: readonly Choice[]
   /** Shown, and not to be chosen, while nothing is. */
   readonly placeholder?: string
+  /** For a choice that is no field of a form, together with `value`. */
+  readonly onChoose?: (value: string) => void
   readonly hint?: string | undefined
   readonly error?: string | undefined
   readonly className?: string
 }
 
-/** A select of a form, which keeps its own value: `<ChoiceField {...form.register('language')} />`. */
-export function ChoiceField({ label, choices, placeholder, hint, error, className, ...rest }: Props) {
+/**
+ * A select of a form, which keeps its own value: `<ChoiceField {...form.register('language')} />`. Its look is in
+ * `select.css`, which `admin.css` brings along.
+ */
+export function ChoiceField({
+  label,
+  choices,
+  placeholder,
+  onChoose,
+  hint,
+  error,
+  className,
+  ...rest
+}: Props) {
   const id = useId()
   return (
     <div className={cx('grid grid-cols-1 content-start gap-1.5', className)}>
@@ -26,7 +40,10 @@ export function ChoiceField({ label, choices, placeholder, hint, error, classNam
       <div className="relative grid grid-cols-1 items-center">
         <select
           // Without it the browser would choose the first one.
-          {...(placeholder !== undefined && { defaultValue: '' })}
+          {...(placeholder !== undefined && rest.value === undefined && { defaultValue: '' })}
+          {...(onChoose && {
+            onChange: ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => onChoose(currentTarget.value),
+          })}
           {...rest}
           id={id}
           aria-invalid={error !== undefined}
