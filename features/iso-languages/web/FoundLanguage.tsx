@@ -29,7 +29,7 @@ export function FoundLanguage({ language: { language_name, iso_code }, onDone, o
           {language_name}
         </dd>
         <dt className="text-sm text-ink-muted">{t('code')}</dt>
-        <dd className="font-mono">{iso_code}</dd>
+        <dd>{iso_code}</dd>
       </dl>
       <NoticeInside />
       <div className="flex flex-wrap justify-end gap-3">
