@@ -27,6 +27,7 @@ test('an admin sees their own organisation only, and how many people it has', as
 test.each([
   [{ name: ' ' }, 'Organisation name is required'],
   [{ name: 'ab' }, 'Organisation name must be at least 3 characters long'],
+  [{ name: '👍👍' }, 'Organisation name must be at least 3 characters long'],
   [{ name: 'Northwind', max_users: '0' }, 'Maximum users must be at least 1'],
   [{ name: 'Northwind', max_users: '-3' }, 'Maximum users must be at least 1'],
   [{ name: 'Northwind', max_users: 'many' }, 'Maximum users must be at least 1'],
