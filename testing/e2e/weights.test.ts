@@ -71,6 +71,9 @@ describe('in a browser', () => {
     expect(asked.filter((file) => /\.(?:js|css)$/.test(file)).toSorted()).toEqual(needed.toSorted())
     // Asked for by the page, used by the scripts, and not asked for again.
     expect(asked.filter((path) => path.endsWith('/users/me'))).toHaveLength(1)
+    // The largest before all others, and no picture of the sign, which is in the page.
+    expect(asked.slice(1, 3).map((path) => /\/(\w+)-/.exec(path)?.[1])).toEqual(['react', 'vendor'])
+    expect(asked).not.toContain('favicon.svg')
     const html = await response?.text()
     expect(needed.filter((file) => !html?.includes(`"/${file}"`))).toEqual([])
     await context.close()
