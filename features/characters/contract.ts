@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { route } from '#platform/contract/route.ts'
-import { atLeast, Done, Id, Kept, Made, Spare, Typed } from '#platform/contract/schemas.ts'
+import { Done, Id, Kept, Made, Spare, Typed } from '#platform/contract/schemas.ts'
 
 /** Whom the partner plays. The description directs it; the bio is what a learner may read. */
 export const Character = z.object({
@@ -13,7 +13,7 @@ export type Character = z.output<typeof Character>
 
 const Description = Typed(
   'Description is required',
-  atLeast(10, 'Description must be at least 10 characters'),
+  z.minLength(10, 'Description must be at least 10 characters'),
   z.maxLength(1000, 'Description must be less than 1000 characters'),
 )
 const shortBio = z.maxLength(200, 'Bio must be less than 200 characters')

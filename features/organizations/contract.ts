@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { route } from '#platform/contract/route.ts'
-import { atLeast, atMost, Done, Id, Made, Typed } from '#platform/contract/schemas.ts'
+import { atMost, Done, Id, Made, Typed } from '#platform/contract/schemas.ts'
 
 /** An organisation as administrators see it. `user_count` counts against `max_users`. */
 export const Organization = z.object({
@@ -22,7 +22,7 @@ const leastUsers = 'Maximum users must be at least 1'
 export const NewOrganization = z.strictObject({
   name: Typed(
     'Organisation name is required',
-    atLeast(3, 'Organisation name must be at least 3 characters long'),
+    z.minLength(3, 'Organisation name must be at least 3 characters long'),
     atMost(200),
   ),
   max_users: z._default(

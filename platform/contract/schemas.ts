@@ -52,10 +52,6 @@ export const Spare = (...rules: z.core.$ZodCheck<string>[]) => z._default(Blanka
 /** What an administrator may type anew: left out, it stays as it is. */
 export const Kept = (...rules: z.core.$ZodCheck<string>[]) => z.optional(Blankable(...rules))
 
-/** At least so many characters as PostgreSQL counts them, which takes an emoji for one. */
-export const atLeast = (least: number, sentence: string) =>
-  z.refine<string>((text) => Array.from(text).length >= least, sentence)
-
 /** At most so many characters, in the words of the specification's generic message. */
 export const atMost = (limit: number) => z.maxLength(limit, `Input must be less than ${limit} characters`)
 
