@@ -18,7 +18,7 @@ await nextTask()
 const router = createAppRouter(queryClient)
 leaveWhenSessionEnds(router, queryClient)
 // What the screen needs comes together with them. Where it takes its time, what stands around the screen is shown.
-await Promise.all([texts, Promise.race([router.load(), nextTask(200)])])
+await Promise.all([texts, Promise.race([router.load().catch(console.error), nextTask(200)])])
 
 const root = document.getElementById('root')
 if (root) {
