@@ -42,8 +42,9 @@ async function run(): Promise<void> {
   }
 }
 
-const problemOf = (field: Field, answer: string | undefined): string | undefined =>
-  superadminRules[field].safeParse(answer).error?.issues[0]?.message
+function problemOf(field: Field, answer: string | undefined): string | undefined {
+  return superadminRules[field].safeParse(answer).error?.issues[0]?.message
+}
 
 /** @throws DomainError naming every answer that is wrong or missing */
 function checked(given: Answers): NewSuperadmin {

@@ -21,10 +21,6 @@ test('an empty production begins with a superadmin from the command line', async
   const create = (...flags: readonly string[]) => runTool('create-superadmin', flags, environment)
   const person = ['--username=boss', '--email=boss@acme.example', '--name=The Boss', '--organisation=Acme']
 
-  const incomplete = await create('--username=x')
-  expect(incomplete.code).toBe(1)
-  expect(incomplete.output).toContain('--email: Email is required')
-
   const created = await create(...person)
   expect(created.code, created.output).toBe(0)
   const [password = ''] = /([a-z2-9]{4}-){4}[a-z2-9]{4}/.exec(created.output) ?? []
