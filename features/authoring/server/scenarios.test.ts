@@ -223,6 +223,15 @@ test('what is assigned cannot be archived; what is archived cannot be assigned, 
   expect(actions.filter((action) => /archive|restore/.test(action))).toEqual(['archive', 'restore'])
 })
 
+test('archived and assigned at once is never both', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const id = await create()
+    const answers = await Promise.all([archive(id), assign(id, [1])])
+    const [archived, assigned] = answers.map(({ status }) => status)
+    expect([archived, assigned]).toEqual(archived === 200 ? [200, 409] : [409, 200])
+  }
+})
+
 test('an archived scenario begins no chat any more, and its old ones stay readable', async () => {
   const id = await create({ title: 'Soon archived' })
   await assign(id, [1])

@@ -42,7 +42,8 @@ function saving(reply: () => Response | Promise<Response>): { path: string; body
 }
 
 test('a superadmin chooses the organisation first, and its scenarios are ticked', async () => {
-  const { screen, address } = await renderScreen('/admin/scenarios')
+  // One that is not there, or no longer, is none.
+  const { screen, address } = await renderScreen('/admin/scenarios?organization=99')
   await expect.element(screen.getByRole('heading', { name: 'No organization selected' })).toBeVisible()
   await expect
     .element(screen.getByRole('link', { name: 'Scenarios' }).last())

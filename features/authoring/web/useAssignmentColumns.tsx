@@ -8,7 +8,7 @@ import { AssignmentToggle } from './AssignmentToggle.tsx'
 import { CellText } from './CellText.tsx'
 
 /** Characters of a description that are seen until more is asked for. */
-const SEEN = 100
+const SEEN = 140
 
 /** Whether an organisation practises a scenario. */
 export const isAssignedTo = ({ organizations }: AuthoredScenario, organization: number): boolean =>
