@@ -13,7 +13,7 @@ const inside =
 export const administration: readonly Action[] = [
   {
     name: 'administer',
-    weight: (visitor) => (visitor.administers && !visitor.faults.isArmed ? 25 - inside(15)(visitor) : 0),
+    weight: (visitor) => (visitor.administers && !visitor.faults.isArmed ? 50 - inside(42)(visitor) : 0),
     leaves: true,
     run: async (visitor, random) => {
       const path = random.pick(adminPaths) ?? ''
@@ -21,7 +21,7 @@ export const administration: readonly Action[] = [
       return `administer ${path}`
     },
   },
-  { name: 'fill', weight: inside(30), run: fillAndSend },
+  { name: 'fill', weight: inside(20), run: fillAndSend },
   { name: 'search', weight: inside(8), run: search },
   { name: 'scroll', weight: inside(4), run: scroll },
   {

@@ -13,6 +13,7 @@ export async function fillAndSend(visitor: Visitor, random: Random): Promise<str
   if (!filled || random.below(6) === 0) return filled?.done
   const { page } = visitor
   const send = filled.form.locator('[type=submit]:enabled').first()
+  if (!(await send.isVisible())) return `${filled.done}, which cannot be sent`
   await markStatements(visitor)
   // Several lines: there Enter is only a new line.
   const last = filled.texts.findLast(({ isLong }) => !isLong)
