@@ -26,6 +26,16 @@ async function characters() {
   }
 }
 
+test('archived ones come last; a long bio is cut until asked for', async () => {
+  const { screen } = await characters()
+  const names = screen.getByRole('rowheader')
+  expect(names.elements().map(({ textContent }) => textContent)).toEqual(['Ada', 'JoArchived'])
+  const row = screen.getByRole('row', { name: /^Ada/ })
+  await expect.element(row).toMatchTextContent(`${bio.slice(0, 100).trimEnd()}… Show more`)
+  await row.getByRole('button', { name: 'Show more' }).click()
+  await expect.element(row).toMatchTextContent(/Retired\. Show less/)
+})
+
 test('the rules of a character stand at the fields', async () => {
   const { form, description, shortBio, create } = await characters()
   await create.click()
@@ -56,16 +66,6 @@ test('a new character is sent once, stands in the table and leaves the form empt
   await expect.element(screen.getByText('1 bot character', { exact: true })).toBeVisible()
   await expect.element(description).toHaveValue('')
   expect(sent).toEqual([{ description: 'Eva, a pilot', bio: null }])
-})
-
-test('archived ones come last; a long bio is cut until asked for', async () => {
-  const { screen } = await characters()
-  const names = screen.getByRole('rowheader')
-  expect(names.elements().map(({ textContent }) => textContent)).toEqual(['Ada', 'JoArchived'])
-  const row = screen.getByRole('row', { name: /^Ada/ })
-  await expect.element(row).toMatchTextContent(`${bio.slice(0, 100).trimEnd()}… Show more`)
-  await row.getByRole('button', { name: 'Show more' }).click()
-  await expect.element(row).toMatchTextContent(/Retired\. Show less/)
 })
 
 test('a character is edited where it stands: Escape cancels, Save saves, the keyboard comes back', async () => {

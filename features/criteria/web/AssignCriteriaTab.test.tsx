@@ -44,6 +44,13 @@ async function assigning() {
   return { screen, scenarios, criteria, assign }
 }
 
+test('scenarios that fail to load leave the assignments', async () => {
+  answer('GET /admin/scenarios', {}, { status: 400 })
+  const { screen } = await renderScreen('/admin/evaluation-criteria/assign')
+  await expect.element(screen.getByText('Failed to load scenarios')).toBeVisible()
+  await expect.element(screen.getByRole('rowheader', { name: 'Late again' })).toBeVisible()
+})
+
 test('only scenarios without criteria can be chosen, both have to be, and then they are assigned', async () => {
   const sent: string[] = []
   handle('POST /admin/scenarios/:scenario/criteria/:criteria', ({ params }) => {
@@ -113,11 +120,4 @@ test('an admin reads who has what, and can press nothing', async () => {
   const { screen, assign } = await assigning()
   await expect.element(assign).toBeDisabled()
   await expect.element(screen.getByRole('button', { name: 'Unassign Late again' })).toBeDisabled()
-})
-
-test('scenarios that fail to load leave the assignments', async () => {
-  answer('GET /admin/scenarios', {}, { status: 400 })
-  const { screen } = await renderScreen('/admin/evaluation-criteria/assign')
-  await expect.element(screen.getByText('Failed to load scenarios')).toBeVisible()
-  await expect.element(screen.getByRole('rowheader', { name: 'Late again' })).toBeVisible()
 })

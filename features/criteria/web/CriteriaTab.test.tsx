@@ -21,6 +21,15 @@ beforeEach(() => {
   answer('GET /admin/evaluation-criteria', { evaluation_criteria: [fairness, listening] })
 })
 
+test('none yet, a failure, and a way to ask again', async () => {
+  answer('GET /admin/evaluation-criteria', {}, { status: 400 })
+  const { screen } = await renderScreen('/admin/evaluation-criteria')
+  await expect.element(screen.getByText('Failed to load evaluation criteria')).toBeVisible()
+  answer('GET /admin/evaluation-criteria', { evaluation_criteria: [] })
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(screen.getByText(/There are no evaluation criteria yet/)).toBeVisible()
+})
+
 test('criteria are listed with the scenarios that use them, long templates cut until asked for', async () => {
   const { screen } = await renderScreen('/admin/evaluation-criteria')
   const list = screen.getByRole('region', { name: 'Evaluation criteria' })
@@ -63,13 +72,4 @@ test('an admin reads, and is offered nothing to write', async () => {
   await expect.element(screen.getByText(/Only superadmins can change them/)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: /Archive|Restore|Create/ })).not.toBeInTheDocument()
   await expect.element(screen.getByRole('textbox')).not.toBeInTheDocument()
-})
-
-test('none yet, a failure, and a way to ask again', async () => {
-  answer('GET /admin/evaluation-criteria', {}, { status: 400 })
-  const { screen } = await renderScreen('/admin/evaluation-criteria')
-  await expect.element(screen.getByText('Failed to load evaluation criteria')).toBeVisible()
-  answer('GET /admin/evaluation-criteria', { evaluation_criteria: [] })
-  await screen.getByRole('button', { name: 'Try again' }).click()
-  await expect.element(screen.getByText(/There are no evaluation criteria yet/)).toBeVisible()
 })
