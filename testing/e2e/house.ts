@@ -9,14 +9,19 @@ import { startServer, type ServerProcess } from './server-process.ts'
 /** The product in a process of its own, on a new store, and a browser to visit it with. */
 export type House = { readonly server: ServerProcess; readonly browser: Browser }
 
-/** Opens a house before the tests of a file and closes it after them; it is not there any earlier. */
-export function houseForTheseTests(): House {
+/**
+ * Opens a house before the tests of a file and closes it after them; it is not there any earlier.
+ * @param furnish fills the store before the product opens it
+ */
+export function houseForTheseTests(furnish?: (directory: string) => Promise<void>): House {
   let house: (House & { readonly directory: string }) | undefined
-  beforeAll(async () => {
+  const start = async () => {
     const directory = await mkdtemp(join(tmpdir(), 'pp-journey-'))
+    await furnish?.(directory)
     const [server, browser] = await Promise.all([startServer({ DATA_DIR: directory }), launch()])
     house = { server, browser, directory }
-  })
+  }
+  beforeAll(start, furnish ? 300_000 : undefined)
   afterAll(async () => {
     await house?.browser.close()
     await house?.server.kill('SIGTERM')

@@ -1,5 +1,4 @@
 import type { User } from '#features/users/contract.ts'
-import { useText } from '#platform/web/hooks/useText.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 
 const tones = { superadmin: 'warm', admin: 'accent', user: 'plain', none: 'danger' } as const
@@ -8,8 +7,7 @@ const tones = { superadmin: 'warm', admin: 'accent', user: 'plain', none: 'dange
 export const accessOf = ({ organization, permissions: [role] }: User) =>
   organization === null || role === undefined ? 'none' : role
 
-export function AccessBadge({ user }: { readonly user: User }) {
-  const t = useText('users')
-  const access = accessOf(user)
-  return <Badge tone={tones[access]}>{t(`roles.${access}`)}</Badge>
-}
+type Props = { readonly user: User; readonly text: string }
+
+/** It is told its text, as all cells are: each one that asked for its own would cost scrolling its frames. */
+export const AccessBadge = ({ user, text }: Props) => <Badge tone={tones[accessOf(user)]}>{text}</Badge>

@@ -27,23 +27,24 @@ export function useUserColumns({ edited, edit, move }: Actions): readonly Column
   return useMemo(
     () => [
       { name: 'name', title: t('name'), width: 11, text: ({ name }) => name },
-      { name: 'username', title: t('username'), width: 10, text: ({ username }) => username },
-      { name: 'email', title: t('email'), width: 15, text: ({ email }) => email ?? '' },
+      { name: 'username', title: t('username'), width: 11, text: ({ username }) => username },
+      { name: 'email', title: t('email'), width: 14, text: ({ email }) => email ?? '' },
       {
         name: 'organization',
         title: t('organization'),
-        width: 11,
+        width: 10,
         text: ({ organization }) => organization?.name ?? '',
       },
       {
         name: 'language',
         title: t('language'),
-        width: 14,
+        width: 13,
         text: ({ language }) => language.name,
         cell: (user) => (
           <LanguageCell
             user={user}
             isEdited={edited === user.id}
+            editName={t('editLanguage', { name: user.name })}
             onEdit={() => edit(user.id)}
             onEnd={() => edit(undefined)}
           />
@@ -52,10 +53,10 @@ export function useUserColumns({ edited, edit, move }: Actions): readonly Column
       {
         name: 'permission',
         title: t('permission'),
-        width: 9,
+        width: 11,
         text: (user) => t(`roles.${accessOf(user)}`),
         compare: (a, b) => rankOf(a) - rankOf(b),
-        cell: (user) => <AccessBadge user={user} />,
+        cell: (user) => <AccessBadge user={user} text={t(`roles.${accessOf(user)}`)} />,
       },
       ...(mayMove
         ? [
@@ -66,7 +67,13 @@ export function useUserColumns({ edited, edit, move }: Actions): readonly Column
               isAction: true,
               text: () => '',
               cell: (user: User) =>
-                user.id !== ownId && <MoveButton name={user.name} onClick={() => move(user)} />,
+                user.id !== ownId && (
+                  <MoveButton
+                    name={t('move.title', { name: user.name })}
+                    text={t('move.button')}
+                    onClick={() => move(user)}
+                  />
+                ),
             },
           ]
         : []),

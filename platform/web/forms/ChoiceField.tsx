@@ -50,9 +50,9 @@ export function ChoiceField({
           aria-describedby={notesOf({ id, hint, error })}
           className={cx(
             'min-h-11 w-full truncate rounded-control border bg-surface py-2 pr-10 pl-3 text-label',
-            'transition-colors duration-150 enabled:hover:border-ink-muted',
+            'transition-colors duration-150',
             'disabled:border-transparent disabled:bg-idle disabled:text-ink-faint',
-            error === undefined ? 'border-control' : 'border-danger',
+            error === undefined ? 'border-control enabled:hover:border-ink-muted' : 'border-danger',
           )}
         >
           {placeholder !== undefined && (

@@ -26,8 +26,8 @@ function Fruits({ rows, isBusy = false }: { readonly rows: readonly Fruit[]; rea
         width: 30,
         text: ({ price }) => `${price} €`,
         compare: (a, b) => a.price - b.price,
-        cell: ({ id, price }) =>
-          edited === id ? (
+        cell: (one) =>
+          edited === one.id ? (
             <InlineForm
               save="Save"
               cancel="Cancel"
@@ -46,8 +46,8 @@ function Fruits({ rows, isBusy = false }: { readonly rows: readonly Fruit[]; rea
             </InlineForm>
           ) : (
             <div className="flex items-center gap-1">
-              {price} €
-              <EditButton name={`Price of ${id}`} onClick={() => edit(id)} />
+              {one.price} €
+              <EditButton name={`Price of ${one.id}`} onClick={() => edit(one.id)} />
             </div>
           ),
       },
@@ -57,7 +57,7 @@ function Fruits({ rows, isBusy = false }: { readonly rows: readonly Fruit[]; rea
         width: 20,
         isAction: true,
         text: () => 'eat',
-        cell: () => <button>Eat</button>,
+        cell: (one) => <button type="button">Eat {one.name}</button>,
       },
     ],
     [edited, isBusy],
@@ -104,6 +104,8 @@ test('of 2,000 rows only those near the window are in the page, each exactly 40 
   expect(rowsInPage().length).toBeLessThanOrEqual(31)
   const header = page.getByRole('columnheader', { name: 'Name' }).element().getBoundingClientRect()
   expect(header.top).toBeCloseTo(region().getBoundingClientRect().top, 0)
+  await page.getByRole('button', { name: 'Name' }).click()
+  await expect.poll(() => region().scrollTop).toBe(0)
 })
 
 test('headings sort upwards, downwards and as it was, and say so; numbers go by what they are worth', async () => {
@@ -210,4 +212,9 @@ test('on a phone the table scrolls sideways by the keyboard, and its first colum
   await expect.poll(() => region().scrollLeft).toBeGreaterThan(40)
   expect(left()).toBeCloseTo(before, 0)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  await page.getByRole('button', { name: 'Price of 2', exact: true }).click()
+  const field = page.getByRole('combobox', { name: 'New price' })
+  await expect.element(field).toHaveFocus()
+  const { x, y } = field.element().getBoundingClientRect()
+  expect(document.elementFromPoint(x + 4, y + 18)).toBe(field.element())
 })

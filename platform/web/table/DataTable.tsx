@@ -1,13 +1,13 @@
-import { type ReactNode, useCallback, useId } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useState } from 'react'
 import { formatNumber } from '../format.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
 import { HeaderCell } from './HeaderCell.tsx'
 import { SearchField } from './SearchField.tsx'
-import { type Column, minWidthOf } from './table.ts'
+import { type Column, minWidthOf, widthOf } from './table.ts'
 import { TableRows } from './TableRows.tsx'
 import { useHeldRow } from './useHeldRow.ts'
 import { useRows } from './useRows.ts'
-import { MAX_HEIGHT, useWindow } from './useWindow.ts'
+import { MAX_HEIGHT } from './useWindow.ts'
 
 type Props<Row> = {
   readonly title: string
@@ -35,23 +35,13 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   const { title, columns, keyOf, count, editedKey, hasTallRows = false } = props
   const id = useId()
   const language = useLanguage()
-  const { rows, search, setSearch, isSearched, orderOf, toggleOrder } = useRows(props.rows, columns)
+  const { rows, search, setSearch, isSearched, view, orderOf, toggleOrder } = useRows(props.rows, columns)
   const { held, onFocus, onBlur } = useHeldRow(rows, keyOf)
-  const indexOf = (key: number | string | undefined) =>
-    key === undefined ? -1 : rows.findIndex((row) => keyOf(row) === key)
-  const edited = indexOf(editedKey)
-  const keyAt = useCallback(
-    (index: number) => {
-      const row = rows[index]
-      return row ? keyOf(row) : index
-    },
-    [rows, keyOf],
-  )
-  const { scroller, ...near } = useWindow(
-    rows.length,
-    [edited, indexOf(held)],
-    hasTallRows ? keyAt : undefined,
-  )
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  // Another search or order is looked at from its beginning.
+  useLayoutEffect(() => {
+    if (view !== '') scroller?.scrollTo({ top: 0 })
+  }, [scroller, view])
   return (
     <section>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -71,14 +61,15 @@ export function DataTable<Row extends object>(props: Props<Row>) {
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only looks where the focus is */}
       <div
-        ref={scroller}
+        ref={setScroller}
         role="region"
         aria-labelledby={id}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
         tabIndex={0}
         onFocus={onFocus}
         onBlur={onBlur}
-        style={{ maxHeight: MAX_HEIGHT }}
+        // What gets the keyboard is not left under the heading or the first column.
+        style={{ maxHeight: MAX_HEIGHT, scrollPadding: `3rem 0 0 ${widthOf(columns[0]?.width ?? 0, true)}` }}
         className="@container overflow-auto overscroll-x-contain rounded-card bg-surface shadow-card ring-1 ring-line forced-colors:border"
       >
         <table
@@ -100,12 +91,14 @@ export function DataTable<Row extends object>(props: Props<Row>) {
             </tr>
           </thead>
           <TableRows
+            scroller={scroller}
             rows={rows}
             columns={columns}
             keyOf={keyOf}
-            near={near}
-            edited={edited}
+            editedKey={editedKey}
+            heldKey={held}
             editor={props.editor}
+            hasTallRows={hasTallRows}
           />
         </table>
         {rows.length === 0 && isSearched && (

@@ -22,7 +22,7 @@ export function HeaderCell({ column: { title, width, isAction }, isFirst, order,
       aria-sort={order === 'asc' ? 'ascending' : order === 'desc' ? 'descending' : undefined}
       className={cx(
         'sticky top-0 border-b border-line bg-surface px-4 text-start font-medium text-ink-muted',
-        isFirst ? 'left-0 z-20' : 'z-10',
+        isFirst ? 'left-0 z-20 @max-4xl:border-e' : 'z-10',
       )}
     >
       {isAction ? (

@@ -31,7 +31,7 @@ function Cells<Row>({ row, index, columns, measure }: Props<Row>): ReactNode {
             className={cx(
               'truncate border-b border-line px-4 py-0 text-start',
               nth === 0
-                ? 'sticky left-0 z-1 bg-surface font-medium group-hover:bg-sunken'
+                ? 'sticky left-0 z-1 bg-surface font-medium group-hover:bg-sunken @max-4xl:border-e'
                 : 'font-normal text-ink',
               isAction && 'overflow-visible',
             )}

@@ -1,30 +1,50 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useCallback } from 'react'
 import { EditedRow } from './EditedRow.tsx'
 import type { Column } from './table.ts'
 import { TableRow } from './TableRow.tsx'
-import type { Window } from './useWindow.ts'
+import { useWindow } from './useWindow.ts'
 
 type Props<Row> = {
+  /** What the rows scroll in. */
+  readonly scroller: HTMLElement | null
   readonly rows: readonly Row[]
   readonly columns: readonly Column<Row>[]
   readonly keyOf: (row: Row) => number | string
-  readonly near: Window
-  /** The place of the row that `editor` stands for. */
-  readonly edited: number
+  /** The row that `editor` stands for, and the one with the keyboard in it: they stay in the page. */
+  readonly editedKey: number | string | undefined
+  readonly heldKey: number | string | undefined
   readonly editor: ReactNode
+  readonly hasTallRows: boolean
 }
 
-/** The rows that are near, and the room of all others. */
-export function TableRows<Row>({ rows, columns, keyOf, near, edited, editor }: Props<Row>) {
-  const { items, height, measure } = near
+/** The rows that are near, and the room of all others. Scrolling draws these again, and nothing around them. */
+export function TableRows<Row>(props: Props<Row>) {
+  const { scroller, rows, columns, keyOf, editor } = props
+  const indexOf = (key: number | string | undefined) =>
+    key === undefined ? -1 : rows.findIndex((row) => keyOf(row) === key)
+  const edited = indexOf(props.editedKey)
+  const keyAt = useCallback(
+    (index: number) => {
+      const row = rows[index]
+      return row ? keyOf(row) : index
+    },
+    [rows, keyOf],
+  )
+  const { items, height, measure } = useWindow({
+    scroller,
+    count: rows.length,
+    kept: [edited, indexOf(props.heldKey)],
+    ...(props.hasTallRows && { keyAt }),
+  })
   return (
     <tbody>
+      <Space height={items[0]?.start ?? 0} columns={columns.length} />
       {items.map(({ index, start }, nth) => {
         const row = rows[index]
         if (!row) return null
         return (
           <Fragment key={keyOf(row)}>
-            <Space height={start - (items[nth - 1]?.end ?? 0)} columns={columns.length} />
+            <Space height={start - (items[nth - 1]?.end ?? start)} columns={columns.length} />
             {editor && index === edited ? (
               <EditedRow index={index} columns={columns.length} measure={measure}>
                 {editor}

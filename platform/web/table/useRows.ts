@@ -24,6 +24,8 @@ export function useRows<Row extends object>(all: readonly Row[], columns: readon
     setSearch,
     /** What the rows are those of: a search that has just been typed may still be waiting. */
     isSearched: wanted !== '',
+    /** Changes with the search and the order, and not when rows come or change. */
+    view: `${order?.name} ${order?.direction} ${wanted}`,
     orderOf: (name: string) => order?.name === name && order.direction,
     toggleOrder: (name: string) => setOrder(nextOrder(order, name)),
   }

@@ -23,7 +23,7 @@ export function Field({ label, hint, error, className, ...rest }: Props) {
         aria-invalid={error !== undefined}
         aria-describedby={notes || undefined}
         className={cx(
-          'min-h-11 w-full rounded-control border bg-surface px-3 text-base text-ink placeholder:text-ink-faint',
+          'min-h-11 w-full rounded-control border bg-surface px-3 text-base text-ink placeholder:text-ink-faint read-only:bg-sunken',
           error === undefined ? 'border-control' : 'border-danger',
         )}
       />

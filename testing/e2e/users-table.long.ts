@@ -1,0 +1,81 @@
+import { expect } from 'playwright/test'
+import { test } from 'vitest'
+import { signIn, visit } from './browser.ts'
+import { houseForTheseTests } from './house.ts'
+import { frames, recordFrames } from './frames.ts'
+import { PEOPLE, people, settle } from './ten-thousand.ts'
+
+const house = houseForTheseTests(settle)
+
+const columns = ['Name', 'Username', 'Email', 'Organisation', 'Language', 'Permission', 'Move']
+
+/** When the first user was seen, in milliseconds after the page was asked for. */
+const watchForFirstRow = () => {
+  const look = () => {
+    if (document.querySelector('tbody tr[aria-rowindex]')) performance.mark('first-row')
+    else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+test('ten thousand users: a page of them at once, all of them soon, and few of them in the page', async () => {
+  const { page, complaints } = await visit(house.browser, house.server.url, {
+    viewport: { width: 1440, height: 900 },
+  })
+  await signIn(page, 'superadmin')
+  await page.addInitScript(watchForFirstRow)
+  await page.goto('/admin/users')
+  const table = page.getByRole('table')
+  await expect(page.getByText('10,000 users', { exact: true })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('columnheader')).toHaveText(columns)
+  const seenAfter = await page.evaluate(() => performance.getEntriesByName('first-row')[0]?.startTime)
+  const loadedAfter = await page.evaluate(() => performance.now())
+  await expect(table).toHaveAttribute('aria-rowcount', String(PEOPLE + 1))
+
+  const region = page.getByRole('region', { name: 'Users' })
+  await region.scrollIntoViewIfNeeded()
+  const box = await region.boundingBox()
+  if (!box) throw new Error('no table')
+  const session = await page.context().newCDPSession(page)
+  await recordFrames(page)
+  // As a wheel does, as an impatient one does, and back.
+  for (const [distance, speed] of [
+    [20_000, 4000],
+    [120_000, 30_000],
+    [-20_000, 4000],
+  ] as const)
+    await session.send('Input.synthesizeScrollGesture', {
+      x: Math.round(box.x + box.width / 2),
+      y: Math.round(box.y + box.height / 2),
+      yDistance: -distance,
+      speed,
+      gestureSourceType: 'mouse',
+    })
+  const scrolled = await frames(page)
+  expect(scrolled.mostRows).toBeLessThanOrEqual(40)
+  expect(await region.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(100_000)
+
+  const search = page.getByRole('searchbox', { name: 'Search users' })
+  await search.focus()
+  await recordFrames(page)
+  await page.keyboard.type('chloe BERGSTROM', { delay: 90 })
+  const found = people.filter(({ name }) => name.includes('Chloé Bergström')).length
+  await expect(page.getByText(`${found} / 10,000 users`)).toBeVisible()
+  for (const _letter of 'BERGSTROM') await page.keyboard.press('Backspace', { delay: 60 })
+  const searched = await frames(page)
+  expect(searched.mostRows).toBeLessThanOrEqual(40)
+
+  await search.fill('')
+  await recordFrames(page)
+  await page.getByRole('button', { name: 'Name', exact: true }).click()
+  await expect(page.getByRole('columnheader', { name: 'Name', exact: true })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
+  const sorted = await frames(page)
+  await expect(page.getByRole('rowheader').first()).toHaveText('Amara Okafor')
+
+  const elements = await page.evaluate(() => document.querySelectorAll('*').length)
+  console.log({ seenAfter, loadedAfter, scrolled, searched, sorted, elements })
+  expect(complaints).toEqual([])
+})
