@@ -10,6 +10,9 @@ import { freePort, startServer } from './server-process.ts'
 const { createUser, listUsers } = userRoutes
 const body = somebody('halved')
 
+/** For what a busy machine may take its time with. Milliseconds. */
+const PATIENCE = 30_000
+
 type Place = { readonly DATA_DIR: string } | { readonly DATABASE_URL: string; readonly SEED: 'demo' }
 
 /**
@@ -22,7 +25,7 @@ export async function killWhileProvisioning(place: Place): Promise<void> {
   const superadmin = createPerson(remote(doomed.url), 'superadmin')
   const create = () => superadmin.call(createUser, { body }, { key: 'killed' })
   const unanswered = create().catch(() => undefined)
-  await until(() => doomed.output().includes('The account is made'))
+  await until(() => doomed.output().includes('The account is made'), PATIENCE)
   await doomed.kill('SIGKILL')
   expect(await unanswered).toBeUndefined()
   const before = await lookInto(place)
@@ -36,7 +39,7 @@ export async function killWhileProvisioning(place: Place): Promise<void> {
   await until(async () => {
     if (answer.status === 409) answer = await create()
     return answer.status !== 409
-  }, 30_000)
+  }, PATIENCE)
   expect(answer.status, String(answer.detail)).toBe(200)
   const password = answer.body.temporary_password ?? ''
   expect((await tryPassword(remote(server.url), body.username, password)).asksForOwn).toBe(true)
