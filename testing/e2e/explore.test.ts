@@ -2,6 +2,7 @@ import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { explore } from '#testing/explorer/explore.ts'
 import { isKeyboardNowhere } from '#testing/explorer/focus.ts'
+import { isAnswered, markStatements } from '#testing/explorer/fill.ts'
 import { openHouse } from '#testing/explorer/house.ts'
 import { seedOf } from '#testing/explorer/random.ts'
 import { screenProblems } from '#testing/explorer/screen.ts'
@@ -34,6 +35,10 @@ test.each([
     'what is written cannot be sent, and nothing says why',
   ],
   ['<h1>One</h1><p>Secret', 'somebody else is read: Secret'],
+  [
+    '<h1>One</h1><div role="region"><table aria-rowcount="9"><thead><tr><th>Name</th></tr></thead></table></div>',
+    'a table is blank where one looks',
+  ],
 ])('the explorer sees what must not be: %s', async (content, problem) => {
   const page = await browser.newPage({ viewport: { width: 390, height: 800 } })
   await page.setContent(`<title>A page</title>${content}`)
@@ -52,5 +57,15 @@ test('the explorer sees a keyboard that is nowhere, and none where it went past 
   expect(await isKeyboardNowhere(page)).toBe(false)
   await page.getByRole('button', { name: 'Close' }).press('Enter')
   expect(await isKeyboardNowhere(page)).toBe(true)
+  await page.close()
+})
+
+test('the explorer hears what becomes of a form, and not what was said before', async () => {
+  const page = await browser.newPage()
+  await page.setContent('<p role="status">3 organisations</p>')
+  await markStatements(page)
+  expect(await isAnswered(page)).toBe(false)
+  await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<p role="status">Created</p>'))
+  expect(await isAnswered(page)).toBe(true)
   await page.close()
 })

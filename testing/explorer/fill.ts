@@ -1,3 +1,4 @@
+import type { Page } from 'playwright'
 import { type FormField, fieldsOf, formsOf } from './fields.ts'
 import { fittingWord } from './fitting-words.ts'
 import type { Random } from './random.ts'
@@ -14,7 +15,7 @@ export async function fillAndSend(visitor: Visitor, random: Random): Promise<str
   const { page } = visitor
   const send = filled.form.locator('[type=submit]:enabled').first()
   if (!(await send.isVisible())) return `${filled.done}, which cannot be sent`
-  await markStatements(visitor)
+  await markStatements(page)
   // Several lines: there Enter is only a new line.
   const last = filled.texts.findLast(({ isLong }) => !isLong)
   if (last && random.below(3) === 0) await last.locator.press('Enter', { noWaitAfter: true })
@@ -60,7 +61,7 @@ async function fillField(field: FormField, random: Random, path: string): Promis
 }
 
 /** Marks what is said already, so that what is said afterwards can be told from it. */
-export const markStatements = ({ page }: Visitor): Promise<void> =>
+export const markStatements = (page: Page): Promise<void> =>
   page.evaluate(() => {
     document
       .querySelectorAll('[role=status], [role=alert]')
@@ -68,7 +69,7 @@ export const markStatements = ({ page }: Visitor): Promise<void> =>
   })
 
 /** Whether the screen says what became of a form. */
-export const isAnswered = ({ page }: Visitor): Promise<boolean> =>
+export const isAnswered = (page: Page): Promise<boolean> =>
   page.evaluate(() =>
     [
       ...document.querySelectorAll(

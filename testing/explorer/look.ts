@@ -53,7 +53,7 @@ async function problemsOf(visitor: Visitor, foreign: readonly string[]): Promise
   const problems = await screenProblems(page, foreign)
   if (await isLost(visitor)) problems.push('what was sent is neither in the chat nor in its field')
   if (await isHidden(visitor)) problems.push(`a search hides what it should find: ${visitor.sought?.text}`)
-  if (sent?.path === pathOf(page) && !(await isAnswered(visitor)))
+  if (sent?.path === pathOf(page) && !(await isAnswered(page)))
     problems.push('a form was sent, and nothing says what became of it')
   return problems
 }
