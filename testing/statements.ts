@@ -2,6 +2,8 @@ import type pg from 'pg'
 
 export type Statement = { readonly text: string; readonly values: readonly unknown[] }
 
+export const isTransaction = ({ text }: Statement): boolean => /^(begin|commit|rollback)\b/i.test(text)
+
 type Query = (...parts: unknown[]) => unknown
 
 /** Records what is asked of the database through a pool, transactions included. */

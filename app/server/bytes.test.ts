@@ -4,6 +4,8 @@ import { createTestApp, type TestApp } from '#testing/app.ts'
 
 const CHATS = 200
 const MESSAGES = 200
+const USERS = 500
+const ENTRIES = 200
 const LONG_CHAT = 1_000_001
 
 let house: TestApp
@@ -21,23 +23,44 @@ beforeAll(async () => {
     select ${LONG_CHAT}, n, n % 2 = 0, repeat('x', 100) from generate_series(0, ${MESSAGES - 1}) n`.execute(
     house.connection.database,
   )
+  await sql`
+    insert into users (username, email, name, organization_id, role, language_id)
+    select 'user-' || n, 'user-' || n || '@many.example', 'User ' || n, 1, 'user', 1
+    from generate_series(1, ${USERS}) n`.execute(house.connection.database)
+  await sql`
+    insert into audit (actor_id, organization_id, action, subject, subject_id, before, after)
+    select 2, 1, 'update', 'user', n, '{"language_id":1}', '{"language_id":2}'
+    from generate_series(1, ${ENTRIES}) n`.execute(house.connection.database)
 })
 afterAll(() => house.close())
+
+type Reply = readonly [
+  name: string,
+  path: string,
+  things: number,
+  budget: number,
+  who: 'learner' | 'admin' | 'superadmin',
+]
 
 /**
  * What a large reply may weigh beside the words of people: bytes for each thing in it, so that a field which grows a
  * list is a decision. Uncompressed, as the server makes it.
  */
-const replies: readonly (readonly [name: string, path: string, things: number, budget: number])[] = [
-  ['the history', '/chats/', CHATS, 180],
-  ['the messages of a chat', `/chats/${LONG_CHAT}/messages`, MESSAGES, 70],
-  ['a chat', `/chats/${LONG_CHAT}`, MESSAGES, 75],
-  ['the scenarios', '/scenarios/?language=pt', 7, 330],
+const replies: readonly Reply[] = [
+  ['the history', '/chats/', CHATS, 180, 'learner'],
+  ['the messages of a chat', `/chats/${LONG_CHAT}/messages`, MESSAGES, 70, 'learner'],
+  ['a chat', `/chats/${LONG_CHAT}`, MESSAGES, 75, 'learner'],
+  ['the scenarios', '/scenarios/?language=pt', 7, 330, 'learner'],
+  ['the users', `/admin/users?limit=${USERS}`, USERS, 150, 'admin'],
+  ['all users', `/admin/users?limit=${USERS}`, USERS, 150, 'superadmin'],
+  ['all scenarios', '/admin/scenarios', 8, 520, 'superadmin'],
+  ['the audit', `/admin/audit?limit=${ENTRIES}`, ENTRIES, 200, 'admin'],
+  ['the moods', '/admin/mood-modifiers', 6, 195, 'superadmin'],
 ]
 
 describe('a large reply', () => {
-  test.each(replies)('%s carries little beside its words', async (_name, path, things, budget) => {
-    const response = await house.as.learner.send({ url: `/api/v1${path}` })
+  test.each(replies)('%s carries little beside its words', async (_name, path, things, budget, who) => {
+    const response = await house.as[who].send({ url: `/api/v1${path}` })
     expect(response.statusCode).toBe(200)
     const { length } = response.body
     expect((length - wordsIn(response.json())) / things).toBeLessThan(budget)

@@ -7,7 +7,8 @@ import { scenarioRoutes } from '#features/scenarios/contract.ts'
 import { sessionRoutes } from '#features/session/contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { edit, messagesOf, say, startChat } from '#testing/practice.ts'
-import { watchStatements, type Statement } from '#testing/statements.ts'
+import { longScans } from '#testing/plans.ts'
+import { isTransaction, watchStatements } from '#testing/statements.ts'
 
 let house: TestApp
 let watch: ReturnType<typeof watchStatements>
@@ -22,8 +23,6 @@ beforeAll(async () => {
   editable = (await messagesOf(house.as.learner, chatId)).at(-2)?.id ?? 0
 })
 afterAll(() => house.close())
-
-const isTransaction = ({ text }: Statement) => /^(begin|commit|rollback)\b/i.test(text)
 
 /** What each operation costs, the session's one statement included. A new one here is a price to be agreed to. */
 const operations: readonly (readonly [string, number, () => Promise<unknown>])[] = [
@@ -107,40 +106,8 @@ describe('the statements of', () => {
   })
 })
 
-/** Tables that grow with use: none of them may be read from end to end. */
-const growing = ['chats', 'messages', 'evaluations', 'requests', 'sessions', 'users']
-
-type Plan = {
-  readonly 'Node Type': string
-  readonly 'Relation Name'?: string
-  readonly Plans?: readonly Plan[]
-}
-
-const scansIn = (plan: Plan): string[] => [
-  ...(plan['Node Type'] === 'Seq Scan' ? [plan['Relation Name'] ?? ''] : []),
-  ...(plan.Plans ?? []).flatMap(scansIn),
-]
-
 describe('the plans of', () => {
   test.each(operations)('%s read no growing table from end to end', async (_name, _count, operation) => {
-    const statements = (await watch.during(operation)).filter(
-      (statement) => !isTransaction(statement) && !/^\s*insert/i.test(statement.text),
-    )
-    const client = await house.connection.pool.connect()
-    try {
-      // A planner that may not scan does so all the same where no index serves.
-      await client.query('set enable_seqscan = off')
-      for (const { text, values } of statements) {
-        const { rows } = await client.query(`explain (format json) ${text}`, [...values])
-        const [{ Plan: plan }] = rows[0]['QUERY PLAN']
-        expect(
-          scansIn(plan).filter((table) => growing.includes(table)),
-          text,
-        ).toEqual([])
-      }
-    } finally {
-      await client.query('reset enable_seqscan')
-      client.release()
-    }
+    expect(await longScans(house.connection.pool, await watch.during(operation))).toEqual([])
   })
 })

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditRoutes } from '#features/audit/contract.ts'
+import { authoringRoutes } from '#features/authoring/contract.ts'
+import { characterRoutes } from '#features/characters/contract.ts'
+import { criteriaRoutes } from '#features/criteria/contract.ts'
+import { isoLanguageRoutes } from '#features/iso-languages/contract.ts'
+import { moodModifierRoutes } from '#features/mood-modifiers/contract.ts'
+import { organizationRoutes } from '#features/organizations/contract.ts'
+import { scenarioMapRoutes } from '#features/scenario-map/contract.ts'
+import { userRoutes, type NewUser } from '#features/users/contract.ts'
+import { createTestApp, type TestApp } from '#testing/app.ts'
+import { createSpares, type Spares } from '#testing/matrix/spares.ts'
+import { longScans } from '#testing/plans.ts'
+import { isTransaction, watchStatements } from '#testing/statements.ts'
+
+let house: TestApp
+let as: TestApp['as']
+let spares: Spares
+let watch: ReturnType<typeof watchStatements>
+
+/** What the operations change, made before they are watched. */
+let made: { readonly users: string[]; readonly scenarios: string[]; readonly criteria: string }
+
+beforeAll(async () => {
+  house = await createTestApp()
+  as = house.as
+  spares = createSpares(house.connection.database)
+  watch = watchStatements(house.connection.pool)
+  // A sign-in costs statements of its own.
+  await Promise.all([as.admin.cookie(), as.superadmin.cookie()])
+  made = {
+    users: [await spares.user(1), await spares.user(1)],
+    scenarios: [await spares.scenario(), await spares.scenario()],
+    criteria: await spares.criteria(),
+  }
+})
+afterAll(() => house.close())
+
+const page = { limit: '50', before: '1000' }
+const newUser = (): NewUser => {
+  const name = spares.name()
+  const place: Pick<NewUser, 'permissions' | 'organization'> = { permissions: ['user'], organization: 1 }
+  return { username: name, email: `${name}@new.example`, name, ...place, language_id: 1 }
+}
+const languages = ['de', 'it']
+
+/** What each costs, the session's one statement included: lists cost one, whatever is in them, the map four. */
+const operations: readonly (readonly [string, number, () => Promise<unknown>])[] = [
+  ['the organisations', 2, () => as.superadmin.call(organizationRoutes.listOrganizations, {})],
+  ['their own organisation', 2, () => as.admin.call(organizationRoutes.listOrganizations, {})],
+  ['all users', 2, () => as.superadmin.call(userRoutes.listUsers, { query: page })],
+  ['the users of an organisation', 2, () => as.admin.call(userRoutes.listUsers, { query: page })],
+  ['a search', 2, () => as.admin.call(userRoutes.listUsers, { query: { search: 'ana' } })],
+  ['all scenarios', 2, () => as.admin.call(authoringRoutes.listAllScenarios, {})],
+  ['the criteria', 2, () => as.admin.call(criteriaRoutes.listCriteria, {})],
+  ['the moods', 2, () => as.admin.call(moodModifierRoutes.listMoodModifiers, {})],
+  ['the characters', 2, () => as.superadmin.call(characterRoutes.listCharacters, {})],
+  ['the scenario map', 5, () => as.superadmin.call(scenarioMapRoutes.readScenarioMap, {})],
+  ['all of the audit', 2, () => as.superadmin.call(auditRoutes.listAudit, { query: page })],
+  ['the audit of an organisation', 2, () => as.admin.call(auditRoutes.listAudit, { query: page })],
+  [
+    'a new language',
+    3,
+    () => {
+      const code = languages.pop() ?? ''
+      return as.superadmin.call(isoLanguageRoutes.createLanguage, { body: { name: code, code } })
+    },
+  ],
+  [
+    'a language of a user',
+    5,
+    () => {
+      const params = { id: made.users.pop() ?? '' }
+      return as.admin.call(userRoutes.changeLanguage, { params, query: { language_id: '2' } })
+    },
+  ],
+  [
+    'an assignment',
+    6,
+    () => {
+      const params = { id: made.scenarios.pop() ?? '' }
+      return as.admin.call(authoringRoutes.assignScenario, { params, body: { organization_ids: [1] } })
+    },
+  ],
+]
+
+/** While the provider is asked, a claim is kept alive: how often depends on how long that takes. */
+const createUser = () => as.admin.call(userRoutes.createUser, { body: newUser() })
+
+describe('the statements of', () => {
+  test.each(operations)('%s are %i', async (_name, count, operation) => {
+    const statements = (await watch.during(operation)).filter((statement) => !isTransaction(statement))
+    expect(statements.map(({ text }) => text)).toHaveLength(count)
+  })
+})
+
+describe('the plans of', () => {
+  const all = [...operations, ['a new user', undefined, createUser] as const]
+  test.each(all)('%s read no growing table from end to end', async (_name, _count, operation) => {
+    expect(await longScans(house.connection.pool, await watch.during(operation))).toEqual([])
+  })
+})

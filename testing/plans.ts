@@ -1,0 +1,37 @@
+import type pg from 'pg'
+import { isTransaction, type Statement } from './statements.ts'
+
+/** Tables that grow with use: none of them may be read from end to end. */
+const growing = ['audit', 'chats', 'evaluations', 'messages', 'requests', 'sessions', 'users']
+
+type Plan = {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly Plans?: readonly Plan[]
+}
+
+const scansIn = (plan: Plan): string[] => [
+  ...(plan['Node Type'] === 'Seq Scan' ? [plan['Relation Name'] ?? ''] : []),
+  ...(plan.Plans ?? []).flatMap(scansIn),
+]
+
+/** The statements that can only read a growing table from end to end, and which one. */
+export async function longScans(pool: pg.Pool, statements: readonly Statement[]): Promise<string[]> {
+  const asked = statements.filter((one) => !isTransaction(one) && !/^\s*insert/i.test(one.text))
+  const client = await pool.connect()
+  try {
+    // A planner that may not scan does so all the same where no index serves.
+    await client.query('set enable_seqscan = off')
+    const found: string[] = []
+    for (const { text, values } of asked) {
+      const { rows } = await client.query(`explain (format json) ${text}`, [...values])
+      const [{ Plan: plan }] = rows[0]['QUERY PLAN']
+      const tables = scansIn(plan).filter((table) => growing.includes(table))
+      found.push(...tables.map((table) => `${table}: ${text}`))
+    }
+    return found
+  } finally {
+    await client.query('reset enable_seqscan')
+    client.release()
+  }
+}
