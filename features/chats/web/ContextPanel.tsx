@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { languageQuery } from '#features/languages/web/queries.ts'
 import { moodTitle } from '#features/moods/contract.ts'
 import { moodQuery } from '#features/moods/web/queries.ts'
+import { ownLanguageQuery } from '#features/session/web/queries.ts'
 import { formatNumber } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/hooks/useLanguage.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
@@ -39,7 +40,7 @@ export function ContextPanel({ chat }: { readonly chat: Chat }) {
 }
 
 function MoodName({ id }: { readonly id: string }) {
-  const language = useLanguage()
+  const { data: language = '' } = useQuery(ownLanguageQuery)
   const { data, isPending } = useQuery(moodQuery(id))
   if (isPending) return <NameSkeleton />
   return data ? moodTitle(data, language) : id

@@ -1,8 +1,8 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { languageQuery } from '#features/languages/web/queries.ts'
 import { moodTitle } from '#features/moods/contract.ts'
 import { moodQuery } from '#features/moods/web/queries.ts'
-import { useLanguage } from '#platform/web/hooks/useLanguage.ts'
+import { ownLanguageQuery } from '#features/session/web/queries.ts'
 import type { ChatSummary } from '../contract.ts'
 
 /** What moods and languages are called; a name that has not come yet, or cannot be had, is not there. */
@@ -13,7 +13,7 @@ export type ChatNames = {
 
 /** The names that these chats need, each asked for once. */
 export function useChatNames(chats: readonly ChatSummary[]): ChatNames {
-  const language = useLanguage()
+  const { data: language = '' } = useQuery(ownLanguageQuery)
   const moodIds = new Set(chats.map(({ mood }) => mood).filter((mood) => mood !== null))
   const codes = new Set(chats.map((chat) => chat.language))
   const moods = useQueries({ queries: [...moodIds].map((id) => moodQuery(String(id))) })

@@ -15,6 +15,9 @@ export const sessionQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 })
 
+/** The language of whoever is signed in; the screens may not speak it. */
+export const ownLanguageQuery = queryOptions({ ...sessionQuery, select: (me) => me?.language.code ?? '' })
+
 /** What access decisions need to know of a person. */
 export const standingOf = (me: Me): Standing => ({
   role: roles.findLast((role) => me.permissions.includes(role)) ?? null,
