@@ -1,6 +1,6 @@
-import type { Copied } from '#platform/web/hooks/useCopy.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
+import type { Copied } from './useCopy.ts'
 
 /** Says for a moment, in sight and politely aloud, that a message was copied, or that it could not be. */
 export function CopyNote({ copied }: { readonly copied: Copied | null }) {

@@ -1,9 +1,9 @@
+import { useMutation } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { useCopy } from '#platform/web/hooks/useCopy.ts'
 
 /** What somebody signs in with the first time. */
 export type Credentials = { readonly username: string; readonly password: string }
@@ -28,7 +28,8 @@ export function CredentialsDialog({ credentials, onClose }: Props) {
 
 function Contents({ username, password, onClose }: Credentials & { readonly onClose: () => void }) {
   const t = useText('users')
-  const [copied, copy] = useCopy()
+  // The browser may refuse, and has no clipboard where the page did not come over https.
+  const copying = useMutation({ mutationFn: async (text: string) => navigator.clipboard.writeText(text) })
   const both = `${t('username')}: ${username}\n${t('password.label')}: ${password}`
   return (
     <>
@@ -41,11 +42,12 @@ function Contents({ username, password, onClose }: Credentials & { readonly onCl
       <Banner tone="warning" className="mt-4">
         {t('password.once')}
       </Banner>
-      <p role="status" className={copied ? 'mt-4 text-sm' : 'sr-only'}>
-        {copied && t(copied.isDone ? 'password.copied' : 'password.notCopied')}
+      <p role="status" className={copying.isIdle ? 'sr-only' : 'mt-4 text-sm'}>
+        {copying.isSuccess && t('password.copied')}
+        {copying.isError && t('password.notCopied')}
       </p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button look="secondary" onClick={() => copy(both)}>
+        <Button look="secondary" onClick={() => copying.mutate(both)}>
           <Copy aria-hidden className="size-4" />
           {t('password.copy')}
         </Button>
