@@ -52,6 +52,7 @@ async function fillField(field: FormField, random: Random, path: string): Promis
       .locator('option:enabled')
       .evaluateAll((options) => options.map((option) => option.getAttribute('value') ?? ''))
     const value = random.pick(values.filter((one) => one !== '')) ?? ''
+    await locator.focus()
     await locator.selectOption(value)
     return JSON.stringify(value)
   }

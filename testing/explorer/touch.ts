@@ -24,6 +24,8 @@ export async function touch(visitor: Visitor, random: Random): Promise<string | 
   if (role === 'combobox') {
     const options = await locator.locator('option:enabled').all()
     const value = (await random.pick(options)?.getAttribute('value')) ?? ''
+    // Whoever chooses is there with the keyboard.
+    await locator.focus().catch(explain(element))
     await locator.selectOption(value).catch(explain(element))
     return `choose option ${JSON.stringify(value)} of ${keyOf(element)}`
   }
