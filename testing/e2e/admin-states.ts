@@ -53,7 +53,9 @@ const users: readonly State[] = [
   after('users-password', 'users', async (page) => {
     await page.route('**/api/v1/admin/users', (route) =>
       route.request().method() === 'POST'
-        ? route.fulfill({ json: { message: 'User created', id: 99, temporary_password: 'bold-river-4821-sky' } })
+        ? route.fulfill({
+            json: { message: 'User created', id: 99, temporary_password: 'bold-river-4821-sky' },
+          })
         : route.fallback(),
     )
     await page.getByRole('textbox', { name: 'Username' }).fill('nova_pessoa')
