@@ -24,6 +24,7 @@ export function Field({ label, hint, error, className, ...rest }: Props) {
         aria-describedby={notes || undefined}
         className={cx(
           'min-h-11 w-full rounded-control border bg-surface px-3 text-base text-ink placeholder:text-ink-faint read-only:bg-sunken',
+          'disabled:border-transparent disabled:bg-idle disabled:text-ink-faint',
           error === undefined ? 'border-control' : 'border-danger',
         )}
       />
