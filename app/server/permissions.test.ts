@@ -75,6 +75,23 @@ describe.each(Object.entries<Route>(allRoutes))('%s', (name, asked) => {
   })
 })
 
+/** Written down once more, because the matrix believes what a contract says. All others are a superadmin's alone. */
+const openTo = {
+  public: 'signIn finishSignIn signOut',
+  'signed-in': 'readMe',
+  member:
+    'listLanguages readLanguage readMood listScenarios readScenario createChat listChats readChat listMessages ' +
+    'sendMessage createEvaluation listEvaluations listProgress listJudgedMessages',
+  admin:
+    'listOrganizations listUsers createUser changeLanguage listAllScenarios assignScenario listCriteria ' +
+    'listCriteriaToCreate listMoodModifiers listAudit',
+}
+
+test.each(Object.entries(openTo))('what is open to %s is written down', (access, names) => {
+  const open = Object.entries<Route>(allRoutes).filter(([, one]) => one.access === access)
+  expect(new Set(open.map(([name]) => name))).toEqual(new Set(names.split(' ')))
+})
+
 test('nobody hears why with the right words', async () => {
   const missing = await house.as.nobody.send({ url: '/api/v1/chats/' })
   expect(missing.json()).toEqual({ detail: 'Missing authorization token' })
