@@ -156,4 +156,4 @@ test('of fifty at once into ten seats ten succeed, forty hear why, and both side
   expect(users).toHaveLength(10)
   expect(await crowdIn('idp_accounts')).toEqual(users)
   expect(await userCountOf(organization)).toBe(10)
-})
+}, 60_000)
