@@ -13,55 +13,57 @@ type Fruit = { readonly id: number; readonly name: string; readonly price: numbe
 const fruit = (id: number, name = `Fruit ${id}`): Fruit => ({ id, name, price: (id * 7) % 1000 })
 const many = Array.from({ length: 2000 }, (_, nth) => fruit(nth + 1))
 
-/** A table in which the name can be edited, as the screens build theirs. */
+type Editing = {
+  readonly edited: number | undefined
+  readonly edit: (id: number | undefined) => void
+  readonly isBusy: boolean
+  readonly onSave: () => void
+}
+
+const columnsOf = ({ edited, edit, isBusy, onSave }: Editing): readonly Column<Fruit>[] => [
+  { name: 'name', title: 'Name', width: 12, text: ({ name }) => name },
+  {
+    name: 'price',
+    title: 'Price',
+    width: 30,
+    text: ({ price }) => `${price} €`,
+    compare: (a, b) => a.price - b.price,
+    cell: ({ id, price }) =>
+      edited === id ? (
+        <InlineForm
+          save="Save"
+          cancel="Cancel"
+          isBusy={isBusy}
+          onSave={onSave}
+          onCancel={() => edit(undefined)}
+        >
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- as the screens do */}
+          <select autoFocus aria-label="New price" className={inlineField}>
+            <option>1 €</option>
+            <option>2 €</option>
+          </select>
+        </InlineForm>
+      ) : (
+        <div className="flex items-center gap-1">
+          {price} €
+          <EditButton name={`Price of ${id}`} onClick={() => edit(id)} />
+        </div>
+      ),
+  },
+  { name: 'eat', title: 'Eat', width: 20, isAction: true, text: () => 'eat', cell: () => 'Eat' },
+]
+
+/** A table in which the price can be edited, as the screens build theirs. */
 function Fruits({ rows, isBusy = false }: { readonly rows: readonly Fruit[]; readonly isBusy?: boolean }) {
   const [edited, edit] = useState<number>()
   const [saved, save] = useState(0)
-  const columns = useMemo(
-    (): Column<Fruit>[] => [
-      { name: 'name', title: 'Name', width: 12, text: ({ name }) => name },
-      {
-        name: 'price',
-        title: 'Price',
-        width: 30,
-        text: ({ price }) => `${price} €`,
-        compare: (a, b) => a.price - b.price,
-        cell: (one) =>
-          edited === one.id ? (
-            <InlineForm
-              save="Save"
-              cancel="Cancel"
-              isBusy={isBusy}
-              onSave={() => {
-                save((count) => count + 1)
-                edit(undefined)
-              }}
-              onCancel={() => edit(undefined)}
-            >
-              {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- as the screens do */}
-              <select autoFocus aria-label="New price" className={inlineField}>
-                <option>1 €</option>
-                <option>2 €</option>
-              </select>
-            </InlineForm>
-          ) : (
-            <div className="flex items-center gap-1">
-              {one.price} €
-              <EditButton name={`Price of ${one.id}`} onClick={() => edit(one.id)} />
-            </div>
-          ),
-      },
-      {
-        name: 'eat',
-        title: 'Eat',
-        width: 20,
-        isAction: true,
-        text: () => 'eat',
-        cell: (one) => <button type="button">Eat {one.name}</button>,
-      },
-    ],
-    [edited, isBusy],
-  )
+  const columns = useMemo(() => {
+    const onSave = () => {
+      save((count) => count + 1)
+      edit(undefined)
+    }
+    return columnsOf({ edited, edit, isBusy, onSave })
+  }, [edited, isBusy])
   return (
     <>
       <DataTable
