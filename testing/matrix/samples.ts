@@ -1,5 +1,6 @@
 import type { allRoutes } from '#app/server/routes.ts'
 import { isForeign, type Seat } from './seats.ts'
+import { DIRECTION, PROMPT, TEMPLATE } from './secrets.ts'
 import type { World } from './world.ts'
 
 /** A good request to a route, and what it is answered for whoever may call that route. */
@@ -31,8 +32,8 @@ const archiving =
   (thing: 'scenario' | 'criteria' | 'character' | 'mood'): Make =>
   async ({ spares }) => ({ params: { id: await spares[thing]() }, body: { archived: true } })
 
-const newScenario = { title: 'A new one', description: 'What it is', intro_text: 'Hello', prompt: 'Be kind.' }
-const newCharacter = { description: 'Somebody who listens', bio: 'Listens' }
+const newScenario = { title: 'A new one', description: 'What it is', intro_text: 'Hello', prompt: PROMPT }
+const newCharacter = { description: DIRECTION, bio: 'Listens' }
 
 /** One that no demo has, for each owner. */
 const languages = {
@@ -127,7 +128,7 @@ export const samples: Readonly<Partial<Record<keyof typeof allRoutes, Make>>> = 
 
   listCriteria: nothingToSay,
   listCriteriaToCreate: nothingToSay,
-  createCriteria: () => ({ body: { title: 'A new one', evaluation: 'Judge {conversation_history}' } }),
+  createCriteria: () => ({ body: { title: 'A new one', evaluation: TEMPLATE } }),
   archiveCriteria: archiving('criteria'),
   assignCriteria: async ({ spares }) => ({
     params: { scenarioId: await spares.scenario(), criteriaId: await spares.criteria() },
@@ -141,7 +142,7 @@ export const samples: Readonly<Partial<Record<keyof typeof allRoutes, Make>>> = 
   archiveCharacter: archiving('character'),
 
   listMoodModifiers: nothingToSay,
-  createMoodModifier: ({ spares }) => ({ body: { title: spares.name(), description: 'Speaks slowly.' } }),
+  createMoodModifier: ({ spares }) => ({ body: { title: spares.name(), description: DIRECTION } }),
   updateMoodModifier: async ({ spares }) => ({
     params: { id: await spares.mood() },
     body: { title: spares.name() },

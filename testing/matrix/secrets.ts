@@ -3,9 +3,9 @@ import type { Database } from '#database/connect.ts'
 import type { Caller } from './seats.ts'
 
 /** Words that stand in the data where only some may read. */
-const PROMPT = 'secret-of-a-prompt'
-const TEMPLATE = 'secret-of-a-template'
-const DIRECTION = 'secret-of-a-description'
+export const PROMPT = 'secret-of-a-prompt'
+export const TEMPLATE = 'secret-of-a-template'
+export const DIRECTION = 'secret-of-a-description'
 
 /** Puts them there. */
 export async function plantSecrets(database: Database): Promise<void> {
