@@ -19,7 +19,8 @@ beforeAll(async () => {
   house = await createTestApp({ translator: heldTranslator() })
   world = await createWorld(house)
   witness = createWitness(house.connection.database)
-})
+  // Twenty turns and four evaluations take their time on a busy machine.
+}, 120_000)
 afterAll(() => house.close())
 
 const standingOf = (caller: Caller) =>
