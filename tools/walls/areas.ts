@@ -17,8 +17,16 @@ const nothing = /^$/
 const everything = /./
 const screens = ['react', 'react-dom', '@tanstack/react-router', '@tanstack/react-query', 'lucide-react']
 const webPlatform = [
-  ...['i18next', 'react-i18next', 'i18next-.+', 'ky', 'eventsource-parser', 'dompurify'],
-  ...['react-hook-form', '@hookform/resolvers', '@tanstack/react-virtual'],
+  'i18next',
+  'react-i18next',
+  'i18next-.+',
+  'ky',
+  'eventsource-parser',
+  'dompurify',
+  'react-hook-form',
+  '@hookform/resolvers',
+  '@tanstack/react-table',
+  '@tanstack/react-virtual',
 ]
 const fastify = ['fastify', '@fastify/.+', 'fastify-type-provider-zod', 'close-with-grace']
 const postgres = ['pg', '@electric-sql/pglite']

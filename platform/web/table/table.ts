@@ -1,3 +1,13 @@
+import {
+  type ColumnDef,
+  columnFilteringFeature,
+  createFilteredRowModel,
+  createSortedRowModel,
+  type FilterFn,
+  globalFilteringFeature,
+  rowSortingFeature,
+  tableFeatures,
+} from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 
 /** A column: `text` is what it is sorted by and searched for, and shown unless `cell` shows something else. */
@@ -21,28 +31,49 @@ export const widthOf = (width: number, isFirst: boolean): string =>
 export const minWidthOf = (columns: readonly { readonly width: number }[]): string =>
   `calc(${columns.map(({ width }, nth) => widthOf(width, nth === 0)).join(' + ')})`
 
-export type Order = { readonly name: string; readonly direction: 'asc' | 'desc' }
-
 /** Case and accents do not matter to whoever searches. */
 export const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** The rows in an order; words as people order them in their language, `a2` before `a10`, accents and case aside. */
-export function sorted<Row>(
-  rows: readonly Row[],
-  columns: readonly Column<Row>[],
-  order: Order | undefined,
-  language: string,
-): readonly Row[] {
-  const column = columns.find(({ name }) => name === order?.name)
-  if (!column || !order) return rows
-  const { text } = column
+const features = tableFeatures({
+  rowSortingFeature,
+  columnFilteringFeature,
+  globalFilteringFeature,
+  sortedRowModel: createSortedRowModel(),
+  filteredRowModel: createFilteredRowModel(),
+})
+type Features = typeof features
+
+/** How the library sorts a column: words as people order them in their language, `a2` before `a10`, accents and case aside. */
+const definitionOf = <Row extends object>(
+  { name, text, compare, isAction = false }: Column<Row>,
+  words: Intl.Collator,
+): ColumnDef<Features, Row> => ({
+  id: name,
+  accessorFn: text,
+  enableSorting: !isAction,
+  sortDescFirst: false,
+  sortFn: compare
+    ? (a, b) => compare(a.original, b.original)
+    : (a, b) => words.compare(text(a.original), text(b.original)),
+})
+
+/** What the library needs to know of a table, but for its rows and its state. */
+export function setUp<Row extends object>(columns: readonly Column<Row>[], language: string) {
   const words = new Intl.Collator(language, { numeric: true, sensitivity: 'base' })
-  const compare = column.compare ?? ((a: Row, b: Row) => words.compare(text(a), text(b)))
-  return rows.toSorted(order.direction === 'asc' ? compare : (a, b) => compare(b, a))
+  const wordsOfRow = wordsOf(columns)
+  const globalFilterFn: FilterFn<Features, Row> = (row, _column, wanted) =>
+    wordsOfRow(row.original).includes(String(wanted))
+  return {
+    features,
+    columns: columns.map((column) => definitionOf(column, words)),
+    globalFilterFn,
+    // Once for each row: its words are those of all of its columns.
+    getColumnCanGlobalFilter: (column: { readonly id: string }) => column.id === columns[0]?.name,
+  }
 }
 
 /** All that a row can be found by, kept once it has been put together. */
-export function wordsOf<Row extends object>(columns: readonly Column<Row>[]): (row: Row) => string {
+function wordsOf<Row extends object>(columns: readonly Column<Row>[]): (row: Row) => string {
   const searched = columns.filter(({ isAction }) => !isAction)
   const kept = new WeakMap<Row, string>()
   return (row) => {
