@@ -74,9 +74,12 @@ async function lock(transaction: Transaction<DB>, id: number) {
   return character
 }
 
+/** Archived scenarios do not count, as with moods: nobody sees them on the map, and restored they do without. */
 async function requireUnmapped(transaction: Transaction<DB>, id: number): Promise<void> {
   const scenarios = await transaction
     .selectFrom('scenario_texts')
+    .innerJoin('scenarios', 'scenarios.id', 'scenario_texts.scenario_id')
+    .where('scenarios.archived_at', 'is', null)
     .where('language_code', '=', FALLBACK_LANGUAGE)
     .where('scenario_id', 'in', (mapped) =>
       mapped.selectFrom('scenario_map').where('character_id', '=', id).select('scenario_map.scenario_id'),

@@ -70,8 +70,10 @@ async function requireLanguage(tx: Transaction<DB>, code: string): Promise<void>
 async function drawPart(tx: Transaction<DB>, { scenario_id, mood }: NewChat) {
   const map = await tx
     .selectFrom('scenario_map')
+    .innerJoin('characters', 'characters.id', 'scenario_map.character_id')
     .leftJoin('moods', 'moods.id', 'scenario_map.mood_id')
     .where('scenario_id', '=', scenario_id)
+    .where('characters.archived_at', 'is', null)
     .where('moods.archived_at', 'is', null)
     .select(['character_id', 'mood_id'])
     .execute()
