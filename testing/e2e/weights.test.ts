@@ -9,14 +9,16 @@ import { launch, visit } from './browser.ts'
 import { lazyScreens, scriptsAndStyles, textOf, weightOf } from './screen-weights.ts'
 
 /** What a screen may weigh with nothing in the cache: its scripts and styles, in kB of gzip and in files. */
-const budgets = [
-  { screen: screens.login, kB: 160, files: 8 },
-  { screen: screens.home, kB: 162, files: 10 },
-  { screen: screens.chat, kB: 170, files: 10 },
-  { screen: screens.history, kB: 164, files: 10 },
-  { screen: screens.readOnlyChat, kB: 166, files: 10 },
-  { screen: screens.evaluation, kB: 180, files: 10 },
+const learners = [
+  { screen: screens.login, kB: 158.3, files: 8 },
+  { screen: screens.home, kB: 161.2, files: 10 },
+  { screen: screens.chat, kB: 169.9, files: 10 },
+  { screen: screens.history, kB: 162.6, files: 10 },
+  { screen: screens.readOnlyChat, kB: 164.6, files: 10 },
+  { screen: screens.evaluation, kB: 177.7, files: 10 },
 ] as const
+/** What the frame of the admin area weighs with the table and form libraries; its tabs come on top, one by one. */
+const budgets = [...learners, { screen: screens.admin, kB: 230, files: 14 }] as const
 
 test.each(budgets)('$screen weighs at most $kB kB in $files files', ({ screen, kB, files }) => {
   const needed = scriptsAndStyles(screenSources[screen])
@@ -31,7 +33,7 @@ test('every screen that loads on its own has a budget', () => {
   expect(lazyScreens.toSorted()).toEqual(weighed.toSorted())
 })
 
-test.each(budgets)('$screen needs nothing of other screens and no schemas', ({ screen }) => {
+test.each(learners)('$screen needs nothing of other screens and no schemas', ({ screen }) => {
   const needed = scriptsAndStyles(screenSources[screen])
   const foreign = lazyScreens
     .filter((source) => source !== screenSources[screen])
