@@ -17,6 +17,9 @@ const asFound = (name: string, path: string, isThere: (page: Page) => Promise<vo
   },
 })
 
+/** The same, which only the full proof looks at: there are others like it. */
+const likeOthers = (...found: Parameters<typeof asFound>): State => ({ ...asFound(...found), isDetail: true })
+
 /** A tab after something was done in it, which only the full proof looks at. */
 const after = (
   name: string,
@@ -79,7 +82,7 @@ const users: readonly State[] = [
 ]
 
 const organizations: readonly State[] = [
-  asFound('organizations', 'organizations', table),
+  likeOthers('organizations', 'organizations', table),
   after('organizations-errors', 'organizations', async (page) => {
     await press(page, 'Create organisation')
     await page.getByText('Organisation name is required').waitFor()
@@ -103,7 +106,7 @@ const organizations: readonly State[] = [
 const scenarios: readonly State[] = [
   after('assignments-none', 'scenarios', (page) => page.getByText('No organization selected').waitFor()),
   {
-    ...asFound('assignments', 'scenarios', table),
+    ...likeOthers('assignments', 'scenarios', table),
     as: 'admin',
   },
   asFound('scenarios', 'scenarios/create', table),
@@ -116,7 +119,7 @@ const scenarios: readonly State[] = [
     await page.getByRole('button', { name: 'Save changes' }).waitFor()
   }),
   after('translation-none', 'translate-scenario', (page) => page.getByText('No scenario selected').waitFor()),
-  asFound('translation', 'translate-scenario', async (page) => {
+  likeOthers('translation', 'translate-scenario', async (page) => {
     await page.getByRole('combobox', { name: 'Scenario' }).selectOption({ index: 1 })
     await page.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'Português' })
     await page.getByRole('button', { name: 'Save translation' }).waitFor()
@@ -124,7 +127,7 @@ const scenarios: readonly State[] = [
 ]
 
 const criteria: readonly State[] = [
-  asFound('criteria', 'evaluation-criteria', (page) => page.getByText('Used by').first().waitFor()),
+  likeOthers('criteria', 'evaluation-criteria', (page) => page.getByText('Used by').first().waitFor()),
   after(
     'criteria-as-admin',
     'evaluation-criteria',
@@ -135,7 +138,7 @@ const criteria: readonly State[] = [
     await page.getByRole('textbox', { name: 'Evaluation template' }).fill('Look at {user_rol} and {mood}.')
     await page.getByText('is not a variable').waitFor()
   }),
-  asFound('criteria-assign', 'evaluation-criteria/assign', table),
+  likeOthers('criteria-assign', 'evaluation-criteria/assign', table),
   after('criteria-unassign', 'evaluation-criteria/assign', async (page) => {
     await press(page, /^Unassign/)
     await page.getByRole('dialog').waitFor()
@@ -156,7 +159,7 @@ const cast: readonly State[] = [
     await press(page, /^Edit /)
     await page.getByRole('button', { name: 'Save' }).waitFor()
   }),
-  asFound('moods', 'mood-modifiers', table),
+  likeOthers('moods', 'mood-modifiers', table),
   after('moods-as-admin', 'mood-modifiers', table, { as: 'admin' }),
   after('moods-editing', 'mood-modifiers', async (page) => {
     await press(page, /^Edit the title/)
@@ -187,7 +190,7 @@ const map: readonly State[] = [
 ]
 
 const rest: readonly State[] = [
-  asFound('languages', 'languages', table),
+  likeOthers('languages', 'languages', table),
   {
     name: 'admin-denied',
     as: 'admin',

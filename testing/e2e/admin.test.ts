@@ -140,7 +140,8 @@ async function runOrganisation(page: Page, password: string): Promise<string> {
   const learnerPassword = await createPerson(page, world.learner)
   await open(page, 'Manage Assignments')
   const scenario = page.getByRole('checkbox', { name: world.scenario.title })
-  await scenario.check()
+  await scenario.click()
+  await expect(scenario).toBeChecked()
   await expect(page.getByText('1 of 1 scenario')).toBeVisible()
   return learnerPassword
 }

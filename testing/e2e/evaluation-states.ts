@@ -36,6 +36,7 @@ async function openRefused(page: Page, status: number, detail: string): Promise<
 export const evaluationStates: readonly State[] = [
   {
     name: 'evaluation-loading',
+    isDetail: true,
     as: 'learner',
     open: async (page) => {
       await page.route(history, never)
@@ -45,6 +46,7 @@ export const evaluationStates: readonly State[] = [
   },
   {
     name: 'evaluation-making',
+    isDetail: true,
     as: 'learner',
     open: async (page) => {
       await page.route(history, (route) => route.fulfill({ json: [] }))
@@ -57,6 +59,7 @@ export const evaluationStates: readonly State[] = [
   { name: 'evaluation-context', as: 'learner', open: openContext },
   {
     name: 'evaluation-feedback',
+    isDetail: true,
     as: 'learner',
     open: async (page) => {
       await openContext(page)
@@ -66,6 +69,7 @@ export const evaluationStates: readonly State[] = [
   },
   {
     name: 'evaluation-beside',
+    isDetail: true,
     as: 'learner',
     isNarrow: true,
     open: async (page) => {
@@ -75,24 +79,28 @@ export const evaluationStates: readonly State[] = [
   },
   {
     name: 'evaluation-error',
+    isDetail: true,
     as: 'learner',
     isTrouble: true,
     open: (page) => openRefused(page, 400, evaluationTexts.failed),
   },
   {
     name: 'evaluation-short',
+    isDetail: true,
     as: 'learner',
     isTrouble: true,
     open: (page) => openRefused(page, 400, evaluationTexts.short),
   },
   {
     name: 'evaluation-limited',
+    isDetail: true,
     as: 'learner',
     isTrouble: true,
     open: (page) => openRefused(page, 429, 'Rate limit exceeded. Please wait 60 seconds.'),
   },
   {
     name: 'evaluation-missing',
+    isDetail: true,
     as: 'learner',
     isTrouble: true,
     open: async (page) => {

@@ -9,6 +9,9 @@ import { houseForTheseTests } from './house.ts'
 
 const house = houseForTheseTests()
 
+/** What takes its time and seldom breaks is looked at in the full proof. */
+const inFull = test.runIf(process.env.TEST_LONG === 'yes')
+
 const said = [
   'Oi, Sam. Obrigado por ter vindo hoje.',
   'Queria falar sobre os prazos do último trimestre.',
@@ -140,7 +143,7 @@ describe('a learner', () => {
     await replied(page, 2)
   })
 
-  test('finds the whole conversation on paper, and nothing to press', async () => {
+  inFull('finds the whole conversation on paper, and nothing to press', async () => {
     const { page } = await visit(house.browser, house.server.url, { viewport: { width: 1280, height: 400 } })
     await signIn(page, 'learner')
     await startInPortuguese(page)
@@ -182,7 +185,7 @@ describe('a learner', () => {
 })
 
 describe('a long history', () => {
-  test('comes page by page as the reader scrolls', async () => {
+  inFull('comes page by page as the reader scrolls', async () => {
     const admin = createPerson(remote(house.server.url), 'admin')
     for (let count = 0; count < 60; count++) await startChatOf(admin)
     const { page, complaints } = await visit(house.browser, house.server.url)

@@ -72,6 +72,7 @@ async function openHistory(page: Page): Promise<void> {
 export const lookingBackStates: readonly State[] = [
   {
     name: 'chat-ready',
+    isDetail: true,
     as: 'learner',
     open: async (page) => {
       await openChat(page, chat())
@@ -80,21 +81,24 @@ export const lookingBackStates: readonly State[] = [
   },
   {
     name: 'chat-evaluation-failed',
+    isDetail: true,
     as: 'learner',
     isTrouble: true,
     open: (page) => openRefused(page, 400, evaluationTexts.failed),
   },
   {
     name: 'chat-evaluation-limited',
+    isDetail: true,
     as: 'learner',
     isTrouble: true,
     open: (page) => openRefused(page, 429, 'Rate limit exceeded. Please wait 60 seconds.'),
   },
-  { name: 'chat-evaluated', as: 'learner', open: (page) => openChat(page, chat(evaluated)) },
+  { name: 'chat-evaluated', isDetail: true, as: 'learner', open: (page) => openChat(page, chat(evaluated)) },
   {
     name: 'read-only-evaluated',
+    isDetail: true,
     as: 'learner',
     open: (page) => openChat(page, chat(evaluated), '/history/chat/7'),
   },
-  { name: 'history-evaluated', as: 'learner', open: openHistory },
+  { name: 'history-evaluated', isDetail: true, as: 'learner', open: openHistory },
 ]

@@ -78,9 +78,14 @@ async function openWith(
 
 export const states: readonly State[] = [
   { name: 'login', open: async (page) => void (await page.goto('/login')) },
-  { name: 'login-failed', open: async (page) => void (await page.goto('/login?failed=expired')) },
+  {
+    name: 'login-failed',
+    isDetail: true,
+    open: async (page) => void (await page.goto('/login?failed=expired')),
+  },
   {
     name: 'provider',
+    isDetail: true,
     open: async (page) => {
       await page.goto('/login')
       await page.getByText('Login with Cognito').click()
@@ -107,6 +112,7 @@ export const states: readonly State[] = [
   },
   {
     name: 'home-loading',
+    isDetail: true,
     as: 'learner',
     open: async (page) => {
       await page.route(api('/scenarios/**'), never)
@@ -128,6 +134,7 @@ export const states: readonly State[] = [
   },
   {
     name: 'home-empty',
+    isDetail: true,
     as: 'learner',
     open: async (page) => {
       await openWith(page, '/', '/scenarios/**', { status: 200, json: [] })
@@ -153,6 +160,7 @@ export const states: readonly State[] = [
   },
   {
     name: 'setup-error',
+    isDetail: true,
     as: 'learner',
     open: async (page) => {
       await page.route(api('/users/me'), async (route) => {
@@ -163,10 +171,11 @@ export const states: readonly State[] = [
       await page.getByText(/Your account is incorrectly set up/).waitFor()
     },
   },
-  { name: 'chat-empty', as: 'learner', open: startChat },
+  { name: 'chat-empty', isDetail: true, as: 'learner', open: startChat },
   { name: 'chat', as: 'learner', open: talk },
   {
     name: 'chat-streaming',
+    isDetail: true,
     as: 'learner',
     open: async (page) => {
       await startChat(page)
@@ -240,6 +249,7 @@ export const states: readonly State[] = [
   },
   {
     name: 'chat-edit-refused',
+    isDetail: true,
     as: 'learner',
     open: async (page) => {
       await talk(page)
@@ -251,6 +261,7 @@ export const states: readonly State[] = [
   },
   {
     name: 'chat-context-sheet',
+    isDetail: true,
     as: 'learner',
     isNarrow: true,
     open: async (page) => {
@@ -259,7 +270,12 @@ export const states: readonly State[] = [
       await page.getByText('Situation').waitFor()
     },
   },
-  { name: 'chat-invalid', as: 'learner', open: (page) => page.goto('/chat/abc').then(() => heading(page)) },
+  {
+    name: 'chat-invalid',
+    isDetail: true,
+    as: 'learner',
+    open: (page) => page.goto('/chat/abc').then(() => heading(page)),
+  },
   {
     name: 'chat-missing',
     isTrouble: true,
@@ -269,6 +285,7 @@ export const states: readonly State[] = [
   },
   {
     name: 'chat-loading',
+    isDetail: true,
     as: 'learner',
     open: async (page) => {
       await page.route(api('/chats/12'), never)
@@ -278,6 +295,7 @@ export const states: readonly State[] = [
   },
   {
     name: 'read-only',
+    isDetail: true,
     as: 'learner',
     open: async (page) => {
       await talk(page)
@@ -299,6 +317,7 @@ export const states: readonly State[] = [
   },
   {
     name: 'history-empty',
+    isDetail: true,
     as: 'learner',
     open: async (page) => {
       await openWith(page, '/history', '/chats/?**', { status: 200, json: [] })

@@ -58,7 +58,7 @@ describe('in a browser', () => {
     await app.close()
   })
 
-  test.each(budgets)('$screen loads just that, and its page names all of it', async ({ screen }) => {
+  test.each(learners)('$screen loads just that, and its page names all of it', async ({ screen }) => {
     const { page, context } = await visit(browser, address)
     await page.route('**/api/v1/**', () => {})
     await page.route('**/users/me', (route) =>
