@@ -17,7 +17,7 @@ async function serveHistory(page: Page): Promise<void> {
   await page.route('**/api/v1/chats/?**', (route) => {
     const { searchParams } = new URL(route.request().url())
     const newest = Number(searchParams.get('before') ?? CHATS + 1) - 1
-    const ids = Array.from({ length: Math.min(50, newest) }, (_, index) => newest - index)
+    const ids = Array.from({ length: Math.min(20, newest) }, (_, index) => newest - index)
     return route.fulfill({ json: ids.map((id) => summary(id)) })
   })
 }

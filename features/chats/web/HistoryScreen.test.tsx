@@ -87,11 +87,11 @@ const servePages = (chats: number): string[] => {
 // That they come as the end nears is a journey (testing/e2e): in the frame of these tests nothing reliably comes into view.
 test('a button brings older conversations too', async () => {
   vi.spyOn(IntersectionObserver.prototype, 'observe').mockReturnValue()
-  const asked = servePages(60)
+  const asked = servePages(30)
   const { screen } = await renderScreen('/history')
   await screen.getByRole('button', { name: 'Show older conversations' }).click()
   await expect.element(screen.getByRole('heading', { name: 'Scenario 1', exact: true })).toBeInTheDocument()
-  expect(asked).toEqual(['limit=50&omit=evaluation', 'limit=50&omit=evaluation&before=11'])
+  expect(asked).toEqual(['limit=20&omit=evaluation', 'limit=20&omit=evaluation&before=11'])
 })
 
 /** Nothing comes into view, or goes away, until the test says so: to each that watches, in the order of the page. */
@@ -114,9 +114,9 @@ const watch = (): ((isIntersecting: boolean) => void)[] => {
 
 test('a new conversation does not bring back the pages that are far away', async () => {
   const told = watch()
-  servePages(200)
+  servePages(80)
   const { screen, queryClient } = await renderScreen('/history')
-  for (const last of [101, 51, 1]) {
+  for (const last of [41, 21, 1]) {
     await screen.getByRole('button', { name: 'Show older conversations' }).click()
     await expect
       .element(screen.getByRole('heading', { name: `Scenario ${last}`, exact: true }))
@@ -125,9 +125,9 @@ test('a new conversation does not bring back the pages that are far away', async
   told.forEach((tell) => tell(false))
   const list = screen.getByRole('list', { name: 'Past conversations' })
   await expect.element(list).toHaveTextContent('')
-  servePages(201)
+  servePages(81)
   await queryClient.invalidateQueries({ queryKey: ['chats', 'history'] })
   told[0]?.(true)
-  await expect.element(screen.getByRole('heading', { name: 'Scenario 201' })).toBeInTheDocument()
+  await expect.element(screen.getByRole('heading', { name: 'Scenario 81' })).toBeInTheDocument()
   expect(screen.getByRole('listitem').all()).toHaveLength(HISTORY_PAGE)
 })

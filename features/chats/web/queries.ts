@@ -21,8 +21,8 @@ export const chatQuery = (id: string | number) => {
   })
 }
 
-/** Cards that the history asks for at once. */
-export const HISTORY_PAGE = 50
+/** Cards that the history asks for at once: more than a tall window shows, and few enough for a phone to draw at once. */
+export const HISTORY_PAGE = 20
 
 const page = { limit: String(HISTORY_PAGE), omit: 'evaluation' } as const
 
