@@ -3,6 +3,12 @@ import type { Page } from 'playwright'
 
 /** What axe finds on a page, by the rules of WCAG 2.2 A and AA and the best practices. */
 export async function violations(page: Page): Promise<string[]> {
+  // What is far from the window is not drawn (`content-visibility`), and may still have the colours of before.
+  await page.evaluate(() => {
+    const all = new CSSStyleSheet()
+    all.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, all]
+  })
   const { violations: found } = await new AxeBuilder({ page })
     // There are no frames of others, and without a page of its own for the result it takes half as long.
     .setLegacyMode()
