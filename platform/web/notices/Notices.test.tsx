@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '#testing/admin-styles.ts'
 import { CANCELLED_DURATION, notices } from './notices.ts'
 import { Notices } from './Notices.tsx'
 
 const frame = (
-  <>
+  <main tabIndex={-1}>
     <Notices closeName="Close" />
     <button type="button" style={{ marginTop: 300 }}>
       Elsewhere
     </button>
-  </>
+  </main>
 )
 const close = page.getByRole('button', { name: 'Close' })
 const elsewhere = page.getByRole('button', { name: 'Elsewhere' })
@@ -87,4 +87,18 @@ test('what was said is not said again to whoever comes back later', async () => 
   await render(frame)
   await expect.element(elsewhere).toBeVisible()
   await expect.element(page.getByText('User created')).not.toBeInTheDocument()
+})
+
+test('closed by the keyboard it gives it to the content, closed by the mouse it leaves it where it was', async () => {
+  await render(frame)
+  await say('success', 'Saved')
+  close.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Saved')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('main')).toHaveFocus()
+  elsewhere.element().focus()
+  await say('success', 'Saved again')
+  await close.click()
+  await expect.element(page.getByText('Saved again')).not.toBeInTheDocument()
+  await expect.element(elsewhere).toHaveFocus()
 })

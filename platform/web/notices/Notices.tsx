@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type MouseEvent, useEffect, useState, useSyncExternalStore } from 'react'
+import { focusContent } from '../focus.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { type Notice, notices } from './notices.ts'
@@ -17,6 +18,12 @@ export function Notices({ closeName }: Props) {
       {notice && <Shown key={notice.id} notice={notice} closeName={closeName} />}
     </div>
   )
+}
+
+/** The button goes with its message. */
+function close({ currentTarget }: MouseEvent): void {
+  if (document.activeElement === currentTarget) focusContent()
+  notices.clear()
 }
 
 /** It waits while a pointer or the keyboard is on it. */
@@ -40,7 +47,13 @@ function Shown({ notice: { tone, text, duration }, closeName }: Props & { readon
       <Banner
         tone={tone}
         action={
-          <IconButton name={closeName} onClick={notices.clear} className="-my-2.5 -mr-2 text-inherit">
+          <IconButton
+            name={closeName}
+            // A press with the mouse leaves the keyboard where somebody was typing.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={close}
+            className="-my-2.5 -mr-2 text-inherit"
+          >
             <X aria-hidden className="size-4" />
           </IconButton>
         }
