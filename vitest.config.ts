@@ -9,7 +9,7 @@ const long = process.env.TEST_LONG === 'yes'
 export default defineConfig({
   test: {
     // Much of what the tests do is waiting: two at a time also pay on two cores.
-    maxWorkers: 3,
+    maxWorkers: 2,
     projects: [
       {
         test: {

@@ -33,6 +33,9 @@ async function holdChat(turns: number): Promise<string> {
 
 const panel = (page: Page, name: string) => page.getByRole('tabpanel', { name })
 
+/** What takes its time and seldom breaks is looked at in the full proof. */
+const inFull = test.runIf(process.env.TEST_LONG === 'yes')
+
 test('a learner has a conversation evaluated, and finds what was said of which words', async () => {
   const { page, context, complaints } = await visit(house.browser, house.server.url)
   await signIn(page, 'learner')
@@ -65,7 +68,7 @@ test('a learner has a conversation evaluated, and finds what was said of which w
   await context.close()
 })
 
-test('paper holds all of it, from either tab, and nothing to press', async () => {
+inFull('paper holds all of it, from either tab, and nothing to press', async () => {
   const { page, context } = await visit(house.browser, house.server.url)
   await signIn(page, 'learner')
   const main = page.getByRole('main')
@@ -99,7 +102,7 @@ test('four turns are too few, and somebody else’s evaluation is not there', as
   await other.context.close()
 })
 
-test('all of it can be done with the keyboard alone', async () => {
+inFull('all of it can be done with the keyboard alone', async () => {
   const { page, context } = await visit(house.browser, house.server.url)
   await signIn(page, 'learner')
   await page.goto(`/evaluation/${chatId}`)

@@ -217,6 +217,9 @@ test('on a phone the table scrolls sideways by the keyboard, and its first colum
   await page.getByRole('button', { name: 'Price of 2', exact: true }).click()
   const field = page.getByRole('combobox', { name: 'New price' })
   await expect.element(field).toHaveFocus()
-  const { x, y } = field.element().getBoundingClientRect()
-  expect(document.elementFromPoint(x + 4, y + 18)).toBe(field.element())
+  const atItsBeginning = () => {
+    const { x, y } = field.element().getBoundingClientRect()
+    return document.elementFromPoint(x + 4, y + 18)
+  }
+  await expect.poll(atItsBeginning).toBe(field.element())
 })
