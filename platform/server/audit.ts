@@ -33,5 +33,12 @@ export async function recordChange(transaction: Transaction<DB>, entry: AuditEnt
     .execute()
 }
 
+/** What is written down of archiving something, or of restoring it. */
+export const archiving = (archived: boolean) => ({
+  action: archived ? 'archive' : 'restore',
+  before: { archived: !archived },
+  after: { archived },
+})
+
 const jsonOf = (value: unknown): string | null =>
   value === null || value === undefined ? null : JSON.stringify(value)

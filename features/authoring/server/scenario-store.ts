@@ -1,8 +1,8 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
-import { recordChange } from '#platform/server/audit.ts'
+import { archiving, recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import { quoted } from '#platform/server/quoted.ts'
@@ -65,12 +65,11 @@ export const scenarioStore = (database: Database) => ({
       if (archived) await refuseWhileAssigned(transaction, id)
       await transaction
         .updateTable('scenarios')
-        .set({ archived_at: archived ? new Date() : null })
+        .set({ archived_at: archived ? sql<Date>`now()` : null })
         .where('id', '=', id)
         .execute()
-      const change = { action: archived ? 'archive' : 'restore', subjectId: id }
-      const states = { before: { archived: !archived }, after: { archived } }
-      await recordChange(transaction, { ...everybody, actorId: actor.id, ...change, ...states })
+      const change = { subjectId: id, ...archiving(archived) }
+      await recordChange(transaction, { ...everybody, actorId: actor.id, ...change })
     })
   },
 })

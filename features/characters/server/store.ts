@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
-import { recordChange } from '#platform/server/audit.ts'
+import { archiving, recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import { quoted } from '#platform/server/quoted.ts'
@@ -53,12 +53,7 @@ export const characterStore = (database: Database) => ({
         .set({ archived_at: archived ? sql<Date>`now()` : null })
         .where('id', '=', id)
         .execute()
-      await recordChange(transaction, {
-        ...changeOf(actor, id),
-        action: archived ? 'archive' : 'restore',
-        before: { archived: !archived },
-        after: { archived },
-      })
+      await recordChange(transaction, { ...changeOf(actor, id), ...archiving(archived) })
     }),
 })
 

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
-import { recordChange } from '#platform/server/audit.ts'
+import { archiving, recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import { quoted } from '#platform/server/quoted.ts'
@@ -64,12 +64,7 @@ export const criteriaStore = (database: Database) => ({
         .set({ archived_at: archived ? sql<Date>`now()` : null })
         .where('id', '=', id)
         .execute()
-      await recordChange(transaction, {
-        ...changeOf(actor, id),
-        action: archived ? 'archive' : 'restore',
-        before: { archived: !archived },
-        after: { archived },
-      })
+      await recordChange(transaction, { ...changeOf(actor, id), ...archiving(archived) })
     }),
 })
 
