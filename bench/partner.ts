@@ -11,6 +11,7 @@ export function benchPartner(stubPort: number, first: string): Partner & { use(m
   let name = first
   return {
     name: 'bench',
+    promptVersion: null,
     speaks: (language) => language,
     use: (wanted) => {
       name = wanted

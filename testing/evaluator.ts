@@ -15,6 +15,7 @@ export function heldEvaluator(assess: (conversation: Conversation) => Assessment
   let gate = Promise.withResolvers<void>()
   return {
     name: 'held',
+    promptVersion: null,
     speaks: (language) => language,
     asked,
     async evaluate(conversation, criteria) {

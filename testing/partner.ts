@@ -15,6 +15,7 @@ export function heldPartner(): HeldPartner {
   let gate = Promise.withResolvers<void>()
   return {
     name: 'held',
+    promptVersion: null,
     speaks: (language) => language,
     asked,
     async *reply(conversation) {

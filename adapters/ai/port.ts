@@ -17,14 +17,33 @@ export type Conversation = {
   readonly messages: readonly { readonly isUser: boolean; readonly content: string }[]
 }
 
-/** Whoever answers the learner: a model, or the scripted partner that needs none. */
-export type Partner = {
-  /** What the screens name as the maker of the replies, such as `scripted`. */
+/** Who made something, as the screens name it. */
+export type Maker = {
+  /** `scripted`, or a model as `provider:model`. */
   readonly name: string
+  /** Such as `partner/1`; null where no prompt was used. */
+  readonly promptVersion: string | null
+}
+
+/** What one request to a model cost. Tokens are 0 where the provider did not tell. */
+export type Usage = { readonly model: string; readonly inputTokens: number; readonly outputTokens: number }
+
+/** Takes what a request cost; never throws. */
+export type Count = (usage: Usage) => void
+
+export type Asking = { readonly signal: AbortSignal; readonly count: Count }
+
+/**
+ * A part of a reply: the pieces concatenate to the whole. `instead` comes last if at all: all that was said before it is
+ * taken back, and this is the whole reply.
+ */
+export type Piece = string | { readonly instead: string }
+
+/** Whoever answers the learner: a model, or the scripted partner that needs none. */
+export type Partner = Maker & {
   /** The language it will really speak when asked for one: the scripted partner falls back to `en`. */
   speaks(language: string): string
-  /** The reply in pieces that concatenate to the whole. */
-  reply(conversation: Conversation, options: { readonly signal: AbortSignal }): AsyncIterable<string>
+  reply(conversation: Conversation, asking: Asking): AsyncIterable<Piece>
 }
 
 /** What the learner does well or not yet, each judged on its own. */
@@ -80,38 +99,43 @@ export type Assessment = {
 }
 
 /** Whoever judges a conversation of whole turns: a model, or the scripted evaluator that needs none. */
-export type Evaluator = {
-  /** What the screens name as the maker of an evaluation, such as `scripted`. */
-  readonly name: string
+export type Evaluator = Maker & {
   /** The language it will really write in when asked for one. */
   speaks(language: string): string
-  /** @param criteria the scenario's template with its variables filled */
-  evaluate(
-    conversation: Conversation,
-    criteria: string,
-    options: { readonly signal: AbortSignal },
-  ): Promise<Assessment>
+  /**
+   * @param criteria the scenario's template with its variables filled; for the conversation it says `TRANSCRIPT`, since
+   *   the transcript is the evaluator's to write out
+   */
+  evaluate(conversation: Conversation, criteria: string, asking: Asking): Promise<Assessment>
 }
 
+/** What stands in a filled template where the conversation would be. */
+export const TRANSCRIPT = 'the transcript'
+
 /** Whoever puts texts that people wrote into another language: a model, for there is no way without one. */
-export type Translator = {
-  readonly name: string
-  /** The same keys with their texts in another language. @param options codes of languages, such as en and pt */
+export type Translator = Maker & {
+  /** The same keys with their texts in another language. @param asking codes of languages, such as en and pt */
   translate(
     texts: Readonly<Record<string, string>>,
-    options: { readonly from: string; readonly to: string; readonly signal: AbortSignal },
+    asking: Asking & { readonly from: string; readonly to: string },
   ): Promise<Readonly<Record<string, string>>>
 }
 
 /**
- * Translates for a slice: within the time that a browser waits, checked by the schema of what people write by hand.
+ * Translates for a slice, and tells who did it: within the time that a browser waits, checked by the schema of what people write by hand.
  * Never call it with a transaction open.
  * @throws DomainError conflict (no model is configured), upstream, timeout
  */
 export type Translate = <Texts>(
   texts: Readonly<Record<string, string>>,
-  options: { readonly from: string; readonly to: string; readonly schema: z.ZodMiniType<Texts> },
-) => Promise<Texts>
+  options: {
+    /** Who asked for it. */
+    readonly userId: number
+    readonly from: string
+    readonly to: string
+    readonly schema: z.ZodMiniType<Texts>
+  },
+) => Promise<{ readonly texts: Texts; readonly by: Maker }>
 
 export const translationTexts = {
   none: 'No translation model is configured. Set EVALUATOR_MODEL (or PARTNER_MODEL) to a model, or write the translation by hand.',

@@ -6,7 +6,9 @@ export type Fault =
   | 'missing'
   | 'conflict'
   | 'refused'
+  | 'too_long'
   | 'limited'
+  | 'misconfigured'
   | 'upstream'
   | 'unavailable'
   | 'timeout'
@@ -18,7 +20,9 @@ export const STATUS: Readonly<Record<Fault, number>> = {
   missing: 404,
   conflict: 409,
   refused: 400,
+  too_long: 413,
   limited: 429,
+  misconfigured: 500,
   upstream: 502,
   unavailable: 503,
   timeout: 504,

@@ -31,6 +31,7 @@ export const scriptedReply = (conversation: Conversation): string => compose(mom
  */
 export const scriptedPartner = ({ pause }: { readonly pause: Pause }): Partner => ({
   name: 'scripted',
+  promptVersion: null,
   speaks: knownLanguage,
   reply: (conversation, { signal }) => spoken(scriptedReply(conversation), pause, signal),
 })

@@ -1,4 +1,4 @@
-import type { Partner } from '#adapters/ai/port.ts'
+import type { Count, Partner } from '#adapters/ai/port.ts'
 import { isAway } from '#database/away.ts'
 import { DomainError, UNAVAILABLE } from '#platform/server/errors.ts'
 import { chatTexts, type Turn } from '../contract.ts'
@@ -9,6 +9,8 @@ export type ReplyDependencies = {
   readonly partner: Partner
   readonly chats: ChatStore
   readonly turns: TurnStore
+  /** Takes what a user's request to a model cost. */
+  readonly countFor: (userId: number) => Count
   /** Something that a person has to look at, though the learner has an answer. */
   readonly warn: (error: unknown, message: string) => void
 }
@@ -18,7 +20,7 @@ export type Saying = { readonly claim: Claim; readonly words: Words; readonly si
 
 /** Makes the reply of a claimed turn, with no database connection held, and stores the turn whole or not at all. */
 export async function replyToClaim(
-  { partner, chats, turns, warn }: ReplyDependencies,
+  { partner, chats, turns, countFor, warn }: ReplyDependencies,
   { claim, words, signal }: Saying,
   push: (piece: string) => void,
 ): Promise<Turn> {
@@ -29,8 +31,14 @@ export async function replyToClaim(
     const conversation = await chats.conversation(claim.chatId)
     const before = messagesBefore(conversation, words.edited)
     const messages = [...before, { isUser: true, content: words.content }]
+    const asking = { signal, count: countFor(claim.userId) }
     let text = ''
-    for await (const piece of until(signal, partner.reply({ ...conversation, messages }, { signal }))) {
+    for await (const piece of until(signal, partner.reply({ ...conversation, messages }, asking))) {
+      if (typeof piece !== 'string') {
+        // Who listens sees the whole reply when it is done.
+        text = piece.instead
+        continue
+      }
       text += piece
       push(piece)
     }
@@ -68,7 +76,7 @@ function asFailure(error: unknown, warn: ReplyDependencies['warn']): DomainError
 }
 
 /** A partner that does not listen to its signal is left behind all the same. */
-async function* until(signal: AbortSignal, pieces: AsyncIterable<string>): AsyncGenerator<string> {
+async function* until<T>(signal: AbortSignal, pieces: AsyncIterable<T>): AsyncGenerator<T> {
   const late = Promise.withResolvers<never>()
   late.promise.catch(() => {})
   const onAbort = () => late.reject(signal.reason)
