@@ -1,23 +1,27 @@
 import { DomainError } from '#platform/server/errors.ts'
 import { orLate } from '#platform/server/or-late.ts'
-import { translationTexts, type Translate, type Translator } from './port.ts'
+import { translationTexts, type Count, type Translate, type Translator } from './port.ts'
 
 type Parts = {
   /** Absent while no model is configured. */
   readonly translator: Translator | undefined
   /** How long a translation may take in all. Milliseconds; the browser gives up at 30 s. */
   readonly timeout: number
+  /** Takes what a user's request to a model cost. */
+  readonly countFor: (userId: number) => Count
   readonly warn: (error: unknown, message: string) => void
 }
 
 /** Asks the translator that there is, and takes no answer that a person could not have written into the form. */
 export const createTranslate =
-  ({ translator, timeout, warn }: Parts): Translate =>
-  async (texts, { from, to, schema }) => {
+  ({ translator, timeout, countFor, warn }: Parts): Translate =>
+  async (texts, { userId, from, to, schema }) => {
     if (!translator) throw new DomainError('conflict', translationTexts.none)
     const signal = AbortSignal.timeout(timeout)
     try {
-      return schema.parse(await orLate(signal, translator.translate(texts, { from, to, signal })))
+      const asking = { from, to, signal, count: countFor(userId) }
+      const translated = await orLate(signal, translator.translate(texts, asking))
+      return { texts: schema.parse(translated), by: translator }
     } catch (error) {
       if (error instanceof DomainError) throw error
       warn(error, signal.aborted ? 'the translator took too long' : 'a translation could not be made')

@@ -96,6 +96,7 @@ export function compose(
     turns: requests,
     allowance: allowances.message,
     timeout: turnTimeout,
+    countFor: () => () => {},
     warn,
   })
   const claims = claimStore(database)
@@ -107,9 +108,10 @@ export function compose(
     readTranscript: chats.conversation,
     allowance: allowances.evaluation,
     timeout: turnTimeout,
+    countFor: () => () => {},
     warn,
   })
-  const translate = createTranslate({ translator, timeout: turnTimeout, warn })
+  const translate = createTranslate({ translator, timeout: turnTimeout, countFor: () => () => {}, warn })
   const provisioning = createProvisioning({ accounts, store: provisioningStore(database), warn })
   const gate: Gate = {
     sessionCookie: sessionCookie(publicUrl),

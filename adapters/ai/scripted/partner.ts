@@ -1,10 +1,15 @@
-import type { Conversation, Partner } from '../port.ts'
+import type { Asking, Conversation, Partner } from '../port.ts'
 import { compose } from './compose.ts'
 import { knownLanguage } from './languages.ts'
 import { momentOf } from './moment.ts'
 
 /** Waits between two words. */
 export type Pause = (signal: AbortSignal) => Promise<void>
+
+/** Takes nothing back: what it says is text alone. */
+type ScriptedPartner = Omit<Partner, 'reply'> & {
+  reply(conversation: Conversation, asking: Pick<Asking, 'signal'>): AsyncIterable<string>
+}
 
 /** Word by word, as somebody speaks. */
 async function* spoken(text: string, pause: Pause, signal: AbortSignal): AsyncGenerator<string> {
@@ -29,7 +34,7 @@ export const scriptedReply = (conversation: Conversation): string => compose(mom
  * The partner that needs no model: rules, word lists and lines in three languages. The same conversation
  * always gets the same reply; nothing is stored.
  */
-export const scriptedPartner = ({ pause }: { readonly pause: Pause }): Partner => ({
+export const scriptedPartner = ({ pause }: { readonly pause: Pause }): ScriptedPartner => ({
   name: 'scripted',
   promptVersion: null,
   speaks: knownLanguage,

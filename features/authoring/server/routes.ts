@@ -59,12 +59,11 @@ export function authoringHandlers({ database, translate }: Parts): Handlers<type
       refuseBase(params)
       const { base, local } = await translations.find(params)
       // Only what learners read: the prompt goes to no translator.
-      const texts = local
-        ? undefined
-        : await translate(base, { from: FALLBACK_LANGUAGE, to: params.code, schema: ScenarioTexts })
+      const asking = { userId: actor.id, from: FALLBACK_LANGUAGE, to: params.code, schema: ScenarioTexts }
+      const made = local ? undefined : await translate(base, asking)
       return once(database, actor.id, key, ['translateScenario', params], Done, async (transaction) => {
-        if (!texts) throw alreadyTranslated()
-        await translations.add(transaction, actor, params, { from: base, texts })
+        if (!made) throw alreadyTranslated()
+        await translations.add(transaction, actor, params, { from: base, texts: made.texts })
         return { message: 'Translation generated' }
       })
     },

@@ -213,7 +213,7 @@ describe('a partner that fails', () => {
 
   test('by saying nothing is a failure too', async () => {
     const { as } = await testApp({
-      partner: { name: 'mute', speaks: (language) => language, async *reply() {} },
+      partner: { name: 'mute', promptVersion: null, speaks: (language) => language, async *reply() {} },
       connection: here.connection,
     })
     expect(await say(as.learner, chatId, 'Hello')).toMatchObject({ status: 502, detail: chatTexts.failed })
@@ -221,7 +221,7 @@ describe('a partner that fails', () => {
 
   test('by never answering is left behind in time', async () => {
     const { as } = await testApp({
-      partner: { name: 'deaf', speaks: (language) => language, reply: () => neverEnding },
+      partner: { name: 'deaf', promptVersion: null, speaks: (language) => language, reply: () => neverEnding },
       connection: here.connection,
       turnTimeout: 300,
     })
@@ -233,7 +233,7 @@ describe('a partner that fails', () => {
 
 test('a reply that is waited for elsewhere and then taken over is answered in the time of one', async () => {
   const { as } = await testApp({
-    partner: { name: 'deaf', speaks: (language) => language, reply: () => neverEnding },
+    partner: { name: 'deaf', promptVersion: null, speaks: (language) => language, reply: () => neverEnding },
     connection: here.connection,
     turnTimeout: 1500,
   })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Evaluator } from '#adapters/ai/port.ts'
+import type { Count, Evaluator } from '#adapters/ai/port.ts'
 import { isAway } from '#database/away.ts'
 import { chatTexts, EVALUATION_TURNS } from '#features/chats/contract.ts'
 import { rateLimitMessage, type Allowance } from '#platform/contract/allowance.ts'
@@ -20,6 +20,8 @@ export type EvaluationDependencies = {
   readonly allowance: Allowance
   /** How long an evaluation may take in all. Milliseconds; the browser gives up at 30 s. */
   readonly timeout: number
+  /** Takes what a user's request to a model cost. */
+  readonly countFor: (userId: number) => Count
   readonly warn: (error: unknown, message: string) => void
 }
 
@@ -82,7 +84,8 @@ async function makeClaimed(deps: EvaluationDependencies, claim: Claim, signal: A
     // An edit may have cut the chat since it was claimed.
     if (transcript.messages.length < 2 * EVALUATION_TURNS)
       throw new DomainError('refused', evaluationTexts.short)
-    const evaluation = await orLate(signal, judge(deps.evaluator, transcript, brief, signal))
+    const asking = { signal, count: deps.countFor(claim.userId) }
+    const evaluation = await orLate(signal, judge(deps.evaluator, transcript, brief, asking))
     if (!(await claims.store(claim, evaluation)))
       throw new DomainError('unavailable', evaluationTexts.takenOver)
   } catch (error) {

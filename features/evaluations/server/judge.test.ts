@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Assessment } from '#adapters/ai/port.ts'
+import { TRANSCRIPT, type Assessment } from '#adapters/ai/port.ts'
 import { specificsHeadings } from '../contract.ts'
 import { DEFAULT_CRITERIA } from './default-criteria.ts'
 import { judge, type Transcript } from './judge.ts'
@@ -20,7 +20,7 @@ const transcriptOf = (contents: readonly string[], language = 'en'): Transcript 
 })
 
 const none = { criteria: null, mood: null }
-const signal = new AbortController().signal
+const asking = { signal: new AbortController().signal, count: () => {} }
 
 /** What comes out when an evaluator says just this. */
 async function judged(
@@ -29,10 +29,10 @@ async function judged(
 ) {
   const assessment: Assessment = { overview: ['Good.'], feedback: [], measures: null, ...said }
   return judge(
-    { name: 'test', speaks: (language) => language, evaluate: async () => assessment },
+    { name: 'test', promptVersion: null, speaks: (language) => language, evaluate: async () => assessment },
     transcript,
     none,
-    signal,
+    asking,
   )
 }
 
@@ -42,6 +42,7 @@ async function criteriaOf(criteria: string | null, mood: string | null = null): 
   await judge(
     {
       name: 'test',
+      promptVersion: null,
       speaks: (language) => language,
       evaluate: async (_conversation, filled) => {
         received = filled
@@ -50,7 +51,7 @@ async function criteriaOf(criteria: string | null, mood: string | null = null): 
     },
     transcriptOf(['Hello $& {mood}', 'Hi']),
     { criteria, mood },
-    signal,
+    asking,
   )
   return received
 }
@@ -136,7 +137,7 @@ describe('the criteria', () => {
     )
     expect(await criteriaOf('{mood}')).toBe('none')
     expect(await criteriaOf('{mood}', 'Défensif')).toBe('Défensif')
-    expect(await criteriaOf('{conversation_history}')).toBe('Learner: Hello $& {mood}\nPartner: Hi')
+    expect(await criteriaOf('{conversation_history}')).toBe(TRANSCRIPT)
   })
 
   test('that are not assigned have a default', async () => {

@@ -1,4 +1,12 @@
-import type { Assessment, Conversation, Evaluator, Feedback, Measures } from '#adapters/ai/port.ts'
+import {
+  TRANSCRIPT,
+  type Asking,
+  type Assessment,
+  type Conversation,
+  type Evaluator,
+  type Feedback,
+  type Measures,
+} from '#adapters/ai/port.ts'
 import { fillTemplate } from '#features/criteria/contract.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { evaluationTexts, type Specific } from '../contract.ts'
@@ -28,9 +36,9 @@ export async function judge(
   evaluator: Evaluator,
   transcript: Transcript,
   brief: Brief,
-  signal: AbortSignal,
+  asking: Asking,
 ): Promise<NewEvaluation> {
-  const assessment = await evaluator.evaluate(transcript, criteriaFor(transcript, brief), { signal })
+  const assessment = await evaluator.evaluate(transcript, criteriaFor(transcript, brief), asking)
   const overview = assessment.overview.map((paragraph) => paragraph.trim()).filter((it) => it !== '')
   if (overview.length === 0) throw new DomainError('upstream', evaluationTexts.failed)
   const feedback = verified(assessment, transcript)
@@ -69,15 +77,13 @@ function verified({ feedback }: Assessment, { messages }: Transcript): readonly 
 
 /** Requirement E2 says what each variable stands for. */
 function criteriaFor(transcript: Transcript, { criteria, mood }: Brief): string {
-  const { scenario, character, messages } = transcript
+  const { scenario, character } = transcript
   return fillTemplate(criteria ?? DEFAULT_CRITERIA, {
     scenario: scenario.title,
     user_role: scenario.introText,
     bot_role: character?.description ?? '',
     scenario_description: scenario.description,
     mood: mood ?? 'none',
-    conversation_history: messages
-      .map(({ isUser, content }) => `${isUser ? 'Learner' : 'Partner'}: ${content}`)
-      .join('\n'),
+    conversation_history: TRANSCRIPT,
   })
 }

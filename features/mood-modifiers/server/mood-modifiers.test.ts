@@ -28,6 +28,7 @@ beforeAll(async () => {
   house = await createTestApp({
     translator: {
       name: 'dictionary',
+      promptVersion: null,
       async translate({ title = '' }, { to }) {
         asked.push({ text: title, to })
         return { title: await dictionary.translate(title, to) }
@@ -35,6 +36,7 @@ beforeAll(async () => {
     },
     partner: {
       name: 'attentive',
+      promptVersion: null,
       speaks: (language) => language,
       async *reply(conversation) {
         told = conversation

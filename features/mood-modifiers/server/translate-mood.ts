@@ -15,8 +15,9 @@ export async function translateMood({ titles, translate }: Parts, actor: Actor, 
   if (codes.length === 0) return total
   const made = await Promise.all(
     codes.map(async (to) => {
-      const translation = await translate({ title }, { from: FALLBACK_LANGUAGE, to, schema: MoodTitle })
-      return [to, translation.title] as const
+      const asking = { userId: actor.id, from: FALLBACK_LANGUAGE, to, schema: MoodTitle }
+      const { texts } = await translate({ title }, asking)
+      return [to, texts.title] as const
     }),
   )
   return titles.keep(actor, id, title, Object.fromEntries(made))

@@ -16,6 +16,7 @@ beforeAll(async () => {
   house = await createTestApp({
     partner: {
       name: 'attentive',
+      promptVersion: null,
       speaks: (language) => language,
       async *reply(conversation) {
         told = conversation

@@ -272,14 +272,14 @@ describe('the evaluator', () => {
 
   test('answers its assessment, whatever the criteria', async () => {
     const { signal } = new AbortController()
-    expect(await scriptedEvaluator.evaluate(conversation, 'anything', { signal })).toEqual(
+    expect(await scriptedEvaluator.evaluate(conversation, 'anything', { signal, count: () => {} })).toEqual(
       assess(conversation),
     )
   })
 
   test('stops when it is told to', async () => {
     const signal = AbortSignal.abort(new Error('left'))
-    await expect(scriptedEvaluator.evaluate(conversation, '', { signal })).rejects.toThrow('left')
+    await expect(scriptedEvaluator.evaluate(conversation, '', { signal, count: () => {} })).rejects.toThrow('left')
   })
 
   test('writes English where it does not know the language', () => {
