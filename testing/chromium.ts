@@ -11,10 +11,14 @@ export const chromiumArguments = [
   '--disable-sync',
 ]
 
-/** The browser of the tests: `$CHROMIUM`, else the system's, else the one that npm carries. */
+/**
+ * The browser of the tests: `$CHROMIUM`, else the system's, else the one that npm carries. The headless shell comes
+ * first, as in Playwright: it is the same engine without a window around it, and takes a quarter less time.
+ */
 export async function chromiumPath(): Promise<string> {
   if (process.env.CHROMIUM) return process.env.CHROMIUM
-  if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium'
+  const installed = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path))
+  if (installed) return installed
   const { default: carried } = await import('@sparticuz/chromium')
   return carried.executablePath()
 }

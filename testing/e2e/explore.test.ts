@@ -14,11 +14,11 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-test('whatever a learner does in thirty steps, all that must hold holds', async () => {
+test('whatever a learner does in fifteen steps, all that must hold holds', async () => {
   const house = await openHouse()
   // Always the same one, so that a red test means a change and not bad luck.
   const seed = seedOf(process.env.EXPLORE_SEED ?? '4')
-  const limits = { steps: 30, milliseconds: 30_000 }
+  const limits = { steps: 15, milliseconds: 30_000 }
   const report = await explore({ browser, house, username: 'learner', others: [], seed, ...limits })
   await house.close()
   expect(report.failures.join('\n\n')).toBe('')

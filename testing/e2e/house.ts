@@ -1,12 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll } from 'vitest'
 import { launch } from './browser.ts'
+import { copyFurnishedStore } from './furnished-store.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 
-/** The product in a process of its own, on a new store, and a browser to visit it with. */
+/** The product in a process of its own, on a store with the demo in it, and a browser to visit it with. */
 export type House = { readonly server: ServerProcess; readonly browser: Browser }
 
 /**
@@ -16,7 +15,7 @@ export type House = { readonly server: ServerProcess; readonly browser: Browser 
 export function houseForTheseTests(furnish?: (directory: string) => Promise<void>): House {
   let house: (House & { readonly directory: string }) | undefined
   const start = async () => {
-    const directory = await mkdtemp(join(tmpdir(), 'pp-journey-'))
+    const directory = await copyFurnishedStore()
     await furnish?.(directory)
     const [server, browser] = await Promise.all([startServer({ DATA_DIR: directory }), launch()])
     house = { server, browser, directory }

@@ -1,6 +1,4 @@
-import { addDemo } from '#app/server/demo.ts'
 import { connect } from '#database/connect.ts'
-import { migrate } from '#database/migrate.ts'
 import { people as demo } from '#database/seed/people.ts'
 
 /** How many people there are, those of the demo included. */
@@ -20,8 +18,6 @@ export const people = Array.from({ length: PEOPLE - demo.users.length }, (_, nth
 /** Fills a store before the product opens it. Every fiftieth is an admin; every ninety-seventh belongs nowhere. */
 export async function settle(directory: string): Promise<void> {
   const { database, close } = await connect({ directory })
-  await migrate(database)
-  await addDemo(database, { withAccounts: true })
   const organizations = await database.selectFrom('organizations').select('id').orderBy('id').execute()
   const languages = await database.selectFrom('languages').select('id').orderBy('id').execute()
   const rows = people.map((person, nth) => ({

@@ -1,11 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { createAccount } from '#adapters/identity/embedded/accounts.ts'
-import { addDemo } from '#app/server/demo.ts'
 import { connect } from '#database/connect.ts'
-import { migrate } from '#database/migrate.ts'
 import { DEMO_PASSWORD } from '#database/seed/people.ts'
+import { copyFurnishedStore } from '../e2e/furnished-store.ts'
 import { startServer } from '../e2e/server-process.ts'
 import { addColleagues } from './colleagues.ts'
 import { type Kept, readKept } from './kept.ts'
@@ -23,7 +20,7 @@ export type House = {
 }
 
 export async function openHouse(environment: Readonly<Record<string, string>> = {}): Promise<House> {
-  const directory = await mkdtemp(join(tmpdir(), 'pp-explore-'))
+  const directory = await copyFurnishedStore()
   const kept = await prepare(directory)
   const server = await startServer({ DATA_DIR: directory, ...environment })
   return {
@@ -48,8 +45,6 @@ export async function openHouse(environment: Readonly<Record<string, string>> = 
 
 async function prepare(directory: string): Promise<Kept> {
   const { database, close } = await connect({ directory })
-  await migrate(database)
-  await addDemo(database, { withAccounts: true })
   const email = `${NEWCOMER}@nowhere.example`
   const own = { username: NEWCOMER, email, name: 'Lou Nowak', password: DEMO_PASSWORD }
   await createAccount(database, { ...own, mustChangePassword: false })

@@ -115,7 +115,7 @@ test('nothing is sent before it is saved: an add and a remove wait with their ba
   await card('Salary').getByRole('button', { name: /^Undo/ }).click()
   await expect.element(card('Salary')).toHaveFocus()
   await expect.element(screen.getByRole('button', { name: 'Save Changes' })).not.toBeInTheDocument()
-  expect(sessionStorage).toHaveLength(0)
+  await expect.poll(() => sessionStorage.length).toBe(0)
 })
 
 test('the dialog keeps the focus, and Escape keeps the bot', async () => {
