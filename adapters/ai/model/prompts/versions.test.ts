@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { breachOfVersion, fingerprintOf, promptVersions } from './versions.ts'
+import recorded from './recorded.json' with { type: 'json' }
+
+test('a prompt that says something else under the same version is a breach, and the sentence names the way out', () => {
+  const released = { 'partner/1': '0123456789abcdef' }
+  expect(breachOfVersion('partner/1', { en: 'something that was never released' }, released)).toMatch(
+    /was recorded as 0123456789abcdef and now renders as [0-9a-f]{16}: give it the next number/,
+  )
+})
+
+test('a new version has to be recorded, and the sentence holds the line to add', () => {
+  const samples = { en: 'Stay in role.', fr: 'Restez.' }
+  expect(breachOfVersion('nobody/7', samples)).toContain(`"nobody/7": "${fingerprintOf(samples)}"`)
+})
+
+test('a fingerprint changes with every letter and with the name of a sample, not with the order', () => {
+  const print = fingerprintOf({ en: 'One', pt: 'Um' })
+  expect(fingerprintOf({ pt: 'Um', en: 'One' })).toBe(print)
+  expect(fingerprintOf({ en: 'One.', pt: 'Um' })).not.toBe(print)
+  expect(fingerprintOf({ en: 'One', fr: 'Um' })).not.toBe(print)
+})
+
+test('only versions that there are or were are recorded', () => {
+  const latest = new Map(Object.values(promptVersions).map((version) => numbered(version)))
+  for (const [name, number] of Object.keys(recorded).map(numbered)) {
+    expect(number).toBeGreaterThan(0)
+    expect(number, name).toBeLessThanOrEqual(latest.get(name) ?? 0)
+  }
+})
+
+const numbered = (version: string): [string, number] => {
+  const [name = '', number] = version.split('/')
+  return [name, Number(number)]
+}

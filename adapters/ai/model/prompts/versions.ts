@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import recorded from './recorded.json' with { type: 'json' }
+
+/**
+ * The versions in use, stored with all that is made by them. Whoever changes what a prompt says gives it the next
+ * number here and records its fingerprint in `recorded.json`; a test of each prompt calls `breachOfVersion`.
+ */
+export const promptVersions = {
+  partner: 'partner/1',
+  evaluator: 'evaluator/1',
+  translator: 'translator/1',
+} as const
+
+/** Samples of a prompt by name, rendered with fixed values. */
+export type Samples = Readonly<Record<string, string>>
+
+/**
+ * Whether the samples are what was recorded for this version; null when they are, else a sentence that says what to do.
+ * The record is a file of its own that no snapshot update writes: a prompt cannot change while its version stays.
+ */
+export function breachOfVersion(
+  version: string,
+  samples: Samples,
+  released: Readonly<Record<string, string>> = recorded,
+): string | null {
+  const print = fingerprintOf(samples)
+  const known = released[version]
+  if (known === print) return null
+  if (known === undefined) return `${version} is not recorded: add "${version}": "${print}" to recorded.json`
+  return `${version} was recorded as ${known} and now renders as ${print}: give it the next number in versions.ts, and record that`
+}
+
+/** The same whatever the order in which the samples were made. */
+export function fingerprintOf(samples: Samples): string {
+  const sorted = Object.entries(samples).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return createHash('sha256').update(JSON.stringify(sorted)).digest('hex').slice(0, 16)
+}
