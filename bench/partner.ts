@@ -1,5 +1,5 @@
 import type { Conversation, Partner } from '#adapters/ai/port.ts'
-import { resolvePartner } from '#adapters/ai/resolve.ts'
+import { typingPartner } from '#adapters/ai/resolve.ts'
 import { scriptedPartner } from '#adapters/ai/scripted/partner.ts'
 import { connectModel, type ChatMessage } from './model.ts'
 
@@ -7,7 +7,7 @@ import { connectModel, type ChatMessage } from './model.ts'
 export function benchPartner(stubPort: number, first: string): Partner & { use(model: string): void } {
   const model = connectModel(stubPort)
   const scripted = scriptedPartner({ pause: async () => {} })
-  const shipped = resolvePartner('scripted')
+  const shipped = typingPartner()
   let name = first
   return {
     name: 'bench',

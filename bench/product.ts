@@ -1,4 +1,4 @@
-import { resolveEvaluator } from '#adapters/ai/resolve.ts'
+import { scriptedEvaluator } from '#adapters/ai/scripted/evaluator/evaluator.ts'
 import { createServer } from '#app/server/server.ts'
 import { connect } from '#database/connect.ts'
 import { readConfig } from '#platform/server/config.ts'
@@ -26,7 +26,7 @@ const app = await createServer({
   config,
   connection,
   partner,
-  evaluator: resolveEvaluator('scripted'),
+  evaluator: scriptedEvaluator,
   logger: loggerFor(config),
 })
 await app.listen(config.listen)

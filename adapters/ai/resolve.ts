@@ -1,44 +1,86 @@
-import { ConfigError } from '#platform/server/config.ts'
-import type { Evaluator, Partner } from './port.ts'
+import { setTimeout } from 'node:timers/promises'
+import { ConfigError, type Config, type ModelAccess } from '#platform/server/config.ts'
+import { detectLocal, type Found } from './model/detect-local.ts'
+import { languageModel } from './model/language-model.ts'
+import type { Model } from './model/model.ts'
+import { serve } from './model/providers.ts'
+import { checkAccess, nameOf, parseSpec } from './model/spec.ts'
+import type { Evaluator, Partner, Translator } from './port.ts'
 import { scriptedEvaluator } from './scripted/evaluator/evaluator.ts'
 import { scriptedPartner } from './scripted/partner.ts'
 
 /** About the pace of someone typing fast: a reply is read while it appears. */
 const WORD_PAUSE = 30
 
-/**
- * The partner that the configuration names.
- * @throws ConfigError when it names none that there is
- */
-export function resolvePartner(model: string): Partner {
-  if (model !== 'scripted')
-    throw new ConfigError(
-      `PARTNER_MODEL: there is no partner called "${model}"; the one there is is "scripted"`,
-    )
-  return scriptedPartner({ pause: (signal) => wait(WORD_PAUSE, signal) })
+export type Makers = {
+  readonly partner: Partner
+  readonly evaluator: Evaluator
+  /** Absent while no model is configured. */
+  readonly translator: Translator | undefined
 }
 
-/**
- * The evaluator that the configuration names.
- * @throws ConfigError when it names none that there is
- */
-export function resolveEvaluator(model: string): Evaluator {
-  if (model !== 'scripted')
-    throw new ConfigError(
-      `EVALUATOR_MODEL: there is no evaluator called "${model}"; the one there is is "scripted"`,
-    )
-  return scriptedEvaluator
-}
+type Wanted = Pick<Config, 'partnerModel' | 'evaluatorModel' | 'modelAccess'>
 
-const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const onAbort = () => {
-      clearTimeout(timer)
-      reject(signal.reason)
+/**
+ * Who plays, judges and translates, as the configuration names them.
+ * @throws ConfigError saying everything that is wrong or missing
+ */
+export async function resolveModels(config: Wanted): Promise<Makers> {
+  const { partnerModel, evaluatorModel } = config
+  const found = [partnerModel, evaluatorModel].includes('auto') ? await findLocal() : undefined
+  const problems: string[] = []
+  const open = async (variable: string, text: string): Promise<Model | undefined> => {
+    try {
+      return await openModel(variable, text, config.modelAccess, found)
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error
+      problems.push(error.message)
+      return undefined
     }
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', onAbort)
-      resolve()
-    }, milliseconds)
-    signal.addEventListener('abort', onAbort, { once: true })
-  })
+  }
+  const partner = await open('PARTNER_MODEL', partnerModel)
+  const evaluator = evaluatorModel === partnerModel ? partner : await open('EVALUATOR_MODEL', evaluatorModel)
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'))
+  return makersWith(partner, evaluator)
+}
+
+function makersWith(partner: Model | undefined, evaluator: Model | undefined): Makers {
+  if (partner ?? evaluator) throw new ConfigError('PARTNER_MODEL: the one partner there is is "scripted"')
+  return { partner: typingPartner(), evaluator: scriptedEvaluator, translator: undefined }
+}
+
+/** The scripted partner at the pace of a person. */
+export const typingPartner = (): Partner =>
+  scriptedPartner({ pause: (signal) => setTimeout(WORD_PAUSE, undefined, { signal }) })
+
+/**
+ * The model that a variable names; undefined where that is the rules.
+ * @throws ConfigError
+ */
+export async function openModel(
+  variable: string,
+  text: string,
+  access: ModelAccess,
+  found?: Found,
+): Promise<Model | undefined> {
+  if (text === 'scripted' || (text === 'auto' && !found)) return undefined
+  if (text === 'auto' && found) {
+    const { spec, url } = found
+    const there = { ...access, [spec.provider]: { key: undefined, url } }
+    return languageModel(nameOf(spec), await serve(spec, there))
+  }
+  const spec = parseSpec(variable, text)
+  checkAccess(variable, spec, access)
+  return languageModel(nameOf(spec), await serve(spec, access))
+}
+
+/** Whoever runs it has to know whom conversations are sent to. */
+async function findLocal(): Promise<Found | undefined> {
+  const found = await detectLocal()
+  console.log(
+    found
+      ? `auto: ${nameOf(found.spec)} was found at ${found.url}`
+      : 'auto: no model was found on this machine, so partner and evaluator are scripted',
+  )
+  return found
+}

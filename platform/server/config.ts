@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 
 const flag = z.optional(z.stringbool())
 const limit = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.minimum(1)), fallback)
+// What is wrong with a key is said without the key.
+const secret = z.optional(z.string().check(z.regex(/^\S+$/, 'must not have white space in it')))
+const address = z.optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' }))
 
 /** Every variable that the product reads, where it is explained. */
 const Environment = z.object({
@@ -21,10 +24,29 @@ const Environment = z.object({
   OIDC_ISSUER: z.optional(z.url()),
   OIDC_CLIENT_ID: z.optional(z.string()),
   OIDC_CLIENT_SECRET: z.optional(z.string()),
-  /** Who plays the partner. */
+  /** Who plays the partner: `scripted`, `auto`, or a model as `provider:model`. */
   PARTNER_MODEL: z._default(z.string(), 'scripted'),
   /** Who evaluates; default: whoever plays the partner. */
   EVALUATOR_MODEL: z.optional(z.string()),
+  /** Keys of the models' providers, and addresses where they are not the usual ones. */
+  OPENAI_API_KEY: secret,
+  OPENAI_BASE_URL: address,
+  ANTHROPIC_API_KEY: secret,
+  ANTHROPIC_BASE_URL: address,
+  GOOGLE_GENERATIVE_AI_API_KEY: secret,
+  GOOGLE_BASE_URL: address,
+  AWS_REGION: z.optional(z.string().check(z.regex(/^[a-z0-9-]+$/, 'must be a region such as eu-central-1'))),
+  AWS_ACCESS_KEY_ID: secret,
+  AWS_SECRET_ACCESS_KEY: secret,
+  AWS_SESSION_TOKEN: secret,
+  AWS_BEARER_TOKEN_BEDROCK: secret,
+  BEDROCK_BASE_URL: address,
+  OLLAMA_BASE_URL: address,
+  /** The OpenAI-compatible server of `local:`, and its key if it wants one. */
+  PARTNER_BASE_URL: address,
+  PARTNER_API_KEY: secret,
+  /** Tokens of input that a model is given at most, instead of what its provider is known for. */
+  MODEL_CONTEXT: z.optional(z.coerce.number().check(z.int(), z.minimum(1000))),
   /** Messages a minute, recordings a minute, evaluations in five minutes, each per user. */
   MESSAGE_LIMIT: limit(10),
   VOICE_LIMIT: limit(5),
@@ -38,6 +60,24 @@ const Environment = z.object({
   ALLOW_DEMO: flag,
 })
 
+/** How the providers of models are reached. The keys in it are never shown and never logged. */
+export type ModelAccess = {
+  readonly openai: Reached
+  readonly anthropic: Reached
+  readonly google: Reached
+  readonly bedrock: Reached & {
+    readonly region: string | undefined
+    readonly accessKeyId: string | undefined
+    readonly secretAccessKey: string | undefined
+    readonly sessionToken: string | undefined
+  }
+  readonly ollama: Reached
+  readonly local: Reached
+  /** Tokens of input that a model is given at most; absent: what its provider is known for. */
+  readonly context: number | undefined
+}
+type Reached = { readonly key: string | undefined; readonly url: string | undefined }
+
 export type Config = {
   readonly isProduction: boolean
   readonly listen: { readonly host: string; readonly port: number }
@@ -50,6 +90,7 @@ export type Config = {
     | undefined
   readonly partnerModel: string
   readonly evaluatorModel: string
+  readonly modelAccess: ModelAccess
   readonly limits: { readonly message: number; readonly voice: number; readonly evaluation: number }
   readonly logLevel: string
 }
@@ -93,12 +134,30 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
         : undefined,
     partnerModel: env.PARTNER_MODEL,
     evaluatorModel: env.EVALUATOR_MODEL ?? env.PARTNER_MODEL,
+    modelAccess: modelAccessOf(env),
     limits: { message: env.MESSAGE_LIMIT, voice: env.VOICE_LIMIT, evaluation: env.EVALUATION_LIMIT },
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
   }
 }
 
 type Values = z.output<typeof Environment>
+
+const modelAccessOf = (env: Values): ModelAccess => ({
+  openai: { key: env.OPENAI_API_KEY, url: env.OPENAI_BASE_URL },
+  anthropic: { key: env.ANTHROPIC_API_KEY, url: env.ANTHROPIC_BASE_URL },
+  google: { key: env.GOOGLE_GENERATIVE_AI_API_KEY, url: env.GOOGLE_BASE_URL },
+  bedrock: {
+    key: env.AWS_BEARER_TOKEN_BEDROCK,
+    url: env.BEDROCK_BASE_URL,
+    region: env.AWS_REGION,
+    accessKeyId: env.AWS_ACCESS_KEY_ID,
+    secretAccessKey: env.AWS_SECRET_ACCESS_KEY,
+    sessionToken: env.AWS_SESSION_TOKEN,
+  },
+  ollama: { key: undefined, url: env.OLLAMA_BASE_URL },
+  local: { key: env.PARTNER_API_KEY, url: env.PARTNER_BASE_URL },
+  context: env.MODEL_CONTEXT,
+})
 
 /** An address below which the product is not, or that no browser opens, would only fail at the first sign-in. */
 function addressProblems({ PUBLIC_URL }: Values): string[] {
@@ -130,6 +189,11 @@ function productionProblems(env: Values, seed: string): string[] {
     [
       seed === 'none' || env.ALLOW_DEMO,
       'SEED=demo creates accounts whose password everybody knows (or set ALLOW_DEMO=yes)',
+    ],
+    [
+      // Whoever holds that port on a shared machine would be told every conversation.
+      ![env.PARTNER_MODEL, env.EVALUATOR_MODEL].includes('auto'),
+      'PARTNER_MODEL=auto asks whatever listens on this machine; name a model, or scripted',
     ],
   ]
   return checks.filter(([isFine]) => !isFine).map(([, problem]) => `NODE_ENV=production: ${problem}`)

@@ -1,5 +1,6 @@
 /** The product, whose identity provider makes an account and then never answers. */
-import { resolveEvaluator, resolvePartner } from '#adapters/ai/resolve.ts'
+import { typingPartner } from '#adapters/ai/resolve.ts'
+import { scriptedEvaluator } from '#adapters/ai/scripted/evaluator/evaluator.ts'
 import { addDemo } from '#app/server/demo.ts'
 import { createServer } from '#app/server/server.ts'
 import { connect } from '#database/connect.ts'
@@ -15,8 +16,8 @@ const accounts = stalled(connection.database, 'after')
 const app = await createServer({
   config,
   connection,
-  partner: resolvePartner('scripted'),
-  evaluator: resolveEvaluator('scripted'),
+  partner: typingPartner(),
+  evaluator: scriptedEvaluator,
   accounts,
   withScreens: false,
 })

@@ -1,0 +1,207 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type {
+  JSONSchema7,
+  LanguageModelV4CallOptions,
+  LanguageModelV4FinishReason,
+  LanguageModelV4Prompt,
+  LanguageModelV4Usage,
+} from '@ai-sdk/provider'
+import { orLate } from '#platform/server/or-late.ts'
+import { faultOf, statusOf } from './fault-of.ts'
+import { ModelFault } from './fault.ts'
+import type { Call, Model } from './model.ts'
+import { PATIENCE, startWatch, type Patience, type Watch } from './patience.ts'
+import type { Served } from './providers.ts'
+import { speechOf, withoutThoughts, type Speech } from './thoughts.ts'
+
+type Parts = { readonly name: string; readonly served: Served; readonly patience: Patience }
+
+/** A provider's model as the product asks it: patient for so long, tried twice, and failing in nine ways only. */
+export function languageModel(name: string, served: Served, patience: Patience = PATIENCE): Model {
+  const parts = { name, served, patience }
+  // Learned from the first refusal, so that every later call is one request.
+  let takesSchemas = true
+  return {
+    name,
+    budget: served.budget,
+    stream: (call) => stream(parts, call),
+    complete: (call, schema) =>
+      twice(parts, call, async (signal) => {
+        if (takesSchemas) {
+          try {
+            return await generate(parts, { ...call, signal }, schema)
+          } catch (error) {
+            if (!isRefusedSchema(error)) throw error
+          }
+        }
+        const text = await generate(parts, { ...call, signal, system: withSchema(call.system, schema) })
+        takesSchemas = false
+        return text
+      }),
+  }
+}
+
+async function* stream(parts: Parts, call: Call): AsyncGenerator<string> {
+  const watch = startWatch(call.signal, parts.patience)
+  let hasSaid = false
+  try {
+    for (let isSecond = false; ; isSecond = true) {
+      try {
+        for await (const piece of attempt(parts, call, watch)) {
+          hasSaid = true
+          yield piece
+        }
+        return
+      } catch (error) {
+        const fault = failureOf(error, parts.served, call.signal, watch.signal)
+        if (hasSaid || isSecond) throw fault
+        await pauseAfter(fault, parts.patience, watch.left() - parts.patience.least, watch.signal)
+      }
+    }
+  } finally {
+    watch.end()
+  }
+}
+
+/** One request. Thoughts are a sign of an answer, and never a part of it. */
+async function* attempt({ name, served }: Parts, call: Call, watch: Watch): AsyncGenerator<string> {
+  let usage: LanguageModelV4Usage | undefined
+  let said = ''
+  const speech = served.thinksAloud ? withoutThoughts() : PLAIN
+  try {
+    const asked = served.model.doStream(optionsOf(served, call, watch.signal))
+    const { stream } = await orLate(watch.signal, Promise.resolve(asked))
+    for await (const part of stream) {
+      if (part.type === 'text-delta') {
+        watch.heard()
+        const piece = speech.hear(part.delta)
+        said += piece
+        if (piece !== '') yield piece
+      } else if (part.type === 'reasoning-delta') watch.heard()
+      else if (part.type === 'error') throw faultOf(part.error, served.secrets)
+      else if (part.type === 'finish') {
+        usage = part.usage
+        const last = speech.end()
+        const ending = last + endingOf(part.finishReason, said + last)
+        if (ending !== '') yield ending
+        return
+      }
+    }
+    throw new ModelFault('interrupted', { cause: new Error('the answer ended without an end') })
+  } finally {
+    call.count({ model: name, ...tokensIn(usage) })
+  }
+}
+
+/** A whole answer, as JSON of a shape where one is given. */
+async function generate({ name, served }: Parts, call: Call, schema?: JSONSchema7): Promise<string> {
+  let usage: LanguageModelV4Usage | undefined
+  try {
+    const asked = served.model.doGenerate({
+      ...optionsOf(served, call, call.signal),
+      ...(schema && { responseFormat: { type: 'json', schema, name: 'answer' } }),
+    })
+    const answer = await orLate(call.signal, Promise.resolve(asked))
+    usage = answer.usage
+    const texts = answer.content.map((part) => (part.type === 'text' ? part.text : ''))
+    const whole = answer.structuredOutputText ?? texts.join('')
+    const text = served.thinksAloud ? speechOf(whole) : whole
+    endingOf(answer.finishReason, text)
+    return text
+  } finally {
+    call.count({ model: name, ...tokensIn(usage) })
+  }
+}
+
+/** Asks for a whole answer, and once more where that may help and there is time. */
+async function twice(
+  { served, patience }: Parts,
+  call: Call,
+  ask: (signal: AbortSignal) => Promise<string>,
+): Promise<string> {
+  const begun = performance.now()
+  try {
+    return await ask(call.signal)
+  } catch (error) {
+    const fault = failureOf(error, served, call.signal)
+    const left = patience.again - (performance.now() - begun)
+    await pauseAfter(fault, patience, left, call.signal)
+  }
+  try {
+    return await ask(call.signal)
+  } catch (error) {
+    throw failureOf(error, served, call.signal)
+  }
+}
+
+const optionsOf = (served: Served, call: Call, signal: AbortSignal): LanguageModelV4CallOptions => ({
+  ...served.settings,
+  prompt: promptOf(call),
+  maxOutputTokens: call.maxOutputTokens + served.thinking,
+  abortSignal: signal,
+})
+
+const promptOf = ({ system, messages }: Call): LanguageModelV4Prompt => [
+  { role: 'system', content: system },
+  ...messages.map(({ role, content }) => ({ role, content: [{ type: 'text' as const, text: content }] })),
+]
+
+/** For servers that know no response format. */
+const withSchema = (system: string, schema: JSONSchema7): string =>
+  `${system}\n\nAnswer with JSON only, without a word before or after it. It must fit this JSON Schema:\n${JSON.stringify(schema)}`
+
+const isRefusedSchema = (error: unknown): boolean =>
+  [400, 415, 422, 501].includes(statusOf(error) ?? 0) &&
+  faultOf(error).kind !== 'too_long' &&
+  faultOf(error).kind !== 'filtered'
+
+const tokensIn = (usage: LanguageModelV4Usage | undefined) => ({
+  inputTokens: usage?.inputTokens.total ?? 0,
+  outputTokens: usage?.outputTokens.total ?? 0,
+})
+
+const PLAIN: Speech = { hear: (piece) => piece, end: () => '' }
+
+/**
+ * What follows what was said: nothing, mostly. Who was cut off by the limit in the middle of a sentence trails off, for
+ * a reply that is nearly whole is better than none.
+ * @throws ModelFault when what was said is no answer
+ */
+function endingOf({ unified, raw }: LanguageModelV4FinishReason, said: string): string {
+  const cause = new Error(`the model ended with "${unified}" (${raw})`)
+  if (unified === 'content-filter') throw new ModelFault('filtered', { cause })
+  if (unified === 'interrupted' || unified === 'error') throw new ModelFault('interrupted', { cause })
+  if (said.trim() === '') throw new ModelFault('empty', { cause })
+  return unified === 'length' && !/[.!?…»"”’)\]]\s*$/.test(said) ? '…' : ''
+}
+
+/** The caller's own end is the caller's reason; a silence that was too long is ours. */
+function failureOf(
+  error: unknown,
+  { secrets }: Served,
+  caller: AbortSignal,
+  watch: AbortSignal = caller,
+): unknown {
+  if (!watch.aborted) return faultOf(error, secrets)
+  const reason: unknown = caller.aborted ? caller.reason : watch.reason
+  const isLate = reason instanceof DOMException && reason.name === 'TimeoutError'
+  return isLate ? new ModelFault('timeout', { cause: reason }) : reason
+}
+
+/**
+ * Waits until a second try makes sense.
+ * @param left milliseconds in which it has to begin
+ * @throws the fault, when it makes none
+ */
+async function pauseAfter(
+  fault: unknown,
+  { busy, pause: usual }: Patience,
+  left: number,
+  signal: AbortSignal,
+): Promise<void> {
+  if (!(fault instanceof ModelFault) || !fault.isPassing) throw fault
+  const wait = fault.retryAfter === undefined ? usual : Math.max(usual, fault.retryAfter * 1000)
+  if (wait > left || (fault.retryAfter ?? 0) * 1000 > busy) throw fault
+  // Who ends the call while it waits is told so by the next request.
+  await pause(wait, undefined, { signal }).catch(() => {})
+}

@@ -1,0 +1,58 @@
+/** How long a provider is waited for. Milliseconds; tests have less of it. */
+export type Patience = {
+  /** Until the first sign of an answer, over both tries, slow headers and waiting included. */
+  readonly first: number
+  /** Between two signs of an answer. */
+  readonly stall: number
+  /** A busy provider that asks for more than this is not waited for. */
+  readonly busy: number
+  /** Before a second try. */
+  readonly pause: number
+  /** A second try that could not have at least this long is not begun. */
+  readonly least: number
+  /** An answer that comes as a whole is not asked for again after this. */
+  readonly again: number
+}
+
+export const PATIENCE: Patience = {
+  first: 8000,
+  stall: 8000,
+  busy: 5000,
+  pause: 500,
+  least: 1000,
+  again: 10_000,
+}
+
+/** Ends a call that says nothing for too long; the provider is disconnected by the signal. */
+export type Watch = {
+  /** The caller's signal, and this watch's own. */
+  readonly signal: AbortSignal
+  /** Milliseconds until the first sign has to be there. */
+  left(): number
+  /** There was a sign of an answer. */
+  heard(): void
+  /** Ends whatever may still be under way. */
+  end(): void
+}
+
+export function startWatch(caller: AbortSignal, { first, stall }: Patience): Watch {
+  const own = new AbortController()
+  const bark = () => own.abort(new DOMException('the model said nothing for too long', 'TimeoutError'))
+  const deadline = performance.now() + first
+  let timer = setTimeout(bark, first)
+  let hasHeard = false
+  return {
+    signal: AbortSignal.any([caller, own.signal]),
+    left: () => deadline - performance.now(),
+    heard: () => {
+      if (hasHeard) return void timer.refresh()
+      hasHeard = true
+      clearTimeout(timer)
+      timer = setTimeout(bark, stall)
+    },
+    end: () => {
+      clearTimeout(timer)
+      own.abort()
+    },
+  }
+}

@@ -1,0 +1,120 @@
+import type { LanguageModelV4, LanguageModelV4CallOptions } from '@ai-sdk/provider'
+import type { ModelAccess } from '#platform/server/config.ts'
+import type { Provider, Spec } from './spec.ts'
+
+/** A provider's model, and what has to be known of it to call it. */
+export type Served = {
+  readonly model: LanguageModelV4
+  /** Tokens of input that fit. */
+  readonly budget: number
+  /** Tokens that a model may think with beside those of its answer, where the provider counts them together. */
+  readonly thinking: number
+  /** What every call of this provider says beside the conversation. */
+  readonly settings: Pick<LanguageModelV4CallOptions, 'reasoning' | 'providerOptions'>
+  /** Whether thoughts may stand in the text as `<think>…</think>`. */
+  readonly thinksAloud: boolean
+  /** What must never be in a log. */
+  readonly secrets: readonly string[]
+}
+
+/**
+ * Ollama cuts what is longer than its 4096 tokens without a word, from the front; other servers are set up by hand and
+ * are asked for little. What is hosted takes 100,000 and more: what is left free there keeps costs in sight.
+ */
+const BUDGETS: Readonly<Record<Provider, number>> = {
+  ollama: 3500,
+  local: 7000,
+  openai: 60_000,
+  anthropic: 60_000,
+  google: 60_000,
+  bedrock: 60_000,
+}
+
+/** A cap, not a cost: a model that does not think does not use it. */
+const THINKING = 2000
+/** Anthropic's models (there and at Bedrock) think only when told to, and refuse a cap above their own. */
+const NEVER_ASKED_TO_THINK: readonly Provider[] = ['anthropic', 'bedrock']
+
+/** Loads the provider's library, and none of the others (each costs 17 to 23 MB). */
+export async function serve(spec: Spec, access: ModelAccess): Promise<Served> {
+  const { key } = access[spec.provider]
+  const { secretAccessKey, sessionToken } = access.bedrock
+  return {
+    model: await load(spec, access),
+    budget: access.context ?? BUDGETS[spec.provider],
+    thinking: NEVER_ASKED_TO_THINK.includes(spec.provider) ? 0 : THINKING,
+    settings: SETTINGS[spec.provider] ?? {},
+    thinksAloud: spec.provider === 'ollama' || spec.provider === 'local',
+    secrets: [key, secretAccessKey, sessionToken].filter((it) => it !== undefined),
+  }
+}
+
+/** OpenAI would keep each conversation for 30 days, and think for longer than anybody waits. */
+const SETTINGS: Partial<Record<Provider, Served['settings']>> = {
+  openai: { reasoning: 'low', providerOptions: { openai: { store: false } } },
+}
+
+// Everything is passed explicitly: what is left out, these libraries read from the environment themselves.
+async function load({ provider, model }: Spec, access: ModelAccess): Promise<LanguageModelV4> {
+  switch (provider) {
+    case 'openai': {
+      const { key = '', url = 'https://api.openai.com/v1' } = access.openai
+      const { createOpenAI } = await import('@ai-sdk/openai')
+      return createOpenAI({ apiKey: key, baseURL: url }).languageModel(model)
+    }
+    case 'anthropic': {
+      const { key = '', url = 'https://api.anthropic.com/v1' } = access.anthropic
+      const { createAnthropic } = await import('@ai-sdk/anthropic')
+      return createAnthropic({ apiKey: key, baseURL: url }).languageModel(model)
+    }
+    case 'google': {
+      const { key = '', url = 'https://generativelanguage.googleapis.com/v1beta' } = access.google
+      const { createGoogle } = await import('@ai-sdk/google')
+      return createGoogle({ apiKey: key, baseURL: url }).languageModel(model)
+    }
+    case 'bedrock':
+      return loadBedrock(model, access.bedrock)
+    case 'ollama':
+      return loadCompatible('ollama', model, { key: undefined, url: access.ollama.url ?? OLLAMA })
+    case 'local':
+      return loadCompatible('local', model, access.local)
+  }
+}
+
+export const OLLAMA = 'http://127.0.0.1:11434/v1'
+
+async function loadBedrock(model: string, access: ModelAccess['bedrock']): Promise<LanguageModelV4> {
+  const { key = '', region = '', accessKeyId = '', secretAccessKey = '', sessionToken } = access
+  const suffix = region.startsWith('cn-') ? 'amazonaws.com.cn' : 'amazonaws.com'
+  const { createAmazonBedrock } = await import('@ai-sdk/amazon-bedrock')
+  return createAmazonBedrock({
+    region,
+    apiKey: key,
+    accessKeyId,
+    secretAccessKey,
+    ...(sessionToken !== undefined && { sessionToken }),
+    baseURL: access.url ?? `https://bedrock-runtime.${region}.${suffix}`,
+  }).languageModel(model)
+}
+
+async function loadCompatible(
+  name: string,
+  model: string,
+  { key, url = '' }: ModelAccess['local'],
+): Promise<LanguageModelV4> {
+  const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
+  return createOpenAICompatible({
+    name,
+    baseURL: withVersion(url),
+    ...(key !== undefined && { apiKey: key }),
+    includeUsage: true,
+    supportsStructuredOutputs: true,
+  }).languageModel(model)
+}
+
+/** All of these servers answer below /v1, and their own documentation often names the bare address. */
+function withVersion(url: string): string {
+  const parsed = new URL(url)
+  if (parsed.pathname === '/') parsed.pathname = '/v1'
+  return parsed.href.replace(/\/$/, '')
+}

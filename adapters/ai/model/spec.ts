@@ -1,0 +1,70 @@
+import { ConfigError, type ModelAccess } from '#platform/server/config.ts'
+
+export const providers = ['openai', 'anthropic', 'google', 'bedrock', 'ollama', 'local'] as const
+export type Provider = (typeof providers)[number]
+
+/** A model as it is configured: `provider:model`. */
+export type Spec = { readonly provider: Provider; readonly model: string }
+
+export const nameOf = ({ provider, model }: Spec): string => `${provider}:${model}`
+
+/**
+ * What a variable such as PARTNER_MODEL names. Split at the first colon, for models have colons of their own.
+ * @throws ConfigError when there is no such provider, or no model
+ */
+export function parseSpec(variable: string, text: string): Spec {
+  const [, name = text, model = ''] = /^([^:]*):(.*)$/s.exec(text) ?? []
+  if (/\s/.test(text))
+    throw new ConfigError(`${variable}: there is white space in "${text}"; write it as provider:model`)
+  const provider = providers.find((known) => known === name)
+  if (!provider)
+    throw new ConfigError(
+      `${variable}: there is no provider called "${name}"; write scripted, auto, or provider:model with one of ${providers.join(', ')}`,
+    )
+  if (model === '')
+    throw new ConfigError(
+      `${variable}: "${text}" names no model; write it as ${provider}:model, such as ${examples[provider]}`,
+    )
+  return { provider, model }
+}
+
+const examples: Readonly<Record<Provider, string>> = {
+  openai: 'openai:gpt-5-mini',
+  anthropic: 'anthropic:claude-haiku-4-5',
+  google: 'google:gemini-2.5-flash',
+  bedrock: 'bedrock:eu.anthropic.claude-haiku-4-5-20251001-v1:0',
+  ollama: 'ollama:llama3.2:3b',
+  local: 'local:the-name-that-your-server-uses',
+}
+
+/**
+ * Whether what a model needs is there.
+ * @throws ConfigError naming what is missing; never a key
+ */
+export function checkAccess(variable: string, spec: Spec, access: ModelAccess): void {
+  const missing = missingFor(spec.provider, access)
+  if (missing !== undefined) throw new ConfigError(`${variable}=${nameOf(spec)} needs ${missing}`)
+}
+
+function missingFor(provider: Provider, access: ModelAccess): string | undefined {
+  switch (provider) {
+    case 'openai':
+      return access.openai.key ? undefined : 'OPENAI_API_KEY'
+    case 'anthropic':
+      return access.anthropic.key ? undefined : 'ANTHROPIC_API_KEY'
+    case 'google':
+      return access.google.key ? undefined : 'GOOGLE_GENERATIVE_AI_API_KEY'
+    case 'bedrock':
+      return missingForBedrock(access.bedrock)
+    case 'ollama':
+      return undefined
+    case 'local':
+      return access.local.url ? undefined : 'PARTNER_BASE_URL, such as http://127.0.0.1:8000/v1'
+  }
+}
+
+function missingForBedrock({ region, key, accessKeyId, secretAccessKey }: ModelAccess['bedrock']) {
+  if (!region) return 'AWS_REGION, such as eu-central-1'
+  if (key || (accessKeyId && secretAccessKey)) return undefined
+  return 'AWS_BEARER_TOKEN_BEDROCK, or AWS_ACCESS_KEY_ID with AWS_SECRET_ACCESS_KEY'
+}
