@@ -1,6 +1,6 @@
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
-import { resolveEvaluator, resolvePartner } from '#adapters/ai/resolve.ts'
+import { resolveModels } from '#adapters/ai/resolve.ts'
 import { connect, type Connection } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
 import { readConfig, type Config } from '#platform/server/config.ts'
@@ -25,10 +25,7 @@ export async function main(): Promise<void> {
 }
 
 async function run(config: Config): Promise<void> {
-  const makers = {
-    partner: resolvePartner(config.partnerModel),
-    evaluator: resolveEvaluator(config.evaluatorModel),
-  }
+  const makers = await resolveModels(config)
   const connection = await connect(config.store)
   await migrate(connection.database)
   if (config.seed === 'demo') await addDemo(connection.database, { withAccounts: config.oidc === undefined })
