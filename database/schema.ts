@@ -86,6 +86,7 @@ export interface Evaluations {
   measures: Json | null;
   message_ids: ArrayType<number>;
   produced_by: string;
+  prompt_version: string | null;
   specifics: Json;
   turn_count: number;
 }
@@ -126,6 +127,18 @@ export interface Messages {
   is_user: boolean;
   position: number;
   produced_by: string | null;
+  prompt_version: string | null;
+}
+
+export interface ModelUsage {
+  calls: Generated<number>;
+  day: Timestamp;
+  input_tokens: Generated<number>;
+  model: string;
+  organization_id: number | null;
+  output_tokens: Generated<number>;
+  purpose: string;
+  user_id: number;
 }
 
 export interface Moods {
@@ -138,6 +151,9 @@ export interface Moods {
 export interface MoodTitles {
   language_code: string;
   mood_id: number;
+  produced_at: Timestamp | null;
+  produced_by: string | null;
+  prompt_version: string | null;
   title: string;
 }
 
@@ -188,6 +204,9 @@ export interface ScenarioTexts {
   description: string;
   intro_text: string;
   language_code: string;
+  produced_at: Timestamp | null;
+  produced_by: string | null;
+  prompt_version: string | null;
   scenario_id: number;
   title: string;
 }
@@ -247,6 +266,7 @@ export interface DB {
   idp_records: IdpRecords;
   languages: Languages;
   messages: Messages;
+  model_usage: ModelUsage;
   mood_titles: MoodTitles;
   moods: Moods;
   organizations: Organizations;

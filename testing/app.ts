@@ -4,7 +4,7 @@ import type { Evaluator, Partner, Translator } from '#adapters/ai/port.ts'
 import { scriptedEvaluator } from '#adapters/ai/scripted/evaluator/evaluator.ts'
 import { scriptedPartner } from '#adapters/ai/scripted/partner.ts'
 import type { Accounts } from '#adapters/identity/port.ts'
-import { createServer } from '#app/server/server.ts'
+import { createServer, type ServerOptions } from '#app/server/server.ts'
 import type { Connection } from '#database/connect.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { createTestDatabase } from './databases.ts'
@@ -30,6 +30,8 @@ export type TestAppOptions = {
   readonly connection?: Connection
   /** How long a reply may take, in milliseconds. */
   readonly turnTimeout?: number
+  /** Default: nothing is logged. */
+  readonly logger?: ServerOptions['logger']
 }
 
 /** The product as it runs, on a real database of its own, without a socket. Close it, or use `testApp` in a test. */
@@ -48,6 +50,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     accounts: options.accounts,
     withScreens: false,
     turnTimeout: options.turnTimeout,
+    logger: options.logger ?? false,
   })
   const person = (username: string) => createPerson(app, username)
   return {

@@ -15,7 +15,7 @@ export function heldEvaluator(assess: (conversation: Conversation) => Assessment
   let gate = Promise.withResolvers<void>()
   return {
     name: 'held',
-    promptVersion: null,
+    promptVersion: 'held/1',
     speaks: (language) => language,
     asked,
     async evaluate(conversation, criteria) {

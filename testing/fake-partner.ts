@@ -15,7 +15,7 @@ export const chatOf = (turns: number, differences: Partial<Chat> = {}): Chat => 
   created_at: '2026-11-18T10:01:00.000Z',
   context: ['You lead a team of six.'],
   messages: Array.from({ length: turns }, (_, turn) => turnOf(turn)).flat(),
-  partner: { name: 'scripted', language: 'en' },
+  partner: { name: 'scripted', prompt_version: null, language: 'en' },
   ...differences,
 })
 

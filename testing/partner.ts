@@ -15,7 +15,7 @@ export function heldPartner(): HeldPartner {
   let gate = Promise.withResolvers<void>()
   return {
     name: 'held',
-    promptVersion: null,
+    promptVersion: 'held/1',
     speaks: (language) => language,
     asked,
     async *reply(conversation) {

@@ -143,6 +143,7 @@ export const evaluationOf = (differences: Partial<Evaluation> = {}): Evaluation 
   created_at: '2026-11-18T10:01:00.000Z',
   turn_count: 6,
   produced_by: 'scripted',
+  prompt_version: null,
   language: 'en',
   scenario: {
     id: 3,

@@ -15,7 +15,7 @@ export function heldTranslator(): HeldTranslator {
   let translated: (texts: Texts, to: string) => Texts | Promise<Texts> = marked
   return {
     name: 'held',
-    promptVersion: null,
+    promptVersion: 'held/1',
     asked,
     async translate(texts, { from, to }) {
       asked.push({ texts, from, to })

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import type { ModelFault } from '#adapters/ai/model/fault.ts'
 import type { Evaluator, Partner, Translator } from '#adapters/ai/port.ts'
+import { toldEvaluator, toldPartner, toldTranslator } from '#adapters/ai/told.ts'
 import { createTranslate } from '#adapters/ai/translate.ts'
 import type { Accounts, IdentityProvider } from '#adapters/identity/port.ts'
 import type { Database } from '#database/connect.ts'
@@ -49,6 +51,7 @@ import { sessionRoutes } from '#features/session/contract.ts'
 import { sessionCookie } from '#features/session/server/cookies.ts'
 import { sessionHandlers } from '#features/session/server/routes.ts'
 import { sessionStore } from '#features/session/server/store.ts'
+import { usageStore } from '#features/usage/server/store.ts'
 import { userRoutes } from '#features/users/contract.ts'
 import { provisioningStore } from '#features/users/server/provisioning-store.ts'
 import { createProvisioning } from '#features/users/server/provisioning.ts'
@@ -78,7 +81,7 @@ const TURN_TIMEOUT = 23_000
 /** The one place where slices, adapters and the database meet. */
 export function compose(
   app: FastifyInstance,
-  { config, database, partner, evaluator, translator, identity, accounts, turnTimeout = TURN_TIMEOUT }: Parts,
+  { config, database, identity, accounts, turnTimeout = TURN_TIMEOUT, ...makers }: Parts,
 ) {
   const { limits, publicUrl } = config
   const sessions = sessionStore(database)
@@ -90,13 +93,15 @@ export function compose(
     evaluation: { limit: limits.evaluation, ...EVALUATION_WINDOW },
   }
   const warn = (error: unknown, message: string) => app.log.warn({ err: error }, message)
+  const usage = usageStore({ database, warn })
+  const { partner, evaluator, translator } = toldMakers(app, makers)
   const turns = createTurns({
     partner,
     chats,
     turns: requests,
     allowance: allowances.message,
     timeout: turnTimeout,
-    countFor: () => () => {},
+    countFor: usage.countFor('partner'),
     warn,
   })
   const claims = claimStore(database)
@@ -108,10 +113,15 @@ export function compose(
     readTranscript: chats.conversation,
     allowance: allowances.evaluation,
     timeout: turnTimeout,
-    countFor: () => () => {},
+    countFor: usage.countFor('evaluator'),
     warn,
   })
-  const translate = createTranslate({ translator, timeout: turnTimeout, countFor: () => () => {}, warn })
+  const translate = createTranslate({
+    translator,
+    timeout: turnTimeout,
+    countFor: usage.countFor('translator'),
+    warn,
+  })
   const provisioning = createProvisioning({ accounts, store: provisioningStore(database), warn })
   const gate: Gate = {
     sessionCookie: sessionCookie(publicUrl),
@@ -148,5 +158,21 @@ export function compose(
     }),
   )
   mount(app, gate, scenarioMapRoutes, scenarioMapHandlers({ database, store: scenarioMapStore(database) }))
-  return { turns, evaluations, requests, claims, provisioning }
+  return { turns, evaluations, usage, requests, claims, provisioning }
+}
+
+type Makers = Pick<Parts, 'partner' | 'evaluator' | 'translator'>
+
+/** What an administrator has to mend is an error; what passes by itself is not. */
+function toldMakers(app: FastifyInstance, { partner, evaluator, translator }: Makers): Makers {
+  const tell = (fault: ModelFault) =>
+    app.log[fault.kind === 'misconfigured' ? 'error' : 'warn'](
+      { err: fault, kind: fault.kind },
+      fault.message,
+    )
+  return {
+    partner: toldPartner(partner, tell),
+    evaluator: toldEvaluator(evaluator, tell),
+    translator: translator && toldTranslator(translator, tell),
+  }
 }

@@ -36,7 +36,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const { settings, accounts } = config.oidc
     ? { settings: config.oidc, accounts: undefined }
     : await embeddedProvider(app, options)
-  const { turns, evaluations, requests, claims, provisioning } = compose(app, {
+  const { turns, evaluations, usage, requests, claims, provisioning } = compose(app, {
     config,
     database,
     partner,
@@ -55,6 +55,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   // What is being made is stored before the database goes.
   app.addHook('onClose', async () => {
     await Promise.all([turns.settled(), evaluations.settled()])
+    await usage.settled()
   })
   return app
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Mood } from '#features/moods/contract.ts'
 import { route } from '#platform/contract/route.ts'
-import { atMost, Done, Id, LanguageCode, Made, Nothing, Typed } from '#platform/contract/schemas.ts'
+import { atMost, Done, Id, LanguageCode, Made, Moment, Nothing, Typed } from '#platform/contract/schemas.ts'
 
 /** How long the texts of a scenario may be, in characters. */
 export const scenarioLimits = { title: 200, description: 2000, intro_text: 4000, prompt: 20_000 } as const
@@ -43,14 +43,17 @@ export const AuthoredScenario = z.object({
 })
 export type AuthoredScenario = z.output<typeof AuthoredScenario>
 
-/** The texts in a language, when they exist. */
+/** The texts in a language, when they exist, and what made them; null where a person wrote them. */
 export const Translation = z.object({
   exists: z.boolean(),
   title: z.optional(z.string()),
   description: z.optional(z.string()),
   intro_text: z.optional(z.string()),
+  produced_by: z.optional(z.nullable(z.string())),
+  prompt_version: z.optional(z.nullable(z.string())),
+  produced_at: z.optional(z.nullable(Moment)),
 })
-export type Translation = z.output<typeof Translation>
+export type Translation = z.input<typeof Translation>
 
 const organizationIds = z.array(z.int().check(z.positive())).check(z.maxLength(1000))
 

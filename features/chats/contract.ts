@@ -73,7 +73,12 @@ export const Chat = z.extend(ChatSummary, {
   context: z.array(z.string()),
   messages: z.array(Message),
   /** What makes the replies, and the language it really speaks. */
-  partner: z.object({ name: z.string(), language: LanguageCode }),
+  partner: z.object({
+    name: z.string(),
+    /** What it is asked with, such as `partner/1`; null where nobody is asked. */
+    prompt_version: z.nullable(z.string()),
+    language: LanguageCode,
+  }),
 })
 export type Chat = z.input<typeof Chat>
 

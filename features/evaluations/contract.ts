@@ -75,6 +75,8 @@ export const Evaluation = z.object({
   turn_count: z.int(),
   /** What made it, such as `scripted`. */
   produced_by: z.string(),
+  /** What it was asked with, such as `evaluator/1`; null where nobody was asked. */
+  prompt_version: z.nullable(z.string()),
   language: LanguageCode,
   /** Texts are in the chat's language where they exist. */
   scenario: z.object({ id: z.int(), title: z.string(), description: z.string() }),

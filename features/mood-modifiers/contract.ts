@@ -7,6 +7,7 @@ import {
   Kept,
   LanguageCode,
   Made,
+  Moment,
   Nothing,
   Spare,
   Typed,
@@ -17,12 +18,21 @@ export const MoodModifier = z.object({
   id: z.int(),
   title: z.string(),
   translations: z.array(LanguageCode),
-  titles: z.array(z.object({ language_code: LanguageCode, title_translation: z.string() })),
+  titles: z.array(
+    z.object({
+      language_code: LanguageCode,
+      title_translation: z.string(),
+      /** What translated it; null where a person did. */
+      produced_by: z.nullable(z.string()),
+      prompt_version: z.nullable(z.string()),
+      produced_at: z.nullable(Moment),
+    }),
+  ),
   /** Directs the partner; null for whoever may not write it. */
   description: z.nullable(z.string()),
   archived: z.boolean(),
 })
-export type MoodModifier = z.output<typeof MoodModifier>
+export type MoodModifier = z.input<typeof MoodModifier>
 
 /** What a mood is translated into by a press (specification, section 9). */
 export const TRANSLATED_INTO = ['pt', 'fr'] as const

@@ -28,7 +28,7 @@ export function answerErrors(app: FastifyInstance): void {
 export function problemOf(error: unknown, request: FastifyRequest): Problem {
   if (error instanceof DomainError) {
     const status = STATUS[error.fault]
-    if (status >= 500) request.log.warn({ err: error }, error.message)
+    if (status >= 500 && !error.isLogged) request.log.warn({ err: error }, error.message)
     return { status, detail: error.message }
   }
   const status = statusOf(error)

@@ -37,6 +37,8 @@ export class DomainError extends Error {
   readonly fault: Fault
   /** Seconds after which another try makes sense, sent as Retry-After. */
   readonly retryAfter: number | undefined
+  /** Whether its own words about it, which are better, are in the log already. */
+  readonly isLogged: boolean = false
 
   constructor(fault: Fault, message: string, options: ErrorOptions & { readonly retryAfter?: number } = {}) {
     super(message, options)

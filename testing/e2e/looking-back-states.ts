@@ -32,7 +32,7 @@ const chat = (differences: Partial<ChatSummary> = {}): Chat => ({
     content: 'What would a good week look like from where you sit?',
     translated_content: null,
   })),
-  partner: { name: 'scripted', language: 'en' },
+  partner: { name: 'scripted', prompt_version: null, language: 'en' },
 })
 
 const practice = (chat_id: number, level: SkillLevel['level']): Practice => ({

@@ -134,4 +134,5 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   criteria: ['criteria', 'scenarios'],
   chats: ['chats', 'messages', 'requests', 'rate_limits'],
   evaluations: ['evaluations', 'evaluation_claims', 'rate_limits'],
+  usage: ['model_usage'],
 }

@@ -56,6 +56,8 @@ const rules: Readonly<Record<FaultKind, Rule>> = {
 /** A model's failure: one family whichever provider it came from. The cause is for the log alone. */
 export class ModelFault extends DomainError {
   override name = 'ModelFault'
+  /** With its kind: see told.ts. */
+  override readonly isLogged = true
   readonly kind: FaultKind
 
   /** @param options.retryAfter seconds, where the provider named them */

@@ -63,7 +63,7 @@ export function authoringHandlers({ database, translate }: Parts): Handlers<type
       const made = local ? undefined : await translate(base, asking)
       return once(database, actor.id, key, ['translateScenario', params], Done, async (transaction) => {
         if (!made) throw alreadyTranslated()
-        await translations.add(transaction, actor, params, { from: base, texts: made.texts })
+        await translations.add(transaction, actor, params, { from: base, ...made })
         return { message: 'Translation generated' }
       })
     },

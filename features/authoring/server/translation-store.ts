@@ -1,4 +1,5 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
+import type { Maker } from '#adapters/ai/port.ts'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
@@ -11,6 +12,13 @@ import { lockScenario } from './lock-scenario.ts'
 
 export type TranslationStore = ReturnType<typeof translationStore>
 
+/** Texts, and what made them; null where a person wrote them. */
+type MadeTexts = ScenarioTexts & {
+  readonly produced_by: string | null
+  readonly prompt_version: string | null
+  readonly produced_at: Date | null
+}
+
 /** Which texts of which scenario. */
 export type Target = { readonly id: number; readonly code: string }
 
@@ -19,11 +27,14 @@ export const translationStore = (database: Database) => ({
    * The English texts, and those in the language that is asked for, if there are any.
    * @throws DomainError missing (the scenario or the language)
    */
-  async find(target: Target): Promise<{ base: ScenarioTexts; local: ScenarioTexts | undefined }> {
+  async find(target: Target): Promise<{ base: ScenarioTexts; local: MadeTexts | undefined }> {
     const base = await textsIn(database, { ...target, code: FALLBACK_LANGUAGE })
     if (!base) throw new DomainError('missing', 'Scenario not found')
     await requireLanguage(database, target.code)
-    return { base, local: await textsIn(database, target) }
+    const local = await textsOf(database, target)
+      .select(['produced_by', 'prompt_version', 'produced_at'])
+      .executeTakeFirst()
+    return { base, local }
   },
 
   /** Writes the texts, over those that there are. @throws DomainError missing */
@@ -31,7 +42,7 @@ export const translationStore = (database: Database) => ({
     await database.transaction().execute(async (transaction) => {
       await lockScenario(transaction, target.id)
       await requireLanguage(transaction, target.code)
-      await put(transaction, actor, target, await textsIn(transaction, target), wanted)
+      await put(transaction, actor, target, await textsIn(transaction, target), wanted, null)
     })
   },
 
@@ -44,7 +55,7 @@ export const translationStore = (database: Database) => ({
     transaction: Transaction<DB>,
     actor: Actor,
     target: Target,
-    { from, texts }: { readonly from: ScenarioTexts; readonly texts: ScenarioTexts },
+    { from, texts, by }: { readonly from: ScenarioTexts; readonly texts: ScenarioTexts; readonly by: Maker },
   ): Promise<void> {
     await lockScenario(transaction, target.id)
     if (await textsIn(transaction, target)) throw alreadyTranslated()
@@ -54,7 +65,7 @@ export const translationStore = (database: Database) => ({
         'conflict',
         'The scenario was changed while it was being translated. Please try again.',
       )
-    await put(transaction, actor, target, undefined, texts)
+    await put(transaction, actor, target, undefined, texts, by)
   },
 })
 
@@ -62,13 +73,15 @@ export const translationStore = (database: Database) => ({
 export const alreadyTranslated = () =>
   new DomainError('conflict', 'This scenario already has a translation into this language')
 
-const textsIn = (database: Database | Transaction<DB>, { id, code }: Target) =>
+const textsIn = (database: Database | Transaction<DB>, target: Target) =>
+  textsOf(database, target).executeTakeFirst()
+
+const textsOf = (database: Database | Transaction<DB>, { id, code }: Target) =>
   database
     .selectFrom('scenario_texts')
     .where('scenario_id', '=', id)
     .where('language_code', '=', code)
     .select(['title', 'description', 'intro_text'])
-    .executeTakeFirst()
 
 async function requireLanguage(database: Database | Transaction<DB>, code: string): Promise<void> {
   const language = await database
@@ -85,13 +98,15 @@ async function put(
   { id, code }: Target,
   before: ScenarioTexts | undefined,
   wanted: ScenarioTexts,
+  by: Maker | null,
 ): Promise<void> {
   const changes = before ? changesIn(before, wanted) : { before: null, after: wanted }
   if (!changes) return
+  const written = { ...wanted, ...makerColumns(by) }
   await transaction
     .insertInto('scenario_texts')
-    .values({ scenario_id: id, language_code: code, ...wanted })
-    .onConflict((conflict) => conflict.columns(['scenario_id', 'language_code']).doUpdateSet(wanted))
+    .values({ scenario_id: id, language_code: code, ...written })
+    .onConflict((conflict) => conflict.columns(['scenario_id', 'language_code']).doUpdateSet(written))
     .execute()
   await recordChange(transaction, {
     actorId: actor.id,
@@ -103,3 +118,10 @@ async function put(
     after: { language: code, ...changes.after },
   })
 }
+
+/** What is written by hand has no maker. */
+const makerColumns = (by: Maker | null) => ({
+  produced_by: by?.name ?? null,
+  prompt_version: by?.promptVersion ?? null,
+  produced_at: by && sql<Date>`now()`,
+})

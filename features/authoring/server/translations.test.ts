@@ -14,6 +14,8 @@ const base = { title: 'A visit', description: 'Receive a guest.', intro_text: 'Y
 const texts = { ...base, prompt: 'You are the guest, and this is a secret.' }
 const visite = { title: 'Une visite', description: 'Recevez un invité.', intro_text: 'Vous recevez.' }
 
+const byHand = { produced_by: null, prompt_version: null, produced_at: null }
+
 const translator = heldTranslator()
 const partner = heldPartner()
 let house: TestApp
@@ -57,7 +59,7 @@ test('what is written by hand is there at once, and written over, and the audit 
   const id = await create()
   expect(await read(id, 'fr')).toEqual({ exists: false })
   expect((await write(id, 'fr')).status).toBe(200)
-  expect(await read(id, 'fr')).toEqual({ exists: true, ...visite })
+  expect(await read(id, 'fr')).toEqual({ exists: true, ...visite, ...byHand })
   await write(id, 'fr', { ...visite, title: 'La visite' })
   await write(id, 'fr', { ...visite, title: 'La visite' })
   expect(await auditOf(id)).toEqual([
@@ -81,10 +83,27 @@ test('a model translates what learners read, never the prompt, and once', async 
     description: 'pt: Receive a guest.',
     intro_text: 'pt: You are the host.',
   }
-  expect(await read(id, 'pt')).toEqual({ exists: true, ...translated })
+  expect(await read(id, 'pt')).toEqual({
+    exists: true,
+    ...translated,
+    produced_by: 'held',
+    prompt_version: 'held/1',
+    produced_at: expect.stringMatching(/^\d{4}-.*Z$/),
+  })
   expect(await auditOf(id)).toEqual([
     { organization_id: null, before: null, after: { language: 'pt', ...translated } },
   ])
+})
+
+test('what a model made is a person’s once it is changed by hand, not when it is saved as it stands', async () => {
+  const id = await create()
+  await generate(id, 'pt')
+  const { title = '', description = '', intro_text = '' } = await read(id, 'pt')
+  const texts = { title, description, intro_text }
+  await write(id, 'pt', texts)
+  expect(await read(id, 'pt')).toMatchObject({ produced_by: 'held' })
+  await write(id, 'pt', { ...texts, title: 'Uma visita' })
+  expect(await read(id, 'pt')).toEqual({ exists: true, ...texts, title: 'Uma visita', ...byHand })
 })
 
 test('a translation takes effect in the list, in a chat that runs already, and with the partner', async () => {
@@ -119,7 +138,7 @@ test('a model writes over nothing that somebody has written, also while it works
     [409, 'This scenario already has a translation into this language'],
     [409, 'This scenario already has a translation into this language'],
   ])
-  expect(await read(id, 'fr')).toEqual({ exists: true, ...visite })
+  expect(await read(id, 'fr')).toEqual({ exists: true, ...visite, ...byHand })
 })
 
 test('a translation of texts that were changed meanwhile is not kept', async () => {
@@ -163,7 +182,7 @@ test('a model that never answers is left behind in time', async () => {
 
 test('English is translated from; what is not there is not translated', async () => {
   const id = await create()
-  expect(await read(id, 'en')).toEqual({ exists: true, ...base })
+  expect(await read(id, 'en')).toEqual({ exists: true, ...base, ...byHand })
   const asked = translator.asked.length
   for (const { status, detail } of [await generate(id, 'en'), await write(id, 'en')])
     expect([status, detail]).toEqual([409, 'English is what is translated from: edit the scenario instead'])

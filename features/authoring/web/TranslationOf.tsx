@@ -23,7 +23,7 @@ export function TranslationOf({ scenario, language }: Props) {
     >
       {(translation) => (
         <>
-          <TranslationState isThere={translation.exists} language={language} generation={generation} />
+          <TranslationState translation={translation} language={language} generation={generation} />
           <TranslationForm
             // What a model has written goes into the fields as if it were typed there.
             key={String(translation.exists)}

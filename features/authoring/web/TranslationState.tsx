@@ -1,20 +1,28 @@
+import type { Translation } from '#features/authoring/contract.ts'
 import type { Language } from '#features/languages/contract.ts'
+import { formatDate } from '#platform/web/format.ts'
+import { useLanguage } from '#platform/web/hooks/useLanguage.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import type { Generation } from './useGenerated.ts'
 
 type Props = {
-  readonly isThere: boolean
+  readonly translation: Translation
   readonly language: Language
   readonly generation: Generation
 }
 
-/** Marked as existing, or the offer to have it made. */
-export function TranslationState({ isThere, language: { name }, generation }: Props) {
+/** Marked as existing, with what made it, or the offer to have it made. */
+export function TranslationState({ translation, language: { name }, generation }: Props) {
   const t = useText('authoring')
   const { generate, isBusy, advice } = generation
-  if (isThere) return <Banner tone="success">{t('translation.exists', { language: name })}</Banner>
+  if (translation.exists)
+    return (
+      <Banner tone="success">
+        {t('translation.exists', { language: name })} <MadeBy translation={translation} />
+      </Banner>
+    )
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -26,4 +34,11 @@ export function TranslationState({ isThere, language: { name }, generation }: Pr
       {advice !== undefined && !isBusy && <Banner tone="note">{advice}</Banner>}
     </div>
   )
+}
+
+function MadeBy({ translation: { produced_by: name, produced_at: at } }: Pick<Props, 'translation'>) {
+  const t = useText('authoring')
+  const reader = useLanguage()
+  if (!name || !at) return t('translation.writtenByHand')
+  return t('translation.madeBy', { name, date: formatDate(at, reader) })
 }

@@ -22,7 +22,7 @@ describe('starting a chat', () => {
     expect(body.id).toBe(body.chat_id)
     expect(body.scenario).toMatchObject({ title: scenario?.title, description: scenario?.description })
     expect(body.context[0]).toBe(scenario?.intro_text)
-    expect(body.partner).toEqual({ name: 'scripted', language: 'pt' })
+    expect(body.partner).toEqual({ name: 'scripted', prompt_version: null, language: 'pt' })
   })
 
   test('with moods needs one of the moods mapped to the scenario', async () => {

@@ -43,7 +43,7 @@ export async function replyToClaim(
       push(piece)
     }
     if (text.trim() === '') throw new DomainError('upstream', chatTexts.failed)
-    const turn = await turns.store(claim, words, text, before.length, partner.name)
+    const turn = await turns.store(claim, words, text, before.length, partner)
     if (!turn) throw new DomainError('unavailable', chatTexts.takenOver)
     return turn
   } catch (error) {

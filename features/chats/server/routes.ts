@@ -36,7 +36,8 @@ export const chatHandlers = ({
     }),
   readChat: async ({ params }, { actor }) => {
     const chat = found(await chats.find(actor.id, params.id))
-    return { ...chat, partner: { name: partner.name, language: partner.speaks(chat.language) } }
+    const { name, promptVersion: prompt_version } = partner
+    return { ...chat, partner: { name, prompt_version, language: partner.speaks(chat.language) } }
   },
   listMessages: async ({ params, query }, { actor }) =>
     found(await chats.messages(actor.id, params.id, query.limit)),

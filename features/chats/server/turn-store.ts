@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Maker } from '#adapters/ai/port.ts'
 import type { Database } from '#database/connect.ts'
 import type { Allowance } from '#platform/contract/allowance.ts'
 import { Turn } from '../contract.ts'
@@ -63,7 +64,7 @@ export const turnStore = (database: Database) => ({
     { content, edited }: Words,
     replied: string,
     position: number,
-    producedBy: string,
+    by: Maker,
   ): Promise<Turn | undefined> {
     const { userId, chatId, key, holder } = claim
     const cut = edited === null ? nothingCut : cutFrom(position, holder)
@@ -80,8 +81,8 @@ export const turnStore = (database: Database) => ({
         select held.id, ${position}, true, ${content} from held ${cut.isDone}
         returning id, chat_id
       ), replied as (
-        insert into messages (chat_id, position, is_user, content, produced_by)
-        select said.chat_id, ${position + 1}, false, ${replied}, ${producedBy} from said
+        insert into messages (chat_id, position, is_user, content, produced_by, prompt_version)
+        select said.chat_id, ${position + 1}, false, ${replied}, ${by.name}, ${by.promptVersion} from said
         returning id, content
       ), done as (
         select json_build_object(

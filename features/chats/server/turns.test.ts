@@ -221,7 +221,12 @@ describe('a partner that fails', () => {
 
   test('by never answering is left behind in time', async () => {
     const { as } = await testApp({
-      partner: { name: 'deaf', promptVersion: null, speaks: (language) => language, reply: () => neverEnding },
+      partner: {
+        name: 'deaf',
+        promptVersion: null,
+        speaks: (language) => language,
+        reply: () => neverEnding,
+      },
       connection: here.connection,
       turnTimeout: 300,
     })

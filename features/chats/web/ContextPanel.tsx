@@ -58,7 +58,8 @@ const NameSkeleton = () => <Skeleton className="inline-block h-3.5 w-20" />
 function PartnerNote({ chat: { partner, language } }: { readonly chat: Chat }) {
   const t = useText('chats')
   const reader = useLanguage()
-  if (partner.name !== 'scripted') return t('context.model', { name: partner.name })
+  if (partner.name !== 'scripted')
+    return t('context.model', { name: partner.name, prompt: partner.prompt_version })
   if (partner.language === language) return t('context.scripted')
   const spoken = new Intl.DisplayNames(reader, { type: 'language' }).of(partner.language)
   return `${t('context.scripted')} ${t('context.speaks', { language: spoken })}`

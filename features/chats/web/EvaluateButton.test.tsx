@@ -14,6 +14,7 @@ const evaluation: Evaluation = {
   created_at: '2026-11-18T11:00:00.000Z',
   turn_count: 5,
   produced_by: 'scripted',
+  prompt_version: null,
   language: 'en',
   scenario: { id: 3, title: 'Salary negotiation', description: 'Ask for what you want.' },
   specifics: [],

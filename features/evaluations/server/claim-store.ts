@@ -39,7 +39,7 @@ export const claimStore = (database: Database) => ({
 
   /** Stores an evaluation and ends the claim in one statement. False when the claim is no longer ours. */
   async store({ chatId, holder }: Claim, evaluation: NewEvaluation): Promise<boolean> {
-    const { content, specifics, message_ids, measures, turn_count, produced_by } = columnsOf(evaluation)
+    const { content, specifics, message_ids, measures, turn_count, ...maker } = columnsOf(evaluation)
     // The chat is locked first, as `claim_evaluation` does, so that the two never wait for each other.
     const { rows } = await sql`
       with chat as (
@@ -48,8 +48,10 @@ export const claimStore = (database: Database) => ({
         delete from evaluation_claims claim using chat
         where claim.chat_id = chat.id and claim.holder = ${holder} returning claim.chat_id
       )
-      insert into evaluations (chat_id, content, specifics, message_ids, measures, turn_count, produced_by)
-      select chat_id, ${content}, ${specifics}::json, ${message_ids}, ${measures}::json, ${turn_count}, ${produced_by}
+      insert into evaluations
+        (chat_id, content, specifics, message_ids, measures, turn_count, produced_by, prompt_version)
+      select chat_id, ${content}, ${specifics}::json, ${message_ids}, ${measures}::json, ${turn_count},
+        ${maker.produced_by}, ${maker.prompt_version}
       from held
       returning chat_id`.execute(database)
     return rows.length > 0

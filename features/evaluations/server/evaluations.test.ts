@@ -57,6 +57,7 @@ describe('an evaluation', () => {
       chat_id: Number(chatId),
       turn_count: 5,
       produced_by: 'held',
+      prompt_version: 'held/1',
       language: 'en',
       scenario: { title: expect.any(String), description: expect.any(String) },
       specifics: [

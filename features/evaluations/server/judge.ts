@@ -5,6 +5,7 @@ import {
   type Conversation,
   type Evaluator,
   type Feedback,
+  type Maker,
   type Measures,
 } from '#adapters/ai/port.ts'
 import { fillTemplate } from '#features/criteria/contract.ts'
@@ -25,7 +26,7 @@ export type NewEvaluation = {
   readonly specifics: readonly Specific[]
   readonly messageIds: readonly number[]
   readonly measures: Measures | null
-  readonly producedBy: string
+  readonly by: Maker
 }
 
 /**
@@ -52,7 +53,7 @@ export async function judge(
     })),
     messageIds: transcript.messages.map(({ id }) => id),
     measures: assessment.measures,
-    producedBy: evaluator.name,
+    by: evaluator,
   }
 }
 

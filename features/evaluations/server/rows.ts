@@ -25,6 +25,7 @@ export const evaluationsOf = (database: Database, userId: number) =>
       'evaluations.created_at',
       'evaluations.turn_count',
       'evaluations.produced_by',
+      'evaluations.prompt_version',
       'evaluations.specifics',
       'evaluations.measures',
       'chats.language_code as language',

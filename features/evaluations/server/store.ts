@@ -111,11 +111,12 @@ export const evaluationStore = (database: Database) => ({
 })
 
 /** How an evaluation is kept: the lists as JSON, checked again when they are read. */
-export const columnsOf = ({ content, specifics, messageIds, measures, producedBy }: NewEvaluation) => ({
+export const columnsOf = ({ content, specifics, messageIds, measures, by }: NewEvaluation) => ({
   content,
   specifics: JSON.stringify(specifics),
   message_ids: sql<number[]>`${`{${messageIds.join(',')}}`}::bigint[]`,
   measures: measures === null ? null : JSON.stringify(measures),
   turn_count: messageIds.length / 2,
-  produced_by: producedBy,
+  produced_by: by.name,
+  prompt_version: by.promptVersion,
 })

@@ -45,7 +45,7 @@ export function EvaluationColumn({ id, ref, evaluation, chosen, onBack }: Props)
               {t('context.evaluation')}
             </h2>
             <EvaluationText evaluation={evaluation} />
-            <Maker name={evaluation.produced_by} />
+            <Maker evaluation={evaluation} />
           </>
         )}
       </div>

@@ -36,7 +36,7 @@ export function OverviewTab({ evaluation }: { readonly evaluation: Evaluation })
           <h2 className="text-lg font-semibold tracking-tight">{t('overview.text')}</h2>
           <EvaluationText evaluation={evaluation} isOverview />
         </div>
-        <Maker name={evaluation.produced_by} />
+        <Maker evaluation={evaluation} />
       </Card>
       {hasPictures && (
         <div className="grid grid-cols-1 content-start gap-5 nav:row-span-2">

@@ -28,7 +28,7 @@ beforeAll(async () => {
   house = await createTestApp({
     translator: {
       name: 'dictionary',
-      promptVersion: null,
+      promptVersion: 'dictionary/1',
       async translate({ title = '' }, { to }) {
         asked.push({ text: title, to })
         return { title: await dictionary.translate(title, to) }
@@ -203,6 +203,21 @@ describe('translating', () => {
       { action: 'translate', organization_id: null, before: null, after: { pt: 'Sombrio' } },
       { action: 'translate', organization_id: null, before: null, after: { fr: 'Gloomy (fr)' } },
     ])
+  })
+
+  test('tells what made it, until somebody writes another title by hand', async () => {
+    const id = await createMood('Haughty')
+    await translate(id)
+    const made = {
+      produced_by: 'dictionary',
+      prompt_version: 'dictionary/1',
+      produced_at: expect.any(String),
+    }
+    const byHand = { produced_by: null, prompt_version: null, produced_at: null }
+    await write(id, 'fr', 'Haughty (fr)')
+    expect(await moodNamed('Haughty')).toMatchObject({ titles: [made, made] })
+    await write(id, 'fr', 'Hautain')
+    expect(await moodNamed('Haughty')).toMatchObject({ titles: [byHand, made] })
   })
 
   test('a model that answers nonsense, or a title that is taken, changes nothing', async () => {

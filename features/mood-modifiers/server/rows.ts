@@ -5,7 +5,6 @@ import type { DB } from '#database/schema.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
-import type { MoodModifier } from '../contract.ts'
 
 /** Every mood with its titles; the base language's is always there. */
 export const moodsWithTitles = (database: Database) =>
@@ -24,18 +23,30 @@ export const moodsWithTitles = (database: Database) =>
           .selectFrom('mood_titles')
           .whereRef('mood_titles.mood_id', '=', 'moods.id')
           .where('mood_titles.language_code', '!=', FALLBACK_LANGUAGE)
-          .select(['mood_titles.language_code', 'mood_titles.title as title_translation'])
+          .select([
+            'mood_titles.language_code',
+            'mood_titles.title as title_translation',
+            'mood_titles.produced_by',
+            'mood_titles.prompt_version',
+            'mood_titles.produced_at',
+          ])
           .orderBy('mood_titles.language_code'),
       ).as('titles'),
     ])
 
 type Row = Awaited<ReturnType<ReturnType<typeof moodsWithTitles>['executeTakeFirstOrThrow']>>
 
-export const toMoodModifier = ({ archived_at, ...mood }: Row): MoodModifier => ({
+export const toMoodModifier = ({ archived_at, titles, ...mood }: Row) => ({
   ...mood,
-  translations: mood.titles.map(({ language_code }) => language_code),
+  titles: titles.map(({ produced_at, ...title }) => ({
+    ...title,
+    produced_at: produced_at === null ? null : new Date(produced_at),
+  })),
+  translations: titles.map(({ language_code }) => language_code),
   archived: archived_at !== null,
 })
+
+export type StoredMood = ReturnType<typeof toMoodModifier>
 
 /**
  * A mood, held against other changes until the transaction ends.

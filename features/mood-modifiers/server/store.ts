@@ -6,8 +6,7 @@ import { archiving, recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import { quoted } from '#platform/server/quoted.ts'
-import type { MoodModifier } from '../contract.ts'
-import { changeOf, lockMood, moodsWithTitles, toMoodModifier } from './rows.ts'
+import { changeOf, lockMood, moodsWithTitles, toMoodModifier, type StoredMood } from './rows.ts'
 
 export type MoodModifierStore = ReturnType<typeof moodModifierStore>
 
@@ -15,7 +14,7 @@ type Wanted = { readonly title: string; readonly description: string | null }
 
 export const moodModifierStore = (database: Database) => ({
   /** What directs the partner is for those who may write it. */
-  async list(actor: Actor): Promise<MoodModifier[]> {
+  async list(actor: Actor): Promise<StoredMood[]> {
     const rows = await moodsWithTitles(database).orderBy('base.title').orderBy('moods.id').execute()
     const moods = rows.map(toMoodModifier)
     return actor.role === 'superadmin' ? moods : moods.map((mood) => ({ ...mood, description: null }))

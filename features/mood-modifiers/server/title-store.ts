@@ -1,4 +1,5 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
+import type { Maker } from '#adapters/ai/port.ts'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
@@ -10,6 +11,9 @@ import { TRANSLATED_INTO } from '../contract.ts'
 import { changeOf, lockMood, moodMissing } from './rows.ts'
 
 export type MoodTitleStore = ReturnType<typeof moodTitleStore>
+
+/** A title that a model has made. */
+type MadeTitle = { readonly code: string; readonly title: string; readonly by: Maker }
 
 /** A mood's title in some languages, by their codes. */
 export type Titles = Readonly<Record<string, string>>
@@ -49,7 +53,7 @@ export const moodTitleStore = (database: Database) => ({
    * Keeps what was translated; where somebody else was faster, theirs stays. Answers how many translations there are.
    * @param from the title that it was translated from
    */
-  keep: (actor: Actor, id: number, from: string, made: Titles): Promise<number> =>
+  keep: (actor: Actor, id: number, from: string, made: readonly MadeTitle[]): Promise<number> =>
     database.transaction().execute(async (transaction) => {
       const { title } = await lockMood(transaction, id)
       if (title !== from)
@@ -57,7 +61,14 @@ export const moodTitleStore = (database: Database) => ({
       const kept = await transaction
         .insertInto('mood_titles')
         .values(
-          Object.entries(made).map(([language_code, text]) => ({ mood_id: id, language_code, title: text })),
+          made.map(({ code, title: text, by }) => ({
+            mood_id: id,
+            language_code: code,
+            title: text,
+            produced_by: by.name,
+            prompt_version: by.promptVersion,
+            produced_at: sql<Date>`now()`,
+          })),
         )
         .onConflict((conflict) => conflict.columns(['mood_id', 'language_code']).doNothing())
         .returning(['language_code', 'title'])
@@ -84,11 +95,15 @@ export const moodTitleStore = (database: Database) => ({
       await transaction
         .insertInto('mood_titles')
         .values({ mood_id: id, language_code: code, title })
-        .onConflict((conflict) => conflict.columns(['mood_id', 'language_code']).doUpdateSet({ title }))
+        .onConflict((conflict) =>
+          conflict.columns(['mood_id', 'language_code']).doUpdateSet({ title, ...writtenByHand }),
+        )
         .execute()
       await recordTitles(transaction, actor, id, before ? { [code]: before.title } : null, { [code]: title })
     }),
 })
+
+const writtenByHand = { produced_by: null, prompt_version: null, produced_at: null }
 
 async function requireLanguage(transaction: Transaction<DB>, code: string): Promise<void> {
   const language = await transaction

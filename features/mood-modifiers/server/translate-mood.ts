@@ -16,9 +16,9 @@ export async function translateMood({ titles, translate }: Parts, actor: Actor, 
   const made = await Promise.all(
     codes.map(async (to) => {
       const asking = { userId: actor.id, from: FALLBACK_LANGUAGE, to, schema: MoodTitle }
-      const { texts } = await translate({ title }, asking)
-      return [to, texts.title] as const
+      const { texts, by } = await translate({ title }, asking)
+      return { code: to, title: texts.title, by }
     }),
   )
-  return titles.keep(actor, id, title, Object.fromEntries(made))
+  return titles.keep(actor, id, title, made)
 }

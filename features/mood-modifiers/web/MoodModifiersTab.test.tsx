@@ -14,12 +14,13 @@ const mood = (id: number, title: string, differences: Partial<MoodModifier> = {}
   archived: false,
   ...differences,
 })
+const byHand = { produced_by: null, prompt_version: null, produced_at: null }
 const calm = mood(1, 'Calm', {
   description: 'Speaks evenly.',
   translations: ['fr', 'pt'],
   titles: [
-    { language_code: 'fr', title_translation: 'Calme' },
-    { language_code: 'pt', title_translation: 'Calma' },
+    { language_code: 'fr', title_translation: 'Calme', ...byHand },
+    { language_code: 'pt', title_translation: 'Calma', ...byHand },
   ],
 })
 const gloomy = mood(2, 'Gloomy')
@@ -143,7 +144,7 @@ test('without a model there is guidance that stays, and the way to write a title
       calm,
       mood(2, 'Gloomy', {
         translations: ['fr'],
-        titles: [{ language_code: 'fr', title_translation: 'Sombre' }],
+        titles: [{ language_code: 'fr', title_translation: 'Sombre', ...byHand }],
       }),
     )
     return HttpResponse.json({ message: 'Translation saved' })

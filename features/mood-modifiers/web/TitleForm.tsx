@@ -7,14 +7,16 @@ import { useChange } from '#platform/web/notices/useChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { whereMoodsAre, writeTranslation } from './queries.ts'
+import { useMadeBy } from './useMadeBy.ts'
 
 type Props = { readonly mood: MoodModifier; readonly code: string; readonly onClose: () => void }
 
 /** A mood's title in one language. */
 export function TitleForm({ mood: { id, titles }, code, onClose }: Props) {
   const t = useText('mood-modifiers')
-  const title = titles.find(({ language_code }) => language_code === code)?.title_translation ?? ''
-  const form = useSchemaForm(MoodTitle, { title })
+  const madeBy = useMadeBy()
+  const known = titles.find(({ language_code }) => language_code === code)
+  const form = useSchemaForm(MoodTitle, { title: known?.title_translation ?? '' })
   const { change, isBusy } = useChange({
     send: writeTranslation,
     failed: t('translateFailed'),
@@ -29,6 +31,7 @@ export function TitleForm({ mood: { id, titles }, code, onClose }: Props) {
     >
       <Field
         label={t('titleIn')}
+        hint={known && madeBy(known)}
         lang={code}
         autoComplete="off"
         error={useErrorText(form)('title')}

@@ -279,7 +279,9 @@ describe('the evaluator', () => {
 
   test('stops when it is told to', async () => {
     const signal = AbortSignal.abort(new Error('left'))
-    await expect(scriptedEvaluator.evaluate(conversation, '', { signal, count: () => {} })).rejects.toThrow('left')
+    await expect(scriptedEvaluator.evaluate(conversation, '', { signal, count: () => {} })).rejects.toThrow(
+      'left',
+    )
   })
 
   test('writes English where it does not know the language', () => {

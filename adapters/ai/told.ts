@@ -1,0 +1,51 @@
+import { ModelFault } from './model/fault.ts'
+import type { Asking, Evaluator, Partner, Translator } from './port.ts'
+
+/** Takes a fault that a person may have to look at; who asked is answered all the same. */
+export type Tell = (fault: ModelFault) => void
+
+/** Tells of each of the partner's faults once, however many listen to the reply. */
+export const toldPartner = (partner: Partner, tell: Tell): Partner => ({
+  ...partner,
+  async *reply(conversation, asking) {
+    try {
+      yield* partner.reply(conversation, asking)
+    } catch (error) {
+      throw told(error, asking, tell)
+    }
+  },
+})
+
+export const toldEvaluator = (evaluator: Evaluator, tell: Tell): Evaluator => ({
+  ...evaluator,
+  async evaluate(conversation, criteria, asking) {
+    try {
+      return await evaluator.evaluate(conversation, criteria, asking)
+    } catch (error) {
+      throw told(error, asking, tell)
+    }
+  },
+})
+
+export const toldTranslator = (translator: Translator, tell: Tell): Translator => ({
+  ...translator,
+  async translate(texts, asking) {
+    try {
+      return await translator.translate(texts, asking)
+    } catch (error) {
+      throw told(error, asking, tell)
+    }
+  },
+})
+
+/** In seconds, where the provider is busy and does not say for how long. */
+const SOON = 2
+
+/** What to throw. A call that whoever asked has given up fails for their reason, and they tell of it. */
+function told(error: unknown, { signal }: Asking, tell: Tell): unknown {
+  if (!(error instanceof ModelFault)) return error
+  if (signal.aborted) return signal.reason
+  tell(error)
+  const isVague = error.kind === 'busy' && error.retryAfter === undefined
+  return isVague ? new ModelFault('busy', { cause: error, retryAfter: SOON }) : error
+}

@@ -1,0 +1,215 @@
+import { Writable } from 'node:stream'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { faultSentences, ModelFault, type FaultKind } from '#adapters/ai/model/fault.ts'
+import { authoringRoutes } from '#features/authoring/contract.ts'
+import { EVALUATION_TURNS } from '#features/chats/contract.ts'
+import { evaluationRoutes } from '#features/evaluations/contract.ts'
+import english from '#features/failures/locales/en.json' with { type: 'json' }
+import french from '#features/failures/locales/fr.json' with { type: 'json' }
+import portuguese from '#features/failures/locales/pt.json' with { type: 'json' }
+import { moodModifierRoutes } from '#features/mood-modifiers/contract.ts'
+import { createTestApp, testApp, type TestApp } from '#testing/app.ts'
+import { eventsIn, messagesOf, say, startChat } from '#testing/practice.ts'
+
+/** What the model does when it is asked next. */
+let fault: FaultKind | undefined
+const answer = () => {
+  if (fault) throw new ModelFault(fault, { cause: new Error('said by the provider') })
+}
+const maker = { name: 'test:model', promptVersion: 'test/1', speaks: (language: string) => language }
+const makers = {
+  partner: {
+    ...maker,
+    async *reply() {
+      yield 'I '
+      answer()
+      yield 'see.'
+    },
+  },
+  evaluator: {
+    ...maker,
+    async evaluate() {
+      answer()
+      return { overview: ['It went well.'], feedback: [], measures: null }
+    },
+  },
+  translator: {
+    ...maker,
+    async translate(texts: Readonly<Record<string, string>>) {
+      answer()
+      return texts
+    },
+  },
+}
+
+type Line = { readonly level: number; readonly kind?: string; readonly msg: string }
+const lines: Line[] = []
+const stream = new Writable({
+  write(chunk, _encoding, done) {
+    lines.push(JSON.parse(String(chunk)))
+    done()
+  },
+})
+
+let house: TestApp
+let chatId: string
+let scenarioId: string
+beforeAll(async () => {
+  house = await createTestApp({ ...makers, logger: { level: 'warn', stream } })
+  chatId = await startChat(house.as.learner)
+  for (let turn = 0; turn < EVALUATION_TURNS; turn += 1) await say(house.as.learner, chatId, 'How was it?')
+  const { body } = await house.as.superadmin.call(authoringRoutes.createScenario, {
+    body: { title: 'A visit', description: 'A guest comes.', intro_text: 'You host.', prompt: 'You visit.' },
+  })
+  scenarioId = String(body.id)
+})
+afterAll(() => house.close())
+beforeEach(() => {
+  fault = undefined
+  lines.length = 0
+})
+
+type Failed = { readonly status: number; readonly detail: unknown; readonly retryAfter?: unknown }
+
+const failedOf = ({ status, detail, headers }: Awaited<ReturnType<typeof say>>): Failed => ({
+  status,
+  detail,
+  retryAfter: headers['retry-after'],
+})
+
+const verbs: Readonly<Record<string, () => Promise<Failed>>> = {
+  'a reply': async () => failedOf(await say(house.as.learner, chatId, 'And then?', 'a-reply')),
+  'an evaluation': async () => {
+    const sent = { body: { chat_id: chatId } }
+    const { status, detail, headers } = await house.as.learner.call(evaluationRoutes.createEvaluation, sent)
+    return { status, detail, retryAfter: headers['retry-after'] }
+  },
+  'a translation': async () => {
+    const sent = { params: { id: scenarioId, code: 'fr' }, body: null }
+    const { status, detail, headers } = await house.as.superadmin.call(
+      authoringRoutes.translateScenario,
+      sent,
+    )
+    return { status, detail, retryAfter: headers['retry-after'] }
+  },
+}
+
+const failed = 'The AI model could not answer. Please try again.'
+const kinds: readonly (readonly [FaultKind, number, string])[] = [
+  ['busy', 503, 'The AI model is busy at the moment. Please try again.'],
+  ['timeout', 504, 'The AI model took too long to answer. Please try again.'],
+  ['interrupted', 502, failed],
+  ['empty', 502, failed],
+  ['invalid', 502, failed],
+  ['unavailable', 502, failed],
+  ['misconfigured', 500, 'The AI model is not set up correctly. Please tell your administrator.'],
+  ['filtered', 422, 'The AI model’s provider refused this text. Please put it in other words.'],
+  ['too_long', 413, 'This conversation is too long for the AI model.'],
+]
+const cases = Object.keys(verbs).flatMap((verb) => kinds.map((kind) => [verb, ...kind] as const))
+
+const WARN = 40
+const ERROR = 50
+const levelOf = (kind: FaultKind) => (kind === 'misconfigured' ? ERROR : WARN)
+
+const used = async () => {
+  const { rows } = await house.connection.pool.query(
+    'select purpose, used from rate_limits where used > 0 order by purpose',
+  )
+  return rows
+}
+
+describe('a model that fails', () => {
+  test.each(cases)('at %s as %s answers %i', async (verb, kind, status, detail) => {
+    const allowance = await used()
+    const messages = await messagesOf(house.as.learner, chatId)
+    fault = kind
+    const answered = await verbs[verb]?.()
+    expect(answered).toEqual({ status, detail, retryAfter: kind === 'busy' ? '2' : undefined })
+    // Said once, with what it is, and with what the provider said for whoever has to mend it.
+    expect(lines).toMatchObject([{ level: levelOf(kind), kind, msg: detail }])
+    expect(JSON.stringify(lines)).toContain('said by the provider')
+    expect(await used()).toEqual(allowance)
+    expect(await messagesOf(house.as.learner, chatId)).toEqual(messages)
+  })
+
+  test.each(kinds)('at a streamed reply as %s ends it with %i', async (kind, status, detail) => {
+    const allowance = await used()
+    fault = kind
+    const { statusCode, body } = await house.as.learner.send({
+      method: 'POST',
+      url: `/api/v1/chats/${chatId}/message`,
+      headers: { accept: 'text/event-stream' },
+      payload: { content: 'And then?' },
+    })
+    expect(statusCode).toBe(200)
+    expect(eventsIn(body)).toEqual([
+      { event: 'delta', data: { text: 'I ' } },
+      { event: 'error', data: { status, detail } },
+    ])
+    expect(lines).toMatchObject([{ level: levelOf(kind), kind, msg: detail }])
+    expect(await used()).toEqual(allowance)
+  })
+
+  test('says how long it is busy where its provider does', async () => {
+    const { as } = await createHouse(() => new ModelFault('busy', { retryAfter: 17 }))
+    const { status, headers } = await say(as.learner, chatId, 'And then?')
+    expect([status, headers['retry-after']]).toEqual([503, '17'])
+  })
+
+  test('at a mood’s title says so in its own words', async () => {
+    fault = 'too_long'
+    const { body } = await house.as.superadmin.call(moodModifierRoutes.createMoodModifier, {
+      body: { title: 'Wry' },
+    })
+    const { status } = await house.as.superadmin.call(moodModifierRoutes.translateMoodModifier, {
+      params: { id: String(body.id) },
+      body: null,
+    })
+    expect(status).toBe(413)
+  })
+
+  test('gives everything back: the same requests succeed as soon as it works again', async () => {
+    for (const [verb, ask] of Object.entries(verbs)) {
+      fault = 'interrupted'
+      expect((await ask()).status, verb).toBe(502)
+      fault = undefined
+      expect((await ask()).status, verb).toBe(200)
+    }
+  })
+})
+
+test('a model that is still asked when nobody waits any more is told of by who gave up, once', async () => {
+  const { as } = await createHouse(() => new ModelFault('timeout'), 50)
+  const { status, detail } = await say(as.learner, chatId, 'And then?')
+  expect([status, detail]).toEqual([504, 'The partner took too long to reply. Please try again.'])
+  expect(lines.filter(({ kind }) => kind !== undefined)).toEqual([])
+  expect(lines.filter(({ msg }) => msg === 'the partner took too long')).toHaveLength(1)
+})
+
+/** Another process, whose partner fails as it is told to: at once, or when its time is over. */
+async function createHouse(failure: () => Error, turnTimeout?: number): Promise<TestApp> {
+  const partner = {
+    ...maker,
+    async *reply(_conversation: unknown, { signal }: { readonly signal: AbortSignal }) {
+      yield 'Well, '
+      if (turnTimeout !== undefined)
+        await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
+      throw failure()
+    },
+  }
+  return testApp({
+    partner,
+    connection: house.connection,
+    logger: { level: 'warn', stream },
+    ...(turnTimeout !== undefined && { turnTimeout }),
+  })
+}
+
+test('the screens know every sentence in their three languages', () => {
+  for (const texts of [english, portuguese, french])
+    expect(Object.keys(texts)).toEqual(expect.arrayContaining([...faultSentences]))
+  expect(faultSentences.filter((sentence) => Object.entries(french).includes([sentence, sentence]))).toEqual(
+    [],
+  )
+})

@@ -1,0 +1,12 @@
+import type { MoodModifier } from '#features/mood-modifiers/contract.ts'
+import { formatDate } from '#platform/web/format.ts'
+import { useLanguage } from '#platform/web/hooks/useLanguage.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+
+/** Words for what translated a title, and when. */
+export function useMadeBy(): (title: MoodModifier['titles'][number]) => string {
+  const t = useText('mood-modifiers')
+  const language = useLanguage()
+  return ({ produced_by: name, produced_at: at }) =>
+    name === null || at === null ? t('writtenByHand') : t('madeBy', { name, date: formatDate(at, language) })
+}

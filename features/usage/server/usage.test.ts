@@ -1,0 +1,259 @@
+import { sql, type Transaction } from 'kysely'
+import { beforeAll, beforeEach, afterAll, expect, test } from 'vitest'
+import type { Asking, Maker } from '#adapters/ai/port.ts'
+import type { DB } from '#database/schema.ts'
+import { authoringRoutes } from '#features/authoring/contract.ts'
+import { EVALUATION_TURNS } from '#features/chats/contract.ts'
+import { evaluationRoutes } from '#features/evaluations/contract.ts'
+import { createTestApp, testApp, type TestApp } from '#testing/app.ts'
+import { until } from '#testing/partner.ts'
+import type { Person } from '#testing/person.ts'
+import { say, startChat } from '#testing/practice.ts'
+import { usageStore, type Purpose } from './store.ts'
+
+/** Asks a model that costs so much each time, and fails when it is told to. */
+const costing = (model: string) => {
+  const maker: Maker = { name: `test:${model}`, promptVersion: `${model}/1` }
+  let isDown = false
+  return {
+    ...maker,
+    speaks: (language: string) => language,
+    fail: (wanted: boolean) => void (isDown = wanted),
+    ask({ count }: Asking): void {
+      count({ model: maker.name, inputTokens: 100, outputTokens: isDown ? 0 : 7 })
+      if (isDown) throw new Error('down')
+    },
+  }
+}
+const speaker = costing('speaker')
+const judge = costing('judge')
+const linguist = costing('linguist')
+const makers = {
+  partner: {
+    ...speaker,
+    async *reply(_conversation: unknown, asking: Asking) {
+      speaker.ask(asking)
+      yield 'I see.'
+    },
+  },
+  evaluator: {
+    ...judge,
+    async evaluate(_conversation: unknown, _criteria: string, asking: Asking) {
+      judge.ask(asking)
+      return { overview: ['It went well.'], feedback: [], measures: null }
+    },
+  },
+  translator: {
+    ...linguist,
+    async translate(texts: Readonly<Record<string, string>>, asking: Asking) {
+      linguist.ask(asking)
+      return texts
+    },
+  },
+}
+
+let house: TestApp
+beforeAll(async () => {
+  house = await createTestApp(makers)
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  await house.connection.database.deleteFrom('model_usage').execute()
+})
+
+const rows = () =>
+  house.connection.database
+    .selectFrom('model_usage')
+    .innerJoin('users', 'users.id', 'model_usage.user_id')
+    .select([
+      'username',
+      'model_usage.organization_id',
+      'purpose',
+      'model',
+      'calls',
+      'input_tokens',
+      'output_tokens',
+    ])
+    .orderBy('purpose')
+    .orderBy('username')
+    .execute()
+
+/** Nobody waits for the count, so a test does. */
+const counted = (calls: number) =>
+  until(async () => (await rows()).reduce((sum, row) => sum + row.calls, 0) === calls)
+
+async function talk(person: Person, turns: number): Promise<string> {
+  const chat = await startChat(person)
+  for (let turn = 1; turn <= turns; turn += 1) await say(person, chat, `Message ${turn} of mine`)
+  return chat
+}
+
+test('every call is counted where it belongs, also one that failed', async () => {
+  const { learner, outsider, superadmin } = house.as
+  const chat = await talk(learner, EVALUATION_TURNS)
+  await talk(outsider, 2)
+  speaker.fail(true)
+  expect(await say(learner, chat, 'And now?')).toMatchObject({ status: 502 })
+  speaker.fail(false)
+  await learner.call(evaluationRoutes.createEvaluation, { body: { chat_id: chat } })
+  const { body } = await superadmin.call(authoringRoutes.createScenario, {
+    body: { title: 'A visit', description: 'A guest comes.', intro_text: 'You host.', prompt: 'You visit.' },
+  })
+  await superadmin.call(authoringRoutes.translateScenario, {
+    params: { id: String(body.id), code: 'pt' },
+    body: null,
+  })
+  await counted(EVALUATION_TURNS + 2 + 1 + 2)
+  const [learners, outsiders, superadmins] = await Promise.all(
+    ['learner', 'outsider', 'superadmin'].map(async (username) => {
+      const { organization_id } = await house.connection.database
+        .selectFrom('users')
+        .where('username', '=', username)
+        .select('organization_id')
+        .executeTakeFirstOrThrow()
+      return organization_id
+    }),
+  )
+  expect(learners).not.toBe(outsiders)
+  expect(await rows()).toEqual([
+    {
+      username: 'learner',
+      organization_id: learners,
+      purpose: 'evaluator',
+      model: 'test:judge',
+      calls: 1,
+      input_tokens: 100,
+      output_tokens: 7,
+    },
+    {
+      username: 'learner',
+      organization_id: learners,
+      purpose: 'partner',
+      model: 'test:speaker',
+      calls: 6,
+      input_tokens: 600,
+      output_tokens: 35,
+    },
+    {
+      username: 'outsider',
+      organization_id: outsiders,
+      purpose: 'partner',
+      model: 'test:speaker',
+      calls: 2,
+      input_tokens: 200,
+      output_tokens: 14,
+    },
+    {
+      username: 'superadmin',
+      organization_id: superadmins,
+      purpose: 'translator',
+      model: 'test:linguist',
+      calls: 1,
+      input_tokens: 100,
+      output_tokens: 7,
+    },
+  ])
+})
+
+test('what is made keeps who made it and what they were asked with', async () => {
+  const chat = await talk(house.as.learner, EVALUATION_TURNS)
+  const { body } = await house.as.learner.call(evaluationRoutes.createEvaluation, { body: { chat_id: chat } })
+  expect(body).toMatchObject({ produced_by: 'test:judge', prompt_version: 'judge/1' })
+  const messages = await house.connection.database
+    .selectFrom('messages')
+    .where('chat_id', '=', Number(chat))
+    .where('position', '<', 2)
+    .select(['is_user', 'produced_by', 'prompt_version'])
+    .orderBy('position')
+    .execute()
+  expect(messages).toEqual([
+    { is_user: true, produced_by: null, prompt_version: null },
+    { is_user: false, produced_by: 'test:speaker', prompt_version: 'speaker/1' },
+  ])
+})
+
+test('a stop loses no count', async () => {
+  const { app, as } = await testApp({ ...makers, connection: house.connection })
+  await talk(as.learner, 1)
+  await app.close()
+  expect(await rows()).toMatchObject([{ calls: 1 }])
+})
+
+const idOf = async (username: string) => {
+  const { id } = await house.connection.database
+    .selectFrom('users')
+    .where('username', '=', username)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+const usage = { model: 'test:busy', inputTokens: 3, outputTokens: 2 }
+
+test('twenty calls at once sum up, also of somebody without an organisation', async () => {
+  const { database } = house.connection
+  const warnings: unknown[] = []
+  const store = usageStore({ database, warn: (error) => warnings.push(error) })
+  const ids = await Promise.all(['learner', 'homeless'].map((username) => idFor(username)))
+  for (let call = 0; call < 20; call += 1) for (const id of ids) store.countFor('partner')(id)(usage)
+  await store.settled()
+  expect(warnings).toEqual([])
+  const sum = { calls: 20, input_tokens: 60, output_tokens: 40 }
+  expect(await rows()).toEqual([
+    expect.objectContaining({ ...sum, username: 'homeless', organization_id: null }),
+    expect.objectContaining({ ...sum, username: 'learner', organization_id: expect.any(Number) }),
+  ])
+})
+
+/** The demo's, or one who has no organisation. */
+async function idFor(username: string): Promise<number> {
+  if (username !== 'homeless') return idOf(username)
+  const { id } = await house.connection.database
+    .insertInto('users')
+    .values((builder) => ({
+      username,
+      name: 'Homer',
+      language_id: builder.selectFrom('languages').where('code', '=', 'en').select('id'),
+    }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+test.each(['Pacific/Kiritimati', 'Etc/GMT+12'])('a day is one of UTC, also in %s', async (zone) => {
+  const id = await idOf('learner')
+  const before = today()
+  const days = await house.connection.database.transaction().execute(async (transaction) => {
+    await sql`set local timezone to ${sql.lit(zone)}`.execute(transaction)
+    await count(transaction, 'evaluator', id)
+    return transaction
+      .selectFrom('model_usage')
+      .select(sql<string>`day::text`.as('day'))
+      .execute()
+  })
+  // Midnight may come in between.
+  expect([before, today()]).toContain(days[0]?.day)
+})
+
+const today = () => new Date().toISOString().slice(0, 10)
+
+async function count(database: Transaction<DB>, purpose: Purpose, userId: number): Promise<void> {
+  const store = usageStore({ database, warn: (error) => expect.unreachable(String(error)) })
+  store.countFor(purpose)(userId)(usage)
+  await store.settled()
+}
+
+test('a count that fails is warned of, and nobody else hears of it', async () => {
+  const warnings: unknown[] = []
+  const { database } = house.connection
+  const store = usageStore({ database, warn: (_error, message) => warnings.push(message) })
+  store.countFor('partner')(await idOf('learner'))({ ...usage, inputTokens: Number.NaN })
+  await store.settled()
+  expect(warnings).toEqual(['could not count a call of a model'])
+  expect(await rows()).toEqual([])
+})
+
+test('the scripted partner counts nothing', async () => {
+  const { as } = await testApp({ connection: house.connection })
+  await talk(as.learner, 1)
+  expect(await rows()).toEqual([])
+})
