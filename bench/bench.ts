@@ -16,6 +16,7 @@ import { openEmbedded, openPostgres, type BenchStore } from './stores.ts'
 import { againstLimit, control, FAST, growth, groups } from './workloads.ts'
 
 const output = join(import.meta.dirname, '../.cache/bench')
+const pages = ['pages', 'admin-pages'] as const
 const stores = { postgres: openPostgres, pglite: openEmbedded } as const
 
 type Wanted = {
@@ -27,7 +28,7 @@ type Wanted = {
 
 /** `npm run bench -- [group ...] [postgres|pglite] [--quick] [--profile]`; without names, all of it. */
 function wantedBy(args: readonly string[]): Wanted {
-  const known = [...groups, 'people', 'start', 'memory', 'pages']
+  const known = [...groups, 'people', 'start', 'memory', ...pages]
   const unknown = args.filter(
     (it) => !known.includes(it) && !(it in stores) && !/^--(quick|profile)$/.test(it),
   )
@@ -39,7 +40,7 @@ function wantedBy(args: readonly string[]): Wanted {
   const where = Object.entries(stores).filter(([name]) => args.includes(name))
   return {
     // Pages are looked at on a store of their own.
-    stores: isOnly(named, 'pages')
+    stores: isOnly(named, pages)
       ? []
       : (where.length > 0 ? where : Object.entries(stores)).map(([, open]) => open),
     has: (group) => named.length === 0 || named.includes(group),
@@ -48,8 +49,8 @@ function wantedBy(args: readonly string[]): Wanted {
   }
 }
 
-const isOnly = (named: readonly string[], one: string): boolean =>
-  named.length > 0 && named.every((it) => it === one)
+const isOnly = (named: readonly string[], these: readonly string[]): boolean =>
+  named.length > 0 && named.every((it) => these.includes(it))
 
 /** Measures what is asked for on both stores, prints the tables and leaves them with a picture in .cache/bench. */
 export async function bench(args: readonly string[]): Promise<void> {
@@ -57,8 +58,8 @@ export async function bench(args: readonly string[]): Promise<void> {
   mkdirSync(output, { recursive: true })
   const report = openReport()
   if (wanted.stores.length > 0) await benchStores(wanted, report.add)
-  if (wanted.has('pages') && !wanted.isProfile)
-    report.add(tableOfPages(await observePages(wanted.isQuick ? 1 : 5)))
+  for (const group of wanted.isProfile ? [] : pages)
+    if (wanted.has(group)) report.add(tableOfPages(await observePages(group, wanted.isQuick ? 1 : 5)))
   report.add(`Load average ${load()} at the end.`)
 }
 

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { chromium } from 'playwright'
 import { chromiumArguments, chromiumPath } from '#testing/chromium.ts'
 import { freePort, startServer } from '#testing/e2e/server-process.ts'
-import { createPerson, type Person } from '#testing/person.ts'
+import type { Front } from '#testing/front.ts'
+import { createPerson } from '#testing/person.ts'
 import { say, startChat } from '#testing/practice.ts'
 import { remote } from '#testing/remote.ts'
 import { lookAt, type Preset, type Verdict } from './lighthouse.ts'
@@ -14,8 +15,10 @@ export type Looks = { readonly page: string; readonly preset: Preset; readonly v
 
 type Page = { readonly name: string; readonly path: string; readonly cookie?: string }
 
+export type Wanted = 'pages' | 'admin-pages'
+
 /** Looks at every screen so many times, on the product as it is delivered, with a store and a browser of its own. */
-export async function observePages(times: number): Promise<readonly Looks[]> {
+export async function observePages(wanted: Wanted, times: number): Promise<readonly Looks[]> {
   const directory = await mkdtemp(join(tmpdir(), 'performance-partner-pages-'))
   const server = await startServer({ ...production, DATA_DIR: directory })
   const port = await freePort()
@@ -24,7 +27,7 @@ export async function observePages(times: number): Promise<readonly Looks[]> {
     args: [...chromiumArguments, `--remote-debugging-port=${port}`],
   })
   try {
-    const pages = await pagesOf(createPerson(remote(server.url), 'learner'))
+    const pages = await pagesOf[wanted](remote(server.url))
     return await lookInTurns(pages, times, (page, preset) =>
       lookAt({ ...page, url: server.url + page.path, preset, port }),
     )
@@ -50,8 +53,14 @@ const said = [
   'That sounds like a lot. What would help you most before the test plan is due?',
 ]
 
+const pagesOf: Readonly<Record<Wanted, (front: Front) => Promise<readonly Page[]>>> = {
+  pages: learnersPages,
+  'admin-pages': adminPages,
+}
+
 /** The screens, for somebody who has a conversation to come back to. */
-async function pagesOf(learner: Person): Promise<readonly Page[]> {
+async function learnersPages(front: Front): Promise<readonly Page[]> {
+  const learner = createPerson(front, 'learner')
   const chat = await startChat(learner)
   for (const text of said) await say(learner, chat, text)
   const cookie = await learner.cookie()
@@ -62,6 +71,27 @@ async function pagesOf(learner: Person): Promise<readonly Page[]> {
     { name: 'chat', path: `/chat/${chat}`, ...signedIn },
     { name: 'history', path: '/history', ...signedIn },
   ]
+}
+
+const adminTabs = [
+  'users',
+  'organizations',
+  'scenarios',
+  'scenarios/create',
+  'evaluation-criteria',
+  'evaluation-criteria/create',
+  'evaluation-criteria/assign',
+  'translate-scenario',
+  'bot-characters/create',
+  'mood-modifiers',
+  'scenario-map',
+  'languages',
+]
+
+/** Every tab of the admin area, for who may see them all. */
+async function adminPages(front: Front): Promise<readonly Page[]> {
+  const cookie = (await createPerson(front, 'superadmin').cookie()) ?? ''
+  return adminTabs.map((tab) => ({ name: tab, path: `/admin/${tab}`, cookie }))
 }
 
 /** A page after the other and then all of them again, so that a busy minute of the machine spoils no page's median. */
