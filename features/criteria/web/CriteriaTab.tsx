@@ -12,14 +12,16 @@ import { useMayWrite } from './useMayWrite.ts'
 export function CriteriaTab() {
   const t = useText('criteria')
   const mayWrite = useMayWrite()
+  const query = useQuery(criteriaQuery)
   useDocumentTitle(t('title'))
   return (
     <>
       {!mayWrite && <Banner tone="note">{t('readOnly')}</Banner>}
-      <Loaded query={useQuery(criteriaQuery)} failed={t('loadFailed')} retry={t('retry')}>
+      <Loaded query={query} failed={t('loadFailed')} retry={t('retry')}>
         {(criteria) => <CriteriaList criteria={criteria} mayWrite={mayWrite} />}
       </Loaded>
-      {mayWrite && <CriteriaForm />}
+      {/* Not before what stands above it: the list would push the form away from whoever has begun to read it. */}
+      {mayWrite && !query.isPending && <CriteriaForm />}
     </>
   )
 }
