@@ -89,6 +89,15 @@ describe('feedback', () => {
     const { specifics } = await judged({ feedback: [about(2, 'How'), about(1, 'Hello'), about(2, 'How')] })
     expect(specifics.map(({ message_id }) => message_id)).toEqual([100, 102])
   })
+
+  test('of which there is a thousandfold stays readable', async () => {
+    const message = Array.from({ length: 1000 }, (_, index) => `word${index}`).join(' ')
+    const { specifics } = await judged(
+      { feedback: Array.from({ length: 1000 }, (_, index) => about(1, `word${index}`)) },
+      transcriptOf([message, 'Yes.']),
+    )
+    expect(specifics.map(({ quotation }) => quotation)).toEqual(['word0', 'word1', 'word2'])
+  })
 })
 
 describe('the HTML', () => {

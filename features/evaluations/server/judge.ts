@@ -60,20 +60,22 @@ export async function judge(
 /** Feedback that holds: the message exists, is the learner's, and says the quotation word for word. */
 export type Verified = Feedback & { readonly messageId: number }
 
+/** More on one message is not read. */
+const PER_MESSAGE = 3
+
+/** The last gate: whoever judged, and whatever else looked at it before. */
 function verified({ feedback }: Assessment, { messages }: Transcript): readonly Verified[] {
   const mine = messages.filter(({ isUser }) => isUser)
-  const seen = new Set<string>()
-  return feedback
-    .flatMap((one) => {
-      const message = mine[one.message - 1]
-      const isTrue = message?.content.includes(one.quotation) && one.quotation.trim() !== ''
-      const isNew = !seen.has(`${one.message} ${one.quotation}`)
-      seen.add(`${one.message} ${one.quotation}`)
-      return message && isTrue && isNew && one.feedback.trim() !== ''
-        ? [{ ...one, messageId: message.id }]
-        : []
-    })
-    .toSorted((a, b) => a.message - b.message)
+  const kept = new Map<number, Verified[]>()
+  for (const one of feedback) {
+    const message = mine[one.message - 1]
+    const others = kept.get(one.message) ?? []
+    const isTrue = message?.content.includes(one.quotation) && one.quotation.trim() !== ''
+    const isNew = !others.some((other) => other.quotation === one.quotation)
+    if (!message || !isTrue || !isNew || one.feedback.trim() === '' || others.length === PER_MESSAGE) continue
+    kept.set(one.message, [...others, { ...one, messageId: message.id }])
+  }
+  return [...kept.values()].flat().toSorted((a, b) => a.message - b.message)
 }
 
 /** Requirement E2 says what each variable stands for. */

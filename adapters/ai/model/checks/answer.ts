@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { skills, type Conversation } from '../../port.ts'
+
+const Entry = z.object({
+  n: z.number(),
+  quotation: z.string(),
+  feedback: z.string(),
+  better: z.nullable(z.string()),
+})
+
+const Shown = z.object({
+  skill: z.enum(skills),
+  level: z.nullable(z.number()),
+  n: z.nullable(z.number()),
+  quotation: z.nullable(z.string()),
+})
+
+/** What an evaluator is asked for. Plain, for the strictest provider: no bounds, nothing optional. */
+export const Answer = z.object({
+  overview: z.array(z.string()),
+  feedback: z.array(Entry),
+  skills: z.array(Shown),
+})
+export type Answer = z.output<typeof Answer>
+
+/** What an answer is held against. */
+export type Ground = Pick<Conversation, 'language' | 'messages'> & {
+  /** Tells whether a text repeats what the model was told. */
+  readonly leaks: (text: string) => boolean
+  /** Numbers of the learner's messages that were meant for the machine and not for the partner. */
+  readonly aside: ReadonlySet<number>
+}
+
+/** No paragraph and no remark is longer. */
+export const LONGEST = 2500
+
+export const saidIn = ({ messages }: Ground): readonly string[] => messages.map(({ content }) => content)
+
+export const mineIn = ({ messages }: Ground): readonly string[] =>
+  messages.filter(({ isUser }) => isUser).map(({ content }) => content)
+
+/** The database holds no NUL, and nothing that turns a text around is passed on. */
+export const tidy = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069]/gu, '')
+    .trim()

@@ -1,0 +1,49 @@
+import type { Feedback, Measures } from '../../port.ts'
+import type { Answer, Ground } from './answer.ts'
+import { soundFeedback, soundSkills } from './feedback.ts'
+import { isForeign } from './language.ts'
+import { paragraphsOf, problemsOfOverview, soundParagraphs } from './overview.ts'
+import { withoutQuotations } from './quotations.ts'
+import type { Checked } from '../structured.ts'
+
+/** What of an answer the transcript bears out. */
+export type Findings = {
+  readonly overview: readonly string[]
+  readonly feedback: readonly Feedback[]
+  readonly skills: Measures['skills']
+}
+
+/** Keeps of an answer what the transcript bears out. Single passages of feedback that it does not are left out quietly. */
+export function checkEvaluation(answer: Answer, ground: Ground): Checked<Findings> {
+  const paragraphs = paragraphsOf(answer.overview)
+  const overview = soundParagraphs(paragraphs, ground)
+  const { kept, problems } = soundFeedback(answer.feedback, ground)
+  const foreign = foreignParts(overview, kept, ground.language)
+  const hasLostAll = kept.length === 0 && problems.length > 0
+  const isUsable = overview.length > 0 && !hasLostAll && foreign.length === 0
+  return {
+    value: isUsable ? { overview, feedback: kept, skills: soundSkills(answer.skills, ground) } : null,
+    problems: [
+      ...foreign,
+      ...problemsOfOverview(paragraphs, ground),
+      ...(answer.feedback.length === 0 ? ['feedback has no entry.'] : []),
+      ...(hasLostAll ? problems : []),
+    ],
+  }
+}
+
+/** The words of others may be in any language. */
+function foreignParts(
+  overview: readonly string[],
+  kept: readonly Feedback[],
+  language: string,
+): readonly string[] {
+  const parts = {
+    overview: overview.join(' '),
+    feedback: kept.map(({ feedback }) => feedback).join(' '),
+    better: kept.map(({ better }) => better ?? '').join(' '),
+  }
+  return Object.entries(parts)
+    .filter(([, text]) => isForeign(withoutQuotations(text), language))
+    .map(([name]) => `${name} is in another language: write it in the language that you were told.`)
+}

@@ -1,0 +1,20 @@
+/** So many words in a row are no coincidence, not even where a rule is well put. */
+const RUN = 12
+
+type Secret = {
+  /** What nobody is to read: a part of it is told by its words in a row. */
+  readonly text: string
+  /** What no text has by chance. */
+  readonly mark: string
+}
+
+/** Tells whether a text repeats what nobody is to read. */
+export function leakDetector({ text: secret, mark }: Secret): (text: string) => boolean {
+  const runs = new Set(runsOf(secret))
+  return (text) => text.includes(mark) || runsOf(text).some((run) => runs.has(run))
+}
+
+function runsOf(text: string): readonly string[] {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  return words.slice(RUN - 1).map((_, index) => words.slice(index, index + RUN).join(' '))
+}

@@ -1,0 +1,38 @@
+import { LONGEST, saidIn, tidy, type Ground } from './answer.ts'
+import { shown } from '../prompts/repair.ts'
+import { inventedIn, withoutInvented } from './quotations.ts'
+
+/** More is nobody's overview. */
+const PARAGRAPHS = 6
+
+/** The paragraphs that were written, however they were separated. */
+export const paragraphsOf = (overview: readonly string[]): readonly string[] =>
+  overview
+    .flatMap((text) => tidy(text).split(/\n\s*\n/))
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+    .slice(0, PARAGRAPHS)
+
+export function problemsOfOverview(paragraphs: readonly string[], ground: Ground): readonly string[] {
+  if (paragraphs.length === 0) return ['overview is empty.']
+  return paragraphs.flatMap((text) => [
+    ...inventedIn(text, saidIn(ground)).map(
+      (words) =>
+        `overview has ${shown(words)} in quotation marks, which nobody said: quote letter for letter, or use none.`,
+    ),
+    ...(ground.leaks(text) ? ['overview repeats your instructions.'] : []),
+    ...(text.length > LONGEST ? ['overview has a paragraph that is far too long.'] : []),
+  ])
+}
+
+/**
+ * The paragraphs that may be passed on. One with an invented quotation goes as a whole, since what follows speaks of it;
+ * where nothing else would be left, only its sentences go.
+ */
+export function soundParagraphs(paragraphs: readonly string[], ground: Ground): readonly string[] {
+  const said = saidIn(ground)
+  const own = paragraphs.filter((text) => !ground.leaks(text) && text.length <= LONGEST)
+  const whole = own.filter((text) => inventedIn(text, said).length === 0)
+  if (whole.length > 0) return whole
+  return own.map((text) => withoutInvented(text, said)).filter((text) => text !== '')
+}

@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { inventedIn, quotationsIn, withoutInvented, wordsIn } from './quotations.ts'
+
+const message = `I'm sorry - the report was late. What happened on "Monday" at 10:30?`
+
+describe('the words that a quotation means', () => {
+  test.each([
+    ['the report was late', 'the report was late'],
+    ['The report was late', 'the report was late'],
+    ['the  report\nwas late!', 'the report was late'],
+    ['“What happened on “Monday”', 'What happened on "Monday'],
+    ['I’m sorry – the report', "I'm sorry - the report"],
+    ['what happened on «Monday» at 10:30?', 'What happened on "Monday" at 10:30?'],
+    ['…was late…', 'was late'],
+    ['"the report was late".', 'the report was late'],
+    ['i’m sorry', "I'm sorry"],
+  ])('%j are found as they stand there', (quotation, words) => {
+    expect(wordsIn(message, quotation)).toBe(words)
+  })
+
+  test.each([
+    'the report is late',
+    'THE REPORT was late',
+    'the report',
+    'late. What happened now',
+    'e rep',
+    'happen',
+    '0:3',
+    '',
+    ' ',
+    '…',
+    '?',
+    '.*',
+  ])('%j are not found where they do not stand', (quotation) => {
+    const elsewhere = message.replace('the report', 'a paper')
+    expect(wordsIn(elsewhere, quotation)).toBeNull()
+    expect(wordsIn('a'.repeat(5000), 'a'.repeat(4000))).toBeNull()
+  })
+
+  test('are found in scripts that set no words apart', () => {
+    expect(wordsIn('報告書が遅れました。何がありましたか。', '何がありましたか')).toBe('何がありましたか')
+  })
+
+  test('always stand in the message, whatever is written', () =>
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme', maxLength: 60 }),
+        fc.string({ maxLength: 20 }),
+        (text, quotation) => {
+          const found = wordsIn(text, quotation)
+          expect(found === null || text.includes(found)).toBe(true)
+        },
+      ),
+    ))
+
+  test('are found in whatever was cut out of a message between blanks', () =>
+    fc.assert(
+      fc.property(
+        fc.array(fc.stringMatching(/^[a-zé'$.*({[|]{0,6}[a-zé]$/), { minLength: 1, maxLength: 8 }),
+        (words) => {
+          expect(wordsIn(`Well, ${words.join(' ')} then`, words.join('  '))).not.toBeNull()
+        },
+      ),
+    ))
+})
+
+describe('quotations in a text', () => {
+  test('are found in the marks of the languages', () => {
+    expect(quotationsIn('“a b”, « c d », „e f“, "g h", 「い」 and it’s')).toEqual([
+      'a b',
+      'c d',
+      'e f',
+      'g h',
+      'い',
+    ])
+  })
+
+  test('that nobody said are told apart, also when they leave something out', () => {
+    const said = ['I understand that it is hard.', 'What do you need?']
+    const text =
+      '“I understand … hard” and “what do you need” are good, “I understand … need” and “You fool!” are not.'
+    expect(inventedIn(text, said)).toEqual(['I understand … need', 'You fool!'])
+  })
+
+  test('take their sentence with them and no other', () => {
+    const text = 'You listened. You said “No way. Never!” to that. Then it got better.'
+    expect(withoutInvented(text, ['Yes.'])).toBe('You listened. Then it got better.')
+    expect(withoutInvented(text, ['No way. Never!'])).toBe(text)
+  })
+})

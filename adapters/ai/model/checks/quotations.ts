@@ -1,0 +1,79 @@
+/** What a model may write in another way and still mean the same words. */
+const variants: readonly (readonly [RegExp, string])[] = [
+  [/['‘’‚‛`´]/, "['‘’‚‛`´]"],
+  [/["“”„‟«»]/, '["“”„‟«»]'],
+  [/[-‐‑‒–—−]/, '[-‐‑‒–—−]'],
+  [/…|\.{3}/, '(?:…|\\.{3})'],
+  [/\s+/, '\\s+'],
+]
+const anyVariant = new RegExp(`(${variants.map(([{ source }]) => source).join('|')})`, 'u')
+/** Nobody quotes more than this, and a pattern of it is still quick. */
+const LONGEST = 2000
+/** Scripts that set words apart: there a quotation does not begin or end inside one. */
+const letters =
+  '\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}\\p{Script=Arabic}\\p{Script=Hebrew}\\p{N}'
+const isLetter = new RegExp(`^[${letters}]`, 'u')
+
+/**
+ * The words of a message that a quotation means: word for word, but for white space, the case of the first letter,
+ * typographic marks and what ends or surrounds it. Null when they do not stand there.
+ */
+export function wordsIn(message: string, quotation: string): string | null {
+  const plain = quotation.normalize('NFC').trim()
+  if (plain.length > LONGEST || !/[\p{L}\p{N}]/u.test(plain)) return null
+  const bare = plain.replace(/^[\s"“”„«»‘’'.…]+|[\s"“”„«»‘’'.,;:!?…]+$/gu, '')
+  return foundIn(message, plain) ?? foundIn(message, bare)
+}
+
+function foundIn(message: string, words: string): string | null {
+  const [first = ''] = words
+  const last = words.at(-1) ?? ''
+  const cases = first.toLowerCase() + first.toUpperCase()
+  const start = isLetter.test(first) ? `(?<![${letters}])[${cases}]` : tolerant(first)
+  const end = isLetter.test(last) ? `(?![${letters}])` : ''
+  const pattern = `${start}${tolerant(words.slice(first.length))}${end}`
+  return new RegExp(pattern, 'u').exec(message)?.[0] ?? null
+}
+
+const tolerant = (text: string): string =>
+  text
+    .split(anyVariant)
+    .map((part, index) =>
+      // Every other part is what was split by.
+      index % 2 === 1
+        ? (variants.find(([one]) => one.test(part))?.[1] ?? '')
+        : part.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'),
+    )
+    .join('')
+
+const marked = /«\s*([^«»]+?)\s*»|[“„]([^“”„]+)[”“]|"([^"\n]+)"|「([^「」]+)」/gu
+
+/** What stands between quotation marks in a text. */
+export const quotationsIn = (text: string): readonly string[] =>
+  [...text.matchAll(marked)].map(([, ...groups]) => groups.find((group) => group !== undefined) ?? '')
+
+export const withoutQuotations = (text: string): string => text.replace(marked, ' ')
+
+/** The quotations of a text that nobody said; one that leaves something out has to be said piece by piece by one. */
+export const inventedIn = (text: string, said: readonly string[]): readonly string[] =>
+  quotationsIn(text).filter((quotation) => {
+    const pieces = quotation.split(/\[?(?:…|\.{3})\]?/).filter((piece) => /[\p{L}\p{N}]/u.test(piece))
+    return !said.some((message) => pieces.every((piece) => wordsIn(message, piece) !== null))
+  })
+
+/** A text without the sentences that hold a quotation which nobody said. */
+export const withoutInvented = (text: string, said: readonly string[]): string =>
+  sentencesOf(text)
+    .filter((sentence) => inventedIn(sentence, said).length === 0)
+    .join(' ')
+
+/** Sentences; a full stop between quotation marks ends none. */
+function sentencesOf(text: string): readonly string[] {
+  const hidden = text.replace(marked, (quotation) => quotation.replace(/[.!?…\s]/g, '_'))
+  let from = 0
+  return [...hidden.matchAll(/(?<=[.!?…]["”’»)]*)\s+|$/gu)].map(({ index, 0: gap }) => {
+    const sentence = text.slice(from, index)
+    from = index + gap.length
+    return sentence
+  })
+}

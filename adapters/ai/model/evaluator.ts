@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import type { Assessment, Asking, Conversation, Evaluator, Measures } from '../port.ts'
+import { measuresOf } from '../scripted/evaluator/measures.ts'
+import { turnsOf, type Turn } from '../scripted/evaluator/turns.ts'
+import { knownLanguage } from '../scripted/languages.ts'
+import { Answer } from './checks/answer.ts'
+import { checkEvaluation, type Findings } from './checks/evaluation.ts'
+import { ModelFault } from './fault.ts'
+import { leakDetector } from './checks/leaks.ts'
+import { tokensOf, type Model } from './model.ts'
+import { evaluatorPrompt } from './prompts/evaluator.ts'
+import { fitted } from './prompts/transcript.ts'
+import { promptVersions } from './prompts/versions.ts'
+import { shortenedNote } from './shortened-note.ts'
+import { askForJson } from './structured.ts'
+
+/** Room for eight passages of feedback, and for a model that thinks first. */
+const OUTPUT = 6000
+
+/** An evaluator that is a model. What it says is checked against the transcript; what does not stand there is dropped. */
+export const modelEvaluator = (model: Model): Evaluator => ({
+  name: model.name,
+  promptVersion: promptVersions.evaluator,
+  speaks: (language) => language,
+  evaluate: (conversation, criteria, asking) => evaluate(model, conversation, { ...asking, criteria }),
+})
+
+type Evaluating = Asking & { readonly criteria: string }
+
+async function evaluate(model: Model, conversation: Conversation, asking: Evaluating): Promise<Assessment> {
+  const nonce = randomBytes(9).toString('hex')
+  const { system, user, isShortened } = fittedPrompt(model, conversation, {
+    criteria: asking.criteria,
+    nonce,
+  })
+  const turns = countedTurns(conversation)
+  const ground = {
+    ...conversation,
+    leaks: leakDetector({ text: system, mark: nonce }),
+    aside: new Set(turns.filter(({ nature }) => nature === 'outside').map(({ number }) => number)),
+  }
+  const findings = await askForJson(model, {
+    call: {
+      system,
+      messages: [{ role: 'user', content: user }],
+      maxOutputTokens: OUTPUT,
+      signal: asking.signal,
+      count: asking.count,
+    },
+    shape: Answer,
+    check: (answer) => checkEvaluation(answer, ground),
+  })
+  const note = isShortened ? [shortenedNote(conversation.language)] : []
+  return {
+    overview: [...findings.overview, ...note],
+    feedback: findings.feedback,
+    measures: measuresFrom(findings, turns),
+  }
+}
+
+/** The prompt with as much of every message as the model can take. */
+function fittedPrompt(model: Model, conversation: Conversation, more: { criteria: string; nonce: string }) {
+  const { language, messages } = conversation
+  const without = evaluatorPrompt({ language, messages: [], ...more })
+  const room = (model.budget - tokensOf(without.system) - tokensOf(without.user)) * 3
+  const fit = fitted(messages, room)
+  if (fit === null) throw new ModelFault('too_long')
+  return {
+    ...evaluatorPrompt({ language, messages: fit.messages, ...more }),
+    isShortened: fit.isShortened,
+  }
+}
+
+/** What fixed rules count, in the languages that they know. */
+function countedTurns(conversation: Conversation): readonly Turn[] {
+  const base = conversation.language.toLowerCase().split(/[-_]/)[0]
+  return base === knownLanguage(conversation.language) ? turnsOf(conversation) : []
+}
+
+/** Levels are the model's, counts are the rules': no model counts as well. */
+const measuresFrom = ({ skills }: Findings, turns: readonly Turn[]): Measures | null =>
+  skills.length + turns.length === 0 ? null : { skills, turns: turns.map(measuresOf) }

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { fitted, transcriptLines } from './transcript.ts'
+
+const messages = [
+  { isUser: true, content: 'A short one.' },
+  { isUser: false, content: `Begin ${'word '.repeat(400)}end` },
+  { isUser: true, content: `Début ${'é\n"'.repeat(500)}fin` },
+  { isUser: false, content: '🙂'.repeat(600) },
+]
+
+test('what fits stays as it is', () => {
+  const room = transcriptLines(messages).length
+  expect(fitted(messages, room)).toEqual({ messages, isShortened: false })
+  expect(fitted(messages, room - 1)?.isShortened).toBe(true)
+})
+
+test.each([4000, 2000, 1000, 700])(
+  'into %i characters every message fits, the long ones without their middle',
+  (room) => {
+    const fit = fitted(messages, room)
+    expect(fit?.isShortened).toBe(true)
+    const lines = transcriptLines(fit?.messages ?? [])
+    expect(lines.length).toBeLessThanOrEqual(room)
+    expect(lines.split('\n')).toHaveLength(4)
+    expect(fit?.messages[0]).toEqual(messages[0])
+    expect(fit?.messages[1]?.content).toMatch(/^Begin word.* \[…\] .*word end$/)
+    expect(fit?.messages.map(({ content }) => content.isWellFormed())).toEqual([true, true, true, true])
+  },
+)
+
+test('with no room for a word of each there is no answer', () => {
+  expect(fitted(messages, 300)).toBeNull()
+  expect(fitted(messages, -10)).toBeNull()
+})

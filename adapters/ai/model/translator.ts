@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import type { Translator } from '../port.ts'
+import type { Model } from './model.ts'
+import { translatorPrompt } from './prompts/translator.ts'
+import { promptVersions } from './prompts/versions.ts'
+import { askForJson } from './structured.ts'
+import { checkTranslation } from './checks/translation.ts'
+
+/** A text may grow in another language, and a model may think first. */
+const ROOM = 2000
+
+/** A translator that is a model. What does not carry over whole is asked for again, and then refused. */
+export const modelTranslator = (model: Model): Translator => ({
+  name: model.name,
+  promptVersion: promptVersions.translator,
+  translate: async (texts, { from, to, signal, count }) => {
+    const { system, user } = translatorPrompt({ texts, from, to })
+    return askForJson(model, {
+      call: {
+        system,
+        messages: [{ role: 'user', content: user }],
+        // Twice the letters as tokens of three letters, so that no language is cut short.
+        maxOutputTokens: ROOM + Math.ceil((user.length * 2) / 3),
+        signal,
+        count,
+      },
+      shape: z.object(Object.fromEntries(Object.keys(texts).map((key) => [key, z.string()]))),
+      check: (answer) => checkTranslation(answer, { texts, to }),
+    })
+  },
+})

@@ -1,0 +1,39 @@
+import { modelEvaluator } from '#adapters/ai/model/evaluator.ts'
+import type { Call, Model } from '#adapters/ai/model/model.ts'
+import type { Evaluator } from '#adapters/ai/port.ts'
+
+export type StandInModel = Model & {
+  /** What it was asked, in order. */
+  readonly asked: readonly Call[]
+}
+
+/** The answer to one call; `time` is 1 for the first one. */
+export type Answering = (call: Call, time: number) => string | Promise<string>
+
+/** Stands in for a model whose words a test decides. It knows no structured output: what it says is what comes. */
+export function standInModel(answer: Answering, budget = 100_000): StandInModel {
+  const asked: Call[] = []
+  const complete = async (call: Call) => {
+    asked.push(call)
+    call.count({ model: 'test:stand-in', inputTokens: 1, outputTokens: 1 })
+    return answer(call, asked.length)
+  }
+  return {
+    name: 'test:stand-in',
+    budget,
+    asked,
+    complete,
+    async *stream(call) {
+      yield await complete(call)
+    },
+  }
+}
+
+/** The product's own evaluator on a model whose words a test decides. */
+export const evaluatorSaying = (
+  answer: Answering,
+  budget?: number,
+): Evaluator & { readonly model: StandInModel } => {
+  const model = standInModel(answer, budget)
+  return { ...modelEvaluator(model), model }
+}
