@@ -3,6 +3,7 @@ import type { ModelFault } from '#adapters/ai/model/fault.ts'
 import type { Evaluator, Partner, Translator } from '#adapters/ai/port.ts'
 import { toldEvaluator, toldPartner, toldTranslator } from '#adapters/ai/told.ts'
 import { createTranslate } from '#adapters/ai/translate.ts'
+import type { Transcriber, Voice } from '#adapters/voice/port.ts'
 import type { Accounts, IdentityProvider } from '#adapters/identity/port.ts'
 import type { Database } from '#database/connect.ts'
 import { auditRoutes } from '#features/audit/contract.ts'
@@ -68,6 +69,9 @@ export type Parts = {
   readonly evaluator: Evaluator
   /** Absent while no model is configured. */
   readonly translator: Translator | undefined
+  /** Absent where nothing speaks, or writes down what was said. */
+  readonly voice?: Voice | undefined
+  readonly transcriber?: Transcriber | undefined
   readonly identity: IdentityProvider
   /** Absent where others make the accounts at the provider. */
   readonly accounts: Accounts | undefined
@@ -81,7 +85,7 @@ const TURN_TIMEOUT = 23_000
 /** The one place where slices, adapters and the database meet. */
 export function compose(
   app: FastifyInstance,
-  { config, database, identity, accounts, turnTimeout = TURN_TIMEOUT, ...makers }: Parts,
+  { config, database, voice, transcriber, identity, accounts, turnTimeout = TURN_TIMEOUT, ...makers }: Parts,
 ) {
   const { limits, publicUrl } = config
   const sessions = sessionStore(database)
@@ -137,7 +141,7 @@ export function compose(
   mount(app, gate, languageRoutes, languageHandlers(languageStore(database)))
   mount(app, gate, moodRoutes, moodHandlers(moodStore(database)))
   mount(app, gate, scenarioRoutes, scenarioHandlers(scenarioStore(database)))
-  mount(app, gate, chatRoutes, chatHandlers({ database, chats, turns, partner }))
+  mount(app, gate, chatRoutes, chatHandlers({ database, chats, turns, partner, voice, transcriber }))
   mount(app, gate, evaluationRoutes, evaluationHandlers(judged, evaluations))
   mount(app, gate, organizationRoutes, organizationHandlers({ database, store: organizationStore(database) }))
   mount(app, gate, userRoutes, userHandlers({ store: userStore(database), provisioning }))

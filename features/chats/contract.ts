@@ -79,6 +79,12 @@ export const Chat = z.extend(ChatSummary, {
     prompt_version: z.nullable(z.string()),
     language: LanguageCode,
   }),
+  voice: z.object({
+    /** In which language replies are spoken, such as pt-BR; null where nothing speaks. */
+    language: z.nullable(z.string()),
+    /** Whether the server writes down what was recorded. */
+    transcribes: z.boolean(),
+  }),
 })
 export type Chat = z.input<typeof Chat>
 

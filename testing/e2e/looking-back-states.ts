@@ -33,6 +33,7 @@ const chat = (differences: Partial<ChatSummary> = {}): Chat => ({
     translated_content: null,
   })),
   partner: { name: 'scripted', prompt_version: null, language: 'en' },
+  voice: { language: null, transcribes: false },
 })
 
 const practice = (chat_id: number, level: SkillLevel['level']): Practice => ({

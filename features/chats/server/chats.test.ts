@@ -23,6 +23,7 @@ describe('starting a chat', () => {
     expect(body.scenario).toMatchObject({ title: scenario?.title, description: scenario?.description })
     expect(body.context[0]).toBe(scenario?.intro_text)
     expect(body.partner).toEqual({ name: 'scripted', prompt_version: null, language: 'pt' })
+    expect(body.voice).toEqual({ language: null, transcribes: false })
   })
 
   test('with moods needs one of the moods mapped to the scenario', async () => {

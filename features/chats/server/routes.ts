@@ -1,4 +1,5 @@
 import type { Partner } from '#adapters/ai/port.ts'
+import type { Transcriber, Voice } from '#adapters/voice/port.ts'
 import type { Database } from '#database/connect.ts'
 import type { StreamEvent } from '#platform/contract/route.ts'
 import { DomainError } from '#platform/server/errors.ts'
@@ -14,6 +15,9 @@ export type ChatDependencies = {
   readonly chats: ChatStore
   readonly turns: Turns
   readonly partner: Partner
+  /** Absent where nothing speaks, or writes down what was said. */
+  readonly voice: Voice | undefined
+  readonly transcriber: Transcriber | undefined
 }
 
 /** A list that grows without end shows its newest so many when nobody says how many. */
@@ -24,6 +28,8 @@ export const chatHandlers = ({
   chats,
   turns,
   partner,
+  voice,
+  transcriber,
 }: ChatDependencies): Handlers<typeof chatRoutes> => ({
   createChat: async ({ query }, { actor, key }) => ({
     chat_id: await createChat(database, actor, key, { mood: undefined, ...query }),
@@ -37,7 +43,11 @@ export const chatHandlers = ({
   readChat: async ({ params }, { actor }) => {
     const chat = found(await chats.find(actor.id, params.id))
     const { name, promptVersion: prompt_version } = partner
-    return { ...chat, partner: { name, prompt_version, language: partner.speaks(chat.language) } }
+    return {
+      ...chat,
+      partner: { name, prompt_version, language: partner.speaks(chat.language) },
+      voice: { language: voice?.speaks(chat.language) ?? null, transcribes: transcriber !== undefined },
+    }
   },
   listMessages: async ({ params, query }, { actor }) =>
     found(await chats.messages(actor.id, params.id, query.limit)),
