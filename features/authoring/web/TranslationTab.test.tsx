@@ -19,6 +19,11 @@ const salary: AuthoredScenario = {
 }
 const salaire = { title: 'Salaire', description: 'Demandez plus.', intro_text: 'Vous voulez plus.' }
 const french = '/admin/translate-scenario?scenario=3&language=fr'
+const byModel = {
+  produced_by: 'openai:gpt-5-mini',
+  prompt_version: 'translator/1',
+  produced_at: '2026-11-18T10:01:00.000Z',
+}
 const path = '/admin/scenarios/3/translation/fr'
 const noModel =
   'No translation model is configured. Set EVALUATOR_MODEL (or PARTNER_MODEL) to a model, or write the translation by hand.'
@@ -53,7 +58,7 @@ test('a model translates, and what it wrote stands in the fields, marked as exis
   const gate = Promise.withResolvers<void>()
   handle('POST /admin/scenarios/3/translate/fr', async () => {
     await gate.promise
-    answer(`GET ${path}`, { exists: true, ...salaire })
+    answer(`GET ${path}`, { exists: true, ...salaire, ...byModel })
     return HttpResponse.json({ message: 'Translation generated' })
   })
   const { screen } = await renderScreen(french)
@@ -63,6 +68,7 @@ test('a model translates, and what it wrote stands in the fields, marked as exis
   gate.resolve()
   await expect.element(screen.getByText('Translation generated')).toBeVisible()
   await expect.element(screen.getByText(/There is a translation into this language: Français/)).toBeVisible()
+  await expect.element(screen.getByText(/Translated by openai:gpt-5-mini, 18 November 2026\./)).toBeVisible()
   await expect.element(field(screen, 'Introduction text')).toHaveValue('Vous voulez plus.')
   expect(screen.getByRole('button', { name: 'Generate Translation' }).elements()).toEqual([])
 })
@@ -81,6 +87,21 @@ test('a translation that fails says so', async () => {
   const { screen } = await renderScreen(french)
   await screen.getByRole('button', { name: 'Generate Translation' }).click()
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Failed to generate translation')
+})
+
+test.each([
+  [422, 'The AI model’s provider refused this text. Please put it in other words.'],
+  [413, 'This conversation is too long for the AI model.'],
+])('a model that fails with %i is asked once, and what it says is told', async (status, detail) => {
+  let asked = 0
+  handle('POST /admin/scenarios/3/translate/fr', () => {
+    asked += 1
+    return HttpResponse.json({ detail }, { status })
+  })
+  const { screen } = await renderScreen(french)
+  await screen.getByRole('button', { name: 'Generate Translation' }).click()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(detail)
+  expect(asked).toBe(1)
 })
 
 test('a translation is written by hand, all of it, and can be written again', async () => {

@@ -80,6 +80,40 @@ test('a failure says what the server says, keeps the text, and a new try is a ne
   expect(screen.getByRole('alert').all()).toHaveLength(0)
 })
 
+/** What a model's failures say; the first language is the one they are written in. */
+const faults = [
+  [503, 'The AI model is busy at the moment. Please try again.', 'en', undefined],
+  [504, 'The AI model took too long to answer. Please try again.', 'fr', /trop de temps à répondre/],
+  [502, 'The AI model could not answer. Please try again.', 'pt', /não conseguiu responder/],
+  [500, 'The AI model is not set up correctly. Please tell your administrator.', 'fr', /prévenir votre/],
+  [422, 'The AI model’s provider refused this text. Please put it in other words.', 'pt', /outras palavras/],
+  [413, 'This conversation is too long for the AI model.', 'fr', /trop longue pour le modèle/],
+] as const
+
+test.each(faults)(
+  'a model that fails with %i is told of, and the text is kept',
+  async (status, detail, code, words) => {
+    signIn(person({ language: { id: 2, name: code, code } }))
+    const { asked } = servePartner(chatOf(1))
+    const { screen } = await renderScreen('/chat/7')
+    const field = screen.getByRole('textbox').first()
+    await field.fill('Hello')
+    await userEvent.keyboard('{Enter}')
+    const one = await request(asked)
+    one.say('Par')
+    one.fail(status, detail)
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(words ?? detail)
+    await expect.element(field).toHaveValue('Hello')
+    expect(asked).toHaveLength(1)
+    await field.click()
+    await userEvent.keyboard('{Enter}')
+    const two = await request(asked, 1)
+    two.end(turnAfter(1, 'Hi.'))
+    await expect.element(screen.getByText('Hi.').first()).toBeVisible()
+    await expect.element(field).toHaveValue('')
+  },
+)
+
 test('other words after a failure are another act', async () => {
   const { asked, field } = await arrive()
   await field.fill('Hello')
@@ -303,6 +337,17 @@ test('the context stands beside the chat, and can be put away', async () => {
   await expect.element(toggle).toHaveAttribute('aria-expanded', 'true')
   await toggle.click()
   await expect.element(panel).not.toBeInTheDocument()
+})
+
+test('a model is named, with what it is asked', async () => {
+  signIn()
+  servePartner(
+    chatOf(1, { partner: { name: 'openai:gpt-5-mini', prompt_version: 'partner/1', language: 'en' } }),
+  )
+  const { screen } = await renderScreen('/chat/7')
+  await expect
+    .element(screen.getByRole('complementary', { name: 'Context' }))
+    .toMatchTextContent('Replies are written by an AI model: openai:gpt-5-mini (prompt partner/1).')
 })
 
 test('where a name cannot be had, the raw id stands; a partner says which language it speaks', async () => {

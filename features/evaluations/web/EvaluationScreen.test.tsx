@@ -84,6 +84,28 @@ test('a failure is told in the words of the server, and can be tried again', asy
   expect(document.activeElement?.tagName).toBe('MAIN')
 })
 
+test.each([
+  [422, 'The AI model’s provider refused this text. Please put it in other words.', /recusou este texto/],
+  [413, 'This conversation is too long for the AI model.', /longa demais para o modelo/],
+])(
+  'a model that fails with %i is asked once, and told of in the language of the screens',
+  async (status, detail, words) => {
+    signIn(person({ language: { id: 2, name: 'Português', code: 'pt' } }))
+    refuse(status, detail)
+    let asked = 0
+    handle('POST /evaluations/', () => {
+      asked += 1
+      return HttpResponse.json({ detail }, { status })
+    })
+    const { screen } = await renderScreen('/evaluation/7')
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(words)
+    expect(asked).toBe(1)
+    serveEvaluation()
+    await screen.getByRole('button', { name: 'Tentar novamente' }).click()
+    await expect.element(screen.getByRole('tablist')).toBeVisible()
+  },
+)
+
 test('what has failed is not asked for again because someone comes back to the window, or online', async () => {
   signIn()
   answer('GET /evaluations/7/messages', [...judgedMessages])

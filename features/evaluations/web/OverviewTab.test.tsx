@@ -25,11 +25,13 @@ test('the evaluation is read up to its specifics', async () => {
 
 test('one in Portuguese ends where Portuguese specifics begin, and says what language it is', async () => {
   const content = '<p>Foi bem.</p>\n<h2>Pontos específicos</h2>\n<h3>Mensagem 1</h3>'
-  const panel = await open({ language: 'pt', content, produced_by: 'gpt-x' })
+  const panel = await open({ language: 'pt', content, produced_by: 'gpt-x', prompt_version: 'evaluator/1' })
   await expect.element(panel.getByText('Foi bem.')).toBeVisible()
   expect(panel.getByText('Foi bem.').element().closest('[lang]')?.getAttribute('lang')).toBe('pt')
   expect(panel.getByText('Mensagem 1').all()).toHaveLength(0)
-  await expect.element(panel.getByText('Made by an AI model: gpt-x.')).toBeVisible()
+  await expect
+    .element(panel.getByText('Made by an AI model: gpt-x (prompt evaluator/1), 18 November 2026.'))
+    .toBeVisible()
 })
 
 test('where the rules do not know the language, the text is in English and says so', async () => {

@@ -72,6 +72,34 @@ test('a mood is created with its description, and the form is ready for the next
   expect(sent).toEqual([{ title: 'Wry', description: 'Half a smile.' }])
 })
 
+test('whoever translated a title is named where it is listed, and where it is written', async () => {
+  serve(
+    mood(2, 'Gloomy', {
+      translations: ['fr', 'pt'],
+      titles: [
+        { language_code: 'fr', title_translation: 'Sombre', ...byHand },
+        {
+          language_code: 'pt',
+          title_translation: 'Sombrio',
+          produced_by: 'ollama:gemma',
+          prompt_version: 'translator/1',
+          produced_at: '2026-11-18T10:01:00.000Z',
+        },
+      ],
+    }),
+  )
+  const screen = await open()
+  const made = 'Translated by ollama:gemma, 18 November 2026.'
+  const row = screen.getByRole('row', { name: /Gloomy/ })
+  await expect.element(row.getByTitle(`Sombrio – ${made}`)).toMatchTextContent(`pt Sombrio ${made}`)
+  await expect.element(row.getByTitle('Sombre – Written by hand.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Write titles of Gloomy by hand' }).click()
+  await screen.getByRole('combobox', { name: 'Language' }).selectOptions('Português')
+  await expect
+    .element(screen.getByRole('textbox', { name: 'Title in this language' }))
+    .toHaveAccessibleDescription(made)
+})
+
 test('what is wrong is said at the field, or above when only the server knows', async () => {
   const screen = await open()
   const title = screen.getByRole('textbox', { name: 'Mood', exact: true })

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import { beforeAll, beforeEach, afterAll, expect, test } from 'vitest'
-import type { Asking, Maker } from '#adapters/ai/port.ts'
+import { beforeAll, beforeEach, afterAll, expect, onTestFinished, test } from 'vitest'
+import type { Asking, Count, Maker } from '#adapters/ai/port.ts'
 import type { DB } from '#database/schema.ts'
 import { authoringRoutes } from '#features/authoring/contract.ts'
 import { EVALUATION_TURNS } from '#features/chats/contract.ts'
@@ -172,12 +172,46 @@ test('what is made keeps who made it and what they were asked with', async () =>
   ])
 })
 
-test('a stop loses no count', async () => {
-  const { app, as } = await testApp({ ...makers, connection: house.connection })
+test('a stop waits for what has not been counted yet', async () => {
+  let count: Count | undefined
+  const partner = {
+    ...makers.partner,
+    async *reply(_conversation: unknown, asking: Asking) {
+      count = asking.count
+      yield 'I see.'
+    },
+  }
+  const { app, as } = await testApp({ partner, connection: house.connection })
   await talk(as.learner, 1)
-  await app.close()
+  const gate = Promise.withResolvers<void>()
+  onTestFinished(() => gate.resolve())
+  const held = holdNext(house.connection.pool, gate.promise)
+  count?.(usage)
+  await held
+  let isClosed = false
+  const closing = app.close().then(() => (isClosed = true))
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(isClosed).toBe(false)
+  gate.resolve()
+  await closing
   expect(await rows()).toMatchObject([{ calls: 1 }])
 })
+
+/** Keeps the next statement waiting; resolves when there is one. */
+function holdNext(pool: TestApp['connection']['pool'], until: Promise<void>): Promise<void> {
+  const arrived = Promise.withResolvers<void>()
+  pool.once('acquire', (client) => {
+    const query: (...parts: unknown[]) => unknown = client.query.bind(client)
+    const held = async (...parts: unknown[]) => {
+      Object.assign(client, { query })
+      arrived.resolve()
+      await until
+      return query(...parts)
+    }
+    Object.assign(client, { query: held })
+  })
+  return arrived.promise
+}
 
 const idOf = async (username: string) => {
   const { id } = await house.connection.database
