@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Assessment, Asking, Conversation, Evaluator, Measures } from '../port.ts'
 import { measuresOf } from '../scripted/evaluator/measures.ts'
-import { turnsOf, type Turn } from '../scripted/evaluator/turns.ts'
+import { turnsOf } from '../scripted/evaluator/turns.ts'
 import { knownLanguage } from '../scripted/languages.ts'
 import { Answer } from './checks/answer.ts'
 import { checkEvaluation, type Findings } from './checks/evaluation.ts'
@@ -14,8 +14,8 @@ import { promptVersions } from './prompts/versions.ts'
 import { shortenedNote } from './shortened-note.ts'
 import { askForJson } from './structured.ts'
 
-/** Room for eight passages of feedback, and for a model that thinks first. */
-const OUTPUT = 6000
+/** Room for eight passages of feedback, and within what the smallest models may say at once. */
+const OUTPUT = 4000
 
 /** An evaluator that is a model. What it says is checked against the transcript; what does not stand there is dropped. */
 export const modelEvaluator = (model: Model): Evaluator => ({
@@ -33,11 +33,9 @@ async function evaluate(model: Model, conversation: Conversation, asking: Evalua
     criteria: asking.criteria,
     nonce,
   })
-  const turns = countedTurns(conversation)
   const ground = {
     ...conversation,
     leaks: leakDetector({ text: system, mark: nonce }),
-    aside: new Set(turns.filter(({ nature }) => nature === 'outside').map(({ number }) => number)),
   }
   const findings = await askForJson(model, {
     call: {
@@ -54,7 +52,7 @@ async function evaluate(model: Model, conversation: Conversation, asking: Evalua
   return {
     overview: [...findings.overview, ...note],
     feedback: findings.feedback,
-    measures: measuresFrom(findings, turns),
+    measures: measuresFrom(findings, conversation),
   }
 }
 
@@ -72,11 +70,13 @@ function fittedPrompt(model: Model, conversation: Conversation, more: { criteria
 }
 
 /** What fixed rules count, in the languages that they know. */
-function countedTurns(conversation: Conversation): readonly Turn[] {
+function countedTurns(conversation: Conversation): Measures['turns'] {
   const base = conversation.language.toLowerCase().split(/[-_]/)[0]
-  return base === knownLanguage(conversation.language) ? turnsOf(conversation) : []
+  return base === knownLanguage(conversation.language) ? turnsOf(conversation).map(measuresOf) : []
 }
 
 /** Levels are the model's, counts are the rules': no model counts as well. */
-const measuresFrom = ({ skills }: Findings, turns: readonly Turn[]): Measures | null =>
-  skills.length + turns.length === 0 ? null : { skills, turns: turns.map(measuresOf) }
+function measuresFrom({ skills }: Findings, conversation: Conversation): Measures | null {
+  const turns = countedTurns(conversation)
+  return skills.length + turns.length === 0 ? null : { skills, turns }
+}

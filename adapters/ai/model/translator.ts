@@ -6,8 +6,8 @@ import { promptVersions } from './prompts/versions.ts'
 import { askForJson } from './structured.ts'
 import { checkTranslation } from './checks/translation.ts'
 
-/** A text may grow in another language, and a model may think first. */
-const ROOM = 2000
+/** Beside the texts: their keys, and what grows in another language. */
+const ROOM = 500
 
 /** A translator that is a model. What does not carry over whole is asked for again, and then refused. */
 export const modelTranslator = (model: Model): Translator => ({

@@ -27,8 +27,6 @@ export type Answer = z.output<typeof Answer>
 export type Ground = Pick<Conversation, 'language' | 'messages'> & {
   /** Tells whether a text repeats what the model was told. */
   readonly leaks: (text: string) => boolean
-  /** Numbers of the learner's messages that were meant for the machine and not for the partner. */
-  readonly aside: ReadonlySet<number>
 }
 
 /** No paragraph and no remark is longer. */

@@ -1,5 +1,6 @@
 import { skills, type Feedback, type Measures } from '../../port.ts'
 import { LONGEST, mineIn, saidIn, tidy, type Answer, type Ground } from './answer.ts'
+import { givesMark } from './overview.ts'
 import { shown } from '../prompts/repair.ts'
 import { inventedIn, wordsIn } from './quotations.ts'
 
@@ -40,6 +41,7 @@ function problemOf({ n, ...entry }: Entry, { message, quotation, ground, count }
     return `feedback: ${shown(entry.quotation)} does not stand in message ${n}: copy the words letter for letter.`
   if (text === '') return `feedback: the entry on message ${n} says nothing.`
   if (text.length > LONGEST) return `feedback: the entry on message ${n} is far too long.`
+  if (givesMark(text)) return `feedback: the entry on message ${n} gives a mark: give none.`
   if (ground.leaks(text)) return `feedback: the entry on message ${n} repeats your instructions.`
   const [invented] = inventedIn(text, saidIn(ground))
   return invented === undefined
@@ -55,16 +57,22 @@ function betterFor({ better }: Entry, quotation: string, ground: Ground): string
 
 const levels = [0, 1, 2] as const
 
-/** Each skill once; above "not shown" only with words of the learner's that were said to the partner. */
+/** The same words show no more skills than this. */
+const SKILLS_SHOWN = 2
+
+/** Each skill once; above "not shown" only with words of the learner's. */
 export function soundSkills(entries: Answer['skills'], ground: Ground): Measures['skills'] {
   const mine = mineIn(ground)
+  const uses = new Map<string, number>()
   return skills.flatMap((skill) => {
     const entry = entries.find((one) => one.skill === skill)
     const level = levels.find((one) => one === entry?.level)
     if (!entry || level === undefined) return []
-    const number = entry.n ?? 0
-    const isShown =
-      !ground.aside.has(number) && wordsIn(mine[number - 1] ?? '', entry.quotation ?? '') !== null
-    return level === 0 || isShown ? [{ skill, level }] : []
+    if (level === 0) return [{ skill, level }]
+    const words = wordsIn(mine[(entry.n ?? 0) - 1] ?? '', entry.quotation ?? '')
+    if (words === null) return []
+    const used = (uses.get(words) ?? 0) + 1
+    uses.set(words, used)
+    return used <= SKILLS_SHOWN ? [{ skill, level }] : []
   })
 }

@@ -33,6 +33,12 @@ test.each(['Ok.', '', 'Feedback, Team, Meeting, Deadline', '“12” – 34!'])(
   },
 )
 
+test('a long text without the small words of a language is not written in it', () => {
+  const scrambled = texts.en.replace(/[a-z]+/gi, (word) => [...word].toReversed().join('x'))
+  expect(isForeign(scrambled, 'en')).toBe(true)
+  expect(isForeign(scrambled.slice(0, 100), 'en')).toBe(false)
+})
+
 test('languages that cannot be told cheaply are not judged', () => {
   expect(isForeign(texts.en, 'pl')).toBe(false)
   expect(isForeign(texts.en, 'xx')).toBe(false)

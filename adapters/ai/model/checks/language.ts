@@ -27,6 +27,9 @@ const scripts: Readonly<Record<string, RegExp>> = {
 /** Fewer small words say nothing, and so does a lead that is not clear. */
 const ENOUGH = 5
 const LEAD = 1.5
+/** In so many words there are small ones: of real texts they make up a quarter and more. */
+const MANY_WORDS = 30
+const LEAST_SHARE = 0.08
 
 /** Whether a text is clearly written in another language. Not said of languages that cannot be told cheaply. */
 export function isForeign(text: string, language: string): boolean {
@@ -48,5 +51,6 @@ function isOutnumbered(text: string, code: string): boolean {
   const [best, most] = [...known.keys()]
     .map((language): [string, number] => [language, count(language)])
     .reduce((a, b) => (b[1] > a[1] ? b : a))
+  if (words.length >= MANY_WORDS && count(code) < LEAST_SHARE * words.length) return true
   return best !== code && most >= ENOUGH && most >= LEAD * count(code)
 }

@@ -1,6 +1,6 @@
 import { LONGEST, saidIn, tidy, type Ground } from './answer.ts'
 import { shown } from '../prompts/repair.ts'
-import { inventedIn, withoutInvented } from './quotations.ts'
+import { inventedIn, sentencesOf, withoutQuotations } from './quotations.ts'
 
 /** More is nobody's overview. */
 const PARAGRAPHS = 6
@@ -20,19 +20,25 @@ export function problemsOfOverview(paragraphs: readonly string[], ground: Ground
       (words) =>
         `overview has ${shown(words)} in quotation marks, which nobody said: quote letter for letter, or use none.`,
     ),
+    ...(givesMark(text) ? ['overview gives a mark: give none.'] : []),
     ...(ground.leaks(text) ? ['overview repeats your instructions.'] : []),
     ...(text.length > LONGEST ? ['overview has a paragraph that is far too long.'] : []),
   ])
 }
 
+/** "9/10", as a learner may have asked for it. */
+export const givesMark = (text: string): boolean =>
+  /(?<![\d/])\d{1,3}(?:[.,]\d)?\s?\/\s?(?:10|100)(?![\d/])/.test(withoutQuotations(text))
+
 /**
- * The paragraphs that may be passed on. One with an invented quotation goes as a whole, since what follows speaks of it;
- * where nothing else would be left, only its sentences go.
+ * The paragraphs that may be passed on. One with an invented quotation or a mark goes as a whole, since what follows
+ * speaks of it; where nothing else would be left, only its sentences go.
  */
 export function soundParagraphs(paragraphs: readonly string[], ground: Ground): readonly string[] {
   const said = saidIn(ground)
+  const isSound = (text: string) => inventedIn(text, said).length === 0 && !givesMark(text)
   const own = paragraphs.filter((text) => !ground.leaks(text) && text.length <= LONGEST)
-  const whole = own.filter((text) => inventedIn(text, said).length === 0)
+  const whole = own.filter(isSound)
   if (whole.length > 0) return whole
-  return own.map((text) => withoutInvented(text, said)).filter((text) => text !== '')
+  return own.map((text) => sentencesOf(text).filter(isSound).join(' ')).filter((text) => text !== '')
 }

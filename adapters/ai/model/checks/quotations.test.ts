@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { inventedIn, quotationsIn, withoutInvented, wordsIn } from './quotations.ts'
+import { inventedIn, quotationsIn, sentencesOf, wordsIn } from './quotations.ts'
 
 const message = `I'm sorry - the report was late. What happened on "Monday" at 10:30?`
 
@@ -83,9 +83,12 @@ describe('quotations in a text', () => {
     expect(inventedIn(text, said)).toEqual(['I understand … need', 'You fool!'])
   })
 
-  test('take their sentence with them and no other', () => {
-    const text = 'You listened. You said “No way. Never!” to that. Then it got better.'
-    expect(withoutInvented(text, ['Yes.'])).toBe('You listened. Then it got better.')
-    expect(withoutInvented(text, ['No way. Never!'])).toBe(text)
+  test('are not torn where sentences are told apart', () => {
+    const text = 'You listened. You said “No way. Never!” to that.  Then it got better?'
+    expect(sentencesOf(text)).toEqual([
+      'You listened.',
+      'You said “No way. Never!” to that.',
+      'Then it got better?',
+    ])
   })
 })

@@ -61,14 +61,8 @@ export const inventedIn = (text: string, said: readonly string[]): readonly stri
     return !said.some((message) => pieces.every((piece) => wordsIn(message, piece) !== null))
   })
 
-/** A text without the sentences that hold a quotation which nobody said. */
-export const withoutInvented = (text: string, said: readonly string[]): string =>
-  sentencesOf(text)
-    .filter((sentence) => inventedIn(sentence, said).length === 0)
-    .join(' ')
-
 /** Sentences; a full stop between quotation marks ends none. */
-function sentencesOf(text: string): readonly string[] {
+export function sentencesOf(text: string): readonly string[] {
   const hidden = text.replace(marked, (quotation) => quotation.replace(/[.!?…\s]/g, '_'))
   let from = 0
   return [...hidden.matchAll(/(?<=[.!?…]["”’»)]*)\s+|$/gu)].map(({ index, 0: gap }) => {
