@@ -15,6 +15,38 @@ test('every variable is known in the spelling that the form offers', () => {
 })
 
 test.each([
+  '{mood}',
+  '{{scenario}}',
+  '{{ scenario }}{conversation_history}',
+  "$& $$ $1 $` $'",
+  '} { }} {{ {',
+  '\\{mood\\}',
+  '{user_role',
+  'mood}',
+])('whoever writes %j into a text of theirs changes nothing but that text', (value) => {
+  const values = Object.fromEntries(templateVariables.map((name) => [name, value]))
+  const filled = fillTemplate('{mood}|{{mood}}|{{scenario}|{mood', { ...empty, ...values })
+  expect(filled).toBe(`${value}|{${value}}|{{scenario}|{mood`)
+  const template = templateVariables.map(writtenAs).join('|')
+  expect(fillTemplate(template, { ...empty, ...values })).toBe(templateVariables.map(() => value).join('|'))
+})
+
+const empty = {
+  user_role: '',
+  bot_role: '',
+  scenario_description: '',
+  mood: '',
+  conversation_history: '',
+  scenario: '',
+}
+
+test('a variable that arises where two texts meet is none', () => {
+  const values = { ...empty, user_role: '{mo', mood: 'Angry', bot_role: 'od}' }
+  expect(fillTemplate('{user_role}{bot_role}', values)).toBe('{mood}')
+  expect(fillTemplate('{{user_role}}', { ...empty, user_role: 'mood' })).toBe('{mood}')
+})
+
+test.each([
   ['', []],
   ['{mod} and {mood} and {mod}', ['{mod}']],
   ['{scenario}, {{ scenario }}, {Mood}, { mood }', ['{scenario}', '{Mood}', '{ mood }']],
