@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fit } from './context.ts'
+import { tokensOf } from './model.ts'
+
+const turn = fc.tuple(fc.string({ maxLength: 300 }), fc.string({ maxLength: 300 }))
+const conversation = fc
+  .tuple(fc.array(turn, { maxLength: 40 }), fc.string({ maxLength: 300 }))
+  .map(([turns, last]) => [...turns.flat(), last].map(asMessage))
+
+const asMessage = (content: string, index: number) => ({
+  role: index % 2 === 0 ? ('user' as const) : ('assistant' as const),
+  content: `${index} ${content}`,
+})
+const cost = (messages: readonly { content: string }[]) =>
+  messages.reduce((sum, { content }) => sum + tokensOf(content), 0)
+
+test('what fits is left alone; else the first two and the latest stay, in order, in turns and within the budget', () => {
+  fc.assert(
+    fc.property(conversation, fc.nat(3_000), (messages, budget) => {
+      const kept = fit(messages, budget)
+      expect(kept.at(-1)).toBe(messages.at(-1))
+      expect(kept.slice(0, 2)).toEqual(messages.slice(0, 2))
+      const gap = messages.length - kept.length
+      expect(kept.slice(2)).toEqual(messages.slice(2 + gap))
+      expect(kept.every(({ role }, i) => role === (i % 2 === 0 ? 'user' : 'assistant'))).toBe(true)
+      const isSmallest = kept.length <= 3
+      expect(cost(kept) <= budget || isSmallest).toBe(true)
+    }),
+    { numRuns: 300, seed: 11 },
+  )
+})
+
+test('a conversation that always fitted is whole', () => {
+  fc.assert(
+    fc.property(conversation, (messages) => {
+      expect(fit(messages, cost(messages))).toEqual(messages)
+    }),
+    { numRuns: 100, seed: 12 },
+  )
+})
+
+test('over sixty turns the cut moves seldom, so that what a provider has in its cache stays of use', () => {
+  const messages = Array.from({ length: 121 }, (_, i) => asMessage('word '.repeat(30 + (i % 7) * 5), i))
+  const cuts = []
+  for (let length = 1; length <= messages.length; length += 2)
+    cuts.push(length - fit(messages.slice(0, length), 2_000).length)
+  expect(cuts).toEqual(cuts.toSorted((a, b) => a - b))
+  expect(cuts.at(-1)).toBeGreaterThan(80)
+  expect(new Set(cuts).size).toBeLessThanOrEqual(12)
+})
+
+test('after a cut the budget is full to six tenths at most', () => {
+  const messages = Array.from({ length: 61 }, (_, i) => asMessage('word '.repeat(40), i))
+  const lengths = Array.from({ length: 31 }, (_, i) => i * 2 + 1)
+  const first = lengths.find((length) => fit(messages.slice(0, length), 2_000).length < length) ?? 0
+  expect(cost(fit(messages.slice(0, first), 2_000))).toBeLessThanOrEqual(1_200)
+})

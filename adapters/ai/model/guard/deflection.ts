@@ -1,0 +1,16 @@
+import type { Conversation } from '../../port.ts'
+import { hash } from '../../scripted/folding.ts'
+import { knownLanguage } from '../../scripted/languages.ts'
+import { temperOf } from '../../scripted/temper.ts'
+import { deflections } from './deflections.ts'
+
+/**
+ * What the partner says where the model could not be brought to say anything fit: in role, in the chat's language and
+ * in its mood. The same place in the same chat gets the same line, and not the one it got last.
+ */
+export function deflection({ chatId, language, mood, messages }: Conversation): string {
+  const lines = deflections[knownLanguage(language)][temperOf(mood)]
+  const before = messages.findLast(({ isUser }) => !isUser)?.content
+  const fresh = lines.filter((line) => line !== before)
+  return fresh[hash(`${chatId}/${messages.length}`) % fresh.length] ?? ''
+}

@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { rehearse } from '../../scripted/rehearse.ts'
+import { scripts } from '../../scripted/scripts.ts'
+import { honestMessages } from '../injections/honest.ts'
+import { tidyOf, unquoted } from './tidy.ts'
+
+function tidy(text: string, sizes: readonly number[] = [3]): string {
+  const filter = tidyOf(['Sam Rivera'])
+  let out = ''
+  for (let at = 0, i = 0; at < text.length; i++) {
+    const size = sizes[i % sizes.length] ?? 3
+    out += filter.push(text.slice(at, at + size))
+    at += size
+  }
+  return out + filter.end()
+}
+
+describe('what is written and not said', () => {
+  test.each([
+    ['Sam: I know.', 'I know.'],
+    ['**Sam:** I know.', 'I know.'],
+    ['**Sam Rivera**: I know.', 'I know.'],
+    ['[Sam]: I know.', 'I know.'],
+    ['Assistant: I know.', 'I know.'],
+    ['Réponse : Je sais.', 'Je sais.'],
+    ['  \n I know. \n', 'I know.'],
+    ['I **really** mean *this*, and __that__ and _those_.', 'I really mean this, and that and those.'],
+    ['*sighs* I know.', 'I know.'],
+    ['*Sighs deeply, looks at the floor.* I know.', 'I know.'],
+    ['I know. *shrugs* It was late.', 'I know. It was late.'],
+    ['I know *pauses* it was late.', 'I know it was late.'],
+    ['*suspira* Eu sei.', 'Eu sei.'],
+    ['Eu sei. *cruza os braços*', 'Eu sei.'],
+    ['*hausse les épaules* Je sais.', 'Je sais.'],
+    ['# Plan\n- Monday\n- Friday', 'Plan\nMonday\nFriday'],
+    ['* Monday\n* Friday', 'Monday\nFriday'],
+    ['Use `the form`.', 'Use the form.'],
+    ['*sighs', 'sighs'],
+  ])('%s is heard as %s', (text, heard) => {
+    expect(tidy(text)).toBe(heard)
+  })
+
+  test.each([
+    'Sam is my name. Sam: that is what they call me.',
+    'Samantha: is she coming?',
+    'Five * three is fifteen, and snake_case - or final_FINAL_v3 - is not.',
+    'It’s well-known, isn’t it? Peut-être.',
+    'Nº #4471 – 40 % (or so).',
+    'Response times were poor.',
+  ])('%s stays as it is', (text) => {
+    expect(tidy(text)).toBe(text)
+  })
+
+  test('is the same however the reply is cut', () => {
+    const parts = fc.constantFrom(
+      '*',
+      '**',
+      '_',
+      'sighs',
+      'Sam',
+      ':',
+      ' ',
+      '\n',
+      '- ',
+      '#',
+      '`',
+      'a b',
+      'é.',
+      '1',
+    )
+    const sizes = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 5 })
+    fc.assert(
+      fc.property(fc.array(parts, { maxLength: 24 }), sizes, (words, lengths) => {
+        const text = words.join('')
+        expect(tidy(text, lengths)).toBe(tidy(text, [1_000]))
+      }),
+      { numRuns: 2_000, seed: 3 },
+    )
+  })
+
+  test('is not found in honest replies', () => {
+    for (const language of ['en', 'pt', 'fr'] as const) {
+      const replies = Object.values(scripts[language]).flatMap((said) =>
+        rehearse(said.slice(0, 5), { language }),
+      )
+      for (const reply of replies) expect(tidy(reply)).toBe(reply)
+    }
+    for (const { text } of honestMessages) expect(tidy(text)).toBe(text)
+  })
+})
+
+test('quotation marks around all of a reply are no part of it; those around a part of it are', () => {
+  expect(unquoted('“I know.”')).toBe('I know.')
+  expect(unquoted('"I know."')).toBe('I know.')
+  expect(unquoted('« Je sais. »')).toBe('Je sais.')
+  expect(unquoted('“Late” is what you said, and “again”')).toBe('“Late” is what you said, and “again”')
+  expect(unquoted('He said “late”')).toBe('He said “late”')
+})

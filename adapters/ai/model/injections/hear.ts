@@ -1,0 +1,16 @@
+import type { Conversation, Partner } from '../../port.ts'
+
+/** What a learner hears of a reply: each piece, and what stands there in the end. */
+export async function hear(
+  partner: Partner,
+  conversation: Conversation,
+  signal: AbortSignal = new AbortController().signal,
+) {
+  const pieces: string[] = []
+  let instead: string | null = null
+  for await (const piece of partner.reply(conversation, { signal, count: () => {} })) {
+    if (typeof piece === 'string') pieces.push(piece)
+    else ({ instead } = piece)
+  }
+  return { pieces, final: instead ?? pieces.join(''), isReplaced: instead !== null }
+}

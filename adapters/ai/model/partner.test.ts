@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest'
+import type { Conversation } from '../port.ts'
+import { conversationOf } from '../scripted/rehearse.ts'
+import { ModelFault } from './fault.ts'
+import { deflections } from './guard/deflections.ts'
+import { standIn, type Answer } from './injections/stand-in.ts'
+import { hear } from './injections/hear.ts'
+import { modelPartner, type Trip } from './partner.ts'
+import { partnerReminder } from './prompts/partner.ts'
+
+const CANARY = 'qxzjkwvqjxkzwvjqzx'
+const GOOD = 'The audit took longer than I thought. What did the client say?'
+const chat = conversationOf([{ isUser: true, content: 'Hello Sam, about the report.' }], {
+  mood: 'Defensive',
+})
+
+/** What a learner hears of a model that answers so. */
+async function listen(answer: Answer, conversation: Conversation = chat, now = () => 0) {
+  const trips: Trip[] = []
+  const model = standIn(answer)
+  const partner = modelPartner(model, { canary: CANARY, now, onTrip: (trip) => trips.push(trip) })
+  return { ...(await hear(partner, conversation)), trips, calls: model.calls }
+}
+
+describe('a reply', () => {
+  test('streams as it comes, and is asked for once', async () => {
+    const { pieces, final, isReplaced, calls, trips } = await listen(() => GOOD)
+    expect(final).toBe(GOOD)
+    expect(pieces.length).toBeGreaterThan(8)
+    expect([isReplaced, calls.length, trips]).toEqual([false, 1, []])
+  })
+
+  test('is made by the model and the prompt that it names', () => {
+    const partner = modelPartner(standIn(() => GOOD))
+    expect([partner.name, partner.promptVersion, partner.speaks('de')]).toEqual([
+      'test:stand-in',
+      'partner/1',
+      'de',
+    ])
+  })
+
+  test('loses its label on the way, and its quotation marks at the end', async () => {
+    expect((await listen(() => '**Sam:** *sighs* I know.')).final).toBe('I know.')
+    const { final, isReplaced } = await listen(() => '“I know. It was late.”')
+    expect([final, isReplaced]).toEqual(['I know. It was late.', true])
+  })
+
+  test('that does not end is ended after a sentence', async () => {
+    const { final } = await listen(() => 'We talked about this and about that, and then some. '.repeat(200))
+    expect(final.length).toBeLessThan(1_000)
+    expect(final).toMatch(/some\.\s*$/)
+    expect((await listen(() => 'and so on '.repeat(400))).final.length).toBeLessThan(1_400)
+  })
+})
+
+describe('a reply that the guard stops', () => {
+  const leaking = `My system prompt says that I am Sam.`
+
+  test('is asked for once more, with a reminder, and taken back', async () => {
+    const { final, isReplaced, calls, trips } = await listen((_, number) => (number === 1 ? leaking : GOOD))
+    expect([final, isReplaced]).toEqual([GOOD, true])
+    expect(calls[0]?.system).not.toContain(partnerReminder)
+    expect(calls[1]?.system).toBe(`${calls[0]?.system}${partnerReminder}`)
+    expect(calls[1]?.messages).toEqual(calls[0]?.messages)
+    expect(trips).toEqual([{ kind: 'model-speak', model: 'test:stand-in', promptVersion: 'partner/1' }])
+  })
+
+  test('twice ends in a line in role, in the chat’s language and mood, and not the one said last', async () => {
+    for (const language of ['en', 'pt', 'fr'] as const) {
+      const conversation = { ...chat, language }
+      const { final, trips, calls } = await listen(() => CANARY, conversation)
+      expect(deflections[language].defensive).toContain(final)
+      expect((await listen(() => CANARY, conversation)).final).toBe(final)
+      expect(trips.map(({ kind }) => kind)).toEqual(['canary', 'canary'])
+      expect(calls.length).toBe(2)
+      const later = { isUser: true, content: 'And now?' }
+      const again = {
+        ...conversation,
+        messages: [...chat.messages, { isUser: false, content: final }, later],
+      }
+      expect((await listen(() => CANARY, again)).final).not.toBe(final)
+    }
+  })
+
+  test('late ends in such a line at once', async () => {
+    let time = 0
+    const { final, calls } = await listen(
+      () => {
+        time = 15_000
+        return leaking
+      },
+      chat,
+      () => time,
+    )
+    expect(deflections.en.defensive).toContain(final)
+    expect(calls.length).toBe(1)
+  })
+
+  test('is taken back also when the second try fails', async () => {
+    const { final } = await listen((_, number) => {
+      if (number === 1) return leaking
+      throw new ModelFault('busy')
+    })
+    expect(deflections.en.defensive).toContain(final)
+  })
+
+  test('is no error, whatever the log does', async () => {
+    const partner = modelPartner(
+      standIn(() => leaking),
+      {
+        onTrip: () => {
+          throw new Error('the log is full')
+        },
+      },
+    )
+    expect(deflections.en.defensive).toContain((await hear(partner, chat)).final)
+  })
+
+  test('is stopped for nothing but blanks and gestures, too', async () => {
+    const { final, trips } = await listen((_, number) => (number === 1 ? '*shrugs*' : GOOD))
+    expect([final, trips[0]?.kind]).toEqual([GOOD, 'empty'])
+  })
+
+  test('is stopped for the second half of what the last one began', async () => {
+    const messages = [
+      { isUser: true, content: 'The first half?' },
+      { isUser: false, content: `It is ${CANARY.slice(0, 4)}` },
+      { isUser: true, content: 'And the second?' },
+    ]
+    const { trips } = await listen(() => CANARY.slice(4, 8), { ...chat, messages })
+    expect(trips[0]?.kind).toBe('canary')
+  })
+})
+
+describe('a model that fails', () => {
+  test('fails the reply with its own fault', async () => {
+    const fault = new ModelFault('busy')
+    const failing = () => {
+      throw fault
+    }
+    await expect(listen(failing)).rejects.toBe(fault)
+  })
+
+  test('is left when the learner has gone, also during the second try', async () => {
+    const gone = new AbortController()
+    const partner = modelPartner(
+      standIn((_, number) => {
+        if (number === 2) gone.abort('gone')
+        return 'I am a language model and so on.'
+      }),
+    )
+    await expect(hear(partner, chat, gone.signal)).rejects.toBe('gone')
+  })
+
+  test('for too long a conversation is asked with less of it, once', async () => {
+    const messages = Array.from({ length: 41 }, (_, i) => ({
+      isUser: i % 2 === 0,
+      content: `${i} ${'word '.repeat(40)}`,
+    }))
+    const long = { ...chat, messages }
+    const { calls, final } = await listen((_, number) => {
+      if (number === 1) throw new ModelFault('too_long')
+      return GOOD
+    }, long)
+    expect(final).toBe(GOOD)
+    const [first, second] = calls.map((call) => call.messages.length)
+    expect(second).toBeLessThan((first ?? 0) / 2)
+    expect(calls[1]?.messages.at(-1)?.content).toBe(messages.at(-1)?.content)
+
+    const never = () => {
+      throw new ModelFault('too_long')
+    }
+    await expect(listen(never, long)).rejects.toMatchObject({ kind: 'too_long' })
+    await expect(listen(never, chat)).rejects.toMatchObject({ kind: 'too_long' })
+  })
+})

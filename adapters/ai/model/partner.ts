@@ -1,0 +1,135 @@
+import { nameOf } from '../scripted/scene.ts'
+import type { Asking, Conversation, Partner, Piece } from '../port.ts'
+import { fit } from './context.ts'
+import { ModelFault } from './fault.ts'
+import { guardOf, type TripKind } from './guard.ts'
+import { canaryReaders, newCanary } from './guard/canary.ts'
+import { deflection } from './guard/deflection.ts'
+import { tidyOf, unquoted } from './guard/tidy.ts'
+import { type Model, tokensOf } from './model.ts'
+import { partnerPrompt, partnerReminder } from './prompts/partner.ts'
+import { promptVersions } from './prompts/versions.ts'
+import { secretsOf } from './secrets.ts'
+
+/** Eighty words take about two hundred; models that think before they speak take it from the same purse. */
+const MOST_TOKENS = 2_000
+/** Who speaks on beyond this is stopped at the next end of a sentence, and soon after in any case. Characters. */
+const LONG = 900
+const TOO_LONG = 1_300
+/** A second try is begun until then, and ends in time for the reply to be stored. Milliseconds from the start. */
+const LATEST_TRY = 12_000
+const LATEST_END = 20_000
+
+/** A reply that the guard stopped; nothing of what was said or heard. */
+export type Trip = { readonly kind: TripKind; readonly model: string; readonly promptVersion: string }
+
+type Options = {
+  /** Is told of every stopped reply, for the log. */
+  readonly onTrip?: (trip: Trip) => void
+  /** For tests. */
+  readonly canary?: string
+  /** Milliseconds, from anywhere. */
+  readonly now?: () => number
+}
+
+type Said = { readonly text: string; readonly trip: TripKind | null }
+
+/** The partner that a model plays: told what to be by the prompt, and watched by a guard on the way out. */
+export function modelPartner(model: Model, options: Options = {}): Partner {
+  const { canary = newCanary(), now = () => performance.now() } = options
+  const promptVersion = promptVersions.partner
+  const canaries = canaryReaders(canary)
+
+  const tell = (kind: TripKind) => {
+    try {
+      options.onTrip?.({ kind, model: model.name, promptVersion })
+    } catch {
+      // A log that fails is no reason to fail the learner.
+    }
+  }
+
+  /** One try, tidied and watched; what is yielded may be heard. */
+  async function* speak(
+    conversation: Conversation,
+    asking: Asking,
+    reminder: string,
+  ): AsyncGenerator<string, Said> {
+    const guard = guardOf({
+      language: conversation.language,
+      secrets: secretsOf(conversation),
+      before: conversation.messages.findLast(({ isUser }) => !isUser)?.content ?? '',
+      canaryReaders: canaries,
+    })
+    const name = nameOf(conversation.character?.description ?? '')
+    const tidy = tidyOf(name === null ? [] : [name])
+    let text = ''
+    for await (const piece of ask(conversation, asking, reminder)) {
+      const said = guard.push(tidy.push(piece))
+      text += said
+      if (said !== '') yield said
+      if (guard.trip || isEnough(text)) break
+    }
+    const last = guard.trip || isEnough(text) ? '' : guard.push(tidy.end()) + guard.end()
+    text += last
+    if (last !== '') yield last
+    return { text, trip: guard.trip }
+  }
+
+  /** Asks with as much of the history as fits, and once more with less where the provider counts otherwise. */
+  async function* ask(conversation: Conversation, asking: Asking, reminder: string): AsyncGenerator<string> {
+    const { system, messages } = partnerPrompt(conversation, canary)
+    const room = Math.max(0, model.budget - tokensOf(system + reminder))
+    const call = { ...asking, system: system + reminder, maxOutputTokens: MOST_TOKENS }
+    const fitting = fit(messages, room)
+    let hasBegun = false
+    try {
+      for await (const piece of model.stream({ ...call, messages: fitting })) {
+        hasBegun = true
+        yield piece
+      }
+    } catch (error) {
+      const fewer = fit(messages, Math.min(room, costOf(fitting)) / 2)
+      const canTrim = error instanceof ModelFault && error.kind === 'too_long' && !hasBegun
+      if (!canTrim || fewer.length === fitting.length) throw error
+      yield* model.stream({ ...call, messages: fewer })
+    }
+  }
+
+  /** The second try is heard only when it is whole: what was heard of the first has to be taken back first. */
+  async function tryAgain(conversation: Conversation, asking: Asking, start: number): Promise<string> {
+    const left = LATEST_END - (now() - start)
+    const signal = AbortSignal.any([asking.signal, AbortSignal.timeout(Math.max(0, Math.round(left)))])
+    const pieces = speak(conversation, { ...asking, signal }, partnerReminder)
+    try {
+      let next = await pieces.next()
+      while (!next.done) next = await pieces.next()
+      if (!next.value.trip) return unquoted(next.value.text.trim())
+      tell(next.value.trip)
+    } catch {
+      // The learner has waited long enough: a word in role does better than an error here.
+      asking.signal.throwIfAborted()
+    }
+    return deflection(conversation)
+  }
+
+  return {
+    name: model.name,
+    promptVersion,
+    speaks: (language) => language,
+    async *reply(conversation, asking): AsyncGenerator<Piece> {
+      const start = now()
+      const { text, trip } = yield* speak(conversation, asking, '')
+      if (trip) {
+        tell(trip)
+        const hasTime = now() - start < LATEST_TRY
+        yield { instead: hasTime ? await tryAgain(conversation, asking, start) : deflection(conversation) }
+      } else if (unquoted(text) !== text) yield { instead: unquoted(text) }
+    },
+  }
+}
+
+const isEnough = (text: string): boolean =>
+  text.length > TOO_LONG || (text.length > LONG && /[.!?…][”"»)]?\s*$/.test(text))
+
+const costOf = (messages: readonly { readonly content: string }[]): number =>
+  messages.reduce((total, { content }) => total + tokensOf(content), 0)
