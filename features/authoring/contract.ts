@@ -43,15 +43,15 @@ export const AuthoredScenario = z.object({
 })
 export type AuthoredScenario = z.output<typeof AuthoredScenario>
 
-/** The texts in a language, when they exist, and what made them; null where a person wrote them. */
+/** The texts in a language, when they exist; what made them, and when, where that was no person. */
 export const Translation = z.object({
   exists: z.boolean(),
   title: z.optional(z.string()),
   description: z.optional(z.string()),
   intro_text: z.optional(z.string()),
-  produced_by: z.optional(z.nullable(z.string())),
+  produced_by: z.optional(z.string()),
   prompt_version: z.optional(z.nullable(z.string())),
-  produced_at: z.optional(z.nullable(Moment)),
+  produced_at: z.optional(Moment),
 })
 export type Translation = z.input<typeof Translation>
 

@@ -22,10 +22,10 @@ export const MoodModifier = z.object({
     z.object({
       language_code: LanguageCode,
       title_translation: z.string(),
-      /** What translated it; null where a person did. */
-      produced_by: z.nullable(z.string()),
-      prompt_version: z.nullable(z.string()),
-      produced_at: z.nullable(Moment),
+      /** What translated it, and when; absent where a person did. */
+      produced_by: z.optional(z.string()),
+      prompt_version: z.optional(z.nullable(z.string())),
+      produced_at: z.optional(Moment),
     }),
   ),
   /** Directs the partner; null for whoever may not write it. */

@@ -1,7 +1,7 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type Selectable, type Transaction } from 'kysely'
 import type { Maker } from '#adapters/ai/port.ts'
 import type { Database } from '#database/connect.ts'
-import type { DB } from '#database/schema.ts'
+import type { DB, ScenarioTexts as Rows } from '#database/schema.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
@@ -12,12 +12,14 @@ import { lockScenario } from './lock-scenario.ts'
 
 export type TranslationStore = ReturnType<typeof translationStore>
 
-/** Texts, and what made them; null where a person wrote them. */
+/** Texts, and what made them where that was no person. */
 type MadeTexts = ScenarioTexts & {
-  readonly produced_by: string | null
-  readonly prompt_version: string | null
-  readonly produced_at: Date | null
+  readonly produced_by?: string
+  readonly prompt_version?: string | null
+  readonly produced_at?: Date
 }
+
+type Row = ScenarioTexts & Pick<Selectable<Rows>, 'produced_by' | 'prompt_version' | 'produced_at'>
 
 /** Which texts of which scenario. */
 export type Target = { readonly id: number; readonly code: string }
@@ -34,7 +36,7 @@ export const translationStore = (database: Database) => ({
     const local = await textsOf(database, target)
       .select(['produced_by', 'prompt_version', 'produced_at'])
       .executeTakeFirst()
-    return { base, local }
+    return { base, local: local && madeTexts(local) }
   },
 
   /** Writes the texts, over those that there are. @throws DomainError missing */
@@ -75,6 +77,11 @@ export const alreadyTranslated = () =>
 
 const textsIn = (database: Database | Transaction<DB>, target: Target) =>
   textsOf(database, target).executeTakeFirst()
+
+function madeTexts({ produced_by, prompt_version, produced_at, ...texts }: Row): MadeTexts {
+  if (produced_by === null || produced_at === null) return texts
+  return { ...texts, produced_by, prompt_version, produced_at }
+}
 
 const textsOf = (database: Database | Transaction<DB>, { id, code }: Target) =>
   database

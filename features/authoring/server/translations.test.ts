@@ -14,8 +14,6 @@ const base = { title: 'A visit', description: 'Receive a guest.', intro_text: 'Y
 const texts = { ...base, prompt: 'You are the guest, and this is a secret.' }
 const visite = { title: 'Une visite', description: 'Recevez un invité.', intro_text: 'Vous recevez.' }
 
-const byHand = { produced_by: null, prompt_version: null, produced_at: null }
-
 const translator = heldTranslator()
 const partner = heldPartner()
 let house: TestApp
@@ -59,7 +57,7 @@ test('what is written by hand is there at once, and written over, and the audit 
   const id = await create()
   expect(await read(id, 'fr')).toEqual({ exists: false })
   expect((await write(id, 'fr')).status).toBe(200)
-  expect(await read(id, 'fr')).toEqual({ exists: true, ...visite, ...byHand })
+  expect(await read(id, 'fr')).toEqual({ exists: true, ...visite })
   await write(id, 'fr', { ...visite, title: 'La visite' })
   await write(id, 'fr', { ...visite, title: 'La visite' })
   expect(await auditOf(id)).toEqual([
@@ -103,7 +101,7 @@ test('what a model made is a person’s once it is changed by hand, not when it 
   await write(id, 'pt', texts)
   expect(await read(id, 'pt')).toMatchObject({ produced_by: 'held' })
   await write(id, 'pt', { ...texts, title: 'Uma visita' })
-  expect(await read(id, 'pt')).toEqual({ exists: true, ...texts, title: 'Uma visita', ...byHand })
+  expect(await read(id, 'pt')).toEqual({ exists: true, ...texts, title: 'Uma visita' })
 })
 
 test('a translation takes effect in the list, in a chat that runs already, and with the partner', async () => {
@@ -138,7 +136,7 @@ test('a model writes over nothing that somebody has written, also while it works
     [409, 'This scenario already has a translation into this language'],
     [409, 'This scenario already has a translation into this language'],
   ])
-  expect(await read(id, 'fr')).toEqual({ exists: true, ...visite, ...byHand })
+  expect(await read(id, 'fr')).toEqual({ exists: true, ...visite })
 })
 
 test('a translation of texts that were changed meanwhile is not kept', async () => {
@@ -182,7 +180,7 @@ test('a model that never answers is left behind in time', async () => {
 
 test('English is translated from; what is not there is not translated', async () => {
   const id = await create()
-  expect(await read(id, 'en')).toEqual({ exists: true, ...base, ...byHand })
+  expect(await read(id, 'en')).toEqual({ exists: true, ...base })
   const asked = translator.asked.length
   for (const { status, detail } of [await generate(id, 'en'), await write(id, 'en')])
     expect([status, detail]).toEqual([409, 'English is what is translated from: edit the scenario instead'])

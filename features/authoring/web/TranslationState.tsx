@@ -39,6 +39,6 @@ export function TranslationState({ translation, language: { name }, generation }
 function MadeBy({ translation: { produced_by: name, produced_at: at } }: Pick<Props, 'translation'>) {
   const t = useText('authoring')
   const reader = useLanguage()
-  if (!name || !at) return t('translation.writtenByHand')
+  if (name === undefined || at === undefined) return t('translation.writtenByHand')
   return t('translation.madeBy', { name, date: formatDate(at, reader) })
 }

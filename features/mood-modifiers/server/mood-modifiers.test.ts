@@ -213,11 +213,13 @@ describe('translating', () => {
       prompt_version: 'dictionary/1',
       produced_at: expect.any(String),
     }
-    const byHand = { produced_by: null, prompt_version: null, produced_at: null }
     await write(id, 'fr', 'Haughty (fr)')
     expect(await moodNamed('Haughty')).toMatchObject({ titles: [made, made] })
     await write(id, 'fr', 'Hautain')
-    expect(await moodNamed('Haughty')).toMatchObject({ titles: [byHand, made] })
+    expect((await moodNamed('Haughty'))?.titles).toEqual([
+      { language_code: 'fr', title_translation: 'Hautain' },
+      { language_code: 'pt', title_translation: 'Haughty (pt)', ...made },
+    ])
   })
 
   test('a model that answers nonsense, or a title that is taken, changes nothing', async () => {

@@ -38,9 +38,10 @@ type Row = Awaited<ReturnType<ReturnType<typeof moodsWithTitles>['executeTakeFir
 
 export const toMoodModifier = ({ archived_at, titles, ...mood }: Row) => ({
   ...mood,
-  titles: titles.map(({ produced_at, ...title }) => ({
+  titles: titles.map(({ produced_by, prompt_version, produced_at, ...title }) => ({
     ...title,
-    produced_at: produced_at === null ? null : new Date(produced_at),
+    ...(produced_by !== null &&
+      produced_at !== null && { produced_by, prompt_version, produced_at: new Date(produced_at) }),
   })),
   translations: titles.map(({ language_code }) => language_code),
   archived: archived_at !== null,

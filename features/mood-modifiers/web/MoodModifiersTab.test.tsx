@@ -14,13 +14,12 @@ const mood = (id: number, title: string, differences: Partial<MoodModifier> = {}
   archived: false,
   ...differences,
 })
-const byHand = { produced_by: null, prompt_version: null, produced_at: null }
 const calm = mood(1, 'Calm', {
   description: 'Speaks evenly.',
   translations: ['fr', 'pt'],
   titles: [
-    { language_code: 'fr', title_translation: 'Calme', ...byHand },
-    { language_code: 'pt', title_translation: 'Calma', ...byHand },
+    { language_code: 'fr', title_translation: 'Calme' },
+    { language_code: 'pt', title_translation: 'Calma' },
   ],
 })
 const gloomy = mood(2, 'Gloomy')
@@ -77,7 +76,7 @@ test('whoever translated a title is named where it is listed, and where it is wr
     mood(2, 'Gloomy', {
       translations: ['fr', 'pt'],
       titles: [
-        { language_code: 'fr', title_translation: 'Sombre', ...byHand },
+        { language_code: 'fr', title_translation: 'Sombre' },
         {
           language_code: 'pt',
           title_translation: 'Sombrio',
@@ -172,7 +171,7 @@ test('without a model there is guidance that stays, and the way to write a title
       calm,
       mood(2, 'Gloomy', {
         translations: ['fr'],
-        titles: [{ language_code: 'fr', title_translation: 'Sombre', ...byHand }],
+        titles: [{ language_code: 'fr', title_translation: 'Sombre' }],
       }),
     )
     return HttpResponse.json({ message: 'Translation saved' })

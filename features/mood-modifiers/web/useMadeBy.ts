@@ -8,5 +8,7 @@ export function useMadeBy(): (title: MoodModifier['titles'][number]) => string {
   const t = useText('mood-modifiers')
   const language = useLanguage()
   return ({ produced_by: name, produced_at: at }) =>
-    name === null || at === null ? t('writtenByHand') : t('madeBy', { name, date: formatDate(at, language) })
+    name === undefined || at === undefined
+      ? t('writtenByHand')
+      : t('madeBy', { name, date: formatDate(at, language) })
 }
