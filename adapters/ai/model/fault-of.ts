@@ -62,10 +62,8 @@ function kindOf(error: unknown): FaultKind {
   const words = wordsOf(error)
   if (status !== undefined && status >= 400) return kindByWords(words, status) ?? kindByStatus(status)
   // From here on the answer had begun with 200, or there was none at all.
-  if (isParsing(error)) return 'invalid'
-  if (/ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EPIPE|certificate|TLS/i.test(words))
-    return 'unavailable'
-  if (/terminated|other side closed|ECONNRESET|UND_ERR|Incomplete|finish reason|Cannot connect/i.test(words))
+  if (isParsing(error) || /Invalid JSON response/.test(words)) return 'invalid'
+  if (/terminated|other side closed|ECONNRESET|UND_ERR|Incomplete|finish reason/i.test(words))
     return 'interrupted'
   if (/LoadAPIKey|LoadSetting|NoSuchModel|UnsupportedFunctionality|InvalidArgument/.test(words))
     return 'misconfigured'
@@ -128,7 +126,7 @@ function safeJson(value: unknown): string {
 
 /** Such an error's message holds what could not be read, which may be what somebody said. */
 const isParsing = (error: unknown): boolean =>
-  /JSONParse|TypeValidation|InvalidResponseData|EmptyResponseBody|^SyntaxError/.test(
+  /JSONParse|TypeValidation|EmptyResponseBody|^SyntaxError/.test(
     seenIn(error).name?.replace(/^AI_/, '') ?? '',
   )
 

@@ -137,7 +137,7 @@ async function twice(
 const optionsOf = (served: Served, call: Call, signal: AbortSignal): LanguageModelV4CallOptions => ({
   ...served.settings,
   prompt: promptOf(call),
-  maxOutputTokens: call.maxOutputTokens + served.thinking,
+  maxOutputTokens: call.maxOutputTokens,
   abortSignal: signal,
 })
 
@@ -168,9 +168,12 @@ const PLAIN: Speech = { hear: (piece) => piece, end: () => '' }
  * @throws ModelFault when what was said is no answer
  */
 function endingOf({ unified, raw }: LanguageModelV4FinishReason, said: string): string {
-  const cause = new Error(`the model ended with "${unified}" (${raw})`)
+  const cause = new Error(`the model ended with "${unified}" (${raw ?? 'no reason given'})`)
   if (unified === 'content-filter') throw new ModelFault('filtered', { cause })
-  if (unified === 'interrupted' || unified === 'error') throw new ModelFault('interrupted', { cause })
+  // Bedrock's library tells a stream that stopped in the middle by having no reason.
+  const isBroken =
+    unified === 'interrupted' || unified === 'error' || (unified === 'other' && raw === undefined)
+  if (isBroken) throw new ModelFault('interrupted', { cause })
   if (said.trim() === '') throw new ModelFault('empty', { cause })
   return unified === 'length' && !/[.!?…»"”’)\]]\s*$/.test(said) ? '…' : ''
 }

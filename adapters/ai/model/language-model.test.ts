@@ -1,0 +1,259 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { accessTo, modelNames, variablesFor } from '#testing/model-servers/access.ts'
+import { ANSWER, modelServer, startModelServer, type ModelServer } from '#testing/model-servers/aimock.ts'
+import { altered, answering, reset, silent, stalling } from '#testing/model-servers/wire-faults.ts'
+import { until } from '#testing/partner.ts'
+import type { Usage } from '../port.ts'
+import { languageModel } from './language-model.ts'
+import type { Call, Model } from './model.ts'
+import { PATIENCE, type Patience } from './patience.ts'
+import { serve } from './providers.ts'
+import { parseSpec, providers, type Provider } from './spec.ts'
+
+const SCHEMA = {
+  type: 'object' as const,
+  properties: { mood: { type: 'string' as const } },
+  required: ['mood'],
+  additionalProperties: false,
+}
+
+async function modelOf(
+  provider: Provider,
+  { url }: ModelServer,
+  patience: Partial<Patience> = {},
+): Promise<Model> {
+  const served = await serve(parseSpec('PARTNER_MODEL', modelNames[provider]), accessTo(url))
+  return languageModel(modelNames[provider], served, { ...PATIENCE, pause: 5, ...patience })
+}
+
+function asking(given: Partial<Call> = {}): Call & { readonly counted: readonly Usage[] } {
+  const counted: Usage[] = []
+  const messages = [
+    { role: 'user' as const, content: 'Good morning.' },
+    { role: 'assistant' as const, content: 'Morning.' },
+    { role: 'user' as const, content: 'How did it go?' },
+  ]
+  const signal = AbortSignal.timeout(10_000)
+  const count = (usage: Usage) => void counted.push(usage)
+  return { system: 'You are a colleague.', messages, maxOutputTokens: 321, signal, count, counted, ...given }
+}
+
+async function heardFrom(pieces: AsyncIterable<string>): Promise<string> {
+  let said = ''
+  for await (const piece of pieces) said += piece
+  return said
+}
+
+describe.each(providers)('a model of %s', (provider) => {
+  test('streams its answer in pieces, with the conversation, a limit and its key', async () => {
+    const server = await modelServer()
+    const model = await modelOf(provider, server)
+    const call = asking()
+    const pieces: string[] = []
+    for await (const piece of model.stream(call)) pieces.push(piece)
+
+    expect(pieces.join('')).toBe(ANSWER)
+    expect(pieces.length).toBeGreaterThan(2)
+    expect(call.counted).toEqual([{ ...call.counted[0], model: modelNames[provider] }])
+    const [asked] = server.asked
+    const sent = JSON.stringify(asked?.body)
+    for (const text of ['You are a colleague.', 'Good morning.', 'Morning.', 'How did it go?', '321'])
+      expect(sent).toContain(text)
+    const keys: Partial<Record<Provider, string>> = { bedrock: 'id-of-aws', ollama: '' }
+    expect(JSON.stringify(asked?.headers)).toContain(keys[provider] ?? `key-of-${provider}`)
+  })
+
+  test('answers as JSON of a shape', async () => {
+    const server = await modelServer()
+    server.aimock.prependFixture({ match: { userMessage: /./s }, response: { content: '{"mood":"calm"}' } })
+    const call = asking()
+    expect(await (await modelOf(provider, server)).complete(call, SCHEMA)).toContain('calm')
+    expect(JSON.stringify(server.asked[0]?.body)).toContain('"mood"')
+    expect(call.counted).toHaveLength(1)
+  })
+
+  test('disconnects a provider that falls silent, and one that nobody listens to any more', async () => {
+    const server = await modelServer(silent, stalling)
+    const model = await modelOf(provider, server, { first: 300 })
+    await expect(heardFrom(model.stream(asking()))).rejects.toMatchObject({ kind: 'timeout' })
+    await until(() => server.asked[0]?.isLeft === true)
+
+    const call = asking()
+    for await (const piece of (await modelOf(provider, server)).stream(call)) if (piece !== '') break
+    await until(() => server.asked[1]?.isLeft === true)
+    expect(call.counted).toHaveLength(1)
+  })
+})
+
+describe('an answer', () => {
+  test('keeps nothing at OpenAI, and asks it to think little', async () => {
+    const server = await modelServer()
+    await heardFrom((await modelOf('openai', server)).stream(asking()))
+    expect(server.asked[0]?.body).toMatchObject({ store: false, reasoning: { effort: 'low' } })
+  })
+
+  test('is counted by what the provider tells', async () => {
+    const server = await modelServer()
+    const usage = { prompt_tokens: 41, completion_tokens: 7 }
+    server.aimock.prependFixture({ match: { userMessage: /./s }, response: { content: 'Well.', usage } })
+    const call = asking()
+    await heardFrom((await modelOf('local', server)).stream(call))
+    expect(call.counted).toEqual([{ model: 'local:some-model', inputTokens: 41, outputTokens: 7 }])
+  })
+
+  test('that reached its limit is kept, and trails off unless a sentence ended there', async () => {
+    const server = await modelServer()
+    const model = await modelOf('anthropic', server)
+    for (const [content, heard] of [
+      ['I would say that', 'I would say that…'],
+      ['I would say so.', 'I would say so.'],
+    ] as const) {
+      server.aimock.prependFixture({
+        match: { userMessage: /./s },
+        response: { content, finishReason: 'length' },
+      })
+      expect(await heardFrom(model.stream(asking()))).toBe(heard)
+    }
+  })
+
+  test('of thoughts alone is none, and is asked for once more', async () => {
+    const server = await modelServer()
+    server.aimock.prependFixture({
+      match: { userMessage: /./s },
+      response: { content: '<think>Hm.</think>' },
+    })
+    const call = asking()
+    await expect(heardFrom((await modelOf('ollama', server)).stream(call))).rejects.toMatchObject({
+      kind: 'empty',
+    })
+    expect(call.counted).toHaveLength(2)
+  })
+
+  test('has no thoughts in it, wherever they are cut', async () => {
+    const server = await modelServer()
+    const content = '<think>They ask. I could say <b>.</think>It went < well >.'
+    for (const chunkSize of [1, 3, 7, 100]) {
+      server.aimock.prependFixture({ match: { userMessage: /./s }, response: { content }, chunkSize })
+      const model = await modelOf('local', server)
+      expect(await heardFrom(model.stream(asking()))).toBe('It went < well >.')
+    }
+    expect(await (await modelOf('local', server)).complete(asking(), SCHEMA)).toBe('It went < well >.')
+  })
+
+  test('whose thoughts have no beginning is not taken for speech', async () => {
+    const server = await modelServer()
+    server.aimock.prependFixture({
+      match: { userMessage: /./s },
+      response: { content: 'They ask. </think> Fine.' },
+    })
+    const model = await modelOf('local', server)
+    await expect(heardFrom(model.stream(asking()))).rejects.toMatchObject({ kind: 'misconfigured' })
+    expect(await model.complete(asking(), SCHEMA)).toBe(' Fine.')
+  })
+})
+
+describe('a second try', () => {
+  test.each([
+    ['a broken connection', reset],
+    ['a provider in trouble', answering(500, {})],
+    ['a moment’s rush', answering(429, {}, { 'retry-after': '0' })],
+  ])('mends %s', async (_what, tampering) => {
+    const server = await modelServer(tampering)
+    const call = asking()
+    expect(await heardFrom((await modelOf('google', server)).stream(call))).toBe(ANSWER)
+    expect(call.counted).toHaveLength(2)
+    server.next(tampering)
+    expect(await (await modelOf('google', server)).complete(asking(), SCHEMA)).toBe(ANSWER)
+  })
+
+  test('is not made when the provider wants more time than there is, and the caller is told how much', async () => {
+    const server = await modelServer(answering(429, {}, { 'retry-after': '6' }))
+    const failed = heardFrom((await modelOf('openai', server)).stream(asking()))
+    await expect(failed).rejects.toMatchObject({ kind: 'busy', retryAfter: 6, fault: 'unavailable' })
+    expect(server.asked).toHaveLength(1)
+  })
+
+  test('is not made when the first took all the time', async () => {
+    const server = await modelServer(answering(500, {}), answering(500, {}))
+    const model = await modelOf('openai', server, { first: 5000, least: 5000, again: 0 })
+    await expect(heardFrom(model.stream(asking()))).rejects.toMatchObject({ kind: 'unavailable' })
+    await expect(model.complete(asking(), SCHEMA)).rejects.toMatchObject({ kind: 'unavailable' })
+    expect(server.asked).toHaveLength(2)
+  })
+})
+
+describe('a caller', () => {
+  test('who ends the call gets their own reason back, and the provider is left', async () => {
+    const server = await modelServer(silent)
+    const owner = new AbortController()
+    const call = asking({ signal: owner.signal })
+    const reply = heardFrom((await modelOf('bedrock', server)).stream(call))
+    await until(() => server.asked.length === 1)
+    const reason = new Error('the browser left')
+    owner.abort(reason)
+    await expect(reply).rejects.toBe(reason)
+    await until(() => server.asked[0]?.isLeft === true)
+    expect(call.counted).toHaveLength(1)
+  })
+
+  test.each(['stream', 'complete'] as const)('whose time is up is told so: %s', async (how) => {
+    const server = await modelServer(silent)
+    const model = await modelOf('openai', server)
+    const call = asking({ signal: AbortSignal.timeout(200) })
+    const answer = how === 'stream' ? heardFrom(model.stream(call)) : model.complete(call, SCHEMA)
+    await expect(answer).rejects.toMatchObject({ kind: 'timeout' })
+  })
+})
+
+test('a server that knows no response format is asked in words, from then on at once', async () => {
+  const refused = answering(400, { error: { message: "'response_format.type' must be 'text'" } })
+  const server = await modelServer(refused)
+  const model = await modelOf('local', server)
+  const call = asking()
+  expect(await model.complete(call, SCHEMA)).toBe(ANSWER)
+  expect(await model.complete(asking(), SCHEMA)).toBe(ANSWER)
+  expect(call.counted).toHaveLength(2)
+  const [first, second, third] = server.asked.map(({ body }) => body)
+  expect(first).toHaveProperty('response_format')
+  for (const body of [second, third]) {
+    expect(body).not.toHaveProperty('response_format')
+    expect(JSON.stringify(body)).toContain('JSON Schema')
+  }
+  expect(server.asked).toHaveLength(3)
+})
+
+test('nobody there, and no such host, is a provider that cannot be reached', async () => {
+  const gone = await startModelServer()
+  await gone.close()
+  for (const url of [gone.url, 'http://nowhere.invalid']) {
+    const spec = parseSpec('PARTNER_MODEL', 'local:any')
+    const model = languageModel('local:any', await serve(spec, accessTo(url)), { ...PATIENCE, pause: 5 })
+    await expect(heardFrom(model.stream(asking()))).rejects.toMatchObject({ kind: 'unavailable' })
+  }
+})
+
+test('no provider’s library reads the environment', async () => {
+  const server = await modelServer()
+  const elsewhere = variablesFor('http://nowhere.invalid')
+  for (const name of Object.keys(elsewhere)) vi.stubEnv(name, elsewhere[name]?.replace('of', 'elsewhere'))
+  vi.stubEnv('AWS_BEARER_TOKEN_BEDROCK', 'elsewhere')
+  vi.stubEnv('AWS_SESSION_TOKEN', 'elsewhere')
+  vi.stubEnv('AWS_ENDPOINT_URL', 'http://nowhere.invalid')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  for (const provider of providers)
+    expect(await heardFrom((await modelOf(provider, server)).stream(asking()))).toBe(ANSWER)
+  expect(JSON.stringify(server.asked)).not.toContain('elsewhere')
+})
+
+test('nothing of it reaches the console', async () => {
+  const lines: unknown[] = []
+  const { warn, info, error, log } = console
+  onTestFinished(() => void Object.assign(console, { warn, info, error, log }))
+  const note = (...line: unknown[]) => void lines.push(line)
+  Object.assign(console, { warn: note, info: note, error: note, log: note })
+  const server = await modelServer(answering(500, {}), answering(401, {}), altered(['"stop"', '"length"']))
+  const model = await modelOf('local', server)
+  await heardFrom(model.stream(asking())).catch(() => {})
+  await heardFrom(model.stream(asking())).catch(() => {})
+  expect(lines).toEqual([])
+})

@@ -1,0 +1,203 @@
+import type { FaultKind } from '#adapters/ai/model/fault.ts'
+import type { Provider } from '#adapters/ai/model/spec.ts'
+import type { Tampering } from './tampering.ts'
+import {
+  altered,
+  answering,
+  cut,
+  garbled,
+  interjecting,
+  mute,
+  reset,
+  silent,
+  stalling,
+  unfinished,
+} from './wire-faults.ts'
+
+/** Something that goes wrong at a provider, and what the product makes of it. */
+export type ModelTrouble = {
+  readonly name: string
+  readonly kind: FaultKind
+  /** How many requests are made of it. */
+  readonly requests: 1 | 2
+  /** Some can only be made with one protocol. */
+  readonly providers?: readonly Provider[]
+  readonly tamper: (provider: Provider) => Tampering
+}
+
+/** An error as each provider words it. */
+const worded =
+  (status: number, code: string, message: string, headers?: Record<string, string>) => (provider: Provider) =>
+    answering(status, bodies[provider](code, message), headers)
+
+const openai = (code: string, message: string) => ({ error: { message, type: code, code, param: null } })
+const bodies: Readonly<Record<Provider, (code: string, message: string) => unknown>> = {
+  openai,
+  ollama: openai,
+  local: openai,
+  anthropic: (type, message) => ({ type: 'error', error: { type, message } }),
+  google: (status, message) => ({ error: { code: 400, status, message } }),
+  bedrock: (_code, message) => ({ message }),
+}
+
+const texts: readonly Provider[] = ['openai', 'anthropic', 'google', 'ollama', 'local']
+const compatible: readonly Provider[] = ['ollama', 'local']
+const same = (tampering: Tampering) => () => tampering
+
+export const troubles: readonly ModelTrouble[] = [
+  {
+    name: '429 for twenty seconds',
+    kind: 'busy',
+    requests: 1,
+    tamper: worded(429, 'rate_limit_exceeded', 'Rate limit reached', { 'retry-after': '20' }),
+  },
+  {
+    name: '429 for a moment',
+    kind: 'busy',
+    requests: 2,
+    tamper: worded(429, 'rate_limit_exceeded', 'Rate limit reached', { 'retry-after': '0' }),
+  },
+  {
+    name: '429 as the quota is used up',
+    kind: 'misconfigured',
+    requests: 1,
+    tamper: worded(429, 'insufficient_quota', 'You exceeded your quota'),
+  },
+  {
+    name: '400 as nothing is paid',
+    kind: 'misconfigured',
+    requests: 1,
+    tamper: worded(400, 'invalid_request_error', 'Your credit balance is too low'),
+  },
+  {
+    name: '401',
+    kind: 'misconfigured',
+    requests: 1,
+    tamper: worded(
+      401,
+      'authentication_error',
+      'Incorrect keys: key-of-openai, key-of-anthropic, key-of-google, secret-of-aws, key-of-local',
+    ),
+  },
+  { name: '402', kind: 'misconfigured', requests: 1, tamper: worded(402, 'payment', 'Payment required') },
+  { name: '403', kind: 'misconfigured', requests: 1, tamper: worded(403, 'permission_error', 'Not for you') },
+  {
+    name: '404',
+    kind: 'misconfigured',
+    requests: 1,
+    tamper: worded(404, 'not_found_error', 'There is no such model'),
+  },
+  { name: '408', kind: 'busy', requests: 2, tamper: worded(408, 'timeout', 'Too slow') },
+  { name: '409', kind: 'busy', requests: 2, tamper: worded(409, 'conflict', 'Try again') },
+  { name: '500', kind: 'unavailable', requests: 2, tamper: worded(500, 'api_error', 'Something broke') },
+  { name: '503', kind: 'busy', requests: 2, tamper: worded(503, 'UNAVAILABLE', 'Later') },
+  { name: '529', kind: 'busy', requests: 2, tamper: worded(529, 'overloaded_error', 'Overloaded') },
+  {
+    name: '400 as it is too long',
+    kind: 'too_long',
+    requests: 1,
+    tamper: worded(400, 'context_length_exceeded', "This model's maximum context length is 8192 tokens"),
+  },
+  {
+    name: '400 as the prompt is too long',
+    kind: 'too_long',
+    requests: 1,
+    tamper: worded(400, 'invalid_request_error', 'prompt is too long: 210000 tokens > 200000 maximum'),
+  },
+  {
+    name: '400 of a content filter',
+    kind: 'filtered',
+    requests: 1,
+    tamper: worded(400, 'content_filter', 'The response was filtered by the content management policy'),
+  },
+  {
+    name: 'HTML with 200',
+    kind: 'interrupted',
+    requests: 2,
+    tamper: same(answering(200, '<!doctype html><p>Sign in to this network</p>')),
+  },
+  { name: 'a connection reset', kind: 'interrupted', requests: 2, tamper: same(reset) },
+  { name: 'a connection cut in the middle', kind: 'interrupted', requests: 1, tamper: same(cut) },
+  { name: 'no end', kind: 'interrupted', requests: 1, tamper: same(unfinished) },
+  {
+    name: 'an event that nobody can read',
+    kind: 'invalid',
+    requests: 1,
+    providers: texts,
+    tamper: same(garbled),
+  },
+  {
+    name: 'a frame that nobody can read',
+    kind: 'interrupted',
+    requests: 1,
+    providers: ['bedrock'],
+    tamper: same(garbled),
+  },
+  { name: 'silence', kind: 'timeout', requests: 1, tamper: same(silent) },
+  { name: 'silence after the headers', kind: 'timeout', requests: 1, tamper: same(mute) },
+  { name: 'silence in the middle', kind: 'timeout', requests: 1, tamper: same(stalling) },
+  {
+    name: 'an overload in the middle',
+    kind: 'busy',
+    requests: 1,
+    providers: ['anthropic'],
+    tamper: same(
+      interjecting(
+        'event: error\ndata: {"type":"error","error":{"type":"overloaded_error","message":"Overloaded"}}\n\n',
+      ),
+    ),
+  },
+  {
+    name: 'a server error in the middle',
+    kind: 'unavailable',
+    requests: 1,
+    providers: ['openai'],
+    tamper: same(
+      interjecting(
+        'data: {"type":"error","sequence_number":9,"error":{"type":"server_error","code":"server_error","message":"It broke","param":null}}\n\n',
+      ),
+    ),
+  },
+  {
+    name: 'a server error in the middle',
+    kind: 'unavailable',
+    requests: 1,
+    providers: compatible,
+    tamper: same(
+      interjecting('data: {"error":{"message":"CUDA error","type":"server_error","code":500}}\n\n'),
+    ),
+  },
+  {
+    name: 'a safety stop',
+    kind: 'filtered',
+    requests: 1,
+    providers: ['google'],
+    tamper: same(altered(['"STOP"', '"SAFETY"'])),
+  },
+  {
+    name: 'a refusal',
+    kind: 'filtered',
+    requests: 1,
+    providers: ['anthropic'],
+    tamper: same(altered(['"end_turn"', '"refusal"'])),
+  },
+  {
+    name: 'a content filter',
+    kind: 'filtered',
+    requests: 1,
+    providers: compatible,
+    tamper: same(altered(['"finish_reason":"stop"', '"finish_reason":"content_filter"'])),
+  },
+  {
+    name: 'a content filter',
+    kind: 'filtered',
+    requests: 1,
+    providers: ['openai'],
+    tamper: same(
+      altered(
+        ['response.completed', 'response.incomplete'],
+        ['"status":"completed"', '"status":"incomplete","incomplete_details":{"reason":"content_filter"}'],
+      ),
+    ),
+  },
+]

@@ -1,0 +1,81 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+
+/** A request as it arrived, and whether its client went away before the answer was whole. */
+export type Asked = {
+  readonly path: string
+  readonly headers: Readonly<Record<string, unknown>>
+  readonly body: Readonly<Record<string, unknown>>
+  isLeft: boolean
+}
+
+export type Answered = { readonly status: number; readonly headers: Headers; readonly bytes: Buffer }
+
+/** Answers one request. `forward` asks the honest server. */
+export type Tampering = (response: ServerResponse, forward: () => Promise<Answered>) => Promise<void>
+
+export type TamperingServer = {
+  readonly url: string
+  readonly asked: readonly Asked[]
+  /** The next requests are answered like this, one each; later ones honestly. */
+  next(...tamperings: readonly Tampering[]): void
+  close(): Promise<void>
+}
+
+/** Stands before a model server and passes everything on, but for what it is told to spoil. */
+export async function startTampering(target: string): Promise<TamperingServer> {
+  const asked: Asked[] = []
+  let waiting: readonly Tampering[] = []
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const body = await bodyOf(request)
+    const one: Asked = {
+      path: request.url ?? '',
+      headers: request.headers,
+      body: JSON.parse(body || '{}'),
+      isLeft: false,
+    }
+    asked.push(one)
+    response.on('close', () => (one.isLeft = !response.writableFinished))
+    const [tampering = honest, ...rest] = waiting
+    waiting = rest
+    await tampering(response, () => forwarded(target, request, body))
+  }
+  const server = createServer((request, response) => void answer(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('it listens nowhere')
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    asked,
+    next: (...tamperings) => void (waiting = tamperings),
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+const honest: Tampering = async (response, forward) => {
+  const { status, headers, bytes } = await forward()
+  response.writeHead(status, headersOf(headers)).end(bytes)
+}
+
+async function forwarded(target: string, request: IncomingMessage, body: string): Promise<Answered> {
+  const { url = '', method = 'GET' } = request
+  const init =
+    method === 'GET' ? { method } : { method, body, headers: { 'content-type': 'application/json' } }
+  const answer = await fetch(target + url, init)
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  return { status: answer.status, headers: answer.headers, bytes }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** The honest server's headers without what belongs to its own connection. */
+export const headersOf = (headers: Headers): Record<string, string> =>
+  Object.fromEntries(
+    [...headers].filter(([name]) => !/^(connection|keep-alive|transfer-encoding|content-length)$/.test(name)),
+  )

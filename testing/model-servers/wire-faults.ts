@@ -1,0 +1,84 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { headersOf, type Tampering } from './tampering.ts'
+
+// What a connection or a proxy can do to an answer of any protocol.
+
+/** Another answer altogether. */
+export const answering =
+  (status: number, body: unknown, headers: Record<string, string> = {}): Tampering =>
+  async (response) => {
+    const isText = typeof body === 'string'
+    const type = isText ? 'text/html' : 'application/json'
+    response.writeHead(status, { 'content-type': type, ...headers }).end(isText ? body : JSON.stringify(body))
+  }
+
+/** The connection breaks before anything is answered. */
+export const reset: Tampering = async (response) => void response.socket?.resetAndDestroy()
+
+/** Half of the answer, and then the connection breaks. */
+export const cut: Tampering = async (response, forward) => {
+  const { status, headers, bytes } = await forward()
+  response.writeHead(status, headersOf(headers)).write(bytes.subarray(0, bytes.length / 2))
+  await pause(20)
+  response.destroy()
+}
+
+/** The answer ends before its end, as if all were well. */
+export const unfinished: Tampering = async (response, forward) => {
+  const { status, headers, bytes } = await forward()
+  response.writeHead(status, headersOf(headers)).end(bytes.subarray(0, endOfEvent(bytes)))
+}
+
+/** Half of the answer, and then nothing, for as long as the client likes. */
+export const stalling: Tampering = async (response, forward) => {
+  const { status, headers, bytes } = await forward()
+  response.writeHead(status, headersOf(headers)).write(bytes.subarray(0, endOfEvent(bytes)))
+}
+
+/** Not even a header. */
+export const silent: Tampering = async () => {}
+
+/** Headers at once, and then nothing. */
+export const mute: Tampering = async (response) => {
+  response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders()
+}
+
+/** One event in the middle that nobody can read. */
+export const garbled: Tampering = async (response, forward) => {
+  const { status, headers, bytes } = await forward()
+  const at = endOfEvent(bytes)
+  const junk = isBinary(headers) ? Buffer.from('~~~~~~~~~~~~~~~~~~~~~~~~') : Buffer.from('data: {"cho\n\n')
+  const parts = [bytes.subarray(0, at), junk, bytes.subarray(at)]
+  response.writeHead(status, headersOf(headers)).end(Buffer.concat(parts))
+}
+
+/** The answer with some of its text changed; not for Bedrock, whose frames are counted. */
+export const altered =
+  (...changes: readonly (readonly [string | RegExp, string])[]): Tampering =>
+  async (response, forward) => {
+    const { status, headers, bytes } = await forward()
+    const text = changes.reduce((it, [from, to]) => it.replaceAll(from, to), bytes.toString('utf8'))
+    response.writeHead(status, headersOf(headers)).end(text)
+  }
+
+/** An event of the provider's own in the middle. */
+export const interjecting =
+  (event: string): Tampering =>
+  async (response, forward) => {
+    const { status, headers, bytes } = await forward()
+    const at = endOfEvent(bytes)
+    response
+      .writeHead(status, headersOf(headers))
+      .end(Buffer.concat([bytes.subarray(0, at), Buffer.from(event)]))
+  }
+
+const isBinary = (headers: Headers): boolean => headers.get('content-type')?.includes('amazon') ?? false
+
+/** Where an event near the middle ends. Bedrock's frames begin with their length. */
+function endOfEvent(bytes: Buffer): number {
+  const half = bytes.length / 2
+  if (bytes[0] !== 0) return bytes.indexOf('\n\n', half) + 2
+  let end = 0
+  while (end < half) end += bytes.readUInt32BE(end)
+  return end
+}
