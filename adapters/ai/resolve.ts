@@ -2,7 +2,10 @@ import { setTimeout } from 'node:timers/promises'
 import { ConfigError, type Config, type ModelAccess } from '#platform/server/config.ts'
 import { detectLocal, type Found } from './model/detect-local.ts'
 import { languageModel } from './model/language-model.ts'
+import { modelEvaluator } from './model/evaluator.ts'
 import type { Model } from './model/model.ts'
+import { modelPartner } from './model/partner.ts'
+import { modelTranslator } from './model/translator.ts'
 import { serve } from './model/providers.ts'
 import { checkAccess, nameOf, parseSpec } from './model/spec.ts'
 import type { Evaluator, Partner, Translator } from './port.ts'
@@ -45,8 +48,12 @@ export async function resolveModels(config: Wanted): Promise<Makers> {
 }
 
 function makersWith(partner: Model | undefined, evaluator: Model | undefined): Makers {
-  if (partner ?? evaluator) throw new ConfigError('PARTNER_MODEL: the one partner there is is "scripted"')
-  return { partner: typingPartner(), evaluator: scriptedEvaluator, translator: undefined }
+  const translator = evaluator ?? partner
+  return {
+    partner: partner ? modelPartner(partner) : typingPartner(),
+    evaluator: evaluator ? modelEvaluator(evaluator) : scriptedEvaluator,
+    translator: translator && modelTranslator(translator),
+  }
 }
 
 /** The scripted partner at the pace of a person. */

@@ -1,0 +1,153 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { ConfigError, readConfig } from '#platform/server/config.ts'
+import { variablesFor } from '#testing/model-servers/access.ts'
+import { modelServer } from '#testing/model-servers/aimock.ts'
+import { answering, silent } from '#testing/model-servers/wire-faults.ts'
+import { startTampering } from '#testing/model-servers/tampering.ts'
+import { detectLocal } from './model/detect-local.ts'
+import { openModel, resolveModels } from './resolve.ts'
+
+const resolved = (environment: Readonly<Record<string, string>>) => resolveModels(readConfig(environment))
+
+describe('without a model', () => {
+  test('both are scripted, and nobody translates', async () => {
+    const { partner, evaluator, translator } = await resolved({})
+    expect([partner.name, evaluator.name, translator]).toEqual(['scripted', 'scripted', undefined])
+  })
+})
+
+describe('with models', () => {
+  const keys = variablesFor('http://127.0.0.1:1')
+
+  test('the partner’s also evaluates and translates', async () => {
+    const made = await resolved({ ...keys, PARTNER_MODEL: 'ollama:llama3.2:3b' })
+    const names = [made.partner.name, made.evaluator.name, made.translator?.name]
+    expect(names).toEqual(Array(3).fill('ollama:llama3.2:3b'))
+    expect(made.partner.promptVersion).toMatch(/^partner\//)
+  })
+
+  test('each can be another one, and the evaluator’s translates', async () => {
+    const made = await resolved({
+      ...keys,
+      PARTNER_MODEL: 'bedrock:anthropic.claude-haiku-4-5-20251001-v1:0',
+      EVALUATOR_MODEL: 'openai:gpt-5',
+    })
+    expect(made.partner.name).toBe('bedrock:anthropic.claude-haiku-4-5-20251001-v1:0')
+    expect([made.evaluator.name, made.translator?.name]).toEqual(['openai:gpt-5', 'openai:gpt-5'])
+  })
+
+  test('a scripted evaluator leaves translating to the partner’s', async () => {
+    const made = await resolved({
+      ...keys,
+      PARTNER_MODEL: 'google:gemini-2.5-flash',
+      EVALUATOR_MODEL: 'scripted',
+    })
+    expect([made.evaluator.name, made.translator?.name]).toEqual(['scripted', 'google:gemini-2.5-flash'])
+  })
+
+  test('they are given as much as fits, or as the operator says', async () => {
+    const budgetOf = async (name: string, context?: string) => {
+      const config = readConfig({ ...keys, ...(context && { MODEL_CONTEXT: context }) })
+      return (await openModel('PARTNER_MODEL', name, config.modelAccess))?.budget
+    }
+    expect(await budgetOf('ollama:llama3.2:3b')).toBe(3500)
+    expect(await budgetOf('openai:gpt-5')).toBeGreaterThan(20_000)
+    expect(await budgetOf('ollama:llama3.2:3b', '12000')).toBe(12_000)
+  })
+})
+
+describe('a configuration that cannot work stops the start with a sentence', () => {
+  test.each([
+    [
+      { PARTNER_MODEL: 'gpt-5' },
+      /^PARTNER_MODEL: there is no provider called "gpt-5"; write scripted, auto, or/,
+    ],
+    [
+      { PARTNER_MODEL: 'azure:gpt-5' },
+      /no provider called "azure".*openai, anthropic, google, bedrock, ollama, local/,
+    ],
+    [{ PARTNER_MODEL: 'openai:' }, /"openai:" names no model; write it as openai:model, such as openai:gpt/],
+    [{ PARTNER_MODEL: 'openai: gpt-5' }, /white space in "openai: gpt-5"/],
+    [{ PARTNER_MODEL: 'openai:gpt-5' }, /^PARTNER_MODEL=openai:gpt-5 needs OPENAI_API_KEY$/],
+    [{ EVALUATOR_MODEL: 'anthropic:claude' }, /^EVALUATOR_MODEL=anthropic:claude needs ANTHROPIC_API_KEY$/],
+    [{ PARTNER_MODEL: 'google:gemini' }, /needs GOOGLE_GENERATIVE_AI_API_KEY$/],
+    [{ PARTNER_MODEL: 'local:any' }, /needs PARTNER_BASE_URL, such as http/],
+    [{ PARTNER_MODEL: 'bedrock:a.b' }, /needs AWS_REGION/],
+    [
+      { PARTNER_MODEL: 'bedrock:a.b', AWS_REGION: 'eu-west-1' },
+      /needs AWS_BEARER_TOKEN_BEDROCK, or AWS_ACCESS_KEY_ID/,
+    ],
+  ])('%o', async (environment, sentence) => {
+    const failed = resolved(environment)
+    await expect(failed).rejects.toThrow(ConfigError)
+    await expect(failed).rejects.toThrow(sentence)
+  })
+
+  test('everything at once', async () => {
+    const failed = resolved({ PARTNER_MODEL: 'openai:gpt-5', EVALUATOR_MODEL: 'nobody' })
+    await expect(failed).rejects.toThrow(
+      /OPENAI_API_KEY\nEVALUATOR_MODEL: there is no provider called "nobody"/,
+    )
+  })
+
+  test('a key with white space or an address that is none, and the key is not repeated', () => {
+    const bad = () => readConfig({ OPENAI_API_KEY: 'sk-very secret', OLLAMA_BASE_URL: 'localhost:11434' })
+    expect(bad).toThrow(/OPENAI_API_KEY: must not have white space in it/)
+    expect(bad).toThrow(/OLLAMA_BASE_URL: must be an http or https address/)
+    expect(bad).not.toThrow(/secret/)
+  })
+
+  test('looking for a model on a machine in production', () => {
+    expect(() => readConfig({ NODE_ENV: 'production', PARTNER_MODEL: 'auto' })).toThrow(
+      /PARTNER_MODEL=auto asks whatever/,
+    )
+  })
+})
+
+describe('looking for a model on this machine', () => {
+  const listing = (...ids: string[]) => answering(200, { object: 'list', data: ids.map((id) => ({ id })) })
+
+  test('the first server in order that has one that talks is taken', async () => {
+    const [first, second] = [
+      await modelServer(listing('nomic-embed-text')),
+      await modelServer(listing('qwen3:4b')),
+    ]
+    const found = await detectLocal([
+      { provider: 'ollama', url: `${first.url}/v1` },
+      { provider: 'local', url: `${second.url}/v1` },
+    ])
+    expect(found).toEqual({ spec: { provider: 'local', model: 'qwen3:4b' }, url: `${second.url}/v1` })
+    expect(second.asked.map(({ path }) => path)).toEqual(['/v1/models'])
+  })
+
+  test.each([
+    ['another program', answering(200, '<p>Jenkins</p>')],
+    ['one without models', listing()],
+    ['one that does not answer', silent],
+  ])('%s is passed over', async (_what, tampering) => {
+    const server = await startTampering('http://127.0.0.1:1')
+    onTestFinished(() => server.close())
+    server.next(tampering)
+    expect(await detectLocal([{ provider: 'local', url: server.url }])).toBeUndefined()
+  })
+
+  test('nobody looks unless told to, and whoever looked says what was found', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed'))
+    const said = vi.spyOn(console, 'log').mockReturnValue()
+    onTestFinished(() => void vi.restoreAllMocks())
+    await resolved({})
+    expect(fetched).not.toHaveBeenCalled()
+
+    expect((await resolved({ PARTNER_MODEL: 'auto' })).partner.name).toBe('scripted')
+    expect(fetched.mock.calls.map(([url]) => url)).toEqual([
+      'http://127.0.0.1:11434/v1/models',
+      'http://127.0.0.1:1234/v1/models',
+      'http://127.0.0.1:8080/v1/models',
+    ])
+    fetched.mockImplementation(async () => Response.json({ data: [{ id: 'llama3.2:3b' }] }))
+    expect((await resolved({ PARTNER_MODEL: 'auto' })).partner.name).toBe('ollama:llama3.2:3b')
+    expect(said.mock.calls.flat().join('\n')).toMatch(
+      /no model was found.*\n.*ollama:llama3.2:3b was found at http:/,
+    )
+  })
+})
