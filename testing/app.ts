@@ -3,6 +3,7 @@ import { onTestFinished } from 'vitest'
 import type { Evaluator, Partner, Translator } from '#adapters/ai/port.ts'
 import { scriptedEvaluator } from '#adapters/ai/scripted/evaluator/evaluator.ts'
 import { scriptedPartner } from '#adapters/ai/scripted/partner.ts'
+import type { Transcriber, Voice } from '#adapters/voice/port.ts'
 import type { Accounts } from '#adapters/identity/port.ts'
 import { createServer, type ServerOptions } from '#app/server/server.ts'
 import type { Connection } from '#database/connect.ts'
@@ -23,6 +24,9 @@ export type TestAppOptions = {
   readonly evaluator?: Evaluator
   /** Default: none, as long as no model is configured. */
   readonly translator?: Translator
+  /** Default: nothing speaks, and recordings are not understood. */
+  readonly voice?: Voice | undefined
+  readonly transcriber?: Transcriber | undefined
   /** Who makes accounts at the identity provider; default: the embedded one. */
   readonly accounts?: Accounts
   readonly environment?: Readonly<Record<string, string>>
@@ -47,6 +51,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     partner,
     evaluator: options.evaluator ?? scriptedEvaluator,
     translator: options.translator,
+    voice: options.voice,
+    transcriber: options.transcriber,
     accounts: options.accounts,
     withScreens: false,
     turnTimeout: options.turnTimeout,

@@ -2,10 +2,12 @@
 export type Voice = {
   /** `espeak`, or a cloud voice as it is configured. */
   readonly name: string
-  /** The language it will really speak when asked for one, such as pt-BR for pt: it falls back to en-US. */
+  /** The names that one may ask for beside `default`. */
+  readonly voices: readonly string[]
+  /** The language it will really speak when asked for one, such as pt-BR for pt: it may fall back to en-US. */
   speaks(language: string): string
   /**
-   * Speech as audio/mpeg, sentence by sentence. What fails before the first bytes is a failure of the first step.
+   * Speech as audio/mpeg. What fails before the first bytes is a failure of the first step.
    * @throws DomainError upstream, timeout, unavailable
    */
   speak(text: string, speaking: Speaking): AsyncIterable<Uint8Array>
@@ -14,7 +16,7 @@ export type Voice = {
 export type Speaking = {
   /** The chat's language code, such as pt. */
   readonly language: string
-  /** `default`, or a name on the voice's own list. */
+  /** `default`, or one of its voices. */
   readonly voiceId: string
   /** Aborted when nobody listens any more. */
   readonly signal: AbortSignal
@@ -24,8 +26,20 @@ export type Speaking = {
 export type Transcriber = {
   readonly name: string
   /** @throws DomainError upstream, timeout */
-  transcribe(
-    audio: Uint8Array,
-    recording: { readonly mime: string; readonly language: string; readonly signal: AbortSignal },
-  ): Promise<string>
+  transcribe(audio: Uint8Array, recording: Recording): Promise<string>
 }
+
+export type Recording = {
+  readonly mime: string
+  /** The chat's language code. */
+  readonly language: string
+  readonly signal: AbortSignal
+}
+
+export const speechTexts = {
+  failed: 'The reply could not be spoken.',
+  slow: 'The voice took too long.',
+  busy: 'Too many people are listening at the moment. Please try again.',
+  misheard: 'The recording could not be understood. Please try again.',
+  mishearingSlowly: 'Understanding the recording took too long. Please try again.',
+} as const

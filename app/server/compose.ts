@@ -58,6 +58,9 @@ import { provisioningStore } from '#features/users/server/provisioning-store.ts'
 import { createProvisioning } from '#features/users/server/provisioning.ts'
 import { userHandlers } from '#features/users/server/routes.ts'
 import { userStore } from '#features/users/server/store.ts'
+import { VOICE_WINDOW, voiceRoutes } from '#features/voice/contract.ts'
+import { voiceHandlers } from '#features/voice/server/routes.ts'
+import { voiceStore } from '#features/voice/server/store.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { Gate } from '#platform/server/gate.ts'
 import { mount } from '#platform/server/mount.ts'
@@ -93,7 +96,7 @@ export function compose(
   const requests = turnStore(database)
   const allowances = {
     message: { limit: limits.message, ...MESSAGE_WINDOW },
-    voice: { limit: limits.voice, window: 60, cooldown: 30 },
+    voice: { limit: limits.voice, ...VOICE_WINDOW },
     evaluation: { limit: limits.evaluation, ...EVALUATION_WINDOW },
   }
   const warn = (error: unknown, message: string) => app.log.warn({ err: error }, message)
@@ -142,6 +145,8 @@ export function compose(
   mount(app, gate, moodRoutes, moodHandlers(moodStore(database)))
   mount(app, gate, scenarioRoutes, scenarioHandlers(scenarioStore(database)))
   mount(app, gate, chatRoutes, chatHandlers({ database, chats, turns, partner, voice, transcriber }))
+  const speech = { store: voiceStore(database), voice, transcriber, recordings: allowances.voice }
+  mount(app, gate, voiceRoutes, voiceHandlers(speech))
   mount(app, gate, evaluationRoutes, evaluationHandlers(judged, evaluations))
   mount(app, gate, organizationRoutes, organizationHandlers({ database, store: organizationStore(database) }))
   mount(app, gate, userRoutes, userHandlers({ store: userStore(database), provisioning }))

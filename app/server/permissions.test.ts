@@ -9,6 +9,7 @@ import { createWitness } from '#testing/matrix/witness.ts'
 import { createWorld, type World } from '#testing/matrix/world.ts'
 import { createPerson } from '#testing/person.ts'
 import { heldTranslator } from '#testing/translator.ts'
+import { plainTranscriber, plainVoice } from '#testing/voice.ts'
 import { allRoutes } from './routes.ts'
 
 let house: TestApp
@@ -16,7 +17,11 @@ let world: World
 let witness: ReturnType<typeof createWitness>
 
 beforeAll(async () => {
-  house = await createTestApp({ translator: heldTranslator() })
+  house = await createTestApp({
+    translator: heldTranslator(),
+    voice: plainVoice(),
+    transcriber: plainTranscriber(),
+  })
   world = await createWorld(house)
   witness = createWitness(house.connection.database)
   // Twenty turns and four evaluations take their time on a busy machine.
@@ -42,7 +47,7 @@ async function samplesOf(name: string): Promise<Map<string, Sample>> {
   return all
 }
 
-async function send({ path, method }: Route, caller: Caller, { params = {}, query, body }: Sample) {
+async function send({ path, method }: Route, caller: Caller, { params = {}, query, body, form }: Sample) {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name]
     if (value === undefined) throw new Error(`the matrix has no value for ${name} in ${path}: add one`)
@@ -56,7 +61,8 @@ async function send({ path, method }: Route, caller: Caller, { params = {}, quer
   const url = `/api/v1${filled}?${new URLSearchParams(query).toString()}`
   const payload = body === undefined ? {} : { payload: JSON.stringify(body) }
   const headers = { 'content-type': 'application/json' }
-  return { url, ...(await person.send({ method, url, ...payload, ...(body !== undefined && { headers }) })) }
+  const sent = form ?? { ...payload, ...(body !== undefined && { headers }) }
+  return { url, ...(await person.send({ method, url, ...sent })) }
 }
 
 describe.each(Object.entries<Route>(allRoutes))('%s', (name, asked) => {
@@ -82,7 +88,7 @@ const openTo = {
   'signed-in': 'readMe',
   member:
     'listLanguages readLanguage readMood listScenarios readScenario createChat listChats readChat listMessages ' +
-    'sendMessage createEvaluation listEvaluations listProgress listJudgedMessages',
+    'sendMessage speak transcribe createEvaluation listEvaluations listProgress listJudgedMessages',
   admin:
     'listOrganizations listUsers createUser changeLanguage listAllScenarios assignScenario listCriteria ' +
     'listCriteriaToCreate listMoodModifiers listAudit',

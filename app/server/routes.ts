@@ -13,6 +13,7 @@ import { scenarioMapRoutes } from '#features/scenario-map/contract.ts'
 import { scenarioRoutes } from '#features/scenarios/contract.ts'
 import { sessionRoutes } from '#features/session/contract.ts'
 import { userRoutes } from '#features/users/contract.ts'
+import { voiceRoutes } from '#features/voice/contract.ts'
 
 /** The whole interface; `compose.ts` mounts each of these tables. */
 export const allRoutes = {
@@ -21,6 +22,7 @@ export const allRoutes = {
   ...moodRoutes,
   ...scenarioRoutes,
   ...chatRoutes,
+  ...voiceRoutes,
   ...evaluationRoutes,
   ...organizationRoutes,
   ...userRoutes,

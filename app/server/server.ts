@@ -2,6 +2,7 @@ import fastifySwaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import type { Evaluator, Partner, Translator } from '#adapters/ai/port.ts'
 import { oidcProvider } from '#adapters/identity/oidc.ts'
+import type { Transcriber, Voice } from '#adapters/voice/port.ts'
 import type { Accounts } from '#adapters/identity/port.ts'
 import type { Connection } from '#database/connect.ts'
 import type { Config } from '#platform/server/config.ts'
@@ -18,6 +19,9 @@ export type ServerOptions = {
   readonly evaluator: Evaluator
   /** Absent while no model is configured. */
   readonly translator?: Translator | undefined
+  /** Absent where nothing speaks, or writes down what was said. */
+  readonly voice?: Voice | undefined
+  readonly transcriber?: Transcriber | undefined
   /** Who makes accounts; default: the embedded provider, where it is used. */
   readonly accounts?: Accounts | undefined
   readonly logger?: HttpOptions['logger']
@@ -42,6 +46,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     partner,
     evaluator,
     translator: options.translator,
+    voice: options.voice,
+    transcriber: options.transcriber,
     identity: oidcProvider(settings),
     accounts: options.accounts ?? accounts,
     turnTimeout: options.turnTimeout,

@@ -9,16 +9,23 @@ import { createTestApp, type TestApp } from '#testing/app.ts'
 import { edit, messagesOf, say, startChat } from '#testing/practice.ts'
 import { longScans } from '#testing/plans.ts'
 import { isTransaction, watchStatements } from '#testing/statements.ts'
+import { plainVoice } from '#testing/voice.ts'
+
+const OPENING = 'Hello, thanks for coming.'
 
 let house: TestApp
 let watch: ReturnType<typeof watchStatements>
 let chatId: string
+/** Nothing is edited in it. */
+let spokenId: string
 
 beforeAll(async () => {
-  house = await createTestApp()
+  house = await createTestApp({ voice: plainVoice() })
   watch = watchStatements(house.connection.pool)
   chatId = await startChat(house.as.learner)
-  await say(house.as.learner, chatId, 'Hello, thanks for coming.')
+  await say(house.as.learner, chatId, OPENING)
+  spokenId = await startChat(house.as.learner)
+  await say(house.as.learner, spokenId, OPENING)
   for (const _ of ['statements', 'plans']) await finishChat()
   editable = (await messagesOf(house.as.learner, chatId)).at(-2)?.id ?? 0
 })
@@ -44,6 +51,7 @@ const operations: readonly (readonly [string, number, () => Promise<unknown>])[]
   ['a new chat', 5, () => startChatOnly()],
   ['a turn', 4, () => say(house.as.learner, chatId, 'How have you been?')],
   ['an edit', 4, () => editLast()],
+  ['a playback', 3, () => speakOpening()],
   ['an evaluation', 6, () => evaluateNext()],
   ['the evaluations', 2, () => house.as.learner.call(evaluationRoutes.listEvaluations, { query: {} })],
   [
@@ -63,6 +71,13 @@ const startChatOnly = () =>
   house.as.learner.call(chatRoutes.createChat, {
     query: { scenario_id: '1', language: 'en', mood: '1' },
     body: null,
+  })
+
+const speakOpening = async () =>
+  house.as.learner.send({
+    method: 'POST',
+    url: `/api/v1/chats/${spokenId}/speak/stream`,
+    payload: { text: OPENING, voice_id: 'default' },
   })
 
 /** What is edited next: the words that the last edit left. */

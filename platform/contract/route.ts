@@ -18,11 +18,19 @@ export type Route = {
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
-  /** Absent on a route that answers with a redirect. */
+  /** The one file of a `multipart/form-data` request, on a route that takes it instead of a body. */
+  readonly upload?: Upload
+  /** Absent on a route that answers with a redirect or with bytes. */
   readonly reply?: Schema
+  /** The media type of the bytes that a route streams instead of a reply. */
+  readonly bytes?: string
   /** Event name → schema of its data, on a route that can also answer `text/event-stream`. */
   readonly events?: Readonly<Record<string, Schema>>
 }
+
+/** A file that a request may bring: in which field, of which media types, and of how many bytes at most. */
+export type Upload = { readonly field: string; readonly types: readonly string[]; readonly limit: number }
+export type Uploaded = { readonly bytes: Uint8Array; readonly type: string }
 
 export type Routes = Readonly<Record<string, Route>>
 
@@ -32,14 +40,24 @@ export const route = <const R extends Route>(spec: R): R => spec
 type Taken = 'params' | 'query' | 'body'
 type Has<R> = { [K in Taken & keyof R]: R[K] extends Schema ? K : never }[Taken & keyof R]
 
-/** What a handler receives: the parsed side of each schema that the route has. */
-export type Received<R> = { readonly [K in Has<R>]: R[K] extends Schema ? z.output<R[K]> : never }
+/** What a handler receives: the parsed side of each schema that the route has, and the way to its file. */
+export type Received<R> = {
+  readonly [K in Has<R>]: R[K] extends Schema ? z.output<R[K]> : never
+} & (R extends {
+  readonly upload: Upload
+}
+  ? { readonly upload: () => Promise<Uploaded> }
+  : unknown)
 /** What a caller sends. */
 export type Sent<R> = { readonly [K in Has<R>]: R[K] extends Schema ? z.input<R[K]> : never }
 /** What goes over the wire as the reply. */
 export type Reply<R> = R extends { readonly reply: infer S extends Schema } ? z.input<S> : undefined
-/** What a handler returns: the server's side of the reply, or the address to go to. */
-export type Answer<R> = R extends { readonly reply: infer S extends Schema } ? z.output<S> : string
+/** What a handler returns: the server's side of the reply, the bytes, or the address to go to. */
+export type Answer<R> = R extends { readonly reply: infer S extends Schema }
+  ? z.output<S>
+  : R extends { readonly bytes: string }
+    ? AsyncIterable<Uint8Array>
+    : string
 /** One event of a stream, told apart by `event`, as it goes over the wire. */
 export type StreamEvent<R> = R extends { readonly events: infer E }
   ? {

@@ -5,6 +5,8 @@ import type { Answer, Received, Route, Routes, StreamEvent } from '#platform/con
 import { problemOf } from './error-door.ts'
 import { DomainError } from './errors.ts'
 import { admit, type Actor, type Gate } from './gate.ts'
+import { acceptUploads, readUpload } from './read-upload.ts'
+import { sendBytes } from './send-bytes.ts'
 
 /** What a handler may know of the request beside its validated input. */
 export type Call<R = Route> = {
@@ -40,7 +42,13 @@ export function mount<All extends Routes>(
   for (const [name, route] of Object.entries(routes)) {
     // The mapped type has checked each pair of route and handler; from here on only their common shape is known.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript cannot follow the pair through a loop
-    mountOne(app, gate, name, route, handlers[name] as unknown as Handler)
+    const handle = handlers[name] as unknown as Handler
+    if (!route.upload) mountOne(app, gate, name, route, handle)
+    else
+      void app.register(async (scope) => {
+        await acceptUploads(scope)
+        mountOne(scope, gate, name, route, handle)
+      })
   }
 }
 
@@ -62,11 +70,14 @@ function mountOne(app: FastifyInstance, gate: Gate, name: string, route: Route, 
     },
     handler: async (request, reply) => {
       const { params, query, body } = request
+      const upload = route.upload && readUpload.bind(undefined, request, route.upload)
       const answer = await handle(
-        { params, query, body },
+        { params, query, body, upload },
         callOf(route, request, reply, admitted.get(request) ?? null),
       )
-      if (isStream(answer)) return sendEvents(request, reply, answer)
+      if (route.bytes !== undefined && isStream<Uint8Array>(answer))
+        return sendBytes(reply, route.bytes, answer)
+      if (isStream<AnyEvent>(answer)) return sendEvents(request, reply, answer)
       if (!route.reply) return reply.redirect(String(answer), 302)
       return reply.header('cache-control', 'no-store').send(answer)
     },
@@ -82,18 +93,34 @@ function callOf(route: Route, request: FastifyRequest, reply: FastifyReply, acto
   }
 }
 
-function schemaOf(name: string, { path, params, query, body, reply, summary, access }: Route): object {
+function schemaOf(name: string, route: Route): object {
+  const { path, params, query, body, reply, summary, access } = route
   return {
     summary,
     // Calls are grouped by the noun they begin with; what has no tag is none of the contract's and stays hidden.
     tags: [path.split('/')[1]],
     operationId: name,
-    ...(access !== 'public' && { security: [{ session: [] }], description: `Who may call it: ${access}.` }),
+    ...(access !== 'public' && { security: [{ session: [] }] }),
+    ...describe(route),
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
     response: { ...(reply && { 200: reply }), '4xx': Problem, '5xx': Problem },
   }
+}
+
+/** What schemas do not say. */
+function describe({ access, upload, bytes }: Route): { readonly description?: string } {
+  const sentences = [
+    ...(access === 'public' ? [] : [`Who may call it: ${access}.`]),
+    ...(upload
+      ? [
+          `Takes multipart/form-data with one file, \`${upload.field}\`: ${upload.types.join(', ')}; at most ${upload.limit} bytes.`,
+        ]
+      : []),
+    ...(bytes === undefined ? [] : [`Streams ${bytes}.`]),
+  ]
+  return sentences.length > 0 ? { description: sentences.join(' ') } : {}
 }
 
 function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
@@ -105,7 +132,7 @@ function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
 
 type AnyEvent = { readonly event: string; readonly data: unknown }
 
-const isStream = (answer: unknown): answer is AsyncIterable<AnyEvent> =>
+const isStream = <T>(answer: unknown): answer is AsyncIterable<T> =>
   typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer
 
 /** A stream has answered 200 before it is over: what fails later is its last event, in the words of any other error. */

@@ -27,6 +27,7 @@ export function outsideContract({ route, wire }: Shot, answer: Returned, publicU
   if (wire.socket?.isElsewhere) return undefined
   if (status !== 200) return `answered ${status}`
   if (type.startsWith('text/event-stream')) return eventFault(route, body)
+  if (route.bytes !== undefined) return type === route.bytes ? undefined : `bytes as ${type || 'nothing'}`
   if (!route.reply) return 'answered 200 where a redirect was due'
   return fits(route.reply, parse(body)) ? undefined : `the reply does not fit: ${body.slice(0, 300)}`
 }

@@ -48,9 +48,16 @@ function unexpected({ route, fit }: Shot, role: Role, status: number): string | 
   return expected.includes(status) ? undefined : `answered ${status} instead of ${expected.join(' or ')}`
 }
 
-function expectedOf({ path, access, reply }: Route, isFit: boolean, role: Role): readonly number[] {
+function expectedOf(
+  { path, access, upload, bytes, reply }: Route,
+  isFit: boolean,
+  role: Role,
+): readonly number[] {
   if (!allows(STANDING[role], access)) return [STANDING[role] === null ? 401 : 403]
   if (!isFit) return [422]
+  // Nothing that is generated is a file.
+  if (upload) return [404, 422]
+  if (bytes !== undefined) return [200, 404, 422]
   if (!reply) return [302]
   // An admin may name another organisation and a superadmin themselves, in vain.
   return path.startsWith('/admin/') ? [200, 403, 404, 409] : [200, 400, 404, 409]

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { allRoutes } from '#app/server/routes.ts'
 import { testApp } from '#testing/app.ts'
 import { heldTranslator } from '#testing/translator.ts'
+import { plainTranscriber, plainVoice } from '#testing/voice.ts'
 import { fireAll } from './fire.ts'
 import { inside } from './inside.ts'
 import { plantMarks } from './marks.ts'
@@ -10,7 +11,11 @@ import { createWorld } from './world.ts'
 const REQUESTS = 1500
 
 test('generated requests, good and bad, as every role: no fault, no leak, no foreign row', async () => {
-  const { app, connection } = await testApp({ translator: heldTranslator() })
+  const { app, connection } = await testApp({
+    translator: heldTranslator(),
+    voice: plainVoice(),
+    transcriber: plainTranscriber(),
+  })
   const planted = await plantMarks(connection.database)
   const world = await createWorld(app, new URL('http://localhost:3000'), planted)
   const { requests, statuses, routes } = await fireAll({

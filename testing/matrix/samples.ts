@@ -1,13 +1,16 @@
 import type { allRoutes } from '#app/server/routes.ts'
+import { formWith, silence } from '#testing/voice.ts'
 import { isForeign, type Seat } from './seats.ts'
 import { DIRECTION, PROMPT, TEMPLATE } from './secrets.ts'
-import type { World } from './world.ts'
+import { CHAT_OPENING, type World } from './world.ts'
 
 /** A good request to a route, and what it is answered for whoever may call that route. */
 export type Sample = {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
   readonly body?: unknown
+  /** A file, on a route that takes one. */
+  readonly form?: Awaited<ReturnType<typeof formWith>>
   /** 200 unless said. */
   readonly answers?: number
 }
@@ -69,6 +72,12 @@ export const samples: Readonly<Partial<Record<keyof typeof allRoutes, Make>>> = 
   readChat: ofChat,
   listMessages: ofChat,
   sendMessage: async (world, seat) => ({ ...(await ofChat(world, seat)), body: { content: 'Hello there.' } }),
+
+  speak: async (world, seat) => ({
+    ...(await ofChat(world, seat)),
+    body: { text: CHAT_OPENING, voice_id: 'default' },
+  }),
+  transcribe: async (world, seat) => ({ ...(await ofChat(world, seat)), form: await formWith(silence()) }),
 
   createEvaluation: (world, seat) => ({
     body: { chat_id: world.chatOf(seat) },

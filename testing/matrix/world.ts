@@ -23,6 +23,9 @@ export type World = {
   scenarioOf(seat: Seat): { readonly id: string; readonly mood: string }
 }
 
+/** What is said first, and again, in every chat. */
+export const CHAT_OPENING = 'How do you see it?'
+
 type Practising = 'learner' | 'admin' | 'superadmin' | 'outsider'
 
 export async function createWorld(house: TestApp): Promise<World> {
@@ -68,7 +71,7 @@ export async function createWorld(house: TestApp): Promise<World> {
 
 async function evaluatedChat(person: Person): Promise<string> {
   const chat = await startChat(person)
-  for (let turn = 0; turn < EVALUATION_TURNS; turn += 1) await say(person, chat, 'How do you see it?')
+  for (let turn = 0; turn < EVALUATION_TURNS; turn += 1) await say(person, chat, CHAT_OPENING)
   await person.call(evaluationRoutes.createEvaluation, { body: { chat_id: chat } })
   return chat
 }

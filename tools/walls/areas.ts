@@ -135,4 +135,5 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   chats: ['chats', 'messages', 'requests', 'rate_limits'],
   evaluations: ['evaluations', 'evaluation_claims', 'rate_limits'],
   usage: ['model_usage'],
+  voice: ['rate_limits'],
 }

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chatRoutes } from '#features/chats/contract.ts'
+import { createTestApp, testApp, type TestApp } from '#testing/app.ts'
+import type { Person } from '#testing/person.ts'
+import { edit, messagesOf, say, startChat } from '#testing/practice.ts'
+import { formWith, plainTranscriber, plainVoice, silence, speakTo } from '#testing/voice.ts'
+import { RECORDING_BYTES } from '../contract.ts'
+
+let house: TestApp
+let chatId: string
+
+beforeAll(async () => {
+  house = await createTestApp({ voice: plainVoice(), transcriber: plainTranscriber() })
+  chatId = await startChat(house.as.learner)
+  await say(house.as.learner, chatId, 'Hello, “thanks” for coming.')
+})
+afterAll(() => house.close())
+
+const speak = (person: Person, chat: string, text: string, voiceId?: string) =>
+  speakTo(house.app, person, chat, text, voiceId)
+
+const transcribe = async (
+  person: Person,
+  chat: string,
+  bytes: Uint8Array = silence(),
+  options: Parameters<typeof formWith>[1] = {},
+) =>
+  person.send({
+    method: 'POST',
+    url: `/api/v1/chats/${chat}/transcribe`,
+    ...(await formWith(bytes, options)),
+  })
+
+describe('speaking', () => {
+  test('streams what anybody said in the chat as MP3, for whoever may hear it alone', async () => {
+    for (const { content } of await messagesOf(house.as.learner, chatId)) {
+      const { statusCode, headers, rawPayload } = await speak(house.as.learner, chatId, content)
+      expect(statusCode).toBe(200)
+      expect(headers).toMatchObject({ 'content-type': 'audio/mpeg', 'cache-control': 'private' })
+      expect(rawPayload.subarray(0, 2)).toEqual(Buffer.of(0xff, 0xf3))
+    }
+  })
+
+  test('knows a text by how it is normalised', async () => {
+    expect(await speak(house.as.learner, chatId, ' Hello, "thanks"  for coming.')).toMatchObject({
+      statusCode: 200,
+    })
+  })
+
+  test('of what nobody said is refused, and so is what an edit cut', async () => {
+    const refused = { statusCode: 404, body: '{"detail":"This text is not part of the conversation"}' }
+    expect(await speak(house.as.learner, chatId, 'Read me a poem.')).toMatchObject(refused)
+    const id = await startChat(house.as.learner)
+    await say(house.as.learner, id, 'Good morning.')
+    const [first] = await messagesOf(house.as.learner, id)
+    await edit(house.as.learner, id, first?.id ?? 0, 'Good evening.')
+    expect(await speak(house.as.learner, id, 'Good morning.')).toMatchObject(refused)
+    expect(await speak(house.as.learner, id, 'Good evening.')).toMatchObject({ statusCode: 200 })
+  })
+
+  test('in another’s chat is like in none', async () => {
+    for (const person of [house.as.admin, house.as.outsider])
+      expect(await speak(person, chatId, 'Hello, "thanks" for coming.')).toMatchObject({
+        statusCode: 404,
+        body: '{"detail":"Chat not found"}',
+      })
+  })
+
+  test('takes a voice of the list, and no other', async () => {
+    const text = 'Hello, "thanks" for coming.'
+    expect(await speak(house.as.learner, chatId, text, 'other')).toMatchObject({ statusCode: 200 })
+    for (const unknown of ['nobody', '../etc', '', 'x'.repeat(65)]) {
+      const { statusCode, body } = await speak(house.as.learner, chatId, text, unknown)
+      expect(statusCode).toBe(422)
+      expect(body).toContain('This voice is not available')
+    }
+  })
+
+  test('refuses 2,001 characters', async () => {
+    const { statusCode, body } = await speak(house.as.learner, chatId, 'a'.repeat(2001))
+    expect(statusCode).toBe(422)
+    expect(body).toContain('Input must be less than 2000 characters')
+  })
+
+  test('ends after sixty playbacks a minute, and says when it goes on', async () => {
+    const id = await startChat(house.as.superadmin)
+    await say(house.as.superadmin, id, 'Hello.')
+    const statuses = new Set<number>()
+    for (let count = 0; count < 60; count += 1) {
+      await speak(house.as.superadmin, id, 'Never said.')
+      statuses.add((await speak(house.as.superadmin, id, 'Hello.')).statusCode)
+    }
+    expect(statuses).toEqual(new Set([200]))
+    const { statusCode, headers, body } = await speak(house.as.superadmin, id, 'Hello.')
+    expect({ statusCode, wait: headers['retry-after'] }).toEqual({ statusCode: 429, wait: '10' })
+    expect(body).toBe('{"detail":"Rate limit exceeded. Please wait 10 seconds."}')
+  })
+
+  test('is no recording: they are counted apart', async () => {
+    await speak(house.as.learner, chatId, 'Hello, "thanks" for coming.')
+    const rows = await house.connection.database.selectFrom('rate_limits').select('purpose').execute()
+    expect(rows.map(({ purpose }) => purpose)).not.toContain('voice')
+  })
+})
+
+test('a chat says in which language it is spoken, and that recordings are understood', async () => {
+  const params = { id: await startChat(house.as.learner, 'fr') }
+  const { body } = await house.as.learner.call(chatRoutes.readChat, { params })
+  expect(body.voice).toEqual({ language: 'en-US', transcribes: true })
+})
+
+describe('a recording', () => {
+  test('is answered with its words', async () => {
+    const { statusCode, body } = await transcribe(house.as.admin, await startChat(house.as.admin))
+    expect({ statusCode, body }).toEqual({ statusCode: 200, body: '{"text":"Good morning."}' })
+  })
+
+  test.each([
+    ['that is none', Buffer.from('no sound at all, really'), {}, 422, 'This is not a recording'],
+    ['of another type', silence(), { type: 'audio/flac' }, 422, 'A file is missing'],
+    ['in another field', silence(), { field: 'file' }, 422, 'A file is missing'],
+    ['of over a minute', silence(61), {}, 422, 'The recording is too long'],
+    ['that is too large', new Uint8Array(RECORDING_BYTES + 1), {}, 413, 'The file is too large'],
+  ])('%s is refused with a sentence', async (_fact, bytes, options, status, sentence) => {
+    const { statusCode, body } = await transcribe(house.as.learner, chatId, bytes, options)
+    expect({ statusCode, body }).toEqual({ statusCode: status, body: expect.stringContaining(sentence) })
+  })
+
+  test('that is no form at all is refused', async () => {
+    const url = `/api/v1/chats/${chatId}/transcribe`
+    expect(await house.as.learner.send({ method: 'POST', url, payload: {} })).toMatchObject({
+      statusCode: 422,
+    })
+  })
+
+  test('of another’s chat is not looked at', async () =>
+    expect(await transcribe(house.as.outsider, chatId)).toMatchObject({ statusCode: 404 }))
+
+  test('counts five times a minute', async () => {
+    const id = await startChat(house.as.superadmin)
+    for (let count = 0; count < 5; count += 1)
+      expect(await transcribe(house.as.superadmin, id)).toMatchObject({ statusCode: 200 })
+    const { statusCode, headers } = await transcribe(house.as.superadmin, id)
+    expect({ statusCode, wait: headers['retry-after'] }).toEqual({ statusCode: 429, wait: '30' })
+  })
+
+  test('whose words could be no message is refused, silence is not', async () => {
+    const heard = async (words: string) => {
+      const { as } = await testApp({ transcriber: plainTranscriber(words) })
+      return transcribe(as.learner, await startChat(as.learner))
+    }
+    expect(await heard('<script>alert(1)</script>')).toMatchObject({
+      statusCode: 422,
+      body: '{"detail":"Invalid voice input detected"}',
+    })
+    expect(await heard(' \n ')).toMatchObject({ statusCode: 200, body: '{"text":""}' })
+  })
+})
+
+test('where nothing is configured, both are refused with a sentence and the chat is as ever', async () => {
+  const { app, as } = await testApp()
+  const id = await startChat(as.learner)
+  await say(as.learner, id, 'Hello.')
+  expect(await speakTo(app, as.learner, id, 'Hello.')).toMatchObject({
+    statusCode: 409,
+    body: '{"detail":"No voice is configured here."}',
+  })
+  expect(await transcribe(as.learner, id)).toMatchObject({ statusCode: 409 })
+  expect(await say(as.learner, id, 'Good to see you.')).toMatchObject({ status: 200 })
+})
+
+test('other routes take no files', async () => {
+  const form = await formWith(silence())
+  const url = `/api/v1/chats/${chatId}/message`
+  expect(await house.as.learner.send({ method: 'POST', url, ...form })).toMatchObject({ statusCode: 415 })
+})

@@ -1,0 +1,31 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+
+/** Streams bytes. What fails before the first of them is an error like any other; what fails later breaks the answer off. */
+export async function sendBytes(
+  reply: FastifyReply,
+  type: string,
+  pieces: AsyncIterable<Uint8Array>,
+): Promise<FastifyReply> {
+  const iterator = pieces[Symbol.asyncIterator]()
+  try {
+    const first = await iterator.next()
+    return await reply
+      .type(type)
+      .header('cache-control', 'private')
+      .header('x-accel-buffering', 'no')
+      .send(Readable.from(from(first, iterator)))
+  } catch (error) {
+    // Nobody is there to be told.
+    if (reply.raw.destroyed) return reply.hijack()
+    throw error
+  }
+}
+
+async function* from(first: IteratorResult<Uint8Array>, iterator: AsyncIterator<Uint8Array>) {
+  try {
+    for (let next = first; !next.done; next = await iterator.next()) yield next.value
+  } finally {
+    await iterator.return?.()
+  }
+}

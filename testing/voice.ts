@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify'
+import type { Transcriber, Voice } from '#adapters/voice/port.ts'
+import type { Person } from './person.ts'
+
+/** Speaks one frame of an MP3's bytes a sentence, at once; for tests that are not about how it sounds. */
+export const plainVoice = (): Voice => ({
+  name: 'plain',
+  voices: ['other'],
+  speaks: (language) => (language === 'pt' ? 'pt-BR' : 'en-US'),
+  async *speak(text) {
+    for (const _ of text.split('.')) yield MP3_FRAME
+  },
+})
+
+/** Always hears the same. */
+export const plainTranscriber = (heard = 'Good morning.'): Transcriber => ({
+  name: 'plain',
+  transcribe: async () => heard,
+})
+
+const MP3_FRAME = Uint8Array.of(0xff, 0xf3, 0x40, 0xc4)
+
+/** A second of silence as WAV, or as many as wanted. */
+export function silence(seconds = 1): Uint8Array {
+  const rate = 8000
+  const bytes = Buffer.alloc(44 + rate * seconds)
+  bytes.write('RIFF', 0, 'latin1')
+  bytes.writeUInt32LE(bytes.length - 8, 4)
+  bytes.write('WAVEfmt ', 8, 'latin1')
+  bytes.writeUInt32LE(16, 16)
+  bytes.writeUInt16LE(1, 20)
+  bytes.writeUInt16LE(1, 22)
+  bytes.writeUInt32LE(rate, 24)
+  bytes.writeUInt32LE(rate, 28)
+  bytes.writeUInt16LE(1, 32)
+  bytes.writeUInt16LE(8, 34)
+  bytes.write('data', 36, 'latin1')
+  bytes.writeUInt32LE(rate * seconds, 40)
+  return bytes
+}
+
+/** A file as a form sends it. */
+export async function formWith(
+  bytes: Uint8Array,
+  { field = 'audio', type = 'audio/wav' } = {},
+): Promise<{ readonly payload: Buffer; readonly headers: Readonly<Record<string, string>> }> {
+  const form = new FormData()
+  form.set(field, new Blob([Buffer.from(bytes)], { type }), 'recording')
+  const request = new Request('http://localhost', { method: 'POST', body: form })
+  return {
+    payload: Buffer.from(await request.arrayBuffer()),
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+  }
+}
+
+/** Has a text of a chat spoken; the bytes are in `rawPayload`. */
+export async function speakTo(
+  app: FastifyInstance,
+  person: Person,
+  chatId: string,
+  text: string,
+  voice_id = 'default',
+) {
+  return app.inject({
+    method: 'POST',
+    url: `/api/v1/chats/${chatId}/speak/stream`,
+    headers: { cookie: await person.cookie() },
+    payload: { text, voice_id },
+  })
+}
