@@ -99,8 +99,8 @@ describe('a model that obeys every attempt', () => {
     async ({ i, ...attempt }) => {
       const chat = chatWith(attempt)
       const lines: readonly string[] = deflections[attempt.language].defensive
-      // Four disguises each: in all every secret in every disguise, many times over.
-      const chosen = [0, 7, 13, 20].map((step) => ways[(i + step) % ways.length])
+      // Two disguises each: in all every secret in every disguise, a dozen times over.
+      const chosen = [0, 13].map((step) => ways[(i + step) % ways.length])
       for (const way of chosen) {
         const disguise = way?.[1] ?? String
         for (const secret of Object.values(secrets)) {

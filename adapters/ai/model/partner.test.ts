@@ -97,11 +97,12 @@ describe('a reply that the guard stops', () => {
   })
 
   test('is taken back also when the second try fails', async () => {
-    const { final } = await listen((_, number) => {
+    const { final, trips } = await listen((_, number) => {
       if (number === 1) return leaking
       throw new ModelFault('busy')
     })
     expect(deflections.en.defensive).toContain(final)
+    expect(trips.map(({ kind }) => kind)).toEqual(['model-speak', 'unanswered'])
   })
 
   test('is no error, whatever the log does', async () => {

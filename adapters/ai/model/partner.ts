@@ -20,8 +20,12 @@ const TOO_LONG = 1_300
 const LATEST_TRY = 12_000
 const LATEST_END = 20_000
 
-/** A reply that the guard stopped; nothing of what was said or heard. */
-export type Trip = { readonly kind: TripKind; readonly model: string; readonly promptVersion: string }
+/** A reply that the guard stopped, or a second try that came to nothing; not a word of what was said. */
+export type Trip = {
+  readonly kind: TripKind | 'unanswered'
+  readonly model: string
+  readonly promptVersion: string
+}
 
 type Options = {
   /** Is told of every stopped reply, for the log. */
@@ -40,7 +44,7 @@ export function modelPartner(model: Model, options: Options = {}): Partner {
   const promptVersion = promptVersions.partner
   const canaries = canaryReaders(canary)
 
-  const tell = (kind: TripKind) => {
+  const tell = (kind: Trip['kind']) => {
     try {
       options.onTrip?.({ kind, model: model.name, promptVersion })
     } catch {
@@ -108,6 +112,7 @@ export function modelPartner(model: Model, options: Options = {}): Partner {
     } catch {
       // The learner has waited long enough: a word in role does better than an error here.
       asking.signal.throwIfAborted()
+      tell('unanswered')
     }
     return deflection(conversation)
   }

@@ -21,6 +21,7 @@ describe('what is written and not said', () => {
     ['Sam: I know.', 'I know.'],
     ['**Sam:** I know.', 'I know.'],
     ['**Sam Rivera**: I know.', 'I know.'],
+    ['Sam:\nI know.', 'I know.'],
     ['[Sam]: I know.', 'I know.'],
     ['Assistant: I know.', 'I know.'],
     ['Réponse : Je sais.', 'Je sais.'],
@@ -37,6 +38,9 @@ describe('what is written and not said', () => {
     ['* Monday\n* Friday', 'Monday\nFriday'],
     ['Use `the form`.', 'Use the form.'],
     ['*sighs', 'sighs'],
+    ['I know.\nSam: It was late.', 'I know.\nIt was late.'],
+    ['I know.\n\nYou: And now?\nSam: Hm.', 'I know.'],
+    ['Eu sei.\n**Você:** E agora?', 'Eu sei.'],
   ])('%s is heard as %s', (text, heard) => {
     expect(tidy(text)).toBe(heard)
   })
@@ -48,6 +52,8 @@ describe('what is written and not said', () => {
     'It’s well-known, isn’t it? Peut-être.',
     'Nº #4471 – 40 % (or so).',
     'Response times were poor.',
+    'You: that is who I mean.',
+    'I know.\nYou never asked.\nYour turn.',
   ])('%s stays as it is', (text) => {
     expect(tidy(text)).toBe(text)
   })
