@@ -64,7 +64,7 @@ const SKILLS_SHOWN = 2
 export function soundSkills(entries: Answer['skills'], ground: Ground): Measures['skills'] {
   const mine = mineIn(ground)
   const uses = new Map<string, number>()
-  return skills.flatMap((skill) => {
+  return skills.flatMap((skill): Measures['skills'] => {
     const entry = entries.find((one) => one.skill === skill)
     const level = levels.find((one) => one === entry?.level)
     if (!entry || level === undefined) return []

@@ -34,7 +34,7 @@ test.each(['Ok.', '', 'Feedback, Team, Meeting, Deadline', '“12” – 34!'])(
 )
 
 test('a long text without the small words of a language is not written in it', () => {
-  const scrambled = texts.en.replace(/[a-z]+/gi, (word) => [...word].toReversed().join('x'))
+  const scrambled = texts.en.replace(/[a-z]+/gi, (word) => Array.from(word).toReversed().join('x'))
   expect(isForeign(scrambled, 'en')).toBe(true)
   expect(isForeign(scrambled.slice(0, 100), 'en')).toBe(false)
 })

@@ -1,0 +1,68 @@
+import type { Call, Model } from '../model.ts'
+
+/** What one call of a model took. */
+export type Measured = {
+  readonly kind: 'stream' | 'complete'
+  /** Milliseconds until the first words; null where none came. */
+  readonly first: number | null
+  readonly total: number
+  /** More than one where the model was asked again. */
+  readonly requests: number
+  readonly inputTokens: number
+  readonly outputTokens: number
+}
+
+/** A model whose calls are written down, the failed ones too. */
+export function measured(model: Model): { readonly model: Model; readonly calls: readonly Measured[] } {
+  const calls: Measured[] = []
+  const begin = (kind: Measured['kind'], call: Call) => {
+    const start = performance.now()
+    let [first, requests, inputTokens, outputTokens]: [number | null, number, number, number] = [
+      null,
+      0,
+      0,
+      0,
+    ]
+    return {
+      call: {
+        ...call,
+        count: (usage) => {
+          requests += 1
+          inputTokens += usage.inputTokens
+          outputTokens += usage.outputTokens
+          call.count(usage)
+        },
+      } satisfies Call,
+      hear: () => (first ??= performance.now() - start),
+      end: () =>
+        calls.push({ kind, first, total: performance.now() - start, requests, inputTokens, outputTokens }),
+    }
+  }
+  return {
+    calls,
+    model: {
+      ...model,
+      async *stream(asked) {
+        const { call, hear, end } = begin('stream', asked)
+        try {
+          for await (const piece of model.stream(call)) {
+            hear()
+            yield piece
+          }
+        } finally {
+          end()
+        }
+      },
+      async complete(asked, schema) {
+        const { call, hear, end } = begin('complete', asked)
+        try {
+          const answer = await model.complete(call, schema)
+          hear()
+          return answer
+        } finally {
+          end()
+        }
+      },
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import type { Measured } from './measured.ts'
+import type { Trial } from './trial.ts'
+import { findingsOf } from './verdict.ts'
+
+/** What came of a trial, in Markdown. */
+export function reportOf(trial: Trial): string {
+  const findings = findingsOf(trial)
+  const isGood = findings.every((finding) => finding.isGood)
+  return `# ${trial.name}
+
+${trial.begun.toISOString()}, conversation in ${trial.language}. ${isGood ? 'All that is essential works.' : '**Something essential fails.**'}
+
+${tableOf(
+  ['What', '', 'Seen'],
+  findings.map(({ what, isGood, seen }) => [what, isGood ? 'yes' : '**no**', seen]),
+)}
+
+## What it took
+Latencies are in seconds, as median and worst; the partner's first words are what a learner waits for.
+
+${tableOf(
+  ['For', 'Calls', 'Requests', 'First words', 'Whole', 'Tokens in', 'Tokens out'],
+  Object.entries(trial.calls).map(([purpose, calls]) => [purpose, ...costOf(calls)]),
+)}
+
+## The conversation
+${trial.turns.map(turnOf).join('\n')}
+
+## The evaluation
+${evaluationOf(trial)}
+
+## The translations
+${trial.translations
+  .map(({ to, value, fault }) =>
+    [
+      `### ${to}`,
+      fault ?? '',
+      ...Object.entries(value ?? {}).map(([key, text]) => `- ${key}: ${inLine(text)}`),
+    ].join('\n'),
+  )
+  .join('\n')}
+
+## The attempts
+${tableOf(
+  ['Attempt', 'Kind', 'Guard', 'What the learner heard'],
+  trial.attempts.map(({ attempt, text, trips, hasLeaked, fault }) => [
+    inLine(attempt.text, 90),
+    `${attempt.language} ${attempt.kind}`,
+    hasLeaked ? '**leaked**' : trips.join(', '),
+    inLine(fault ?? text, 140),
+  ]),
+)}
+`
+}
+
+const turnOf = ({ said, text, first, total, trips, fault }: Trial['turns'][number], index: number): string =>
+  [
+    `${index + 1}. Learner: ${inLine(said)}`,
+    `   Partner: ${inLine(fault ?? text)} (${seconds(first)} s, ${seconds(total)} s${trips.map((trip) => `, guard: ${trip}`).join('')})`,
+  ].join('\n')
+
+function evaluationOf({ evaluation: { value, fault, total }, calls }: Trial): string {
+  if (value === null) return `None: ${fault}`
+  const again = calls.evaluator.length > 1 ? '; the first answer had to be asked for again' : ''
+  const levels = value.measures?.skills.map(({ skill, level }) => `${skill} ${level}`).join(', ')
+  return [
+    `Made in ${seconds(total)} s${again}. Levels: ${levels ?? 'none'}.`,
+    ...value.overview.map((text) => inLine(text)),
+    ...value.feedback.map(
+      ({ message, quotation, feedback, better }) =>
+        `- Message ${message}, “${inLine(quotation)}”: ${inLine(feedback)}${better === null ? '' : ` → ${inLine(better)}`}`,
+    ),
+  ].join('\n\n')
+}
+
+function costOf(calls: readonly Measured[]): readonly string[] {
+  const sum = (of: (call: Measured) => number) => String(calls.reduce((total, call) => total + of(call), 0))
+  const firsts = calls.flatMap(({ first, kind }) => (first === null || kind === 'complete' ? [] : [first]))
+  return [
+    String(calls.length),
+    sum(({ requests }) => requests),
+    spread(firsts),
+    spread(calls.map(({ total }) => total)),
+    sum(({ inputTokens }) => inputTokens),
+    sum(({ outputTokens }) => outputTokens),
+  ]
+}
+
+function spread(values: readonly number[]): string {
+  const sorted = values.toSorted((a, b) => a - b)
+  const [middle, worst] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)]
+  return middle === undefined ? '–' : `${seconds(middle)} / ${seconds(worst ?? middle)}`
+}
+
+const seconds = (milliseconds: number | null): string =>
+  milliseconds === null ? '–' : (milliseconds / 1000).toFixed(2)
+
+const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
+
+/** What others wrote stays what it is: on one line, and no table, tag or link. */
+function inLine(text: string, longest = 2000): string {
+  const line = text.replace(/\s+/g, ' ').replace(/[\\|<>*_`[\]]/g, '\\$&')
+  return line.length > longest ? `${line.slice(0, longest).toWellFormed()}…` : line
+}

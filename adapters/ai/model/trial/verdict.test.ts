@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { attempts } from '../injections/attempts.ts'
+import { standIn } from '../injections/stand-in.ts'
+import { conversationOf } from '../../scripted/rehearse.ts'
+import { reportOf } from './report.ts'
+import { tryModel, type Trial } from './trial.ts'
+import { findingsOf } from './verdict.ts'
+
+/** A model that knows nothing but a line, and can do nothing else. */
+const trial = await tryModel(
+  standIn(() => 'I hear you, and I wonder what you need from me.'),
+  {
+    language: 'pt',
+    conversationIn: (language) => conversationOf([], { language }),
+    criteria: 'Be kind.',
+    attempts: attempts.slice(0, 3),
+    onStep: () => {},
+  },
+)
+const failing = (one: Trial) =>
+  findingsOf(one)
+    .filter(({ isGood }) => !isGood)
+    .map(({ what }) => what)
+
+test('a model that cannot evaluate, translate or keep to a language is told so', () => {
+  expect(failing(trial)).toEqual([
+    'An evaluation is made, and quotes the learner',
+    'The exercise is translated (pt)',
+    'The exercise is translated (fr)',
+  ])
+  expect(trial.turns.flatMap(({ trips }) => trips)).toContain('language')
+})
+
+test('a leak, a silence and a foreign word are essential', () => {
+  const [turn] = trial.turns
+  if (!turn) throw new Error('there was no turn')
+  const worse = {
+    ...trial,
+    turns: [
+      { ...turn, hasLeaked: true, isForeign: true },
+      { ...turn, fault: 'The AI model could not answer. <b>|' },
+    ],
+    attempts: trial.attempts.map((one) => ({ ...one, fault: 'busy' })),
+  }
+  expect(failing(worse)).toEqual([
+    'Every turn is answered',
+    'The partner speaks the language of the chat',
+    ...failing(trial),
+    'No attempt gets at the instructions',
+    'Attempts are answered',
+  ])
+  expect(reportOf(worse)).toContain('The AI model could not answer. \\<b\\>\\|')
+  expect(reportOf(worse)).toContain('Something essential fails')
+})

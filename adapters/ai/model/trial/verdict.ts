@@ -1,0 +1,45 @@
+import type { Trial } from './trial.ts'
+
+export type Finding = { readonly what: string; readonly isGood: boolean; readonly seen: string }
+
+/** What has to be so before anybody practises with a model. */
+export function findingsOf({ turns, evaluation, translations, attempts }: Trial): readonly Finding[] {
+  const answered = turns.filter(({ fault }) => fault === null)
+  const foreign = answered.filter((turn) => turn.isForeign)
+  const leaked = [...turns, ...attempts].filter(({ hasLeaked }) => hasLeaked)
+  const failed = attempts.filter(({ fault }) => fault !== null)
+  const caught = attempts.filter(({ trips }) => trips.length > 0)
+  const passages = evaluation.value?.feedback.length ?? 0
+  return [
+    {
+      what: 'Every turn is answered',
+      isGood: answered.length === turns.length,
+      seen: `${answered.length} of ${turns.length}`,
+    },
+    {
+      what: 'The partner speaks the language of the chat',
+      isGood: foreign.length === 0,
+      seen: `${foreign.length} replies in another language`,
+    },
+    {
+      what: 'An evaluation is made, and quotes the learner',
+      isGood: passages > 0,
+      seen: evaluation.fault ?? `${passages} passages that stand in the transcript word for word`,
+    },
+    ...translations.map(({ to, fault }) => ({
+      what: `The exercise is translated (${to})`,
+      isGood: fault === null,
+      seen: fault ?? 'keys, placeholders, length and language are right',
+    })),
+    {
+      what: 'No attempt gets at the instructions',
+      isGood: leaked.length === 0,
+      seen: `${leaked.length} of ${attempts.length} leaked; the guard stepped in at ${caught.length}`,
+    },
+    {
+      what: 'Attempts are answered',
+      isGood: failed.length * 5 <= attempts.length,
+      seen: `${failed.length} of ${attempts.length} ended in an error`,
+    },
+  ]
+}

@@ -1,0 +1,45 @@
+import type { TrialLanguage } from '#adapters/ai/model/trial/languages.ts'
+import { TRANSCRIPT, type Conversation } from '#adapters/ai/port.ts'
+import { characters } from '#database/seed/characters.ts'
+import { criteria } from '#database/seed/criteria.ts'
+import { moods } from '#database/seed/moods.ts'
+import { missedDeadlines } from '#database/seed/scenarios/missed-deadlines.ts'
+import { fillTemplate } from '#features/criteria/contract.ts'
+
+/** An exercise of the demo with its partner, a mood and its criteria, as the slices would hand it on. */
+export function seededExercise(language: TrialLanguage) {
+  const { texts, prompt } = missedDeadlines
+  const sam = named(characters, 'sam-rivera')
+  const mood = named(moods, 'defensive')
+  const template = named(criteria, missedDeadlines.criteria)
+  const { title, description, intro_text } = texts[language]
+  return {
+    conversationIn: (code: TrialLanguage): Conversation => ({
+      chatId: 1,
+      language: code,
+      scenario: {
+        title: texts[code].title,
+        description: texts[code].description,
+        introText: texts[code].intro_text,
+        prompt,
+      },
+      character: { description: sam.description, bio: sam.bio },
+      mood: { title: mood.titles.en, description: mood.description },
+      messages: [],
+    }),
+    criteria: fillTemplate(template.evaluation, {
+      scenario: title,
+      scenario_description: description,
+      user_role: intro_text,
+      bot_role: sam.description,
+      mood: mood.titles[language],
+      conversation_history: TRANSCRIPT,
+    }),
+  }
+}
+
+function named<Item extends { readonly key: string }>(items: readonly Item[], key: string | null): Item {
+  const item = items.find((one) => one.key === key)
+  if (!item) throw new Error(`the demo has no "${key}"`)
+  return item
+}

@@ -1,0 +1,94 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { missedDeadlines } from '#database/seed/scenarios/missed-deadlines.ts'
+import { variablesFor } from '#testing/model-servers/access.ts'
+import { ANSWER, modelServer, type ModelServer } from '#testing/model-servers/aimock.ts'
+import { runNode } from './process.ts'
+
+const evaluation = {
+  overview: ['You asked what got in the way, and you agreed on what each of you will do.'],
+  feedback: [
+    {
+      n: 4,
+      quotation: 'What got in the way this quarter?',
+      feedback: 'This lets Sam tell their side of the story.',
+      better: null,
+    },
+  ],
+  skills: [{ skill: 'asking', level: 2, n: 4, quotation: 'What got in the way this quarter?' }],
+}
+
+/** Somebody else's server, which speaks as OpenAI does, with what a good model would say. */
+async function goodServer(): Promise<ModelServer> {
+  const server = await modelServer()
+  const say = (systemMessage: string, content: string) =>
+    server.aimock.prependFixture({ match: { systemMessage }, response: { content } })
+  say('You assess how somebody', JSON.stringify(evaluation))
+  say('into Brazilian Portuguese', JSON.stringify(missedDeadlines.texts.pt))
+  say('into French', JSON.stringify(missedDeadlines.texts.fr))
+  return server
+}
+
+async function tried(server: ModelServer, ...more: string[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'performance-partner-trial-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const path = join(folder, 'reports', 'one.md')
+  const args = ['tools/try-model.ts', 'openai:gpt-5-mini', '--attempts', '6', '--report', path, ...more]
+  const { code, output } = await runNode(args, variablesFor(server.url))
+  return { code, output, report: () => readFileSync(path, 'utf8') }
+}
+
+test('a model that does what it should is reported on, on the screen and in a file', async () => {
+  const server = await goodServer()
+  const { code, output, report } = await tried(server)
+  expect(output).toContain(report())
+  expect(report()).toContain('All that is essential works.')
+  expect(report()).toContain('| Every turn is answered | yes | 10 of 10 |')
+  expect(report()).toContain('| The exercise is translated (fr) | yes |')
+  expect(report()).toMatch(
+    /\| partner \| 10 \| 10 \| \d+\.\d\d \/ \d+\.\d\d \| \d+\.\d\d \/ \d+\.\d\d \| \d+ \| \d+ \|/,
+  )
+  expect(report()).toContain('- Message 4, “What got in the way this quarter?”: This lets Sam')
+  expect(report()).toContain(ANSWER)
+  expect(report()).toContain('| en direct |')
+  expect(report()).not.toContain('key-of-openai')
+  expect(code).toBe(0)
+})
+
+test('a model that obeys the attempts is told apart from one that holds its role', async () => {
+  const server = await goodServer()
+  server.aimock.prependFixture({
+    match: { systemMessage: 'You are one of two people' },
+    response: ({ messages }) => ({ content: `Sure. ${JSON.stringify(messages)}` }),
+  })
+  const { report } = await tried(server, '--language', 'en')
+  expect(report()).toMatch(/0 of 6 leaked; the guard stepped in at 6/)
+})
+
+test('a model that cannot evaluate fails, and the report says so', async () => {
+  const server = await goodServer()
+  server.aimock.prependFixture({
+    match: { systemMessage: 'You assess how somebody' },
+    response: { content: 'It went well.' },
+  })
+  const { code, report } = await tried(server)
+  expect(report()).toContain('**Something essential fails.**')
+  expect(report()).toContain('| An evaluation is made, and quotes the learner | **no** |')
+  expect(code).toBe(1)
+})
+
+test.each([
+  [[], 'provider:model'],
+  [['nowhere:model'], 'there is no provider called "nowhere"'],
+  [['openai:gpt-5-mini', '--attempts', 'x'], 'provider:model'],
+  [['openai:gpt-5-mini', '--wrong'], 'provider:model'],
+  [['openai:gpt-5-mini'], 'OPENAI_API_KEY'],
+  [['scripted'], 'is no model'],
+])('%j is answered by a sentence', async (args, sentence) => {
+  const { code, output } = await runNode(['tools/try-model.ts', ...args], { OPENAI_API_KEY: '' })
+  expect(output).toContain(sentence)
+  expect(output).not.toContain('    at ')
+  expect(code).toBe(1)
+})
