@@ -12,6 +12,7 @@ import { start } from './processes.ts'
 import { profile } from './profile.ts'
 import { reportOf, type Results } from './report.ts'
 import { observeStarts } from './starting.ts'
+import { observeStreams } from './streams.ts'
 import { openEmbedded, openPostgres, type BenchStore } from './stores.ts'
 import { againstLimit, control, FAST, growth, groups } from './workloads.ts'
 
@@ -101,6 +102,8 @@ const load = (): string =>
 async function measureAll(house: House, { has, isQuick }: Wanted): Promise<Results> {
   const results: Results = { store: house.store.name, measured: [] }
   if (has('memory')) results.memory = await observeMemory(house)
+  if (has('streams'))
+    results.streams = [await observeStreams(house, 'local'), await observeStreams(house, 'openai')]
   if (has('start')) results.starts = await observeStarts(house.store, isQuick ? 3 : 5)
   for (const workload of [control, ...againstLimit, ...growth].filter(({ group }) => has(group))) {
     results.measured.push(await measure(house, workload, isQuick ? 3 : 8))

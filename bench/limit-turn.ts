@@ -44,7 +44,7 @@ export async function turnAsJson(turn: LimitTurn) {
   const begun = await begin(turn)
   const text = isScripted(turn.modelName)
     ? SCRIPTED.join('')
-    : await turn.model.whole(turn.modelName, begun.prompt)
+    : await turn.model.whole(recipeIn(turn.modelName), begun.prompt)
   return finish(turn, text, begun)
 }
 
@@ -54,7 +54,9 @@ export async function turnAsEvents(turn: LimitTurn, response: ServerResponse): P
   const send = (event: string, data: unknown) =>
     response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
   let text = ''
-  const pieces = isScripted(turn.modelName) ? SCRIPTED : turn.model.pieces(turn.modelName, begun.prompt)
+  const pieces = isScripted(turn.modelName)
+    ? SCRIPTED
+    : turn.model.pieces(recipeIn(turn.modelName), begun.prompt)
   for await (const piece of pieces) {
     text += piece
     send('delta', { text: piece })
@@ -62,6 +64,9 @@ export async function turnAsEvents(turn: LimitTurn, response: ServerResponse): P
   send('done', await finish(turn, text, begun))
   response.end()
 }
+
+/** Whichever adapter the product asks by, the limit asks by the shortest way. */
+const recipeIn = (model: string): string => model.replace(/^\w+:/, '')
 
 /** Beside the product's scripted partner the limit replies with words that cost nothing. */
 const isScripted = (model: string): boolean => model === 'scripted' || model === 'shipped'

@@ -4,6 +4,7 @@ import type { Summary } from './pairs.ts'
 import type { People } from './people.ts'
 import { spreadOf, type Spread } from './quantiles.ts'
 import type { Starts } from './starting.ts'
+import { STREAMS, type Streams } from './streams.ts'
 
 /** All that was measured on one store. */
 export type Results = {
@@ -12,6 +13,7 @@ export type Results = {
   people?: readonly People[]
   starts?: Starts
   memory?: Memory
+  streams?: readonly Streams[]
 }
 
 const shown = (value: number): string => value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0)
@@ -33,7 +35,7 @@ const head = [
 ]
 
 /** The tables of one store, as Markdown. */
-export function reportOf({ store, measured, people, starts, memory }: Results): string {
+export function reportOf({ store, measured, people, starts, memory, streams }: Results): string {
   const isEmbedded = store === 'PGlite'
   return [
     `## ${store}`,
@@ -42,6 +44,7 @@ export function reportOf({ store, measured, people, starts, memory }: Results): 
     ...(people ? [...peopleTable(people), ''] : []),
     ...(starts ? [startLine(starts), ''] : []),
     ...(memory ? [memoryLine(memory, isEmbedded), ''] : []),
+    ...(streams ? [...streams.map(streamsLine), ''] : []),
   ].join('\n')
 }
 
@@ -92,3 +95,7 @@ function memoryLine({ idle, after }: Memory, isEmbedded: boolean): string {
   const verdict = after > limit ? 'over' : after > aim ? 'met' : 'aim'
   return `Memory: ${shown(idle)} MB at the start, ${shown(after)} MB after 64 chats: ${verdict}.`
 }
+
+const streamsLine = ({ adapter, failed, late, cpu, before, most }: Streams): string =>
+  `${STREAMS} replies at once by ${adapter}: ${failed} failed, ${shown(late.p50)} ms later than the model (p95 ${shown(late.p95)}), ` +
+  `${shown(cpu)} % of one processor, ${shown(before)} → ${shown(most)} MB.`

@@ -12,7 +12,8 @@ export type Target = {
   readonly client: Client
   /** Milliseconds of processor so far, the database's included. */
   cpu(): { readonly server: number; readonly database: number }
-  turn(learner: number, mode: Mode, scheduled?: number): Promise<Turn>
+  /** @param place which of the learner's conversations, where they have several at once */
+  turn(learner: number, mode: Mode, scheduled?: number, place?: number): Promise<Turn>
   read(path: string, learner: number): Promise<Turn>
   signIn(): Promise<Turn>
 }
@@ -24,13 +25,16 @@ const TURNS_IN_CHAT = 10
 const SAID = 'I would like to understand what happened with the survey, and how I could help you now.'
 const JSON_TYPE = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
 
+/** As many as anything here does at once; each is opened when it is needed. */
+const CONNECTIONS = 200
+
 type Chat = { readonly id: string; turns: number }
 
 /** The chat that a learner is in; a new one when they are through with theirs. */
-function chatsOf(name: string, client: Client): (learner: number) => Promise<Chat> {
+function chatsOf(name: string, client: Client): (learner: number, place: number) => Promise<Chat> {
   const chats = new Map<number, Chat>()
-  return async (learner) => {
-    const known = chats.get(learner)
+  return async (learner, place) => {
+    const known = chats.get(place)
     if (known && known.turns < TURNS_IN_CHAT) return known
     const path = '/api/v1/chats/create?scenario_id=1&language=en&mood=1'
     const headers = { ...JSON_TYPE, cookie: cookieOf(learner) }
@@ -38,15 +42,15 @@ function chatsOf(name: string, client: Client): (learner: number) => Promise<Cha
     const id = /"chat_id":"?(\d+)/.exec(text)?.[1]
     if (id === undefined) throw new Error(`${name} gave no chat: ${text}`)
     const chat = { id, turns: 0 }
-    chats.set(learner, chat)
+    chats.set(place, chat)
     return chat
   }
 }
 
 function turnsWith(name: string, client: Client): Target['turn'] {
   const chatOf = chatsOf(name, client)
-  return async (learner, mode, scheduled) => {
-    const chat = await chatOf(learner)
+  return async (learner, mode, scheduled, place = learner) => {
+    const chat = await chatOf(learner, place)
     chat.turns += 1
     const accept = mode === 'stream' ? 'text/event-stream' : 'application/json'
     const headers = { ...JSON_TYPE, cookie: cookieOf(learner), accept, 'idempotency-key': randomUUID() }
@@ -67,7 +71,7 @@ export function serverTarget(
   database: number | undefined,
   signIn: () => Promise<unknown>,
 ): Target {
-  const client = connectClient(child.url, LEARNERS)
+  const client = connectClient(child.url, CONNECTIONS)
   return {
     name,
     child,

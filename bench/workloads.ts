@@ -22,7 +22,7 @@ export type Workload = {
 
 export const FAST = 'stub-n32-f0-d0'
 
-export const groups = ['turn', 'lists', 'sign-in', 'own', 'control', 'growth'] as const
+export const groups = ['turn', 'model', 'lists', 'sign-in', 'own', 'control', 'growth'] as const
 
 const cpu = (limit: number, aim: number): Budget => ({ figure: 'cpu', kind: 'at most', limit, aim })
 const throughput: Budget = { figure: 'perSecond', kind: 'at least', limit: 0.4, aim: 0.6 }
@@ -57,12 +57,24 @@ const turns: readonly Workload[] = (['stream', 'json'] as const).flatMap((mode) 
   },
 ])
 
+/** The adapters that people get, with prompt and guard, beside the limit's shortest way to the same model. */
+const adapters: readonly Workload[] = ['local', 'openai'].flatMap((provider) =>
+  [1, 16, 64].map((level) => ({
+    name: `turn stream by ${provider}, ${level} ${level === 1 ? 'chat' : 'chats'}`,
+    group: 'model' as const,
+    load: turn('stream', level, level === 64 ? 384 : 192),
+    budgets: [],
+    model: `${provider}:${FAST}`,
+  })),
+)
+
 const history = read('/chats/')
 const messages = read(`/chats/${LONG_CHAT}/messages`)
 
 /** Product against limit. */
 export const againstLimit: readonly Workload[] = [
   ...turns,
+  ...adapters,
   { name: 'scenarios', group: 'lists', load: read('/scenarios/?language=pt'), budgets: [cpu(2, 1.3)] },
   { name: 'history of 200', group: 'lists', load: history, budgets: [cpu(2, 1.3)] },
   { name: 'messages of 200', group: 'lists', load: messages, budgets: [cpu(2, 1.3)] },
