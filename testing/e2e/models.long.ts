@@ -1,0 +1,100 @@
+import { rm } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ModelFault } from '#adapters/ai/model/fault.ts'
+import { providers } from '#adapters/ai/model/spec.ts'
+import { STATUS } from '#platform/server/errors.ts'
+import { modelNames, variablesFor } from '#testing/model-servers/access.ts'
+import { ANSWER, startModelServer, type ModelServer } from '#testing/model-servers/aimock.ts'
+import { troubles } from '#testing/model-servers/faults.ts'
+import { createPerson, type Person } from '#testing/person.ts'
+import { eventsIn, messagesOf, say, startChat } from '#testing/practice.ts'
+import { remote } from '#testing/remote.ts'
+import { copyFurnishedStore } from './furnished-store.ts'
+import { startServer, type ServerProcess } from './server-process.ts'
+
+// Every fault at every provider, through the product as it is started, with as much patience as it really has.
+
+/** The browser gives up at 30 s, and repeats. */
+const WITHIN = 24_000
+const SAID = 'How did it go?'
+
+describe.each(providers)('%s', (provider) => {
+  let models: ModelServer
+  let product: ServerProcess
+  let directory: string
+  let learner: Person
+
+  beforeAll(async () => {
+    models = await startModelServer()
+    directory = await copyFurnishedStore()
+    const environment = {
+      ...variablesFor(models.url),
+      PARTNER_MODEL: modelNames[provider],
+      DATA_DIR: directory,
+    }
+    product = await startServer(environment)
+    learner = createPerson(remote(product.url), 'learner')
+  })
+  afterAll(async () => {
+    await product.kill('SIGTERM')
+    await models.close()
+    await rm(directory, { recursive: true, force: true })
+  })
+
+  const meant = troubles.filter(({ providers: only }) => only === undefined || only.includes(provider))
+  test.each(meant)('$name: said in a sentence, nothing stored, mended by the next try', async (trouble) => {
+    const { fault, message } = new ModelFault(trouble.kind)
+    const status = STATUS[fault]
+    const chatId = await startChat(learner)
+    const tampering = trouble.tamper(provider)
+
+    // Once for an answer as a whole and once for one in pieces, as two messages of two chats.
+    const streamedChat = await startChat(learner)
+    models.next(tampering, tampering)
+    const whole = await timed(() => say(learner, chatId, SAID, `${trouble.name} 1`))
+    expect(whole).toMatchObject({ answer: { status, detail: message } })
+    models.next(tampering, tampering)
+    const streamed = await timed(() => sayStreamed(learner, streamedChat, `${trouble.name} 2`))
+    expect(eventsIn(streamed.answer.body).at(-1)).toMatchObject({
+      event: 'error',
+      data: { status, detail: message },
+    })
+    for (const { took } of [whole, streamed]) expect(took).toBeLessThan(WITHIN)
+    for (const chat of [chatId, streamedChat]) expect(await messagesOf(learner, chat)).toEqual([])
+
+    models.next()
+    const { status: mended, body } = await say(learner, chatId, SAID, `${trouble.name} 1`)
+    expect(mended).toBe(200)
+    expect(await say(learner, chatId, SAID, `${trouble.name} 1`)).toMatchObject({ body })
+    const stored = await messagesOf(learner, chatId)
+    expect(stored.map(({ content }) => content)).toEqual([SAID, ANSWER])
+  })
+
+  test('what was printed meanwhile has no key in it, and nothing that anybody said', () => {
+    expect(product.output()).toContain('ModelFault')
+    for (const secret of Object.entries(variablesFor('')))
+      if (/KEY|TOKEN/.test(secret[0]) && isOf(provider, secret[0]))
+        expect(product.output()).not.toContain(secret[1])
+    expect(product.output()).not.toContain(SAID)
+    expect(product.output()).not.toContain(ANSWER.slice(0, 20))
+  })
+})
+
+/** A stand-in that repeats all keys at once repeats others than the one it was sent. */
+function isOf(provider: string, name: string): boolean {
+  const own: Readonly<Record<string, RegExp>> = { bedrock: /AWS_SECRET/, local: /PARTNER/, ollama: /^$/ }
+  return (own[provider] ?? new RegExp(`^${provider}`, 'i')).test(name)
+}
+
+async function timed<T>(work: () => Promise<T>): Promise<{ readonly answer: T; readonly took: number }> {
+  const begun = performance.now()
+  return { answer: await work(), took: performance.now() - begun }
+}
+
+const sayStreamed = (person: Person, chatId: string, key: string) =>
+  person.send({
+    method: 'POST',
+    url: `/api/v1/chats/${chatId}/message`,
+    headers: { accept: 'text/event-stream', 'content-type': 'application/json', 'idempotency-key': key },
+    payload: JSON.stringify({ content: SAID }),
+  })
