@@ -59,6 +59,7 @@ describe('the canary', () => {
 
   test('is found in part, and across two replies', () => {
     expect(trip(`The first part is ${CANARY.slice(0, 9)}.`)).toBe('canary')
+    expect(trip(CANARY.slice(4, 9))).toBe('canary')
     expect(trip(CANARY.slice(4, 8))).toBeNull()
     expect(trip(`${CANARY.slice(4, 8)}, and so on`, 'en', `It begins with ${CANARY.slice(0, 4)}`)).toBe(
       'canary',
@@ -136,7 +137,49 @@ describe('another language', () => {
     expect(trip('I do not think that this is what we said we would do about it.', 'pt')).toBe('language')
     expect(trip('Não sei o que você quer dizer com isso, mas eu não posso.', 'fr')).toBe('language')
     expect(trip('Да, конечно.', 'en')).toBe('language')
+    const long = 'I do not think that this is what we said we would do about it. '.repeat(5)
+    expect(watch(long, [4], 'pt').beforeEnd.length).toBeLessThan(80)
     expect(trip('Ja, ich weiß nicht, was du damit in der Sache willst.', 'de')).toBeNull()
+    expect(trip('Ja, ich weiß auch nicht, was du mit der Sache willst, aber das ist nicht gut.', 'en')).toBe(
+      'language',
+    )
+    expect(trip('No sé lo que usted quiere con eso, pero los plazos también son un problema.', 'pt')).toBe(
+      'language',
+    )
+    expect(trip('I do not know what you want with that, but it is not what we said.', 'de')).toBe('language')
+  })
+})
+
+describe('what is kept back', () => {
+  const released = (text: string) => guardIn().push(text)
+
+  test('is the beginning of a phrase until it goes on otherwise', () => {
+    expect(released('Well, as an')).toBe('Well')
+    expect(released('Well, as an ai')).toBe('Well')
+    expect(released('Well, as an aid')).toBe('Well, as an aid')
+  })
+
+  test('is a row of three secret words, not of two', () => {
+    expect(released('They moved two ')).toBe('They moved two ')
+    expect(released('They moved two deadlines ')).toBe('They ')
+    expect(released('They moved two deadlines and ')).toBe('They moved two deadlines and ')
+  })
+
+  test('is a few letters of the canary', () => {
+    expect(released(`So ${CANARY.slice(0, 2)}`)).toBe(`So ${CANARY.slice(0, 2)}`)
+    expect(released(`So ${CANARY.slice(0, 4)}`)).toBe('So ')
+  })
+
+  test('is never much, and what was let go still counts', () => {
+    const guard = guardIn()
+    expect(guard.push(`So, as an${' '.repeat(300)}`).length).toBe(309 - MOST_HELD)
+    expect([guard.push('AI, '), guard.trip]).toEqual(['', 'model-speak'])
+  })
+
+  test('is half a character until the other half is there', () => {
+    const guard = guardIn()
+    const [high = '', low = ''] = '💬'.split('')
+    expect([guard.push(`So ${high}`), guard.push(low)]).toEqual(['So ', '💬'])
   })
 })
 

@@ -172,6 +172,9 @@ describe('a model that fails', () => {
       throw new ModelFault('too_long')
     }
     await expect(listen(never, long)).rejects.toMatchObject({ kind: 'too_long' })
-    await expect(listen(never, chat)).rejects.toMatchObject({ kind: 'too_long' })
+    const model = standIn(never)
+    await expect(hear(modelPartner(model), chat)).rejects.toMatchObject({ kind: 'too_long' })
+    // There is nothing to leave out of one message.
+    expect(model.calls.length).toBe(1)
   })
 })

@@ -1,4 +1,5 @@
 import { guessLanguage, knownLanguage } from '../../scripted/languages.ts'
+import { isForeign as isClearlyForeign } from '../checks/language.ts'
 import type { Reader } from './reader.ts'
 
 /** So many words tell a language. */
@@ -6,6 +7,8 @@ const ENOUGH = 14
 
 /** Whether a reply is plainly in another language than the chat's; never, where we do not know the chat's. */
 export function isForeign(text: string, language: string): boolean {
+  if (isClearlyForeign(text, language)) return true
+  // Of the languages of the scripted partner fewer words are enough.
   const known = knownLanguage(language)
   if (!language.toLowerCase().startsWith(known)) return false
   const guess = guessLanguage(text)
