@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ModelFault } from '#adapters/ai/model/fault.ts'
@@ -45,16 +46,17 @@ describe.each(providers)('%s', (provider) => {
   test.each(meant)('$name: said in a sentence, nothing stored, mended by the next try', async (trouble) => {
     const { fault, message } = new ModelFault(trouble.kind)
     const status = STATUS[fault]
+    const key = randomUUID()
     const chatId = await startChat(learner)
     const tampering = trouble.tamper(provider)
 
     // Once for an answer as a whole and once for one in pieces, as two messages of two chats.
     const streamedChat = await startChat(learner)
     models.next(tampering, tampering)
-    const whole = await timed(() => say(learner, chatId, SAID, `${trouble.name} 1`))
+    const whole = await timed(() => say(learner, chatId, SAID, key))
     expect(whole).toMatchObject({ answer: { status, detail: message } })
     models.next(tampering, tampering)
-    const streamed = await timed(() => sayStreamed(learner, streamedChat, `${trouble.name} 2`))
+    const streamed = await timed(() => sayStreamed(learner, streamedChat, randomUUID()))
     expect(eventsIn(streamed.answer.body).at(-1)).toMatchObject({
       event: 'error',
       data: { status, detail: message },
@@ -63,9 +65,9 @@ describe.each(providers)('%s', (provider) => {
     for (const chat of [chatId, streamedChat]) expect(await messagesOf(learner, chat)).toEqual([])
 
     models.next()
-    const { status: mended, body } = await say(learner, chatId, SAID, `${trouble.name} 1`)
+    const { status: mended, body } = await say(learner, chatId, SAID, key)
     expect(mended).toBe(200)
-    expect(await say(learner, chatId, SAID, `${trouble.name} 1`)).toMatchObject({ body })
+    expect(await say(learner, chatId, SAID, key)).toMatchObject({ body })
     const stored = await messagesOf(learner, chatId)
     expect(stored.map(({ content }) => content)).toEqual([SAID, ANSWER])
   })
