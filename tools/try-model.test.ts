@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { missedDeadlines } from '#database/seed/scenarios/missed-deadlines.ts'
 import { variablesFor } from '#testing/model-servers/access.ts'
 import { ANSWER, modelServer, type ModelServer } from '#testing/model-servers/aimock.ts'
+import { answering } from '#testing/model-servers/wire-faults.ts'
 import { runNode } from './process.ts'
 
 const evaluation = {
@@ -76,6 +77,17 @@ test('a model that cannot evaluate fails, and the report says so', async () => {
   const { code, report } = await tried(server)
   expect(report()).toContain('**Something essential fails.**')
   expect(report()).toContain('| An evaluation is made, and quotes the learner | **no** |')
+  expect(code).toBe(1)
+})
+
+test('a server that refuses the key is asked no more than it has to be', async () => {
+  const server = await modelServer(
+    ...Array.from({ length: 40 }, () => answering(401, { error: { message: 'No.' } })),
+  )
+  const { code, report } = await tried(server)
+  expect(report()).toContain('| Every turn is answered | **no** | 0 of 10 |')
+  expect(report()).toContain('There was no conversation to evaluate.')
+  expect(server.asked).toHaveLength(12)
   expect(code).toBe(1)
 })
 

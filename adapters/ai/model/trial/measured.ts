@@ -2,8 +2,7 @@ import type { Call, Model } from '../model.ts'
 
 /** What one call of a model took. */
 export type Measured = {
-  readonly kind: 'stream' | 'complete'
-  /** Milliseconds until the first words; null where none came. */
+  /** Milliseconds until the first words; null where none came, or all came at once. */
   readonly first: number | null
   readonly total: number
   /** More than one where the model was asked again. */
@@ -15,7 +14,7 @@ export type Measured = {
 /** A model whose calls are written down, the failed ones too. */
 export function measured(model: Model): { readonly model: Model; readonly calls: readonly Measured[] } {
   const calls: Measured[] = []
-  const begin = (kind: Measured['kind'], call: Call) => {
+  const begin = (call: Call) => {
     const start = performance.now()
     let [first, requests, inputTokens, outputTokens]: [number | null, number, number, number] = [
       null,
@@ -34,8 +33,7 @@ export function measured(model: Model): { readonly model: Model; readonly calls:
         },
       } satisfies Call,
       hear: () => (first ??= performance.now() - start),
-      end: () =>
-        calls.push({ kind, first, total: performance.now() - start, requests, inputTokens, outputTokens }),
+      end: () => calls.push({ first, total: performance.now() - start, requests, inputTokens, outputTokens }),
     }
   }
   return {
@@ -43,7 +41,7 @@ export function measured(model: Model): { readonly model: Model; readonly calls:
     model: {
       ...model,
       async *stream(asked) {
-        const { call, hear, end } = begin('stream', asked)
+        const { call, hear, end } = begin(asked)
         try {
           for await (const piece of model.stream(call)) {
             hear()
@@ -54,11 +52,9 @@ export function measured(model: Model): { readonly model: Model; readonly calls:
         }
       },
       async complete(asked, schema) {
-        const { call, hear, end } = begin('complete', asked)
+        const { call, end } = begin(asked)
         try {
-          const answer = await model.complete(call, schema)
-          hear()
-          return answer
+          return await model.complete(call, schema)
         } finally {
           end()
         }

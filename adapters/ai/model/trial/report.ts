@@ -75,7 +75,7 @@ function evaluationOf({ evaluation: { value, fault, total }, calls }: Trial): st
 
 function costOf(calls: readonly Measured[]): readonly string[] {
   const sum = (of: (call: Measured) => number) => String(calls.reduce((total, call) => total + of(call), 0))
-  const firsts = calls.flatMap(({ first, kind }) => (first === null || kind === 'complete' ? [] : [first]))
+  const firsts = calls.flatMap(({ first }) => (first === null ? [] : [first]))
   return [
     String(calls.length),
     sum(({ requests }) => requests),

@@ -48,11 +48,12 @@ const ABREAST = 3
 export async function tryModel(model: Model, subject: Subject): Promise<Trial> {
   const { language, onStep } = subject
   const begun = new Date()
-  const [partner, evaluator, translator, attacked] = [model, model, model, model].map(measured)
-  if (!partner || !evaluator || !translator || !attacked) throw new Error('nothing to measure')
+  const partner = measured(model)
+  const evaluator = measured(model)
+  const translator = measured(model)
+  const attacked = measured(model)
   const conversation = subject.conversationIn(language)
   const turns = await talk(partner.model, conversation, subject)
-  onStep('an evaluation')
   const messages = turns.flatMap(({ said, text, fault }) =>
     fault === null
       ? [
@@ -61,12 +62,12 @@ export async function tryModel(model: Model, subject: Subject): Promise<Trial> {
         ]
       : [],
   )
-  const evaluation = await made((signal) =>
-    modelEvaluator(evaluator.model).evaluate({ ...conversation, messages }, subject.criteria, {
-      signal,
-      count: () => {},
-    }),
-  )
+  onStep('an evaluation')
+  const evaluation = await made((signal) => {
+    if (messages.length === 0) throw new Error('There was no conversation to evaluate.')
+    const asking = { signal, count: () => {} }
+    return modelEvaluator(evaluator.model).evaluate({ ...conversation, messages }, subject.criteria, asking)
+  })
   const { title, description, introText } = subject.conversationIn('en').scenario
   const translations = []
   for (const to of translationTargets) {
@@ -78,7 +79,8 @@ export async function tryModel(model: Model, subject: Subject): Promise<Trial> {
     )
     translations.push({ ...translation, to })
   }
-  const attempts = await attack(attacked.model, subject)
+  // Who answered nobody so far answers none of these either.
+  const attempts = messages.length === 0 ? [] : await attack(attacked.model, subject)
   const calls = {
     partner: partner.calls,
     evaluator: evaluator.calls,

@@ -19,12 +19,12 @@ export function findingsOf({ turns, evaluation, translations, attempts }: Trial)
     {
       what: 'The partner speaks the language of the chat',
       isGood: foreign.length === 0,
-      seen: `${foreign.length} replies in another language`,
+      seen: `replies in another language: ${foreign.length}`,
     },
     {
       what: 'An evaluation is made, and quotes the learner',
       isGood: passages > 0,
-      seen: evaluation.fault ?? `${passages} passages that stand in the transcript word for word`,
+      seen: evaluation.fault ?? `passages that stand in the transcript word for word: ${passages}`,
     },
     ...translations.map(({ to, fault }) => ({
       what: `The exercise is translated (${to})`,
