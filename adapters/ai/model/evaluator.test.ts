@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { evaluatorSaying } from '#testing/model.ts'
 import type { Conversation, Usage } from '../port.ts'
+import { ModelFault } from './fault.ts'
 import { shortenedNote } from './shortened-note.ts'
 
 const conversationOf = (contents: readonly string[], language = 'en'): Conversation => ({
@@ -286,6 +287,24 @@ describe('a conversation that is too long for the model', () => {
   test.each(['pt', 'fr'] as const)('is told in %s', (language) => {
     expect(shortenedNote(language)).toContain(notes[language])
     expect(shortenedNote(`${language}-CA`)).toContain(notes[language])
+  })
+
+  test('by the provider’s own count is shortened to half, once', async () => {
+    const evaluator = evaluatorSaying((_call, time) => {
+      if (time > 1) return answer
+      throw new ModelFault('too_long')
+    }, 14_000)
+    const { overview } = await evaluator.evaluate(conversationOf(long), 'Criteria.', asking)
+    expect(overview.at(-1)).toContain(notes.en)
+    const [first, second] = evaluator.model.asked.map(({ messages }) => messages[0]?.content.length ?? 0)
+    expect(second).toBeLessThan((first ?? 0) * 0.6)
+    const never = evaluatorSaying(() => {
+      throw new ModelFault('too_long')
+    }, 14_000)
+    await expect(never.evaluate(conversationOf(long), 'Criteria.', asking)).rejects.toMatchObject({
+      kind: 'too_long',
+    })
+    expect(never.model.asked).toHaveLength(2)
   })
 
   test('even so is refused before anybody is asked', async () => {

@@ -22,7 +22,15 @@ export const modelEvaluator = (model: Model): Evaluator => ({
   name: model.name,
   promptVersion: promptVersions.evaluator,
   speaks: (language) => language,
-  evaluate: (conversation, criteria, asking) => evaluate(model, conversation, { ...asking, criteria }),
+  evaluate: async (conversation, criteria, asking) => {
+    try {
+      return await evaluate(model, conversation, { ...asking, criteria })
+    } catch (error) {
+      if (!(error instanceof ModelFault) || error.kind !== 'too_long') throw error
+      // The provider counts otherwise than we do.
+      return evaluate({ ...model, budget: model.budget / 2 }, conversation, { ...asking, criteria })
+    }
+  },
 })
 
 type Evaluating = Asking & { readonly criteria: string }
