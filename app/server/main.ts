@@ -1,6 +1,7 @@
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import { resolveModels } from '#adapters/ai/resolve.ts'
+import { resolveVoices } from '#adapters/voice/resolve.ts'
 import { connect, type Connection } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
 import { readConfig, type Config } from '#platform/server/config.ts'
@@ -26,10 +27,12 @@ export async function main(): Promise<void> {
 
 async function run(config: Config): Promise<void> {
   const makers = await resolveModels(config)
+  const { stop, ...voices } = resolveVoices(config)
   const connection = await connect(config.store)
   await migrate(connection.database)
   if (config.seed === 'demo') await addDemo(connection.database, { withAccounts: config.oidc === undefined })
-  const app = await createServer({ config, connection, ...makers, logger: loggerFor(config) })
+  const app = await createServer({ config, connection, ...makers, ...voices, logger: loggerFor(config) })
+  app.addHook('onClose', async () => stop())
   await app.listen(config.listen)
   stopGracefully(app, connection)
   announce(config)

@@ -47,6 +47,17 @@ const Environment = z.object({
   PARTNER_API_KEY: secret,
   /** Tokens of input that a model is given at most, instead of what its provider is known for. */
   MODEL_CONTEXT: z.optional(z.coerce.number().check(z.int(), z.minimum(1000))),
+  /** Who speaks: `espeak` on this machine, a cloud voice, or `none`. */
+  VOICE: z._default(z.string(), 'espeak'),
+  /** Who writes down what was recorded, for browsers that cannot: a model as `provider:model`; default: nobody. */
+  TRANSCRIBER: z.optional(z.string()),
+  /** Keys of the voices' providers, and addresses where they are not the usual ones; OpenAI's and AWS's stand above. */
+  ELEVENLABS_API_KEY: secret,
+  ELEVENLABS_BASE_URL: address,
+  POLLY_BASE_URL: address,
+  /** The Whisper-compatible server of `local:`, and its key if it wants one. */
+  TRANSCRIBER_BASE_URL: address,
+  TRANSCRIBER_API_KEY: secret,
   /** Messages a minute, recordings a minute, evaluations in five minutes, each per user. */
   MESSAGE_LIMIT: limit(10),
   VOICE_LIMIT: limit(5),
@@ -76,6 +87,15 @@ export type ModelAccess = {
   /** Tokens of input that a model is given at most; absent: what its provider is known for. */
   readonly context: number | undefined
 }
+
+/** How the providers of voices and transcribers are reached. */
+export type SpeechAccess = {
+  readonly openai: Reached
+  readonly elevenlabs: Reached
+  readonly polly: Omit<ModelAccess['bedrock'], 'key'>
+  /** A transcriber's. */
+  readonly local: Reached
+}
 type Reached = { readonly key: string | undefined; readonly url: string | undefined }
 
 export type Config = {
@@ -91,6 +111,9 @@ export type Config = {
   readonly partnerModel: string
   readonly evaluatorModel: string
   readonly modelAccess: ModelAccess
+  readonly voice: string
+  readonly transcriber: string | undefined
+  readonly speechAccess: SpeechAccess
   readonly limits: { readonly message: number; readonly voice: number; readonly evaluation: number }
   readonly logLevel: string
 }
@@ -135,6 +158,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     partnerModel: env.PARTNER_MODEL,
     evaluatorModel: env.EVALUATOR_MODEL ?? env.PARTNER_MODEL,
     modelAccess: modelAccessOf(env),
+    voice: env.VOICE,
+    transcriber: env.TRANSCRIBER,
+    speechAccess: speechAccessOf(env),
     limits: { message: env.MESSAGE_LIMIT, voice: env.VOICE_LIMIT, evaluation: env.EVALUATION_LIMIT },
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
   }
@@ -157,6 +183,19 @@ const modelAccessOf = (env: Values): ModelAccess => ({
   ollama: { key: undefined, url: env.OLLAMA_BASE_URL },
   local: { key: env.PARTNER_API_KEY, url: env.PARTNER_BASE_URL },
   context: env.MODEL_CONTEXT,
+})
+
+const speechAccessOf = (env: Values): SpeechAccess => ({
+  openai: { key: env.OPENAI_API_KEY, url: env.OPENAI_BASE_URL },
+  elevenlabs: { key: env.ELEVENLABS_API_KEY, url: env.ELEVENLABS_BASE_URL },
+  polly: {
+    url: env.POLLY_BASE_URL,
+    region: env.AWS_REGION,
+    accessKeyId: env.AWS_ACCESS_KEY_ID,
+    secretAccessKey: env.AWS_SECRET_ACCESS_KEY,
+    sessionToken: env.AWS_SESSION_TOKEN,
+  },
+  local: { key: env.TRANSCRIBER_API_KEY, url: env.TRANSCRIBER_BASE_URL },
 })
 
 /** An address below which the product is not, or that no browser opens, would only fail at the first sign-in. */

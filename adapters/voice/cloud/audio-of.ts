@@ -1,0 +1,37 @@
+import { speechTexts } from '../port.ts'
+import { faultOf, LIMITS, requireType, type Limits } from './within.ts'
+
+const MP3 = /^audio\/(mpeg|mp3)\b/i
+
+/**
+ * The audio of an answer as it comes, and nothing else: not a page that a proxy sent, not an error as JSON.
+ * @param ask sends the request
+ * @throws DomainError upstream, timeout
+ */
+export async function* audioOf(
+  ask: (signal: AbortSignal) => Promise<Response>,
+  listening: AbortSignal,
+  limits: Limits = LIMITS,
+): AsyncGenerator<Uint8Array> {
+  const late = new AbortController()
+  const expire = () => late.abort(new DOMException('the voice is late', 'TimeoutError'))
+  const first = setTimeout(expire, limits.first)
+  const total = setTimeout(expire, limits.total)
+  let length = 0
+  try {
+    const response = await ask(AbortSignal.any([listening, late.signal]))
+    await requireType(response, MP3)
+    for await (const piece of response.body ?? []) {
+      clearTimeout(first)
+      length += piece.length
+      yield piece
+    }
+    if (length === 0) throw new Error('the provider answered nothing')
+  } catch (error) {
+    throw faultOf(error, speechTexts, listening)
+  } finally {
+    clearTimeout(first)
+    clearTimeout(total)
+    late.abort()
+  }
+}

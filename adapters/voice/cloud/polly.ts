@@ -1,0 +1,57 @@
+import { AwsClient } from 'aws4fetch'
+import type { Voice } from '../port.ts'
+import { audioOf } from './audio-of.ts'
+import { tagOf } from './tags.ts'
+import { posted, type Limits } from './within.ts'
+
+type PollyVoice = {
+  readonly region: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+  readonly sessionToken?: string | undefined
+  readonly url?: string | undefined
+  readonly engine: string
+  /** Speaks everything; absent: one voice for each language. */
+  readonly voice?: string | undefined
+  readonly limits?: Limits | undefined
+}
+
+/** Who speaks a language where no voice was chosen; English is spoken for all others. */
+const VOICES: Readonly<Record<string, string>> = { en: 'Joanna', pt: 'Camila', fr: 'Lea' }
+
+export function pollyVoice({ region, engine, voice, limits, ...options }: PollyVoice): Voice {
+  const { accessKeyId, secretAccessKey, sessionToken } = options
+  const suffix = region.startsWith('cn-') ? 'amazonaws.com.cn' : 'amazonaws.com'
+  const url = options.url ?? `https://polly.${region}.${suffix}`
+  const signer = new AwsClient({
+    accessKeyId,
+    secretAccessKey,
+    ...(sessionToken !== undefined && { sessionToken }),
+    region,
+    service: 'polly',
+    retries: 0,
+  })
+  const spoken = (language: string) => (voice !== undefined || language in VOICES ? language : 'en')
+  const ask = async (text: string, language: string, signal: AbortSignal): Promise<Response> => {
+    const body = {
+      Engine: engine,
+      OutputFormat: 'mp3',
+      Text: text,
+      VoiceId: voice ?? VOICES[spoken(language)],
+      ...(voice === undefined && { LanguageCode: tagOf(spoken(language)) }),
+    }
+    const signed = await signer.sign(`${url}/v1/speech`, {
+      ...posted,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    return fetch(signed, { signal })
+  }
+  return {
+    name: `polly:${engine}${voice === undefined ? '' : `/${voice}`}`,
+    voices: voice === undefined ? [] : [voice],
+    speaks: (language) => tagOf(spoken(language)),
+    speak: (text, { language, signal: listening }) =>
+      audioOf((signal) => ask(text, language, signal), listening, limits),
+  }
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { speechTexts, type Transcriber } from '../port.ts'
+import { faultOf, LIMITS, posted, requireType } from './within.ts'
+
+type Whisper = {
+  readonly name: string
+  readonly url: string
+  /** Servers of one's own may want none. */
+  readonly key: string | undefined
+  readonly model: string
+  /** Milliseconds. */
+  readonly limit?: number | undefined
+}
+
+const Answer = z.object({ text: z.string() })
+/** Servers tell the form of a recording by the end of its name. */
+const ENDINGS: Readonly<Record<string, string>> = { 'audio/mp4': 'mp4', 'audio/wav': 'wav' }
+const sentences = { failed: speechTexts.misheard, slow: speechTexts.mishearingSlowly }
+
+/** Whisper at OpenAI, or at any server that speaks its protocol. */
+export const whisper = ({ name, url, key, model, limit = LIMITS.total }: Whisper): Transcriber => ({
+  name,
+  async transcribe(audio, { mime, language, signal: listening }) {
+    const form = new FormData()
+    form.set(
+      'file',
+      new File([new Uint8Array(audio)], `recording.${ENDINGS[mime] ?? 'webm'}`, { type: mime }),
+    )
+    form.set('model', model)
+    form.set('language', language)
+    form.set('response_format', 'json')
+    try {
+      const response = await fetch(`${url}/audio/transcriptions`, {
+        ...posted,
+        signal: AbortSignal.any([listening, AbortSignal.timeout(limit)]),
+        headers: key === undefined ? {} : { authorization: `Bearer ${key}` },
+        body: form,
+      })
+      await requireType(response, /^application\/json\b/i)
+      return Answer.parse(await response.json()).text
+    } catch (error) {
+      throw faultOf(error, sentences, listening)
+    }
+  },
+})

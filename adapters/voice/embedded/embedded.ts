@@ -1,0 +1,51 @@
+import { createRequire } from 'node:module'
+import { DomainError } from '#platform/server/errors.ts'
+import { speechTexts, type Voice } from '../port.ts'
+import { sentencesOf } from './sentences.ts'
+import type { Speaker } from './speaker.ts'
+
+/** By the language of a chat: the voice's exact name, and what it speaks. */
+const VOICES: Readonly<Record<string, readonly [voice: string, speaks: string]>> = {
+  en: ['en-us', 'en-US'],
+  pt: ['pt-br', 'pt-BR'],
+  fr: ['fr', 'fr-FR'],
+}
+const ENGLISH = ['en-us', 'en-US'] as const
+
+/** So many hear a sentence each before anybody hears a second one; whoever comes beyond waits too long. */
+const LISTENERS = 100
+const COME_BACK = 5
+
+/** Whether the voice was installed: it is an optional dependency. */
+export function isInstalled(): boolean {
+  try {
+    createRequire(import.meta.url).resolve('@echogarden/espeak-ng-emscripten')
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Speaks on this machine. Listeners take turns: each has one sentence in the queue, and asks for the next when it has gone. */
+export function embeddedVoice(speaker: Speaker): Voice {
+  let listeners = 0
+  return {
+    name: 'espeak',
+    voices: [],
+    speaks: (language) => (VOICES[language] ?? ENGLISH)[1],
+    async *speak(text, { language, signal }) {
+      if (listeners >= LISTENERS)
+        throw new DomainError('unavailable', speechTexts.busy, { retryAfter: COME_BACK })
+      const [voice] = VOICES[language] ?? ENGLISH
+      listeners += 1
+      try {
+        for (const sentence of sentencesOf(text, language)) {
+          signal.throwIfAborted()
+          yield await speaker.say({ text: sentence, voice, signal })
+        }
+      } finally {
+        listeners -= 1
+      }
+    },
+  }
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A program of its own: it links eSpeak NG, which is under the GPL 3 or later, and so is this one file, alone. The rest of
+// the product starts it as a process, sends it `{ text, voice }` and is answered `{ bytes }` (a self-contained run of MP3
+// frames: runs may be joined) or `{ problem }`; it works without it (docs/voices.md).
+
+import load from '@echogarden/espeak-ng-emscripten'
+import { createMp3Encoder } from 'wasm-media-encoders'
+
+const SAMPLE_RATE = 22_050
+/** Constant, so that how long it lasts can be told while it is still coming. Kilobits a second. */
+const BITRATE = 48
+
+type Speaker = (text: string, voice: string) => Uint8Array
+
+async function createSpeaker(): Promise<Speaker> {
+  const [{ eSpeakNGWorker }, encoder] = await Promise.all([load(), createMp3Encoder()])
+  const espeak = await new eSpeakNGWorker()
+  espeak.set_rate(165)
+  espeak.set_pitch(45)
+  espeak.set_range(50)
+
+  return (text, voice) => {
+    // An unknown name would leave the voice as it was, and so speak in the wrong language.
+    if (espeak.set_voice(voice) !== 0) throw new Error(`there is no voice called ${voice}`)
+    encoder.configure({ sampleRate: SAMPLE_RATE, channels: 1, bitrate: BITRATE })
+    const runs: Uint8Array[] = []
+    // The encoder owns what it answers, so it is copied.
+    espeak.synthesize(text, (samples) => {
+      if (samples && samples.length > 0) runs.push(encoder.encode([floatsOf(samples)]).slice())
+    })
+    runs.push(encoder.finalize().slice())
+    return Buffer.concat(runs)
+  }
+}
+
+/** A loop, because `Float32Array.from` takes a third as long as all the rest. */
+function floatsOf(samples: Int16Array): Float32Array {
+  const floats = new Float32Array(samples.length)
+  for (let index = 0; index < floats.length; index += 1) floats[index] = (samples[index] ?? 0) / 32_768
+  return floats
+}
+
+const isTask = (message: unknown): message is { readonly text: string; readonly voice: string } =>
+  typeof message === 'object' && message !== null && 'text' in message && 'voice' in message
+
+const speaker = createSpeaker()
+// Who asks is told; that nobody has asked yet is no reason to end.
+speaker.catch(() => {})
+
+async function answer(task: { readonly text: string; readonly voice: string }): Promise<void> {
+  try {
+    const speak = await speaker
+    process.send?.({ bytes: speak(task.text, task.voice) })
+  } catch (error) {
+    process.send?.({ problem: String(error) })
+  }
+}
+
+process.on('message', (message) => {
+  if (isTask(message)) void answer(message)
+})
+process.on('disconnect', () => process.exit())
+// A terminal's Ctrl-C reaches every process; what is being spoken ends with the product, not before it.
+process.on('SIGINT', () => {})

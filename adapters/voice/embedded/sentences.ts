@@ -1,0 +1,40 @@
+/** So short, it would be spoken out of breath: it is joined to what follows. Characters. */
+const SHORTEST = 25
+/** So long, one would wait for its first word: it is split. Characters. */
+const LONGEST = 300
+
+/** What a full stop does not end, in the languages of the voices. */
+const ABBREVIATION =
+  /(?:^|[\s("«])(?:Mr|Mrs|Ms|Dr|Prof|Sr|Sra|Srta|Dra|St|MM|Mme|Mmes|Mlle|[ap]\.\s?m|e\.g|i\.e|p\.\s?ex|vs|nº|\p{Lu})\.\s*$/u
+
+/** A text in pieces that are spoken one after the other: sentences, more or less. Joined, they are the text. */
+export function sentencesOf(text: string, language: string): string[] {
+  const pieces: string[] = []
+  let open = ''
+  for (const { segment } of new Intl.Segmenter(language, { granularity: 'sentence' }).segment(text)) {
+    open += segment
+    if (!isWhole(open)) continue
+    pieces.push(open)
+    open = ''
+  }
+  const rest = pieces.length > 0 && open.trim().length < SHORTEST ? (pieces.pop() ?? '') + open : open
+  return [...pieces, rest]
+    .flatMap(split)
+    .map((piece) => piece.trim())
+    .filter((piece) => piece !== '')
+}
+
+const isWhole = (text: string): boolean =>
+  text.length > LONGEST ||
+  (text.trim().length >= SHORTEST && !ABBREVIATION.test(text) && !isInQuotation(text))
+
+/** French puts whole sentences between these, and the last one belongs to what follows. */
+const isInQuotation = (text: string): boolean => text.lastIndexOf('«') > text.lastIndexOf('»')
+
+/** At the last comma, semicolon or colon that is near enough, else at a space, else wherever. */
+const split = (piece: string): readonly string[] =>
+  piece.length <= LONGEST ? [piece] : (piece.match(PARTS) ?? [piece])
+const PARTS = new RegExp(
+  `.{${SHORTEST},${LONGEST}}[,;:](?=\\s)|.{${SHORTEST},${LONGEST}}(?=\\s)|.{1,${LONGEST}}`,
+  'gsu',
+)

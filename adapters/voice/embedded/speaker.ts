@@ -1,0 +1,114 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import * as z from 'zod/mini'
+import { DomainError } from '#platform/server/errors.ts'
+import { speechTexts } from '../port.ts'
+
+/** One sentence to be spoken. */
+export type Task = { readonly text: string; readonly voice: string; readonly signal: AbortSignal }
+
+export type Speaker = {
+  /**
+   * Speaks one sentence when its turn comes.
+   * @throws DomainError upstream, timeout; the signal's reason, when it was aborted before its turn
+   */
+  say(task: Task): Promise<Uint8Array>
+  /** The process that speaks now, if there is one. */
+  readonly processId: number | undefined
+  stop(): void
+}
+
+export type SpeakerOptions = {
+  /** The program to run as the process. */
+  readonly program?: string
+  /** How long it may take for one sentence, its start included; how long it stays with nothing to do. Milliseconds. */
+  readonly limit?: number
+  readonly idle?: number
+}
+
+type Waiting = { readonly task: Task; readonly spoken: PromiseWithResolvers<Uint8Array> }
+
+const PROGRAM = `${import.meta.dirname}/espeak-process.ts`
+const Answer = z.union([z.object({ bytes: z.instanceof(Uint8Array) }), z.object({ problem: z.string() })])
+
+/**
+ * A process that speaks one sentence at a time, in the order in which they are asked for. It begins with the first one, ends
+ * when there was nothing to do for a while, and is begun again when it dies: only what it was speaking is lost.
+ */
+export function createSpeaker({
+  program = PROGRAM,
+  limit = 8000,
+  idle = 60_000,
+}: SpeakerOptions = {}): Speaker {
+  const queue: Waiting[] = []
+  let child: ChildProcess | undefined
+  let current: Waiting | undefined
+  let timer: NodeJS.Timeout | undefined
+
+  function next(): void {
+    if (current) return
+    clearTimeout(timer)
+    current = queue.shift()
+    if (!current) timer = setTimeout(stop, idle).unref()
+    else if (current.task.signal.aborted) settle(({ reject }, { signal }) => reject(signal.reason))
+    else {
+      timer = setTimeout(() => lose('timeout', `a sentence took over ${limit} ms`), limit)
+      const { text, voice } = current.task
+      child ??= begin()
+      child.send({ text, voice }, (error) => error && lose('upstream', String(error)))
+    }
+  }
+
+  function settle(how: (spoken: Waiting['spoken'], task: Task) => void): void {
+    const done = current
+    current = undefined
+    if (done) how(done.spoken, done.task)
+    next()
+  }
+
+  /** Gives up the process, and with it what it was speaking. */
+  function lose(fault: 'upstream' | 'timeout', why: string): void {
+    stop()
+    const sentence = fault === 'timeout' ? speechTexts.slow : speechTexts.failed
+    settle(({ reject }) => reject(new DomainError(fault, sentence, { cause: new Error(why) })))
+  }
+
+  function stop(): void {
+    const old = child
+    child = undefined
+    old?.kill('SIGKILL')
+  }
+
+  function begin(): ChildProcess {
+    // It needs nothing of our environment, so it gets nothing: there are keys in it.
+    const begun = fork(program, { serialization: 'advanced', env: {}, execArgv: [] })
+    const unlessOld = (act: () => void) => (begun === child ? act() : undefined)
+    begun.on('message', (message) => unlessOld(() => take(message)))
+    begun.on('error', (error) => unlessOld(() => lose('upstream', String(error))))
+    begun.on('exit', (code, signal) =>
+      unlessOld(() => lose('upstream', `the voice's process ended with ${signal ?? code}`)),
+    )
+    // Whoever stops the product does not wait for its voice.
+    begun.unref()
+    begun.channel?.unref()
+    return begun
+  }
+
+  function take(message: unknown): void {
+    const answer = Answer.safeParse(message).data
+    if (answer && 'bytes' in answer) settle(({ resolve }) => resolve(answer.bytes))
+    else lose('upstream', answer?.problem ?? 'the voice answered something else')
+  }
+
+  return {
+    say(task) {
+      const spoken = Promise.withResolvers<Uint8Array>()
+      queue.push({ task, spoken })
+      next()
+      return spoken.promise
+    },
+    get processId() {
+      return child?.pid
+    },
+    stop,
+  }
+}

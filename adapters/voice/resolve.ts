@@ -1,0 +1,50 @@
+import { ConfigError, type Config } from '#platform/server/config.ts'
+import { cachedVoice } from './cached.ts'
+import { openCloudVoice } from './cloud/open.ts'
+import { openTranscriber } from './cloud/open-transcriber.ts'
+import { embeddedVoice, isInstalled } from './embedded/embedded.ts'
+import { createSpeaker } from './embedded/speaker.ts'
+import type { Transcriber, Voice } from './port.ts'
+
+export type Voices = {
+  readonly voice: Voice | undefined
+  readonly transcriber: Transcriber | undefined
+  /** Ends what they keep running; the next sentence would begin it again. */
+  stop(): void
+}
+
+type Wanted = Pick<Config, 'voice' | 'transcriber' | 'speechAccess'>
+
+/**
+ * Who speaks and who listens, as the configuration names them.
+ * @param isThere whether the embedded voice, which is an optional dependency, was installed
+ * @throws ConfigError saying everything that is wrong or missing
+ */
+export function resolveVoices(config: Wanted, isThere: () => boolean = isInstalled): Voices {
+  const problems: string[] = []
+  const attempt = <T>(open: () => T): T | undefined => {
+    try {
+      return open()
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error
+      problems.push(error.message)
+      return undefined
+    }
+  }
+  const { voice, stop } = attempt(() => openVoice(config, isThere)) ?? { voice: undefined, stop() {} }
+  const transcriber = attempt(() => openTranscriber(config.transcriber, config.speechAccess))
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'))
+  return { voice: voice && cachedVoice(voice), transcriber, stop }
+}
+
+function openVoice({ voice, speechAccess }: Wanted, isThere: () => boolean): Pick<Voices, 'voice' | 'stop'> {
+  const stop = () => {}
+  if (voice === 'none') return { voice: undefined, stop }
+  if (voice !== 'espeak') return { voice: openCloudVoice(voice, speechAccess), stop }
+  if (isThere()) {
+    const speaker = createSpeaker()
+    return { voice: embeddedVoice(speaker), stop: speaker.stop }
+  }
+  console.log('The embedded voice is not installed, so replies are not spoken (docs/voices.md)')
+  return { voice: undefined, stop }
+}
