@@ -4,7 +4,7 @@ import { detectLocal, type Found } from './model/detect-local.ts'
 import { languageModel } from './model/language-model.ts'
 import { modelEvaluator } from './model/evaluator.ts'
 import type { Model } from './model/model.ts'
-import { modelPartner } from './model/partner.ts'
+import { modelPartner, type Trip } from './model/partner.ts'
 import { modelTranslator } from './model/translator.ts'
 import { serve } from './model/providers.ts'
 import { checkAccess, nameOf, parseSpec } from './model/spec.ts'
@@ -26,9 +26,13 @@ type Wanted = Pick<Config, 'partnerModel' | 'evaluatorModel' | 'modelAccess'>
 
 /**
  * Who plays, judges and translates, as the configuration names them.
+ * @param onTrip is told of every reply that the partner's guard stopped
  * @throws ConfigError saying everything that is wrong or missing
  */
-export async function resolveModels(config: Wanted): Promise<Makers> {
+export async function resolveModels(
+  config: Wanted,
+  onTrip: (trip: Trip) => void = () => {},
+): Promise<Makers> {
   const { partnerModel, evaluatorModel } = config
   const found = [partnerModel, evaluatorModel].includes('auto') ? await findLocal() : undefined
   const problems: string[] = []
@@ -44,13 +48,17 @@ export async function resolveModels(config: Wanted): Promise<Makers> {
   const partner = await open('PARTNER_MODEL', partnerModel)
   const evaluator = evaluatorModel === partnerModel ? partner : await open('EVALUATOR_MODEL', evaluatorModel)
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
-  return makersWith(partner, evaluator)
+  return makersWith(partner, evaluator, onTrip)
 }
 
-function makersWith(partner: Model | undefined, evaluator: Model | undefined): Makers {
+function makersWith(
+  partner: Model | undefined,
+  evaluator: Model | undefined,
+  onTrip: (trip: Trip) => void,
+): Makers {
   const translator = evaluator ?? partner
   return {
-    partner: partner ? modelPartner(partner) : typingPartner(),
+    partner: partner ? modelPartner(partner, { onTrip }) : typingPartner(),
     evaluator: evaluator ? modelEvaluator(evaluator) : scriptedEvaluator,
     translator: translator && modelTranslator(translator),
   }

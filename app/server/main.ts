@@ -26,12 +26,16 @@ export async function main(): Promise<void> {
 }
 
 async function run(config: Config): Promise<void> {
-  const makers = await resolveModels(config)
+  const running: { app?: FastifyInstance } = {}
+  const makers = await resolveModels(config, (trip) =>
+    running.app?.log.warn(trip, 'a reply was stopped by its guard'),
+  )
   const { stop, ...voices } = resolveVoices(config)
   const connection = await connect(config.store)
   await migrate(connection.database)
   if (config.seed === 'demo') await addDemo(connection.database, { withAccounts: config.oidc === undefined })
   const app = await createServer({ config, connection, ...makers, ...voices, logger: loggerFor(config) })
+  running.app = app
   app.addHook('onClose', async () => stop())
   await app.listen(config.listen)
   stopGracefully(app, connection)

@@ -92,6 +92,14 @@ describe('an answer', () => {
     expect(server.asked[0]?.body).toMatchObject({ store: false, reasoning: { effort: 'low' } })
   })
 
+  test('as a whole has room for thoughts beside it, where they count together', async () => {
+    const server = await modelServer()
+    for (const provider of ['openai', 'anthropic'] as const)
+      await (await modelOf(provider, server)).complete(asking(), SCHEMA)
+    expect(server.asked[0]?.body).toMatchObject({ max_output_tokens: 2321 })
+    expect(server.asked[1]?.body).toMatchObject({ max_tokens: 321 })
+  })
+
   test('is counted by what the provider tells', async () => {
     const server = await modelServer()
     const usage = { prompt_tokens: 41, completion_tokens: 7 }

@@ -99,6 +99,7 @@ async function generate({ name, served }: Parts, call: Call, schema?: JSONSchema
   try {
     const asked = served.model.doGenerate({
       ...optionsOf(served, call, call.signal),
+      maxOutputTokens: call.maxOutputTokens + served.thinking,
       ...(schema && { responseFormat: { type: 'json', schema, name: 'answer' } }),
     })
     const answer = await orLate(call.signal, Promise.resolve(asked))

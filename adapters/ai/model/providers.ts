@@ -7,6 +7,8 @@ export type Served = {
   readonly model: LanguageModelV4
   /** Tokens of input that fit. */
   readonly budget: number
+  /** Tokens that a model may think with beside those of a whole answer, where its provider counts them together. */
+  readonly thinking: number
   /** What every call of this provider says beside the conversation. */
   readonly settings: Pick<LanguageModelV4CallOptions, 'reasoning' | 'providerOptions'>
   /** Whether thoughts may stand in the text as `<think>…</think>`. */
@@ -28,6 +30,11 @@ const BUDGETS: Readonly<Record<Provider, number>> = {
   bedrock: 60_000,
 }
 
+/** A cap, not a cost: a model that does not think does not use it. */
+const THINKING = 2000
+/** Anthropic's models (there and at Bedrock) think only when told to, and some refuse a cap above their own. */
+const NEVER_ASKED_TO_THINK: readonly Provider[] = ['anthropic', 'bedrock']
+
 /** Loads the provider's library, and none of the others (each costs 17 to 23 MB). */
 export async function serve(spec: Spec, access: ModelAccess): Promise<Served> {
   const { key } = access[spec.provider]
@@ -35,6 +42,7 @@ export async function serve(spec: Spec, access: ModelAccess): Promise<Served> {
   return {
     model: await load(spec, access),
     budget: access.context ?? BUDGETS[spec.provider],
+    thinking: NEVER_ASKED_TO_THINK.includes(spec.provider) ? 0 : THINKING,
     settings: SETTINGS[spec.provider] ?? {},
     thinksAloud: spec.provider === 'ollama' || spec.provider === 'local',
     secrets: [key, secretAccessKey, sessionToken].filter((it) => it !== undefined),
