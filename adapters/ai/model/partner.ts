@@ -1,18 +1,15 @@
 import { nameOf } from '../scripted/scene.ts'
 import type { Asking, Conversation, Partner, Piece } from '../port.ts'
-import { fit } from './context.ts'
-import { ModelFault } from './fault.ts'
+import { ask } from './ask.ts'
 import { guardOf, type TripKind } from './guard.ts'
 import { canaryReaders, newCanary } from './guard/canary.ts'
 import { deflection } from './guard/deflection.ts'
 import { tidyOf, unquoted } from './guard/tidy.ts'
-import { type Model, tokensOf } from './model.ts'
+import type { Model } from './model.ts'
 import { partnerPrompt, partnerReminder } from './prompts/partner.ts'
 import { promptVersions } from './prompts/versions.ts'
 import { secretsOf } from './secrets.ts'
 
-/** Eighty words take about two hundred; models that think before they speak take it from the same purse. */
-const MOST_TOKENS = 2_000
 /** Who speaks on beyond this is stopped at the next end of a sentence, and soon after in any case. Characters. */
 const LONG = 900
 const TOO_LONG = 1_300
@@ -67,7 +64,7 @@ export function modelPartner(model: Model, options: Options = {}): Partner {
     const name = nameOf(conversation.character?.description ?? '')
     const tidy = tidyOf(name === null ? [] : [name])
     let text = ''
-    for await (const piece of ask(conversation, asking, reminder)) {
+    for await (const piece of ask(model, partnerPrompt(conversation, canary), reminder, asking)) {
       const said = guard.push(tidy.push(piece))
       text += said
       if (said !== '') yield said
@@ -77,26 +74,6 @@ export function modelPartner(model: Model, options: Options = {}): Partner {
     text += last
     if (last !== '') yield last
     return { text, trip: guard.trip }
-  }
-
-  /** Asks with as much of the history as fits, and once more with less where the provider counts otherwise. */
-  async function* ask(conversation: Conversation, asking: Asking, reminder: string): AsyncGenerator<string> {
-    const { system, messages } = partnerPrompt(conversation, canary)
-    const room = Math.max(0, model.budget - tokensOf(system + reminder))
-    const call = { ...asking, system: system + reminder, maxOutputTokens: MOST_TOKENS }
-    const fitting = fit(messages, room)
-    let hasBegun = false
-    try {
-      for await (const piece of model.stream({ ...call, messages: fitting })) {
-        hasBegun = true
-        yield piece
-      }
-    } catch (error) {
-      const fewer = fit(messages, Math.min(room, costOf(fitting)) / 2)
-      const canTrim = error instanceof ModelFault && error.kind === 'too_long' && !hasBegun
-      if (!canTrim || fewer.length === fitting.length) throw error
-      yield* model.stream({ ...call, messages: fewer })
-    }
   }
 
   /** The second try is heard only when it is whole: what was heard of the first has to be taken back first. */
@@ -135,6 +112,3 @@ export function modelPartner(model: Model, options: Options = {}): Partner {
 
 const isEnough = (text: string): boolean =>
   text.length > TOO_LONG || (text.length > LONG && /[.!?…][”"»)]?\s*$/.test(text))
-
-const costOf = (messages: readonly { readonly content: string }[]): number =>
-  messages.reduce((total, { content }) => total + tokensOf(content), 0)
