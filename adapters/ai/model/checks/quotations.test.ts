@@ -76,6 +76,16 @@ describe('quotations in a text', () => {
     ])
   })
 
+  test('may stand in single marks, which apostrophes are not', () => {
+    expect(quotationsIn("‘I don’t know’, said 'it isn't so' and ‘the teams’ work’.")).toEqual([
+      'I don’t know',
+      "it isn't so",
+      'the teams',
+    ])
+    const plain = "The learners' and the partner's words aren't the '90s; l'équipe n'est pas là."
+    expect(quotationsIn(`It’s the team’s and the others’ day. ${plain}`)).toEqual([])
+  })
+
   test('that nobody said are told apart, also when they leave something out', () => {
     const said = ['I understand that it is hard.', 'What do you need?']
     const text =

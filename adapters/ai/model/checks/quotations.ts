@@ -46,7 +46,20 @@ const tolerant = (text: string): string =>
     )
     .join('')
 
-const marked = /«\s*([^«»]+?)\s*»|[“„]([^“”„]+)[”“]|"([^"\n]+)"|「([^「」]+)」/gu
+/** Single marks are apostrophes as well: one ends a quotation where no letter follows. */
+const marked = new RegExp(
+  [
+    /«\s*([^«»]+?)\s*»/,
+    /[“„]([^“”„]+)[”“]/,
+    /"([^"\n]+)"/,
+    /「([^「」]+)」/,
+    /‘((?:[^‘’]|’(?=\p{L}))+)’(?!\p{L})/u,
+    /(?<![\p{L}\p{N}])'(?=\S)((?:[^'\n]|'(?=\p{L}))+)(?<=\S)'(?![\p{L}\p{N}])/u,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'gu',
+)
 
 /** What stands between quotation marks in a text. */
 export const quotationsIn = (text: string): readonly string[] =>
