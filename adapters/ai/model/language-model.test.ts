@@ -204,6 +204,22 @@ describe('a caller', () => {
     expect(call.counted).toHaveLength(1)
   })
 
+  test.each(['stream', 'complete'] as const)(
+    'who leaves before a second try has made one: %s',
+    async (how) => {
+      const server = await modelServer(answering(500, {}))
+      const model = await modelOf('openai', server, { pause: 5000 })
+      const owner = new AbortController()
+      const call = asking({ signal: owner.signal })
+      const answer = how === 'stream' ? heardFrom(model.stream(call)) : model.complete(call, SCHEMA)
+      const failed = expect(answer).rejects.toThrow('the browser left')
+      await until(() => call.counted.length === 1)
+      owner.abort(new Error('the browser left'))
+      await failed
+      expect([call.counted.length, server.asked.length]).toEqual([1, 1])
+    },
+  )
+
   test.each(['stream', 'complete'] as const)('whose time is up is told so: %s', async (how) => {
     const server = await modelServer(silent)
     const model = await modelOf('openai', server)

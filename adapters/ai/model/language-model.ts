@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type {
   JSONSchema7,
   LanguageModelV4CallOptions,
@@ -12,6 +11,7 @@ import { ModelFault } from './fault.ts'
 import type { Call, Model } from './model.ts'
 import { PATIENCE, startWatch, type Patience, type Watch } from './patience.ts'
 import type { Served } from './providers.ts'
+import { failureOf, pauseAfter, twice } from './second-try.ts'
 import { speechOf, withoutThoughts, type Speech } from './thoughts.ts'
 
 type Parts = { readonly name: string; readonly served: Served; readonly patience: Patience }
@@ -114,27 +114,6 @@ async function generate({ name, served }: Parts, call: Call, schema?: JSONSchema
   }
 }
 
-/** Asks for a whole answer, and once more where that may help and there is time. */
-async function twice(
-  { served, patience }: Parts,
-  call: Call,
-  ask: (signal: AbortSignal) => Promise<string>,
-): Promise<string> {
-  const begun = performance.now()
-  try {
-    return await ask(call.signal)
-  } catch (error) {
-    const fault = failureOf(error, served, call.signal)
-    const left = patience.again - (performance.now() - begun)
-    await pauseAfter(fault, patience, left, call.signal)
-  }
-  try {
-    return await ask(call.signal)
-  } catch (error) {
-    throw failureOf(error, served, call.signal)
-  }
-}
-
 const optionsOf = (served: Served, call: Call, signal: AbortSignal): LanguageModelV4CallOptions => ({
   ...served.settings,
   prompt: promptOf(call),
@@ -177,35 +156,4 @@ function endingOf({ unified, raw }: LanguageModelV4FinishReason, said: string): 
   if (isBroken) throw new ModelFault('interrupted', { cause })
   if (said.trim() === '') throw new ModelFault('empty', { cause })
   return unified === 'length' && !/[.!?…»"”’)\]]\s*$/.test(said) ? '…' : ''
-}
-
-/** The caller's own end is the caller's reason; a silence that was too long is ours. */
-function failureOf(
-  error: unknown,
-  { secrets }: Served,
-  caller: AbortSignal,
-  watch: AbortSignal = caller,
-): unknown {
-  if (!watch.aborted) return faultOf(error, secrets)
-  const reason: unknown = caller.aborted ? caller.reason : watch.reason
-  const isLate = reason instanceof DOMException && reason.name === 'TimeoutError'
-  return isLate ? new ModelFault('timeout', { cause: reason }) : reason
-}
-
-/**
- * Waits until a second try makes sense.
- * @param left milliseconds in which it has to begin
- * @throws the fault, when it makes none
- */
-async function pauseAfter(
-  fault: unknown,
-  { busy, pause: usual }: Patience,
-  left: number,
-  signal: AbortSignal,
-): Promise<void> {
-  if (!(fault instanceof ModelFault) || !fault.isPassing) throw fault
-  const wait = fault.retryAfter === undefined ? usual : Math.max(usual, fault.retryAfter * 1000)
-  if (wait > left || (fault.retryAfter ?? 0) * 1000 > busy) throw fault
-  // Who ends the call while it waits is told so by the next request.
-  await pause(wait, undefined, { signal }).catch(() => {})
 }
