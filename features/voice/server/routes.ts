@@ -4,6 +4,7 @@ import { type Allowance, rateLimitMessage } from '#platform/contract/allowance.t
 import { normalise, problemOf } from '#platform/contract/text.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Handlers } from '#platform/server/mount.ts'
+import { whenGone } from '#platform/server/when-gone.ts'
 import { PLAYBACK_ALLOWANCE, voiceTexts, type voiceRoutes } from '../contract.ts'
 import { checkRecording } from './recording.ts'
 import type { Purpose, VoiceStore } from './store.ts'
@@ -34,7 +35,7 @@ export function voiceHandlers(deps: VoiceDependencies): Handlers<typeof voiceRou
       const text = said.find((content) => content === body.text || normalise(content) === body.text)
       if (text === undefined) throw new DomainError('missing', voiceTexts.notSaid)
       await take(actor.id, 'playback', PLAYBACK_ALLOWANCE)
-      const { signal } = http.request
+      const signal = whenGone(http.reply)
       return unlessItFails(voice.speak(text, { language, voiceId, signal }), () =>
         store.giveBack(actor.id, 'playback'),
       )
@@ -48,7 +49,7 @@ export function voiceHandlers(deps: VoiceDependencies): Handlers<typeof voiceRou
       await take(actor.id, 'voice', deps.recordings)
       const { type: mime, bytes } = recording
       try {
-        const text = await transcriber.transcribe(bytes, { mime, language, signal: http.request.signal })
+        const text = await transcriber.transcribe(bytes, { mime, language, signal: whenGone(http.reply) })
         return { text: checked(text) }
       } catch (error) {
         await store.giveBack(actor.id, 'voice')

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { sentencesOf } from './sentences.ts'
+
+test.each([
+  [
+    'en',
+    'Hello Mr. Smith. I spoke to Dr. Jones at 3.30 p.m. about it… and she agreed! See you at 10.5 percent, e.g. tomorrow.',
+    [
+      'Hello Mr. Smith. I spoke to Dr. Jones at 3.30 p.m. about it… and she agreed!',
+      'See you at 10.5 percent, e.g. tomorrow.',
+    ],
+  ],
+  [
+    'pt',
+    'O Sr. Silva chegou às 10h30. Ele disse: “Tudo bem?” E foi embora.',
+    ['O Sr. Silva chegou às 10h30.', 'Ele disse: “Tudo bem?” E foi embora.'],
+  ],
+  [
+    'fr',
+    'M. Dupont est en retard. Mme Martin demande : « Ça va ? On peut commencer ? » Oui ! Alors nous commençons sans attendre.',
+    [
+      'M. Dupont est en retard. Mme Martin demande : « Ça va ? On peut commencer ? » Oui !',
+      'Alors nous commençons sans attendre.',
+    ],
+  ],
+])('sentences of %s are not cut at abbreviations, nor inside quotations', (language, text, sentences) => {
+  expect(sentencesOf(text, language)).toEqual(sentences)
+})
+
+test('short sentences are spoken in one breath', () => {
+  expect(sentencesOf('Yes. No. Maybe. Well, let me think about it for a while. OK.', 'en')).toEqual([
+    'Yes. No. Maybe. Well, let me think about it for a while. OK.',
+  ])
+  expect(sentencesOf('Oui.', 'fr')).toEqual(['Oui.'])
+  expect(sentencesOf(' \n ', 'fr')).toEqual([])
+})
+
+test.each([
+  ['without a full stop', 'and so on, '.repeat(180)],
+  ['without a comma', 'word '.repeat(400)],
+  ['without a space', 'x'.repeat(2000)],
+  ['that opens a quotation and never closes it', '« Bonjour. '.repeat(180)],
+])('a text %s is cut into pieces that are not too long, and nothing is lost', (_fact, text) => {
+  const pieces = sentencesOf(text, 'fr')
+  expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThanOrEqual(301)
+  expect(pieces.join('').replaceAll(/\s/g, '')).toBe(text.replaceAll(/\s/g, ''))
+})

@@ -1,0 +1,244 @@
+import { once } from 'node:events'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { embeddedVoice } from '#adapters/voice/embedded/embedded.ts'
+import { createSpeaker, type SpeakerOptions, type Task } from '#adapters/voice/embedded/speaker.ts'
+import { cachedVoice } from '#adapters/voice/cached.ts'
+import { resolveVoices } from '#adapters/voice/resolve.ts'
+import { chatRoutes } from '#features/chats/contract.ts'
+import { readConfig } from '#platform/server/config.ts'
+import { createTestApp, type TestApp } from '#testing/app.ts'
+import { readMp3 } from '#testing/mp3.ts'
+import { messagesOf, say, startChat } from '#testing/practice.ts'
+import { speakTo } from '#testing/voice.ts'
+
+let house: TestApp
+const { speaker, said, ...own } = recorded()
+beforeAll(async () => {
+  house = await createTestApp({ voice: own.voice })
+})
+afterAll(async () => {
+  await house.close()
+  speaker.stop()
+})
+
+/** The embedded voice, telling which sentences its process is asked for. */
+function recorded(options: SpeakerOptions = {}) {
+  const real = createSpeaker(options)
+  const sentences: Task[] = []
+  const say = (task: Task) => {
+    sentences.push(task)
+    return real.say(task)
+  }
+  return { speaker: real, said: sentences, voice: cachedVoice(embeddedVoice({ ...real, say })) }
+}
+
+/** A new chat in which a text stands. */
+async function chatWith(text: string, language = 'en'): Promise<string> {
+  const id = await startChat(house.as.learner, language)
+  await say(house.as.learner, id, text)
+  return id
+}
+
+const speak = (chatId: string, text: string) => speakTo(house.app, house.as.learner, chatId, text)
+const speakNew = async (text: string, language = 'en') => speak(await chatWith(text, language), text)
+
+/** Thirteen sentences of about 150 characters. */
+const LONG = Array.from(
+  { length: 13 },
+  (_, index) =>
+    `This is what I have to say about point ${index}, and as you can hear, it takes me a good while to say all of it, even though I hurry.`,
+).join(' ')
+
+describe('the embedded voice', () => {
+  test.each([
+    ['en', 'Hello, and thank you for coming to see me today.', 'en-US'],
+    ['pt', 'Olá, e obrigada por vir falar comigo hoje.', 'pt-BR'],
+    ['fr', 'Bonjour, et merci d’être venu me voir aujourd’hui.', 'fr-FR'],
+  ])('speaks %s as an MP3 of even frames, and the chat says so', async (language, text, tag) => {
+    const id = await chatWith(text, language)
+    const chat = await house.as.learner.call(chatRoutes.readChat, { params: { id } })
+    expect(chat.body.voice).toEqual({ language: tag, transcribes: false })
+    const { statusCode, rawPayload } = await speak(id, text)
+    expect(statusCode).toBe(200)
+    const { seconds, bitrates, sampleRates } = readMp3(rawPayload)
+    expect([...bitrates, ...sampleRates]).toEqual([48, 22_050])
+    expect(seconds).toBeGreaterThan(text.length / 30)
+    expect(seconds).toBeLessThan(text.length / 7.5)
+  })
+
+  test('speaks each language with a voice of its own, and English for one that it lacks', async () => {
+    await house.connection.database.insertInto('languages').values({ code: 'de', name: 'Deutsch' }).execute()
+    const from = said.length
+    for (const language of ['en', 'pt', 'fr', 'de']) await speakNew('Mona Lisa, in Paris.', language)
+    expect(said.slice(from).map(({ voice }) => voice)).toEqual(['en-us', 'pt-br', 'fr'])
+    const chat = await startChat(house.as.learner, 'de')
+    const { body } = await house.as.learner.call(chatRoutes.readChat, { params: { id: chat } })
+    expect(body.voice.language).toBe('en-US')
+  })
+
+  test('says that it has no such voice instead of speaking with the one before', async () => {
+    const { signal } = new AbortController()
+    await expect(speaker.say({ text: 'Bonjour.', voice: 'fr-fr', signal })).rejects.toThrow(
+      'The reply could not be spoken.',
+    )
+  })
+
+  test('is asked sentence by sentence, and not again for what it has said', async () => {
+    const text = 'Dr. Jones has told me about it. I was surprised to hear that! What happened then?'
+    const id = await chatWith(text)
+    const from = said.length
+    const first = await speak(id, text)
+    expect(said.slice(from).map((task) => task.text)).toEqual([
+      'Dr. Jones has told me about it.',
+      'I was surprised to hear that! What happened then?',
+    ])
+    const again = await speak(id, text)
+    expect(again.rawPayload).toEqual(first.rawPayload)
+    expect(said).toHaveLength(from + 2)
+  })
+
+  test('speaks a reply as the partner gave it', async () => {
+    const id = await chatWith('How have the last weeks been for you?')
+    const reply = (await messagesOf(house.as.learner, id)).at(-1)?.content ?? ''
+    const { statusCode, rawPayload } = await speak(id, reply)
+    expect(statusCode).toBe(200)
+    expect(readMp3(rawPayload).seconds).toBeGreaterThan(0)
+  })
+
+  test('lets listeners take turns', async () => {
+    const texts = ['First', 'Second'].map((who) =>
+      Array.from({ length: 3 }, (_, index) => `${who} has something to say here, number ${index}.`).join(' '),
+    )
+    const ids = await Promise.all(texts.map((text) => chatWith(text)))
+    const from = said.length
+    await Promise.all(ids.map((id, index) => speak(id, texts[index] ?? '')))
+    const order = said.slice(from).map(({ text }) => text.split(' ')[0])
+    expect(new Set(order.slice(0, 2))).toEqual(new Set(['First', 'Second']))
+    expect(new Set(order.slice(2, 4))).toEqual(new Set(['First', 'Second']))
+  })
+})
+
+let address: string | undefined
+
+/** Listens on a real connection, as a browser does. */
+async function listenTo(chatId: string, text: string, signal?: AbortSignal): Promise<Response> {
+  address ??= await house.app.listen({ host: '127.0.0.1', port: 0 })
+  return fetch(`${address}/api/v1/chats/${chatId}/speak/stream`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: (await house.as.learner.cookie()) ?? '' },
+    body: JSON.stringify({ text, voice_id: 'default' }),
+    ...(signal && { signal }),
+  })
+}
+
+describe('when its process', () => {
+  test('is killed in the middle, that playback breaks off; the chat goes on and the next is spoken', async () => {
+    const id = await chatWith(LONG)
+    const response = await listenTo(id, LONG)
+    const reader = response.body?.getReader()
+    expect((await reader?.read())?.done).toBe(false)
+    process.kill(speaker.processId ?? 0, 'SIGKILL')
+    const rest = async () => {
+      while (!(await reader?.read())?.done);
+    }
+    await expect(rest()).rejects.toThrow()
+    expect(await say(house.as.learner, id, 'Where were we?')).toMatchObject({ status: 200 })
+    const { statusCode, rawPayload } = await speak(id, 'Where were we?')
+    expect(statusCode).toBe(200)
+    expect(readMp3(rawPayload).seconds).toBeGreaterThan(0)
+  })
+
+  test('is killed before the first bytes, the answer is a sentence and does not count', async () => {
+    const id = await chatWith('Can you hear me?')
+    await speakNew('So that there is a process.')
+    process.kill(speaker.processId ?? 0, 'SIGSTOP')
+    const from = said.length
+    const used = await playbacks()
+    const answer = speak(id, 'Can you hear me?')
+    await vi.waitUntil(() => said.length > from)
+    process.kill(speaker.processId ?? 0, 'SIGKILL')
+    expect(await answer).toMatchObject({
+      statusCode: 502,
+      body: '{"detail":"The reply could not be spoken."}',
+    })
+    expect(await playbacks()).toBe(used)
+    expect(await speak(id, 'Can you hear me?')).toMatchObject({ statusCode: 200 })
+  })
+
+  test('hangs, it is given up, and begun again for the next', async () => {
+    const late = recorded({ limit: 3000 })
+    const one = { language: 'en', voiceId: 'default', signal: new AbortController().signal }
+    onTestFinished(() => late.speaker.stop())
+    await allOf(late.voice.speak('So that there is a process.', one))
+    process.kill(late.speaker.processId ?? 0, 'SIGSTOP')
+    await expect(allOf(late.voice.speak('Are you there?', one))).rejects.toMatchObject({
+      fault: 'timeout',
+      message: 'The voice took too long.',
+    })
+    expect(await allOf(late.voice.speak('And now?', one))).toHaveLength(1)
+  })
+
+  test('has nothing to do, it ends, and begins again when it is needed', async () => {
+    const idle = recorded({ idle: 10 })
+    const one = { language: 'en', voiceId: 'default', signal: new AbortController().signal }
+    onTestFinished(() => idle.speaker.stop())
+    expect(idle.speaker.processId).toBeUndefined()
+    await allOf(idle.voice.speak('So that there is a process.', one))
+    await vi.waitUntil(() => idle.speaker.processId === undefined)
+    expect(await allOf(idle.voice.speak('And again.', one))).toHaveLength(1)
+  })
+})
+
+async function allOf(pieces: AsyncIterable<Uint8Array>): Promise<readonly Uint8Array[]> {
+  const all: Uint8Array[] = []
+  for await (const piece of pieces) all.push(piece)
+  return all
+}
+
+const playbacks = async () =>
+  (
+    await house.connection.database
+      .selectFrom('rate_limits')
+      .where('purpose', '=', 'playback')
+      .select('used')
+      .executeTakeFirst()
+  )?.used
+
+test('who stops listening is spoken to no longer', async () => {
+  const text = `Once more: ${LONG}`
+  const id = await chatWith(text)
+  const from = said.length
+  const leaving = new AbortController()
+  const response = await listenTo(id, text, leaving.signal)
+  await response.body?.getReader().read()
+  const left = said.at(-1)?.signal
+  leaving.abort()
+  if (left && !left.aborted) await once(left, 'abort')
+  await speakNew('I have come after them, and am spoken to.')
+  expect(said.slice(from).filter((task) => task.signal === left).length).toBeLessThan(13)
+})
+
+describe('the configuration', () => {
+  const resolve = (environment: Record<string, string>, isThere?: () => boolean) =>
+    resolveVoices(readConfig(environment), isThere)
+
+  test('speaks with the embedded voice unless it is told otherwise', () => {
+    expect(resolve({}).voice?.name).toBe('espeak')
+    expect(resolve({ VOICE: 'none' }).voice).toBeUndefined()
+    expect(resolve({}).transcriber).toBeUndefined()
+  })
+
+  test('does without a voice that was not installed, and says so in one line', async () => {
+    const print = vi.spyOn(console, 'log').mockImplementation(() => {})
+    onTestFinished(() => print.mockRestore())
+    const { voice } = resolve({}, () => false)
+    expect(voice).toBeUndefined()
+    expect(print).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('is not installed'))
+    const { as, close } = await createTestApp({ voice })
+    onTestFinished(close)
+    const { body } = await as.learner.call(chatRoutes.readChat, {
+      params: { id: await startChat(as.learner) },
+    })
+    expect(body.voice).toEqual({ language: null, transcribes: false })
+  })
+})
