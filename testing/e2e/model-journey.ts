@@ -1,0 +1,142 @@
+import { rm } from 'node:fs/promises'
+import type { Browser, Page } from 'playwright'
+import { expect } from 'playwright/test'
+import { ModelFault } from '#adapters/ai/model/fault.ts'
+import type { Provider } from '#adapters/ai/model/spec.ts'
+import { missedDeadlines } from '#database/seed/scenarios/missed-deadlines.ts'
+import { authoringRoutes } from '#features/authoring/contract.ts'
+import { moodModifierRoutes } from '#features/mood-modifiers/contract.ts'
+import { modelNames, variablesFor } from '#testing/model-servers/access.ts'
+import { ANSWER, startModelServer, type ModelServer } from '#testing/model-servers/aimock.ts'
+import { answering } from '#testing/model-servers/wire-faults.ts'
+import { createPerson } from '#testing/person.ts'
+import { remote } from '#testing/remote.ts'
+import { signIn, visit } from './browser.ts'
+import { copyFurnishedStore } from './furnished-store.ts'
+import { startServer } from './server-process.ts'
+
+const said = [
+  'Hi Sam, thank you for making the time.',
+  'The survey came four days late. What got in the way this quarter?',
+  'That sounds like a lot at once.',
+  'What would have helped you?',
+  'Let us look at it together on Monday.',
+]
+const quotation = 'What got in the way this quarter?'
+const overview = 'You asked what got in the way, and you agreed on what each of you will do.'
+
+/** What a good model would say, each where it is asked for it. */
+function teach({ aimock }: ModelServer): void {
+  const say = (systemMessage: string | string[], content: string) =>
+    aimock.prependFixture({ match: { systemMessage }, response: { content } })
+  const evaluation = {
+    overview: [overview],
+    feedback: [{ n: 2, quotation, feedback: 'This lets Sam tell their side of the story.', better: null }],
+    skills: [{ skill: 'asking', level: 2, n: 2, quotation }],
+  }
+  say('You assess how somebody', JSON.stringify(evaluation))
+  for (const [language, code, wry] of [
+    ['into Brazilian Portuguese', 'pt', 'Irônico'],
+    ['into French', 'fr', 'Ironique'],
+  ] as const) {
+    say(language, JSON.stringify(missedDeadlines.texts[code]))
+    aimock.prependFixture({
+      match: { systemMessage: language, userMessage: /^\{\s*"title":\s*"Wry"\s*\}$/ },
+      response: { content: JSON.stringify({ title: wry }) },
+    })
+  }
+}
+
+/**
+ * With a provider's model, chosen by configuration alone: a superadmin has a scenario and a mood translated, a learner
+ * talks, meets a fault and goes on, is evaluated, and the screens say who made what. All in the browser.
+ */
+export async function journeyWith(provider: Provider, browser: Browser): Promise<void> {
+  const models = await startModelServer()
+  teach(models)
+  const directory = await copyFurnishedStore()
+  const environment = { ...variablesFor(models.url), PARTNER_MODEL: modelNames[provider] }
+  const server = await startServer({ ...environment, DATA_DIR: directory })
+  try {
+    await translate(browser, server.url, modelNames[provider])
+    await practise(browser, server.url, models, modelNames[provider])
+    expect(models.asked.length).toBeGreaterThan(said.length)
+    expect(server.output().replaceAll(/^\{.*"kind":"unavailable".*$/gm, '')).not.toMatch(/error|warn/i)
+  } finally {
+    await server.kill('SIGTERM')
+    await models.close()
+    await rm(directory, { recursive: true, force: true })
+  }
+}
+
+async function translate(browser: Browser, url: string, model: string): Promise<void> {
+  const { title, description, intro_text } = missedDeadlines.texts.en
+  const superadmin = createPerson(remote(url), 'superadmin')
+  const texts = { title: `${title} again`, description, intro_text }
+  await superadmin.call(authoringRoutes.createScenario, { body: { ...texts, prompt: 'Late again.' } })
+  await superadmin.call(moodModifierRoutes.createMoodModifier, { body: { title: 'Wry' } })
+
+  const { page, context, complaints } = await visit(browser, url)
+  await signIn(page, 'superadmin')
+  await page.goto('/admin/translate-scenario')
+  await page.getByRole('combobox', { name: 'Scenario' }).selectOption(texts.title)
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('Português')
+  await page.getByRole('button', { name: 'Generate Translation' }).click()
+  await expect(page.getByText(`Translated by ${model}`)).toBeVisible({ timeout: 20_000 })
+  const { description: translated } = missedDeadlines.texts.pt
+  await expect(page.getByRole('textbox', { name: /^Description/ })).toHaveValue(translated)
+
+  await page.goto('/admin/mood-modifiers')
+  await page.getByRole('button', { name: 'Translate Wry' }).click()
+  const row = page.getByRole('row', { name: /Wry/ })
+  await expect(row.getByTitle(`Irônico – Translated by ${model}`, { exact: false })).toBeVisible()
+  await expect(row.getByTitle(`Ironique – Translated by ${model}`, { exact: false })).toBeVisible()
+  expect(complaints).toEqual([])
+  await context.close()
+}
+
+async function practise(browser: Browser, url: string, models: ModelServer, model: string): Promise<void> {
+  const { page, context, complaints } = await visit(browser, url)
+  await signIn(page, 'learner')
+  const card = page.getByRole('listitem').filter({ hasText: 'Sam' }).first()
+  await card.getByRole('combobox').selectOption({ index: 1 })
+  await card.getByRole('button').click()
+  await page.waitForURL(/\/chat\/\d+$/)
+  await expect(page.getByText(`written by an AI model: ${model} (prompt partner/`)).toBeVisible()
+  const messages = page.getByRole('region', { name: 'Conversation' }).getByRole('listitem')
+
+  for (const [nth, text] of said.entries()) {
+    if (nth === 2) await failOnce(page, models, text)
+    await write(page, text)
+    await expect(messages).toHaveCount(2 * (nth + 1))
+    await expect(messages.last()).toHaveText(`Partner: ${ANSWER}`, { timeout: 20_000 })
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  }
+
+  await page.getByRole('button', { name: 'Evaluate Chat' }).click()
+  await page.waitForURL(/\/evaluation\/\d+$/)
+  const tab = page.getByRole('tabpanel', { name: 'Overview' })
+  await expect(tab.getByText(overview)).toBeVisible({ timeout: 20_000 })
+  await expect(tab.getByText(`Made by an AI model: ${model} (prompt evaluator/`)).toBeVisible()
+  await page.getByRole('tab', { name: 'Context' }).click()
+  await page.getByRole('button', { name: 'Show feedback on message 2' }).click()
+  const feedback = page.getByRole('region', { name: 'Feedback on message 2' })
+  await expect(feedback.getByRole('blockquote').first()).toHaveText(quotation)
+  expect(complaints).toEqual([])
+  await context.close()
+}
+
+async function write(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Your message' }).fill(text)
+  await page.getByRole('textbox', { name: 'Your message' }).press('Enter')
+}
+
+/** Twice in trouble, as often as the server asks by itself: a sentence, the words are kept, and nothing is stored. */
+async function failOnce(page: Page, models: ModelServer, text: string): Promise<void> {
+  const trouble = answering(500, { error: { message: 'The server had an error' }, message: 'An error' })
+  models.next(trouble, trouble)
+  await write(page, text)
+  await expect(page.getByText(new ModelFault('unavailable').message).first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('textbox', { name: 'Your message' })).toHaveValue(text)
+  models.next()
+}
