@@ -41,6 +41,8 @@ const bodies: Readonly<Record<Provider, (code: string, message: string) => unkno
 }
 
 const texts: readonly Provider[] = ['openai', 'anthropic', 'google', 'ollama', 'local']
+/** Who words a quota that is used up like this; elsewhere it looks like any other rush. */
+const quotas: readonly Provider[] = ['openai', 'ollama', 'local']
 const compatible: readonly Provider[] = ['ollama', 'local']
 const same = (tampering: Tampering) => () => tampering
 
@@ -61,6 +63,7 @@ export const troubles: readonly ModelTrouble[] = [
     name: '429 as the quota is used up',
     kind: 'misconfigured',
     requests: 1,
+    providers: quotas,
     tamper: worded(429, 'insufficient_quota', 'You exceeded your quota'),
   },
   {
