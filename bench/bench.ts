@@ -29,7 +29,7 @@ type Wanted = {
 
 /** `npm run bench -- [group ...] [postgres|pglite] [--quick] [--profile]`; without names, all of it. */
 function wantedBy(args: readonly string[]): Wanted {
-  const known = [...groups, 'people', 'start', 'memory', ...pages]
+  const known = [...groups, 'people', 'start', 'memory', 'streams', ...pages]
   const unknown = args.filter(
     (it) => !known.includes(it) && !(it in stores) && !/^--(quick|profile)$/.test(it),
   )
