@@ -8,7 +8,14 @@ import { pageFirst } from './tools/page-plugin.ts'
 
 /** What several screens share. */
 const shared =
-  /node_modules|preload-helper|lazy-screen|platform[\\/](web(?![\\/](ui[\\/]EmptyState|styles))|contract)|features[\\/](paths|.*[\\/](contract|queries))\.ts/
+  /node_modules|preload-helper|lazy-screen|platform[\\/](web(?![\\/](ui[\\/](EmptyState|Checkbox)|styles))|contract)|features[\\/](paths|.*[\\/](contract|queries))\.ts/
+
+/** What a chat that goes on shares with a past one. */
+const transcripts = /features[\\/]chats[\\/]web[\\/](Transcript|ChatGate|ChatFrame|EvaluationNotes)\./
+
+/** A chat that goes on, with what it shares with its editor and its voice, which come later: one file packs best. */
+const chats =
+  /features[\\/]chats[\\/]web[\\/](LiveChat|Composer|Message(Field|Length)|useMessageProblem)|platform[\\/](web[\\/](hooks[\\/](useAttemptLimit|useDraft)|events)|contract[\\/]allowance)\./
 
 /** What only tabs of the admin area share. */
 const admins = new RegExp(
@@ -68,10 +75,12 @@ export default defineConfig({
             { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 3 },
             {
               name: 'platform',
-              test: (id) => shared.test(id) && !admins.test(id),
+              test: (id) => shared.test(id) && !admins.test(id) && !chats.test(id),
               minShareCount: 2,
               priority: 2,
             },
+            { name: 'transcript', test: transcripts, minShareCount: 2, priority: 1 },
+            { name: 'chat', test: chats },
             // Learners load none of it.
             { name: 'admin', test: admins, minShareCount: 2, priority: 1 },
           ],

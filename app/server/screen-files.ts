@@ -5,8 +5,8 @@ import { screens, type ScreenPath } from '#features/paths.ts'
 export const screenSources: Partial<Record<ScreenPath, string>> = {
   [screens.login]: 'app/web/LoginPage.tsx',
   [screens.home]: 'features/scenarios/web/HomeScreen.tsx',
-  [screens.chat]: 'features/chats/web/ChatScreen.tsx',
-  [screens.chats]: 'features/chats/web/ChatScreen.tsx',
+  [screens.chat]: 'app/web/ChatPage.tsx',
+  [screens.chats]: 'app/web/ChatPage.tsx',
   [screens.readOnlyChat]: 'features/chats/web/ReadOnlyChatScreen.tsx',
   [screens.history]: 'features/chats/web/HistoryScreen.tsx',
   [screens.evaluation]: 'features/evaluations/web/EvaluationScreen.tsx',

@@ -54,10 +54,9 @@ const home = createRoute({
   ),
 })
 
-const ChatScreen = lazyScreen(() => import('#features/chats/web/ChatScreen.tsx'), 'ChatScreen')
 const chatOptions = {
   getParentRoute: () => signedIn,
-  component: ChatScreen,
+  component: lazyScreen(() => import('./ChatPage.tsx'), 'ChatPage'),
   loader: bring('chats', async ({ context, params: { id = '' } }) => {
     if (isChatId(id)) await context.queryClient.prefetchQuery(chatQuery(id))
   }),

@@ -13,6 +13,7 @@ import type scenarioMap from '#features/scenario-map/locales/en.json'
 import type scenarios from '#features/scenarios/locales/en.json'
 import type session from '#features/session/locales/en.json'
 import type users from '#features/users/locales/en.json'
+import type voice from '#features/voice/locales/en.json'
 import type app from './locales/en.json'
 
 /** The keys of every namespace, so that a misspelled one does not compile. A new slice adds its line. */
@@ -35,6 +36,7 @@ declare module 'i18next' {
       scenarios: typeof scenarios
       session: typeof session
       users: typeof users
+      voice: typeof voice
     }
   }
 }

@@ -3,6 +3,7 @@ import { signIn, visit, type Visit } from './browser.ts'
 import { adminStates } from './admin-states.ts'
 import { evaluationStates } from './evaluation-states.ts'
 import { lookingBackStates } from './looking-back-states.ts'
+import { voiceStates } from './voice-states.ts'
 
 /** A screen in one of its states, and how to come to see it. */
 export type State = {
@@ -343,6 +344,7 @@ export const states: readonly State[] = [
       await page.getByRole('button', { name: 'Try again' }).waitFor()
     },
   },
+  ...voiceStates,
   ...lookingBackStates,
   ...evaluationStates,
   ...adminStates,

@@ -12,8 +12,10 @@ import { prepareStreams } from '#platform/web/events.ts'
 import { focusContent } from '#platform/web/focus.ts'
 import { useSecondsToWait } from '#platform/web/hooks/useAttemptLimit.ts'
 import { useDraft } from '#platform/web/hooks/useDraft.ts'
+import { cx } from '#platform/web/ui/cx.ts'
 import { ComposerField } from './ComposerField.tsx'
 import { ComposerNotes } from './ComposerNotes.tsx'
+import type { DraftName, VoicePlace } from './queries.ts'
 import { SendButton } from './SendButton.tsx'
 import { useMessageProblem } from './useMessageProblem.ts'
 import type { SendLimit } from './useSendLimit.ts'
@@ -30,19 +32,24 @@ type Props = {
   readonly ref: Ref<ComposerHandle>
   readonly sending: Sending
   readonly limit: SendLimit
+  /** Something else is about to be sent. */
+  readonly isHeld: boolean
   /** What stands below the field, after the notes. */
   readonly children: ReactNode
 }
 
+const place = { notes: 'voice-notes', field: 'voice-field' } satisfies Record<string, VoicePlace>
+
 /** Where the learner writes. The draft stays on this device until it is sent. */
-export function Composer({ ref, sending, limit, children }: Props) {
+export function Composer({ ref, sending, limit, isHeld, children }: Props) {
+  const { chat } = sending
   const notes = useId()
   const field = useRef<HTMLTextAreaElement>(null)
-  const [draft, setDraft] = useDraft(`chat:${sending.chat.id}`)
+  const [draft, setDraft] = useDraft(`chat:${chat.id}` satisfies DraftName)
   const { problem, isSound, forget } = useMessageProblem()
   const wait = useSecondsToWait(limit)
   const content = normalise(draft)
-  const isBusy = sending.running !== null
+  const isBusy = isHeld || sending.running !== null
   const unsent = sending.unsent.find(({ isInComposer }) => isInComposer)
 
   useEffect(() => void focusWithoutKeyboard(field.current), [])
@@ -74,6 +81,7 @@ export function Composer({ ref, sending, limit, children }: Props) {
       onSubmit={onSubmit}
       className="mx-auto grid w-full max-w-3xl shrink-0 print:hidden gap-2 px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
     >
+      <div id={place.notes} className="contents" />
       <ComposerNotes
         id={notes}
         problem={problem}
@@ -89,7 +97,10 @@ export function Composer({ ref, sending, limit, children }: Props) {
           notes={notes}
           isInvalid={problem !== undefined}
         >
-          {/* The microphone goes here. */}
+          <div
+            id={place.field}
+            className={cx('flex shrink-0', chat.voice.language ? 'min-w-23' : 'min-w-11')}
+          />
           <SendButton wait={wait} isDisabled={content === '' || isBusy} />
         </ComposerField>
       </ComposerNotes>

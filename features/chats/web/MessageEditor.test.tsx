@@ -14,6 +14,8 @@ const arrive = async (chat = chatOf(3), size = {}) => {
   const { screen, ...rest } = await renderScreen('/chat/7', size)
   const composer = screen.getByRole('textbox', { name: 'Your message', exact: true })
   await expect.element(composer).toBeVisible()
+  // What edits comes together with what listens.
+  await expect.element(screen.getByRole('button', { name: 'Speak your message' })).toBeVisible()
   return { chat, asked, screen, composer, ...rest }
 }
 

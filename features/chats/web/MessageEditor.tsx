@@ -8,10 +8,10 @@ import { isComposing, MessageField } from './MessageField.tsx'
 import type { Editing } from './useEditing.ts'
 import { useMessageProblem } from './useMessageProblem.ts'
 
-type Props = { readonly lang: string; readonly editing: Editing }
+export type EditorProps = { readonly lang: string; readonly editing: Editing }
 
 /** An own message while it is being rewritten, in its place. */
-export function MessageEditor({ lang, editing }: Props) {
+export function MessageEditor({ lang, editing }: EditorProps) {
   const { failed, isBusy, wait, recall, keep, cancel, save } = editing
   const t = useText('chats')
   const id = useId()

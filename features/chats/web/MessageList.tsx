@@ -40,5 +40,6 @@ export const MessageList = memo(
       ),
     )
   },
-  (before, after) => before.messages === after.messages && before.editor === after.editor,
+  (before, after) =>
+    before.messages === after.messages && before.editor === after.editor && before.onEdit === after.onEdit,
 )

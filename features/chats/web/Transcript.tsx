@@ -3,7 +3,6 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import type { Chat } from '../contract.ts'
 import { CopyNote } from './CopyNote.tsx'
 import { JumpButton } from './JumpButton.tsx'
-import { MessageEditor } from './MessageEditor.tsx'
 import { MessageList } from './MessageList.tsx'
 import { PendingTurn } from './PendingTurn.tsx'
 import { UnsentBubble } from './UnsentBubble.tsx'
@@ -19,11 +18,13 @@ type Props = {
   readonly sending?: Sending
   /** Absent where nothing can be changed. */
   readonly editing?: Editing
+  /** What stands in the place of the message that is being edited. */
+  readonly editor?: ReactNode
   readonly empty: ReactNode
 }
 
 /** The conversation so far, in a region of its own that scrolls and that the keyboard can reach. */
-export function Transcript({ chat, sending, editing, empty }: Props) {
+export function Transcript({ chat, sending, editing, editor, empty }: Props) {
   const t = useText('chats')
   const [copied, onCopy] = useCopy()
   const running = sending?.running ?? null
@@ -56,11 +57,7 @@ export function Transcript({ chat, sending, editing, empty }: Props) {
                 onCopy={onCopy}
                 onEdit={editing?.begin}
                 editedId={edited?.id}
-                editor={
-                  editing && edited ? (
-                    <MessageEditor key={edited.id} lang={chat.language} editing={editing} />
-                  ) : null
-                }
+                editor={editor}
               />
               {sending && pending && (
                 <PendingTurn key={pending.key} chat={chat} content={pending.content} reply={sending.reply} />

@@ -1,0 +1,12 @@
+import { ChatScreen } from '#features/chats/web/ChatScreen.tsx'
+import { loadTexts } from '#platform/web/i18n.ts'
+
+/** A chat, and what comes to it when it can be seen. */
+export function ChatPage() {
+  return <ChatScreen loadExtras={loadExtras} />
+}
+
+async function loadExtras() {
+  const [extras] = await Promise.all([import('./chat-extras.ts'), loadTexts('voice')])
+  return extras
+}

@@ -1,0 +1,19 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { logEvent } from '#platform/web/error-log.ts'
+import type { EditorProps } from './MessageEditor.tsx'
+import type { VoicedChat } from './queries.ts'
+
+type Extras = {
+  readonly Editor: ComponentType<EditorProps>
+  readonly Voice: ComponentType<VoicedChat>
+}
+export type LoadExtras = () => Promise<Extras>
+
+/** What a chat can be seen and written in without. Where it cannot come, the chat goes on without it. */
+export function useExtras(load: LoadExtras): Partial<Extras> {
+  const [extras, setExtras] = useState<Partial<Extras>>({})
+  useEffect(() => {
+    load().then(setExtras, (error: unknown) => logEvent('extras not loaded', String(error)))
+  }, [load])
+  return extras
+}

@@ -1,0 +1,72 @@
+import { postForm } from '#platform/web/api.ts'
+import { RECORDING_BYTES, RECORDING_SECONDS, voiceRoutes } from '../contract.ts'
+import { type Hearing, HearingFailure } from './useRecogniser.ts'
+
+/** Opus where the browser has it; Safari has MP4. */
+const formats = ['audio/webm;codecs=opus', 'audio/mp4']
+const formatHere = () => formats.find((format) => MediaRecorder.isTypeSupported(format))
+
+/** Whether this browser can record; what was said is then written down by the server. */
+export const canRecord = (): boolean =>
+  'mediaDevices' in navigator && 'MediaRecorder' in window && formatHere() !== undefined
+
+/**
+ * Records what is said, and has it written down.
+ * @throws HearingFailure, or ApiFailure where the server could not write it down
+ */
+export async function transcribe(chatId: number, hearing: Hearing): Promise<string> {
+  const recording = await record(hearing)
+  hearing.onSpoken()
+  if (hearing.signal.aborted || recording.size === 0) return ''
+  const form = new FormData()
+  form.append('audio', recording)
+  const path = voiceRoutes.transcribe.path.replace(':chat_id', String(chatId))
+  const reply = await postForm(`/${path.slice(1)}`, form, { signal: hearing.signal })
+  if (typeof reply !== 'object' || reply === null || !('text' in reply)) throw new HearingFailure('unknown')
+  return String(reply.text)
+}
+
+async function record({ signal, finish }: Hearing): Promise<Blob> {
+  const microphone = await openMicrophone()
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const mimeType = formatHere() ?? ''
+  const recorder = new MediaRecorder(microphone, { mimeType, audioBitsPerSecond: 32_000 })
+  const pieces: Blob[] = []
+  let size = 0
+  recorder.ondataavailable = ({ data }) => {
+    size += data.size
+    if (size > RECORDING_BYTES) resolve()
+    else pieces.push(data)
+  }
+  recorder.onstop = () => resolve()
+  recorder.onerror = () => reject(new HearingFailure('audio-capture'))
+  const stop = () => recorder.state !== 'inactive' && recorder.stop()
+  const timer = setTimeout(stop, RECORDING_SECONDS * 1000)
+  finish.addEventListener('abort', stop)
+  signal.addEventListener('abort', stop)
+  try {
+    if (signal.aborted) return new Blob()
+    recorder.start(1000)
+    if (finish.aborted) stop()
+    await promise
+    // The server is told the kind of file; what is in it, the file says itself.
+    return new Blob(pieces, { type: mimeType.replace(/;.*/, '') })
+  } finally {
+    clearTimeout(timer)
+    finish.removeEventListener('abort', stop)
+    microphone.getTracks().forEach((track) => track.stop())
+  }
+}
+
+const faults: Readonly<Record<string, string>> = {
+  NotAllowedError: 'not-allowed',
+  SecurityError: 'not-allowed',
+  NotFoundError: 'audio-capture',
+  NotReadableError: 'audio-capture',
+}
+
+function openMicrophone(): Promise<MediaStream> {
+  return navigator.mediaDevices.getUserMedia({ audio: true }).catch((error: unknown) => {
+    throw new HearingFailure(faults[error instanceof Error ? error.name : ''] ?? 'unknown')
+  })
+}

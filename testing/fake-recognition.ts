@@ -1,0 +1,75 @@
+/** The browser's recogniser under a test's control, as `window.fakeSpeech`. */
+export type FakeSpeech = {
+  /** The languages of all recognitions so far. */
+  readonly languages: readonly string[]
+  /** Whether somebody listens at the moment. */
+  isLive(): boolean
+  /** Words that may still change. */
+  hint(words: string): void
+  /** The last words, and the end. */
+  say(words: string): void
+  /** Nobody speaks any more, and there are no last words yet. */
+  fallSilent(): void
+  /** What Chromium does then: some errors are never followed by an end. */
+  fail(error: string, ends?: boolean): void
+}
+
+declare global {
+  interface Window {
+    fakeSpeech?: FakeSpeech
+  }
+}
+
+/** Puts the stand-in under both names of the recogniser. Needs nothing around it: a page can be given it as a script. */
+export function fakeRecognition(): void {
+  let live: FakeRecognition | null = null
+  const languages: string[] = []
+  class FakeRecognition extends EventTarget {
+    lang = ''
+    interimResults = false
+    onresult: ((event: Event) => void) | null = null
+    onspeechend: ((event: Event) => void) | null = null
+    onerror: ((event: Event) => void) | null = null
+    onend: ((event: Event) => void) | null = null
+    start() {
+      if (live) throw new DOMException('recognition has already started', 'InvalidStateError')
+      live = this
+      languages.push(this.lang)
+    }
+    stop() {
+      if (live === this) this.end()
+    }
+    abort() {
+      if (live === this) this.fail('aborted', true)
+    }
+    hear(transcript: string, isFinal: boolean) {
+      const result = Object.assign([{ transcript, confidence: 0.9 }], { isFinal })
+      this.onresult?.(Object.assign(new Event('result'), { resultIndex: 0, results: [result] }))
+      if (isFinal) this.end()
+    }
+    fail(error: string, ends: boolean) {
+      this.onerror?.(Object.assign(new Event('error'), { error, message: '' }))
+      if (ends) this.end()
+    }
+    end() {
+      live = null
+      this.onend?.(new Event('end'))
+    }
+  }
+  const speaker = () => {
+    if (!live) throw new Error('nobody listens')
+    return live
+  }
+  Object.assign(window, {
+    SpeechRecognition: FakeRecognition,
+    webkitSpeechRecognition: FakeRecognition,
+    fakeSpeech: {
+      languages,
+      isLive: () => live !== null,
+      hint: (words: string) => speaker().hear(words, false),
+      say: (words: string) => speaker().hear(words, true),
+      fallSilent: () => speaker().onspeechend?.(new Event('speechend')),
+      fail: (error: string, ends = true) => speaker().fail(error, ends),
+    },
+  })
+}
