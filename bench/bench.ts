@@ -102,8 +102,7 @@ const load = (): string =>
 async function measureAll(house: House, { has, isQuick }: Wanted): Promise<Results> {
   const results: Results = { store: house.store.name, measured: [] }
   if (has('memory')) results.memory = await observeMemory(house)
-  if (has('streams'))
-    results.streams = [await observeStreams(house, 'local'), await observeStreams(house, 'openai')]
+  if (has('streams')) results.streams = await observeStreams(house)
   if (has('start')) results.starts = await observeStarts(house.store, isQuick ? 3 : 5)
   for (const workload of [control, ...againstLimit, ...growth].filter(({ group }) => has(group))) {
     results.measured.push(await measure(house, workload, isQuick ? 3 : 8))

@@ -23,9 +23,22 @@ export type Streams = {
   readonly most: number
 }
 
+/** What asks the model: the stub's own shortest way, and two of the product's adapters. */
+const models: Readonly<Record<string, string>> = {
+  'the shortest way': PACED,
+  local: `local:${PACED}`,
+  openai: `openai:${PACED}`,
+}
+
+export async function observeStreams(house: House): Promise<Streams[]> {
+  const seen: Streams[] = []
+  for (const [adapter, model] of Object.entries(models)) seen.push(await observe(house, adapter, model))
+  return seen
+}
+
 /** A product of its own, and two hundred replies at once at the pace of a model, three times. */
-export async function observeStreams(house: House, adapter: string): Promise<Streams> {
-  house.use(`${adapter}:${PACED}`)
+async function observe(house: House, adapter: string, model: string): Promise<Streams> {
+  house.use(model)
   const product = await house.another()
   const { pid } = product.child
   const before = memoryOf(pid)
