@@ -1,0 +1,279 @@
+import { LLMock } from '@copilotkit/aimock'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { elevenLabsVoice } from '#adapters/voice/cloud/elevenlabs.ts'
+import { whisper } from '#adapters/voice/cloud/whisper.ts'
+import type { Voice } from '#adapters/voice/port.ts'
+import { resolveVoices } from '#adapters/voice/resolve.ts'
+import { chatRoutes } from '#features/chats/contract.ts'
+import { readConfig } from '#platform/server/config.ts'
+import { testApp, type TestApp } from '#testing/app.ts'
+import { say, startChat } from '#testing/practice.ts'
+import { AUDIO, faults, good, half, speechServer } from '#testing/speech-server.ts'
+import { formWith, silence, speakTo } from '#testing/voice.ts'
+
+const KEY = 'key-of-the-voice'
+const TEXT = 'Olá, “tudo bem”?'
+
+const resolve = (environment: Record<string, string>) => resolveVoices(readConfig(environment))
+
+/** Each cloud voice with the variables that make a stand-in of it. */
+const clouds = {
+  openai: (url: string) => ({
+    VOICE: 'openai:gpt-4o-mini-tts/alloy',
+    OPENAI_API_KEY: KEY,
+    OPENAI_BASE_URL: `${url}/v1/`,
+  }),
+  elevenlabs: (url: string) => ({
+    VOICE: 'elevenlabs:eleven_flash_v2_5/21m00Tcm4TlvDq8ikWAM',
+    ELEVENLABS_API_KEY: KEY,
+    ELEVENLABS_BASE_URL: url,
+  }),
+  polly: (url: string) => ({
+    VOICE: 'polly:neural/Camila',
+    AWS_REGION: 'sa-east-1',
+    AWS_ACCESS_KEY_ID: 'id-of-the-voice',
+    AWS_SECRET_ACCESS_KEY: KEY,
+    AWS_SESSION_TOKEN: 'token-of-the-voice',
+    POLLY_BASE_URL: url,
+  }),
+}
+
+type Talk = TestApp & { readonly id: string; speak(text?: string): ReturnType<typeof speakTo> }
+
+/** A chat in which something was said, and somebody to speak it. */
+async function talk(voice: Voice | undefined, logged: string[] = []): Promise<Talk> {
+  const stream = { write: (line: string) => void logged.push(line) }
+  const house = await testApp({ voice, logger: { level: 'trace', stream } })
+  const id = await startChat(house.as.learner, 'pt')
+  await say(house.as.learner, id, TEXT)
+  const speak = (text = TEXT) => speakTo(house.app, house.as.learner, id, text)
+  return { ...house, id, speak }
+}
+
+describe('a cloud voice', () => {
+  test.each(Object.entries(clouds))('of %s is passed on as it comes, once', async (_name, variables) => {
+    const server = await speechServer()
+    const { speak } = await talk(resolve(variables(server.url)).voice)
+    const { statusCode, headers, rawPayload } = await speak()
+    expect({ statusCode, type: headers['content-type'] }).toEqual({ statusCode: 200, type: 'audio/mpeg' })
+    expect(rawPayload).toEqual(AUDIO)
+    expect((await speak()).rawPayload).toEqual(AUDIO)
+    expect(server.heard).toHaveLength(1)
+  })
+
+  test('of OpenAI is asked with its model, its voice and its key', async () => {
+    const server = await speechServer()
+    const { speak } = await talk(resolve(clouds.openai(server.url)).voice)
+    await speak()
+    const [{ path, headers, body } = { path: '', headers: {}, body: '' }] = server.heard
+    expect({ path, key: headers.authorization }).toEqual({ path: '/v1/audio/speech', key: `Bearer ${KEY}` })
+    expect(JSON.parse(String(body))).toEqual({
+      model: 'gpt-4o-mini-tts',
+      voice: 'alloy',
+      input: 'Olá, "tudo bem"?',
+      response_format: 'mp3',
+    })
+  })
+
+  test('of ElevenLabs is asked in a stream, and told the language only where the model takes it', async () => {
+    const server = await speechServer()
+    const { speak } = await talk(resolve(clouds.elevenlabs(server.url)).voice)
+    await speak()
+    const other = { ...clouds.elevenlabs(server.url), VOICE: 'elevenlabs:eleven_multilingual_v2/someone' }
+    await (await talk(resolve(other).voice)).speak()
+    const [flash, multilingual] = server.heard
+    expect(flash?.path).toBe('/v1/text-to-speech/21m00Tcm4TlvDq8ikWAM/stream?output_format=mp3_44100_64')
+    expect(flash?.headers['xi-api-key']).toBe(KEY)
+    expect(JSON.parse(String(flash?.body))).toMatchObject({ language_code: 'pt' })
+    expect(JSON.parse(String(multilingual?.body))).not.toHaveProperty('language_code')
+  })
+
+  test('of Polly is asked with a signature, and speaks with a voice for each language unless one is chosen', async () => {
+    const server = await speechServer()
+    await (await talk(resolve(clouds.polly(server.url)).voice)).speak()
+    const free = resolve({ ...clouds.polly(server.url), VOICE: 'polly:neural' }).voice
+    await (await talk(free)).speak()
+    expect(['pt', 'fr', 'en', 'de'].map((language) => free?.speaks(language))).toEqual([
+      'pt-BR',
+      'fr-FR',
+      'en-US',
+      'en-US',
+    ])
+    const [chosen, own] = server.heard
+    expect(chosen?.path).toBe('/v1/speech')
+    expect(chosen?.headers.authorization).toMatch(
+      /^AWS4-HMAC-SHA256 Credential=id-of-the-voice\/\d{8}\/sa-east-1\/polly\/aws4_request, SignedHeaders=\S+, Signature=[0-9a-f]{64}$/,
+    )
+    expect(chosen?.headers['x-amz-security-token']).toBe('token-of-the-voice')
+    expect(JSON.parse(String(chosen?.body))).toEqual({
+      Engine: 'neural',
+      OutputFormat: 'mp3',
+      Text: 'Olá, "tudo bem"?',
+      VoiceId: 'Camila',
+    })
+    expect(JSON.parse(String(own?.body))).toMatchObject({ VoiceId: 'Camila', LanguageCode: 'pt-BR' })
+  })
+
+  test('of OpenAI speaks at a server of a third party', async () => {
+    const aimock = await LLMock.create({ port: 0, logLevel: 'silent' })
+    onTestFinished(() => aimock.stop())
+    aimock.onSpeech(/./s, { audio: AUDIO.toString('base64') })
+    const { speak } = await talk(resolve(clouds.openai(aimock.url)).voice)
+    expect(await speak()).toMatchObject({ statusCode: 200, rawPayload: AUDIO })
+  })
+})
+
+test.each(Object.entries(clouds))(
+  'when %s fails, that is said in a sentence; the chat goes on and the next is spoken',
+  async (_name, variables) => {
+    const server = await speechServer()
+    const logged: string[] = []
+    const { as, id, speak } = await talk(resolve(variables(server.url)).voice, logged)
+    for (const [name, fault] of Object.entries(faults)) {
+      server.answer(fault)
+      expect(await speak(), name).toMatchObject({
+        statusCode: 502,
+        body: '{"detail":"The reply could not be spoken."}',
+      })
+      server.answer(good)
+      const next = `What came after ${name}?`
+      expect(await say(as.learner, id, next)).toMatchObject({ status: 200 })
+      expect(await speak(next), name).toMatchObject({ statusCode: 200 })
+    }
+    // What a provider says is not ours to keep.
+    expect(logged.join('\n')).toContain('The reply could not be spoken.')
+    expect(logged.join('\n')).not.toContain(KEY)
+  },
+)
+
+describe('a cloud voice', () => {
+  test('that breaks off in the middle is not taken for a whole one, nor kept', async () => {
+    const server = await speechServer(half)
+    const { app, as, id, speak } = await talk(resolve(clouds.openai(server.url)).voice)
+    const address = await app.listen({ host: '127.0.0.1', port: 0 })
+    const response = await fetch(`${address}/api/v1/chats/${id}/speak/stream`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: (await as.learner.cookie()) ?? '' },
+      body: JSON.stringify({ text: TEXT, voice_id: 'default' }),
+    })
+    expect(response.status).toBe(200)
+    await expect(response.arrayBuffer()).rejects.toThrow()
+    server.answer(good)
+    expect((await speak()).rawPayload).toEqual(AUDIO)
+  })
+
+  test('that says nothing is given up, and so is one that never ends', async () => {
+    const server = await speechServer(() => {})
+    const voice = (first: number, total: number) =>
+      elevenLabsVoice({ key: KEY, url: server.url, model: 'm', voice: 'v', limits: { first, total } })
+    const { speak } = await talk(voice(100, 20_000))
+    expect(await speak()).toMatchObject({ statusCode: 504, body: '{"detail":"The voice took too long."}' })
+    server.answer((response) => response.writeHead(200, { 'content-type': 'audio/mpeg' }).write(AUDIO))
+    const { signal } = new AbortController()
+    const pieces = voice(20_000, 300).speak(TEXT, { language: 'pt', voiceId: 'default', signal })
+    const hear = async () => {
+      for await (const piece of pieces) expect(piece.length).toBeGreaterThan(0)
+    }
+    await expect(hear()).rejects.toMatchObject({ fault: 'timeout' })
+  })
+})
+
+describe('a transcriber', () => {
+  const transcribe = async ({ as }: TestApp, id: string) =>
+    as.learner.send({
+      method: 'POST',
+      url: `/api/v1/chats/${id}/transcribe`,
+      ...(await formWith(silence())),
+    })
+
+  test('at a server of a third party writes down what was said, and the chat says that it can', async () => {
+    const aimock = await LLMock.create({ port: 0, logLevel: 'silent' })
+    onTestFinished(() => aimock.stop())
+    aimock.onTranscription({ transcription: { text: ' Bom dia,  “Ana”. ' } })
+    const environments: Record<string, string>[] = [
+      { TRANSCRIBER: 'openai:whisper-1', OPENAI_API_KEY: KEY, OPENAI_BASE_URL: `${aimock.url}/v1` },
+      { TRANSCRIBER: 'local:whisper-large', TRANSCRIBER_BASE_URL: `${aimock.url}/v1` },
+    ]
+    for (const environment of environments) {
+      const { transcriber } = resolve({ VOICE: 'none', ...environment })
+      const house = await testApp({ transcriber })
+      const id = await startChat(house.as.learner, 'pt')
+      const { body } = await house.as.learner.call(chatRoutes.readChat, { params: { id } })
+      expect(body.voice).toEqual({ language: null, transcribes: true })
+      expect(await transcribe(house, id)).toMatchObject({
+        statusCode: 200,
+        body: '{"text":"Bom dia, \\"Ana\\"."}',
+      })
+    }
+  })
+
+  test('is sent the recording as a form, with the model and the language', async () => {
+    const server = await speechServer((response) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"text":"Bom dia."}'),
+    )
+    const { transcriber } = resolve({
+      VOICE: 'none',
+      TRANSCRIBER: 'local:tiny',
+      TRANSCRIBER_BASE_URL: server.url,
+      TRANSCRIBER_API_KEY: KEY,
+    })
+    const house = await testApp({ transcriber })
+    await transcribe(house, await startChat(house.as.learner, 'pt'))
+    const [{ path, headers, body } = { path: '', headers: {}, body: Buffer.of() }] = server.heard
+    expect({ path, key: headers.authorization }).toEqual({
+      path: '/audio/transcriptions',
+      key: `Bearer ${KEY}`,
+    })
+    const form = await new Response(new Uint8Array(body), {
+      headers: { 'content-type': headers['content-type'] ?? '' },
+    }).formData()
+    const file = form.get('file')
+    expect([form.get('model'), form.get('language')]).toEqual(['tiny', 'pt'])
+    expect(file instanceof File && [file.name, file.type, file.size]).toEqual([
+      'recording.wav',
+      'audio/wav',
+      silence().length,
+    ])
+  })
+
+  test('that fails is answered with a sentence and does not count', async () => {
+    const server = await speechServer()
+    const transcriber = whisper({ name: 'w', url: server.url, key: KEY, model: 'm' })
+    const house = await testApp({ transcriber })
+    const id = await startChat(house.as.learner)
+    // More than the five that a minute allows.
+    expect(Object.keys(faults).length).toBeGreaterThan(5)
+    for (const [name, fault] of Object.entries(faults)) {
+      server.answer(fault)
+      expect(await transcribe(house, id), name).toMatchObject({
+        statusCode: 502,
+        body: '{"detail":"The recording could not be understood. Please try again."}',
+      })
+    }
+  })
+
+  test('that says nothing is given up', async () => {
+    const server = await speechServer(() => {})
+    const transcriber = whisper({ name: 'w', url: server.url, key: KEY, model: 'm', limit: 100 })
+    const house = await testApp({ transcriber })
+    expect(await transcribe(house, await startChat(house.as.learner))).toMatchObject({ statusCode: 504 })
+  })
+})
+
+test.each([
+  [{ VOICE: 'espeek' }, /VOICE: "espeek" is no voice; write one of espeak, none, openai:/],
+  [{ VOICE: 'openai:gpt-4o-mini-tts' }, /VOICE: "openai:gpt-4o-mini-tts" is no voice/],
+  [{ VOICE: 'openai:gpt-4o-mini-tts/alloy' }, /VOICE=\S+ needs OPENAI_API_KEY$/],
+  [{ VOICE: 'elevenlabs:eleven_flash_v2_5/x' }, /needs ELEVENLABS_API_KEY$/],
+  [{ VOICE: 'polly:neural' }, /needs AWS_REGION, such as eu-central-1$/],
+  [{ VOICE: 'polly:neural', AWS_REGION: 'eu-central-1' }, /needs AWS_ACCESS_KEY_ID$/],
+  [
+    { VOICE: 'none', TRANSCRIBER: 'whisper' },
+    /TRANSCRIBER: "whisper" is no transcriber; write none, openai:/,
+  ],
+  [{ VOICE: 'none', TRANSCRIBER: 'openai:whisper-1' }, /needs OPENAI_API_KEY$/],
+  [{ VOICE: 'none', TRANSCRIBER: 'local:tiny' }, /needs TRANSCRIBER_BASE_URL, such as/],
+  [{ VOICE: 'wrong', TRANSCRIBER: 'wrong' }, /VOICE: "wrong"[^]*TRANSCRIBER: "wrong"/],
+])('%j stops the start with a sentence', (environment, sentence) => {
+  expect(() => resolve(environment)).toThrow(sentence)
+})

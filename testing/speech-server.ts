@@ -1,0 +1,74 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import { onTestFinished } from 'vitest'
+
+export type Heard = {
+  readonly path: string
+  readonly headers: IncomingHttpHeaders
+  readonly body: Buffer
+}
+
+/** Answers one request. */
+export type Answering = (response: ServerResponse) => void
+
+export type SpeechServer = {
+  readonly url: string
+  readonly heard: readonly Heard[]
+  /** How it answers from now on. */
+  answer(how: Answering): void
+}
+
+/** Somebody's voice, whatever its protocol: a test decides what it answers, and sees what it was asked. */
+export async function speechServer(how: Answering = good): Promise<SpeechServer> {
+  const heard: Heard[] = []
+  let answering = how
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    heard.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) })
+    answering(response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('it listens nowhere')
+  onTestFinished(async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  })
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    heard,
+    answer: (next) => void (answering = next),
+  }
+}
+
+/** Frames enough to be told from anything else. */
+export const AUDIO = Buffer.concat(Array.from({ length: 50 }, () => frame()))
+
+function frame(): Buffer {
+  // MPEG 2, Layer III, 48 kbit, 22.05 kHz, mono.
+  const bytes = Buffer.alloc(156)
+  bytes.set([0xff, 0xf3, 0x60, 0xc4])
+  return bytes
+}
+
+const audio = { 'content-type': 'audio/mpeg' }
+
+export const good: Answering = (response) => response.writeHead(200, audio).end(AUDIO)
+export const faults = {
+  'an error': (response) =>
+    response
+      .writeHead(500, { 'content-type': 'application/json' })
+      .end('{"error":"key-of-the-voice is bad"}'),
+  'an error that calls itself audio': (response) => response.writeHead(500, audio).end(AUDIO),
+  'a page': (response) =>
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<p>key-of-the-voice</p>'),
+  'nothing at all': (response) => response.writeHead(200, audio).end(),
+  'a closed connection': (response) => response.destroy(),
+  'another address': (response) => response.writeHead(307, { location: 'http://127.0.0.1:9/' }).end(),
+} satisfies Record<string, Answering>
+
+/** Breaks off in the middle. */
+export const half: Answering = (response) => {
+  response.writeHead(200, { ...audio, 'content-length': AUDIO.length })
+  response.write(AUDIO.subarray(0, 156 * 10), () => setImmediate(() => response.destroy()))
+}
