@@ -14,6 +14,7 @@ import { reportOf, type Results } from './report.ts'
 import { observeStarts } from './starting.ts'
 import { observeStreams } from './streams.ts'
 import { openEmbedded, openPostgres, type BenchStore } from './stores.ts'
+import { observeVoice } from './voice.ts'
 import { againstLimit, control, FAST, growth, groups } from './workloads.ts'
 
 const output = join(import.meta.dirname, '../.cache/bench')
@@ -29,7 +30,7 @@ type Wanted = {
 
 /** `npm run bench -- [group ...] [postgres|pglite] [--quick] [--profile]`; without names, all of it. */
 function wantedBy(args: readonly string[]): Wanted {
-  const known = [...groups, 'people', 'start', 'memory', 'streams', ...pages]
+  const known = [...groups, 'people', 'start', 'memory', 'streams', 'voice', ...pages]
   const unknown = args.filter(
     (it) => !known.includes(it) && !(it in stores) && !/^--(quick|profile)$/.test(it),
   )
@@ -108,6 +109,7 @@ async function measureAll(house: House, { has, isQuick }: Wanted): Promise<Resul
     results.measured.push(await measure(house, workload, isQuick ? 3 : 8))
     console.error(`${results.store}: ${workload.name}`)
   }
+  if (has('voice')) results.voice = await observeVoice(house, isQuick ? 5 : 15)
   if (has('people')) results.people = await observePeople(house, 20, isQuick ? 1 : 2)
   return results
 }

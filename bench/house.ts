@@ -21,6 +21,8 @@ export type House = {
   grown(): Promise<Target>
   /** One more product, which its caller stops. */
   another(nodeOptions?: readonly string[]): Promise<Target>
+  /** One more product that tells of its event loop, which its caller stops. */
+  speaking(): Promise<Target>
   /** From now on this model replies everywhere. */
   use(model: string): void
   close(): Promise<void>
@@ -51,6 +53,7 @@ export async function openHouse(store: BenchStore, stub: Child): Promise<House> 
     young: () => once('young', 'product', store.copy),
     grown: () => once('grown', 'product', store.grown),
     another: (options) => begin('another', 'product', store.copy(), options),
+    speaking: () => begin('speaking', 'voice-product', store.copy()),
     use: (wanted) => {
       model = wanted
       for (const target of open.values()) void target.then(({ child }) => child.use(wanted))
@@ -62,12 +65,10 @@ export async function openHouse(store: BenchStore, stub: Child): Promise<House> 
   }
 }
 
-type Program = 'limit' | 'product'
+type Program = 'limit' | 'product' | 'voice-product'
 
 const targetOf = (name: string, program: Program, child: Child, { pid }: BenchStore): Target =>
-  serverTarget(name, child, pid, () =>
-    program === 'product' ? signInToProduct(child) : signInToLimit(child),
-  )
+  serverTarget(name, child, pid, () => (program === 'limit' ? signInToLimit(child) : signInToProduct(child)))
 
 export async function stopTarget({ client, child }: Target): Promise<void> {
   await client.close()

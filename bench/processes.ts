@@ -10,6 +10,8 @@ export type Child = {
   readonly url: string
   /** From now on this model replies. */
   use(model: string): void
+  /** Sends a question, and answers what comes next. */
+  ask(question: string): Promise<unknown>
   stop(): Promise<void>
 }
 
@@ -21,7 +23,7 @@ process.once('exit', () => {
   for (const child of children) child.kill('SIGKILL')
 })
 
-type Program = 'stub' | 'limit' | 'product'
+type Program = 'stub' | 'limit' | 'product' | 'voice-product'
 type Settings = Omit<ChildOptions, 'port'>
 
 /** Starts one of the measured programs in a process of its own and waits until it listens. */
@@ -32,7 +34,7 @@ export async function start(
 ): Promise<Child> {
   const options: ChildOptions = { ...settings, port: await freePort() }
   const child = fork(join(import.meta.dirname, `${program}.ts`), [JSON.stringify(options)], {
-    execArgv: [...(program === 'product' ? PRODUCT_OPTIONS : []), ...nodeOptions],
+    execArgv: [...(program.endsWith('product') ? PRODUCT_OPTIONS : []), ...nodeOptions],
     env: { ...process.env, NODE_ENV: 'production' },
     // The request log goes where a container's goes that nobody reads.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -45,6 +47,11 @@ export async function start(
     port,
     url: `http://127.0.0.1:${port}`,
     use: (model) => void child.send({ model }),
+    ask: async (question) => {
+      const answer = once(child, 'message')
+      child.send(question)
+      return (await answer)[0]
+    },
     stop: async () => {
       child.kill('SIGTERM')
       await ended

@@ -1,4 +1,5 @@
 import { scriptedEvaluator } from '#adapters/ai/scripted/evaluator/evaluator.ts'
+import { resolveVoices } from '#adapters/voice/resolve.ts'
 import { createServer } from '#app/server/server.ts'
 import { connect } from '#database/connect.ts'
 import { readConfig } from '#platform/server/config.ts'
@@ -22,13 +23,16 @@ const config = readConfig({
 })
 const connection = await connect(config.store)
 const partner = benchPartner(options.stubPort, options.model)
+const { stop, ...voices } = resolveVoices(config)
 const app = await createServer({
   config,
   connection,
   partner,
   evaluator: scriptedEvaluator,
+  ...voices,
   logger: loggerFor(config),
 })
+app.addHook('onClose', async () => stop())
 await app.listen(config.listen)
 onModel(partner.use)
 // A profile is written only by a process that ends of its own accord.

@@ -4,6 +4,7 @@ import type { Summary } from './pairs.ts'
 import type { People } from './people.ts'
 import { spreadOf, type Spread } from './quantiles.ts'
 import type { Starts } from './starting.ts'
+import { voiceLine, type Speaking } from './voice.ts'
 import { STREAMS, type Streams } from './streams.ts'
 
 /** All that was measured on one store. */
@@ -13,6 +14,7 @@ export type Results = {
   people?: readonly People[]
   starts?: Starts
   memory?: Memory
+  voice?: Speaking
   streams?: readonly Streams[]
 }
 
@@ -35,7 +37,7 @@ const head = [
 ]
 
 /** The tables of one store, as Markdown. */
-export function reportOf({ store, measured, people, starts, memory, streams }: Results): string {
+export function reportOf({ store, measured, people, starts, memory, streams, voice }: Results): string {
   const isEmbedded = store === 'PGlite'
   return [
     `## ${store}`,
@@ -44,6 +46,7 @@ export function reportOf({ store, measured, people, starts, memory, streams }: R
     ...(people ? [...peopleTable(people), ''] : []),
     ...(starts ? [startLine(starts), ''] : []),
     ...(memory ? [memoryLine(memory, isEmbedded), ''] : []),
+    ...(voice ? [voiceLine(voice), ''] : []),
     ...(streams ? [...streams.map(streamsLine), ''] : []),
   ].join('\n')
 }

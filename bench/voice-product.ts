@@ -1,0 +1,12 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import './product.ts'
+
+// The product, telling how long its event loop was kept from turning since it was last asked.
+
+const delay = monitorEventLoopDelay({ resolution: 1 })
+delay.enable()
+process.on('message', (message) => {
+  if (message !== 'delay') return
+  process.send?.({ delay: delay.percentile(99) / 1e6 })
+  delay.reset()
+})
