@@ -19,12 +19,17 @@ export type Secrets = {
 /** Finds what is secret, word for word or as letters. */
 export function secretReaders({ secret, open }: Secrets): readonly Reader[] {
   const texts = secret.map(secretText)
-  const known = open.flatMap(wordsToCompare)
+  // Needed only when something was found, which hardly ever happens.
+  let words: readonly string[] | undefined
+  const known = () => (words ??= open.flatMap(wordsToCompare))
   return [
-    ...texts.map((text) => wordsReader(text, ` ${known.join(' ')} `)),
-    lettersReader(texts, lettersOf(known)),
+    ...texts.map((text) => wordsReader(text, (run) => ` ${known().join(' ')} `.includes(` ${run} `))),
+    lettersReader(texts, (letters) => lettersOf(known()).includes(letters)),
   ]
 }
+
+/** Whether the learner sees it anyway. */
+type IsOpen = (found: string) => boolean
 
 /** What a URL has where two words meet. */
 const blankOfUrl = /^(?:0a|2[0-9a-f]|3[a-f])(?=\p{L})/u
@@ -32,7 +37,7 @@ const blankOfUrl = /^(?:0a|2[0-9a-f]|3[a-f])(?=\p{L})/u
 type Run = { readonly length: number; readonly from: number }
 
 /** Finds eight words in a row. */
-function wordsReader({ places }: SecretText, known: string): Reader {
+function wordsReader({ places }: SecretText, isOpen: IsOpen): Reader {
   const spoken: string[] = []
   let runs = new Map<number, Run>()
   let word = ''
@@ -49,7 +54,7 @@ function wordsReader({ places }: SecretText, known: string): Reader {
     }
     runs = longer
     const isTooLong = [...runs.values()].some(({ length }) => length >= OVERLAP)
-    return isTooLong && !known.includes(` ${spoken.slice(-OVERLAP).join(' ')} `) ? 'overlap' : null
+    return isTooLong && !isOpen(spoken.slice(-OVERLAP).join(' ')) ? 'overlap' : null
   }
 
   return {
@@ -73,7 +78,7 @@ function wordsReader({ places }: SecretText, known: string): Reader {
 }
 
 /** Finds letters that are spelled out, run together, turned round or shifted by thirteen. */
-function lettersReader(texts: readonly SecretText[], known: string): Reader {
+function lettersReader(texts: readonly SecretText[], isOpen: IsOpen): Reader {
   let tail = ''
   let sinceMark = Infinity
   return {
@@ -84,7 +89,7 @@ function lettersReader(texts: readonly SecretText[], known: string): Reader {
       sinceMark = texts.some(({ marks }) => marks.has(last)) ? 0 : sinceMark + 1
       if (sinceMark > LETTERS || tail.length < LETTERS) return null
       const isSecret = texts.some(({ letters }) => letters.includes(tail))
-      return isSecret && !known.includes(tail) ? 'encoded' : null
+      return isSecret && !isOpen(tail) ? 'encoded' : null
     },
     heldFrom: () => Infinity,
   }
