@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect } from 'playwright/test'
 import { test } from 'vitest'
 import { signIn, visit } from './browser.ts'
-import { say, startChat } from './states.ts'
+import { say, startChat } from './chatting.ts'
 import { houseForTheseTests } from './house.ts'
 
 const house = houseForTheseTests()

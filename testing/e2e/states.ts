@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import { signIn, visit, type Visit } from './browser.ts'
 import { adminStates } from './admin-states.ts'
+import { say, startChat } from './chatting.ts'
 import { evaluationStates } from './evaluation-states.ts'
 import { lookingBackStates } from './looking-back-states.ts'
 import { voiceStates } from './voice-states.ts'
@@ -26,21 +27,6 @@ export type Viewer = (typeof viewers)[number]
 const api = (path: string) => `**/api/v1${path}`
 const never = () => new Promise<void>(() => {})
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first().waitFor()
-
-/** Starts a chat in the first scenario with a mood. */
-export async function startChat(page: Page): Promise<void> {
-  await page.goto('/')
-  const card = page.getByRole('listitem').filter({ hasText: 'Feedback after missed deadlines' })
-  await card.getByRole('combobox').selectOption({ label: 'Defensive' })
-  await card.getByRole('button', { name: /Start conversation/ }).click()
-  await page.waitForURL(/\/chat\/\d+$/)
-  await page.getByRole('textbox').waitFor()
-}
-
-export async function say(page: Page, text: string): Promise<void> {
-  await page.getByRole('textbox').fill(text)
-  await page.getByRole('textbox').press('Enter')
-}
 
 const quiet = (page: Page) => page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
 

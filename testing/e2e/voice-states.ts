@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { fakeRecognition, type FakeSpeech } from '#testing/fake-recognition.ts'
-import { say, startChat, type State } from './states.ts'
+import { say, startChat } from './chatting.ts'
+import type { State } from './states.ts'
 
 const never = () => new Promise<void>(() => {})
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
@@ -115,7 +116,7 @@ export const voiceStates: readonly State[] = [
         Object.assign(window, { SpeechRecognition: undefined, webkitSpeechRecognition: undefined }),
       )
       await startChat(page)
-      await button(page, 'Speak your message').click()
+      await button(page, 'Speak your message').press('Enter')
       await page
         .getByText(/This browser cannot recognise speech/)
         .first()

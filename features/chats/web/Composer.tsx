@@ -99,7 +99,7 @@ export function Composer({ ref, sending, limit, isHeld, children }: Props) {
         >
           <div
             id={place.field}
-            className={cx('flex shrink-0', chat.voice.language ? 'min-w-23' : 'min-w-11')}
+            className={cx('flex shrink-0 justify-end', chat.voice.language ? 'min-w-23' : 'min-w-11')}
           />
           <SendButton wait={wait} isDisabled={content === '' || isBusy} />
         </ComposerField>

@@ -1,0 +1,118 @@
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { fakeAudio } from '#testing/fake-audio.ts'
+import { answer } from '#testing/network.ts'
+import { listening, openVoicedChat, reply } from '#testing/voiced-chat.ts'
+
+async function begin() {
+  const audio = fakeAudio()
+  const opened = await openVoicedChat()
+  const button = opened.screen.getByRole('button', { name: 'Hands-free conversation' })
+  await button.click()
+  const panel = opened.screen.getByRole('region', { name: 'Hands-free conversation' })
+  const speech = await listening()
+  return { ...opened, audio, button, panel, speech, status: panel.getByRole('status') }
+}
+
+test('listening, sending, waiting and speaking take turns, and never two at once', async () => {
+  const { asked, audio, speech, status } = await begin()
+  await expect.element(status).toHaveTextContent('Listening')
+  speech.hint('Hello')
+  speech.fallSilent()
+  await expect.element(status).toHaveTextContent('Sending what you said')
+  speech.say('Hello Sam')
+  await expect.element(status).toHaveTextContent('Waiting for the reply')
+  expect(speech.isLive()).toBe(false)
+  await reply(asked, 0, 'Hello.')
+  await expect.element(status).toHaveTextContent('Your partner is speaking')
+  await vi.waitFor(() => expect(audio.sounding()).toBe(1))
+  expect(speech.isLive()).toBe(false)
+  audio.end()
+  await expect.element(status).toHaveTextContent('Listening')
+  await vi.waitFor(() => expect(speech.isLive()).toBe(true))
+  expect(audio.sounding()).toBe(0)
+  speech.say('How are you?')
+  await vi.waitFor(() => expect(asked.map(({ body }) => body.content)).toEqual(['Hello Sam', 'How are you?']))
+})
+
+test('two silences pause it, and a button goes on', async () => {
+  const { panel, speech, status } = await begin()
+  speech.fail('no-speech')
+  await vi.waitFor(() => expect(speech.languages).toHaveLength(2))
+  speech.fail('no-speech')
+  await expect.element(status).toHaveTextContent('Paused')
+  await vi.waitFor(() => expect(speech.isLive()).toBe(false))
+  await panel.getByRole('button', { name: 'Go on' }).click()
+  await expect.element(status).toHaveTextContent('Listening')
+  await listening()
+})
+
+test('Escape stops it, and so does a tap on any part of it', async () => {
+  const { button, panel, speech } = await begin()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(panel).not.toBeInTheDocument()
+  await vi.waitFor(() => expect(speech.isLive()).toBe(false))
+  await expect.element(button).toHaveAttribute('aria-pressed', 'false')
+  await button.click()
+  await listening()
+  await panel.click({ position: { x: 12, y: 12 } })
+  await expect.element(panel).not.toBeInTheDocument()
+  await expect.element(button).toHaveFocus()
+  await vi.waitFor(() => expect(speech.isLive()).toBe(false))
+})
+
+test('writing pauses it', async () => {
+  const { field, speech, status } = await begin()
+  await field.fill('I would rather write')
+  await expect.element(status).toHaveTextContent('Paused')
+  await vi.waitFor(() => expect(speech.isLive()).toBe(false))
+})
+
+test('editing pauses it, also while the partner speaks', async () => {
+  const { asked, audio, screen, speech, status } = await begin()
+  speech.say('Hello')
+  await reply(asked, 0, 'Hello.')
+  await vi.waitFor(() => expect(audio.sounding()).toBe(1))
+  await screen.getByRole('button', { name: 'Edit message' }).first().click()
+  await expect.element(status).toHaveTextContent('Paused')
+  await vi.waitFor(() => expect(audio.sounding()).toBe(0))
+})
+
+test.each([
+  ['not-allowed', /The hands-free conversation has ended. The microphone may not be used/],
+  ['network', /The hands-free conversation has ended. Speech recognition could not be reached/],
+])('%s ends it with a sentence', async (error, sentence) => {
+  const { panel, screen, speech } = await begin()
+  speech.fail(error)
+  await expect.element(panel).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(sentence)
+})
+
+test('a reply that does not come, or cannot be heard, ends it', async () => {
+  const { asked, audio, button, panel, screen, speech } = await begin()
+  speech.say('Hello')
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  asked[0]?.refuse(400, 'Not today')
+  await expect.element(screen.getByText(/has ended. No reply came./)).toBeVisible()
+  await expect.element(panel).not.toBeInTheDocument()
+
+  answer('POST /chats/7/speak/stream', { detail: 'The voice failed' }, { status: 502 })
+  await button.click()
+  ;(await listening()).say('Hello again')
+  await reply(asked, 1, 'Hello.')
+  await expect.element(screen.getByText(/has ended. The reply could not be played./)).toBeVisible()
+  expect(audio.count()).toBe(0)
+})
+
+test('the limit of recordings ends it, and says so', async () => {
+  const { asked, audio, panel, screen } = await begin()
+  for (let turn = 0; turn < 5; turn += 1) {
+    ;(await listening()).say(`Turn ${turn}`)
+    await reply(asked, turn, `Reply ${turn}`)
+    await vi.waitFor(() => expect(audio.count()).toBe(turn + 1))
+    audio.end()
+  }
+  await expect.element(screen.getByText(/has ended. Speaking is limited/)).toBeVisible()
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/Please wait \d+ seconds/)
+  await expect.element(panel).not.toBeInTheDocument()
+})

@@ -1,0 +1,61 @@
+import type { Page } from 'playwright'
+import { expect } from 'playwright/test'
+import { fakeRecognition } from '#testing/fake-recognition.ts'
+import { hear } from './voice-states.ts'
+
+declare global {
+  interface Window {
+    /** What has sounded on this page, oldest first. */
+    sounds?: HTMLAudioElement[]
+    /** How often something sounded while somebody listened. */
+    overlaps?: number
+  }
+}
+
+/** Gives a page a recogniser that the test plays, and keeps what it really plays in sight. Needs nothing around it. */
+export async function wire(page: Page): Promise<void> {
+  await page.addInitScript(fakeRecognition)
+  await page.addInitScript(() => {
+    const sounds: HTMLAudioElement[] = []
+    window.sounds = sounds
+    window.overlaps = 0
+    window.Audio = class extends window.Audio {
+      constructor() {
+        super()
+        this.addEventListener('playing', () => sounds.push(this))
+        this.addEventListener('timeupdate', () => {
+          this.dataset.heard = String(Math.max(Number(this.dataset.heard ?? 0), this.currentTime))
+          if (!this.paused && window.fakeSpeech?.isLive()) window.overlaps = (window.overlaps ?? 0) + 1
+        })
+        this.addEventListener('ended', () => (this.dataset.ended = 'yes'))
+      }
+    }
+  })
+}
+
+/** Seconds that were heard of each sound that came to its end. */
+export const heard = (page: Page): Promise<readonly number[]> =>
+  page.evaluate(() =>
+    (window.sounds ?? [])
+      .filter(({ dataset }) => dataset.ended === 'yes')
+      .map(({ dataset }) => Number(dataset.heard)),
+  )
+
+/** A conversation in which nobody touches anything once it has begun. */
+export async function converse(page: Page, said: readonly string[]): Promise<void> {
+  await page.getByRole('button', { name: 'Hands-free conversation' }).click()
+  const status = page.getByRole('region', { name: 'Hands-free conversation' }).getByRole('status')
+  const bubbles = page.getByRole('region', { name: 'Conversation', exact: true }).getByRole('listitem')
+  for (const [turn, words] of said.entries()) {
+    await expect(status).toHaveText('Listening', { timeout: 30_000 })
+    await hear(page, 'say', words)
+    await expect(status).toHaveText('Your partner is speaking', { timeout: 30_000 })
+    await expect.poll(() => heard(page).then(({ length }) => length), { timeout: 60_000 }).toBe(turn + 1)
+    await expect(bubbles).toHaveCount(2 * turn + 2)
+  }
+  await expect(status).toHaveText('Listening', { timeout: 30_000 })
+  expect(Math.min(...(await heard(page)))).toBeGreaterThan(0.5)
+  expect(await page.evaluate(() => window.overlaps)).toBe(0)
+  await page.keyboard.press('Escape')
+  await expect(status).toHaveCount(0)
+}

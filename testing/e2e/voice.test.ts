@@ -1,0 +1,92 @@
+import type { Page } from 'playwright'
+import { expect } from 'playwright/test'
+import { test } from 'vitest'
+import { signIn, visit } from './browser.ts'
+import { say, startChat } from './chatting.ts'
+import { converse, heard, wire } from './hands-free.ts'
+import { houseForTheseTests } from './house.ts'
+import { hear } from './voice-states.ts'
+
+const house = houseForTheseTests()
+
+const bubbles = (page: Page) =>
+  page.getByRole('region', { name: 'Conversation', exact: true }).getByRole('listitem')
+const microphone = (page: Page) => page.getByRole('button', { name: /^Speak your message/ })
+const speaks = (page: Page) => page.getByRole('checkbox', { name: 'Let partner speak' })
+
+async function arrive(username: string) {
+  const { page, context, complaints } = await visit(house.browser, house.server.url)
+  await wire(page)
+  await signIn(page, username)
+  await startChat(page)
+  await microphone(page).waitFor()
+  return { page, context, complaints }
+}
+
+test('what is said is answered, what fails is told, and the sixth recording waits', async () => {
+  const { page, context, complaints } = await arrive('learner')
+  await microphone(page).click()
+  await hear(page, 'hint', 'Hi Sam')
+  await expect(page.getByText('Hi Sam', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send message' })).toBeDisabled()
+  await hear(page, 'say', 'Hi Sam, thanks for making the time.')
+  await expect(bubbles(page)).toHaveCount(2, { timeout: 15_000 })
+  await expect(bubbles(page).first()).toContainText('Hi Sam, thanks for making the time.')
+
+  await microphone(page).click()
+  await hear(page, 'fail', 'no-speech')
+  await expect(microphone(page)).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await microphone(page).click()
+  await hear(page, 'fail', 'network')
+  await expect(page.getByRole('alert')).toContainText('Speech recognition could not be reached')
+
+  for (let recording = 0; recording < 3; recording += 1) {
+    await microphone(page).click()
+    await hear(page, 'say')
+  }
+  await microphone(page).click()
+  await expect(page.getByRole('button', { name: /^Speak your message \(Wait \d+s\)$/ })).toBeVisible()
+  await expect(page.getByText(/Rate limit exceeded. Please wait \d+ seconds./)).toBeVisible()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test("the browser's own recogniser is refused the microphone, and the chat goes on", async () => {
+  const { page, context, complaints } = await visit(house.browser, house.server.url)
+  await signIn(page, 'learner')
+  await startChat(page)
+  await microphone(page).click()
+  await expect(page.getByRole('alert')).toContainText('The microphone may not be used')
+  await say(page, 'Then I write.')
+  await expect(bubbles(page)).toHaveCount(2, { timeout: 15_000 })
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('a reply is really heard to its end, and a failing voice leaves the chat alone', async () => {
+  const { page, context, complaints } = await arrive('admin')
+  await speaks(page).check()
+  await say(page, 'Hi Sam, thanks for making the time.')
+  await expect.poll(() => heard(page).then(({ length }) => length), { timeout: 30_000 }).toBe(1)
+  expect((await heard(page))[0]).toBeGreaterThan(0.5)
+  expect(complaints).toEqual([])
+
+  const failing = await page.route('**/speak/stream', (route) => route.fulfill({ status: 502, json: {} }))
+  await say(page, 'How have these weeks been for you?')
+  await expect(bubbles(page)).toHaveCount(4, { timeout: 15_000 })
+  await expect.poll(() => complaints.length).toBe(1)
+  await expect(speaks(page)).toBeChecked()
+  await failing.dispose()
+  await say(page, 'What got in the way of the survey?')
+  await expect.poll(() => heard(page).then(({ length }) => length), { timeout: 30_000 }).toBe(2)
+  expect(await page.evaluate(() => window.sounds?.filter(({ paused }) => !paused).length)).toBe(0)
+  await context.close()
+})
+
+test('two turns of a hands-free conversation are held without a hand', async () => {
+  const { page, context, complaints } = await arrive('superadmin')
+  await converse(page, ['Hi Sam, thanks for making the time.', 'How have these weeks been for you?'])
+  expect(complaints).toEqual([])
+  await context.close()
+})
