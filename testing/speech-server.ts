@@ -1,4 +1,5 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import { LLMock } from '@copilotkit/aimock'
 import { onTestFinished } from 'vitest'
 
 export type Heard = {
@@ -21,11 +22,14 @@ export type SpeechServer = {
 export async function speechServer(how: Answering = good): Promise<SpeechServer> {
   const heard: Heard[] = []
   let answering = how
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => {
     const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk)
-    heard.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) })
-    answering(response)
+    request
+      .on('data', (chunk: Buffer) => chunks.push(chunk))
+      .on('end', () => {
+        heard.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) })
+        answering(response)
+      })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -39,6 +43,13 @@ export async function speechServer(how: Answering = good): Promise<SpeechServer>
     heard,
     answer: (next) => void (answering = next),
   }
+}
+
+/** Somebody else's server, which speaks OpenAI's protocols. */
+export async function thirdParty(): Promise<LLMock> {
+  const aimock = await LLMock.create({ port: 0, logLevel: 'silent' })
+  onTestFinished(() => aimock.stop())
+  return aimock
 }
 
 /** Frames enough to be told from anything else. */

@@ -1,5 +1,4 @@
-import { LLMock } from '@copilotkit/aimock'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { elevenLabsVoice } from '#adapters/voice/cloud/elevenlabs.ts'
 import { whisper } from '#adapters/voice/cloud/whisper.ts'
 import type { Voice } from '#adapters/voice/port.ts'
@@ -8,7 +7,7 @@ import { chatRoutes } from '#features/chats/contract.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { testApp, type TestApp } from '#testing/app.ts'
 import { say, startChat } from '#testing/practice.ts'
-import { AUDIO, faults, good, half, speechServer } from '#testing/speech-server.ts'
+import { AUDIO, faults, good, half, speechServer, thirdParty } from '#testing/speech-server.ts'
 import { formWith, silence, speakTo } from '#testing/voice.ts'
 
 const KEY = 'key-of-the-voice'
@@ -115,8 +114,7 @@ describe('a cloud voice', () => {
   })
 
   test('of OpenAI speaks at a server of a third party', async () => {
-    const aimock = await LLMock.create({ port: 0, logLevel: 'silent' })
-    onTestFinished(() => aimock.stop())
+    const aimock = await thirdParty()
     aimock.onSpeech(/./s, { audio: AUDIO.toString('base64') })
     const { speak } = await talk(resolve(clouds.openai(aimock.url)).voice)
     expect(await speak()).toMatchObject({ statusCode: 200, rawPayload: AUDIO })
@@ -187,8 +185,7 @@ describe('a transcriber', () => {
     })
 
   test('at a server of a third party writes down what was said, and the chat says that it can', async () => {
-    const aimock = await LLMock.create({ port: 0, logLevel: 'silent' })
-    onTestFinished(() => aimock.stop())
+    const aimock = await thirdParty()
     aimock.onTranscription({ transcription: { text: ' Bom dia,  “Ana”. ' } })
     const environments: Record<string, string>[] = [
       { TRANSCRIBER: 'openai:whisper-1', OPENAI_API_KEY: KEY, OPENAI_BASE_URL: `${aimock.url}/v1` },

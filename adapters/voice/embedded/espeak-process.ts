@@ -4,12 +4,17 @@
 // the product starts it as a process, sends it `{ text, voice }` and is answered `{ bytes }` (a self-contained run of MP3
 // frames: runs may be joined) or `{ problem }`; it works without it (docs/voices.md).
 
+import { readFile } from 'node:fs/promises'
 import load from '@echogarden/espeak-ng-emscripten'
-import { createMp3Encoder } from 'wasm-media-encoders'
+import { createEncoder } from 'wasm-media-encoders'
 
 const SAMPLE_RATE = 22_050
 /** Constant, so that how long it lasts can be told while it is still coming. Kilobits a second. */
 const BITRATE = 48
+
+/** LAME, from the file that it is shipped as: another build of it can be put there. */
+const createMp3Encoder = async () =>
+  createEncoder('audio/mpeg', await readFile(new URL(import.meta.resolve('wasm-media-encoders/wasm/mp3'))))
 
 type Speaker = (text: string, voice: string) => Uint8Array
 
