@@ -27,6 +27,7 @@ export function fakeRecognition(): void {
   class FakeRecognition extends EventTarget {
     lang = ''
     interimResults = false
+    onstart: ((event: Event) => void) | null = null
     onresult: ((event: Event) => void) | null = null
     onspeechend: ((event: Event) => void) | null = null
     onerror: ((event: Event) => void) | null = null
@@ -35,6 +36,7 @@ export function fakeRecognition(): void {
       if (live) throw new DOMException('recognition has already started', 'InvalidStateError')
       live = this
       languages.push(this.lang)
+      queueMicrotask(() => this.onstart?.(new Event('start')))
     }
     stop() {
       if (live === this) this.end()

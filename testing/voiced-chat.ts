@@ -6,9 +6,13 @@ import { fakeRecognition, type FakeSpeech } from './fake-recognition.ts'
 import { answer, handle, signIn } from './network.ts'
 import { renderScreen } from './render-screen.tsx'
 
-/** A chat of one turn whose voice a test plays: what it hears, and what it asks to have spoken. */
-export async function openVoicedChat(differences: Partial<Chat> = {}) {
+/**
+ * A chat of one turn whose voice a test plays: what it hears, and what it asks to have spoken.
+ * @param recognises whether the browser recognises speech
+ */
+export async function openVoicedChat(differences: Partial<Chat> = {}, recognises = true) {
   fakeRecognition()
+  if (!recognises) Object.assign(window, { SpeechRecognition: undefined, webkitSpeechRecognition: undefined })
   signIn()
   const chat = chatOf(1, { voice: { language: 'en-US', transcribes: false }, ...differences })
   const { asked } = servePartner(chat)

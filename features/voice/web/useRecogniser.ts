@@ -37,6 +37,7 @@ export type Hearing = {
 type Recogniser = {
   lang: string
   interimResults: boolean
+  onstart: (() => void) | null
   onresult: ((event: SpeechRecognitionEvent) => void) | null
   onspeechend: (() => void) | null
   onerror: ((event: SpeechRecognitionErrorEvent) => void) | null
@@ -61,6 +62,8 @@ const regions: Readonly<Record<string, string>> = { en: 'en-US', pt: 'pt-BR', fr
 const FALLBACK = 'en-US'
 /** Requirement V3 leaves no choice for these: a recogniser that does not know them says so. */
 const fixed = ['en', 'pt']
+/** Milliseconds that a recogniser may take for its last words. */
+const PATIENCE = 5000
 /** Languages that this browser has turned out not to know. */
 const unknown = new Set<string>()
 
@@ -88,8 +91,10 @@ async function recogniseIn(lang: string, { signal, finish, onWords, onSpoken }: 
   if (!Class) throw new HearingFailure('unknown')
   const recogniser = new Class()
   let words = ''
+  let hasBegun = false
   recogniser.lang = lang
   recogniser.interimResults = true
+  recogniser.onstart = () => (hasBegun = true)
   recogniser.onresult = ({ results }) => {
     words = wordsOf(results)
     onWords(words)
@@ -98,8 +103,13 @@ async function recogniseIn(lang: string, { signal, finish, onWords, onSpoken }: 
   // An error settles it too: after some of them Chromium never comes to an end.
   recogniser.onerror = ({ error }) =>
     error === 'no-speech' || error === 'aborted' ? resolve('') : reject(new HearingFailure(error))
-  recogniser.onend = () => resolve(words)
-  const stop = () => recogniser.stop()
+  // One that ends before it begins has nobody behind it, and does not say so.
+  recogniser.onend = () =>
+    hasBegun || finish.aborted ? resolve(words) : reject(new HearingFailure('service-not-allowed'))
+  const stop = () => {
+    recogniser.stop()
+    setTimeout(() => resolve(words), PATIENCE)
+  }
   finish.addEventListener('abort', stop)
   signal.addEventListener('abort', () => resolve(''))
   try {
@@ -110,7 +120,12 @@ async function recogniseIn(lang: string, { signal, finish, onWords, onSpoken }: 
   } finally {
     finish.removeEventListener('abort', stop)
     // Whatever has not come to its end by itself ends here: the next one could not begin.
-    recogniser.onresult = recogniser.onspeechend = recogniser.onerror = recogniser.onend = null
+    recogniser.onstart =
+      recogniser.onresult =
+      recogniser.onspeechend =
+      recogniser.onerror =
+      recogniser.onend =
+        null
     recogniser.abort()
   }
 }
