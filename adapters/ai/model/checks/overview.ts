@@ -15,15 +15,20 @@ export const paragraphsOf = (overview: readonly string[]): readonly string[] =>
 
 export function problemsOfOverview(paragraphs: readonly string[], ground: Ground): readonly string[] {
   if (paragraphs.length === 0) return ['overview is empty.']
-  return paragraphs.flatMap((text) => [
+  return paragraphs.flatMap((text) => problemsOf(text, ground))
+}
+
+function problemsOf(text: string, ground: Ground): readonly string[] {
+  // Nothing else is looked for in it: that would take long.
+  if (text.length > LONGEST) return ['overview has a paragraph that is far too long.']
+  return [
     ...inventedIn(text, saidIn(ground)).map(
       (words) =>
         `overview has ${shown(words)} in quotation marks, which nobody said: quote letter for letter, or use none.`,
     ),
     ...(givesMark(text) ? ['overview gives a mark: give none.'] : []),
     ...(ground.leaks(text) ? ['overview repeats your instructions.'] : []),
-    ...(text.length > LONGEST ? ['overview has a paragraph that is far too long.'] : []),
-  ])
+  ]
 }
 
 /** "9/10", as a learner may have asked for it. */
@@ -37,7 +42,7 @@ export const givesMark = (text: string): boolean =>
 export function soundParagraphs(paragraphs: readonly string[], ground: Ground): readonly string[] {
   const said = saidIn(ground)
   const isSound = (text: string) => inventedIn(text, said).length === 0 && !givesMark(text)
-  const own = paragraphs.filter((text) => !ground.leaks(text) && text.length <= LONGEST)
+  const own = paragraphs.filter((text) => text.length <= LONGEST && !ground.leaks(text))
   const whole = own.filter(isSound)
   if (whole.length > 0) return whole
   return own.map((text) => sentencesOf(text).filter(isSound).join(' ')).filter((text) => text !== '')

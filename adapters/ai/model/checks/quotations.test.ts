@@ -38,6 +38,16 @@ describe('the words that a quotation means', () => {
     expect(wordsIn('a'.repeat(5000), 'a'.repeat(4000))).toBeNull()
   })
 
+  test('are found however their accents are written, and never inside a letter', () => {
+    const apart = 'Você não pode; é só isso?'.normalize('NFD')
+    expect(wordsIn(apart, 'não pode')).toBe('não pode'.normalize('NFD'))
+    expect(wordsIn(apart, 'É só isso')).toBe('é só isso'.normalize('NFD'))
+    expect(wordsIn(apart.normalize('NFC'), 'não pode'.normalize('NFD'))).toBe('não pode')
+    expect(wordsIn(apart, 'nao')).toBeNull()
+    expect(wordsIn(apart, 'na')).toBeNull()
+    expect(wordsIn(message, 'the re\u00ADport\u200B was late')).toBe('the report was late')
+  })
+
   test('are found in scripts that set no words apart', () => {
     expect(wordsIn('報告書が遅れました。何がありましたか。', '何がありましたか')).toBe('何がありましたか')
   })
@@ -74,6 +84,10 @@ describe('quotations in a text', () => {
       'g h',
       'い',
     ])
+  })
+
+  test('are looked for once, however many blanks follow a mark', () => {
+    expect(quotationsIn(`«${' '.repeat(5000)}`)).toEqual([])
   })
 
   test('may stand in single marks, which apostrophes are not', () => {

@@ -9,17 +9,19 @@ const variants: readonly (readonly [RegExp, string])[] = [
 const anyVariant = new RegExp(`(${variants.map(([{ source }]) => source).join('|')})`, 'u')
 /** Nobody quotes more than this, and a pattern of it is still quick. */
 const LONGEST = 2000
-/** Scripts that set words apart: there a quotation does not begin or end inside one. */
+/** Scripts that set words apart: there a quotation does not begin or end inside one, nor inside a letter. */
 const letters =
-  '\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}\\p{Script=Arabic}\\p{Script=Hebrew}\\p{N}'
+  '\\p{M}\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}\\p{Script=Arabic}\\p{Script=Hebrew}\\p{N}'
 const isLetter = new RegExp(`^[${letters}]`, 'u')
+/** Nobody sees them, and no message of a learner's has them. */
+const unseen = /[\u00AD\u200B\u2060\uFEFF]/g
 
 /**
  * The words of a message that a quotation means: word for word, but for white space, the case of the first letter,
  * typographic marks and what ends or surrounds it. Null when they do not stand there.
  */
 export function wordsIn(message: string, quotation: string): string | null {
-  const plain = quotation.normalize('NFC').trim()
+  const plain = quotation.normalize('NFC').replace(unseen, '').trim()
   if (plain.length > LONGEST || !/[\p{L}\p{N}]/u.test(plain)) return null
   const bare = plain.replace(/^[\s"“”„«»‘’'.…]+|[\s"“”„«»‘’'.,;:!?…]+$/gu, '')
   return foundIn(message, plain) ?? foundIn(message, bare)
@@ -28,8 +30,8 @@ export function wordsIn(message: string, quotation: string): string | null {
 function foundIn(message: string, words: string): string | null {
   const [first = ''] = words
   const last = words.at(-1) ?? ''
-  const cases = first.toLowerCase() + first.toUpperCase()
-  const start = isLetter.test(first) ? `(?<![${letters}])[${cases}]` : tolerant(first)
+  const cases = [first.toLowerCase(), first.toUpperCase()].map(tolerant).join('|')
+  const start = isLetter.test(first) ? `(?<![${letters}])(?:${cases})` : tolerant(first)
   const end = isLetter.test(last) ? `(?![${letters}])` : ''
   const pattern = `${start}${tolerant(words.slice(first.length))}${end}`
   return new RegExp(pattern, 'u').exec(message)?.[0] ?? null
@@ -42,14 +44,20 @@ const tolerant = (text: string): string =>
       // Every other part is what was split by.
       index % 2 === 1
         ? (variants.find(([one]) => one.test(part))?.[1] ?? '')
-        : part.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'),
+        : part.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replace(/[^ -~]/gu, inBothForms),
     )
     .join('')
+
+/** Some keyboards write an accent as a character of its own. */
+function inBothForms(letter: string): string {
+  const apart = letter.normalize('NFD')
+  return apart === letter ? letter : `(?:${letter}|${apart})`
+}
 
 /** Single marks are apostrophes as well: one ends a quotation where no letter follows. */
 const marked = new RegExp(
   [
-    /«\s*([^«»]+?)\s*»/,
+    /«([^«»]+)»/,
     /[“„]([^“”„]+)[”“]/,
     /"([^"\n]+)"/,
     /「([^「」]+)」/,
@@ -63,7 +71,7 @@ const marked = new RegExp(
 
 /** What stands between quotation marks in a text. */
 export const quotationsIn = (text: string): readonly string[] =>
-  [...text.matchAll(marked)].map(([, ...groups]) => groups.find((group) => group !== undefined) ?? '')
+  [...text.matchAll(marked)].map(([, ...groups]) => groups.find((group) => group !== undefined)?.trim() ?? '')
 
 export const withoutQuotations = (text: string): string => text.replace(marked, ' ')
 
