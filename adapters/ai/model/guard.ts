@@ -1,6 +1,7 @@
 import { encodedReader } from './guard/encoded.ts'
 import { foldCharacter, foldText } from './guard/fold.ts'
 import { isForeign, languageReader } from './guard/language.ts'
+import { isLegible } from './guard/legible.ts'
 import { secretReaders, type Secrets } from './guard/overlap.ts'
 import { phraseReader } from './guard/phrases.ts'
 import type { Reader, TripKind } from './guard/reader.ts'
@@ -81,7 +82,7 @@ export function guardOf({ language, secrets, before, canaryReaders }: Watched): 
       // Half a character stands for none.
       half = ''
       readFolded(' ')
-      if (heard.trim() === '') trip ??= 'empty'
+      if (!isLegible(heard)) trip ??= 'empty'
       if (isForeign(heard, language)) trip ??= 'language'
       return trip ? '' : release(Infinity)
     },

@@ -22,6 +22,10 @@ async function listen(answer: Answer, conversation: Conversation = chat, now = (
   return { ...(await hear(partner, conversation)), trips, calls: model.calls }
 }
 
+async function* onePiece(text: string) {
+  yield text
+}
+
 describe('a reply', () => {
   test('streams as it comes, and is asked for once', async () => {
     const { pieces, final, isReplaced, calls, trips } = await listen(() => GOOD)
@@ -43,6 +47,27 @@ describe('a reply', () => {
     expect((await listen(() => '**Sam:** *sighs* I know.')).final).toBe('I know.')
     const { final, isReplaced } = await listen(() => '“I know. It was late.”')
     expect([final, isReplaced]).toEqual(['I know. It was late.', true])
+  })
+
+  test('holds nothing that a database refuses, that turns text around or that nobody sees', async () => {
+    const odd = 'I\u0000 see\u200B \u202Eyou\u2066\ud83d,\r\n👩‍👧 fine\udc00.'
+    expect((await listen(() => odd)).final).toBe('I see you,\n👩‍👧 fine.')
+  })
+
+  test.each(['\u200B\u200D', '“ ”', '\u0000', ' '.repeat(30_000)])(
+    'that says nothing is asked for again (%#)',
+    async (nothing) => {
+      const { final, trips } = await listen((_call, number) => (number === 1 ? nothing : GOOD))
+      expect([final, trips.map(({ kind }) => kind)]).toEqual([GOOD, ['empty']])
+    },
+  )
+
+  test('that comes as one flood is ended after a sentence too', async () => {
+    const flood = 'We talked about this and about that, and then some. '.repeat(40_000)
+    const model = { ...standIn(() => ''), stream: () => onePiece(flood) }
+    const { final } = await hear(modelPartner(model), chat)
+    expect(final.length).toBeLessThan(1_000)
+    expect(final).toMatch(/some\.$/)
   })
 
   test('that does not end is ended after a sentence', async () => {

@@ -4,6 +4,7 @@ import { ask } from './ask.ts'
 import { guardOf, type TripKind } from './guard.ts'
 import { canaryReaders, newCanary } from './guard/canary.ts'
 import { deflection } from './guard/deflection.ts'
+import { portionsOf } from './guard/portions.ts'
 import { tidyOf, unquoted } from './guard/tidy.ts'
 import type { Model } from './model.ts'
 import { partnerPrompt, partnerReminder } from './prompts/partner.ts'
@@ -64,7 +65,8 @@ export function modelPartner(model: Model, options: Options = {}): Partner {
     const name = nameOf(conversation.character?.description ?? '')
     const tidy = tidyOf(name === null ? [] : [name])
     let text = ''
-    for await (const piece of ask(model, partnerPrompt(conversation, canary), reminder, asking)) {
+    const pieces = ask(model, partnerPrompt(conversation, canary), reminder, asking)
+    for await (const piece of portionsOf(pieces)) {
       const said = guard.push(tidy.push(piece))
       text += said
       if (said !== '') yield said

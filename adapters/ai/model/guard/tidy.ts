@@ -1,10 +1,14 @@
 import { emphasisFilter } from './emphasis.ts'
 import type { Filter } from './filter.ts'
 import { labelFilter } from './label.ts'
+import { legibleFilter } from './legible.ts'
 
-/** Takes off what is written and not said: a name in front, marks of emphasis, stage directions, blank ends. */
+/**
+ * Takes off what is written and not said: what nobody can read, a name in front, marks of emphasis, stage directions,
+ * blank ends.
+ */
 export function tidyOf(names: readonly string[]): Filter {
-  return chain([labelFilter(names), emphasisFilter(), endFilter()])
+  return chain([legibleFilter(), labelFilter(names), emphasisFilter(), endFilter()])
 }
 
 function chain(filters: readonly Filter[]): Filter {
