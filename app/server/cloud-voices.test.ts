@@ -160,6 +160,31 @@ describe('a cloud voice', () => {
     expect((await speak()).rawPayload).toEqual(AUDIO)
   })
 
+  test('is left alone when nobody listens any more, and nothing is wrong with that', async () => {
+    const asked = Promise.withResolvers<void>()
+    const left = Promise.withResolvers<void>()
+    const server = await speechServer((response) => {
+      response.on('close', () => left.resolve())
+      asked.resolve()
+    })
+    const logged: string[] = []
+    const { app, as, id } = await talk(resolve(clouds.elevenlabs(server.url)).voice, logged)
+    const address = await app.listen({ host: '127.0.0.1', port: 0 })
+    const leaving = new AbortController()
+    const answer = fetch(`${address}/api/v1/chats/${id}/speak/stream`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: (await as.learner.cookie()) ?? '' },
+      body: JSON.stringify({ text: TEXT, voice_id: 'default' }),
+      signal: leaving.signal,
+    })
+    await asked.promise
+    leaving.abort()
+    await expect(answer).rejects.toThrow()
+    await left.promise
+    expect(await say(as.learner, id, 'E agora?')).toMatchObject({ status: 200 })
+    expect(logged.filter((line) => /"level":[56]0/.test(line))).toEqual([])
+  })
+
   test('that says nothing is given up, and so is one that never ends', async () => {
     const server = await speechServer(() => {})
     const voice = (first: number, total: number) =>

@@ -55,9 +55,9 @@ function expectedOf(
 ): readonly number[] {
   if (!allows(STANDING[role], access)) return [STANDING[role] === null ? 401 : 403]
   if (!isFit) return [422]
-  // Nothing that is generated is a file.
-  if (upload) return [404, 422]
-  if (bytes !== undefined) return [200, 404, 422]
+  // Nothing that is generated is a file; a server may have nobody who speaks or writes down.
+  if (upload) return [404, 409, 422]
+  if (bytes !== undefined) return [200, 404, 409, 422]
   if (!reply) return [302]
   // An admin may name another organisation and a superadmin themselves, in vain.
   return path.startsWith('/admin/') ? [200, 403, 404, 409] : [200, 400, 404, 409]

@@ -45,3 +45,14 @@ test.each([
   expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThanOrEqual(301)
   expect(pieces.join('').replaceAll(/\s/g, '')).toBe(text.replaceAll(/\s/g, ''))
 })
+
+test('nobody waits for a long beginning: it ends at a comma', () => {
+  const beginning =
+    'I have thought about what you said last week, about the deadlines and the people who are missing, '
+  const rest = 'and although I do not agree with all of it, I can see why you said it, and how it must feel.'
+  expect(sentencesOf(`${beginning}${rest} Shall we look at the plan together now?`, 'en')).toEqual([
+    `${beginning.trim()}`,
+    rest,
+    'Shall we look at the plan together now?',
+  ])
+})

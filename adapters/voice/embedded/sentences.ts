@@ -18,11 +18,17 @@ export function sentencesOf(text: string, language: string): string[] {
     open = ''
   }
   const rest = pieces.length > 0 && open.trim().length < SHORTEST ? (pieces.pop() ?? '') + open : open
-  return [...pieces, rest]
-    .flatMap(split)
-    .map((piece) => piece.trim())
-    .filter((piece) => piece !== '')
+  const [first = '', ...others] = [...pieces, rest].flatMap(split)
+  return [...begun(first), ...others].map((piece) => piece.trim()).filter((piece) => piece !== '')
 }
+
+/** One waits for the first piece: if it is long, it ends at a comma. */
+function begun(first: string): readonly string[] {
+  const [start = ''] = first.length > LONG_START ? (START.exec(first) ?? []) : []
+  return [start, first.slice(start.length)]
+}
+const LONG_START = 150
+const START = new RegExp(`^.{60,${LONG_START}}?[,;:](?=\\s.{${SHORTEST}})`, 'su')
 
 const isWhole = (text: string): boolean =>
   text.length > LONGEST ||

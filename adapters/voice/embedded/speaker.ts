@@ -14,6 +14,7 @@ export type Speaker = {
   say(task: Task): Promise<Uint8Array>
   /** The process that speaks now, if there is one. */
   readonly processId: number | undefined
+  /** Ends it, whatever it is speaking; the next sentence would begin it again. */
   stop(): void
 }
 
@@ -48,7 +49,7 @@ export function createSpeaker({
     if (current) return
     clearTimeout(timer)
     current = queue.shift()
-    if (!current) timer = setTimeout(stop, idle).unref()
+    if (!current) timer = setTimeout(end, idle).unref()
     else if (current.task.signal.aborted) settle(({ reject }, { signal }) => reject(signal.reason))
     else {
       timer = setTimeout(() => lose('timeout', `a sentence took over ${limit} ms`), limit)
@@ -67,15 +68,22 @@ export function createSpeaker({
 
   /** Gives up the process, and with it what it was speaking. */
   function lose(fault: 'upstream' | 'timeout', why: string): void {
-    stop()
+    end()
     const sentence = fault === 'timeout' ? speechTexts.slow : speechTexts.failed
     settle(({ reject }) => reject(new DomainError(fault, sentence, { cause: new Error(why) })))
   }
 
-  function stop(): void {
+  function end(): void {
     const old = child
     child = undefined
     old?.kill('SIGKILL')
+  }
+
+  function stop(): void {
+    const stopped = new DomainError('unavailable', speechTexts.failed)
+    for (const { spoken } of queue.splice(0)) spoken.reject(stopped)
+    end()
+    if (current) settle(({ reject }) => reject(stopped))
   }
 
   function begin(): ChildProcess {
