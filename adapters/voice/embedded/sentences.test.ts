@@ -51,7 +51,7 @@ test('nobody waits for a long beginning: it ends at a comma', () => {
     'I have thought about what you said last week, about the deadlines and the people who are missing, '
   const rest = 'and although I do not agree with all of it, I can see why you said it, and how it must feel.'
   expect(sentencesOf(`${beginning}${rest} Shall we look at the plan together now?`, 'en')).toEqual([
-    `${beginning.trim()}`,
+    beginning.trim(),
     rest,
     'Shall we look at the plan together now?',
   ])
