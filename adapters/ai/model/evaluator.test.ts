@@ -93,6 +93,28 @@ test('the model is told the criteria and the conversation, and nothing of the pa
   expect(JSON.stringify(call)).not.toContain('Secret prompt')
 })
 
+test('criteria are not recited to the learner, though what they say of the exercise may be', async () => {
+  const template = 'Deduct two levels whenever the trainee fails to mention the new attendance policy of the board.'
+  const conversation = {
+    ...conversationOf(talk),
+    scenario: {
+      title: 'Late again',
+      description: 'Sam came late three times this month and you are to find out what has happened.',
+      introText: 'You lead.',
+      prompt: '',
+    },
+  }
+  const recited = `You were told to ${template}`
+  const allowed = `It was about this: ${conversation.scenario.description}`
+  const evaluator = evaluatorSaying(() => JSON.stringify({ ...honest, overview: [recited, allowed] }))
+  const { overview } = await evaluator.evaluate(
+    conversation,
+    `${conversation.scenario.description} ${template}`,
+    { signal: new AbortController().signal, count: () => {} },
+  )
+  expect(overview).toEqual([allowed])
+})
+
 test('in a language that the rules do not know, nothing is counted', async () => {
   const german = {
     overview: ['Sie haben gefragt, was geschehen ist, und Sie haben zugehört. Das ist nicht wenig.'],

@@ -43,7 +43,11 @@ async function evaluate(model: Model, conversation: Conversation, asking: Evalua
   })
   const ground = {
     ...conversation,
-    leaks: leakDetector({ text: system, mark: nonce }),
+    leaks: leakDetector({
+      texts: [system, asking.criteria],
+      open: openTextsOf(conversation),
+      mark: nonce,
+    }),
   }
   const findings = await askForJson(model, {
     call: {
@@ -63,6 +67,15 @@ async function evaluate(model: Model, conversation: Conversation, asking: Evalua
     measures: measuresFrom(findings, conversation),
   }
 }
+
+/** What a learner may read, and what was said; the criteria name some of it. */
+const openTextsOf = ({ scenario, character, messages }: Conversation): readonly string[] => [
+  scenario.title,
+  scenario.description,
+  scenario.introText,
+  character?.description ?? '',
+  ...messages.map(({ content }) => content),
+]
 
 /** The prompt with as much of every message as the model can take. */
 function fittedPrompt(model: Model, conversation: Conversation, more: { criteria: string; nonce: string }) {

@@ -3,7 +3,9 @@ const RUN = 12
 
 type Secret = {
   /** What nobody is to read: a part of it is told by its words in a row. */
-  readonly text: string
+  readonly texts: readonly string[]
+  /** What people read elsewhere, though it stands in those texts too. */
+  readonly open: readonly string[]
   /** What no text has by chance. */
   readonly mark: string
 }
@@ -12,8 +14,9 @@ type Secret = {
 const encoded = /[\w+/=%&;#\\-]{60,}/
 
 /** Tells whether a text repeats what nobody is to read. */
-export function leakDetector({ text: secret, mark }: Secret): (text: string) => boolean {
-  const runs = new Set(runsOf(secret))
+export function leakDetector({ texts, open, mark }: Secret): (text: string) => boolean {
+  const known = new Set(open.flatMap(runsOf))
+  const runs = new Set(texts.flatMap(runsOf).filter((run) => !known.has(run)))
   return (text) => text.includes(mark) || encoded.test(text) || runsOf(text).some((run) => runs.has(run))
 }
 
