@@ -134,10 +134,11 @@ const isParsing = (error: unknown): boolean =>
 function describe(error: unknown, secrets: readonly string[]): string {
   const { name = 'error', message = '', type, code } = seenIn(error)
   const status = statusOf(error)
-  const said = isParsing(error) ? '' : message.split('\n', 1)[0]?.slice(0, 200)
+  const without = (text: string) => secrets.reduce((line, secret) => line.replaceAll(secret, '…'), text)
+  // Half a key is too much of one, so it is cut out before the line is.
+  const said = isParsing(error) ? '' : without(message).split('\n', 1)[0]?.slice(0, 200)
   const parts = [name, type, code, status === undefined ? undefined : `status ${status}`, said]
-  const whole = parts.filter((it) => it !== undefined && it !== '').join(': ')
-  return secrets.reduce((line, secret) => line.replaceAll(secret, '…'), whole)
+  return without(parts.filter((it) => it !== undefined && it !== '').join(': '))
 }
 
 /** Seconds. Given as a number, or as a date; some give milliseconds in a header of their own. */

@@ -47,6 +47,9 @@ async function heardFrom(pieces: AsyncIterable<string>): Promise<string> {
 describe.each(providers)('a model of %s', (provider) => {
   test('streams its answer in pieces, with the conversation, a limit and its key', async () => {
     const server = await modelServer()
+    // What comes at once may be handed on as one.
+    const slowly = { match: { userMessage: /./s }, response: { content: ANSWER }, latency: 10 }
+    server.aimock.prependFixture(slowly)
     const model = await modelOf(provider, server)
     const call = asking()
     const pieces: string[] = []
@@ -107,6 +110,19 @@ describe('an answer', () => {
     const call = asking()
     await heardFrom((await modelOf('local', server)).stream(call))
     expect(call.counted).toEqual([{ model: 'local:some-model', inputTokens: 41, outputTokens: 7 }])
+  })
+
+  test.each([
+    [-1, 2.5],
+    [1e300, -0.2],
+  ])('is counted in whole tokens though the provider tells %d and %d', async (prompt, completion) => {
+    const server = await modelServer()
+    const usage = { prompt_tokens: prompt, completion_tokens: completion }
+    server.aimock.prependFixture({ match: { userMessage: /./s }, response: { content: 'Well.', usage } })
+    const call = asking()
+    await heardFrom((await modelOf('local', server)).stream(call))
+    const outputTokens = completion > 0 ? 3 : 0
+    expect(call.counted).toEqual([{ model: 'local:some-model', inputTokens: 0, outputTokens }])
   })
 
   test('that reached its limit is kept, and trails off unless a sentence ended there', async () => {
@@ -244,6 +260,19 @@ test('a server that knows no response format is asked in words, from then on at 
     expect(JSON.stringify(body)).toContain('JSON Schema')
   }
   expect(server.asked).toHaveLength(3)
+})
+
+test('a fault’s cause holds no part of a key, wherever the provider’s words are cut', async () => {
+  const server = await modelServer()
+  const key = 'key-of-openai'
+  for (const length of [185, 195, 199]) {
+    server.next(answering(401, { error: { message: `${'x'.repeat(length)} ${key} is wrong` } }))
+    const failed = heardFrom((await modelOf('openai', server)).stream(asking()))
+    const error: unknown = await failed.catch((reason: unknown) => reason)
+    const cause = String(error instanceof Error && error.cause)
+    expect(cause).toMatch(/x{180}/)
+    expect(cause).not.toMatch(/ k/)
+  }
 })
 
 test('nobody there, and no such host, is a provider that cannot be reached', async () => {

@@ -136,9 +136,13 @@ const isRefusedSchema = (error: unknown): boolean =>
   faultOf(error).kind !== 'filtered'
 
 const tokensIn = (usage: LanguageModelV4Usage | undefined) => ({
-  inputTokens: usage?.inputTokens.total ?? 0,
-  outputTokens: usage?.outputTokens.total ?? 0,
+  inputTokens: countable(usage?.inputTokens.total),
+  outputTokens: countable(usage?.outputTokens.total),
 })
+
+/** Some tell −1, or half a token: what is no number of tokens would spoil the sum, or could not be added to it. */
+const countable = (tokens = 0): number =>
+  tokens > 0 && tokens <= Number.MAX_SAFE_INTEGER ? Math.round(tokens) : 0
 
 const PLAIN: Speech = { hear: (piece) => piece, end: () => '' }
 
