@@ -97,6 +97,23 @@ describe('a configuration that cannot work stops the start with a sentence', () 
     expect(bad).not.toThrow(/secret/)
   })
 
+  test('a key that no header can hold, or a password in an address, and neither is repeated', () => {
+    const bad = () =>
+      readConfig({ OPENAI_API_KEY: 'sk-secret\u200B', OLLAMA_BASE_URL: 'http://me:secret@127.0.0.1:1/v1' })
+    expect(bad).toThrow(/OPENAI_API_KEY: must hold nothing but plain letters/)
+    expect(bad).toThrow(/OLLAMA_BASE_URL: must not hold a name or a password/)
+    expect(bad).not.toThrow(/secret/)
+  })
+
+  test.each(['sk-proj-secret0123456789secret', 'sk-proj secret 0123456789 secret'])(
+    'a key in the place of a model, which is not repeated (%#)',
+    async (key) => {
+      const failed = resolved({ PARTNER_MODEL: key })
+      await expect(failed).rejects.toThrow(/^PARTNER_MODEL: .*provider/)
+      await expect(failed).rejects.not.toThrow(/secret/)
+    },
+  )
+
   test('looking for a model on a machine in production', () => {
     expect(() => readConfig({ NODE_ENV: 'production', PARTNER_MODEL: 'auto' })).toThrow(
       /PARTNER_MODEL=auto asks whatever/,

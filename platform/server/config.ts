@@ -3,8 +3,19 @@ import * as z from 'zod/mini'
 const flag = z.optional(z.stringbool())
 const limit = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.minimum(1)), fallback)
 // What is wrong with a key is said without the key.
-const secret = z.optional(z.string().check(z.regex(/^\S+$/, 'must not have white space in it')))
-const address = z.optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' }))
+const secret = z.optional(
+  z.string().check(
+    z.regex(/^\S+$/, 'must not have white space in it'),
+    // Anything else cannot be sent in a header; it mostly comes from copying.
+    z.regex(/^[\s!-~]*$/, 'must hold nothing but plain letters, digits and signs'),
+  ),
+)
+// Who puts a password there would find it in the log, and nothing connects with it.
+const address = z.optional(
+  z
+    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+    .check(z.regex(/^\w+:\/\/[^/?#@]*(?:[/?#]|$)/, 'must not hold a name or a password')),
+)
 
 /** Every variable that the product reads, where it is explained. */
 const Environment = z.object({

@@ -14,12 +14,16 @@ export const nameOf = ({ provider, model }: Spec): string => `${provider}:${mode
  */
 export function parseSpec(variable: string, text: string): Spec {
   const [, name = text, model = ''] = /^([^:]*):(.*)$/s.exec(text) ?? []
-  if (/\s/.test(text))
-    throw new ConfigError(`${variable}: there is white space in "${text}"; write it as provider:model`)
   const provider = providers.find((known) => known === name)
+  // What is long and no provider's may be a key in the wrong place.
+  const isShown = provider !== undefined || text.length < 24
+  if (/\s/.test(text))
+    throw new ConfigError(
+      `${variable}: there is white space in ${isShown ? `"${text}"` : 'it'}; write it as provider:model`,
+    )
   if (!provider)
     throw new ConfigError(
-      `${variable}: there is no provider called "${name}"; write scripted, auto, or provider:model with one of ${providers.join(', ')}`,
+      `${variable}: ${isShown ? `there is no provider called "${name}"` : 'it names no provider'}; write scripted, auto, or provider:model with one of ${providers.join(', ')}`,
     )
   if (model === '')
     throw new ConfigError(
