@@ -4,12 +4,10 @@ import { onTestFinished, vi } from 'vitest'
 export function fakeAudio() {
   const played: FakeAudio[] = []
   let isRefused = false
-  class FakeAudio {
+  class FakeAudio extends EventTarget {
     src = ''
     isPlaying = false
     error = null
-    onended: (() => void) | null = null
-    onerror: (() => void) | null = null
     async play() {
       if (isRefused) throw new DOMException('no gesture', 'NotAllowedError')
       played.push(this)
@@ -33,7 +31,7 @@ export function fakeAudio() {
     count: () => played.length,
     /** How many sound at this moment. */
     sounding: () => played.filter(({ isPlaying }) => isPlaying).length,
-    end: () => played.at(-1)?.onended?.(),
+    end: () => played.at(-1)?.dispatchEvent(new Event('ended')),
     refuse: (refused: boolean) => void (isRefused = refused),
   }
 }

@@ -27,16 +27,10 @@ export function fakeRecognition(): void {
   class FakeRecognition extends EventTarget {
     lang = ''
     interimResults = false
-    onstart: ((event: Event) => void) | null = null
-    onresult: ((event: Event) => void) | null = null
-    onspeechend: ((event: Event) => void) | null = null
-    onerror: ((event: Event) => void) | null = null
-    onend: ((event: Event) => void) | null = null
     start() {
       if (live) throw new DOMException('recognition has already started', 'InvalidStateError')
-      live = this
-      languages.push(this.lang)
-      queueMicrotask(() => this.onstart?.(new Event('start')))
+      begin(this)
+      queueMicrotask(() => this.tell('start'))
     }
     stop() {
       if (live === this) this.end()
@@ -46,17 +40,24 @@ export function fakeRecognition(): void {
     }
     hear(transcript: string, isFinal: boolean) {
       const result = Object.assign([{ transcript, confidence: 0.9 }], { isFinal })
-      this.onresult?.(Object.assign(new Event('result'), { resultIndex: 0, results: [result] }))
+      this.tell('result', { resultIndex: 0, results: [result] })
       if (isFinal) this.end()
     }
     fail(error: string, ends: boolean) {
-      this.onerror?.(Object.assign(new Event('error'), { error, message: '' }))
+      this.tell('error', { error, message: '' })
       if (ends) this.end()
     }
     end() {
       live = null
-      this.onend?.(new Event('end'))
+      this.tell('end')
     }
+    tell(name: string, details: object = {}) {
+      this.dispatchEvent(Object.assign(new Event(name), details))
+    }
+  }
+  const begin = (one: FakeRecognition) => {
+    live = one
+    languages.push(one.lang)
   }
   const speaker = () => {
     if (!live) throw new Error('nobody listens')
@@ -70,7 +71,7 @@ export function fakeRecognition(): void {
       isLive: () => live !== null,
       hint: (words: string) => speaker().hear(words, false),
       say: (words: string) => speaker().hear(words, true),
-      fallSilent: () => speaker().onspeechend?.(new Event('speechend')),
+      fallSilent: () => speaker().tell('speechend'),
       fail: (error: string, ends = true) => speaker().fail(error, ends),
     },
   })

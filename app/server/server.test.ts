@@ -45,6 +45,12 @@ describe('the server', () => {
     },
   )
 
+  test('lets its own screens hear and be heard, and nobody else', async () => {
+    const { headers } = await house.as.nobody.send({ url: '/health' })
+    expect(headers['permissions-policy']).toContain('microphone=(self)')
+    expect(headers['content-security-policy']).toMatch(/media-src 'self' blob:(;|$)/)
+  })
+
   test('sends strict headers', async () => {
     const { headers } = await house.as.nobody.send({ url: '/health' })
     expect(headers['content-security-policy']).toMatch(/default-src 'self'.*frame-ancestors 'none'/)

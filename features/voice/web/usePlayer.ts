@@ -67,22 +67,24 @@ async function* piecesOf<T>(stream: ReadableStream<T>): AsyncGenerator<T> {
 }
 
 async function play(sound: Blob | MediaSource, signal: AbortSignal): Promise<void> {
-  const { promise: ended, resolve, reject } = Promise.withResolvers<void>()
+  if (signal.aborted) return
   const audio = new Audio()
+  const over = new AbortController()
+  const until = { signal: over.signal }
+  const ended = new Promise<void>((resolve, reject) => {
+    const fail = () => reject(new Error(audio.error?.message ?? 'speech cannot be played'))
+    audio.addEventListener('ended', () => resolve(), until)
+    audio.addEventListener('error', fail, until)
+    signal.addEventListener('abort', () => resolve(), until)
+  })
   const url = URL.createObjectURL(sound)
-  audio.onended = () => resolve()
-  audio.onerror = () => reject(new Error(audio.error?.message ?? 'speech cannot be played'))
-  const silence = () => resolve()
-  signal.addEventListener('abort', silence)
   try {
-    if (signal.aborted) return
     audio.src = url
     // Refused where nobody has touched the page yet.
     await Promise.race([audio.play(), ended])
     await ended
   } finally {
-    signal.removeEventListener('abort', silence)
-    audio.onended = audio.onerror = null
+    over.abort()
     audio.pause()
     audio.removeAttribute('src')
     audio.load()

@@ -33,15 +33,15 @@ export type Hearing = {
   readonly onSpoken: () => void
 }
 
+type Until = { readonly signal: AbortSignal }
+
 /** As much of the browser's recogniser as is used here; TypeScript knows its events, but not itself. */
 type Recogniser = {
   lang: string
   interimResults: boolean
-  onstart: (() => void) | null
-  onresult: ((event: SpeechRecognitionEvent) => void) | null
-  onspeechend: (() => void) | null
-  onerror: ((event: SpeechRecognitionErrorEvent) => void) | null
-  onend: (() => void) | null
+  addEventListener(name: 'result', listener: (event: SpeechRecognitionEvent) => void, until: Until): void
+  addEventListener(name: 'error', listener: (event: SpeechRecognitionErrorEvent) => void, until: Until): void
+  addEventListener(name: 'start' | 'speechend' | 'end', listener: () => void, until: Until): void
   start(): void
   stop(): void
   abort(): void
@@ -86,46 +86,47 @@ export async function recognise(hearing: Hearing): Promise<string> {
 }
 
 async function recogniseIn(lang: string, { signal, finish, onWords, onSpoken }: Hearing): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>()
   const Class = recogniserClass()
   if (!Class) throw new HearingFailure('unknown')
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
   const recogniser = new Class()
+  const over = new AbortController()
+  const until = { signal: over.signal }
   let words = ''
   let hasBegun = false
+  // One that has not even begun by then has nobody behind it, and does not say so.
+  const end = () => (hasBegun ? resolve(words) : reject(new HearingFailure('service-not-allowed')))
+  const listeners = {
+    start: () => void (hasBegun = true),
+    result({ results }: SpeechRecognitionEvent) {
+      words = wordsOf(results)
+      onWords(words)
+    },
+    // It settles it as an end does: after some errors Chromium never comes to one.
+    error: ({ error }: SpeechRecognitionErrorEvent) =>
+      error === 'no-speech' || error === 'aborted' ? resolve('') : reject(new HearingFailure(error)),
+  }
   recogniser.lang = lang
   recogniser.interimResults = true
-  recogniser.onstart = () => (hasBegun = true)
-  recogniser.onresult = ({ results }) => {
-    words = wordsOf(results)
-    onWords(words)
-  }
-  recogniser.onspeechend = onSpoken
-  // An error settles it too: after some of them Chromium never comes to an end.
-  recogniser.onerror = ({ error }) =>
-    error === 'no-speech' || error === 'aborted' ? resolve('') : reject(new HearingFailure(error))
-  // One that ends before it begins has nobody behind it, and does not say so.
-  recogniser.onend = () =>
-    hasBegun || finish.aborted ? resolve(words) : reject(new HearingFailure('service-not-allowed'))
+  recogniser.addEventListener('start', listeners.start, until)
+  recogniser.addEventListener('result', listeners.result, until)
+  recogniser.addEventListener('speechend', onSpoken, until)
+  recogniser.addEventListener('error', listeners.error, until)
+  recogniser.addEventListener('end', end, until)
+  signal.addEventListener('abort', () => resolve(''), until)
   const stop = () => {
     recogniser.stop()
-    setTimeout(() => resolve(words), PATIENCE)
+    setTimeout(end, PATIENCE)
   }
-  finish.addEventListener('abort', stop)
-  signal.addEventListener('abort', () => resolve(''))
+  finish.addEventListener('abort', stop, until)
   try {
     recogniser.start()
     return await promise
   } catch (error) {
     throw error instanceof HearingFailure ? error : new HearingFailure('unknown')
   } finally {
-    finish.removeEventListener('abort', stop)
+    over.abort()
     // Whatever has not come to its end by itself ends here: the next one could not begin.
-    recogniser.onstart =
-      recogniser.onresult =
-      recogniser.onspeechend =
-      recogniser.onerror =
-      recogniser.onend =
-        null
     recogniser.abort()
   }
 }

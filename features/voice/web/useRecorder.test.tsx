@@ -9,15 +9,13 @@ async function open(transcribes: boolean) {
   class FakeRecorder extends EventTarget {
     static isTypeSupported = (type: string) => type === 'audio/mp4'
     state = 'inactive'
-    ondataavailable: ((event: { data: Blob }) => void) | null = null
-    onstop: (() => void) | null = null
     start() {
       this.state = 'recording'
     }
     stop() {
       this.state = 'inactive'
-      this.ondataavailable?.({ data: new Blob(['spoken']) })
-      this.onstop?.()
+      this.dispatchEvent(Object.assign(new Event('dataavailable'), { data: new Blob(['spoken']) }))
+      this.dispatchEvent(new Event('stop'))
     }
   }
   const media = { getUserMedia: vi.fn<() => Promise<unknown>>() }

@@ -33,13 +33,13 @@ async function record({ signal, finish }: Hearing): Promise<Blob> {
   const recorder = new MediaRecorder(microphone, { mimeType, audioBitsPerSecond: 32_000 })
   const pieces: Blob[] = []
   let size = 0
-  recorder.ondataavailable = ({ data }) => {
+  recorder.addEventListener('dataavailable', ({ data }) => {
     size += data.size
     if (size > RECORDING_BYTES) resolve()
     else pieces.push(data)
-  }
-  recorder.onstop = () => resolve()
-  recorder.onerror = () => reject(new HearingFailure('audio-capture'))
+  })
+  recorder.addEventListener('stop', () => resolve())
+  recorder.addEventListener('error', () => reject(new HearingFailure('audio-capture')))
   const stop = () => recorder.state !== 'inactive' && recorder.stop()
   const timer = setTimeout(stop, RECORDING_SECONDS * 1000)
   finish.addEventListener('abort', stop)

@@ -26,7 +26,8 @@ export function useSpokenReply(
     const leaving = new AbortController()
     const { signal } = leaving
     const tabs = new BroadcastChannel('partner-speaks')
-    tabs.onmessage = () => outspoken()
+    tabs.addEventListener('message', () => outspoken())
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
     tabs.postMessage(chatId)
     playSpeech(chatId, reply.content, signal).then(
       () => !signal.aborted && ended(),

@@ -80,10 +80,9 @@ export function useVoice({ sending, isEditing, hold }: VoicedChat): VoiceOfChat 
     if (isLost) onLost()
   }, [isLost])
 
-  const onWriting = useEffectEvent(() => {
+  useEffect(() => {
     if (isEditing || draft !== '') dispatch({ type: 'pause' })
-  })
-  useEffect(() => onWriting(), [isEditing, draft])
+  }, [isEditing, draft])
 
   const isListening = phase === 'listening'
   useEffect(() => {
