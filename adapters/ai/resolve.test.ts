@@ -53,6 +53,7 @@ describe('with models', () => {
     expect(await budgetOf('ollama:llama3.2:3b')).toBe(3500)
     expect(await budgetOf('openai:gpt-5')).toBeGreaterThan(20_000)
     expect(await budgetOf('ollama:llama3.2:3b', '12000')).toBe(12_000)
+    await expect(budgetOf('ollama:llama3.2:3b', '1000')).rejects.toThrow(/MODEL_CONTEXT: .*3000/)
   })
 })
 

@@ -56,8 +56,8 @@ const Environment = z.object({
   /** The OpenAI-compatible server of `local:`, and its key if it wants one. */
   PARTNER_BASE_URL: address,
   PARTNER_API_KEY: secret,
-  /** Tokens of input that a model is given at most, instead of what its provider is known for. */
-  MODEL_CONTEXT: z.optional(z.coerce.number().check(z.int(), z.minimum(1000))),
+  /** Tokens of input that a model is given at most, instead of what its provider is known for; its rules take half of 3000. */
+  MODEL_CONTEXT: z.optional(z.coerce.number().check(z.int(), z.minimum(3000))),
   /** Who speaks: `espeak` on this machine, a cloud voice, or `none`. */
   VOICE: z._default(z.string(), 'espeak'),
   /** Who writes down what was recorded, for browsers that cannot: a model as `provider:model`; default: nobody. */

@@ -10,7 +10,7 @@ const KEPT = 2
 /**
  * The messages that fit: the first two and as many of the latest as there is room for. What is left out grows in
  * blocks, and where it ends follows from the messages alone, so that what a provider has in its cache stays of use
- * from turn to turn. The last message is there whatever the budget.
+ * from turn to turn. The last message is there whatever the budget, and alone where it leaves no room for the first two.
  * @param budget in tokens
  */
 export function fit(messages: readonly Message[], budget: number): readonly Message[] {
@@ -28,7 +28,9 @@ export function fit(messages: readonly Message[], budget: number): readonly Mess
       from += 1
     }
   }
-  return [...messages.slice(0, KEPT), ...messages.slice(from)]
+  const last = costs.at(-1) ?? 0
+  const hasRoom = messages.length <= KEPT || first + last <= budget
+  return hasRoom ? [...messages.slice(0, KEPT), ...messages.slice(from)] : messages.slice(-1)
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)

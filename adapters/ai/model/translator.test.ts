@@ -41,6 +41,19 @@ test.each([
   expect(model.asked).toHaveLength(1)
 })
 
+test('a translation holds nothing that a database refuses or that turns text around', async () => {
+  const odd = { ...portuguese, title: 'Outro\u0000 \u202Eatraso' }
+  expect(await translate(() => JSON.stringify(odd)).translated).toEqual(portuguese)
+})
+
+test('texts that are longer than the model can take are not asked for', async () => {
+  const model = standInModel(() => '', 1000)
+  const asking = { from: 'en', to: 'pt', signal: new AbortController().signal, count: () => {} }
+  const source = { description: 'Talk about the delay. '.repeat(200) }
+  await expect(modelTranslator(model).translate(source, asking)).rejects.toMatchObject({ kind: 'too_long' })
+  expect(model.asked).toEqual([])
+})
+
 const { description } = portuguese
 const spoiled: readonly (readonly [string, Texts | string, string])[] = [
   ['lacks a key', { title: 'Outro atraso' }, 'description should be string'],

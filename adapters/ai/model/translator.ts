@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Translator } from '../port.ts'
-import type { Model } from './model.ts'
+import { ModelFault } from './fault.ts'
+import { tokensOf, type Model } from './model.ts'
 import { translatorPrompt } from './prompts/translator.ts'
 import { promptVersions } from './prompts/versions.ts'
 import { askForJson } from './structured.ts'
@@ -15,6 +16,8 @@ export const modelTranslator = (model: Model): Translator => ({
   promptVersion: promptVersions.translator,
   translate: async (texts, { from, to, signal, count }) => {
     const { system, user } = translatorPrompt({ texts, from, to })
+    // What is cut is not told by every provider.
+    if (tokensOf(system) + tokensOf(user) > model.budget) throw new ModelFault('too_long')
     return askForJson(model, {
       call: {
         system,

@@ -1,3 +1,4 @@
+import { tidy } from './answer.ts'
 import { isForeign } from './language.ts'
 import type { Checked } from '../structured.ts'
 
@@ -28,8 +29,6 @@ export function checkTranslation(
   )
   return { value: problems.length === 0 ? translated : null, problems }
 }
-
-const tidy = (text: string): string => text.toWellFormed().replace(/\r\n?/g, '\n').trim()
 
 function problemsOf(source: string, translation: string, to: string): readonly string[] {
   if (source === '') return translation === '' ? [] : ['there was nothing to translate.']
