@@ -78,12 +78,21 @@ test('a reply is really heard to its end, and a failing voice leaves the chat al
   expect((await heard(page))[0]).toBeGreaterThan(0.5)
   expect(complaints).toEqual([])
 
-  const failing = await page.route('**/speak/stream', (route) => route.fulfill({ status: 502, json: {} }))
-  await say(page, 'How have these weeks been for you?')
-  await expect(bubbles(page)).toHaveCount(4, { timeout: 15_000 })
-  await expect.poll(() => complaints.length).toBe(1)
-  await expect(speaks(page)).toBeChecked()
-  await failing.dispose()
+  const answers = [
+    { status: 502, json: { detail: 'The voice failed' } },
+    { status: 200, contentType: 'text/html', body: '<p>Hello</p>' },
+    { status: 200, contentType: 'audio/mpeg', body: 'this is no speech' },
+  ]
+  for (const [index, answer] of answers.entries()) {
+    await page.route('**/speak/stream', (route) => route.fulfill(answer), { times: 1 })
+    const answered = page.waitForResponse('**/speak/stream')
+    await say(page, `How have these weeks been for you? ${index}`)
+    await answered
+    await expect(bubbles(page)).toHaveCount(2 * index + 4, { timeout: 15_000 })
+    await expect(speaks(page)).toBeChecked()
+  }
+  // The browser itself reports the 502.
+  expect(complaints).toHaveLength(1)
   await say(page, 'What got in the way of the survey?')
   await expect.poll(() => heard(page).then(({ length }) => length), { timeout: 30_000 }).toBe(2)
   expect(await page.evaluate(() => window.sounds?.filter(({ paused }) => !paused).length)).toBe(0)

@@ -1,8 +1,10 @@
+import { HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { loggedEvents } from '#platform/web/error-log.ts'
 import { fakeAudio } from '#testing/fake-audio.ts'
-import { answer } from '#testing/network.ts'
+import { turnOfEdit } from '#testing/fake-partner.ts'
+import { handle } from '#testing/network.ts'
 import { listening, openVoicedChat, reply } from '#testing/voiced-chat.ts'
 
 type Opened = Awaited<ReturnType<typeof openVoicedChat>>
@@ -80,27 +82,68 @@ test('leaving the chat, or a reply in another tab, ends it too', async () => {
   expect(audio.sounding()).toBe(0)
 })
 
-test.each(['the browser', 'the server'])(
-  'what %s fails to speak is noted; the next reply is spoken',
-  async (who) => {
-    const audio = fakeAudio()
-    const opened = await openVoicedChat()
-    await box(opened).click()
-    if (who === 'the browser') audio.refuse(true)
-    else answer('POST /chats/7/speak/stream', { detail: 'The voice failed' }, { status: 502 })
-    await say(opened, 'One')
-    await reply(opened.asked, 0, 'First.')
-    await vi.waitFor(() => expect(loggedEvents().at(-1)?.event).toBe('playback failed'))
-    expect(opened.screen.getByRole('alert').all()).toHaveLength(0)
-    await expect.element(box(opened)).toBeChecked()
+test('a reply to an edited message is spoken too', async () => {
+  const audio = fakeAudio()
+  const { chat, ...opened } = await openVoicedChat()
+  await opened.screen.getByRole('checkbox').click()
+  await opened.screen.getByRole('button', { name: 'Edit message' }).click()
+  await opened.screen.getByRole('textbox', { name: 'Editing your message' }).fill('In other words')
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() => expect(opened.asked).toHaveLength(1))
+  opened.asked[0]?.end(turnOfEdit(chat, 1, 'I see.'))
+  await vi.waitFor(() => expect(audio.sounding()).toBe(1))
+  expect(opened.spoken).toEqual(['default: I see.'])
+})
 
-    audio.refuse(false)
-    if (who === 'the server') return
-    await say(opened, 'Two')
-    await reply(opened.asked, 1, 'Second.')
-    await vi.waitFor(() => expect(audio.sounding()).toBe(1))
-  },
-)
+test('a page that nobody has touched makes no sound', async () => {
+  fakeAudio()
+  const opened = await openVoicedChat()
+  await box(opened).click()
+  const isTouched = vi.spyOn(navigator.userActivation, 'hasBeenActive', 'get').mockReturnValue(false)
+  await say(opened, 'One')
+  await reply(opened.asked, 0, 'First.')
+  await vi.waitFor(() => expect(isTouched).toHaveBeenCalled())
+  expect(opened.spoken).toEqual([])
+})
+
+const failures: readonly (readonly [string, () => HttpResponse<string>])[] = [
+  ['an error', () => new HttpResponse('{}', { status: 502 })],
+  ['a page', () => new HttpResponse('<p>Hello</p>', { headers: { 'content-type': 'text/html' } })],
+]
+
+test.each(failures)('a voice that answers with %s is noted; the next reply is spoken', async (_, failure) => {
+  const audio = fakeAudio()
+  const opened = await openVoicedChat()
+  let hasFailed = false
+  handle('POST /chats/7/speak/stream', () => {
+    if (hasFailed) return
+    hasFailed = true
+    return failure()
+  })
+  await expectNotedThenSpoken(opened, audio)
+})
+
+test('a browser that refuses to play is noted; the next reply is spoken', async () => {
+  const audio = fakeAudio()
+  audio.refuse(true)
+  const opened = await openVoicedChat()
+  await expectNotedThenSpoken(opened, audio)
+})
+
+async function expectNotedThenSpoken(opened: Opened, audio: ReturnType<typeof fakeAudio>): Promise<void> {
+  const isNoted = () => loggedEvents().filter(({ event }) => event === 'playback failed').length
+  const before = isNoted()
+  await box(opened).click()
+  await say(opened, 'One')
+  await reply(opened.asked, 0, 'First.')
+  await vi.waitFor(() => expect(isNoted()).toBe(before + 1))
+  expect(opened.screen.getByRole('alert').all()).toHaveLength(0)
+  await expect.element(box(opened)).toBeChecked()
+  audio.refuse(false)
+  await say(opened, 'Two')
+  await reply(opened.asked, 1, 'Second.')
+  await vi.waitFor(() => expect(audio.sounding()).toBe(1))
+}
 
 test('while the learner speaks the partner is silent, and is heard afterwards', async () => {
   const audio = fakeAudio()
