@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { runBlock } from './block.ts'
 import { stopTarget, type House } from './house.ts'
 import { sum } from './quantiles.ts'
-import type { Workload } from './workloads.ts'
+import { FAST, type Workload } from './workloads.ts'
 
 type Node = { readonly id: number; readonly callFrame: Frame }
 type Frame = { readonly functionName: string; readonly url: string; readonly lineNumber: number }
@@ -19,6 +19,7 @@ export async function profile(house: House, workload: Workload): Promise<string>
   const folder = mkdtempSync(join(tmpdir(), 'performance-partner-profile-'))
   const options = ['--cpu-prof', '--cpu-prof-interval=200', `--cpu-prof-dir=${folder}`]
   const product = await house.another(options)
+  product.child.use(workload.model ?? FAST)
   const count = workload.load.count * 10
   await runBlock(product, { ...workload.load, count })
   const { perSecond } = await runBlock(product, { ...workload.load, count })

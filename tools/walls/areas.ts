@@ -28,6 +28,8 @@ const webPlatform = [
   '@tanstack/react-table',
   '@tanstack/react-virtual',
 ]
+// Events are read on both sides: from the server, and from a model.
+const ofScreensAlone = webPlatform.filter((name) => name !== 'eventsource-parser')
 const fastify = ['fastify', '@fastify/.+', 'fastify-type-provider-zod', 'close-with-grace']
 const postgres = ['pg', '@electric-sql/pglite']
 
@@ -87,7 +89,7 @@ export const areas: Readonly<Record<string, Area>> = {
     imports: list('adapters ports platform/server platform/contract database'),
     // Provider libraries live here and nowhere else, so the list says what does not.
     packages: new RegExp(
-      `^(?!node:process$)(?!(${[...screens, ...webPlatform, ...postgres].join('|')})(/|$))`,
+      `^(?!node:process$)(?!(${[...screens, ...ofScreensAlone, ...postgres].join('|')})(/|$))`,
     ),
     because: 'an adapter knows its provider and nothing of the product or its screens',
   },

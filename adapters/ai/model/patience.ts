@@ -52,7 +52,8 @@ export function startWatch(caller: AbortSignal, { first, stall }: Patience): Wat
     },
     end: () => {
       clearTimeout(timer)
-      own.abort()
+      // With a reason of its own an abort need not make an error.
+      own.abort('ended')
     },
   }
 }

@@ -1,10 +1,19 @@
-import type { LanguageModelV4, LanguageModelV4CallOptions } from '@ai-sdk/provider'
+import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4StreamPart } from '@ai-sdk/provider'
 import type { ModelAccess } from '#platform/server/config.ts'
+import { streamCompletion } from './completions.ts'
 import type { Provider, Spec } from './spec.ts'
+
+/** What is used of a library's model. */
+export type Callable = {
+  doStream(
+    options: LanguageModelV4CallOptions,
+  ): PromiseLike<{ readonly stream: AsyncIterable<LanguageModelV4StreamPart> }>
+  doGenerate: LanguageModelV4['doGenerate']
+}
 
 /** A provider's model, and what has to be known of it to call it. */
 export type Served = {
-  readonly model: LanguageModelV4
+  readonly model: Callable
   /** Tokens of input that fit. */
   readonly budget: number
   /** Tokens that a model may think with beside those of a whole answer, where its provider counts them together. */
@@ -55,7 +64,7 @@ const SETTINGS: Partial<Record<Provider, Served['settings']>> = {
 }
 
 // Everything is passed explicitly: what is left out, these libraries read from the environment themselves.
-async function load({ provider, model }: Spec, access: ModelAccess): Promise<LanguageModelV4> {
+async function load({ provider, model }: Spec, access: ModelAccess): Promise<Callable> {
   switch (provider) {
     case 'openai': {
       const { key = '', url = 'https://api.openai.com/v1' } = access.openai
@@ -101,15 +110,19 @@ async function loadCompatible(
   name: string,
   model: string,
   { key, url = '' }: ModelAccess['local'],
-): Promise<LanguageModelV4> {
+): Promise<Callable> {
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
-  return createOpenAICompatible({
+  const baseURL = withVersion(url)
+  const library = createOpenAICompatible({
     name,
-    baseURL: withVersion(url),
+    baseURL,
     ...(key !== undefined && { apiKey: key }),
-    includeUsage: true,
     supportsStructuredOutputs: true,
   }).languageModel(model)
+  return {
+    doStream: streamCompletion({ model, url: baseURL, key }),
+    doGenerate: (options) => library.doGenerate(options),
+  }
 }
 
 /** All of these servers answer below /v1, and their own documentation often names the bare address. */

@@ -18,13 +18,13 @@ export type Secrets = {
 
 /** Finds what is secret, word for word or as letters. */
 export function secretReaders({ secret, open }: Secrets): readonly Reader[] {
-  const texts = secret.map(secretText)
+  const text = secretText(secret)
   // Needed only when something was found, which hardly ever happens.
   let words: readonly string[] | undefined
   const known = () => (words ??= open.flatMap(wordsToCompare))
   return [
-    ...texts.map((text) => wordsReader(text, (run) => ` ${known().join(' ')} `.includes(` ${run} `))),
-    lettersReader(texts, (letters) => lettersOf(known()).includes(letters)),
+    wordsReader(text, (run) => ` ${known().join(' ')} `.includes(` ${run} `)),
+    lettersReader(text, (letters) => lettersOf(known()).includes(letters)),
   ]
 }
 
@@ -78,7 +78,7 @@ function wordsReader({ places }: SecretText, isOpen: IsOpen): Reader {
 }
 
 /** Finds letters that are spelled out, run together, turned round or shifted by thirteen. */
-function lettersReader(texts: readonly SecretText[], isOpen: IsOpen): Reader {
+function lettersReader({ marks, letters }: SecretText, isOpen: IsOpen): Reader {
   let tail = ''
   let sinceMark = Infinity
   return {
@@ -86,10 +86,9 @@ function lettersReader(texts: readonly SecretText[], isOpen: IsOpen): Reader {
       if (!isLetter(character)) return null
       tail = (tail + character).slice(-LETTERS)
       const last = tail.slice(-MARK)
-      sinceMark = texts.some(({ marks }) => marks.has(last)) ? 0 : sinceMark + 1
+      sinceMark = marks.has(last) ? 0 : sinceMark + 1
       if (sinceMark > LETTERS || tail.length < LETTERS) return null
-      const isSecret = texts.some(({ letters }) => letters.includes(tail))
-      return isSecret && !isOpen(tail) ? 'encoded' : null
+      return letters.includes(tail) && !isOpen(tail) ? 'encoded' : null
     },
     heldFrom: () => Infinity,
   }

@@ -1,6 +1,7 @@
+import { LRUCache } from 'lru-cache'
 import { foldedWords } from './fold.ts'
 
-/** A text that nobody is to hear, made ready to be looked for. */
+/** Texts that nobody is to hear, made ready to be looked for. */
 export type SecretText = {
   /** Where each word stands; what is quoted leaves a gap, so that nothing is joined over it. */
   readonly places: ReadonlyMap<string, readonly number[]>
@@ -13,22 +14,22 @@ export type SecretText = {
 export const MARK = 16
 const APART = 4
 
-const ready = new Map<string, SecretText>()
-
 /** Scenarios and moods are few and each is used for many replies, so the last of them stay ready. */
-export function secretText(text: string): SecretText {
-  const before = ready.get(text)
+const ready = new LRUCache<string, SecretText>({ max: 100 })
+
+/** All of them as one, because each character of a reply is looked for in each. */
+export function secretText(texts: readonly string[]): SecretText {
+  const key = texts.join('\0')
+  const before = ready.get(key)
   if (before) return before
-  const [oldest] = ready.keys()
-  if (ready.size >= 100 && oldest !== undefined) ready.delete(oldest)
-  const made = prepare(text)
-  ready.set(text, made)
+  const made = prepare(texts)
+  ready.set(key, made)
   return made
 }
 
-function prepare(text: string): SecretText {
+function prepare(texts: readonly string[]): SecretText {
   // What stands between quotation marks is there to be said.
-  const passages = text.split(/“[^”]*”|"[^"]*"|«[^»]*»/).map(wordsToCompare)
+  const passages = texts.flatMap((text) => text.split(/“[^”]*”|"[^"]*"|«[^»]*»/)).map(wordsToCompare)
   const words = passages.flatMap((passage) => [...passage, ''])
   const plain = lettersOf(words)
   const hidden = [plain, Array.from(plain).toReversed().join(''), lettersOf(words.toReversed())]

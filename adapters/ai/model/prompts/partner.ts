@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Conversation } from '../../port.ts'
 import type { Call } from '../model.ts'
 import { directionOf } from './direction.ts'
@@ -65,7 +66,18 @@ function languageRule(code: string): string {
   return `Language: answer in ${language}, whatever language you are spoken to in and whatever language the blocks are written in. If the other person changes the language or asks you to, be briefly puzzled in ${name ?? 'yours'}, and go on in it.`
 }
 
+/** Looking a name up takes as long as the rest of the prompt. */
+const names = new LRUCache<string, { readonly name: string | undefined }>({ max: 200 })
+
 function nameOf(code: string): string | undefined {
+  const known = names.get(code)
+  if (known) return known.name
+  const name = lookUp(code)
+  names.set(code, { name })
+  return name
+}
+
+function lookUp(code: string): string | undefined {
   try {
     return english.of(code)
   } catch {

@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import { expect, onTestFinished, test } from 'vitest'
+import { streamCompletion } from './completions.ts'
+
+type Server = { readonly url: string; readonly answer: Promise<ServerResponse> }
+
+/** A server whose one answer a test writes. */
+async function startServer(): Promise<Server> {
+  const answer = Promise.withResolvers<ServerResponse>()
+  const server = createServer((request, response) => {
+    request.resume()
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders()
+    answer.resolve(response)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.closeAllConnections())
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return { url: `http://127.0.0.1:${address.port}/v1`, answer: answer.promise }
+}
+
+async function ask({ url }: Server) {
+  const prompt = [{ role: 'system' as const, content: 'You are Sam.' }]
+  const { stream } = await streamCompletion({ model: 'one', url, key: undefined })({ prompt })
+  return stream[Symbol.asyncIterator]()
+}
+
+const event = (delta: object, finish_reason: string | null = null): string =>
+  `data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason }] })}\n\n`
+
+test('a piece is heard before the next one is written, and what comes together is one', async () => {
+  const server = await startServer()
+  const parts = await ask(server)
+  const answer = await server.answer
+  answer.write(event({ content: 'I ' }))
+  expect(await parts.next()).toMatchObject({ value: { type: 'text-delta', delta: 'I ' } })
+  answer.write(event({ content: 'hear ' }) + event({ content: 'you' }) + event({ content: '.' }, 'stop'))
+  expect(await parts.next()).toMatchObject({ value: { type: 'text-delta', delta: 'hear you.' } })
+  answer.end(
+    `data: ${JSON.stringify({ choices: [], usage: { prompt_tokens: 7, completion_tokens: 3 } })}\n\ndata: [DONE]\n\n`,
+  )
+  expect(await parts.next()).toMatchObject({
+    value: {
+      type: 'finish',
+      finishReason: { unified: 'stop' },
+      usage: { inputTokens: { total: 7 }, outputTokens: { total: 3 } },
+    },
+  })
+  expect(await parts.next()).toMatchObject({ done: true })
+})
+
+test('an event that is cut anywhere, also within a letter, is read whole', async () => {
+  const server = await startServer()
+  const parts = await ask(server)
+  const answer = await server.answer
+  const bytes = Buffer.from(event({ content: 'Não, já falei 🙂' }) + event({}, 'stop'))
+  for (const byte of bytes) answer.write(Buffer.of(byte))
+  expect(await parts.next()).toMatchObject({ value: { delta: 'Não, já falei 🙂' } })
+  answer.end()
+  expect(await parts.next()).toMatchObject({ value: { type: 'finish', finishReason: { unified: 'stop' } } })
+})
+
+test('thoughts are told apart, and what was said before trouble has been said', async () => {
+  const server = await startServer()
+  const parts = await ask(server)
+  const answer = await server.answer
+  answer.write(event({ reasoning_content: 'Hm.' }))
+  expect(await parts.next()).toMatchObject({ value: { type: 'reasoning-delta' } })
+  answer.end(`${event({ content: 'Well, ' })}data: {"error":{"message":"overloaded"}}\n\n`)
+  expect(await parts.next()).toMatchObject({ value: { delta: 'Well, ' } })
+  expect(await parts.next()).toMatchObject({ value: { type: 'error', error: { message: 'overloaded' } } })
+})

@@ -1,0 +1,80 @@
+import { createParser } from 'eventsource-parser'
+import { Agent, request } from 'undici'
+
+export type Question = {
+  readonly url: string
+  readonly key: string | undefined
+  readonly body: object
+  readonly signal: AbortSignal | undefined
+}
+
+/** What a server said instead of an answer; `fault-of.ts` reads these fields, as it does those of the libraries. */
+export class RefusedCall extends Error {
+  override name = 'RefusedCall'
+  readonly statusCode: number
+  readonly responseHeaders: unknown
+  readonly responseBody: string
+
+  constructor(statusCode: number, responseHeaders: unknown, responseBody: string) {
+    super(messageIn(responseBody) ?? `the model's server answered ${statusCode}`)
+    this.statusCode = statusCode
+    this.responseHeaders = responseHeaders
+    this.responseBody = responseBody
+  }
+}
+
+/** The server's own words, where it has any. */
+function messageIn(page: string): string | undefined {
+  try {
+    const { error, message }: { error?: { message?: unknown }; message?: unknown } = JSON.parse(page)
+    const said = error?.message ?? message
+    return typeof said === 'string' ? said : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Of an error page so many characters tell what it is. */
+const ENOUGH = 20_000
+
+// Who asks has limits of time of their own.
+const agent = new Agent({ keepAliveTimeout: 20_000, headersTimeout: 0, bodyTimeout: 0 })
+
+/**
+ * Asks and answers the data of the events that come, those that come together together: handing on each by itself would
+ * cost more than reading it.
+ * @throws RefusedCall, and whatever happens to a connection
+ */
+export async function askForEvents(question: Question): Promise<AsyncIterable<readonly string[]>> {
+  const { url, key, body, signal } = question
+  const answer = await request(url, {
+    method: 'POST',
+    dispatcher: agent,
+    headers: {
+      'content-type': 'application/json',
+      accept: 'text/event-stream',
+      ...(key !== undefined && { authorization: `Bearer ${key}` }),
+    },
+    body: JSON.stringify(body),
+    ...(signal && { signal }),
+  })
+  answer.body.setEncoding('utf8')
+  if (answer.statusCode === 200) return eventsIn(answer.body)
+  let page = ''
+  for await (const chunk of answer.body) {
+    page += String(chunk)
+    if (page.length > ENOUGH) break
+  }
+  throw new RefusedCall(answer.statusCode, answer.headers, page)
+}
+
+async function* eventsIn(body: AsyncIterable<unknown>): AsyncGenerator<readonly string[]> {
+  let events: string[] = []
+  const parser = createParser({ onEvent: ({ data }) => events.push(data) })
+  for await (const chunk of body) {
+    parser.feed(String(chunk))
+    if (events.length === 0) continue
+    yield events
+    events = []
+  }
+}
