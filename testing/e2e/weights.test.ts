@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import Fastify from 'fastify'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -6,7 +8,7 @@ import { serveScreens } from '#app/server/screens.ts'
 import { screens } from '#features/paths.ts'
 import type { Me } from '#features/session/contract.ts'
 import { launch, visit } from './browser.ts'
-import { lazyScreens, scriptsAndStyles, textOf, weightOf } from './screen-weights.ts'
+import { built, lazyScreens, scriptsAndStyles, textOf, weightOf } from './screen-weights.ts'
 
 /** What a screen may weigh with nothing in the cache: its scripts and styles, in kB of gzip and in files. */
 const learners = [
@@ -41,6 +43,22 @@ test.each(learners)('$screen needs nothing of other screens and no schemas', ({ 
   expect(needed.filter((file) => foreign.some((name) => file.includes(`/${name}-`)))).toEqual([])
   // Whatever zod makes carries this name; `tools/contracts-plugin.ts` says how it stays out.
   expect(needed.filter((file) => textOf(file).includes('_zod'))).toEqual([])
+})
+
+test('the voice, which is no source of the first styles, wears nothing that is not there', () => {
+  const styles = globSync('assets/*.css', { cwd: built })
+    .filter((file) => /(?:index|extras)-/.test(file))
+    .map((file) => textOf(file))
+    .join('')
+  const folder = join(built, '../features/voice/web')
+  const worn = globSync('*.tsx', { cwd: folder, exclude: ['*.test.tsx'] }).flatMap((file) =>
+    [...readFileSync(join(folder, file), 'utf8').matchAll(/className="([^"]+)"/g)].flatMap(([, names = '']) =>
+      names.split(' '),
+    ),
+  )
+  expect(worn).toContain('voice-button')
+  const isThere = (name: string) => styles.includes(`.${name.replace(/[^\w-]/g, String.raw`\$&`)}`)
+  expect(worn.filter((name) => !isThere(name))).toEqual([])
 })
 
 describe('in a browser', () => {
