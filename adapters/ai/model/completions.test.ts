@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { streamCompletion } from './completions.ts'
 
@@ -56,10 +57,27 @@ test('an event that is cut anywhere, also within a letter, is read whole', async
   const parts = await ask(server)
   const answer = await server.answer
   const bytes = Buffer.from(event({ content: 'Não, já falei 🙂' }) + event({}, 'stop'))
-  for (const byte of bytes) answer.write(Buffer.of(byte))
+  void writeApart(answer, bytes)
   expect(await parts.next()).toMatchObject({ value: { delta: 'Não, já falei 🙂' } })
-  answer.end()
   expect(await parts.next()).toMatchObject({ value: { type: 'finish', finishReason: { unified: 'stop' } } })
+})
+
+/** Each byte arrives by itself: what is written at once would arrive as one. */
+async function writeApart(answer: ServerResponse, bytes: Buffer): Promise<void> {
+  for (const byte of bytes) {
+    answer.write(Buffer.of(byte))
+    await pause(2)
+  }
+  answer.end()
+}
+
+test('an event that never ends is not collected for ever', async () => {
+  const server = await startServer()
+  const parts = await ask(server)
+  const answer = await server.answer
+  const failed = expect(parts.next()).rejects.toThrow(/buffer/i)
+  answer.write(`data: ${'x'.repeat(2_000_000)}`)
+  await failed
 })
 
 test('thoughts are told apart, and what was said before trouble has been said', async () => {

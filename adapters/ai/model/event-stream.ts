@@ -58,7 +58,6 @@ export async function askForEvents(question: Question): Promise<AsyncIterable<re
     body: JSON.stringify(body),
     ...(signal && { signal }),
   })
-  answer.body.setEncoding('utf8')
   if (answer.statusCode === 200) return eventsIn(answer.body)
   let page = ''
   for await (const chunk of answer.body) {
@@ -68,11 +67,24 @@ export async function askForEvents(question: Question): Promise<AsyncIterable<re
   throw new RefusedCall(answer.statusCode, answer.headers, page)
 }
 
-async function* eventsIn(body: AsyncIterable<unknown>): AsyncGenerator<readonly string[]> {
+/** An event that is longer is none, and is not collected. Characters. */
+const LONGEST_EVENT = 1_000_000
+
+async function* eventsIn(body: AsyncIterable<Uint8Array>): AsyncGenerator<readonly string[]> {
   let events: string[] = []
-  const parser = createParser({ onEvent: ({ data }) => events.push(data) })
+  let failure: Error | undefined
+  const parser = createParser({
+    onEvent: ({ data }) => events.push(data),
+    onError: (error) => {
+      if (error.type === 'max-buffer-size-exceeded') failure = error
+    },
+    maxBufferSize: LONGEST_EVENT,
+  })
+  // A chunk may end in the middle of a letter, and setEncoding of undici's bodies does not put it together.
+  const decoder = new TextDecoder()
   for await (const chunk of body) {
-    parser.feed(String(chunk))
+    parser.feed(decoder.decode(chunk, { stream: true }))
+    if (failure) throw failure
     if (events.length === 0) continue
     yield events
     events = []
