@@ -94,7 +94,8 @@ test('the model is told the criteria and the conversation, and nothing of the pa
 })
 
 test('criteria are not recited to the learner, though what they say of the exercise may be', async () => {
-  const template = 'Deduct two levels whenever the trainee fails to mention the new attendance policy of the board.'
+  const template =
+    'Deduct two levels whenever the trainee fails to mention the new attendance policy of the board.'
   const conversation = {
     ...conversationOf(talk),
     scenario: {
