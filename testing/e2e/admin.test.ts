@@ -94,6 +94,8 @@ async function buildWorld(page: Page): Promise<string> {
   await type(page, 'Title', criteria.title)
   await type(page, 'Evaluation template', criteria.template)
   await press(page, 'Create evaluation criteria')
+  // Who leaves before that is asked what to do with the texts.
+  await told(page, 'Evaluation criteria created')
   await open(page, 'Assign Evaluation Criteria')
   await choose(page, 'Scenario', scenario.title)
   await choose(page, 'Evaluation criteria', criteria.title)

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { copyFurnishedStore } from './furnished-store.ts'
 import { freePort, startServer } from './server-process.ts'
 
 async function directory(): Promise<string> {
@@ -28,10 +29,12 @@ test('a second start on the same store says that it is in use; the first ends cl
 
 test('a port that is taken, and a wrong variable, are said in a sentence', async () => {
   const port = await freePort()
-  const first = await startServer({ DATA_DIR: await directory() }, port)
+  const furnished = await copyFurnishedStore()
+  onTestFinished(() => rm(furnished, { recursive: true, force: true }))
+  const first = await startServer({ DATA_DIR: furnished }, port)
   await expect(startServer({ DATA_DIR: await directory() }, port)).rejects.toThrow(/The port is taken/)
   await first.kill('SIGTERM')
   await expect(startServer({ PARTNER_MODEL: 'nobody' })).rejects.toThrow(
-    /there is no partner called "nobody"/,
+    /there is no provider called "nobody"/,
   )
 })
