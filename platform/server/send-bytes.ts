@@ -10,6 +10,11 @@ export async function sendBytes(
   const iterator = pieces[Symbol.asyncIterator]()
   try {
     const first = await iterator.next()
+    // Whoever has left meanwhile cannot be sent anything, not even an error.
+    if (reply.raw.destroyed) {
+      await iterator.return?.()
+      return reply.hijack()
+    }
     return await reply
       .type(type)
       .header('cache-control', 'private')
