@@ -12,6 +12,7 @@ function heldVoice() {
   const gate = Promise.withResolvers<void>()
   const voice: Voice = {
     name: 'held',
+    voices: [],
     speaks: () => 'en-US',
     async *speak() {
       asked.resolve()
@@ -35,10 +36,12 @@ test('a listener who leaves before the first byte is no error', async () => {
   const chatId = await startChat(as.learner)
   await say(as.learner, chatId, 'Good morning.')
   const text = (await messagesOf(as.learner, chatId)).at(-1)?.content
-  await app.listen({ port: 0, host: '127.0.0.1' })
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
 
   const listener = request({
-    ...{ host: '127.0.0.1', port: app.addresses()[0]?.port, method: 'POST' },
+    host: '127.0.0.1',
+    port: new URL(address).port,
+    method: 'POST',
     path: `/api/v1/chats/${chatId}/speak/stream`,
     headers: { 'content-type': 'application/json', cookie: (await as.learner.cookie()) ?? '' },
   })
