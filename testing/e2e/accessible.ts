@@ -29,11 +29,12 @@ export const allLooks: readonly [Look, ...Look[]] = [
 ]
 
 /**
- * Looks at every screen in every state in all of the ways; in short, only each screen as it is found, where
+ * Looks at every screen in every state in all of the ways; in short, only every other screen as it is found, where
  * nothing fails, and in one of the ways by turns.
  */
 export function describeEveryState(looks: readonly Look[], isShort = false): void {
-  const shown = states.filter(({ isTrouble, isDetail }) => !isShort || (!isTrouble && !isDetail))
+  const calm = states.filter(({ isTrouble, isDetail }) => !isTrouble && !isDetail)
+  const shown = isShort ? calm.filter((_, index) => index % 2 === 0) : states
   describe.each([...shown.entries()])('%i', (index, state) => {
     test(`${state.name} keeps nobody out, and the console is quiet`, async () => {
       const { page, context, complaints } = await show(house.browser, house.server.url, state, sessions, {
