@@ -5,6 +5,7 @@ import { chromium } from 'playwright'
 import { chromiumArguments, chromiumPath } from '#testing/chromium.ts'
 import { freePort, startServer } from '#testing/e2e/server-process.ts'
 import type { Front } from '#testing/front.ts'
+import { adminPaths } from '#testing/explorer/words.ts'
 import { createPerson } from '#testing/person.ts'
 import { say, startChat } from '#testing/practice.ts'
 import { remote } from '#testing/remote.ts'
@@ -73,25 +74,10 @@ async function learnersPages(front: Front): Promise<readonly Page[]> {
   ]
 }
 
-const adminTabs = [
-  'users',
-  'organizations',
-  'scenarios',
-  'scenarios/create',
-  'evaluation-criteria',
-  'evaluation-criteria/create',
-  'evaluation-criteria/assign',
-  'translate-scenario',
-  'bot-characters/create',
-  'mood-modifiers',
-  'scenario-map',
-  'languages',
-]
-
 /** Every tab of the admin area, for who may see them all. */
 async function adminPages(front: Front): Promise<readonly Page[]> {
   const cookie = (await createPerson(front, 'superadmin').cookie()) ?? ''
-  return adminTabs.map((tab) => ({ name: tab, path: `/admin/${tab}`, cookie }))
+  return adminPaths.map((tab) => ({ name: tab, path: `/admin/${tab}`, cookie }))
 }
 
 /** A page after the other and then all of them again, so that a busy minute of the machine spoils no page's median. */

@@ -34,6 +34,10 @@ test.each([
     '<h1>One</h1><form><textarea>Hi</textarea><button type="submit" disabled>Send</button></form>',
     'what is written cannot be sent, and nothing says why',
   ],
+  [
+    '<h1>One</h1><form><p class="voice-panel" data-stage="paused">Paused</p><textarea>Hi</textarea><button type="submit" disabled>Send</button></form>',
+    'what is written cannot be sent, and nothing says why',
+  ],
   ['<h1>One</h1><p>Secret', 'somebody else is read: Secret'],
   [
     '<h1>One</h1><div role="region"><table aria-rowcount="9"><thead><tr><th>Name</th></tr></thead></table></div>',

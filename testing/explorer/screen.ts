@@ -25,9 +25,9 @@ export const screenProblems = (page: Page, foreign: readonly string[]): Promise<
     const field = document.querySelector<HTMLTextAreaElement>('form textarea')
     const send = field?.form?.querySelector<HTMLButtonElement>('[type=submit]')
     const isWritten = field && !isAdmin && isSeen(field) && /[\p{L}\p{N}\p{P}\p{S}]/u.test(field.value)
-    // Or a voice is being listened to, which stands above the field; these buttons tell it in any language.
-    const isListening = seen('form [aria-pressed=true], form [data-listening]').length > 0
-    if (isWritten && send?.disabled && !isListening && seen('[role=alert]').length === 0) {
+    // A voice that is at work says so in a bar; one that pauses is no reason.
+    const reasons = seen('[role=alert], .voice-panel:not([data-stage=paused])')
+    if (isWritten && send?.disabled && !reasons.some(({ textContent }) => textContent?.trim())) {
       problems.push('what is written cannot be sent, and nothing says why')
     }
     const isBlank = (table: Element): boolean => {

@@ -11,8 +11,8 @@ type Endpoint = { readonly model: string; readonly url: string; readonly key: st
 type Stream = { readonly stream: AsyncIterable<LanguageModelV4StreamPart> }
 
 /**
- * Streams OpenAI's chat completions as the library does, for a third of its processor time (decision 11): the learners'
- * replies all go this way.
+ * Streams OpenAI's chat completions as the library does, while a whole turn takes two thirds of the processor time
+ * (decision 11): the replies of `local:` and `ollama:` go this way.
  */
 export const streamCompletion =
   ({ model, url, key }: Endpoint) =>
