@@ -1,10 +1,11 @@
 import { encodedReader } from './guard/encoded.ts'
-import { foldCharacter, foldText } from './guard/fold.ts'
+import { foldText } from './guard/fold.ts'
 import { isForeign, languageReader } from './guard/language.ts'
 import { isLegible } from './guard/legible.ts'
 import { secretReaders, type Secrets } from './guard/overlap.ts'
 import { phraseReader } from './guard/phrases.ts'
-import type { Reader, TripKind } from './guard/reader.ts'
+import type { Find, Reader, TripKind } from './guard/reader.ts'
+import { startReading } from './guard/reading.ts'
 
 export type { Secrets } from './guard/overlap.ts'
 export type { TripKind } from './guard/reader.ts'
@@ -34,10 +35,11 @@ export type Guard = {
 
 /** Watches one reply as it streams; holds back only what could still become something forbidden. */
 export function guardOf({ language, secrets, before, canaryReaders }: Watched): Guard {
+  const { reading, take } = startReading()
+  const start = () => ({ code: reading.codes.length, word: reading.words.length })
   const canaries = canaryReaders()
   let heard = ''
   let released = 0
-  let at = 0
   let half = ''
   let trip: TripKind | null = null
   const readers = [
@@ -45,16 +47,22 @@ export function guardOf({ language, secrets, before, canaryReaders }: Watched): 
     phraseReader(),
     ...secretReaders(secrets),
     encodedReader(),
-    languageReader(language, () => heard),
+    languageReader(language, (until) => heard.slice(0, until)),
   ]
-  for (const character of `${foldText(before).slice(-CARRIED)} `) {
-    for (const reader of canaries) reader.read(character, 0)
-  }
+  const carried = `${foldText(before).slice(-CARRIED)} `
+  take(carried, -carried.length)
+  for (const reader of canaries) reader.read(reading, { code: 0, word: 0 })
 
-  const readFolded = (folded: string) => {
-    for (const character of folded) {
-      for (const reader of readers) trip ??= reader.read(character, at)
+  /** All of them read, and what is known first counts, so that it does not matter how a reply is cut. */
+  const look = (text: string) => {
+    const from = start()
+    take(text, heard.length - text.length)
+    let first: Find | null = null
+    for (const reader of readers) {
+      const find = reader.read(reading, from)
+      if (find && (first === null || find.at < first.at)) first = find
     }
+    trip = first?.kind ?? null
   }
   const release = (until: number): string => {
     const from = released
@@ -65,12 +73,9 @@ export function guardOf({ language, secrets, before, canaryReaders }: Watched): 
     if (trip) return ''
     const [whole, rest] = splitPair(half + piece)
     half = rest
-    for (const character of whole) {
-      heard += character
-      readFolded(foldCharacter(character))
-      if (trip) return ''
-      at += character.length
-    }
+    heard += whole
+    look(whole)
+    if (trip) return ''
     let heldFrom = Infinity
     for (const reader of readers) heldFrom = Math.min(heldFrom, reader.heldFrom())
     return release(Math.max(heldFrom, heard.length - MOST_HELD))
@@ -81,7 +86,7 @@ export function guardOf({ language, secrets, before, canaryReaders }: Watched): 
     end() {
       // Half a character stands for none.
       half = ''
-      readFolded(' ')
+      look(' ')
       if (!isLegible(heard)) trip ??= 'empty'
       if (isForeign(heard, language)) trip ??= 'language'
       return trip ? '' : release(Infinity)

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Conversation } from '../port.ts'
 import type { Secrets } from './guard.ts'
 import { partsOfDirection } from './prompts/direction.ts'
@@ -6,9 +7,9 @@ import { partnerRules } from './prompts/partner-rules.ts'
 
 /** What a learner is not to hear word for word, and what they see beside the chat anyway or are to be told. */
 export function secretsOf({ scenario, character, mood }: Conversation): Secrets {
-  const { secret, facts } = partsOfDirection(scenario.prompt)
+  const { secret, facts } = secretsIn(scenario.prompt, mood?.description ?? '')
   return {
-    secret: [partnerRules, partnerReminder, secret, mood?.description ?? ''],
+    secret,
     open: [
       facts,
       scenario.title,
@@ -18,4 +19,19 @@ export function secretsOf({ scenario, character, mood }: Conversation): Secrets 
       character?.bio ?? '',
     ],
   }
+}
+
+type Directed = { readonly secret: readonly string[]; readonly facts: string }
+
+/** Directions and moods are few and each is used for many replies; whoever compares with the secrets knows them again. */
+const ready = new LRUCache<string, Directed>({ max: 100 })
+
+function secretsIn(prompt: string, mood: string): Directed {
+  const key = `${mood}\0${prompt}`
+  const before = ready.get(key)
+  if (before) return before
+  const { secret, facts } = partsOfDirection(prompt)
+  const made = { secret: [partnerRules, partnerReminder, secret, mood], facts }
+  ready.set(key, made)
+  return made
 }

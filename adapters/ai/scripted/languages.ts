@@ -33,19 +33,27 @@ export function smallWordsOf(code: string): ReadonlySet<string> {
   return new Set([...functionWords, ...topic.stop])
 }
 
+const functionWords: Readonly<Record<Language, ReadonlySet<string>>> = {
+  en: new Set(englishWords.functionWords),
+  pt: new Set(portugueseWords.functionWords),
+  fr: new Set(frenchWords.functionWords),
+}
+
 /** Which language a text is written in, by its small words; null when that is not clear. */
 export function guessLanguage(text: string): Language | 'other' | null {
-  const letters = text.match(/\p{L}/gu) ?? []
-  const foreign = letters.filter((letter) => !/\p{Script=Latin}/u.test(letter)).length
-  if (letters.length >= 2 && foreign > letters.length / 2) return 'other'
-  const words = wordsOf(fold(text)).flatMap((word) => word.split(/['’-]/))
-  const score = (language: Language) => {
-    const small = new Set(known[language].words.functionWords)
-    return words.filter((word) => small.has(word)).length
-  }
+  if (isForeignScript(text)) return 'other'
+  const words = wordsOf(fold(text)).flatMap((word) => (/['’-]/.test(word) ? word.split(/['’-]/) : word))
+  const score = (language: Language) => words.filter((word) => functionWords[language].has(word)).length
   const ranked = (['en', 'pt', 'fr'] satisfies Language[])
     .map((language) => ({ language, hits: score(language) }))
     .toSorted((a, b) => b.hits - a.hits)
   const [best, second] = ranked
   return best && second && best.hits >= 3 && best.hits >= second.hits + 2 ? best.language : null
+}
+
+function isForeignScript(text: string): boolean {
+  if (/^[\t-~]*$/.test(text)) return false
+  const letters = text.match(/\p{L}/gu) ?? []
+  const foreign = letters.filter((letter) => !/\p{Script=Latin}/u.test(letter)).length
+  return letters.length >= 2 && foreign > letters.length / 2
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Count, Usage } from '#adapters/ai/port.ts'
+import { isAway } from '#database/away.ts'
 import type { Database } from '#database/connect.ts'
 
 /** What a model was asked for. */
@@ -10,40 +11,95 @@ type Parts = {
   readonly warn: (error: unknown, message: string) => void
 }
 
+/** What one user's calls of one model for one purpose cost in all. */
+type Sum = Usage & { readonly userId: number; readonly purpose: Purpose; readonly calls: number }
+
+/** So long calls are gathered: a statement for each would be a tenth of what a whole turn costs. Milliseconds. */
+const GATHER = 250
+/** Until the next try, when the database is away. Milliseconds. */
+const AWAY = 5_000
+
 export type UsageStore = ReturnType<typeof usageStore>
 
 /** What the models cost, counted up by the day, the user and the organisation that they are in at that moment. */
 export function usageStore({ database, warn }: Parts) {
-  const underWay = new Set<Promise<void>>()
+  let gathered = new Map<string, Sum>()
+  let timer: NodeJS.Timeout | undefined
+  let writing = Promise.resolve()
+
+  const gather = (sum: Sum) => {
+    const key = JSON.stringify([sum.userId, sum.purpose, sum.model])
+    gathered.set(key, plus(sum, gathered.get(key)))
+  }
+  const writeAfter = (delay: number) => {
+    timer ??= setTimeout(writeNow, delay)
+  }
+  /** One statement at a time, so that there is a next one for what is told meanwhile. */
+  function writeNow() {
+    clearTimeout(timer)
+    timer = undefined
+    const sums = [...gathered.values()]
+    gathered = new Map()
+    if (sums.length > 0) writing = writing.then(() => write(sums))
+  }
+  async function write(sums: readonly Sum[]): Promise<void> {
+    try {
+      await add(database, sums)
+    } catch (error) {
+      if (sums.length > 1 && !isAway(error)) {
+        // One that cannot be counted takes no other with it.
+        for (const sum of sums) await write([sum])
+        return
+      }
+      warn(error, 'could not count calls of a model')
+      if (!isAway(error)) return
+      sums.forEach(gather)
+      writeAfter(AWAY)
+    }
+  }
+
   return {
     /** Takes what a user's requests cost. Nobody waits for it, and nobody fails because of it. */
     countFor:
       (purpose: Purpose) =>
       (userId: number): Count =>
       (usage) => {
-        const counted = add(database, purpose, userId, usage)
-          .catch((error: unknown) => warn(error, 'could not count a call of a model'))
-          .finally(() => underWay.delete(counted))
-        underWay.add(counted)
+        gather({ ...usage, userId, purpose, calls: 1 })
+        writeAfter(GATHER)
       },
 
-    /** Resolves when all that was told has been counted. */
+    /** Resolves when all that was told has been counted, or could not be. */
     async settled(): Promise<void> {
-      while (underWay.size > 0) await Promise.all(underWay)
+      writeNow()
+      await writing
+      clearTimeout(timer)
+      timer = undefined
     },
   }
 }
 
-/** One statement, whoever else counts at the same moment. */
-async function add(database: Database, purpose: Purpose, userId: number, usage: Usage): Promise<void> {
-  const { model, inputTokens, outputTokens } = usage
+const plus = (sum: Sum, before?: Sum): Sum =>
+  before === undefined
+    ? sum
+    : {
+        ...sum,
+        calls: sum.calls + before.calls,
+        inputTokens: sum.inputTokens + before.inputTokens,
+        outputTokens: sum.outputTokens + before.outputTokens,
+      }
+
+/** One statement, whoever else counts at the same moment: the order is the same for all, so that none waits in a ring. */
+async function add(database: Database, sums: readonly Sum[]): Promise<void> {
   await sql`
     insert into model_usage
       (day, user_id, organization_id, purpose, model, calls, input_tokens, output_tokens)
-    select (now() at time zone 'utc')::date, id, organization_id, ${purpose}, ${model}, 1, ${inputTokens}, ${outputTokens}
-    from users where id = ${userId}
+    select (now() at time zone 'utc')::date, users.id, organization_id, purpose, model, calls, "inputTokens", "outputTokens"
+    from jsonb_to_recordset(${JSON.stringify(sums)}) as told
+      ("userId" bigint, purpose text, model text, calls bigint, "inputTokens" bigint, "outputTokens" bigint)
+    join users on users.id = told."userId"
+    order by users.id, purpose, model
     on conflict (day, user_id, organization_id, purpose, model) do update set
-      calls = model_usage.calls + 1,
+      calls = model_usage.calls + excluded.calls,
       input_tokens = model_usage.input_tokens + excluded.input_tokens,
       output_tokens = model_usage.output_tokens + excluded.output_tokens`.execute(database)
 }

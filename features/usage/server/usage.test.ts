@@ -282,7 +282,7 @@ test('a count that fails is warned of, and nobody else hears of it', async () =>
   const store = usageStore({ database, warn: (_error, message) => warnings.push(message) })
   store.countFor('partner')(await idOf('learner'))({ ...usage, inputTokens: Number.NaN })
   await store.settled()
-  expect(warnings).toEqual(['could not count a call of a model'])
+  expect(warnings).toEqual(['could not count calls of a model'])
   expect(await rows()).toEqual([])
 })
 

@@ -8,7 +8,11 @@ const smallWords: Readonly<Record<string, string>> = {
   it: 'che non per con una un della di del il la gli le è sono come ma più anche questo quando nel hai ha alla si lo',
   nl: 'de het een en van dat niet je met voor is op zijn maar ook die wat aan er om bij als dit heeft uw wordt',
 }
-const known = new Map(Object.entries(smallWords).map(([code, words]) => [code, new Set(words.split(' '))]))
+const codes = Object.keys(smallWords)
+/** The languages of each small word. */
+const languagesOf = new Map<string, readonly string[]>()
+for (const [code, words] of Object.entries(smallWords))
+  for (const word of words.split(' ')) languagesOf.set(word, [...(languagesOf.get(word) ?? []), code])
 
 /** Languages that their letters give away. */
 const scripts: Readonly<Record<string, RegExp>> = {
@@ -34,11 +38,21 @@ const LEAST_SHARE = 0.08
 /** Whether a text is clearly written in another language. Not said of languages that cannot be told cheaply. */
 export function isForeign(text: string, language: string): boolean {
   const code = language.toLowerCase().split(/[-_]/)[0] ?? ''
-  const letters = text.match(/\p{L}/gu)?.length ?? 0
-  const own = scripts[code] ?? (known.has(code) ? /\p{Script=Latin}/gu : null)
-  if (own === null || letters < 12) return false
-  if ((text.match(own)?.length ?? 0) < letters / 2) return true
-  return known.has(code) && isOutnumbered(text, code)
+  const isKnown = code in smallWords
+  const own = scripts[code] ?? (isKnown ? /\p{Script=Latin}/gu : null)
+  if (own === null) return false
+  const letters = countOf(text, /\p{L}/gu)
+  if (letters < 12) return false
+  if (countOf(text, own) < letters / 2) return true
+  return isKnown && isOutnumbered(text, code)
+}
+
+/** @param letter a class of letters, of which the plain ones are Latin */
+function countOf(text: string, letter: RegExp): number {
+  // Most replies are plain, or all but a few letters of them.
+  const others = text.replace(/[a-z]+/gi, '')
+  const isLatin = 'a'.match(letter) !== null
+  return (isLatin ? text.length - others.length : 0) + (others.match(letter)?.length ?? 0)
 }
 
 function isOutnumbered(text: string, code: string): boolean {
@@ -47,10 +61,12 @@ function isOutnumbered(text: string, code: string): boolean {
       .normalize('NFC')
       .toLowerCase()
       .match(/\p{L}+/gu) ?? []
-  const count = (language: string) => words.filter((word) => known.get(language)?.has(word)).length
-  const [best, most] = [...known.keys()]
-    .map((language): [string, number] => [language, count(language)])
-    .reduce((a, b) => (b[1] > a[1] ? b : a))
+  const counts = new Map<string, number>()
+  for (const word of words)
+    for (const language of languagesOf.get(word) ?? [])
+      counts.set(language, (counts.get(language) ?? 0) + 1)
+  const count = (language: string) => counts.get(language) ?? 0
   if (words.length >= MANY_WORDS && count(code) < LEAST_SHARE * words.length) return true
-  return best !== code && most >= ENOUGH && most >= LEAD * count(code)
+  const best = codes.reduce((a, b) => (count(b) > count(a) ? b : a))
+  return best !== code && count(best) >= ENOUGH && count(best) >= LEAD * count(code)
 }

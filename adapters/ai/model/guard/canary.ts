@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { automatonOf } from './automaton.ts'
-import { follow, type Reader } from './reader.ts'
+import { type Automaton, automatonOf } from './automaton.ts'
+import { type Find, follow, type Reader } from './reader.ts'
+import { isLetter, SPACE } from './reading.ts'
 
 /** Letters that hardly ever follow each other: five of them in a row stand in no text of any of our languages. */
 const letters = 'jkqvwxz'
@@ -12,7 +13,7 @@ const PART = 5
 export const newCanary = (): string =>
   Array.from(randomBytes(LENGTH), (byte) => letters[byte % letters.length]).join('')
 
-type Needles = Map<string, string>
+type Needles = Map<string, 'canary'>
 
 /** Every part of a text that long. */
 const partsOf = (text: string, length: number): readonly string[] =>
@@ -33,7 +34,7 @@ function lettersOf(canary: string): Needles {
     [canary, reversed(canary)]
       .flatMap((text) => partsOf(text, PART))
       .concat(shifted.flatMap((text) => [text, reversed(text)]).flatMap((text) => partsOf(text, PART * 2)))
-      .map((part) => [part, 'canary']),
+      .map((part) => [part, 'canary'] as const),
   )
 }
 
@@ -53,7 +54,7 @@ function codesOf(canary: string): Needles {
       ...['x', '0x', 'u00', 'u'].flatMap((before) => partsOf(written(16, 2, before), 15)),
     ]
   })
-  return new Map(parts.map((part) => [part, 'canary']))
+  return new Map(parts.map((part) => [part, 'canary'] as const))
 }
 
 /** As it looks at each of the three places where it can begin, without the ends that its neighbours share. */
@@ -70,44 +71,50 @@ const base64Of = (text: string): readonly string[] =>
 export function canaryReaders(canary: string): () => readonly Reader[] {
   const inLetters = automatonOf(lettersOf(canary))
   const inCodes = automatonOf(codesOf(canary))
-  return () => [lettersAlone(inLetters), lettersAndDigits(inCodes), loneLetters(inLetters)]
+  return () => [
+    // Whatever stands between the letters: spaces, points, line breaks, numbers.
+    readerOf(inLetters, { counts: isLetter, holdsAt: 3 }),
+    readerOf(inCodes, { counts: (code) => code !== SPACE, holdsAt: 6 }),
+    loneLetters(inLetters),
+  ]
 }
 
-const isLetter = (character: string): boolean => character >= 'a' && /\p{L}/u.test(character)
+type Canaries = Automaton<'canary'>
 
-type Root = ReturnType<typeof automatonOf>
-
-/** Whatever stands between the letters: spaces, points, line breaks, numbers. */
-function lettersAlone(root: Root): Reader {
-  const following = follow(root, 3)
-  return {
-    read: (character, at) => (isLetter(character) && following.read(character, at) ? 'canary' : null),
-    heldFrom: following.heldFrom,
-  }
+type Reads = {
+  /** Whether a character is read, or stands between those that are. */
+  readonly counts: (code: number) => boolean
+  readonly holdsAt: number
 }
 
-function lettersAndDigits(root: Root): Reader {
-  const following = follow(root, 6)
+function readerOf(automaton: Canaries, { counts, holdsAt }: Reads): Reader {
+  const following = follow(automaton, holdsAt)
   return {
-    read: (character, at) => (character !== ' ' && following.read(character, at) ? 'canary' : null),
+    read({ codes, places }, start) {
+      let find: Find | null = null
+      // To the end in any case, since what was said before a reply is read as well.
+      for (let at = start.code; at < codes.length; at += 1) {
+        const code = codes[at] ?? SPACE
+        if (counts(code) && following.read(code, places[at] ?? 0)) find ??= { kind: 'canary', at }
+      }
+      return find
+    },
     heldFrom: following.heldFrom,
   }
 }
 
 /** Letters that stand alone among words: "J, then K", "J as in Juliet". */
-function loneLetters(root: Root): Reader {
-  const following = follow(root, Infinity)
-  let word = ''
+function loneLetters(automaton: Canaries): Reader {
+  const following = follow(automaton, Infinity)
   return {
-    read(character, at) {
-      if (character !== ' ') {
-        // More than one letter is a word, however long.
-        word = word === '' ? character : '--'
-        return null
+    read({ words }, start) {
+      let find: Find | null = null
+      for (let i = start.word; i < words.length; i += 1) {
+        const word = words[i]
+        if (word?.text.length !== 1) continue
+        if (following.read(word.text.charCodeAt(0), 0)) find ??= { kind: 'canary', at: word.end }
       }
-      const letter = word
-      word = ''
-      return letter.length === 1 && following.read(letter, at) ? 'canary' : null
+      return find
     },
     heldFrom: () => Infinity,
   }

@@ -47,9 +47,12 @@ function fold(character: string): string {
   return plain
     .filter((part) => !/\p{M}/u.test(part))
     .map((part) => lookalikes.get(part) ?? part)
-    .map((part) => (/[\p{L}\p{N}]/u.test(part) ? part : ' '))
+    .map((part) => (isRead(part) ? part : ' '))
     .join('')
 }
+
+/** Of what Unicode has beyond its first plane letters alone, so that half a character is half a letter. */
+const isRead = (part: string): boolean => (part.length === 1 ? /[\p{L}\p{N}]/u : /\p{L}/u).test(part)
 
 export const foldText = (text: string): string =>
   // Most texts are plain, and the rules are long.

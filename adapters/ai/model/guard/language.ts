@@ -15,17 +15,21 @@ export function isForeign(text: string, language: string): boolean {
   return guess !== null && guess !== known
 }
 
-/** Looks once, early enough for little to have been heard. */
-export function languageReader(language: string, heard: () => string): Reader {
-  let words = 0
-  let last = ' '
+/**
+ * Looks once, early enough for little to have been heard.
+ * @param heard the reply up to a place
+ */
+export function languageReader(language: string, heard: (until: number) => string): Reader {
+  let begin: number | undefined
+  let hasLooked = false
   return {
-    read(character) {
-      const isWordEnd = character === ' ' && last !== ' '
-      last = character
-      if (!isWordEnd) return null
-      words += 1
-      return words === ENOUGH && isForeign(heard(), language) ? 'language' : null
+    read({ words, places }, start) {
+      begin ??= start.word
+      const last = words[begin + ENOUGH - 1]
+      if (hasLooked || !last) return null
+      hasLooked = true
+      const until = (places[last.end] ?? 0) + 1
+      return isForeign(heard(until), language) ? { kind: 'language', at: last.end } : null
     },
     heldFrom: () => Infinity,
   }

@@ -1,5 +1,14 @@
-import type { Reader } from './reader.ts'
-import { isNoise, lettersOf, MARK, type SecretText, secretText, wordsToCompare } from './secret-text.ts'
+import type { Find, Reader } from './reader.ts'
+import { isLetter, type Reading, SPACE, type Word } from './reading.ts'
+import {
+  isNoise,
+  lettersOf,
+  pairOf,
+  rollingNumber,
+  type SecretText,
+  secretText,
+  wordsToCompare,
+} from './secret-text.ts'
 
 /** So many words in a row of what is secret are no accident. */
 const OVERLAP = 8
@@ -7,7 +16,6 @@ const OVERLAP = 8
 const SUSPICIOUS = 3
 /** The same as letters alone, for what is spelled, run together or turned round. */
 const LETTERS = 40
-const LONGEST_WORD = 40
 
 export type Secrets = {
   /** Texts that nobody is to hear word for word. */
@@ -34,40 +42,47 @@ type IsOpen = (found: string) => boolean
 /** What a URL has where two words meet. */
 const blankOfUrl = /^(?:0a|2[0-9a-f]|3[a-f])(?=\p{L})/u
 
+/** Words in a row, and where in the reply the first of them stands. */
 type Run = { readonly length: number; readonly from: number }
 
-/** Finds eight words in a row. */
-function wordsReader({ places }: SecretText, isOpen: IsOpen): Reader {
-  const spoken: string[] = []
-  let runs = new Map<number, Run>()
-  let word = ''
-  let from = 0
+const NONE: ReadonlyMap<number, Run> = new Map()
 
-  const endWord = (): 'overlap' | null => {
-    word = word.replace(blankOfUrl, '')
-    if (isNoise(word)) return null
-    spoken.push(word)
-    const longer = new Map<number, Run>()
-    for (const index of places.get(word) ?? []) {
-      const before = runs.get(index - 1)
-      longer.set(index, { length: (before?.length ?? 0) + 1, from: before?.from ?? from })
-    }
-    runs = longer
-    const isTooLong = [...runs.values()].some(({ length }) => length >= OVERLAP)
-    return isTooLong && !isOpen(spoken.slice(-OVERLAP).join(' ')) ? 'overlap' : null
+/** Finds eight words in a row. */
+function wordsReader({ pairs }: SecretText, isOpen: IsOpen): Reader {
+  const spoken: string[] = []
+  // By the number of the secret word that each ends with.
+  let runs = NONE
+  let before = { text: '', place: 0 }
+
+  const runsTo = (text: string): ReadonlyMap<number, Run> => {
+    const indexes = pairs.get(pairOf(before.text, text))
+    if (!indexes) return NONE
+    const begun = { length: 1, from: before.place }
+    return new Map(
+      indexes.map((index) => {
+        const { length, from } = runs.get(index - 1) ?? begun
+        return [index, { length: length + 1, from }]
+      }),
+    )
+  }
+  const endOf = (word: Word, place: number): Find | null => {
+    const text = word.text.replace(blankOfUrl, '')
+    if (isNoise(text)) return null
+    spoken.push(text)
+    runs = runsTo(text)
+    before = { text, place }
+    const isTooLong = runs !== NONE && [...runs.values()].some(({ length }) => length >= OVERLAP)
+    return isTooLong && !isOpen(spoken.slice(-OVERLAP).join(' ')) ? { kind: 'overlap', at: word.end } : null
   }
 
   return {
-    read(character, at) {
-      if (character !== ' ') {
-        if (word === '') from = at
-        if (word.length <= LONGEST_WORD) word += character
-        return null
+    read({ words, places }, start) {
+      for (let i = start.word; i < words.length; i += 1) {
+        const word = words[i]
+        const find = word && endOf(word, places[word.from] ?? 0)
+        if (find) return find
       }
-      if (word === '') return null
-      const found = endWord()
-      word = ''
-      return found
+      return null
     },
     heldFrom() {
       let first = Infinity
@@ -79,20 +94,32 @@ function wordsReader({ places }: SecretText, isOpen: IsOpen): Reader {
 
 /** Finds letters that are spelled out, run together, turned round or shifted by thirteen. */
 function lettersReader({ marks, letters }: SecretText, isOpen: IsOpen): Reader {
-  let tail = ''
+  const numberWith = rollingNumber()
+  let count = 0
   let sinceMark = Infinity
   return {
-    read(character) {
-      if (!isLetter(character)) return null
-      tail = (tail + character).slice(-LETTERS)
-      const last = tail.slice(-MARK)
-      sinceMark = marks.has(last) ? 0 : sinceMark + 1
-      if (sinceMark > LETTERS || tail.length < LETTERS) return null
-      return letters.includes(tail) && !isOpen(tail) ? 'encoded' : null
+    read(reading, start) {
+      for (let at = start.code; at < reading.codes.length; at += 1) {
+        const code = reading.codes[at] ?? SPACE
+        if (!isLetter(code)) continue
+        count += 1
+        sinceMark = marks.has(numberWith(code)) ? 0 : sinceMark + 1
+        if (sinceMark > LETTERS || count < LETTERS) continue
+        const tail = lettersUntil(reading, at)
+        if (letters.includes(tail) && !isOpen(tail)) return { kind: 'encoded', at }
+      }
+      return null
     },
     heldFrom: () => Infinity,
   }
 }
 
-const isLetter = (character: string): boolean =>
-  (character >= 'a' && character <= 'z') || (character > '\u007F' && /\p{L}/u.test(character))
+/** The last letters as far as one. */
+function lettersUntil({ codes }: Reading, end: number): string {
+  const found: number[] = []
+  for (let at = end; at >= 0 && found.length < LETTERS; at -= 1) {
+    const code = codes[at] ?? SPACE
+    if (isLetter(code)) found.push(code)
+  }
+  return String.fromCharCode(...found.toReversed())
+}

@@ -2,6 +2,7 @@ import { automatonOf } from './automaton.ts'
 import { foldText } from './fold.ts'
 import { coaching, modelSpeak } from './phrase-lists.ts'
 import { follow, type Reader } from './reader.ts'
+import { SPACE } from './reading.ts'
 
 const spaced = (phrase: string): string => ` ${foldText(phrase).replace(/ +/g, ' ').trim()} `
 
@@ -20,20 +21,24 @@ export const forbiddenPhrases: ReadonlyMap<string, 'model-speak' | 'coaching'> =
   ...coaching.map((phrase) => [spaced(phrase), 'coaching'] as const),
 ])
 
-const root = automatonOf(forbiddenPhrases)
+const automaton = automatonOf(forbiddenPhrases)
 
 /** Whole words, whatever stands between them. */
 export function phraseReader(): Reader {
   // Two: a space alone begins everything.
-  const following = follow(root, 2)
-  following.read(' ', 0)
-  let last = ' '
+  const following = follow(automaton, 2)
+  following.read(SPACE, 0)
+  let last = SPACE
   return {
-    read(character, at) {
-      if (character === ' ' && last === ' ') return null
-      last = character
-      const found = following.read(character, at)
-      return found === 'model-speak' || found === 'coaching' ? found : null
+    read({ codes, places }, start) {
+      for (let at = start.code; at < codes.length; at += 1) {
+        const code = codes[at] ?? SPACE
+        if (code === SPACE && last === SPACE) continue
+        last = code
+        const kind = following.read(code, places[at] ?? 0)
+        if (kind) return { kind, at }
+      }
+      return null
     },
     heldFrom: following.heldFrom,
   }

@@ -1,29 +1,27 @@
-import { LRUCache } from 'lru-cache'
 import { foldedWords } from './fold.ts'
 
 /** Texts that nobody is to hear, made ready to be looked for. */
 export type SecretText = {
-  /** Where each word stands; what is quoted leaves a gap, so that nothing is joined over it. */
-  readonly places: ReadonlyMap<string, readonly number[]>
+  /** Where each two words stand that follow each other: the number of the second. Nothing is joined over what is quoted. */
+  readonly pairs: ReadonlyMap<string, readonly number[]>
   /** Its letters: as they are, backwards, with the words backwards, and each shifted by thirteen. */
   readonly letters: string
-  /** Parts of its letters, a few letters apart: what shares many letters with it has one of them. */
-  readonly marks: ReadonlySet<string>
+  /** Parts of its letters, a few letters apart, as `rollingNumber` tells them: what shares many letters with it has one. */
+  readonly marks: ReadonlySet<number>
 }
 
-export const MARK = 16
+const MARK = 16
 const APART = 4
 
-/** Scenarios and moods are few and each is used for many replies, so the last of them stay ready. */
-const ready = new LRUCache<string, SecretText>({ max: 100 })
+/** Made once for the same list, since it takes longer than to watch a whole reply. */
+const ready = new WeakMap<readonly string[], SecretText>()
 
 /** All of them as one, because each character of a reply is looked for in each. */
 export function secretText(texts: readonly string[]): SecretText {
-  const key = texts.join('\0')
-  const before = ready.get(key)
+  const before = ready.get(texts)
   if (before) return before
   const made = prepare(texts)
-  ready.set(key, made)
+  ready.set(texts, made)
   return made
 }
 
@@ -34,9 +32,46 @@ function prepare(texts: readonly string[]): SecretText {
   const plain = lettersOf(words)
   const hidden = [plain, Array.from(plain).toReversed().join(''), lettersOf(words.toReversed())]
   const letters = [...hidden, ...hidden.map(shifted)].join('|')
-  const marks = new Set<string>()
-  for (let at = 0; at + MARK <= letters.length; at += APART) marks.add(letters.slice(at, at + MARK))
-  return { places: Map.groupBy(words.keys(), (index) => words[index] ?? ''), letters, marks }
+  return { pairs: pairsIn(words), letters, marks: marksOf(letters) }
+}
+
+/** As the words of a pair are looked up. */
+export const pairOf = (first: string, second: string): string => `${first} ${second}`
+
+function pairsIn(words: readonly string[]): Map<string, number[]> {
+  const pairs = new Map<string, number[]>()
+  for (const [index, word] of words.entries()) {
+    const before = words[index - 1]
+    if (!before || word === '') continue
+    const pair = pairOf(before, word)
+    const indexes = pairs.get(pair)
+    if (indexes) indexes.push(index)
+    else pairs.set(pair, [index])
+  }
+  return pairs
+}
+
+function marksOf(letters: string): Set<number> {
+  const numberWith = rollingNumber()
+  const numbers = Array.from({ length: letters.length }, (_, at) => numberWith(letters.charCodeAt(at)))
+  return new Set(numbers.filter((_, at) => at >= MARK - 1 && (at - MARK + 1) % APART === 0))
+}
+
+const BASE = 0x9e3779b1
+const GONE = Array.from({ length: MARK }).reduce<number>((power) => Math.imul(power, BASE), 1)
+
+/** Tells the last letters by one number (Rabin and Karp); others may have the same, though hardly ever. */
+export function rollingNumber(): (code: number) => number {
+  const last = new Uint16Array(MARK)
+  let count = 0
+  let number = 0
+  return (code) => {
+    const gone = last[count % MARK] ?? 0
+    last[count % MARK] = code
+    count += 1
+    number = (Math.imul(number, BASE) + code - Math.imul(gone, GONE)) | 0
+    return number
+  }
 }
 
 /** Numbers, and what is left of a space in a URL, stand between words without being any. */
