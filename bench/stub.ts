@@ -61,7 +61,12 @@ async function bodyOf(request: IncomingMessage): Promise<Asked> {
   return { model: String(asked.model), stream: 'stream' in asked && asked.stream === true }
 }
 
-const token = (index: number): string => ` word${index}`
+/** What somebody might say: the product's guard asks again for what is in no language. */
+const words =
+  'I know that the report was late, but nobody asked me why, and it feels as if you had made up your mind before we spoke of it. What would you have done that week?'.split(
+    ' ',
+  )
+const token = (index: number): string => ` ${words[index % words.length] ?? ''}`
 
 async function answer(response: ServerResponse, received: number, recipe: Recipe): Promise<void> {
   const delay = recipe.first + recipe.between * (recipe.tokens - 1)
