@@ -11,10 +11,9 @@ const MOST_TOKENS = 2_000
 export async function* ask(
   model: Model,
   { system, messages }: PartnerPrompt,
-  reminder: string,
   asking: Asking,
 ): AsyncGenerator<string> {
-  const call = { ...asking, system: system + reminder, maxOutputTokens: MOST_TOKENS }
+  const call = { ...asking, system, maxOutputTokens: MOST_TOKENS }
   const room = Math.max(0, model.budget - tokensOf(call.system))
   const fitting = fit(messages, room)
   let hasBegun = false

@@ -5,6 +5,7 @@ import type {
   LanguageModelV4StreamPart,
   LanguageModelV4Usage,
 } from '@ai-sdk/provider'
+import { LRUCache } from 'lru-cache'
 import { askForEvents } from './event-stream.ts'
 
 type Endpoint = { readonly model: string; readonly url: string; readonly key: string | undefined }
@@ -17,19 +18,21 @@ type Stream = { readonly stream: AsyncIterable<LanguageModelV4StreamPart> }
 export const streamCompletion =
   ({ model, url, key }: Endpoint) =>
   async ({ prompt, maxOutputTokens, abortSignal }: LanguageModelV4CallOptions): Promise<Stream> => {
-    const body = {
+    const settings = {
       model,
-      messages: messagesOf(prompt),
       max_tokens: maxOutputTokens,
       stream: true,
       stream_options: { include_usage: true },
     }
+    const body = bodyOf(settings, messagesOf(prompt))
     return {
       stream: partsOf(await askForEvents({ url: `${url}/chat/completions`, key, body, signal: abortSignal })),
     }
   }
 
-const messagesOf = (prompt: LanguageModelV4Prompt) =>
+type Message = { readonly role: string; readonly content: string }
+
+const messagesOf = (prompt: LanguageModelV4Prompt): readonly Message[] =>
   prompt.map(({ role, content }) => ({
     role,
     content:
@@ -37,6 +40,23 @@ const messagesOf = (prompt: LanguageModelV4Prompt) =>
         ? content
         : content.map((part) => (part.type === 'text' ? part.text : '')).join(''),
   }))
+
+/** Instructions are most of what is sent and the same for many replies, so what they are as JSON is kept. */
+const instructions = new LRUCache<string, Buffer>({ max: 200 })
+
+function bodyOf(settings: object, [first, ...others]: readonly Message[]): Buffer {
+  const before = Buffer.from(`${JSON.stringify(settings).slice(0, -1)},"messages":[`)
+  const after = Buffer.from(`${others.map((message) => `,${JSON.stringify(message)}`).join('')}]}`)
+  return Buffer.concat([before, first ? asJson(first) : Buffer.alloc(0), after])
+}
+
+function asJson(message: Message): Buffer {
+  const known = message.role === 'system' ? instructions.get(message.content) : undefined
+  if (known) return known
+  const json = Buffer.from(JSON.stringify(message))
+  if (message.role === 'system') instructions.set(message.content, json)
+  return json
+}
 
 /** What comes together is one piece. */
 async function* partsOf(

@@ -4,7 +4,8 @@ import { Agent, request } from 'undici'
 export type Question = {
   readonly url: string
   readonly key: string | undefined
-  readonly body: object
+  /** JSON. */
+  readonly body: Buffer
   readonly signal: AbortSignal | undefined
 }
 
@@ -55,7 +56,7 @@ export async function askForEvents(question: Question): Promise<AsyncIterable<re
       accept: 'text/event-stream',
       ...(key !== undefined && { authorization: `Bearer ${key}` }),
     },
-    body: JSON.stringify(body),
+    body,
     ...(signal && { signal }),
   })
   if (answer.statusCode === 200) return eventsIn(answer.body)

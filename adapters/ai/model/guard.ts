@@ -12,8 +12,9 @@ export type { TripKind } from './guard/reader.ts'
 
 /** So much is kept back at most: what is longer was let go although it might still become a find. Characters. */
 export const MOST_HELD = 120
-/** So much of the reply before counts, for what is said in two parts. */
+/** So much of the reply before counts, for what is said in two parts; of some characters nothing is left. */
 const CARRIED = 60
+const BEFORE = 4 * CARRIED
 
 export type Watched = {
   readonly language: string
@@ -49,7 +50,7 @@ export function guardOf({ language, secrets, before, canaryReaders }: Watched): 
     encodedReader(),
     languageReader(language, (until) => heard.slice(0, until)),
   ]
-  const carried = `${foldText(before).slice(-CARRIED)} `
+  const carried = `${foldText(before.slice(-BEFORE)).slice(-CARRIED)} `
   take(carried, -carried.length)
   for (const reader of canaries) reader.read(reading, { code: 0, word: 0 })
 
@@ -77,7 +78,7 @@ export function guardOf({ language, secrets, before, canaryReaders }: Watched): 
     look(whole)
     if (trip) return ''
     let heldFrom = Infinity
-    for (const reader of readers) heldFrom = Math.min(heldFrom, reader.heldFrom())
+    for (const reader of readers) heldFrom = Math.min(heldFrom, reader.heldFrom(reading))
     return release(Math.max(heldFrom, heard.length - MOST_HELD))
   }
 

@@ -7,7 +7,7 @@ import type {
 } from '@ai-sdk/provider'
 import { orLate } from '#platform/server/or-late.ts'
 import { faultOf, statusOf } from './fault-of.ts'
-import { ModelFault } from './fault.ts'
+import { ModelFault, type FaultKind } from './fault.ts'
 import type { Call, Model } from './model.ts'
 import { PATIENCE, startWatch, type Patience, type Watch } from './patience.ts'
 import type { Served } from './providers.ts'
@@ -44,6 +44,7 @@ export function languageModel(name: string, served: Served, patience: Patience =
 async function* stream(parts: Parts, call: Call): AsyncGenerator<string> {
   const watch = startWatch(call.signal, parts.patience)
   let hasSaid = false
+  let isWhole = false
   try {
     for (let isSecond = false; ; isSecond = true) {
       try {
@@ -51,6 +52,7 @@ async function* stream(parts: Parts, call: Call): AsyncGenerator<string> {
           hasSaid = true
           yield piece
         }
+        isWhole = true
         return
       } catch (error) {
         const fault = failureOf(error, parts.served, call.signal, watch.signal)
@@ -59,7 +61,7 @@ async function* stream(parts: Parts, call: Call): AsyncGenerator<string> {
       }
     }
   } finally {
-    watch.end()
+    watch.end(isWhole)
   }
 }
 
@@ -151,13 +153,18 @@ const PLAIN: Speech = { hear: (piece) => piece, end: () => '' }
  * a reply that is nearly whole is better than none.
  * @throws ModelFault when what was said is no answer
  */
-function endingOf({ unified, raw }: LanguageModelV4FinishReason, said: string): string {
-  const cause = new Error(`the model ended with "${unified}" (${raw ?? 'no reason given'})`)
-  if (unified === 'content-filter') throw new ModelFault('filtered', { cause })
+function endingOf(reason: LanguageModelV4FinishReason, said: string): string {
+  const { unified, raw } = reason
+  if (unified === 'content-filter') throw faultFor('filtered', reason)
   // Bedrock's library tells a stream that stopped in the middle by having no reason.
   const isBroken =
     unified === 'interrupted' || unified === 'error' || (unified === 'other' && raw === undefined)
-  if (isBroken) throw new ModelFault('interrupted', { cause })
-  if (said.trim() === '') throw new ModelFault('empty', { cause })
+  if (isBroken) throw faultFor('interrupted', reason)
+  if (said.trim() === '') throw faultFor('empty', reason)
   return unified === 'length' && !/[.!?…»"”’)\]]\s*$/.test(said) ? '…' : ''
+}
+
+function faultFor(kind: FaultKind, { unified, raw }: LanguageModelV4FinishReason): ModelFault {
+  const cause = new Error(`the model ended with "${unified}" (${raw ?? 'no reason given'})`)
+  return new ModelFault(kind, { cause })
 }

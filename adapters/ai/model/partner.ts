@@ -1,15 +1,14 @@
-import { nameOf } from '../scripted/scene.ts'
 import type { Asking, Conversation, Partner, Piece } from '../port.ts'
 import { ask } from './ask.ts'
+import { briefer } from './briefing.ts'
 import { guardOf, type TripKind } from './guard.ts'
 import { canaryReaders, newCanary } from './guard/canary.ts'
 import { deflection } from './guard/deflection.ts'
 import { portionsOf } from './guard/portions.ts'
 import { tidyOf, unquoted } from './guard/tidy.ts'
 import type { Model } from './model.ts'
-import { partnerPrompt, partnerReminder } from './prompts/partner.ts'
+import { messagesFor, partnerReminder } from './prompts/partner.ts'
 import { promptVersions } from './prompts/versions.ts'
-import { secretsOf } from './secrets.ts'
 
 /** Who speaks on beyond this is stopped at the next end of a sentence, and soon after in any case. Characters. */
 const LONG = 900
@@ -41,6 +40,7 @@ export function modelPartner(model: Model, options: Options = {}): Partner {
   const { canary = newCanary(), now = () => performance.now() } = options
   const promptVersion = promptVersions.partner
   const canaries = canaryReaders(canary)
+  const brief = briefer(canary)
 
   const tell = (kind: Trip['kind']) => {
     try {
@@ -56,16 +56,17 @@ export function modelPartner(model: Model, options: Options = {}): Partner {
     asking: Asking,
     reminder: string,
   ): AsyncGenerator<string, Said> {
+    const { system, secrets, labels } = brief(conversation)
     const guard = guardOf({
       language: conversation.language,
-      secrets: secretsOf(conversation),
+      secrets,
       before: conversation.messages.findLast(({ isUser }) => !isUser)?.content ?? '',
       canaryReaders: canaries,
     })
-    const name = nameOf(conversation.character?.description ?? '')
-    const tidy = tidyOf(name === null ? [] : [name])
+    const tidy = tidyOf(labels)
     let text = ''
-    const pieces = ask(model, partnerPrompt(conversation, canary), reminder, asking)
+    const messages = messagesFor(conversation)
+    const pieces = ask(model, { system: system + reminder, messages }, asking)
     for await (const piece of portionsOf(pieces)) {
       const said = guard.push(tidy.push(piece))
       text += said

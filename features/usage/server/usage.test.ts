@@ -170,6 +170,7 @@ test('what is made keeps who made it and what they were asked with', async () =>
     { is_user: true, produced_by: null, prompt_version: null },
     { is_user: false, produced_by: 'test:speaker', prompt_version: 'speaker/1' },
   ])
+  await counted(EVALUATION_TURNS + 1)
 })
 
 test('a stop waits for what has not been counted yet', async () => {
@@ -200,17 +201,24 @@ test('a stop waits for what has not been counted yet', async () => {
 /** Keeps the next statement waiting; resolves when there is one. */
 function holdNext(pool: TestApp['connection']['pool'], until: Promise<void>): Promise<void> {
   const arrived = Promise.withResolvers<void>()
-  pool.once('acquire', (client) => {
-    const query: (...parts: unknown[]) => unknown = client.query.bind(client)
-    const held = async (...parts: unknown[]) => {
-      Object.assign(client, { query })
-      arrived.resolve()
-      await until
-      return query(...parts)
-    }
-    Object.assign(client, { query: held })
+  atNext(pool, async () => {
+    arrived.resolve()
+    await until
   })
   return arrived.promise
+}
+
+/** Does something before the next statement, which is not sent where that throws. */
+function atNext(pool: TestApp['connection']['pool'], act: () => Promise<void>): void {
+  pool.once('acquire', (client) => {
+    const query: (...parts: unknown[]) => unknown = client.query.bind(client)
+    const acting = async (...parts: unknown[]) => {
+      Object.assign(client, { query })
+      await act()
+      return query(...parts)
+    }
+    Object.assign(client, { query: acting })
+  })
 }
 
 const idOf = async (username: string) => {
@@ -223,19 +231,57 @@ const idOf = async (username: string) => {
 }
 const usage = { model: 'test:busy', inputTokens: 3, outputTokens: 2 }
 
-test('twenty calls at once sum up, also of somebody without an organisation', async () => {
+/** A store of its own, with what it warned of. */
+function openStore() {
+  const warnings: string[] = []
   const { database } = house.connection
-  const warnings: unknown[] = []
-  const store = usageStore({ database, warn: (error) => warnings.push(error) })
+  return { store: usageStore({ database, warn: (_error, message) => warnings.push(message) }), warnings }
+}
+
+test('twenty calls at once sum up in one statement, also of somebody without an organisation', async () => {
+  const { store, warnings } = openStore()
   const ids = await Promise.all(['learner', 'homeless'].map((username) => idFor(username)))
+  let statements = 0
+  const onAcquire = () => (statements += 1)
+  house.connection.pool.on('acquire', onAcquire)
   for (let call = 0; call < 20; call += 1) for (const id of ids) store.countFor('partner')(id)(usage)
   await store.settled()
+  house.connection.pool.off('acquire', onAcquire)
+  expect(statements).toBe(1)
   expect(warnings).toEqual([])
   const sum = { calls: 20, input_tokens: 60, output_tokens: 40 }
   expect(await rows()).toEqual([
     expect.objectContaining({ ...sum, username: 'homeless', organization_id: null }),
     expect.objectContaining({ ...sum, username: 'learner', organization_id: expect.any(Number) }),
   ])
+})
+
+test('what is told at the same time by two processes is all counted, in whichever order', async () => {
+  const ids = await Promise.all(['learner', 'outsider', 'superadmin'].map(idOf))
+  const stores = [openStore(), openStore()]
+  for (let round = 0; round < 10; round += 1) {
+    for (const [index, { store }] of stores.entries())
+      for (const id of index === 0 ? ids : ids.toReversed()) store.countFor('partner')(id)(usage)
+    await Promise.all(stores.map(({ store }) => store.settled()))
+  }
+  expect(stores.flatMap(({ warnings }) => warnings)).toEqual([])
+  expect((await rows()).map(({ calls }) => calls)).toEqual([20, 20, 20])
+})
+
+test('a database that is away is told later', async () => {
+  const { store, warnings } = openStore()
+  const id = await idOf('learner')
+  const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  atNext(house.connection.pool, async () => {
+    throw refused
+  })
+  store.countFor('partner')(id)(usage)
+  await until(async () => warnings.length > 0)
+  expect(await rows()).toEqual([])
+  store.countFor('partner')(id)(usage)
+  await store.settled()
+  expect(warnings).toEqual(['could not count calls of a model'])
+  expect(await rows()).toMatchObject([{ calls: 2, input_tokens: 6 }])
 })
 
 /** The demo's, or one who has no organisation. */
@@ -276,14 +322,13 @@ async function count(database: Transaction<DB>, purpose: Purpose, userId: number
   await store.settled()
 }
 
-test('a count that fails is warned of, and nobody else hears of it', async () => {
-  const warnings: unknown[] = []
-  const { database } = house.connection
-  const store = usageStore({ database, warn: (_error, message) => warnings.push(message) })
+test('a count that fails is warned of, and takes no other with it', async () => {
+  const { store, warnings } = openStore()
   store.countFor('partner')(await idOf('learner'))({ ...usage, inputTokens: Number.NaN })
+  store.countFor('partner')(await idOf('outsider'))(usage)
   await store.settled()
   expect(warnings).toEqual(['could not count calls of a model'])
-  expect(await rows()).toEqual([])
+  expect(await rows()).toMatchObject([{ username: 'outsider', calls: 1 }])
 })
 
 test('the scripted partner counts nothing', async () => {

@@ -38,22 +38,18 @@ const LEAST_SHARE = 0.08
 /** Whether a text is clearly written in another language. Not said of languages that cannot be told cheaply. */
 export function isForeign(text: string, language: string): boolean {
   const code = language.toLowerCase().split(/[-_]/)[0] ?? ''
-  const isKnown = code in smallWords
-  const own = scripts[code] ?? (isKnown ? /\p{Script=Latin}/gu : null)
+  const own = scripts[code] ?? (code in smallWords ? /\p{Script=Latin}/gu : null)
   if (own === null) return false
-  const letters = countOf(text, /\p{L}/gu)
+  // Most replies are plain, or all but a few of their letters.
+  const others = text.replace(/[a-z]+/gi, '')
+  const plain = text.length - others.length
+  const letters = plain + countOf(others, /\p{L}/gu)
   if (letters < 12) return false
-  if (countOf(text, own) < letters / 2) return true
-  return isKnown && isOutnumbered(text, code)
+  if ((code in smallWords ? plain : 0) + countOf(others, own) < letters / 2) return true
+  return code in smallWords && isOutnumbered(text, code)
 }
 
-/** @param letter a class of letters, of which the plain ones are Latin */
-function countOf(text: string, letter: RegExp): number {
-  // Most replies are plain, or all but a few letters of them.
-  const others = text.replace(/[a-z]+/gi, '')
-  const isLatin = 'a'.match(letter) !== null
-  return (isLatin ? text.length - others.length : 0) + (others.match(letter)?.length ?? 0)
-}
+const countOf = (text: string, letter: RegExp): number => text.match(letter)?.length ?? 0
 
 function isOutnumbered(text: string, code: string): boolean {
   const words =

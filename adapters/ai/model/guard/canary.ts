@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { type Automaton, automatonOf } from './automaton.ts'
-import { type Find, follow, type Reader } from './reader.ts'
+import { type Automaton, automatonOf, step } from './automaton.ts'
+import { type Find, follower, type Reader } from './reader.ts'
 import { isLetter, SPACE } from './reading.ts'
 
 /** Letters that hardly ever follow each other: five of them in a row stand in no text of any of our languages. */
@@ -73,46 +73,23 @@ export function canaryReaders(canary: string): () => readonly Reader[] {
   const inCodes = automatonOf(codesOf(canary))
   return () => [
     // Whatever stands between the letters: spaces, points, line breaks, numbers.
-    readerOf(inLetters, { counts: isLetter, holdsAt: 3 }),
-    readerOf(inCodes, { counts: (code) => code !== SPACE, holdsAt: 6 }),
+    follower(inLetters, { counts: isLetter, holdsAt: 3 }),
+    follower(inCodes, { counts: (code) => code !== SPACE, holdsAt: 6 }),
     loneLetters(inLetters),
   ]
 }
 
-type Canaries = Automaton<'canary'>
-
-type Reads = {
-  /** Whether a character is read, or stands between those that are. */
-  readonly counts: (code: number) => boolean
-  readonly holdsAt: number
-}
-
-function readerOf(automaton: Canaries, { counts, holdsAt }: Reads): Reader {
-  const following = follow(automaton, holdsAt)
-  return {
-    read({ codes, places }, start) {
-      let find: Find | null = null
-      // To the end in any case, since what was said before a reply is read as well.
-      for (let at = start.code; at < codes.length; at += 1) {
-        const code = codes[at] ?? SPACE
-        if (counts(code) && following.read(code, places[at] ?? 0)) find ??= { kind: 'canary', at }
-      }
-      return find
-    },
-    heldFrom: following.heldFrom,
-  }
-}
-
 /** Letters that stand alone among words: "J, then K", "J as in Juliet". */
-function loneLetters(automaton: Canaries): Reader {
-  const following = follow(automaton, Infinity)
+function loneLetters(automaton: Automaton<'canary'>): Reader {
+  let place = 0
   return {
     read({ words }, start) {
       let find: Find | null = null
       for (let i = start.word; i < words.length; i += 1) {
         const word = words[i]
         if (word?.text.length !== 1) continue
-        if (following.read(word.text.charCodeAt(0), 0)) find ??= { kind: 'canary', at: word.end }
+        place = step(automaton, place, word.text.charCodeAt(0))
+        if (automaton.found[place]) find ??= { kind: 'canary', at: word.end }
       }
       return find
     },

@@ -33,14 +33,17 @@ const others = [
 
 type Line = { readonly said: string; readonly isOther: boolean }
 
+/** What may stand in front of what somebody says whose names these are. */
+export const labelsOf = (names: readonly string[]): readonly string[] =>
+  [...names.flatMap((name) => [name, name.split(' ')[0] ?? name]), ...usual].map((label) =>
+    label.toLowerCase(),
+  )
+
 /**
  * Takes "Sam:" or "**Sam Rivera:**" off the beginning of a line, and all from "You:" on; keeps back only the beginning
  * of a line that may still be such a label.
  */
-export function labelFilter(names: readonly string[]): Filter {
-  const own = [...names.flatMap((name) => [name, name.split(' ')[0] ?? name]), ...usual].map((label) =>
-    label.toLowerCase(),
-  )
+export function labelFilter(own: readonly string[]): Filter {
   let start: string | null = ''
   let isFirst = true
   let isOver = false
@@ -57,6 +60,7 @@ export function labelFilter(names: readonly string[]): Filter {
   }
   return {
     push(piece) {
+      if (start === null && !isOver && !piece.includes('\n')) return piece
       let out = ''
       for (const part of piece.split(/(?<=\n)/)) {
         if (isOver) return out

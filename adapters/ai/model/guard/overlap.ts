@@ -3,7 +3,6 @@ import { isLetter, type Reading, SPACE, type Word } from './reading.ts'
 import {
   isNoise,
   lettersOf,
-  pairOf,
   rollingNumber,
   type SecretText,
   secretText,
@@ -48,15 +47,15 @@ type Run = { readonly length: number; readonly from: number }
 const NONE: ReadonlyMap<number, Run> = new Map()
 
 /** Finds eight words in a row. */
-function wordsReader({ pairs }: SecretText, isOpen: IsOpen): Reader {
+function wordsReader({ indexesOf }: SecretText, isOpen: IsOpen): Reader {
   const spoken: string[] = []
   // By the number of the secret word that each ends with.
   let runs = NONE
   let before = { text: '', place: 0 }
 
   const runsTo = (text: string): ReadonlyMap<number, Run> => {
-    const indexes = pairs.get(pairOf(before.text, text))
-    if (!indexes) return NONE
+    const indexes = indexesOf(before.text, text)
+    if (indexes.length === 0) return NONE
     const begun = { length: 1, from: before.place }
     return new Map(
       indexes.map((index) => {

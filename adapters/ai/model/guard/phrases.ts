@@ -1,7 +1,7 @@
-import { automatonOf } from './automaton.ts'
+import { automatonOf, step } from './automaton.ts'
 import { foldText } from './fold.ts'
 import { coaching, modelSpeak } from './phrase-lists.ts'
-import { follow, type Reader } from './reader.ts'
+import { follower, type Reader } from './reader.ts'
 import { SPACE } from './reading.ts'
 
 const spaced = (phrase: string): string => ` ${foldText(phrase).replace(/ +/g, ' ').trim()} `
@@ -24,22 +24,10 @@ export const forbiddenPhrases: ReadonlyMap<string, 'model-speak' | 'coaching'> =
 const automaton = automatonOf(forbiddenPhrases)
 
 /** Whole words, whatever stands between them. */
-export function phraseReader(): Reader {
-  // Two: a space alone begins everything.
-  const following = follow(automaton, 2)
-  following.read(SPACE, 0)
-  let last = SPACE
-  return {
-    read({ codes, places }, start) {
-      for (let at = start.code; at < codes.length; at += 1) {
-        const code = codes[at] ?? SPACE
-        if (code === SPACE && last === SPACE) continue
-        last = code
-        const kind = following.read(code, places[at] ?? 0)
-        if (kind) return { kind, at }
-      }
-      return null
-    },
-    heldFrom: following.heldFrom,
-  }
-}
+export const phraseReader = (): Reader =>
+  follower(automaton, {
+    from: step(automaton, 0, SPACE),
+    counts: (code, before) => code !== SPACE || before !== SPACE,
+    // A space alone begins everything.
+    holdsAt: 2,
+  })

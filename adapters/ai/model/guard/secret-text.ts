@@ -2,8 +2,8 @@ import { foldedWords } from './fold.ts'
 
 /** Texts that nobody is to hear, made ready to be looked for. */
 export type SecretText = {
-  /** Where each two words stand that follow each other: the number of the second. Nothing is joined over what is quoted. */
-  readonly pairs: ReadonlyMap<string, readonly number[]>
+  /** Where two words follow each other: the numbers that the second one has. Nothing is joined over what is quoted. */
+  readonly indexesOf: (first: string, second: string) => readonly number[]
   /** Its letters: as they are, backwards, with the words backwards, and each shifted by thirteen. */
   readonly letters: string
   /** Parts of its letters, a few letters apart, as `rollingNumber` tells them: what shares many letters with it has one. */
@@ -32,24 +32,31 @@ function prepare(texts: readonly string[]): SecretText {
   const plain = lettersOf(words)
   const hidden = [plain, Array.from(plain).toReversed().join(''), lettersOf(words.toReversed())]
   const letters = [...hidden, ...hidden.map(shifted)].join('|')
-  return { pairs: pairsIn(words), letters, marks: marksOf(letters) }
+  return { indexesOf: pairsIn(words), letters, marks: marksOf(letters) }
 }
 
-/** As the words of a pair are looked up. */
-export const pairOf = (first: string, second: string): string => `${first} ${second}`
-
-function pairsIn(words: readonly string[]): Map<string, number[]> {
-  const pairs = new Map<string, number[]>()
+function pairsIn(words: readonly string[]): SecretText['indexesOf'] {
+  const ids = new Map([...new Set(words)].map((word, id) => [word, id]))
+  const pairs = new Map<number, number[]>()
+  const pairOf = (first: string, second: string) => {
+    const [a, b] = [ids.get(first), ids.get(second)]
+    return a === undefined || b === undefined ? undefined : a * ids.size + b
+  }
   for (const [index, word] of words.entries()) {
     const before = words[index - 1]
-    if (!before || word === '') continue
-    const pair = pairOf(before, word)
+    const pair = before && word !== '' ? pairOf(before, word) : undefined
+    if (pair === undefined) continue
     const indexes = pairs.get(pair)
     if (indexes) indexes.push(index)
     else pairs.set(pair, [index])
   }
-  return pairs
+  return (first, second) => {
+    const pair = pairOf(first, second)
+    return (pair === undefined ? undefined : pairs.get(pair)) ?? NONE
+  }
 }
+
+const NONE: readonly number[] = []
 
 function marksOf(letters: string): Set<number> {
   const numberWith = rollingNumber()

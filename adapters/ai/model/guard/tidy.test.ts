@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { rehearse } from '../../scripted/rehearse.ts'
 import { scripts } from '../../scripted/scripts.ts'
 import { honestMessages } from '../injections/honest.ts'
+import { labelsOf } from './label.ts'
 import { tidyOf, unquoted } from './tidy.ts'
 
 function tidy(text: string, sizes: readonly number[] = [3]): string {
-  const filter = tidyOf(['Sam Rivera'])
+  const filter = tidyOf(labelsOf(['Sam Rivera']))
   let out = ''
   for (let at = 0, i = 0; at < text.length; i++) {
     const size = sizes[i % sizes.length] ?? 3

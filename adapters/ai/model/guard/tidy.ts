@@ -6,10 +6,10 @@ import { legibleFilter } from './legible.ts'
 /**
  * Takes off what is written and not said: what nobody can read, a name in front, marks of emphasis, stage directions,
  * blank ends.
+ * @param labels what may stand in front, from `labelsOf`
  */
-export function tidyOf(names: readonly string[]): Filter {
-  return chain([legibleFilter(), labelFilter(names), emphasisFilter(), endFilter()])
-}
+export const tidyOf = (labels: readonly string[]): Filter =>
+  chain([legibleFilter(), labelFilter(labels), emphasisFilter(), endFilter()])
 
 function chain(filters: readonly Filter[]): Filter {
   return {

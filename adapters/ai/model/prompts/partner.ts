@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import type { Conversation } from '../../port.ts'
 import type { Call } from '../model.ts'
 import { directionOf } from './direction.ts'
@@ -6,13 +5,17 @@ import { partnerRules } from './partner-rules.ts'
 
 export type PartnerPrompt = Pick<Call, 'system' | 'messages'>
 
+/** The conversation so far, as real messages. */
+export const messagesFor = ({ messages }: Conversation): PartnerPrompt['messages'] =>
+  messages.map(({ isUser, content }) => ({ role: isUser ? 'user' : 'assistant', content }))
+
 /**
- * What the partner is told. What is the same for all chats comes first and what changes most comes last, so that
- * providers can keep the beginning in their cache; the history is real messages.
+ * What the partner is told of the role. What is the same for all chats comes first and what changes most comes last, so
+ * that providers can keep the beginning in their cache.
  * @param canary a word that stands nowhere else: whoever says it has given the prompt away
  */
-export function partnerPrompt(conversation: Conversation, canary: string): PartnerPrompt {
-  const { scenario, character, mood, messages, language } = conversation
+export function partnerSystem(role: Omit<Conversation, 'messages'>, canary: string): string {
+  const { scenario, character, mood, language } = role
   const blocks = [
     partnerRules,
     block('character', 'Who you are', [
@@ -29,10 +32,7 @@ export function partnerPrompt(conversation: Conversation, canary: string): Partn
     languageRule(language),
     `Internal mark, never to be said, written or hinted at in any form: ${canary}`,
   ]
-  return {
-    system: blocks.filter((text) => text !== null).join('\n\n'),
-    messages: messages.map(({ isUser, content }) => ({ role: isUser ? 'user' : 'assistant', content })),
-  }
+  return blocks.filter((text) => text !== null).join('\n\n')
 }
 
 /** For a second try, after the first one has left the role. */
@@ -66,18 +66,7 @@ function languageRule(code: string): string {
   return `Language: answer in ${language}, whatever language you are spoken to in and whatever language the blocks are written in. If the other person changes the language or asks you to, be briefly puzzled in ${name ?? 'yours'}, and go on in it.`
 }
 
-/** Looking a name up takes as long as the rest of the prompt. */
-const names = new LRUCache<string, { readonly name: string | undefined }>({ max: 200 })
-
 function nameOf(code: string): string | undefined {
-  const known = names.get(code)
-  if (known) return known.name
-  const name = lookUp(code)
-  names.set(code, { name })
-  return name
-}
-
-function lookUp(code: string): string | undefined {
   try {
     return english.of(code)
   } catch {
