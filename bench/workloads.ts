@@ -63,7 +63,7 @@ const adapters: readonly Workload[] = ['local', 'openai'].flatMap((provider) =>
     name: `turn stream by ${provider}, ${level} ${level === 1 ? 'chat' : 'chats'}`,
     group: 'model' as const,
     load: turn('stream', level, level === 64 ? 384 : 192),
-    budgets: [],
+    budgets: [cpu(3, 2), ...(level === 1 ? [firstDelta] : []), ...(level === 64 ? [throughput] : [])],
     model: `${provider}:${FAST}`,
   })),
 )

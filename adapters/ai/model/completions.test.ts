@@ -1,28 +1,10 @@
-import { once } from 'node:events'
-import { createServer, type ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { startEventServer, type EventServer } from '#testing/model-servers/event-server.ts'
 import { streamCompletion } from './completions.ts'
 
-type Server = { readonly url: string; readonly answer: Promise<ServerResponse> }
-
-/** A server whose one answer a test writes. */
-async function startServer(): Promise<Server> {
-  const answer = Promise.withResolvers<ServerResponse>()
-  const server = createServer((request, response) => {
-    request.resume()
-    response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders()
-    answer.resolve(response)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => server.closeAllConnections())
-  onTestFinished(() => void server.close())
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return { url: `http://127.0.0.1:${address.port}/v1`, answer: answer.promise }
-}
-
-async function ask({ url }: Server) {
+async function ask({ url }: EventServer) {
   const prompt = [{ role: 'system' as const, content: 'You are Sam.' }]
   const { stream } = await streamCompletion({ model: 'one', url, key: undefined })({ prompt })
   return stream[Symbol.asyncIterator]()
@@ -32,7 +14,7 @@ const event = (delta: object, finish_reason: string | null = null): string =>
   `data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason }] })}\n\n`
 
 test('a piece is heard before the next one is written, and what comes together is one', async () => {
-  const server = await startServer()
+  const server = await startEventServer()
   const parts = await ask(server)
   const answer = await server.answer
   answer.write(event({ content: 'I ' }))
@@ -53,7 +35,7 @@ test('a piece is heard before the next one is written, and what comes together i
 })
 
 test('an event that is cut anywhere, also within a letter, is read whole', async () => {
-  const server = await startServer()
+  const server = await startEventServer()
   const parts = await ask(server)
   const answer = await server.answer
   const bytes = Buffer.from(event({ content: 'Não, já falei 🙂' }) + event({}, 'stop'))
@@ -72,7 +54,7 @@ async function writeApart(answer: ServerResponse, bytes: Buffer): Promise<void> 
 }
 
 test('an event that never ends is not collected for ever', async () => {
-  const server = await startServer()
+  const server = await startEventServer()
   const parts = await ask(server)
   const answer = await server.answer
   const failed = expect(parts.next()).rejects.toThrow(/buffer/i)
@@ -81,7 +63,7 @@ test('an event that never ends is not collected for ever', async () => {
 })
 
 test('thoughts are told apart, and what was said before trouble has been said', async () => {
-  const server = await startServer()
+  const server = await startEventServer()
   const parts = await ask(server)
   const answer = await server.answer
   answer.write(event({ reasoning_content: 'Hm.' }))

@@ -1,6 +1,7 @@
 import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4StreamPart } from '@ai-sdk/provider'
 import type { ModelAccess } from '#platform/server/config.ts'
 import { streamCompletion } from './completions.ts'
+import { streamResponse } from './responses.ts'
 import type { Provider, Spec } from './spec.ts'
 
 /** What is used of a library's model. */
@@ -69,7 +70,13 @@ async function load({ provider, model }: Spec, access: ModelAccess): Promise<Cal
     case 'openai': {
       const { key = '', url = 'https://api.openai.com/v1' } = access.openai
       const { createOpenAI } = await import('@ai-sdk/openai')
-      return createOpenAI({ apiKey: key, baseURL: url }).languageModel(model)
+      const library = (fetch?: typeof globalThis.fetch) =>
+        createOpenAI({ apiKey: key, baseURL: url, ...(fetch && { fetch }) }).languageModel(model)
+      const whole = library()
+      return {
+        doStream: streamResponse({ model, url, key }, library),
+        doGenerate: (options) => whole.doGenerate(options),
+      }
     }
     case 'anthropic': {
       const { key = '', url = 'https://api.anthropic.com/v1' } = access.anthropic

@@ -59,8 +59,7 @@ function isOutnumbered(text: string, code: string): boolean {
       .match(/\p{L}+/gu) ?? []
   const counts = new Map<string, number>()
   for (const word of words)
-    for (const language of languagesOf.get(word) ?? [])
-      counts.set(language, (counts.get(language) ?? 0) + 1)
+    for (const language of languagesOf.get(word) ?? []) counts.set(language, (counts.get(language) ?? 0) + 1)
   const count = (language: string) => counts.get(language) ?? 0
   if (words.length >= MANY_WORDS && count(code) < LEAST_SHARE * words.length) return true
   const best = codes.reduce((a, b) => (count(b) > count(a) ? b : a))

@@ -34,7 +34,13 @@ export function automatonOf<Kind extends string>(needles: ReadonlyMap<string, Ki
     found[place] ??= kind
   }
   const places = found.length
-  const automaton = { symbols, width, next: next.slice(0, places * width), depth: depth.slice(0, places), found }
+  const automaton = {
+    symbols,
+    width,
+    next: next.slice(0, places * width),
+    depth: depth.slice(0, places),
+    found,
+  }
   linkShorter(automaton)
   return automaton
 }

@@ -27,10 +27,7 @@ type Following = {
 }
 
 /** Follows an automaton over the characters that count. */
-export function follower(
-  automaton: Automaton<TripKind>,
-  { from = 0, counts, holdsAt }: Following,
-): Reader {
+export function follower(automaton: Automaton<TripKind>, { from = 0, counts, holdsAt }: Following): Reader {
   let place = from
   return {
     read({ codes }, start) {

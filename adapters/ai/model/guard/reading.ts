@@ -18,7 +18,9 @@ export type Reading = {
 export const SPACE = 32
 
 /** What each plain character is folded to; the others have rules. */
-const plain = Uint8Array.from({ length: 128 }, (_, code) => foldCharacter(String.fromCharCode(code)).charCodeAt(0))
+const plain = Uint8Array.from({ length: 128 }, (_, code) =>
+  foldCharacter(String.fromCharCode(code)).charCodeAt(0),
+)
 
 export type Taker = {
   readonly reading: Reading
