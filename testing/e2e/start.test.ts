@@ -1,9 +1,11 @@
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { copyFurnishedStore } from './furnished-store.ts'
-import { freePort, startServer } from './server-process.ts'
+import { startServer } from './server-process.ts'
 
 async function directory(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'pp-start-'))
@@ -28,12 +30,14 @@ test('a second start on the same store says that it is in use; the first ends cl
 })
 
 test('a port that is taken, and a wrong variable, are said in a sentence', async () => {
-  const port = await freePort()
-  const furnished = await copyFurnishedStore()
-  onTestFinished(() => rm(furnished, { recursive: true, force: true }))
-  const first = await startServer({ DATA_DIR: furnished }, port)
-  await expect(startServer({ DATA_DIR: await directory() }, port)).rejects.toThrow(/The port is taken/)
-  await first.kill('SIGTERM')
+  const DATA_DIR = await copyFurnishedStore()
+  onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }))
+  const other = createServer().listen(0)
+  onTestFinished(() => void other.close())
+  await once(other, 'listening')
+  const address = other.address()
+  const port = address !== null && typeof address === 'object' ? address.port : 0
+  await expect(startServer({ DATA_DIR }, port)).rejects.toThrow(/The port is taken/)
   await expect(startServer({ PARTNER_MODEL: 'nobody' })).rejects.toThrow(
     /there is no provider called "nobody"/,
   )
