@@ -39,7 +39,15 @@ const promptOf = ({ scenario, character, messages }: Conversation): ChatMessage[
 /** Real adapters, prompts and guard, each made when it is first asked for. */
 function adaptedTo(stubPort: number) {
   const url = `http://127.0.0.1:${stubPort}/v1`
-  const keys = { OPENAI_API_KEY: 'none', OPENAI_BASE_URL: url, PARTNER_BASE_URL: url }
+  const keys = {
+    OPENAI_API_KEY: 'none',
+    ANTHROPIC_API_KEY: 'none',
+    GOOGLE_GENERATIVE_AI_API_KEY: 'none',
+    OPENAI_BASE_URL: url,
+    ANTHROPIC_BASE_URL: url,
+    GOOGLE_BASE_URL: url,
+    PARTNER_BASE_URL: url,
+  }
   const { modelAccess } = readConfig(keys)
   const made = new Map<string, Promise<Partner>>()
   const make = async (name: string): Promise<Partner> => {

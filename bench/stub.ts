@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { answerParent } from './child.ts'
 import { clock, recipeOf, stampOf, type Recipe } from './recipe.ts'
 
-// Stands in for a model at the pace that the model's name says: OpenAI's chat completions, as JSON and as events, and
-// its responses as events.
+// Stands in for a model at the pace that the model's name says: OpenAI's chat completions, as JSON and as events, and as
+// events its responses, Anthropic's messages and Google's contents.
 
-type Asked = { readonly model: string; readonly stream?: boolean }
+type Asked = { readonly model: string; readonly stream: boolean }
 /** What comes before the words, around each and after them. */
 type Protocol = {
   readonly begin: readonly object[]
@@ -39,13 +39,47 @@ const responses: Protocol = {
   ],
 }
 
+const anthropic: Protocol = {
+  begin: [
+    {
+      type: 'message_start',
+      message: { id: 'message', model: 'stub', role: 'assistant', content: [], usage },
+    },
+    { type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } },
+  ],
+  say: (text) => ({ type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text } }),
+  end: [
+    { type: 'content_block_stop', index: 0 },
+    { type: 'message_delta', delta: { stop_reason: 'end_turn' }, usage },
+    { type: 'message_stop' },
+  ],
+}
+
+const content = (text: string) => ({ parts: [{ text }], role: 'model' })
+const google: Protocol = {
+  begin: [],
+  say: (text) => ({ candidates: [{ content: content(text) }] }),
+  end: [{ candidates: [{ content: content(''), finishReason: 'STOP' }], usageMetadata: {} }],
+}
+
+/** By the end of the address that is asked. */
+const protocols: readonly (readonly [RegExp, Protocol])[] = [
+  [/\/responses$/, responses],
+  [/\/messages$/, anthropic],
+  [/:streamGenerateContent/, google],
+]
+const protocolOf = (url: string): Protocol => protocols.find(([end]) => end.test(url))?.[1] ?? chat
+
 const server = createServer((request, response) => {
   const received = clock()
-  void bodyOf(request).then((asked) =>
-    asked.stream === true
-      ? stream(response, received, recipeOf(asked.model), request.url === '/v1/responses' ? responses : chat)
-      : answer(response, received, recipeOf(asked.model)),
-  )
+  const { url = '' } = request
+  void bodyOf(request).then((asked) => {
+    // Google's requests name the model in the address, and always stream there.
+    const recipe = recipeOf(/models\/([\w-]+):/.exec(url)?.[1] ?? asked.model)
+    return asked.stream || url.includes(':stream')
+      ? stream(response, received, recipe, protocolOf(url))
+      : answer(response, received, recipe)
+  })
 })
 server.keepAliveTimeout = 120_000
 server.listen(0, '127.0.0.1', () => {
@@ -57,8 +91,11 @@ async function bodyOf(request: IncomingMessage): Promise<Asked> {
   let text = ''
   for await (const chunk of request.setEncoding('utf8')) text += String(chunk)
   const asked: unknown = JSON.parse(text)
-  if (typeof asked !== 'object' || asked === null || !('model' in asked)) throw new Error('no model')
-  return { model: String(asked.model), stream: 'stream' in asked && asked.stream === true }
+  if (typeof asked !== 'object' || asked === null) throw new Error('no question')
+  return {
+    model: 'model' in asked ? String(asked.model) : '',
+    stream: 'stream' in asked && asked.stream === true,
+  }
 }
 
 /** What somebody might say: the product's guard asks again for what is in no language. */

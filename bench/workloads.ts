@@ -58,7 +58,7 @@ const turns: readonly Workload[] = (['stream', 'json'] as const).flatMap((mode) 
 ])
 
 /** The adapters that people get, with prompt and guard, beside the limit's shortest way to the same model. */
-const adapters: readonly Workload[] = ['local', 'openai'].flatMap((provider) =>
+const adapters: readonly Workload[] = ['local', 'openai', 'anthropic', 'google'].flatMap((provider) =>
   [1, 16, 64].map((level) => ({
     name: `turn stream by ${provider}, ${level} ${level === 1 ? 'chat' : 'chats'}`,
     group: 'model' as const,

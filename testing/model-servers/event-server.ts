@@ -1,22 +1,29 @@
 import { once } from 'node:events'
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
+
+type Asked = {
+  readonly url: string
+  readonly headers: IncomingHttpHeaders
+  /** From JSON. */
+  readonly body: unknown
+}
 
 export type EventServer = {
   /** Where its version begins. */
   readonly url: string
-  /** The JSON that it was asked with. */
-  readonly asked: Promise<unknown>
+  readonly asked: Promise<Asked>
   readonly answer: Promise<ServerResponse>
 }
 
 /** A server whose one answer, a stream of events, a test writes. */
 export async function startEventServer(): Promise<EventServer> {
   const answer = Promise.withResolvers<ServerResponse>()
-  const asked = Promise.withResolvers<unknown>()
+  const asked = Promise.withResolvers<Asked>()
   const server = createServer((request, response) => {
-    void text(request).then((body) => asked.resolve(JSON.parse(body)))
+    const { url = '', headers } = request
+    void text(request).then((body) => asked.resolve({ url, headers, body: JSON.parse(body) }))
     response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders()
     answer.resolve(response)
   }).listen(0, '127.0.0.1')

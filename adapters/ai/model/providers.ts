@@ -1,8 +1,11 @@
 import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4StreamPart } from '@ai-sdk/provider'
 import type { ModelAccess } from '#platform/server/config.ts'
-import { streamCompletion } from './completions.ts'
-import { streamResponse } from './responses.ts'
 import type { Provider, Spec } from './spec.ts'
+import { asTheLibrary, type Library } from './streams/as-the-library.ts'
+import { streamCompletion } from './streams/completions.ts'
+import { contents } from './streams/contents.ts'
+import { messages } from './streams/messages.ts'
+import { responses } from './streams/responses.ts'
 
 /** What is used of a library's model. */
 export type Callable = {
@@ -70,23 +73,23 @@ async function load({ provider, model }: Spec, access: ModelAccess): Promise<Cal
     case 'openai': {
       const { key = '', url = 'https://api.openai.com/v1' } = access.openai
       const { createOpenAI } = await import('@ai-sdk/openai')
-      const library = (fetch?: typeof globalThis.fetch) =>
+      const library: Library = (fetch) =>
         createOpenAI({ apiKey: key, baseURL: url, ...(fetch && { fetch }) }).languageModel(model)
-      const whole = library()
-      return {
-        doStream: streamResponse({ model, url, key }, library),
-        doGenerate: (options) => whole.doGenerate(options),
-      }
+      return asTheLibrary(library, responses)
     }
     case 'anthropic': {
       const { key = '', url = 'https://api.anthropic.com/v1' } = access.anthropic
       const { createAnthropic } = await import('@ai-sdk/anthropic')
-      return createAnthropic({ apiKey: key, baseURL: url }).languageModel(model)
+      const library: Library = (fetch) =>
+        createAnthropic({ apiKey: key, baseURL: url, ...(fetch && { fetch }) }).languageModel(model)
+      return asTheLibrary(library, messages)
     }
     case 'google': {
       const { key = '', url = 'https://generativelanguage.googleapis.com/v1beta' } = access.google
       const { createGoogle } = await import('@ai-sdk/google')
-      return createGoogle({ apiKey: key, baseURL: url }).languageModel(model)
+      const library: Library = (fetch) =>
+        createGoogle({ apiKey: key, baseURL: url, ...(fetch && { fetch }) }).languageModel(model)
+      return asTheLibrary(library, contents)
     }
     case 'bedrock':
       return loadBedrock(model, access.bedrock)

@@ -3,7 +3,7 @@ import { Agent, request } from 'undici'
 
 export type Question = {
   readonly url: string
-  readonly key: string | undefined
+  readonly headers: Readonly<Record<string, string>>
   /** JSON. */
   readonly body: Buffer
   readonly signal: AbortSignal | undefined
@@ -47,15 +47,11 @@ const agent = new Agent({ keepAliveTimeout: 20_000, headersTimeout: 0, bodyTimeo
  * @throws RefusedCall, and whatever happens to a connection
  */
 export async function askForEvents(question: Question): Promise<AsyncIterable<readonly string[]>> {
-  const { url, key, body, signal } = question
+  const { url, headers, body, signal } = question
   const answer = await request(url, {
     method: 'POST',
     dispatcher: agent,
-    headers: {
-      'content-type': 'application/json',
-      accept: 'text/event-stream',
-      ...(key !== undefined && { authorization: `Bearer ${key}` }),
-    },
+    headers: { ...headers, accept: 'text/event-stream' },
     body,
     ...(signal && { signal }),
   })
