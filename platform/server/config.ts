@@ -58,6 +58,8 @@ const Environment = z.object({
   PARTNER_API_KEY: secret,
   /** Tokens of input that a model is given at most, instead of what its provider is known for; its rules take half of 3000. */
   MODEL_CONTEXT: z.optional(z.coerce.number().check(z.int(), z.minimum(3000))),
+  /** Node's own: `1` has what it asks for go by `HTTPS_PROXY`, `HTTP_PROXY` and `NO_PROXY`. */
+  NODE_USE_ENV_PROXY: z.optional(z.string()),
   /** Who speaks: `espeak` on this machine, a cloud voice, or `none`. */
   VOICE: z._default(z.string(), 'espeak'),
   /** Who writes down what was recorded, for browsers that cannot: a model as `provider:model`; default: nobody. */
@@ -97,6 +99,8 @@ export type ModelAccess = {
   readonly local: Reached
   /** Tokens of input that a model is given at most; absent: what its provider is known for. */
   readonly context: number | undefined
+  /** Whether they are asked by the environment's proxy. */
+  readonly byProxy: boolean
 }
 
 /** How the providers of voices and transcribers are reached. */
@@ -194,6 +198,7 @@ const modelAccessOf = (env: Values): ModelAccess => ({
   ollama: { key: undefined, url: env.OLLAMA_BASE_URL },
   local: { key: env.PARTNER_API_KEY, url: env.PARTNER_BASE_URL },
   context: env.MODEL_CONTEXT,
+  byProxy: env.NODE_USE_ENV_PROXY === '1',
 })
 
 const speechAccessOf = (env: Values): SpeechAccess => ({

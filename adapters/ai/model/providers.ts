@@ -4,6 +4,7 @@ import type { Provider, Spec } from './spec.ts'
 import { asTheLibrary, type Library } from './streams/as-the-library.ts'
 import { streamCompletion } from './streams/completions.ts'
 import { contents } from './streams/contents.ts'
+import { type AskForEvents, eventAsker } from './streams/event-stream.ts'
 import { messages } from './streams/messages.ts'
 import { responses } from './streams/responses.ts'
 
@@ -69,34 +70,35 @@ const SETTINGS: Partial<Record<Provider, Served['settings']>> = {
 
 // Everything is passed explicitly: what is left out, these libraries read from the environment themselves.
 async function load({ provider, model }: Spec, access: ModelAccess): Promise<Callable> {
+  const ask = eventAsker(access.byProxy)
   switch (provider) {
     case 'openai': {
       const { key = '', url = 'https://api.openai.com/v1' } = access.openai
       const { createOpenAI } = await import('@ai-sdk/openai')
       const library: Library = (fetch) =>
         createOpenAI({ apiKey: key, baseURL: url, ...(fetch && { fetch }) }).languageModel(model)
-      return asTheLibrary(library, responses)
+      return asTheLibrary(library, responses, ask)
     }
     case 'anthropic': {
       const { key = '', url = 'https://api.anthropic.com/v1' } = access.anthropic
       const { createAnthropic } = await import('@ai-sdk/anthropic')
       const library: Library = (fetch) =>
         createAnthropic({ apiKey: key, baseURL: url, ...(fetch && { fetch }) }).languageModel(model)
-      return asTheLibrary(library, messages)
+      return asTheLibrary(library, messages, ask)
     }
     case 'google': {
       const { key = '', url = 'https://generativelanguage.googleapis.com/v1beta' } = access.google
       const { createGoogle } = await import('@ai-sdk/google')
       const library: Library = (fetch) =>
         createGoogle({ apiKey: key, baseURL: url, ...(fetch && { fetch }) }).languageModel(model)
-      return asTheLibrary(library, contents)
+      return asTheLibrary(library, contents, ask)
     }
     case 'bedrock':
       return loadBedrock(model, access.bedrock)
     case 'ollama':
-      return loadCompatible('ollama', model, { key: undefined, url: access.ollama.url ?? OLLAMA })
+      return loadCompatible('ollama', model, { key: undefined, url: access.ollama.url ?? OLLAMA }, ask)
     case 'local':
-      return loadCompatible('local', model, access.local)
+      return loadCompatible('local', model, access.local, ask)
   }
 }
 
@@ -120,6 +122,7 @@ async function loadCompatible(
   name: string,
   model: string,
   { key, url = '' }: ModelAccess['local'],
+  ask: AskForEvents,
 ): Promise<Callable> {
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
   const baseURL = withVersion(url)
@@ -130,7 +133,7 @@ async function loadCompatible(
     supportsStructuredOutputs: true,
   }).languageModel(model)
   return {
-    doStream: streamCompletion({ model, url: baseURL, key }),
+    doStream: streamCompletion({ model, url: baseURL, key }, ask),
     doGenerate: (options) => library.doGenerate(options),
   }
 }

@@ -5,6 +5,7 @@ import type { LanguageModelV4CallOptions } from '@ai-sdk/provider'
 import { describe, expect, test } from 'vitest'
 import { startEventServer, type EventServer } from '#testing/model-servers/event-server.ts'
 import { asTheLibrary, type Library, type Protocol } from './as-the-library.ts'
+import { eventAsker } from './event-stream.ts'
 import { contents } from './contents.ts'
 import { messages } from './messages.ts'
 import { responses } from './responses.ts'
@@ -122,7 +123,7 @@ const written = (events: readonly object[]): string =>
   events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('')
 
 async function ask({ protocol, library, models }: Case, { url }: EventServer, model = models[0] ?? '') {
-  return (await asTheLibrary(library(model, url), protocol).doStream(options)).stream
+  return (await asTheLibrary(library(model, url), protocol, eventAsker(false)).doStream(options)).stream
 }
 
 describe.each(cases)('$name', (it) => {

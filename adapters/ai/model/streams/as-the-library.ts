@@ -1,6 +1,6 @@
 import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4Prompt } from '@ai-sdk/provider'
 import type { Callable } from '../providers.ts'
-import { askForEvents } from './event-stream.ts'
+import type { AskForEvents } from './event-stream.ts'
 import { partsOf, type Said } from './parts.ts'
 import { bodyWith, type Conversation, conversationIn } from './request-body.ts'
 
@@ -21,7 +21,11 @@ type Sent = { readonly url: string; readonly headers: Record<string, string>; re
  * A provider's model whose streams are read by us, at a fraction of the library's processor time (decision 11). The
  * library is asked once what it would send, since it knows which model takes which settings.
  */
-export function asTheLibrary(library: Library, { fill, read }: Protocol): Callable {
+export function asTheLibrary(
+  library: Library,
+  { fill, read }: Protocol,
+  askForEvents: AskForEvents,
+): Callable {
   const whole = library()
   const samples = new Map<number | undefined, Promise<Sent>>()
 

@@ -3,10 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { startEventServer, type EventServer } from '#testing/model-servers/event-server.ts'
 import { streamCompletion } from './completions.ts'
+import { eventAsker } from './event-stream.ts'
 
 async function ask({ url }: EventServer) {
   const prompt = [{ role: 'system' as const, content: 'You are Sam.' }]
-  const { stream } = await streamCompletion({ model: 'one', url, key: undefined })({ prompt })
+  const { stream } = await streamCompletion(
+    { model: 'one', url, key: undefined },
+    eventAsker(false),
+  )({ prompt })
   return stream[Symbol.asyncIterator]()
 }
 

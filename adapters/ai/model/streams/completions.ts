@@ -1,5 +1,5 @@
 import type { Callable } from '../providers.ts'
-import { askForEvents } from './event-stream.ts'
+import type { AskForEvents } from './event-stream.ts'
 import { fieldOf, finishOf, numberIn, partsOf, type Said, textIn } from './parts.ts'
 import { bodyWith, conversationIn } from './request-body.ts'
 
@@ -7,7 +7,7 @@ type Endpoint = { readonly model: string; readonly url: string; readonly key: st
 
 /** Streams chat completions, which OpenAI began and many servers speak, at a fraction of the library's processor time (decision 11). */
 export const streamCompletion =
-  ({ model, url, key }: Endpoint): Callable['doStream'] =>
+  ({ model, url, key }: Endpoint, askForEvents: AskForEvents): Callable['doStream'] =>
   async ({ prompt, maxOutputTokens, abortSignal }) => {
     const body = bodyWith(conversationIn(prompt), ({ instructions, messages }) => ({
       model,

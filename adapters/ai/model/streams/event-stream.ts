@@ -1,5 +1,5 @@
 import { createParser } from 'eventsource-parser'
-import { Agent, request } from 'undici'
+import { Agent, EnvHttpProxyAgent, request } from 'undici'
 
 export type Question = {
   readonly url: string
@@ -38,30 +38,39 @@ function messageIn(page: string): string | undefined {
 /** Of an error page so many characters tell what it is. */
 const ENOUGH = 20_000
 
-// Who asks has limits of time of their own.
-const agent = new Agent({ keepAliveTimeout: 20_000, headersTimeout: 0, bodyTimeout: 0 })
-
 /**
  * Asks and answers the data of the events that come, those that come together together: handing on each by itself would
  * cost more than reading it.
  * @throws RefusedCall, and whatever happens to a connection
  */
-export async function askForEvents(question: Question): Promise<AsyncIterable<readonly string[]>> {
-  const { url, headers, body, signal } = question
-  const answer = await request(url, {
-    method: 'POST',
-    dispatcher: agent,
-    headers: { ...headers, accept: 'text/event-stream' },
-    body,
-    ...(signal && { signal }),
-  })
-  if (answer.statusCode === 200) return eventsIn(answer.body)
+export type AskForEvents = (question: Question) => Promise<AsyncIterable<readonly string[]>>
+
+// Who asks has limits of time of their own.
+const limits = { keepAliveTimeout: 20_000, headersTimeout: 0, bodyTimeout: 0 }
+
+/** @param byProxy whether to go by the environment's proxy */
+export function eventAsker(byProxy: boolean): AskForEvents {
+  const dispatcher = byProxy ? new EnvHttpProxyAgent(limits) : new Agent(limits)
+  return async ({ url, headers, body, signal }) => {
+    const answer = await request(url, {
+      method: 'POST',
+      dispatcher,
+      headers: { ...headers, accept: 'text/event-stream' },
+      body,
+      ...(signal && { signal }),
+    })
+    if (answer.statusCode === 200) return eventsIn(answer.body)
+    throw new RefusedCall(answer.statusCode, answer.headers, await pageIn(answer.body))
+  }
+}
+
+async function pageIn(body: AsyncIterable<Uint8Array>): Promise<string> {
   let page = ''
-  for await (const chunk of answer.body) {
+  for await (const chunk of body) {
     page += String(chunk)
     if (page.length > ENOUGH) break
   }
-  throw new RefusedCall(answer.statusCode, answer.headers, page)
+  return page
 }
 
 /** An event that is longer is none, and is not collected. Characters. */
