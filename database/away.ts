@@ -9,3 +9,11 @@ export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return ('code' in error && codes.test(String(error.code))) || words.test(error.message)
 }
+
+const unreached = /^(ECONNREFUSED|ENOTFOUND|57P03|53300|0800[14])$/
+
+/** Whether an error says that nothing was sent to the database, so that another try can do nothing twice. */
+export const isUnreached = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('code' in error && unreached.test(String(error.code))) ||
+    /timeout exceeded when trying to connect/i.test(error.message))

@@ -97,8 +97,13 @@ const signs: readonly (readonly [FaultKind, RegExp])[] = [
   ],
 ]
 
+/** Of an error told within a stream; else there is a status that says it. */
+const refused = /invalid_(request|prompt|argument)|bad_request|not_found|permission_denied|authentication/i
+
 function kindByWords(words: string, status: number | undefined): FaultKind | undefined {
-  const kind = signs.find(([, sign]) => sign.test(words))?.[0]
+  const kind =
+    signs.find(([, sign]) => sign.test(words))?.[0] ??
+    (status === undefined && refused.test(words) ? 'misconfigured' : undefined)
   // "Too many tokens per minute" is no long conversation, and a server in trouble no filter.
   const isRefusal = status === undefined || [400, 413, 422].includes(status)
   if ((kind === 'too_long' || kind === 'filtered') && !isRefusal) return undefined

@@ -32,7 +32,13 @@ function watch(text: string, sizes: readonly number[] = [4], language = 'en', be
   }
   const beforeEnd = released.join('')
   const tripBeforeEnd = guard.trip
-  if (!guard.trip) released.push(guard.end())
+  const { trip } = guard
+  released.push(guard.end())
+  // Whoever ends it, or goes on, hears no more of it.
+  if (trip) {
+    released.push(guard.push('and more'), guard.end())
+    expect(guard.trip).toBe(trip)
+  }
   return { said: released.join(''), beforeEnd, tripBeforeEnd, trip: guard.trip, held }
 }
 

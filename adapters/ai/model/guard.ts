@@ -85,11 +85,12 @@ export function guardOf({ language, secrets, before, canaryReaders }: Watched): 
   return {
     push,
     end() {
+      if (trip) return ''
       // Half a character stands for none.
       half = ''
       look(' ')
-      if (!isLegible(heard)) trip ??= 'empty'
-      if (isForeign(heard, language)) trip ??= 'language'
+      if (trip === null && !isLegible(heard)) trip = 'empty'
+      if (trip === null && isForeign(heard, language)) trip = 'language'
       return trip ? '' : release(Infinity)
     },
     get trip() {

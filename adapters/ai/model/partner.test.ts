@@ -101,6 +101,15 @@ describe('a reply that the guard stops', () => {
     }
   })
 
+  test.each([`I know. *${CANARY}`, `I know. *sighs, ${leaking}`, `*${leaking}`])(
+    'is stopped at its very end too, where a mark was left open: %s',
+    async (text) => {
+      const { final, trips } = await listen(() => text)
+      expect(deflections.en.defensive).toContain(final)
+      expect(trips).toHaveLength(2)
+    },
+  )
+
   test('again and again never ends in the same line twice running', async () => {
     const messages = [...chat.messages]
     let last = ''

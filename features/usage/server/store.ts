@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Count, Usage } from '#adapters/ai/port.ts'
-import { isAway } from '#database/away.ts'
+import { isUnreached } from '#database/away.ts'
 import type { Database } from '#database/connect.ts'
 
 /** What a model was asked for. */
@@ -14,47 +14,59 @@ type Parts = {
 /** What one user's calls of one model for one purpose cost in all. */
 type Sum = Usage & { readonly userId: number; readonly purpose: Purpose; readonly calls: number }
 
-/** So long calls are gathered: a statement for each would be a tenth of what a whole turn costs. Milliseconds. */
-const GATHER = 250
-/** Until the next try, when the database is away. Milliseconds. */
-const AWAY = 5_000
+/** Milliseconds. */
+const DELAYS = {
+  /** So long calls are gathered: a statement for each would be a tenth of what a whole turn costs. */
+  gather: 250,
+  /** Until the next try, when the database could not be reached. */
+  away: 5_000,
+}
 
 export type UsageStore = ReturnType<typeof usageStore>
 
-/** What the models cost, counted up by the day, the user and the organisation that they are in at that moment. */
-export function usageStore({ database, warn }: Parts) {
+/**
+ * What the models cost, counted up by the day, the user and the organisation that they are in when it is written.
+ * @param delays for tests
+ */
+export function usageStore({ database, warn }: Parts, delays = DELAYS) {
   let gathered = new Map<string, Sum>()
   let timer: NodeJS.Timeout | undefined
-  let writing = Promise.resolve()
+  let writing: Promise<void> | undefined
+  let isAway = false
 
   const gather = (sum: Sum) => {
     const key = JSON.stringify([sum.userId, sum.purpose, sum.model])
     gathered.set(key, plus(sum, gathered.get(key)))
   }
-  const writeAfter = (delay: number) => {
-    timer ??= setTimeout(writeNow, delay)
+  const writeLater = () => {
+    if (writing || gathered.size === 0) return
+    timer ??= setTimeout(writeNow, isAway ? delays.away : delays.gather)
   }
-  /** One statement at a time, so that there is a next one for what is told meanwhile. */
+  /** What is told meanwhile goes with the next. */
   function writeNow() {
     clearTimeout(timer)
     timer = undefined
     const sums = [...gathered.values()]
     gathered = new Map()
-    if (sums.length > 0) writing = writing.then(() => write(sums))
+    isAway = false
+    writing = write(sums).finally(() => {
+      writing = undefined
+      writeLater()
+    })
   }
   async function write(sums: readonly Sum[]): Promise<void> {
     try {
       await add(database, sums)
     } catch (error) {
-      if (sums.length > 1 && !isAway(error)) {
+      if (sums.length > 1 && !isUnreached(error)) {
         // One that cannot be counted takes no other with it.
         for (const sum of sums) await write([sum])
         return
       }
       warn(error, 'could not count calls of a model')
-      if (!isAway(error)) return
+      if (!isUnreached(error)) return
+      isAway = true
       sums.forEach(gather)
-      writeAfter(AWAY)
     }
   }
 
@@ -65,13 +77,17 @@ export function usageStore({ database, warn }: Parts) {
       (userId: number): Count =>
       (usage) => {
         gather({ ...usage, userId, purpose, calls: 1 })
-        writeAfter(GATHER)
+        writeLater()
       },
 
-    /** Resolves when all that was told has been counted, or could not be. */
+    /** Resolves when all that was told has been counted, or the database could not be reached once more. */
     async settled(): Promise<void> {
-      writeNow()
       await writing
+      while (gathered.size > 0) {
+        writeNow()
+        await writing
+        if (isAway) break
+      }
       clearTimeout(timer)
       timer = undefined
     },
@@ -84,8 +100,8 @@ const plus = (sum: Sum, before?: Sum): Sum =>
     : {
         ...sum,
         calls: sum.calls + before.calls,
-        inputTokens: sum.inputTokens + before.inputTokens,
-        outputTokens: sum.outputTokens + before.outputTokens,
+        inputTokens: Math.min(sum.inputTokens + before.inputTokens, Number.MAX_SAFE_INTEGER),
+        outputTokens: Math.min(sum.outputTokens + before.outputTokens, Number.MAX_SAFE_INTEGER),
       }
 
 /** One statement, whoever else counts at the same moment: the order is the same for all, so that none waits in a ring. */

@@ -232,10 +232,11 @@ const idOf = async (username: string) => {
 const usage = { model: 'test:busy', inputTokens: 3, outputTokens: 2 }
 
 /** A store of its own, with what it warned of. */
-function openStore() {
+function openStore(delays = { gather: 20, away: 40 }) {
   const warnings: string[] = []
   const { database } = house.connection
-  return { store: usageStore({ database, warn: (_error, message) => warnings.push(message) }), warnings }
+  const warn = (_error: unknown, message: string) => warnings.push(message)
+  return { store: usageStore({ database, warn }, delays), warnings }
 }
 
 test('twenty calls at once sum up in one statement, also of somebody without an organisation', async () => {
@@ -268,20 +269,65 @@ test('what is told at the same time by two processes is all counted, in whicheve
   expect((await rows()).map(({ calls }) => calls)).toEqual([20, 20, 20])
 })
 
-test('a database that is away is told later', async () => {
+const failNext = (code: string) =>
+  atNext(house.connection.pool, async () => {
+    throw Object.assign(new Error(code), { code })
+  })
+
+test('a database that cannot be reached is told later, by itself', async () => {
   const { store, warnings } = openStore()
   const id = await idOf('learner')
-  const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
-  atNext(house.connection.pool, async () => {
-    throw refused
-  })
+  failNext('ECONNREFUSED')
   store.countFor('partner')(id)(usage)
   await until(async () => warnings.length > 0)
   expect(await rows()).toEqual([])
   store.countFor('partner')(id)(usage)
+  await counted(2)
   await store.settled()
   expect(warnings).toEqual(['could not count calls of a model'])
   expect(await rows()).toMatchObject([{ calls: 2, input_tokens: 6 }])
+})
+
+test('what may have been counted is not counted again', async () => {
+  const { store, warnings } = openStore()
+  const id = await idOf('learner')
+  failNext('ECONNRESET')
+  store.countFor('partner')(id)(usage)
+  await until(async () => warnings.length > 0)
+  await store.settled()
+  expect(warnings).toHaveLength(1)
+  expect(await rows()).toEqual([])
+})
+
+test('a stop tries once more, however much was told while the database was away', async () => {
+  const { store, warnings } = openStore({ gather: 1, away: 100_000 })
+  const id = await idOf('learner')
+  failNext('ECONNREFUSED')
+  store.countFor('partner')(id)(usage)
+  await until(async () => warnings.length > 0)
+  for (let call = 0; call < 50; call += 1) store.countFor('partner')(id)(usage)
+  failNext('ECONNREFUSED')
+  await store.settled()
+  expect(warnings).toHaveLength(2)
+})
+
+test('what is told during a stop is counted too', async () => {
+  const { store } = openStore({ gather: 100_000, away: 100_000 })
+  const id = await idOf('learner')
+  store.countFor('partner')(id)(usage)
+  atNext(house.connection.pool, async () => store.countFor('partner')(id)(usage))
+  await store.settled()
+  expect(await rows()).toMatchObject([{ calls: 2 }])
+})
+
+test('a provider that tells absurd numbers is counted as far as numbers go', async () => {
+  const { store, warnings } = openStore()
+  const id = await idOf('learner')
+  for (let call = 0; call < 1_100; call += 1)
+    store.countFor('partner')(id)({ ...usage, inputTokens: Number.MAX_SAFE_INTEGER })
+  await store.settled()
+  expect(warnings).toEqual([])
+  expect(await rows()).toMatchObject([{ calls: 1_100 }])
 })
 
 /** The demo's, or one who has no organisation. */

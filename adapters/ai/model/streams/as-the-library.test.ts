@@ -61,12 +61,9 @@ const cases: readonly Case[] = [
     errors: [
       [{ type: 'response.failed', response: { error: { code: 'server_error' } } }, { code: 'server_error' }],
       [{ type: 'response.failed', response: {} }, { message: 'the response failed' }],
+      [{ type: 'error', code: 'invalid_prompt' }, { code: 'invalid_prompt' }],
       [{ type: 'error', code: 'rate_limit_exceeded' }, { code: 'rate_limit_exceeded' }],
       [{ type: 'error', error: { code: 'insufficient_quota' } }, { code: 'insufficient_quota' }],
-      [
-        { type: 'response.refusal.delta', delta: 'I cannot' },
-        { message: expect.stringContaining('blocked') },
-      ],
     ],
   },
   {
@@ -210,6 +207,23 @@ describe.each(cases)('$name', (it) => {
     ])
   })
 })
+
+test.each(['response.refusal.delta', 'response.refusal.done'])(
+  '%s makes it a refusal to its end',
+  async (type) => {
+    const server = await startEventServer()
+    const [openai] = cases
+    if (!openai) throw new Error('no case')
+    const stream = await ask(openai, server)
+    const answer = await server.answer
+    answer.end(written([{ type, delta: 'I cannot' }, ...openai.end()]))
+    const heard: unknown[] = []
+    for await (const part of stream) heard.push(part)
+    expect(heard).toMatchObject([
+      { finishReason: { unified: 'content-filter' }, usage: { outputTokens: { total: 3 } } },
+    ])
+  },
+)
 
 test('a question that Google blocks is filtered', async () => {
   expect(contents.read({ promptFeedback: { blockReason: 'SAFETY' } })).toMatchObject({

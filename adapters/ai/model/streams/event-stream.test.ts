@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startEventServer } from '#testing/model-servers/event-server.ts'
 import { eventAsker } from './event-stream.ts'
@@ -25,22 +26,79 @@ async function startProxy() {
   return { asked, url: `http://127.0.0.1:${address.port}` }
 }
 
+const question = (url: string) => ({
+  url,
+  headers: {},
+  body: Buffer.from('{"asked":true}'),
+  signal: undefined,
+})
+
+async function heardFrom(url: string, byProxy = false): Promise<readonly string[]> {
+  const heard: string[] = []
+  for await (const batch of await eventAsker(byProxy)(question(url))) heard.push(...batch)
+  return heard
+}
+
 test.each([true, false])('a model is asked by the proxy of the environment: %s', async (byProxy) => {
   const proxy = await startProxy()
   vi.stubEnv('HTTP_PROXY', proxy.url)
   vi.stubEnv('NO_PROXY', '')
   onTestFinished(() => void vi.unstubAllEnvs())
   const server = await startEventServer()
-  const events = eventAsker(byProxy)({
-    url: server.url,
-    headers: {},
-    body: Buffer.from('{}'),
-    signal: undefined,
-  })
+  const heard = heardFrom(server.url, byProxy)
   const answer = await server.answer
   answer.end('data: hello\n\n')
-  const heard: (readonly string[])[] = []
-  for await (const batch of await events) heard.push(batch)
-  expect(heard).toEqual([['hello']])
+  expect(await heard).toEqual(['hello'])
   expect(proxy.asked).toHaveLength(byProxy ? 1 : 0)
+})
+
+/** A server that answers as it is told. */
+async function serving(
+  answer: (request: IncomingMessage, response: ServerResponse) => void,
+): Promise<string> {
+  const server = createServer(answer).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => server.closeAllConnections())
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return `http://127.0.0.1:${address.port}`
+}
+
+test.each([307, 308])('a gateway that has moved is followed with the same question: %i', async (status) => {
+  const server = await startEventServer()
+  const moved = await serving((request, response) => {
+    request.resume()
+    response.writeHead(status, { location: server.url }).end()
+  })
+  const heard = heardFrom(moved)
+  const answer = await server.answer
+  answer.end('data: hello\n\n')
+  expect(await heard).toEqual(['hello'])
+  expect((await server.asked).body).toEqual({ asked: true })
+})
+
+test('a gateway that compresses unasked is understood, whatever it says', async () => {
+  const compressing = (status: number, text: string) =>
+    serving((request, response) => {
+      request.resume()
+      response.writeHead(status, { 'content-encoding': 'gzip' }).end(gzipSync(text))
+    })
+  expect(await heardFrom(await compressing(201, 'data: hello\n\n'))).toEqual(['hello'])
+  const refusal = await compressing(400, '{"error":{"message":"maximum context length"}}')
+  await expect(heardFrom(refusal)).rejects.toMatchObject({
+    statusCode: 400,
+    message: 'maximum context length',
+  })
+})
+
+test('a page of an error that never ends is read no further than it tells something', async () => {
+  const endless = await serving((request, response) => {
+    request.resume()
+    response.writeHead(500)
+    const write = () => void (response.write('x'.repeat(30_000)) && setImmediate(write))
+    response.on('drain', write)
+    write()
+  })
+  await expect(heardFrom(endless)).rejects.toMatchObject({ statusCode: 500 })
 })

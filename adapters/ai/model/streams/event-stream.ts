@@ -1,5 +1,7 @@
+import { pipeline, type Readable, type Transform } from 'node:stream'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { createParser } from 'eventsource-parser'
-import { Agent, EnvHttpProxyAgent, request } from 'undici'
+import { Agent, EnvHttpProxyAgent, interceptors, request } from 'undici'
 
 export type Question = {
   readonly url: string
@@ -50,7 +52,9 @@ const limits = { keepAliveTimeout: 20_000, headersTimeout: 0, bodyTimeout: 0 }
 
 /** @param byProxy whether to go by the environment's proxy */
 export function eventAsker(byProxy: boolean): AskForEvents {
-  const dispatcher = byProxy ? new EnvHttpProxyAgent(limits) : new Agent(limits)
+  const agent = byProxy ? new EnvHttpProxyAgent(limits) : new Agent(limits)
+  // Gateways move.
+  const dispatcher = agent.compose(interceptors.redirect({ maxRedirections: 3 }))
   return async ({ url, headers, body, signal }) => {
     const answer = await request(url, {
       method: 'POST',
@@ -59,9 +63,24 @@ export function eventAsker(byProxy: boolean): AskForEvents {
       body,
       ...(signal && { signal }),
     })
-    if (answer.statusCode === 200) return eventsIn(answer.body)
-    throw new RefusedCall(answer.statusCode, answer.headers, await pageIn(answer.body))
+    const { statusCode, headers: told } = answer
+    const content = plain(answer.body, String(told['content-encoding'] ?? ''))
+    if (statusCode < 300) return eventsIn(content)
+    throw new RefusedCall(statusCode, told, await pageIn(content))
   }
+}
+
+const decoders: Readonly<Record<string, () => Transform>> = {
+  gzip: createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+}
+
+/** Some gateways compress what nobody asked them to. */
+function plain(body: Readable, encoding: string): AsyncIterable<Uint8Array> {
+  const decoder = decoders[encoding]?.()
+  // Whoever reads it meets what goes wrong.
+  return decoder ? pipeline(body, decoder, () => {}) : body
 }
 
 async function pageIn(body: AsyncIterable<Uint8Array>): Promise<string> {

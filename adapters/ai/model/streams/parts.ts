@@ -36,7 +36,8 @@ export async function* partsOf(
       }
       text += said.text ?? ''
       thought += said.thought ?? ''
-      finish = said.finish ?? finish
+      // Who refuses may say that they are through with it.
+      if (finish.unified !== 'content-filter') finish = said.finish ?? finish
       input = said.input ?? input
       output = said.output ?? output
     }

@@ -24,18 +24,24 @@ function read(event: unknown): Said {
     case 'response.reasoning_text.delta':
       return { thought: textIn(event, 'delta') }
     case 'response.refusal.delta':
-      return { error: { message: 'blocked by the model: a refusal' } }
+    case 'response.refusal.done':
+      return { finish: { unified: 'content-filter', raw: 'refusal' } }
     case 'response.completed':
     case 'response.incomplete':
       return endOf(fieldOf(event, 'response'))
     case 'response.failed':
-      return { error: fieldOf(event, 'response', 'error') ?? { message: 'the response failed' } }
+      return failureOf(fieldOf(event, 'response'))
     case 'error':
       return { error: fieldOf(event, 'error') ?? event }
     default:
       return {}
   }
 }
+
+const failureOf = (response: unknown): Said =>
+  textIn(response, 'incomplete_details', 'reason') === ''
+    ? { error: fieldOf(response, 'error') ?? { message: 'the response failed' } }
+    : endOf(response)
 
 const endOf = (response: unknown): Said => ({
   finish: finishOf(textIn(response, 'incomplete_details', 'reason') || 'completed', {
