@@ -6,7 +6,7 @@ import { ModelFault } from '#adapters/ai/model/fault.ts'
 import { providers, type Provider } from '#adapters/ai/model/spec.ts'
 import { modelNames, variablesFor } from '#testing/model-servers/access.ts'
 import { ANSWER, startModelServer, type ModelServer } from '#testing/model-servers/aimock.ts'
-import { troubles } from '#testing/model-servers/faults.ts'
+import { troubles, type ModelTrouble } from '#testing/model-servers/faults.ts'
 import { launch, signIn, visit, type Visit } from './browser.ts'
 import { say, startChat } from './chatting.ts'
 import { copyFurnishedStore } from './furnished-store.ts'
@@ -17,6 +17,7 @@ import { startServer, type ServerProcess } from './server-process.ts'
 /** The browser gives up at 30 s. */
 const WITHIN = 24_000
 const SAID = 'How did it go?'
+const BETTER = 'How did these weeks go for you?'
 /** More often than anybody asks by themselves, so that a mended answer is never luck. */
 const ALWAYS = 12
 
@@ -58,7 +59,7 @@ describe.concurrent.each(providers)('%s', (provider) => {
       const asked = models.asked.length
       const told = kindsIn(product.output())
 
-      models.next(...Array.from({ length: ALWAYS }, () => trouble.tamper(provider)))
+      models.next(...always(trouble, provider))
       await say(page, SAID)
       await expect(page.getByRole('alert')).toContainText(message, { timeout: WITHIN })
       await nothingIsSaid(page)
@@ -71,18 +72,60 @@ describe.concurrent.each(providers)('%s', (provider) => {
 
       models.next()
       await page.getByRole('button', { name: 'Try again' }).click()
-      await bothAreSaidOnce(page)
+      await stands(page, SAID)
       await page.reload()
-      await bothAreSaidOnce(page)
+      await stands(page, SAID)
       expect(models.asked.length - asked).toBe(trouble.requests + 1)
       expect(kindsIn(product.output())).toEqual([...told, trouble.kind])
       expect(complaints).toEqual([])
     },
   )
+
+  test.each(oneOfEachKind(provider))(
+    '$name while a message is edited: the new words wait in their editor, and then replace it once',
+    { concurrent: false },
+    async (trouble) => {
+      const { page, complaints } = learner
+      const editor = page.getByRole('textbox', { name: 'Editing your message' })
+      await startChat(page)
+      await say(page, SAID)
+      await stands(page, SAID)
+      const asked = models.asked.length
+
+      models.next(...always(trouble, provider))
+      await messages(page).first().getByRole('button', { name: 'Edit message' }).press('Enter')
+      await editor.fill(BETTER)
+      await editor.press('Enter')
+      const { message } = new ModelFault(trouble.kind)
+      await expect(page.getByRole('alert')).toContainText(message, { timeout: WITHIN })
+      await expect(editor).toHaveValue(BETTER)
+      await expect(messages(page)).toHaveCount(2)
+      await expect(messages(page).last()).toHaveText(`Partner: ${ANSWER}`)
+      expect(models.asked.length - asked).toBe(trouble.requests)
+
+      await page.reload()
+      await expect(editor).toHaveValue(BETTER)
+      models.next()
+      await page.getByRole('button', { name: 'Save' }).click()
+      await stands(page, BETTER)
+      await page.reload()
+      await stands(page, BETTER)
+      expect(models.asked.length - asked).toBe(trouble.requests + 1)
+      expect(complaints).toEqual([])
+    },
+  )
 })
+
+const always = (trouble: ModelTrouble, provider: Provider) =>
+  Array.from({ length: ALWAYS }, () => trouble.tamper(provider))
 
 function troublesOf(provider: Provider) {
   return troubles.filter(({ providers: only }) => only === undefined || only.includes(provider))
+}
+
+function oneOfEachKind(provider: Provider) {
+  const all = troublesOf(provider)
+  return all.filter(({ kind }, index) => all.findIndex((other) => other.kind === kind) === index)
 }
 
 /** What the log tells of, in order. A kind has one status. */
@@ -97,8 +140,9 @@ async function nothingIsSaid(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 
-async function bothAreSaidOnce(page: Page): Promise<void> {
-  await expect(messages(page)).toHaveText([`You: ${SAID}`, `Partner: ${ANSWER}`], { timeout: WITHIN })
+/** It is there once, and the reply to it too. */
+async function stands(page: Page, said: string): Promise<void> {
+  await expect(messages(page)).toHaveText([`You: ${said}`, `Partner: ${ANSWER}`], { timeout: WITHIN })
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await expect(page.getByRole('textbox')).toHaveValue('')
   await expect(page.getByRole('alert')).toHaveCount(0)
