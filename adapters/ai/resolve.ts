@@ -6,8 +6,7 @@ import { modelEvaluator } from './model/evaluator.ts'
 import type { Model } from './model/model.ts'
 import { modelPartner, type Trip } from './model/partner.ts'
 import { modelTranslator } from './model/translator.ts'
-import { serve } from './model/providers.ts'
-import { checkAccess, nameOf, parseSpec } from './model/spec.ts'
+import { checkAccess, nameOf, parseSpec, type Spec } from './model/spec.ts'
 import type { Evaluator, Partner, Translator } from './port.ts'
 import { scriptedEvaluator } from './scripted/evaluator/evaluator.ts'
 import { scriptedPartner } from './scripted/partner.ts'
@@ -81,11 +80,16 @@ export async function openModel(
   if (text === 'scripted' || (text === 'auto' && !found)) return undefined
   if (text === 'auto' && found) {
     const { spec, url } = found
-    const there = { ...access, [spec.provider]: { key: undefined, url } }
-    return languageModel(nameOf(spec), await serve(spec, there))
+    return load(spec, { ...access, [spec.provider]: { key: undefined, url } })
   }
   const spec = parseSpec(variable, text)
   checkAccess(variable, spec, access)
+  return load(spec, access)
+}
+
+/** What speaks with models is loaded where there is one. */
+async function load(spec: Spec, access: ModelAccess): Promise<Model> {
+  const { serve } = await import('./model/providers.ts')
   return languageModel(nameOf(spec), await serve(spec, access))
 }
 

@@ -7,6 +7,13 @@ export function ChatPage() {
 }
 
 async function loadExtras() {
+  await quiet()
   const [extras] = await Promise.all([import('./chat-extras.ts'), loadTexts('voice')])
   return extras
 }
+
+/** Until the browser has nothing better to do; not every one tells. */
+const quiet = () =>
+  new Promise((resolve) =>
+    'requestIdleCallback' in window ? requestIdleCallback(resolve) : setTimeout(resolve),
+  )

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, startTransition, useEffect, useState } from 'react'
 import { logEvent } from '#platform/web/error-log.ts'
 import type { EditorProps } from './MessageEditor.tsx'
 import type { VoicedChat } from './queries.ts'
@@ -13,7 +13,11 @@ export type LoadExtras = () => Promise<Extras>
 export function useExtras(load: LoadExtras): Partial<Extras> {
   const [extras, setExtras] = useState<Partial<Extras>>({})
   useEffect(() => {
-    load().then(setExtras, (error: unknown) => logEvent('extras not loaded', String(error)))
+    load().then(
+      // In short steps: somebody may be typing already.
+      (come) => startTransition(() => setExtras(come)),
+      (error: unknown) => logEvent('extras not loaded', String(error)),
+    )
   }, [load])
   return extras
 }
