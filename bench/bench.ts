@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { openHouse, type House } from './house.ts'
 import { observePages } from './lighthouse-pages.ts'
 import { tableOfPages } from './lighthouse-table.ts'
+import { observeLongChat } from './long-chat.ts'
 import { measure } from './measure.ts'
 import { observeMemory } from './memory.ts'
 import { observePeople } from './people.ts'
@@ -30,7 +31,7 @@ type Wanted = {
 
 /** `npm run bench -- [group ...] [postgres|pglite] [--quick] [--profile]`; without names, all of it. */
 function wantedBy(args: readonly string[]): Wanted {
-  const known = [...groups, 'people', 'start', 'memory', 'streams', 'voice', ...pages]
+  const known = [...groups, 'people', 'start', 'memory', 'streams', 'long-chat', 'voice', ...pages]
   const unknown = args.filter(
     (it) => !known.includes(it) && !(it in stores) && !/^--(quick|profile)$/.test(it),
   )
@@ -109,6 +110,7 @@ async function measureAll(house: House, { has, isQuick }: Wanted): Promise<Resul
     results.measured.push(await measure(house, workload, isQuick ? 3 : 8))
     console.error(`${results.store}: ${workload.name}`)
   }
+  if (has('long-chat')) results.longChat = await observeLongChat(house, isQuick ? 3 : 7)
   if (has('voice')) results.voice = await observeVoice(house, isQuick ? 5 : 15)
   if (has('people')) results.people = await observePeople(house, 20, isQuick ? 1 : 2)
   return results

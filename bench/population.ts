@@ -7,6 +7,10 @@ export const LEARNERS = 64
 export const VETERAN = LEARNERS
 /** The veteran's chat of 200 messages. */
 export const LONG_CHAT = 4_000_000_000
+/** A learner with a chat that is longer than most will ever be. */
+export const READER = 0
+export const READ_CHAT = 5_000_000_000
+export const READ_MESSAGES = 300
 const CHATS = 200
 const MESSAGES = 200
 
@@ -27,6 +31,12 @@ export async function populate(pool: pg.Pool): Promise<void> {
   )
   await addMessages(pool, `id between ${LONG_CHAT + 1} and ${LONG_CHAT + CHATS - 1}`, 10)
   await addMessages(pool, `id = ${LONG_CHAT}`, MESSAGES)
+  await pool.query(
+    `insert into chats (id, user_id, scenario_id, language_code, turn_count)
+      select ${READ_CHAT}, u.id, (select min(id) from scenarios), 'en', ${READ_MESSAGES / 2}
+      from users u where u.username = 'bench-${READER}'`,
+  )
+  await addMessages(pool, `id = ${READ_CHAT}`, READ_MESSAGES)
   await addOthers(pool, neighbours)
 }
 

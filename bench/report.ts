@@ -1,3 +1,4 @@
+import { longChatLine, type LongChat } from './long-chat.ts'
 import type { Measured } from './measure.ts'
 import type { Memory } from './memory.ts'
 import type { Summary } from './pairs.ts'
@@ -16,6 +17,7 @@ export type Results = {
   memory?: Memory
   voice?: Speaking
   streams?: readonly Streams[]
+  longChat?: LongChat
 }
 
 const shown = (value: number): string => value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0)
@@ -37,7 +39,8 @@ const head = [
 ]
 
 /** The tables of one store, as Markdown. */
-export function reportOf({ store, measured, people, starts, memory, streams, voice }: Results): string {
+export function reportOf(results: Results): string {
+  const { store, measured, people, starts, memory, streams, voice, longChat } = results
   const isEmbedded = store === 'PGlite'
   return [
     `## ${store}`,
@@ -46,6 +49,7 @@ export function reportOf({ store, measured, people, starts, memory, streams, voi
     ...(people ? [...peopleTable(people), ''] : []),
     ...(starts ? [startLine(starts), ''] : []),
     ...(memory ? [memoryLine(memory, isEmbedded), ''] : []),
+    ...(longChat ? [longChatLine(longChat), ''] : []),
     ...(voice ? [voiceLine(voice), ''] : []),
     ...(streams ? [...streams.map(streamsLine), ''] : []),
   ].join('\n')
