@@ -85,7 +85,7 @@ inFull('paper holds all of it, from either tab, and nothing to press', async () 
   await context.close()
 })
 
-test('four turns are too few, and somebody else’s evaluation is not there', async () => {
+inFull('four turns are too few, and somebody else’s evaluation is not there', async () => {
   const shortId = await holdChat(4)
   const { page, context } = await visit(house.browser, house.server.url)
   await signIn(page, 'learner')
