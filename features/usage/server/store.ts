@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Count, Usage } from '#adapters/ai/port.ts'
-import { isUnreached } from '#database/away.ts'
+import { isAway, isUnreached } from '#database/away.ts'
 import type { Database } from '#database/connect.ts'
 
 /** What a model was asked for. */
@@ -32,7 +32,7 @@ export function usageStore({ database, warn }: Parts, delays = DELAYS) {
   let gathered = new Map<string, Sum>()
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> | undefined
-  let isAway = false
+  let isOut = false
 
   const gather = (sum: Sum) => {
     const key = JSON.stringify([sum.userId, sum.purpose, sum.model])
@@ -40,7 +40,7 @@ export function usageStore({ database, warn }: Parts, delays = DELAYS) {
   }
   const writeLater = () => {
     if (writing || gathered.size === 0) return
-    timer ??= setTimeout(writeNow, isAway ? delays.away : delays.gather)
+    timer ??= setTimeout(writeNow, isOut ? delays.away : delays.gather)
   }
   /** What is told meanwhile goes with the next. */
   function writeNow() {
@@ -48,7 +48,7 @@ export function usageStore({ database, warn }: Parts, delays = DELAYS) {
     timer = undefined
     const sums = [...gathered.values()]
     gathered = new Map()
-    isAway = false
+    isOut = false
     writing = write(sums).finally(() => {
       writing = undefined
       writeLater()
@@ -58,14 +58,14 @@ export function usageStore({ database, warn }: Parts, delays = DELAYS) {
     try {
       await add(database, sums)
     } catch (error) {
-      if (sums.length > 1 && !isUnreached(error)) {
-        // One that cannot be counted takes no other with it.
+      // One that cannot be counted takes no other with it. What may have been counted before a connection broke is left.
+      if (sums.length > 1 && !isAway(error)) {
         for (const sum of sums) await write([sum])
         return
       }
       warn(error, 'could not count calls of a model')
       if (!isUnreached(error)) return
-      isAway = true
+      isOut = true
       sums.forEach(gather)
     }
   }
@@ -86,7 +86,7 @@ export function usageStore({ database, warn }: Parts, delays = DELAYS) {
       while (gathered.size > 0) {
         writeNow()
         await writing
-        if (isAway) break
+        if (isOut) break
       }
       clearTimeout(timer)
       timer = undefined

@@ -290,9 +290,9 @@ test('a database that cannot be reached is told later, by itself', async () => {
 
 test('what may have been counted is not counted again', async () => {
   const { store, warnings } = openStore()
-  const id = await idOf('learner')
+  const ids = await Promise.all(['learner', 'outsider'].map(idOf))
   failNext('ECONNRESET')
-  store.countFor('partner')(id)(usage)
+  for (const id of ids) store.countFor('partner')(id)(usage)
   await until(async () => warnings.length > 0)
   await store.settled()
   expect(warnings).toHaveLength(1)
