@@ -1,7 +1,6 @@
-import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { onTestFinished } from 'vitest'
+import { listenHere } from './loopback.ts'
 
 type Asked = {
   readonly url: string
@@ -26,14 +25,9 @@ export async function startEventServer(): Promise<EventServer> {
     void text(request).then((body) => asked.resolve({ url, headers, body: JSON.parse(body) }))
     response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders()
     answer.resolve(response)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => server.closeAllConnections())
-  onTestFinished(() => void server.close())
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
+  })
   return {
-    url: `http://127.0.0.1:${address.port}/v1`,
+    url: `${await listenHere(server)}/v1`,
     asked: asked.promise,
     answer: answer.promise,
   }

@@ -1,4 +1,5 @@
 import { ModelFault, type FaultKind } from './fault.ts'
+import { fieldOf, numberIn } from './fields.ts'
 
 // Errors come as the library's classes (several copies of them are installed), as Node's, and as what a provider wrote
 // into its stream: they are told apart by what they carry.
@@ -18,24 +19,16 @@ function seenIn(error: unknown): Seen {
     name: textOf(given, 'name'),
     message: textOf(given, 'message'),
     type: textOf(given, 'type'),
-    code: textOf(given, 'code') ?? numberOf(given, 'code'),
-    statusCode: numberOf(given, 'statusCode'),
+    code: textOf(given, 'code') ?? numberIn(given, 'code'),
+    statusCode: numberIn(given, 'statusCode'),
     responseBody: textOf(given, 'responseBody'),
     headers: fieldOf(given, 'responseHeaders'),
   }
 }
 
-const fieldOf = (owner: unknown, name: string): unknown =>
-  typeof owner === 'object' && owner !== null ? Reflect.get(owner, name) : undefined
-
 function textOf(owner: unknown, name: string): string | undefined {
   const field = fieldOf(owner, name)
   return typeof field === 'string' ? field : undefined
-}
-
-function numberOf(owner: unknown, name: string): number | undefined {
-  const field = fieldOf(owner, name)
-  return typeof field === 'number' ? field : undefined
 }
 
 /** The status that the provider answered with, if it came that far. */

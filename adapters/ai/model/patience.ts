@@ -38,7 +38,7 @@ export type Watch = {
 export function startWatch(caller: AbortSignal, { first, stall }: Patience): Watch {
   const own = new AbortController()
   const bark = () => own.abort(new DOMException('the model said nothing for too long', 'TimeoutError'))
-  // `AbortSignal.any` takes ten times as long, for every reply.
+  // Not `AbortSignal.any`: in profiles of a turn it was among the dearest calls.
   const follow = () => own.abort(caller.reason)
   caller.addEventListener('abort', follow, { once: true })
   if (caller.aborted) follow()

@@ -38,15 +38,16 @@ const LEAST_SHARE = 0.08
 /** Whether a text is clearly written in another language. Not said of languages that cannot be told cheaply. */
 export function isForeign(text: string, language: string): boolean {
   const code = language.toLowerCase().split(/[-_]/)[0] ?? ''
-  const own = scripts[code] ?? (code in smallWords ? /\p{Script=Latin}/gu : null)
+  const isLatin = codes.includes(code)
+  const own = scripts[code] ?? (isLatin ? /\p{Script=Latin}/gu : null)
   if (own === null) return false
   // Most replies are plain, or all but a few of their letters.
   const others = text.replace(/[a-z]+/gi, '')
   const plain = text.length - others.length
   const letters = plain + countOf(others, /\p{L}/gu)
   if (letters < 12) return false
-  if ((code in smallWords ? plain : 0) + countOf(others, own) < letters / 2) return true
-  return code in smallWords && isOutnumbered(text, code)
+  if ((isLatin ? plain : 0) + countOf(others, own) < letters / 2) return true
+  return isLatin && isOutnumbered(text, code)
 }
 
 const countOf = (text: string, letter: RegExp): number => text.match(letter)?.length ?? 0

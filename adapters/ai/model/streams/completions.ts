@@ -1,6 +1,7 @@
+import { fieldOf, numberIn, textIn } from '../fields.ts'
 import type { Callable } from '../providers.ts'
 import type { AskForEvents } from './event-stream.ts'
-import { fieldOf, finishOf, numberIn, partsOf, type Said, textIn } from './parts.ts'
+import { finishOf, partsOf, type Said } from './parts.ts'
 import { bodyWith, conversationIn } from './request-body.ts'
 
 type Endpoint = { readonly model: string; readonly url: string; readonly key: string | undefined }

@@ -1,4 +1,5 @@
-import { fieldOf, finishOf, numberIn, type Said, textIn } from './parts.ts'
+import { fieldOf, numberIn, textIn } from '../fields.ts'
+import { finishOf, type Said } from './parts.ts'
 import type { Protocol } from './as-the-library.ts'
 
 /** Google's contents. */

@@ -1,15 +1,15 @@
-import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startEventServer } from '#testing/model-servers/event-server.ts'
+import { listenHere } from '#testing/model-servers/loopback.ts'
 import { eventAsker } from './event-stream.ts'
 
 /** A proxy that notes where it is asked to connect to. */
 async function startProxy() {
   const asked: string[] = []
-  const server = createServer().listen(0, '127.0.0.1')
+  const server = createServer()
   server.on('connect', ({ url = '' }, socket) => {
     asked.push(url)
     const [host = '', port = ''] = url.split(':')
@@ -19,11 +19,7 @@ async function startProxy() {
     })
     onTestFinished(() => void other.destroy())
   })
-  await once(server, 'listening')
-  onTestFinished(() => void server.close())
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return { asked, url: `http://127.0.0.1:${address.port}` }
+  return { asked, url: await listenHere(server) }
 }
 
 const question = (url: string) => ({
@@ -53,17 +49,8 @@ test.each([true, false])('a model is asked by the proxy of the environment: %s',
 })
 
 /** A server that answers as it is told. */
-async function serving(
-  answer: (request: IncomingMessage, response: ServerResponse) => void,
-): Promise<string> {
-  const server = createServer(answer).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => server.closeAllConnections())
-  onTestFinished(() => void server.close())
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return `http://127.0.0.1:${address.port}`
-}
+const serving = (answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> =>
+  listenHere(createServer(answer))
 
 test.each([307, 308])('a gateway that has moved is followed with the same question: %i', async (status) => {
   const server = await startEventServer()

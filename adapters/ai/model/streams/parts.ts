@@ -68,20 +68,3 @@ export const finishOf = (
   words: Readonly<Record<string, LanguageModelV4FinishReason['unified']>>,
 ): LanguageModelV4FinishReason | undefined =>
   raw === '' ? undefined : { unified: (Object.hasOwn(words, raw) ? words[raw] : undefined) ?? 'other', raw }
-
-export const fieldOf = (owner: unknown, ...path: readonly string[]): unknown =>
-  path.reduce(
-    (field: unknown, name) =>
-      typeof field === 'object' && field !== null ? Reflect.get(field, name) : undefined,
-    owner,
-  )
-
-export function textIn(owner: unknown, ...path: readonly string[]): string {
-  const field = fieldOf(owner, ...path)
-  return typeof field === 'string' ? field : ''
-}
-
-export function numberIn(owner: unknown, ...path: readonly string[]): number | undefined {
-  const field = fieldOf(owner, ...path)
-  return typeof field === 'number' ? field : undefined
-}

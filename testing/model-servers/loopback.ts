@@ -1,0 +1,14 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { onTestFinished } from 'vitest'
+
+/** Has a server of a test listen on this machine until the test is over; answers its address. */
+export async function listenHere(server: Server): Promise<string> {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => server.closeAllConnections())
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return `http://127.0.0.1:${address.port}`
+}
