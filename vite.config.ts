@@ -23,7 +23,7 @@ const admins = new RegExp(
     /node_modules[\\/](react-hook-form|@hookform|@standard-schema|@tanstack[\\/]((react-)?table|table-core|(react-)?virtual))/,
     /react-router[\\/]dist[\\/]esm[\\/]useBlocker|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](archive|search|chevrons-up-down|languages|plus)/,
     /platform[\\/]web[\\/](forms|table|notices|ui[\\/](ConfirmDialog|Badge|Excerpt|Field))/,
-    /features[\\/](admin|audit|authoring|characters|criteria|iso-languages|mood-modifiers|organizations|scenario-map|users)[\\/]/,
+    /features[\\/](admin[\\/]|[^\\/]+[\\/]admin[\\/])/,
   ]
     .map(({ source }) => source)
     .join('|'),

@@ -16,7 +16,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['{app,features,adapters,platform,database,testing,tools,bench}/**/*.test.ts'],
-          exclude: ['testing/e2e/**', '**/web/**'],
+          exclude: ['testing/e2e/**', '**/{web,admin}/**'],
           // Each test has a server and a database of its own; starting afresh for each file took a third of the time.
           isolate: false,
           globalSetup: ['testing/template.ts'],
@@ -42,7 +42,10 @@ export default defineConfig({
         plugins: [...(vite.plugins ?? []), msw({ mode: 'worker-only' })],
         test: {
           name: 'web',
-          include: ['{app,features,platform}/**/*.test.tsx', '{features,platform}/**/web/**/*.test.ts'],
+          include: [
+            '{app,features,platform}/**/*.test.tsx',
+            '{features,platform}/**/{web,admin}/**/*.test.ts',
+          ],
           setupFiles: ['testing/web-setup.ts'],
           browser: {
             enabled: true,

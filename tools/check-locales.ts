@@ -9,7 +9,7 @@ export function breachesInLocales(folder: string): string[] {
   const folders = globSync(['app/*/locales', 'adapters/*/locales', 'features/*/locales'], {
     cwd: folder,
   }).toSorted()
-  const screens = globSync('{app,features,platform}/**/web/**/*.tsx', {
+  const screens = globSync('{app,features,platform}/**/{web,admin}/**/*.tsx', {
     cwd: folder,
     exclude: ['**/*.test.tsx'],
   })

@@ -1,13 +1,13 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { faultSentences, ModelFault, type FaultKind } from '#adapters/ai/model/fault.ts'
-import { authoringRoutes } from '#features/authoring/contract.ts'
+import { authoringRoutes } from '#features/scenarios/admin-contract.ts'
 import { EVALUATION_TURNS } from '#features/chats/contract.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import english from '#features/failures/locales/en.json' with { type: 'json' }
 import french from '#features/failures/locales/fr.json' with { type: 'json' }
 import portuguese from '#features/failures/locales/pt.json' with { type: 'json' }
-import { moodModifierRoutes } from '#features/mood-modifiers/contract.ts'
+import { moodModifierRoutes } from '#features/moods/admin-contract.ts'
 import { createTestApp, testApp, type TestApp } from '#testing/app.ts'
 import { eventsIn, messagesOf, say, startChat } from '#testing/practice.ts'
 

@@ -8,7 +8,7 @@ export const screenSources: Partial<Record<ScreenPath, string>> = {
   [screens.chat]: 'app/web/ChatPage.tsx',
   [screens.chats]: 'app/web/ChatPage.tsx',
   [screens.readOnlyChat]: 'features/chats/web/ReadOnlyChatScreen.tsx',
-  [screens.history]: 'features/chats/web/HistoryScreen.tsx',
+  [screens.history]: 'features/history/web/HistoryScreen.tsx',
   [screens.evaluation]: 'features/evaluations/web/EvaluationScreen.tsx',
   [screens.admin]: 'app/web/AdminArea.tsx',
 }

@@ -32,7 +32,7 @@ export const adminTabs = [
     text: 'tabs.users',
     shownTo: 'admin',
     openTo: 'admin',
-    Screen: screen('users', () => import('#features/users/web/UsersTab.tsx'), 'UsersTab'),
+    Screen: screen('users', () => import('#features/users/admin/UsersTab.tsx'), 'UsersTab'),
   },
   {
     path: 'organizations',
@@ -41,7 +41,7 @@ export const adminTabs = [
     openTo: 'superadmin',
     Screen: screen(
       'organizations',
-      () => import('#features/organizations/web/OrganizationsTab.tsx'),
+      () => import('#features/organizations/admin/OrganizationsTab.tsx'),
       'OrganizationsTab',
     ),
   },
@@ -50,28 +50,32 @@ export const adminTabs = [
     text: 'tabs.assignments',
     shownTo: 'admin',
     openTo: 'admin',
-    Screen: screen('authoring', () => import('#features/authoring/web/AssignmentsTab.tsx'), 'AssignmentsTab'),
+    Screen: screen(
+      'scenarios',
+      () => import('#features/scenarios/admin/AssignmentsTab.tsx'),
+      'AssignmentsTab',
+    ),
   },
   {
     path: 'scenarios/create',
     text: 'tabs.scenarios',
     shownTo: 'superadmin',
     openTo: 'superadmin',
-    Screen: screen('authoring', () => import('#features/authoring/web/ScenariosTab.tsx'), 'ScenariosTab'),
+    Screen: screen('scenarios', () => import('#features/scenarios/admin/ScenariosTab.tsx'), 'ScenariosTab'),
   },
   {
     path: 'evaluation-criteria',
     text: 'tabs.criteria',
     shownTo: 'superadmin',
     openTo: 'admin',
-    Screen: screen('criteria', () => import('#features/criteria/web/CriteriaTab.tsx'), 'CriteriaTab'),
+    Screen: screen('criteria', () => import('#features/criteria/admin/CriteriaTab.tsx'), 'CriteriaTab'),
   },
   {
     path: 'evaluation-criteria/create',
     text: 'tabs.newCriteria',
     shownTo: 'superadmin',
     openTo: 'superadmin',
-    Screen: screen('criteria', () => import('#features/criteria/web/NewCriteriaTab.tsx'), 'NewCriteriaTab'),
+    Screen: screen('criteria', () => import('#features/criteria/admin/NewCriteriaTab.tsx'), 'NewCriteriaTab'),
   },
   {
     path: 'evaluation-criteria/assign',
@@ -80,7 +84,7 @@ export const adminTabs = [
     openTo: 'admin',
     Screen: screen(
       'criteria',
-      () => import('#features/criteria/web/AssignCriteriaTab.tsx'),
+      () => import('#features/criteria/admin/AssignCriteriaTab.tsx'),
       'AssignCriteriaTab',
     ),
   },
@@ -89,25 +93,29 @@ export const adminTabs = [
     text: 'tabs.translation',
     shownTo: 'superadmin',
     openTo: 'superadmin',
-    Screen: screen('authoring', () => import('#features/authoring/web/TranslationTab.tsx'), 'TranslationTab'),
+    Screen: screen(
+      'scenarios',
+      () => import('#features/scenarios/admin/TranslationTab.tsx'),
+      'TranslationTab',
+    ),
   },
   {
     path: 'bot-characters/create',
     text: 'tabs.characters',
     shownTo: 'superadmin',
     openTo: 'superadmin',
-    Screen: screen('characters', () => import('#features/characters/web/CharactersTab.tsx'), 'CharactersTab'),
+    Screen: screen(
+      'characters',
+      () => import('#features/characters/admin/CharactersTab.tsx'),
+      'CharactersTab',
+    ),
   },
   {
     path: 'mood-modifiers',
     text: 'tabs.moods',
     shownTo: 'superadmin',
     openTo: 'admin',
-    Screen: screen(
-      'mood-modifiers',
-      () => import('#features/mood-modifiers/web/MoodModifiersTab.tsx'),
-      'MoodModifiersTab',
-    ),
+    Screen: screen('moods', () => import('#features/moods/admin/MoodModifiersTab.tsx'), 'MoodModifiersTab'),
   },
   {
     path: 'scenario-map',
@@ -116,7 +124,7 @@ export const adminTabs = [
     openTo: 'superadmin',
     Screen: screen(
       'scenario-map',
-      () => import('#features/scenario-map/web/ScenarioMapTab.tsx'),
+      () => import('#features/scenario-map/admin/ScenarioMapTab.tsx'),
       'ScenarioMapTab',
     ),
   },
@@ -125,10 +133,6 @@ export const adminTabs = [
     text: 'tabs.languages',
     shownTo: 'superadmin',
     openTo: 'superadmin',
-    Screen: screen(
-      'iso-languages',
-      () => import('#features/iso-languages/web/LanguagesTab.tsx'),
-      'LanguagesTab',
-    ),
+    Screen: screen('languages', () => import('#features/languages/admin/LanguagesTab.tsx'), 'LanguagesTab'),
   },
 ] as const satisfies readonly AdminTab[]

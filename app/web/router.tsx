@@ -72,7 +72,7 @@ const readOnlyChat = createRoute({
 const history = createRoute({
   getParentRoute: () => signedIn,
   path: screens.history,
-  component: lazyScreen(() => import('#features/chats/web/HistoryScreen.tsx'), 'HistoryScreen'),
+  component: lazyScreen(() => import('#features/history/web/HistoryScreen.tsx'), 'HistoryScreen'),
   loader: bring('chats', ({ context }) => context.queryClient.prefetchInfiniteQuery(historyQuery())),
 })
 
@@ -92,7 +92,7 @@ const admin = createRoute({
   path: screens.admin,
   beforeLoad: requireAdmin,
   component: lazyScreen(() => import('./AdminArea.tsx'), 'AdminArea'),
-  loader: () => loadTexts('admin', 'admin-failures'),
+  loader: () => loadTexts('admin'),
 })
 
 const routeTree = root.addChildren([

@@ -1,13 +1,12 @@
 import 'i18next'
 import type admin from '#features/admin/locales/en.json'
-import type authoring from '#features/authoring/locales/en.json'
 import type characters from '#features/characters/locales/en.json'
 import type chats from '#features/chats/locales/en.json'
 import type criteria from '#features/criteria/locales/en.json'
 import type evaluations from '#features/evaluations/locales/en.json'
 import type failures from '#features/failures/locales/en.json'
-import type isoLanguages from '#features/iso-languages/locales/en.json'
-import type moodModifiers from '#features/mood-modifiers/locales/en.json'
+import type languages from '#features/languages/locales/en.json'
+import type moods from '#features/moods/locales/en.json'
 import type organizations from '#features/organizations/locales/en.json'
 import type scenarioMap from '#features/scenario-map/locales/en.json'
 import type scenarios from '#features/scenarios/locales/en.json'
@@ -23,14 +22,13 @@ declare module 'i18next' {
     resources: {
       app: typeof app
       admin: typeof admin
-      authoring: typeof authoring
       characters: typeof characters
       chats: typeof chats
       criteria: typeof criteria
       evaluations: typeof evaluations
       failures: typeof failures
-      'iso-languages': typeof isoLanguages
-      'mood-modifiers': typeof moodModifiers
+      languages: typeof languages
+      moods: typeof moods
       organizations: typeof organizations
       'scenario-map': typeof scenarioMap
       scenarios: typeof scenarios

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MoodModifier } from '#features/mood-modifiers/contract.ts'
+import { MoodModifier } from '#features/moods/admin-contract.ts'
 import { route } from '#platform/contract/route.ts'
 import { Done } from '#platform/contract/schemas.ts'
 

@@ -46,7 +46,7 @@ export const areas: Readonly<Record<string, Area>> = {
     because: 'the server is composed here from what lies on its side',
   },
   'app/web': {
-    imports: list('app/web web queries contract locales paths platform/web platform/contract'),
+    imports: list('app/web web admin queries contract locales paths platform/web platform/contract'),
     packages: only(...screens, 'i18next', 'react-i18next', '@fontsource.*/.+'),
     because: 'the screens are composed here from what lies on their side, and must load in a browser',
   },
@@ -70,6 +70,13 @@ export const areas: Readonly<Record<string, Area>> = {
     packages: only(...screens),
     because:
       "a screen uses other slices' data (queries, contracts), not their components, and must load in a browser",
+  },
+  admin: {
+    imports: list(
+      'admin web queries contract other:queries other:contract paths platform/web platform/contract',
+    ),
+    packages: only(...screens),
+    because: 'a tab of the admin area is a screen like any other, and must load in a browser',
   },
   server: {
     imports: list('server contract locales other:contract ports platform/server platform/contract database'),
@@ -121,16 +128,17 @@ export const areas: Readonly<Record<string, Area>> = {
 /** What tests may take beyond their area; a test in the browser still has no Node. */
 export const testPackages = only('vitest', '@vitest/.+', 'vitest-browser-react', 'fast-check', 'msw')
 export const nodeTestPackages = only(node, 'playwright', '@axe-core/playwright', 'kysely')
-export const isWeb = (area: string): boolean => ['app/web', 'platform/web', 'web', 'queries'].includes(area)
+export const isWeb = (area: string): boolean =>
+  ['app/web', 'platform/web', 'web', 'admin', 'queries'].includes(area)
 
 /** Who writes a table. Reading joins are free. Limits and once-only keys serve every verb that costs money. */
 export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   session: ['users', 'sessions', 'sign_ins'],
   users: ['users', 'withdrawals'],
   organizations: ['organizations'],
-  'iso-languages': ['languages'],
-  authoring: ['scenarios', 'scenario_texts', 'scenario_organizations'],
-  'mood-modifiers': ['moods', 'mood_titles'],
+  languages: ['languages'],
+  scenarios: ['scenarios', 'scenario_texts', 'scenario_organizations'],
+  moods: ['moods', 'mood_titles'],
   characters: ['characters'],
   'scenario-map': ['scenario_map'],
   criteria: ['criteria', 'scenarios'],

@@ -35,7 +35,7 @@ describeBreaches('imports point one way', [
   [
     'queries into other queries',
     'features/chats/web/queries.ts',
-    `import '#features/users/web/queries.ts'`,
+    `import '#features/users/admin/queries.ts'`,
     'queries may not import other:queries',
   ],
   [

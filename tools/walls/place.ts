@@ -22,9 +22,9 @@ export function placeOf(path: string): Place {
 }
 
 function partOfSlice(part: string, name: string): string | undefined {
-  if (part === 'contract.ts' || part === 'contract.test.ts') return 'contract'
-  if (part === 'web' && name === 'queries.ts') return 'queries'
-  return ['server', 'web', 'locales'].includes(part) ? part : undefined
+  if (/^(admin-)?contract(\.test)?\.ts$/.test(part)) return 'contract'
+  if (['web', 'admin'].includes(part) && name === 'queries.ts') return 'queries'
+  return ['server', 'web', 'admin', 'locales'].includes(part) ? part : undefined
 }
 
 function sideOf(top: string, side: string): string | undefined {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Conversation } from '#adapters/ai/port.ts'
-import { moodModifierRoutes } from '#features/mood-modifiers/contract.ts'
+import { moodModifierRoutes } from '#features/moods/admin-contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { say, scenariosOf, startChat } from '#testing/practice.ts'
 import { type Mapping, type ScenarioMap, scenarioMapRoutes } from '../contract.ts'

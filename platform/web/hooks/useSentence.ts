@@ -7,8 +7,7 @@ type Lookup = {
 
 /**
  * Words for an English sentence of the server or of a rule in a contract, in the language of the screens. The
- * namespace `failures` holds such sentences as keys, and `admin-failures` those that only administrators meet; one that
- * neither knows stays English.
+ * namespace `failures` holds such sentences as keys; one that it does not know stays English.
  */
 export function useSentence(): (sentence: string) => string {
   const { i18n } = useTranslation('failures')
@@ -21,7 +20,7 @@ export function useSentence(): (sentence: string) => string {
  * marks are `{{names}}`.
  */
 function translated(i18n: Lookup, sentence: string): string {
-  const plain = { ns: ['failures', 'admin-failures'], keySeparator: false, nsSeparator: false }
+  const plain = { ns: ['failures'], keySeparator: false, nsSeparator: false }
   if (i18n.exists(sentence, plain)) return String(i18n.t(sentence, plain))
   const [part] = /“.*”(?:, …)?|\d+/s.exec(sentence) ?? []
   if (part === undefined) return sentence

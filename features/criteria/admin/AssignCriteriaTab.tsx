@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { authoredScenariosQuery } from '#features/scenarios/admin/queries.ts'
+import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { Loaded } from '#platform/web/table/Loaded.tsx'
+import { Banner } from '#platform/web/ui/Banner.tsx'
+import { AssignForm } from './AssignForm.tsx'
+import { AssignmentsTable } from './AssignmentsTable.tsx'
+import { criteriaQuery } from './queries.ts'
+import { useMayWrite } from './useMayWrite.ts'
+
+/** Which scenario is evaluated by which criteria. Admins read; superadmins write. */
+export function AssignCriteriaTab() {
+  const t = useText('criteria')
+  const mayWrite = useMayWrite()
+  const scenarios = useQuery(authoredScenariosQuery)
+  useDocumentTitle(t('assigning'))
+  return (
+    <>
+      {!mayWrite && <Banner tone="note">{t('readOnly')}</Banner>}
+      <Loaded query={useQuery(criteriaQuery)} failed={t('loadFailed')} retry={t('retry')}>
+        {(criteria) => (
+          <>
+            <Loaded query={scenarios} failed={t('scenariosFailed')} retry={t('retry')}>
+              {(all) => <AssignForm scenarios={all} criteria={criteria} mayWrite={mayWrite} />}
+            </Loaded>
+            <AssignmentsTable criteria={criteria} mayWrite={mayWrite} />
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}

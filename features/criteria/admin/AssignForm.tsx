@@ -1,0 +1,69 @@
+import type { AuthoredScenario } from '#features/scenarios/admin-contract.ts'
+import { authoredScenariosQuery } from '#features/scenarios/admin/queries.ts'
+import { ChosenPair, type Criteria } from '#features/criteria/contract.ts'
+import { ChoiceField } from '#platform/web/forms/ChoiceField.tsx'
+import { FormCard } from '#platform/web/forms/FormCard.tsx'
+import { useErrorText } from '#platform/web/forms/useErrorText.ts'
+import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { useChange } from '#platform/web/notices/useChange.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { assignCriteria, criteriaQuery } from './queries.ts'
+
+type Props = {
+  readonly scenarios: readonly AuthoredScenario[]
+  readonly criteria: readonly Criteria[]
+  readonly mayWrite: boolean
+}
+
+/** Criteria for a scenario that has none. */
+export function AssignForm({ scenarios, criteria, mayWrite }: Props) {
+  const t = useText('criteria')
+  const form = useSchemaForm(ChosenPair, { scenario: '', criteria: '' })
+  const errorText = useErrorText(form)
+  const { change, isBusy } = useChange({
+    send: assignCriteria,
+    failed: t('assignFailed'),
+    refresh: [criteriaQuery.queryKey, authoredScenariosQuery.queryKey],
+    onDone: () => form.reset(),
+  })
+  const free = scenarios.filter((one) => !one.archived && one.evaluation_criteria.length === 0)
+  const usable = criteria.filter(({ archived }) => !archived)
+  const noScenario = errorText('scenario')
+  return (
+    <FormCard
+      title={t('assigning')}
+      onSubmit={form.handleSubmit((pair) =>
+        change({ scenarioId: Number(pair.scenario), criteriaId: Number(pair.criteria) }),
+      )}
+      actions={
+        <Button type="submit" isBusy={isBusy} disabled={!mayWrite}>
+          {t('assign')}
+        </Button>
+      }
+    >
+      <ChoiceField
+        label={t('scenario')}
+        placeholder={t('choose')}
+        choices={free.map(choiceOf)}
+        hint={free.length === 0 ? t('noneFree') : t('freeHint')}
+        error={noScenario}
+        {...form.register('scenario')}
+      />
+      <ChoiceField
+        label={t('title')}
+        placeholder={t('choose')}
+        choices={usable.map(choiceOf)}
+        hint={usable.length === 0 ? t('noneUsable') : undefined}
+        // The sentence is about both: once is enough.
+        error={noScenario === undefined ? errorText('criteria') : undefined}
+        {...form.register('criteria')}
+      />
+    </FormCard>
+  )
+}
+
+const choiceOf = ({ id, title }: { readonly id: number; readonly title: string }) => ({
+  value: String(id),
+  label: title,
+})

@@ -1,0 +1,42 @@
+import { authoredScenariosQuery } from '#features/scenarios/admin/queries.ts'
+import { focusContent } from '#platform/web/focus.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { useChange } from '#platform/web/notices/useChange.ts'
+import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
+import { criteriaQuery, unassignCriteria } from './queries.ts'
+import type { Assignment } from './useAssignmentColumns.tsx'
+
+type Props = {
+  /** The one that is asked about, if any is. */
+  readonly assignment: Assignment | undefined
+  readonly onClose: () => void
+}
+
+/** Asks before a scenario loses its criteria. */
+export function UnassignDialog({ assignment, onClose }: Props) {
+  const t = useText('criteria')
+  const { change, isBusy } = useChange({
+    send: unassignCriteria,
+    failed: t('unassignFailed'),
+    refresh: [criteriaQuery.queryKey, authoredScenariosQuery.queryKey],
+    onDone: () => {
+      onClose()
+      // The button that opened the dialog goes with its row.
+      focusContent()
+    },
+  })
+  return (
+    <ConfirmDialog
+      title={t('unassignTitle')}
+      isOpen={assignment !== undefined}
+      confirm={t('unassign')}
+      cancel={t('cancel')}
+      look="danger"
+      isBusy={isBusy}
+      onConfirm={() => assignment && change(assignment.id)}
+      onCancel={onClose}
+    >
+      {assignment && t('unassignText', { scenario: assignment.scenario, criteria: assignment.criteria })}
+    </ConfirmDialog>
+  )
+}

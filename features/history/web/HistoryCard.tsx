@@ -1,0 +1,66 @@
+import { memo, useId } from 'react'
+import { formatMoment } from '#platform/web/format.ts'
+import { useLanguage } from '#platform/web/hooks/useLanguage.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { Emblem } from '#platform/web/ui/Emblem.tsx'
+import type { ChatSummary } from '#features/chats/contract.ts'
+import { HistoryActions } from './HistoryActions.tsx'
+import { HistoryFacts } from './HistoryFacts.tsx'
+import { ProgressLine } from './ProgressLine.tsx'
+import type { Progress } from './useProgress.ts'
+
+type Props = {
+  readonly chat: ChatSummary
+  /** What its mood and its language are called, once that is known. */
+  readonly mood: string | undefined
+  readonly language: string | undefined
+  /** Absent where there is nothing to compare with. */
+  readonly progress: Progress | undefined
+  /** Where it stands among how many: not all of them need be there. */
+  readonly place: number
+  readonly total: number
+}
+
+/** A past conversation and what can be done with it. */
+export const HistoryCard = memo(function HistoryCard({ place, total, ...card }: Props) {
+  const { chat, mood, language, progress } = card
+  const title = useId()
+  const moment = useId()
+  return (
+    <Card
+      role="listitem"
+      aria-posinset={place}
+      aria-setsize={total}
+      className="group grid grid-cols-[auto_1fr] gap-x-4 gap-y-4 p-5 sm:grid-cols-[auto_1fr_auto]"
+    >
+      <Emblem id={chat.scenario.id} />
+      <div className="relative grid min-w-0 grid-cols-1 gap-1.5">
+        <h2 id={title} lang={chat.language} dir="auto" className="font-semibold wrap-anywhere">
+          {chat.scenario.title}
+        </h2>
+        <p lang={chat.language} dir="auto" className="line-clamp-3 text-label text-ink-muted wrap-anywhere">
+          {chat.scenario.description}
+        </p>
+        <HistoryFacts chat={chat} mood={mood} language={language} />
+        {progress && <ProgressLine progress={progress} />}
+        <ExactMoment id={moment} iso={chat.created_at} />
+      </div>
+      <HistoryActions chat={chat} names={`${title} ${moment}`} />
+    </Card>
+  )
+})
+
+type MomentProps = { readonly id: string; readonly iso: string }
+
+/** The exact moment: for those who listen, and, in the room below the text, once the focus is on the card. */
+function ExactMoment({ id, iso }: MomentProps) {
+  const language = useLanguage()
+  return (
+    <p
+      id={id}
+      className="absolute top-full pt-px text-xs leading-4 text-ink-muted opacity-0 group-focus-within:opacity-100"
+    >
+      {formatMoment(iso, language)}
+    </p>
+  )
+}

@@ -1,0 +1,33 @@
+import { Fragment, type ReactNode } from 'react'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { RelativeTime } from '#platform/web/ui/RelativeTime.tsx'
+import type { ChatSummary } from '#features/chats/contract.ts'
+
+type Props = {
+  readonly chat: ChatSummary
+  readonly mood: string | undefined
+  readonly language: string | undefined
+}
+
+/** How long a conversation was, when it began, and what it was held in. */
+export function HistoryFacts({ chat, mood, language }: Props) {
+  const t = useText('chats')
+  const facts: readonly (readonly [name: string, value: ReactNode])[] = [
+    ['turns', t('history.turns', { count: chat.turn_count })],
+    ['created', <RelativeTime key="created" iso={chat.created_at} />],
+    ['mood', mood],
+    ['language', language],
+  ]
+  return (
+    <p className="text-sm text-ink-muted wrap-anywhere">
+      {facts
+        .filter(([, value]) => value !== undefined)
+        .map(([name, value], index) => (
+          <Fragment key={name}>
+            {index > 0 && <span aria-hidden>{'\u00a0· '}</span>}
+            {value}
+          </Fragment>
+        ))}
+    </p>
+  )
+}

@@ -1,0 +1,59 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { screens } from '#features/paths.ts'
+import { focusContent } from '#platform/web/focus.ts'
+import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
+import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { Banner } from '#platform/web/ui/Banner.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
+import { TextButton } from '#platform/web/ui/TextButton.tsx'
+import { HistoryList } from './HistoryList.tsx'
+import { HistorySkeleton } from './HistorySkeleton.tsx'
+import { historyQuery } from '#features/chats/web/queries.ts'
+
+/** The learner's conversations, newest first. */
+export function HistoryScreen() {
+  const t = useText('chats')
+  const failureText = useFailureText()
+  const history = useInfiniteQuery(historyQuery())
+  useDocumentTitle(t('history.title'))
+  const pages = history.data?.pages
+  const isEmpty = pages?.[0]?.length === 0
+  const loadMore = () => void history.fetchNextPage()
+  const reload = () => {
+    focusContent()
+    void history.refetch()
+  }
+  return (
+    <div className="mx-auto grid w-full max-w-[54rem] grid-cols-1 gap-6 px-4 py-8 sm:px-6 sm:py-10">
+      <h1 className="text-display font-semibold">{t('history.title')}</h1>
+      {history.isPending && <HistorySkeleton />}
+      {isEmpty && (
+        <EmptyState action={<LinkButton to={screens.home}>{t('history.start')}</LinkButton>}>
+          {t('history.empty')}
+        </EmptyState>
+      )}
+      {pages && !isEmpty && (
+        <HistoryList
+          pages={pages}
+          hasMore={history.hasNextPage && !history.isError}
+          isLoadingMore={history.isFetchingNextPage}
+          onMore={loadMore}
+        />
+      )}
+      {history.isError && (
+        <Banner
+          tone="error"
+          action={
+            <TextButton onClick={history.isFetchNextPageError ? loadMore : reload}>
+              {t('history.tryAgain')}
+            </TextButton>
+          }
+        >
+          {t('history.error', { error: failureText(history.error, t('history.loadFailed')) })}
+        </Banner>
+      )}
+    </div>
+  )
+}

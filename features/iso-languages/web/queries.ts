@@ -1,8 +1,0 @@
-import { isoLanguageRoutes } from '#features/iso-languages/contract.ts'
-import { createApi } from '#platform/web/api.ts'
-
-const api = createApi(isoLanguageRoutes)
-
-export const lookUpLanguage = (name: string) => api.lookUpLanguage({ body: { language_name: name } })
-export const createLanguage = (body: { readonly name: string; readonly code: string }) =>
-  api.createLanguage({ body })

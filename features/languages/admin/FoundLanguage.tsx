@@ -1,0 +1,48 @@
+import type { KnownLanguage } from '../admin-contract.ts'
+import { languagesQuery } from '#features/languages/web/queries.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { NoticeInside } from '#platform/web/notices/NoticeInside.tsx'
+import { useChange } from '#platform/web/notices/useChange.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { createLanguage } from './queries.ts'
+
+type Props = {
+  readonly language: KnownLanguage
+  readonly onDone: () => void
+  readonly onTryAnother: () => void
+}
+
+/** A language by its name and its code, and what can be done with it. */
+export function FoundLanguage({ language: { language_name, iso_code }, onDone, onTryAnother }: Props) {
+  const t = useText('languages')
+  const { change, isBusy } = useChange({
+    send: createLanguage,
+    failed: t('createFailed'),
+    refresh: [languagesQuery.queryKey],
+    onDone,
+  })
+  return (
+    <div className="mt-4 grid gap-6">
+      <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6 gap-y-2 rounded-card bg-sunken px-4 py-3">
+        <dt className="text-sm text-ink-muted">{t('language')}</dt>
+        <dd lang={iso_code} className="font-medium wrap-anywhere">
+          {language_name}
+        </dd>
+        <dt className="text-sm text-ink-muted">{t('code')}</dt>
+        <dd>{iso_code}</dd>
+      </dl>
+      <NoticeInside />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="secondary" onClick={onDone}>
+          {t('cancel')}
+        </Button>
+        <Button look="secondary" onClick={onTryAnother}>
+          {t('tryAnother')}
+        </Button>
+        <Button isBusy={isBusy} onClick={() => change({ name: language_name, code: iso_code })}>
+          {t('add')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+import { isoLanguageRoutes } from '../admin-contract.ts'
+import { createApi } from '#platform/web/api.ts'
+
+const api = createApi(isoLanguageRoutes)
+
+export const lookUpLanguage = (name: string) => api.lookUpLanguage({ body: { language_name: name } })
+export const createLanguage = (body: { readonly name: string; readonly code: string }) =>
+  api.createLanguage({ body })

@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query'
+import type { KnownLanguage, WantedLanguage } from '../admin-contract.ts'
+import type { Language } from '#features/languages/contract.ts'
+import type { SchemaForm } from '#platform/web/forms/useSchemaForm.ts'
+import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { notices } from '#platform/web/notices/notices.ts'
+import { lookUpLanguage } from './queries.ts'
+
+type Parts = {
+  readonly form: SchemaForm<typeof WantedLanguage>
+  /** Those that there are: they are not added again. */
+  readonly languages: readonly Language[]
+  readonly onFound: (language: KnownLanguage) => void
+}
+
+/** Asks the server what a name means. What it does not know, or what is there already, is said at the field. */
+export function useLookUp({ form, languages, onFound }: Parts) {
+  const t = useText('languages')
+  const failureText = useFailureText()
+  const refuse = (message: string) => form.setError('language_name', { message }, { shouldFocus: true })
+  const propose = (language: KnownLanguage) => {
+    if (languages.some(({ code }) => code === language.iso_code))
+      refuse('A language with this code already exists')
+    else onFound(language)
+  }
+  const { mutate, isPending, data } = useMutation({
+    mutationFn: lookUpLanguage,
+    onSuccess: ({ language_name, iso_code, message }) => {
+      if (language_name === null || iso_code === null) refuse(message)
+      else propose({ language_name, iso_code })
+    },
+    onError: (error) => notices.say('error', failureText(error, t('lookupFailed'))),
+  })
+  return {
+    lookUp: (name: string) => {
+      if (isPending) return
+      notices.clear()
+      mutate(name)
+    },
+    propose,
+    isBusy: isPending,
+    suggestions: data?.suggestions ?? [],
+  }
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { codeOf } from '../admin-contract.ts'
+import { lookUp, suggest } from './names.ts'
+import { threeLetterCodes } from './three-letter-codes.ts'
+
+test.each([
+  ['Deutsch', 'de', 'Deutsch'],
+  ['german', 'de', 'Deutsch'],
+  ['alemão', 'de', 'Deutsch'],
+  ['ALLEMAND', 'de', 'Deutsch'],
+  ['portugues', 'pt', 'Português'],
+  ['  italiano ', 'it', 'Italiano'],
+  ['日本語', 'ja', '日本語'],
+  ['ελληνικα', 'el', 'Ελληνικά'],
+  ['Norwegian Bokmål', 'nb', 'Norsk bokmål'],
+  ['norwegian-bokmal', 'nb', 'Norsk bokmål'],
+  ['TÜRKÇE', 'tr', 'Türkçe'],
+  ['foroyskt', 'fo', 'Føroyskt'],
+  ['zulu', 'zu', 'isiZulu'],
+  ['georgian', 'ka', 'ქართული'],
+  ['Swiss German', 'gsw', 'Schwiizertüütsch'],
+  ['Cherokee', 'chr', 'ᏣᎳᎩ'],
+  ['Klingon', 'tlh', 'Klingon'],
+  ['indonésien', 'id', 'Bahasa Indonesia'],
+  ['mandarim', 'zh', '中文'],
+])('%s is the language %s, %s', (wanted, code, name) => {
+  expect(lookUp(wanted)).toEqual({ iso_code: code, language_name: name })
+})
+
+test.each([
+  ['Brazilian Portuguese', 'pt'],
+  ['português (Brasil)', 'pt'],
+  ['Portuguese (Angola)', 'pt'],
+  ['pt-BR', 'pt'],
+  ['zh_Hant_TW', 'zh'],
+  ['Flemish', 'nl'],
+  ['inglês (Estados Unidos)', 'en'],
+  ['chinois traditionnel', 'zh'],
+])('%s is cut to its language: %s', (wanted, code) => {
+  expect(lookUp(wanted)?.iso_code).toBe(code)
+})
+
+test('a code does as well, and what has two letters is called by these', () => {
+  const codes = ['de', 'DE', 'deu', 'ger', 'fil', 'tl', 'iw'].map((wanted) => lookUp(wanted)?.iso_code)
+  expect(codes).toEqual(['de', 'de', 'de', 'de', 'fil', 'fil', 'he'])
+  // Irish by its code, the language of the Ga people by its name.
+  expect([lookUp('ga')?.language_name, lookUp('Ga')?.language_name]).toEqual(['Gaeilge', 'Gã'])
+})
+
+test.each(['Klingonisch', 'zz', 'und', 'mul', 'zxx', 'qaa', '---', '(', 'de-DE-1996-x', '__proto__', '💬'])(
+  '%s is no language',
+  (wanted) => {
+    expect(lookUp(wanted)).toBeUndefined()
+    expect(codeOf(wanted)).toBeUndefined()
+  },
+)
+
+test('what is nearly a name is told, and what is far from all is not', () => {
+  expect(suggest('portugese')).toEqual([{ iso_code: 'pt', language_name: 'Português' }])
+  expect(suggest('Deustch')[0]?.iso_code).toBe('de')
+  expect(suggest('nothing of the kind')).toEqual([])
+  expect(suggest('xx')).toEqual([])
+})
+
+test('every language of two letters is found by its own name as it is written here', () => {
+  const letters = Array.from('abcdefghijklmnopqrstuvwxyz')
+  const codes = letters.flatMap((a) => letters.map((b) => a + b)).filter((code) => codeOf(code) === code)
+  expect(codes.length).toBeGreaterThan(180)
+  const lost = codes.filter((code) => lookUp(lookUp(code)?.language_name ?? '')?.iso_code !== code)
+  expect(lost).toEqual([])
+})
+
+test('the list of three letters is what the platform knows', () => {
+  const letters = Array.from('abcdefghijklmnopqrstuvwxyz')
+  const triples = letters.flatMap((a) => letters.flatMap((b) => letters.map((c) => a + b + c)))
+  expect(threeLetterCodes).toEqual(triples.filter((code) => codeOf(code) === code))
+})

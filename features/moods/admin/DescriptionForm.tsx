@@ -1,0 +1,46 @@
+import { ChangedMood, type MoodModifier } from '../admin-contract.ts'
+import { TextArea } from '#platform/web/forms/TextArea.tsx'
+import { useErrorText } from '#platform/web/forms/useErrorText.ts'
+import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { NoticeInside } from '#platform/web/notices/NoticeInside.tsx'
+import { useChange } from '#platform/web/notices/useChange.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { updateMood, whereMoodsAre } from './queries.ts'
+
+type Props = { readonly mood: MoodModifier; readonly onClose: () => void }
+
+export function DescriptionForm({ mood: { id, title, description }, onClose }: Props) {
+  const t = useText('moods')
+  const form = useSchemaForm(ChangedMood, { title, description: description ?? '' })
+  const { change, isBusy } = useChange({
+    send: updateMood,
+    failed: t('updateFailed'),
+    refresh: whereMoodsAre,
+    onDone: onClose,
+  })
+  return (
+    <form
+      noValidate
+      className="mt-4 grid gap-4"
+      onSubmit={form.handleSubmit((wanted) => change({ id, ...wanted }))}
+    >
+      <TextArea
+        label={t('description')}
+        hint={t('descriptionHint')}
+        rows={8}
+        error={useErrorText(form)('description')}
+        {...form.register('description')}
+      />
+      <NoticeInside />
+      <div className="mt-2 flex flex-wrap justify-end gap-3">
+        <Button look="secondary" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" isBusy={isBusy}>
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

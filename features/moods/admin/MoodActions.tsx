@@ -1,0 +1,50 @@
+import { Archive, ArchiveRestore, Languages } from 'lucide-react'
+import { type MoodModifier, TRANSLATED_INTO } from '../admin-contract.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { useChange } from '#platform/web/notices/useChange.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { archiveMood, whereMoodsAre } from './queries.ts'
+import { type Refused, useTranslateMood } from './useTranslateMood.ts'
+
+type Props = {
+  readonly mood: MoodModifier
+  /** Its titles in other languages are to be written by hand. */
+  readonly onWrite: () => void
+  readonly onRefused: (refused: Refused | undefined) => void
+}
+
+/** What can be done with a mood. */
+export function MoodActions({ mood: { id, title, translations, archived }, onWrite, onRefused }: Props) {
+  const t = useText('moods')
+  const { translate, isBusy } = useTranslateMood({ id, title }, onRefused)
+  const archiving = useChange({ send: archiveMood, failed: t('archiveFailed'), refresh: whereMoodsAre })
+  const isTranslated = TRANSLATED_INTO.every((code) => translations.includes(code))
+  const Icon = archived ? ArchiveRestore : Archive
+  return (
+    <div className="flex items-center justify-end gap-1">
+      <Button
+        look="secondary"
+        size="small"
+        isBusy={isBusy}
+        disabled={isTranslated}
+        aria-label={t('translateOne', { title })}
+        onClick={translate}
+        className="min-h-8! py-1!"
+      >
+        {t('translate')}
+      </Button>
+      <IconButton name={t('editTitles', { title })} onClick={onWrite} className="size-9!">
+        <Languages aria-hidden className="size-4" />
+      </IconButton>
+      <IconButton
+        name={t(archived ? 'restore' : 'archive', { title })}
+        disabled={archiving.isBusy}
+        onClick={() => archiving.change({ id, archived: !archived })}
+        className="size-9!"
+      >
+        <Icon aria-hidden className="size-4" />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { NewMood } from '../admin-contract.ts'
+import { FormCard } from '#platform/web/forms/FormCard.tsx'
+import { TextArea } from '#platform/web/forms/TextArea.tsx'
+import { useErrorText } from '#platform/web/forms/useErrorText.ts'
+import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { useChange } from '#platform/web/notices/useChange.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Field } from '#platform/web/ui/Field.tsx'
+import { createMood, whereMoodsAre } from './queries.ts'
+
+/** A new mood. */
+export function MoodForm({ isDisabled }: { readonly isDisabled: boolean }) {
+  const t = useText('moods')
+  const form = useSchemaForm(NewMood, { title: '', description: '' })
+  const errorText = useErrorText(form)
+  const { change, isBusy } = useChange({
+    send: createMood,
+    failed: t('createFailed'),
+    refresh: whereMoodsAre,
+    onDone: () => form.reset(),
+  })
+  return (
+    <fieldset disabled={isDisabled} className="contents">
+      <FormCard
+        title={t('new')}
+        onSubmit={form.handleSubmit((wanted) => change(wanted))}
+        actions={
+          <Button type="submit" isBusy={isBusy} disabled={isDisabled}>
+            {t('create')}
+          </Button>
+        }
+      >
+        <Field
+          label={t('mood')}
+          hint={t('moodHint')}
+          autoComplete="off"
+          error={errorText('title')}
+          {...form.register('title')}
+        />
+        <TextArea
+          label={t('description')}
+          hint={t('descriptionHint')}
+          rows={3}
+          error={errorText('description')}
+          className="nav:col-span-2"
+          {...form.register('description')}
+        />
+      </FormCard>
+    </fieldset>
+  )
+}

@@ -1,0 +1,236 @@
+import { HttpResponse } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import type { MoodModifier } from '../admin-contract.ts'
+import { answer, handle, person, signIn } from '#testing/network.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+
+const mood = (id: number, title: string, differences: Partial<MoodModifier> = {}): MoodModifier => ({
+  id,
+  title,
+  translations: [],
+  titles: [],
+  description: null,
+  archived: false,
+  ...differences,
+})
+const calm = mood(1, 'Calm', {
+  description: 'Speaks evenly.',
+  translations: ['fr', 'pt'],
+  titles: [
+    { language_code: 'fr', title_translation: 'Calme' },
+    { language_code: 'pt', title_translation: 'Calma' },
+  ],
+})
+const gloomy = mood(2, 'Gloomy')
+const noModel =
+  'No translation model is configured. Set EVALUATOR_MODEL (or PARTNER_MODEL) to a model, or write the translation by hand.'
+
+beforeEach(() => {
+  signIn(person({ permissions: ['superadmin'] }))
+  answer('GET /languages/', [
+    { id: 1, name: 'English', code: 'en' },
+    { id: 2, name: 'Português', code: 'pt' },
+    { id: 3, name: 'Français', code: 'fr' },
+  ])
+  serve(calm, gloomy)
+})
+
+/** What the list answers from now on. */
+const serve = (...moods: MoodModifier[]) => answer('GET /admin/mood-modifiers', moods)
+
+/** Notes what a call is sent, and answers it. */
+function note(call: Parameters<typeof handle>[0], reply: () => Response): unknown[] {
+  const sent: unknown[] = []
+  handle(call, async ({ request }) => {
+    const text = await request.text()
+    sent.push(text === '' ? null : JSON.parse(text))
+    return reply()
+  })
+  return sent
+}
+
+const open = async () => (await renderScreen('/admin/mood-modifiers')).screen
+const refusal = (status: number, detail?: string) => () =>
+  HttpResponse.json(detail === undefined ? {} : { detail }, { status })
+
+test('a mood is created with its description, and the form is ready for the next', async () => {
+  const sent = note('POST /admin/mood-modifiers/create', () => {
+    serve(calm, gloomy, mood(3, 'Wry', { description: 'Half a smile.' }))
+    return HttpResponse.json({ message: 'Mood created', id: 3 })
+  })
+  const screen = await open()
+  await expect.element(screen.getByRole('row', { name: /Gloomy/ })).toBeVisible()
+  const title = screen.getByRole('textbox', { name: 'Mood', exact: true })
+  await title.fill(' Wry ')
+  await screen.getByRole('textbox', { name: 'Description', exact: true }).fill('Half a smile.')
+  await screen.getByRole('button', { name: 'Create mood' }).click()
+  await expect.element(screen.getByText('Mood created')).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: /Wry/ })).toMatchTextContent('Half a smile.')
+  await expect.element(title).toHaveValue('')
+  expect(sent).toEqual([{ title: 'Wry', description: 'Half a smile.' }])
+})
+
+test('whoever translated a title is named where it is listed, and where it is written', async () => {
+  serve(
+    mood(2, 'Gloomy', {
+      translations: ['fr', 'pt'],
+      titles: [
+        { language_code: 'fr', title_translation: 'Sombre' },
+        {
+          language_code: 'pt',
+          title_translation: 'Sombrio',
+          produced_by: 'ollama:gemma',
+          prompt_version: 'translator/1',
+          produced_at: '2026-11-18T10:01:00.000Z',
+        },
+      ],
+    }),
+  )
+  const screen = await open()
+  const made = 'Translated by ollama:gemma, 18 November 2026.'
+  const row = screen.getByRole('row', { name: /Gloomy/ })
+  await expect.element(row.getByTitle(`Sombrio – ${made}`)).toMatchTextContent(`pt Sombrio ${made}`)
+  await expect.element(row.getByTitle('Sombre – Written by hand.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Write titles of Gloomy by hand' }).click()
+  await screen.getByRole('combobox', { name: 'Language' }).selectOptions('Português')
+  await expect
+    .element(screen.getByRole('textbox', { name: 'Title in this language' }))
+    .toHaveAccessibleDescription(made)
+})
+
+test('what is wrong is said at the field, or above when only the server knows', async () => {
+  const screen = await open()
+  const title = screen.getByRole('textbox', { name: 'Mood', exact: true })
+  await screen.getByRole('button', { name: 'Create mood' }).click()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Mood is required')
+  await expect.element(title).toHaveFocus()
+  await title.fill('calm')
+  note('POST /admin/mood-modifiers/create', refusal(409, 'A mood with this title already exists'))
+  await screen.getByRole('button', { name: 'Create mood' }).click()
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('A mood with this title already exists')
+  note('POST /admin/mood-modifiers/create', refusal(400))
+  await screen.getByRole('button', { name: 'Create mood' }).click()
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('Failed to create mood modifier')
+  await expect.element(title).toHaveValue('calm')
+})
+
+test('a title is edited in its row; the description where there is room', async () => {
+  const sent = note('PUT /admin/mood-modifiers/2', () => {
+    serve(calm, mood(2, 'Dejected'))
+    return HttpResponse.json({ message: 'Mood updated' })
+  })
+  const screen = await open()
+  const edit = screen.getByRole('button', { name: 'Edit the title Gloomy' })
+  await edit.click()
+  const field = screen.getByRole('textbox', { name: 'Edit the title Gloomy' })
+  await expect.element(field).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(edit).toHaveFocus()
+  await edit.click()
+  await field.fill(' ')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('textbox', { name: 'Mood is required' })).toBeInvalid()
+  await screen.getByRole('textbox', { name: 'Mood is required' }).fill('Dejected')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByRole('row', { name: /Dejected/ })).toBeVisible()
+
+  await screen.getByRole('button', { name: 'Edit the description of Dejected' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Description of Dejected' })
+  await dialog.getByRole('textbox', { name: 'Description' }).fill('Sighs.')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(sent).toEqual([{ title: 'Dejected' }, { title: 'Dejected', description: 'Sighs.' }])
+})
+
+test('Translate is there while Portuguese or French is missing, and not twice at once', async () => {
+  const reply = Promise.withResolvers<void>()
+  let count = 0
+  handle('POST /admin/mood-modifiers/2/translate', async () => {
+    count += 1
+    await reply.promise
+    serve(calm, { ...calm, id: 2, title: 'Gloomy' })
+    return HttpResponse.json({ message: 'Mood translated', total_translations: 2 })
+  })
+  const screen = await open()
+  await expect.element(screen.getByRole('button', { name: 'Translate Calm' })).toBeDisabled()
+  const translate = screen.getByRole('button', { name: 'Translate Gloomy' })
+  await translate.click()
+  await expect.element(translate).toBeDisabled()
+  reply.resolve()
+  await expect.element(screen.getByText('Gloomy now has 2 translations')).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: /Gloomy/ })).toMatchTextContent(/fr.*Calme.*pt.*Calma/)
+  await expect.element(translate).toBeDisabled()
+  expect(count).toBe(1)
+})
+
+test('without a model there is guidance that stays, and the way to write a title by hand', async () => {
+  note('POST /admin/mood-modifiers/2/translate', refusal(409, noModel))
+  const written = note('PUT /admin/mood-modifiers/2/translation/fr', () => {
+    serve(
+      calm,
+      mood(2, 'Gloomy', {
+        translations: ['fr'],
+        titles: [{ language_code: 'fr', title_translation: 'Sombre' }],
+      }),
+    )
+    return HttpResponse.json({ message: 'Translation saved' })
+  })
+  const screen = await open()
+  await screen.getByRole('button', { name: 'Translate Gloomy' }).click()
+  await expect.element(screen.getByText('Gloomy was not translated')).toBeVisible()
+  await expect.element(screen.getByText(noModel)).toBeVisible()
+  await screen.getByRole('button', { name: 'Dismiss' }).click()
+  await expect.element(screen.getByText(noModel)).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Translate Gloomy' }).click()
+  await screen.getByRole('button', { name: 'Write it by hand' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Gloomy in other languages' })
+  await dialog.getByRole('combobox', { name: 'Language' }).selectOptions('fr')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Mood is required')
+  await dialog.getByRole('textbox', { name: 'Title in this language' }).fill('Sombre')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('Translation saved')).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: /Gloomy/ })).toMatchTextContent('Sombre')
+  expect(written).toEqual([{ title: 'Sombre' }])
+  await expect.element(screen.getByText(noModel)).not.toBeInTheDocument()
+})
+
+test('a translation that fails for another reason is said above', async () => {
+  note('POST /admin/mood-modifiers/2/translate', refusal(400))
+  const screen = await open()
+  await screen.getByRole('button', { name: 'Translate Gloomy' }).click()
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('Failed to translate mood modifier')
+})
+
+test('a mood in use says by whom; an unused one is archived and restored', async () => {
+  const used = 'This mood is mapped to “Deadline”. Please remove it from the scenario map first.'
+  note('PUT /admin/mood-modifiers/1/archived', refusal(409, used))
+  const sent = note('PUT /admin/mood-modifiers/2/archived', () => {
+    serve(calm, mood(2, 'Gloomy', { archived: sent.length % 2 === 1 }))
+    return HttpResponse.json({ message: sent.length % 2 === 1 ? 'Mood archived' : 'Mood restored' })
+  })
+  const screen = await open()
+  await screen.getByRole('button', { name: 'Archive Calm' }).click()
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(used)
+  await screen.getByRole('button', { name: 'Archive Gloomy' }).click()
+  await expect.element(screen.getByRole('row', { name: /Gloomy/ })).toMatchTextContent('Archived')
+  await screen.getByRole('button', { name: 'Restore Gloomy' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Archive Gloomy' })).toBeVisible()
+  expect(sent).toEqual([{ archived: true }, { archived: false }])
+})
+
+test('an admin reads, and nothing can be written; the tab is not in their bar', async () => {
+  signIn(person({ permissions: ['admin'] }))
+  serve({ ...calm, description: null })
+  const screen = await open()
+  await expect.element(screen.getByRole('row', { name: /Calm/ })).toMatchTextContent('Calme')
+  await expect
+    .element(screen.getByText('You can read the moods. Only superadmins can change them.'))
+    .toBeVisible()
+  await expect.element(screen.getByRole('textbox', { name: 'Mood', exact: true })).toBeDisabled()
+  await expect.element(screen.getByRole('button', { name: 'Create mood' })).toBeDisabled()
+  for (const name of [/^Edit/, /^Translate/, /^Archive/, /^Write/])
+    await expect.element(screen.getByRole('button', { name })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('link', { name: 'Mood Modifiers' })).not.toBeInTheDocument()
+})

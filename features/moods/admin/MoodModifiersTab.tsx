@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { Loaded } from '#platform/web/table/Loaded.tsx'
+import { Banner } from '#platform/web/ui/Banner.tsx'
+import { MoodForm } from './MoodForm.tsx'
+import { MoodsTable } from './MoodsTable.tsx'
+import { moodModifiersQuery } from './queries.ts'
+import { useMayWrite } from './useMayWrite.ts'
+
+/** The moods, and a new one. Admins read; superadmins write. */
+export function MoodModifiersTab() {
+  const t = useText('moods')
+  const mayWrite = useMayWrite()
+  useDocumentTitle(t('title'))
+  return (
+    <>
+      {!mayWrite && <Banner tone="note">{t('readOnly')}</Banner>}
+      <MoodForm isDisabled={!mayWrite} />
+      <Loaded query={useQuery(moodModifiersQuery)} failed={t('loadFailed')} retry={t('retry')}>
+        {(moods) => <MoodsTable moods={moods} mayWrite={mayWrite} />}
+      </Loaded>
+    </>
+  )
+}

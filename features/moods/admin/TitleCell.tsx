@@ -1,0 +1,24 @@
+import type { MoodModifier } from '../admin-contract.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { EditButton } from '#platform/web/table/EditButton.tsx'
+import { Badge } from '#platform/web/ui/Badge.tsx'
+
+type Props = {
+  readonly mood: MoodModifier
+  /** It has just been edited, so the keyboard goes on here. */
+  readonly isEdited: boolean
+  readonly onEdit?: () => void
+}
+
+export function TitleCell({ mood: { title, archived }, isEdited, onEdit }: Props) {
+  const t = useText('moods')
+  return (
+    <div className="flex items-center gap-1">
+      <span className={`truncate ${archived ? 'text-ink-muted' : ''}`} title={title}>
+        {title}
+      </span>
+      {archived && <Badge>{t('archived')}</Badge>}
+      {onEdit && <EditButton name={t('editTitle', { title })} onClick={onEdit} isFocused={isEdited} />}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { type MoodModifier, MoodTitle } from '../admin-contract.ts'
+import { useErrorText } from '#platform/web/forms/useErrorText.ts'
+import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { useChange } from '#platform/web/notices/useChange.ts'
+import { InlineForm, inlineField } from '#platform/web/table/InlineForm.tsx'
+import { updateMood, whereMoodsAre } from './queries.ts'
+
+type Props = { readonly mood: MoodModifier; readonly onEnd: () => void }
+
+/** A mood's English title, changed where it stands. */
+export function TitleEditor({ mood: { id, title }, onEnd }: Props) {
+  const t = useText('moods')
+  const form = useSchemaForm(MoodTitle, { title })
+  const error = useErrorText(form)('title')
+  const { change, isBusy } = useChange({
+    send: updateMood,
+    failed: t('updateFailed'),
+    refresh: whereMoodsAre,
+    onDone: onEnd,
+  })
+  return (
+    <InlineForm
+      save={t('save')}
+      cancel={t('cancel')}
+      isBusy={isBusy}
+      onSave={form.handleSubmit((wanted) => change({ id, ...wanted }))}
+      onCancel={onEnd}
+    >
+      <input
+        {...form.register('title')}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever pressed the pencil wants to type
+        autoFocus
+        autoComplete="off"
+        aria-label={error ?? t('editTitle', { title })}
+        aria-invalid={error !== undefined}
+        title={error}
+        className={inlineField}
+      />
+    </InlineForm>
+  )
+}

@@ -1,0 +1,51 @@
+import { type MoodModifier, MoodTitle } from '../admin-contract.ts'
+import { useErrorText } from '#platform/web/forms/useErrorText.ts'
+import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { NoticeInside } from '#platform/web/notices/NoticeInside.tsx'
+import { useChange } from '#platform/web/notices/useChange.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Field } from '#platform/web/ui/Field.tsx'
+import { whereMoodsAre, writeTranslation } from './queries.ts'
+import { useMadeBy } from './useMadeBy.ts'
+
+type Props = { readonly mood: MoodModifier; readonly code: string; readonly onClose: () => void }
+
+/** A mood's title in one language. */
+export function TitleForm({ mood: { id, titles }, code, onClose }: Props) {
+  const t = useText('moods')
+  const madeBy = useMadeBy()
+  const known = titles.find(({ language_code }) => language_code === code)
+  const form = useSchemaForm(MoodTitle, { title: known?.title_translation ?? '' })
+  const { change, isBusy } = useChange({
+    send: writeTranslation,
+    failed: t('translateFailed'),
+    refresh: whereMoodsAre,
+    onDone: onClose,
+  })
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={form.handleSubmit((wanted) => change({ id, code, ...wanted }))}
+    >
+      <Field
+        label={t('titleIn')}
+        hint={known && madeBy(known)}
+        lang={code}
+        autoComplete="off"
+        error={useErrorText(form)('title')}
+        {...form.register('title')}
+      />
+      <NoticeInside />
+      <div className="mt-2 flex flex-wrap justify-end gap-3">
+        <Button look="secondary" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" isBusy={isBusy}>
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

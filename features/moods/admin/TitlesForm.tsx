@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FALLBACK_LANGUAGE, type Language } from '#features/languages/contract.ts'
+import { languagesQuery } from '#features/languages/web/queries.ts'
+import type { MoodModifier } from '../admin-contract.ts'
+import { ChoiceField } from '#platform/web/forms/ChoiceField.tsx'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { Loaded } from '#platform/web/table/Loaded.tsx'
+import { TitleForm } from './TitleForm.tsx'
+
+type Props = { readonly mood: MoodModifier; readonly onClose: () => void }
+
+/** One language after another: first one that has no title yet. */
+export function TitlesForm({ mood, onClose }: Props) {
+  const t = useText('moods')
+  const [chosen, choose] = useState<string>()
+  return (
+    <Loaded query={useQuery(languagesQuery)} failed={t('languagesFailed')} retry={t('retry')}>
+      {(all) => {
+        const languages = all.filter(({ code }) => code !== FALLBACK_LANGUAGE)
+        const code = chosen ?? firstWithout(mood, languages)
+        if (code === undefined) return <p className="mt-2 text-label text-ink-muted">{t('noLanguages')}</p>
+        return (
+          <div className="mt-4 grid gap-4">
+            <ChoiceField
+              label={t('language')}
+              choices={languages.map((language) => ({
+                value: language.code,
+                label: language.name,
+                lang: language.code,
+              }))}
+              value={code}
+              onChoose={choose}
+            />
+            <TitleForm key={code} mood={mood} code={code} onClose={onClose} />
+          </div>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+const firstWithout = ({ translations }: MoodModifier, languages: readonly Language[]): string | undefined =>
+  (languages.find(({ code }) => !translations.includes(code)) ?? languages[0])?.code

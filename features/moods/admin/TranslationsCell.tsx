@@ -1,0 +1,28 @@
+import type { MoodModifier } from '../admin-contract.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { Badge } from '#platform/web/ui/Badge.tsx'
+import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
+import { useMadeBy } from './useMadeBy.ts'
+
+/** The languages that a mood has a title in; the title itself, and its maker, for whoever points at one, or listens. */
+export function TranslationsCell({ titles }: Pick<MoodModifier, 'titles'>) {
+  const t = useText('moods')
+  const madeBy = useMadeBy()
+  if (titles.length === 0) return <span className="text-ink-faint">{t('noTranslations')}</span>
+  return (
+    <ul className="flex gap-1.5">
+      {titles.map((title) => (
+        // What is hidden inside is laid out from here, so that it widens nothing.
+        <li
+          key={title.language_code}
+          title={t('titleMade', { title: title.title_translation, made: madeBy(title) })}
+          className="relative"
+        >
+          <Badge tone="accent">{title.language_code}</Badge>
+          <VisuallyHidden lang={title.language_code}> {title.title_translation}</VisuallyHidden>
+          <VisuallyHidden> {madeBy(title)}</VisuallyHidden>
+        </li>
+      ))}
+    </ul>
+  )
+}

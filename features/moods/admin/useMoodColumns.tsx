@@ -1,0 +1,82 @@
+import { useMemo } from 'react'
+import type { MoodModifier } from '../admin-contract.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import type { Column } from '#platform/web/table/table.ts'
+import { MoodActions } from './MoodActions.tsx'
+import type { Doing } from './MoodsTable.tsx'
+import { TextCell } from './TextCell.tsx'
+import { TitleCell } from './TitleCell.tsx'
+import { TitleEditor } from './TitleEditor.tsx'
+import { TranslationsCell } from './TranslationsCell.tsx'
+
+type Options = {
+  readonly mayWrite: boolean
+  readonly doing: Doing | undefined
+  readonly start: (doing: Doing | undefined) => void
+  readonly onRefused: (refused: { readonly id: number; readonly why: string } | undefined) => void
+}
+
+/** What the table shows of a mood. */
+export function useMoodColumns({
+  mayWrite,
+  doing,
+  start,
+  onRefused,
+}: Options): readonly Column<MoodModifier>[] {
+  const t = useText('moods')
+  return useMemo(() => {
+    const title: Column<MoodModifier> = {
+      name: 'title',
+      title: t('mood'),
+      width: 16,
+      text: (mood) => mood.title,
+      cell: (mood) =>
+        doing?.what === 'title' && doing.id === mood.id ? (
+          <TitleEditor mood={mood} onEnd={() => start({ what: 'titled', id: mood.id })} />
+        ) : (
+          <TitleCell
+            mood={mood}
+            isEdited={doing?.what === 'titled' && doing.id === mood.id}
+            {...(mayWrite && !mood.archived && { onEdit: () => start({ what: 'title', id: mood.id }) })}
+          />
+        ),
+    }
+    const description: Column<MoodModifier> = {
+      name: 'description',
+      title: t('description'),
+      width: 22,
+      text: (mood) => mood.description ?? '',
+      cell: (mood) => (
+        <TextCell
+          text={mood.description ?? t('noDescription')}
+          isFaint={mood.description === null}
+          editName={t('editDescription', { title: mood.title })}
+          onEdit={() => start({ what: 'description', id: mood.id })}
+        />
+      ),
+    }
+    const translations: Column<MoodModifier> = {
+      name: 'translations',
+      title: t('translations'),
+      width: 9,
+      text: ({ titles }) => titles.map((one) => `${one.language_code} ${one.title_translation}`).join(' '),
+      cell: (mood) => <TranslationsCell titles={mood.titles} />,
+    }
+    const actions: Column<MoodModifier> = {
+      name: 'actions',
+      title: t('actions'),
+      width: 16,
+      text: () => '',
+      isAction: true,
+      cell: (mood) => (
+        <MoodActions
+          mood={mood}
+          onWrite={() => start({ what: 'titles', id: mood.id })}
+          onRefused={onRefused}
+        />
+      ),
+    }
+    // Whoever only reads is shown neither what directs the partner nor what they may not press.
+    return mayWrite ? [title, description, translations, actions] : [title, translations]
+  }, [t, mayWrite, doing, start, onRefused])
+}

@@ -1,0 +1,327 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Conversation } from '#adapters/ai/port.ts'
+import { scenarioMapRoutes } from '#features/scenario-map/contract.ts'
+import { createTestApp, type TestApp } from '#testing/app.ts'
+import { say, scenariosOf, startChat } from '#testing/practice.ts'
+import { moodModifierRoutes } from '../admin-contract.ts'
+
+const {
+  listMoodModifiers,
+  createMoodModifier,
+  updateMoodModifier,
+  translateMoodModifier,
+  writeMoodTranslation,
+  archiveMoodModifier,
+} = moodModifierRoutes
+
+/** What the model was asked, and what it says; a test may change its mind. */
+const asked: { readonly text: string; readonly to: string }[] = []
+const dictionary: { translate: (text: string, to: string) => string | Promise<string> } = {
+  translate: (text, to) => `${text} (${to})`,
+}
+/** What the partner was told when it was last asked. */
+let told: Conversation | undefined
+
+let house: TestApp
+let as: TestApp['as']
+beforeAll(async () => {
+  house = await createTestApp({
+    translator: {
+      name: 'dictionary',
+      promptVersion: 'dictionary/1',
+      async translate({ title = '' }, { to }) {
+        asked.push({ text: title, to })
+        return { title: await dictionary.translate(title, to) }
+      },
+    },
+    partner: {
+      name: 'attentive',
+      promptVersion: null,
+      speaks: (language) => language,
+      async *reply(conversation) {
+        told = conversation
+        yield 'I see.'
+      },
+    },
+  })
+  as = house.as
+})
+afterAll(() => house.close())
+beforeEach(() => {
+  asked.length = 0
+  dictionary.translate = (text, to) => `${text} (${to})`
+})
+
+const moodNamed = async (title: string) => {
+  const { body } = await as.superadmin.call(listMoodModifiers, {})
+  return body.find((mood) => mood.title === title)
+}
+
+async function createMood(title: string, description: string | null = null): Promise<number> {
+  const { status, body } = await as.superadmin.call(createMoodModifier, { body: { title, description } })
+  expect(status).toBe(200)
+  return body.id
+}
+
+const auditOf = (id: number) =>
+  house.connection.database
+    .selectFrom('audit')
+    .where('subject', '=', 'mood')
+    .where('subject_id', '=', id)
+    .select(['action', 'organization_id', 'before', 'after'])
+    .orderBy('id')
+    .execute()
+
+const translate = (id: number) =>
+  as.superadmin.call(translateMoodModifier, { params: { id: String(id) }, body: null })
+
+const write = (id: number, code: string, title: string) =>
+  as.superadmin.call(writeMoodTranslation, { params: { id: String(id), code }, body: { title } })
+
+test('a mood is created, changed in title and description, and the audit holds both', async () => {
+  const id = await createMood('  Sceptical ', 'Asks for proof.')
+  expect(await moodNamed('Sceptical')).toEqual({
+    id,
+    title: 'Sceptical',
+    translations: [],
+    titles: [],
+    description: 'Asks for proof.',
+    archived: false,
+  })
+  const change = (body: { title: string; description?: string | null }) =>
+    as.superadmin.call(updateMoodModifier, { params: { id: String(id) }, body })
+  // The title alone leaves the description; what changes nothing is nothing to write down.
+  expect((await change({ title: 'Doubtful' })).status).toBe(200)
+  expect((await change({ title: 'Doubtful' })).status).toBe(200)
+  expect(await moodNamed('Doubtful')).toMatchObject({ description: 'Asks for proof.' })
+  expect((await change({ title: 'Doubtful', description: ' ' })).status).toBe(200)
+  const first = { title: 'Sceptical', description: 'Asks for proof.' }
+  const second = { ...first, title: 'Doubtful' }
+  expect(await auditOf(id)).toEqual([
+    { action: 'create', organization_id: null, before: null, after: first },
+    { action: 'update', organization_id: null, before: first, after: second },
+    { action: 'update', organization_id: null, before: second, after: { ...second, description: null } },
+  ])
+})
+
+test.each([
+  [{}, 'Mood is required'],
+  [{ title: ' ' }, 'Mood is required'],
+  [{ title: 'x'.repeat(201) }, 'Input must be less than 200 characters'],
+  [{ title: 'Wry', description: 'x'.repeat(2001) }, 'Input must be less than 2000 characters'],
+])('%o is refused: %s', async (body, msg) => {
+  const payload = JSON.stringify(body)
+  const headers = { 'content-type': 'application/json' }
+  const sent = { payload, headers }
+  const [made, changed] = await Promise.all([
+    as.superadmin.send({ method: 'POST', url: '/api/v1/admin/mood-modifiers/create', ...sent }),
+    as.superadmin.send({ method: 'PUT', url: '/api/v1/admin/mood-modifiers/1', ...sent }),
+  ])
+  for (const { statusCode, body: answer } of [made, changed]) {
+    expect(statusCode).toBe(422)
+    expect(JSON.parse(answer)).toMatchObject({ detail: [{ msg }] })
+  }
+})
+
+test('a title is taken in whatever case, also for five at once and when a mood is renamed', async () => {
+  const titles = ['Wistful', 'WISTFUL', 'wistful', 'Wistful', 'wISTFUL']
+  const answers = await Promise.all(
+    titles.map((title) => as.superadmin.call(createMoodModifier, { body: { title } })),
+  )
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409])
+  const id = await createMood('Jovial')
+  const renamed = await as.superadmin.call(updateMoodModifier, {
+    params: { id: String(id) },
+    body: { title: 'wistful' },
+  })
+  expect([renamed.status, renamed.detail]).toEqual([409, 'A mood with this title already exists'])
+})
+
+test('the same attempt twice makes one mood', async () => {
+  const create = () =>
+    as.superadmin.call(createMoodModifier, { body: { title: 'Sardonic' } }, { key: 'sardonic' })
+  const [first, second] = [await create(), await create()]
+  expect([second.status, second.body]).toEqual([200, first.body])
+})
+
+test('admins read moods without what directs the partner, and write nothing; learners do neither', async () => {
+  await createMood('Brooding', 'Sighs a lot.')
+  const { body } = await as.admin.call(listMoodModifiers, {})
+  expect(body.find(({ title }) => title === 'Brooding')).toMatchObject({ description: null })
+  expect(body.every(({ description }) => description === null)).toBe(true)
+  expect((await as.learner.call(listMoodModifiers, {})).status).toBe(403)
+  const params = { id: '1' }
+  const attempts = await Promise.all([
+    as.admin.call(createMoodModifier, { body: { title: 'Mine' } }),
+    as.admin.call(updateMoodModifier, { params, body: { title: 'Mine' } }),
+    as.admin.call(translateMoodModifier, { params, body: null }),
+    as.admin.call(writeMoodTranslation, { params: { id: '1', code: 'pt' }, body: { title: 'Meu' } }),
+    as.admin.call(archiveMoodModifier, { params, body: { archived: true } }),
+  ])
+  expect(attempts.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
+  expect(await moodNamed('Mine')).toBeUndefined()
+})
+
+test('what is not there cannot be changed, whatever its number', async () => {
+  for (const id of ['999', '9007199254740991']) {
+    const params = { id }
+    const attempts = await Promise.all([
+      as.superadmin.call(updateMoodModifier, { params, body: { title: 'Absent' } }),
+      as.superadmin.call(translateMoodModifier, { params, body: null }),
+      as.superadmin.call(writeMoodTranslation, { params: { id, code: 'pt' }, body: { title: 'Ausente' } }),
+      as.superadmin.call(archiveMoodModifier, { params, body: { archived: true } }),
+    ])
+    expect(attempts.map(({ status, detail }) => [status, detail])).toEqual(
+      attempts.map(() => [404, 'Mood not found']),
+    )
+  }
+  const absurd = await as.superadmin.call(translateMoodModifier, {
+    params: { id: '99999999999999999999' },
+    body: null,
+  })
+  expect(absurd.status).toBe(422)
+})
+
+describe('translating', () => {
+  test('only what is missing of Portuguese and French is made', async () => {
+    const id = await createMood('Gloomy')
+    await write(id, 'pt', 'Sombrio')
+    const { body } = await translate(id)
+    expect(body).toEqual({ message: 'Mood translated', total_translations: 2 })
+    expect(asked).toEqual([{ text: 'Gloomy', to: 'fr' }])
+    expect(await moodNamed('Gloomy')).toMatchObject({
+      translations: ['fr', 'pt'],
+      titles: [
+        { language_code: 'fr', title_translation: 'Gloomy (fr)' },
+        { language_code: 'pt', title_translation: 'Sombrio' },
+      ],
+    })
+    // Once more there is nothing left to make.
+    expect((await translate(id)).body).toEqual(body)
+    expect(asked).toHaveLength(1)
+    expect((await auditOf(id)).slice(1)).toEqual([
+      { action: 'translate', organization_id: null, before: null, after: { pt: 'Sombrio' } },
+      { action: 'translate', organization_id: null, before: null, after: { fr: 'Gloomy (fr)' } },
+    ])
+  })
+
+  test('tells what made it, until somebody writes another title by hand', async () => {
+    const id = await createMood('Haughty')
+    await translate(id)
+    const made = {
+      produced_by: 'dictionary',
+      prompt_version: 'dictionary/1',
+      produced_at: expect.any(String),
+    }
+    await write(id, 'fr', 'Haughty (fr)')
+    expect(await moodNamed('Haughty')).toMatchObject({ titles: [made, made] })
+    await write(id, 'fr', 'Hautain')
+    expect((await moodNamed('Haughty'))?.titles).toEqual([
+      { language_code: 'fr', title_translation: 'Hautain' },
+      { language_code: 'pt', title_translation: 'Haughty (pt)', ...made },
+    ])
+  })
+
+  test('a model that answers nonsense, or a title that is taken, changes nothing', async () => {
+    const id = await createMood('Airy')
+    dictionary.translate = (text, to) => (to === 'fr' ? '  ' : `${text} (${to})`)
+    expect(await translate(id)).toMatchObject({
+      status: 502,
+      detail: 'The translation could not be made. Please try again.',
+    })
+    dictionary.translate = (_, to) => (to === 'fr' ? 'CALME' : 'Leve')
+    expect(await translate(id)).toMatchObject({
+      status: 409,
+      detail: 'A mood with this title already exists',
+    })
+    expect(await moodNamed('Airy')).toMatchObject({ translations: [] })
+  })
+
+  test('a mood that changed while the model was thinking is not given what was made of the old title', async () => {
+    const id = await createMood('Hasty')
+    dictionary.translate = async (text, to) => {
+      await as.superadmin.call(updateMoodModifier, { params: { id: String(id) }, body: { title: 'Rushed' } })
+      return `${text} (${to})`
+    }
+    expect(await translate(id)).toMatchObject({
+      status: 409,
+      detail: 'This mood was changed meanwhile. Please translate it again.',
+    })
+    expect(await moodNamed('Rushed')).toMatchObject({ translations: [] })
+  })
+
+  test('by hand it is written, written anew, and refused in English and in a language that nobody added', async () => {
+    const id = await createMood('Candid')
+    expect((await write(id, 'fr', 'Franche')).status).toBe(200)
+    expect((await write(id, 'fr', 'Avec franchise')).status).toBe(200)
+    expect((await write(id, 'fr', 'Avec franchise')).status).toBe(200)
+    expect((await auditOf(id)).slice(1).map(({ before, after }) => [before, after])).toEqual([
+      [null, { fr: 'Franche' }],
+      [{ fr: 'Franche' }, { fr: 'Avec franchise' }],
+    ])
+    expect(await write(id, 'fr', ' ')).toMatchObject({ status: 422, detail: [{ msg: 'Mood is required' }] })
+    expect(await write(id, 'fr', 'calme')).toMatchObject({ status: 409 })
+    expect(await write(id, 'zz', 'Candid')).toMatchObject({ status: 404, detail: 'Language not found' })
+    expect(await write(id, 'en', 'Candid')).toMatchObject({
+      status: 409,
+      detail: 'English is not a translation. Please edit the mood itself.',
+    })
+  })
+})
+
+test('a change is in the learner’s list and before the partner at once', async () => {
+  const scenario = (await scenariosOf(as.learner)).find((one) => one.has_mood_modifiers)
+  const chat = await startChat(as.learner, 'fr', scenario)
+  const mood = scenario?.available_moods[0]
+  if (!mood) throw new Error('the demo has no mood')
+  await as.superadmin.call(updateMoodModifier, {
+    params: { id: String(mood.id) },
+    body: { title: 'Renamed', description: 'Whispers.' },
+  })
+  await write(mood.id, 'fr', 'Rebaptisée')
+  const after = (await scenariosOf(as.learner)).find(({ id }) => id === scenario?.id)
+  const seen = after?.available_moods.find(({ id }) => id === mood.id)
+  expect(seen?.title).toBe('Renamed')
+  expect(seen?.translations).toContainEqual({ language_code: 'fr', title_translation: 'Rebaptisée' })
+  await say(as.learner, chat, 'Bonjour !')
+  expect(told?.mood).toEqual({ title: 'Renamed', description: 'Whispers.' })
+})
+
+test('a mood is archived while no scenario uses it, and comes back', async () => {
+  const id = await createMood('Fickle')
+  const archive = (archived: boolean) =>
+    as.superadmin.call(archiveMoodModifier, { params: { id: String(id) }, body: { archived } })
+  const { body: map } = await as.superadmin.call(scenarioMapRoutes.readScenarioMap, {})
+  const [scenario, character] = [map.scenarios[0], map.base_characters[0]]
+  if (!scenario || !character) throw new Error('the demo is empty')
+  const mapping = { scenario_id: scenario.id, base_character_id: character.id, mood_modifier_id: id }
+  await as.superadmin.call(scenarioMapRoutes.addMapping, { body: mapping })
+  expect(await archive(true)).toMatchObject({
+    status: 409,
+    detail: `This mood is mapped to “${scenario.title}”. Please remove it from the scenario map first.`,
+  })
+  await as.superadmin.call(scenarioMapRoutes.removeMapping, { body: mapping })
+  expect((await archive(true)).body).toEqual({ message: 'Mood archived' })
+  expect((await archive(true)).status).toBe(200)
+  expect(await moodNamed('Fickle')).toMatchObject({ archived: true })
+  expect((await archive(false)).body).toEqual({ message: 'Mood restored' })
+  expect((await auditOf(id)).slice(1)).toEqual([
+    { action: 'archive', organization_id: null, before: { archived: false }, after: { archived: true } },
+    { action: 'restore', organization_id: null, before: { archived: true }, after: { archived: false } },
+  ])
+})
+
+test('mapped and archived at the same moment, a mood is one of the two', async () => {
+  const { body: map } = await as.superadmin.call(scenarioMapRoutes.readScenarioMap, {})
+  const [scenario, character] = [map.scenarios[0], map.base_characters[0]]
+  if (!scenario || !character) throw new Error('the demo is empty')
+  for (const title of ['Torn', 'Undecided', 'Split']) {
+    const id = await createMood(title)
+    const mapping = { scenario_id: scenario.id, base_character_id: character.id, mood_modifier_id: id }
+    const [mapped, archived] = await Promise.all([
+      as.superadmin.call(scenarioMapRoutes.addMapping, { body: mapping }),
+      as.superadmin.call(archiveMoodModifier, { params: { id: String(id) }, body: { archived: true } }),
+    ])
+    expect([mapped.status, archived.status].toSorted((a, b) => a - b)).toEqual([200, 409])
+  }
+})

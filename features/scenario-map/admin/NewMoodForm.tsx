@@ -1,0 +1,50 @@
+import { NewMood as NewMoodRules } from '#features/moods/admin-contract.ts'
+import { createMood, whereMoodsAre } from '#features/moods/admin/queries.ts'
+import { TextArea } from '#platform/web/forms/TextArea.tsx'
+import { useErrorText } from '#platform/web/forms/useErrorText.ts'
+import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { NoticeInside } from '#platform/web/notices/NoticeInside.tsx'
+import { useChange } from '#platform/web/notices/useChange.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Field } from '#platform/web/ui/Field.tsx'
+
+type Props = { readonly onMade: (id: number) => void; readonly onClose: () => void }
+
+export function NewMoodForm({ onMade, onClose }: Props) {
+  const t = useText('scenario-map')
+  const form = useSchemaForm(NewMoodRules, { title: '', description: '' })
+  const errorText = useErrorText(form)
+  const { change, isBusy } = useChange({
+    send: createMood,
+    failed: t('moodFailed'),
+    refresh: whereMoodsAre,
+    onDone: ({ id }) => onMade(id),
+  })
+  return (
+    <form noValidate className="mt-4 grid gap-4" onSubmit={form.handleSubmit((wanted) => change(wanted))}>
+      <Field
+        label={t('mood')}
+        hint={t('moodHint')}
+        autoComplete="off"
+        error={errorText('title')}
+        {...form.register('title')}
+      />
+      <TextArea
+        label={t('description')}
+        hint={t('descriptionHint')}
+        error={errorText('description')}
+        {...form.register('description')}
+      />
+      <NoticeInside />
+      <div className="mt-2 flex flex-wrap justify-end gap-3">
+        <Button look="secondary" onClick={onClose}>
+          {t('close')}
+        </Button>
+        <Button type="submit" isBusy={isBusy}>
+          {t('createMood')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,30 @@
+import type { AuthoredScenario } from '../admin-contract.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { useChange } from '#platform/web/notices/useChange.ts'
+import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
+import { assignScenario, scenarioLists } from './queries.ts'
+
+type Props = {
+  readonly scenario: AuthoredScenario
+  readonly organization: number
+  readonly isAssigned: boolean
+}
+
+/** Gives a scenario to an organisation, or takes it away. While that is being saved it shows what is wanted. */
+export function AssignmentToggle({ scenario: { id, title }, organization, isAssigned }: Props) {
+  const t = useText('scenarios')
+  const { change, isBusy, sent } = useChange({
+    send: assignScenario,
+    failed: t('admin.assignments.saveFailed'),
+    refresh: scenarioLists,
+  })
+  return (
+    <Checkbox
+      label={title}
+      isChecked={sent?.isAssigned ?? isAssigned}
+      aria-busy={isBusy}
+      onCheck={(wanted) => change({ id, organization, isAssigned: wanted })}
+      className="flex! min-h-10! py-2 whitespace-normal text-ink! [&>:first-child]:shrink-0 [&>:last-child]:wrap-anywhere"
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { Loaded } from '#platform/web/table/Loaded.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { AssignmentsTable } from './AssignmentsTable.tsx'
+import { authoredScenariosQuery } from './queries.ts'
+
+/** The scenarios that an organisation may be given: archived ones are not. */
+export function Assignments({ organization }: { readonly organization: number }) {
+  const t = useText('scenarios')
+  const query = useQuery(authoredScenariosQuery)
+  const { data } = query
+  const offered = useMemo(() => data?.filter(({ archived }) => !archived) ?? [], [data])
+  return (
+    <Loaded query={query} failed={t('admin.loadFailed')} retry={t('admin.retry')}>
+      {() =>
+        offered.length === 0 ? (
+          <EmptyState title={t('admin.none')}>{t('admin.assignments.none')}</EmptyState>
+        ) : (
+          <AssignmentsTable scenarios={offered} organization={organization} />
+        )
+      }
+    </Loaded>
+  )
+}

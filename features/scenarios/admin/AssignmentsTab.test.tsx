@@ -1,0 +1,121 @@
+import { HttpResponse } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import type { AuthoredScenario } from '../admin-contract.ts'
+import { answer, handle, person, signIn } from '#testing/network.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+
+const demo = { id: 1, name: 'Demo Organisation' }
+const northwind = { id: 2, name: 'Northwind' }
+const salary: AuthoredScenario = {
+  id: 3,
+  title: 'Salary',
+  description: 'Ask for more.',
+  intro_text: 'You want more.',
+  organizations: [demo],
+  evaluation_criteria: [],
+  available_moods: [],
+  has_mood_modifiers: false,
+  languages: ['en'],
+  archived: false,
+}
+const deadline = { ...salary, id: 4, title: 'Deadline', organizations: [] }
+const old = { ...salary, id: 5, title: 'Old one', organizations: [], archived: true }
+
+beforeEach(() => {
+  signIn(person({ permissions: ['superadmin'] }))
+  const seats = { max_users: 50, user_count: 3 }
+  answer('GET /admin/organizations', [
+    { ...demo, ...seats },
+    { ...northwind, ...seats },
+  ])
+  answer('GET /admin/scenarios', [salary, deadline, old])
+})
+
+/** What is asked to be saved, and how it ends. */
+function saving(reply: () => Response | Promise<Response>): { path: string; body: unknown }[] {
+  const saved: { path: string; body: unknown }[] = []
+  handle('PUT /admin/scenarios/:id/organizations', async ({ request, params }) => {
+    saved.push({ path: String(params['id']), body: await request.json() })
+    return reply()
+  })
+  return saved
+}
+
+test('a superadmin chooses the organisation first, and its scenarios are ticked', async () => {
+  // One that is not there, or no longer, is none.
+  const { screen, address } = await renderScreen('/admin/scenarios?organization=99')
+  await expect.element(screen.getByRole('heading', { name: 'No organization selected' })).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Scenarios' }).last())
+    .toHaveAttribute('href', '/admin/scenarios/create')
+  await screen.getByRole('combobox', { name: 'Organisation' }).selectOptions('Demo Organisation')
+  await expect.element(screen.getByRole('checkbox', { name: 'Salary' })).toBeChecked()
+  await expect.element(screen.getByRole('checkbox', { name: 'Deadline' })).not.toBeChecked()
+  await expect
+    .element(screen.getByText('1 of 2 scenarios assigned. Each tick is saved at once.'))
+    .toBeVisible()
+  expect(screen.getByText('Old one').elements()).toEqual([])
+  expect(address()).toBe('/admin/scenarios?organization=1')
+})
+
+test('a tick is saved at once, for this organisation only, and two quick ones are both kept', async () => {
+  const gate = Promise.withResolvers<void>()
+  const saved = saving(async () => {
+    await gate.promise
+    return HttpResponse.json({ message: 'Assignments saved' })
+  })
+  const { screen } = await renderScreen('/admin/scenarios?organization=2')
+  const first = screen.getByRole('checkbox', { name: 'Salary' })
+  await first.click()
+  await screen.getByRole('checkbox', { name: 'Deadline' }).click()
+  await expect.element(first).toBeChecked()
+  answer('GET /admin/scenarios', [
+    { ...salary, organizations: [demo, northwind] },
+    { ...deadline, organizations: [northwind] },
+  ])
+  gate.resolve()
+  await expect.element(screen.getByText('Assignments saved')).toBeVisible()
+  await expect
+    .element(screen.getByText('2 of 2 scenarios assigned. Each tick is saved at once.'))
+    .toBeVisible()
+  const body = { organization_ids: [2], within: [2] }
+  expect(saved).toEqual([
+    { path: '3', body },
+    { path: '4', body },
+  ])
+})
+
+test.each([
+  [{ detail: 'This scenario is archived. Please restore it first.' }, 'This scenario is archived.'],
+  [{}, 'Failed to save the assignment'],
+])('a tick that cannot be saved goes, and it is said why: %j', async (body, text) => {
+  saving(() => HttpResponse.json(body, { status: 409 }))
+  const { screen } = await renderScreen('/admin/scenarios?organization=1')
+  await screen.getByRole('checkbox', { name: 'Deadline' }).click()
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(text)
+  await expect.element(screen.getByRole('checkbox', { name: 'Deadline' })).not.toBeChecked()
+})
+
+test("an admin's organisation is chosen and fixed, and they are offered nothing to write", async () => {
+  signIn(person({ permissions: ['admin'] }))
+  const saved = saving(() => HttpResponse.json({ message: 'Assignments saved' }))
+  const { screen } = await renderScreen('/admin/scenarios?organization=2')
+  const organization = screen.getByRole('combobox', { name: 'Organisation' })
+  await expect.element(organization).toBeDisabled()
+  await expect.element(organization).toHaveDisplayValue('Demo Organisation')
+  expect(screen.getByRole('link', { name: 'Scenarios' }).elements()).toHaveLength(1)
+  await screen.getByRole('checkbox', { name: 'Salary' }).click()
+  await expect.element(screen.getByText('Assignments saved')).toBeVisible()
+  expect(saved).toEqual([{ path: '3', body: { organization_ids: [], within: [1] } }])
+})
+
+test('lists that fail say so and can be asked for again; without scenarios there is a word about it', async () => {
+  answer('GET /admin/organizations', {}, { status: 400 })
+  answer('GET /admin/scenarios', {}, { status: 400 })
+  const { screen } = await renderScreen('/admin/scenarios?organization=1')
+  await expect.element(screen.getByText('Failed to load organizations')).toBeVisible()
+  await expect.element(screen.getByText('Failed to load scenarios')).toBeVisible()
+  answer('GET /admin/scenarios', [])
+  await screen.getByRole('button', { name: 'Try again' }).last().click()
+  await expect.element(screen.getByRole('heading', { name: 'No scenarios yet' })).toBeVisible()
+})

@@ -1,0 +1,29 @@
+import type { AuthoredScenario } from '../admin-contract.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { useChange } from '#platform/web/notices/useChange.ts'
+import { ArchiveButton } from '#platform/web/table/ArchiveButton.tsx'
+import { EditButton } from '#platform/web/table/EditButton.tsx'
+import { archiveScenario, scenarioLists } from './queries.ts'
+
+type Props = { readonly scenario: AuthoredScenario; readonly onEdit: () => void }
+
+/** What can be done with a scenario. One that is still assigned cannot be put away: the server says to whom it is. */
+export function ScenarioActions({ scenario: { id, title, archived }, onEdit }: Props) {
+  const t = useText('scenarios')
+  const { change, isBusy } = useChange({
+    send: archiveScenario,
+    failed: archived ? t('admin.restoreFailed') : t('admin.archiveFailed'),
+    refresh: scenarioLists,
+  })
+  return (
+    <div className="flex justify-end gap-1">
+      <EditButton name={t('admin.editOne', { title })} onClick={onEdit} />
+      <ArchiveButton
+        isArchived={archived}
+        name={archived ? t('admin.restore', { title }) : t('admin.archive', { title })}
+        isBusy={isBusy}
+        onClick={() => change({ id, archived: !archived })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { NewScenario } from '../admin-contract.ts'
+import { FormCard } from '#platform/web/forms/FormCard.tsx'
+import { useKeptTexts } from '#platform/web/forms/useKeptTexts.ts'
+import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { useChange } from '#platform/web/notices/useChange.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { createScenario, scenarioLists } from './queries.ts'
+import { ScenarioFields } from './ScenarioFields.tsx'
+import { UnsavedTexts } from './UnsavedTexts.tsx'
+
+const empty = { title: '', description: '', intro_text: '', prompt: '' }
+
+/** A new scenario. */
+export function ScenarioCreator() {
+  const t = useText('scenarios')
+  const form = useSchemaForm(NewScenario, empty)
+  const forget = useKeptTexts(form, empty, 'scenario')
+  const { change, isBusy } = useChange({
+    send: createScenario,
+    failed: t('admin.createFailed'),
+    refresh: scenarioLists,
+    onDone: () => form.reset(),
+  })
+  return (
+    <FormCard
+      title={t('admin.new')}
+      onSubmit={form.handleSubmit((wanted) => change(wanted))}
+      actions={
+        <Button type="submit" isBusy={isBusy}>
+          {t('admin.create')}
+        </Button>
+      }
+    >
+      <ScenarioFields form={form} />
+      <UnsavedTexts isUnsaved={form.formState.isDirty} onLeave={forget} />
+    </FormCard>
+  )
+}

@@ -1,0 +1,53 @@
+import { type AuthoredScenario, NewScenario } from '../admin-contract.ts'
+import { FormCard } from '#platform/web/forms/FormCard.tsx'
+import { useKeptTexts } from '#platform/web/forms/useKeptTexts.ts'
+import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
+import { focusContent } from '#platform/web/focus.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { useChange } from '#platform/web/notices/useChange.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { scenarioLists, updateScenario } from './queries.ts'
+import { ScenarioFields } from './ScenarioFields.tsx'
+import { StaleTranslations } from './StaleTranslations.tsx'
+import { UnsavedTexts } from './UnsavedTexts.tsx'
+import { useChosen } from './useChosen.ts'
+
+/** A scenario that is there, written again. */
+export function ScenarioEditor({ scenario }: { readonly scenario: AuthoredScenario }) {
+  const { id, title, description, intro_text, prompt = '' } = scenario
+  const t = useText('scenarios')
+  const { choose } = useChosen('scenarios/create')
+  const initial = { title, description, intro_text, prompt }
+  const form = useSchemaForm(NewScenario, initial)
+  const forget = useKeptTexts(form, initial, `scenario ${id}`)
+  const { change, isBusy } = useChange({
+    send: updateScenario,
+    failed: t('admin.updateFailed'),
+    refresh: scenarioLists,
+    onDone: () => {
+      forget()
+      focusContent()
+      choose({}, { ignoreBlocker: true })
+    },
+  })
+  return (
+    <FormCard
+      title={t('admin.edit', { title })}
+      onSubmit={form.handleSubmit((wanted) => change({ id, ...wanted }))}
+      actions={
+        <>
+          <Button type="submit" isBusy={isBusy}>
+            {t('admin.save')}
+          </Button>
+          <Button look="secondary" disabled={isBusy} onClick={() => choose({})}>
+            {t('admin.cancel')}
+          </Button>
+        </>
+      }
+    >
+      <ScenarioFields form={form} isFocused />
+      <StaleTranslations scenario={scenario} />
+      <UnsavedTexts isUnsaved={form.formState.isDirty} onLeave={forget} />
+    </FormCard>
+  )
+}

@@ -1,0 +1,178 @@
+import { HttpResponse } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import type { AuthoredScenario } from '../admin-contract.ts'
+import { answer, handle, person, signIn } from '#testing/network.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+
+const texts = {
+  title: 'Salary',
+  description: 'Ask for more.',
+  intro_text: 'You want more.',
+  prompt: 'You have little.',
+}
+const salary: AuthoredScenario = {
+  ...texts,
+  id: 3,
+  organizations: [{ id: 1, name: 'Demo Organisation' }],
+  evaluation_criteria: [],
+  available_moods: [],
+  has_mood_modifiers: false,
+  languages: ['en', 'fr'],
+  archived: false,
+}
+const old = { ...salary, id: 5, title: 'Old one', organizations: [], languages: ['en'], archived: true }
+
+beforeEach(() => {
+  signIn(person({ permissions: ['superadmin'] }))
+  answer('GET /admin/scenarios', [old, salary])
+  answer('GET /languages/', [
+    { id: 1, name: 'English', code: 'en' },
+    { id: 3, name: 'Français', code: 'fr' },
+  ])
+})
+
+type Screen = Awaited<ReturnType<typeof renderScreen>>['screen']
+const field = (screen: Screen, name: string) => screen.getByRole('textbox', { name })
+
+async function write(screen: Screen): Promise<void> {
+  await field(screen, 'Title').fill(texts.title)
+  await field(screen, 'Description').fill(texts.description)
+  await field(screen, 'Introduction text').fill(texts.intro_text)
+  await field(screen, 'Prompt').fill(texts.prompt)
+}
+
+test('empty fields say why, each in its words, and the first one has the keyboard', async () => {
+  const { screen } = await renderScreen('/admin/scenarios/create')
+  await screen.getByRole('button', { name: 'Create scenario' }).click()
+  for (const text of [
+    'Title is required',
+    'Description is required',
+    'Introduction text is required',
+    'Prompt is required',
+  ])
+    await expect.element(screen.getByText(text)).toBeVisible()
+  await expect.element(field(screen, 'Title')).toHaveFocus()
+  await field(screen, 'Title').fill('x'.repeat(201))
+  await expect.element(screen.getByText('Input must be less than 200 characters')).toBeVisible()
+})
+
+test('a new scenario is sent once, told of, and leaves the form empty', async () => {
+  const sent: unknown[] = []
+  handle('POST /admin/scenarios/create', async ({ request }) => {
+    sent.push(await request.json())
+    answer('GET /admin/scenarios', [salary, { ...salary, id: 6, title: 'Salary again' }])
+    return HttpResponse.json({ message: 'Scenario created', id: 6 })
+  })
+  const { screen } = await renderScreen('/admin/scenarios/create')
+  await write(screen)
+  await screen.getByRole('button', { name: 'Create scenario' }).dblClick()
+  await expect.element(screen.getByText('Scenario created')).toBeVisible()
+  await expect.element(screen.getByRole('rowheader', { name: 'Salary again' })).toBeVisible()
+  await expect.element(field(screen, 'Prompt')).toHaveValue('')
+  expect(sent).toEqual([texts])
+})
+
+test('what cannot be saved stays in the form, and it is said why', async () => {
+  answer('POST /admin/scenarios/create', {}, { status: 400 })
+  const { screen } = await renderScreen('/admin/scenarios/create')
+  await write(screen)
+  await screen.getByRole('button', { name: 'Create scenario' }).click()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Failed to create scenario')
+  await expect.element(field(screen, 'Prompt')).toHaveValue(texts.prompt)
+})
+
+test('a scenario is written again, with a word about its translations', async () => {
+  const sent: unknown[] = []
+  handle('PUT /scenarios/3', async ({ request }) => {
+    sent.push(await request.json())
+    answer('GET /admin/scenarios', [{ ...salary, title: 'Pay' }])
+    return HttpResponse.json({ message: 'Scenario updated' })
+  })
+  const { screen, address } = await renderScreen('/admin/scenarios/create')
+  await screen.getByRole('button', { name: 'Edit Salary' }).click()
+  expect(address()).toBe('/admin/scenarios/create?scenario=3')
+  await expect.element(field(screen, 'Prompt')).toHaveValue(texts.prompt)
+  await expect.element(screen.getByText(/leaves the translations as they are: Français/)).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'To the translations' }))
+    .toHaveAttribute('href', '/admin/translate-scenario?scenario=3')
+  await field(screen, 'Title').fill('Pay')
+  await screen.getByRole('button', { name: 'Save changes' }).click()
+  await expect.element(screen.getByText('Scenario updated')).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'New scenario' })).toBeVisible()
+  await expect.element(screen.getByRole('rowheader', { name: 'Pay' })).toBeVisible()
+  expect(sent).toEqual([{ ...texts, title: 'Pay' }])
+})
+
+test('whoever leaves with unsaved texts is asked first', async () => {
+  const { screen, address } = await renderScreen('/admin/scenarios/create?scenario=3')
+  await field(screen, 'Title').fill('Pay')
+  await screen.getByRole('link', { name: 'Manage Assignments' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Leave without saving?' })
+  await dialog.getByRole('button', { name: 'Stay here' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(field(screen, 'Title')).toHaveValue('Pay')
+  await screen.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.getByRole('button', { name: 'Leave' }).click()
+  await expect.element(field(screen, 'Title')).toHaveValue('')
+  expect(address()).toBe('/admin/scenarios/create')
+  await screen.getByRole('button', { name: 'Edit Salary' }).click()
+  await expect.element(field(screen, 'Title')).toHaveValue('Salary')
+})
+
+test('a session that ends while one writes loses nothing', async () => {
+  answer(
+    'POST /admin/scenarios/create',
+    { detail: 'Authentication expired. Please log in again' },
+    { status: 401 },
+  )
+  const { screen, address } = await renderScreen('/admin/scenarios/create')
+  await write(screen)
+  await screen.getByRole('button', { name: 'Create scenario' }).click()
+  await expect.poll(address).toMatch(/^\/login/)
+  await screen.unmount()
+  const again = await renderScreen('/admin/scenarios/create')
+  await expect.element(field(again.screen, 'Prompt')).toHaveValue(texts.prompt)
+  answer('POST /admin/scenarios/create', { message: 'Scenario created', id: 6 })
+  await again.screen.getByRole('button', { name: 'Create scenario' }).click()
+  await expect.element(again.screen.getByText('Scenario created')).toBeVisible()
+  await expect.element(field(again.screen, 'Prompt')).toHaveValue('')
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft'))).toEqual([])
+})
+
+test('a scenario is put away unless somebody practises it, and brought back', async () => {
+  const asked: unknown[] = []
+  handle('PUT /admin/scenarios/:id/archived', async ({ request, params }) => {
+    asked.push([params['id'], await request.json()])
+    return params['id'] === '5'
+      ? HttpResponse.json({ message: 'Scenario restored' })
+      : HttpResponse.json(
+          { detail: 'This scenario is assigned to “Demo Organisation”. Please unassign it first.' },
+          { status: 409 },
+        )
+  })
+  const { screen } = await renderScreen('/admin/scenarios/create')
+  await screen.getByRole('button', { name: 'Archive Salary' }).click()
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('is assigned to “Demo Organisation”')
+  await screen.getByRole('button', { name: 'Restore Old one' }).click()
+  await expect.element(screen.getByText('Scenario restored')).toBeVisible()
+  expect(asked).toEqual([
+    ['3', { archived: true }],
+    ['5', { archived: false }],
+  ])
+})
+
+test('who is no superadmin may create none', async () => {
+  signIn(person({ permissions: ['admin'] }))
+  const { screen } = await renderScreen('/admin/scenarios/create')
+  await expect.element(screen.getByText('You do not have permission to create scenarios')).toBeVisible()
+  expect(screen.getByRole('textbox').elements()).toEqual([])
+})
+
+test('it speaks Portuguese, its rules too', async () => {
+  signIn(person({ permissions: ['superadmin'], language: { id: 2, name: 'Português', code: 'pt' } }))
+  const { screen } = await renderScreen('/admin/scenarios/create')
+  await screen.getByRole('button', { name: 'Criar cenário' }).click()
+  await expect.element(screen.getByText('Informe o texto de introdução')).toBeVisible()
+  await expect.element(screen.getByText(/Até 20\.000 caracteres/)).toBeVisible()
+})

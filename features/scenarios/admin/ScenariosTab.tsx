@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { Loaded } from '#platform/web/table/Loaded.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { authoredScenariosQuery } from './queries.ts'
+import { ScenarioCreator } from './ScenarioCreator.tsx'
+import { ScenarioEditor } from './ScenarioEditor.tsx'
+import { ScenariosTable } from './ScenariosTable.tsx'
+import { useChosen } from './useChosen.ts'
+
+/** All scenarios, and the form that a new one is written in, or the chosen one again. */
+export function ScenariosTab() {
+  const t = useText('scenarios')
+  useDocumentTitle(t('admin.title'))
+  const { chosen } = useChosen('scenarios/create')
+  const query = useQuery(authoredScenariosQuery)
+  const edited = query.data?.find(({ id }) => id === chosen.scenario)
+  return (
+    <>
+      {edited ? (
+        <ScenarioEditor key={edited.id} scenario={edited} />
+      ) : (
+        // A scenario that the address names may still be on its way.
+        (chosen.scenario === undefined || query.data) && <ScenarioCreator />
+      )}
+      <Loaded query={query} failed={t('admin.loadFailed')} retry={t('admin.retry')}>
+        {(scenarios) =>
+          scenarios.length === 0 ? (
+            <EmptyState title={t('admin.none')}>{t('admin.writeFirst')}</EmptyState>
+          ) : (
+            <ScenariosTable scenarios={scenarios} />
+          )
+        }
+      </Loaded>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { useCallback, useMemo } from 'react'
+import type { AuthoredScenario } from '../admin-contract.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { DataTable } from '#platform/web/table/DataTable.tsx'
+import { useChosen } from './useChosen.ts'
+import { useScenarioColumns } from './useScenarioColumns.tsx'
+
+/** Every scenario; the archived ones come last. */
+export function ScenariosTable({ scenarios }: { readonly scenarios: readonly AuthoredScenario[] }) {
+  const t = useText('scenarios')
+  const { choose } = useChosen('scenarios/create')
+  const onEdit = useCallback(({ id }: AuthoredScenario) => choose({ scenario: id }), [choose])
+  const columns = useScenarioColumns(onEdit)
+  const rows = useMemo(
+    () => scenarios.toSorted((a, b) => Number(a.archived) - Number(b.archived)),
+    [scenarios],
+  )
+  return (
+    <DataTable
+      title={t('admin.title')}
+      rows={rows}
+      columns={columns}
+      keyOf={idOf}
+      count={t('admin.count', { count: scenarios.length })}
+      searchLabel={t('admin.search')}
+      nothingFound={t('admin.nothingFound')}
+      hasTallRows
+    />
+  )
+}
+
+const idOf = ({ id }: AuthoredScenario): number => id

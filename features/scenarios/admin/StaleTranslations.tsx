@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { AuthoredScenario } from '../admin-contract.ts'
+import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
+import { languagesQuery } from '#features/languages/web/queries.ts'
+import { screens } from '#features/paths.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { Banner } from '#platform/web/ui/Banner.tsx'
+
+/** A change of the English texts leaves every translation as it is. */
+export function StaleTranslations({ scenario: { id, languages } }: { readonly scenario: AuthoredScenario }) {
+  const t = useText('scenarios')
+  const { data: known = [] } = useQuery(languagesQuery)
+  const names = known.filter(({ code }) => code !== FALLBACK_LANGUAGE && languages.includes(code))
+  if (names.length === 0) return null
+  return (
+    <Banner
+      tone="note"
+      className="col-span-full"
+      action={
+        <Link
+          to={screens.admin}
+          params={{ _splat: 'translate-scenario' }}
+          search={{ scenario: id }}
+          className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
+        >
+          {t('admin.toTranslations')}
+        </Link>
+      }
+    >
+      {t('admin.staleTranslations', { languages: names.map(({ name }) => name).join(', ') })}
+    </Banner>
+  )
+}

@@ -1,0 +1,52 @@
+import { type AuthoredScenario, ScenarioTexts, type Translation } from '../admin-contract.ts'
+import type { Language } from '#features/languages/contract.ts'
+import { FormCard } from '#platform/web/forms/FormCard.tsx'
+import { useKeptTexts } from '#platform/web/forms/useKeptTexts.ts'
+import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { useChange } from '#platform/web/notices/useChange.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { scenarioLists, translationQuery, writeTranslation } from './queries.ts'
+import { TranslatedTexts } from './TranslatedTexts.tsx'
+import { UnsavedTexts } from './UnsavedTexts.tsx'
+
+type Props = {
+  readonly scenario: AuthoredScenario
+  readonly language: Language
+  readonly translation: Translation
+  /** While a model is writing. */
+  readonly isLocked: boolean
+}
+
+/** The original, and beside it the translation to be written. */
+export function TranslationForm({ scenario, language, translation, isLocked }: Props) {
+  const { title = '', description = '', intro_text = '' } = translation
+  const t = useText('scenarios')
+  const target = { id: scenario.id, code: language.code }
+  const initial = { title, description, intro_text }
+  const form = useSchemaForm(ScenarioTexts, initial)
+  const forget = useKeptTexts(form, initial, `translation ${target.id} ${target.code}`)
+  const { change, isBusy } = useChange({
+    send: writeTranslation,
+    failed: t('admin.translation.saveFailed'),
+    refresh: [translationQuery(target).queryKey, ...scenarioLists],
+    onDone: (_, { id: _id, code: _code, ...texts }) => {
+      form.reset(texts)
+      forget()
+    },
+  })
+  return (
+    <FormCard
+      title={t('admin.translation.byHand')}
+      onSubmit={form.handleSubmit((texts) => change({ ...target, ...texts }))}
+      actions={
+        <Button type="submit" isBusy={isBusy} disabled={isLocked}>
+          {t('admin.translation.save')}
+        </Button>
+      }
+    >
+      <TranslatedTexts form={form} scenario={scenario} language={language} isLocked={isLocked} />
+      <UnsavedTexts isUnsaved={form.formState.isDirty} onLeave={forget} />
+    </FormCard>
+  )
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AuthoredScenario } from '../admin-contract.ts'
+import type { Language } from '#features/languages/contract.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { Loaded } from '#platform/web/table/Loaded.tsx'
+import { translationQuery } from './queries.ts'
+import { TranslationForm } from './TranslationForm.tsx'
+import { TranslationState } from './TranslationState.tsx'
+import { useGenerated } from './useGenerated.ts'
+
+type Props = { readonly scenario: AuthoredScenario; readonly language: Language }
+
+/** Whether the translation exists, what a model can do about that, and the texts to write by hand. */
+export function TranslationOf({ scenario, language }: Props) {
+  const t = useText('scenarios')
+  const target = { id: scenario.id, code: language.code }
+  const generation = useGenerated(target)
+  return (
+    <Loaded
+      query={useQuery(translationQuery(target))}
+      failed={t('admin.translation.loadFailed')}
+      retry={t('admin.retry')}
+    >
+      {(translation) => (
+        <>
+          <TranslationState translation={translation} language={language} generation={generation} />
+          <TranslationForm
+            // What a model has written goes into the fields as if it were typed there.
+            key={String(translation.exists)}
+            scenario={scenario}
+            language={language}
+            translation={translation}
+            isLocked={generation.isBusy}
+          />
+        </>
+      )}
+    </Loaded>
+  )
+}

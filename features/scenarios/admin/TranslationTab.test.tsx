@@ -1,0 +1,140 @@
+import { HttpResponse } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import type { AuthoredScenario } from '../admin-contract.ts'
+import { answer, handle, person, signIn } from '#testing/network.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+
+const salary: AuthoredScenario = {
+  id: 3,
+  title: 'Salary',
+  description: 'Ask for more.',
+  intro_text: 'You want more.',
+  prompt: 'You have little.',
+  organizations: [],
+  evaluation_criteria: [],
+  available_moods: [],
+  has_mood_modifiers: false,
+  languages: ['en'],
+  archived: false,
+}
+const salaire = { title: 'Salaire', description: 'Demandez plus.', intro_text: 'Vous voulez plus.' }
+const french = '/admin/translate-scenario?scenario=3&language=fr'
+const byModel = {
+  produced_by: 'openai:gpt-5-mini',
+  prompt_version: 'translator/1',
+  produced_at: '2026-11-18T10:01:00.000Z',
+}
+const path = '/admin/scenarios/3/translation/fr'
+const noModel =
+  'No translation model is configured. Set EVALUATOR_MODEL (or PARTNER_MODEL) to a model, or write the translation by hand.'
+
+beforeEach(() => {
+  signIn(person({ permissions: ['superadmin'] }))
+  answer('GET /admin/scenarios', [salary, { ...salary, id: 5, title: 'Old one', archived: true }])
+  answer('GET /languages/', [
+    { id: 1, name: 'English', code: 'en' },
+    { id: 3, name: 'Français', code: 'fr' },
+  ])
+  answer(`GET ${path}`, { exists: false })
+})
+
+type Screen = Awaited<ReturnType<typeof renderScreen>>['screen']
+const field = (screen: Screen, name: string) => screen.getByRole('textbox', { name: `${name}: Français` })
+
+test('scenario and language are chosen first; English and archived ones are not offered', async () => {
+  const { screen, address } = await renderScreen('/admin/translate-scenario')
+  await expect.element(screen.getByRole('heading', { name: 'No scenario selected' })).toBeVisible()
+  await screen.getByRole('combobox', { name: 'Scenario' }).selectOptions('Salary')
+  await expect.element(screen.getByRole('heading', { name: 'No language selected' })).toBeVisible()
+  expect(screen.getByRole('option', { name: /English|Old one/, includeHidden: true }).elements()).toEqual([])
+  await screen.getByRole('combobox', { name: 'Language' }).selectOptions('Français')
+  await expect.element(screen.getByText(/no translation into this language yet: Français/)).toBeVisible()
+  await expect.element(screen.getByText('Ask for more.')).toBeVisible()
+  expect(screen.getByText('You have little.').elements()).toEqual([])
+  expect(address()).toBe(french)
+})
+
+test('a model translates, and what it wrote stands in the fields, marked as existing', async () => {
+  const gate = Promise.withResolvers<void>()
+  handle('POST /admin/scenarios/3/translate/fr', async () => {
+    await gate.promise
+    answer(`GET ${path}`, { exists: true, ...salaire, ...byModel })
+    return HttpResponse.json({ message: 'Translation generated' })
+  })
+  const { screen } = await renderScreen(french)
+  await screen.getByRole('button', { name: 'Generate Translation' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Translating…' })).toBeDisabled()
+  await expect.element(field(screen, 'Title')).toBeDisabled()
+  gate.resolve()
+  await expect.element(screen.getByText('Translation generated')).toBeVisible()
+  await expect.element(screen.getByText(/There is a translation into this language: Français/)).toBeVisible()
+  await expect.element(screen.getByText(/Translated by openai:gpt-5-mini, 18 November 2026\./)).toBeVisible()
+  await expect.element(field(screen, 'Introduction text')).toHaveValue('Vous voulez plus.')
+  expect(screen.getByRole('button', { name: 'Generate Translation' }).elements()).toEqual([])
+})
+
+test('without a model one is told what to do, and the way by hand is open', async () => {
+  answer('POST /admin/scenarios/3/translate/fr', { detail: noModel }, { status: 409 })
+  const { screen } = await renderScreen(french)
+  await screen.getByRole('button', { name: 'Generate Translation' }).click()
+  await expect.element(screen.getByText(noModel)).toBeVisible()
+  expect(screen.getByRole('alert').elements()).toEqual([])
+  await expect.element(field(screen, 'Title')).toBeEnabled()
+})
+
+test('a translation that fails says so', async () => {
+  answer('POST /admin/scenarios/3/translate/fr', {}, { status: 400 })
+  const { screen } = await renderScreen(french)
+  await screen.getByRole('button', { name: 'Generate Translation' }).click()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Failed to generate translation')
+})
+
+test.each([
+  [422, 'The AI model’s provider refused this text. Please put it in other words.'],
+  [413, 'This conversation is too long for the AI model.'],
+])('a model that fails with %i is asked once, and what it says is told', async (status, detail) => {
+  let asked = 0
+  handle('POST /admin/scenarios/3/translate/fr', () => {
+    asked += 1
+    return HttpResponse.json({ detail }, { status })
+  })
+  const { screen } = await renderScreen(french)
+  await screen.getByRole('button', { name: 'Generate Translation' }).click()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(detail)
+  expect(asked).toBe(1)
+})
+
+test('a translation is written by hand, all of it, and can be written again', async () => {
+  const sent: unknown[] = []
+  handle(`PUT ${path}`, async ({ request }) => {
+    const body = (await request.json()) as typeof salaire
+    sent.push(body)
+    answer(`GET ${path}`, { exists: true, ...body })
+    return HttpResponse.json({ message: 'Translation saved' })
+  })
+  const { screen } = await renderScreen(french)
+  await field(screen, 'Title').fill(salaire.title)
+  await screen.getByRole('button', { name: 'Save translation' }).click()
+  await expect.element(screen.getByText('Description is required')).toBeVisible()
+  await expect.element(field(screen, 'Description')).toHaveFocus()
+  await field(screen, 'Description').fill(salaire.description)
+  await field(screen, 'Introduction text').fill(salaire.intro_text)
+  await screen.getByRole('button', { name: 'Save translation' }).click()
+  await expect.element(screen.getByText(/There is a translation into this language/)).toBeVisible()
+  await field(screen, 'Title').fill('Le salaire')
+  await screen.getByRole('button', { name: 'Save translation' }).click()
+  await expect.poll(() => sent).toEqual([salaire, { ...salaire, title: 'Le salaire' }])
+  await expect.element(field(screen, 'Title')).toHaveValue('Le salaire')
+  // What is saved keeps nobody back.
+  await screen.getByRole('link', { name: 'Manage Assignments' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'No organization selected' })).toBeVisible()
+})
+
+test('whoever leaves with unsaved texts is asked first', async () => {
+  const { screen, address } = await renderScreen(french)
+  await field(screen, 'Title').fill('Salaire')
+  await screen.getByRole('link', { name: 'Manage Assignments' }).click()
+  await screen.getByRole('button', { name: 'Stay here' }).click()
+  await expect.element(field(screen, 'Title')).toHaveValue('Salaire')
+  expect(address()).toBe(french)
+})

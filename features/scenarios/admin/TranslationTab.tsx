@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AuthoredScenario } from '../admin-contract.ts'
+import { FALLBACK_LANGUAGE, type Language } from '#features/languages/contract.ts'
+import { languagesQuery } from '#features/languages/web/queries.ts'
+import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { Loaded } from '#platform/web/table/Loaded.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { authoredScenariosQuery } from './queries.ts'
+import { TranslationChoice } from './TranslationChoice.tsx'
+import { TranslationOf } from './TranslationOf.tsx'
+import { useChosen } from './useChosen.ts'
+
+/** The texts of a scenario in another language: made by a model, or by hand. */
+export function TranslationTab() {
+  const t = useText('scenarios')
+  useDocumentTitle(t('admin.translation.title'))
+  const scenarios = useQuery(authoredScenariosQuery)
+  const languages = useQuery(languagesQuery)
+  return (
+    <Loaded query={scenarios} failed={t('admin.loadFailed')} retry={t('admin.retry')}>
+      {(known) => (
+        <Loaded query={languages} failed={t('admin.translation.languagesFailed')} retry={t('admin.retry')}>
+          {(spoken) => (
+            <Chosen
+              scenarios={known.filter(({ archived }) => !archived)}
+              languages={spoken.filter(({ code }) => code !== FALLBACK_LANGUAGE)}
+            />
+          )}
+        </Loaded>
+      )}
+    </Loaded>
+  )
+}
+
+type Props = { readonly scenarios: readonly AuthoredScenario[]; readonly languages: readonly Language[] }
+
+function Chosen({ scenarios, languages }: Props) {
+  const t = useText('scenarios')
+  const { chosen } = useChosen('translate-scenario')
+  const scenario = scenarios.find(({ id }) => id === chosen.scenario)
+  const language = languages.find(({ code }) => code === chosen.language)
+  return (
+    <>
+      <TranslationChoice scenarios={scenarios} languages={languages} />
+      {!scenario && (
+        <EmptyState title={t('admin.translation.noScenario')}>
+          {t('admin.translation.chooseScenario')}
+        </EmptyState>
+      )}
+      {scenario && !language && (
+        <EmptyState title={t('admin.translation.noLanguage')}>
+          {t('admin.translation.chooseLanguage')}
+        </EmptyState>
+      )}
+      {scenario && language && (
+        <TranslationOf key={`${scenario.id} ${language.code}`} scenario={scenario} language={language} />
+      )}
+    </>
+  )
+}

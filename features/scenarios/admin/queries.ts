@@ -1,0 +1,54 @@
+import { queryOptions } from '@tanstack/react-query'
+import { authoringRoutes, type NewScenario, type ScenarioTexts } from '../admin-contract.ts'
+import { createApi } from '#platform/web/api.ts'
+
+const api = createApi(authoringRoutes)
+
+/** All scenarios, archived ones too, as far as this person may see them. */
+export const authoredScenariosQuery = queryOptions({
+  queryKey: ['admin', 'scenarios'],
+  queryFn: ({ signal }) => api.listAllScenarios({}, { signal }),
+})
+
+/** Whatever shows scenarios: what it says is no longer so once one is changed. */
+export const scenarioLists = [
+  authoredScenariosQuery.queryKey,
+  ['admin', 'scenario-map'],
+  ['admin', 'criteria'],
+  ['scenarios'],
+  ['chats'],
+] as const
+
+export const createScenario = (body: NewScenario) => api.createScenario({ body })
+export const updateScenario = ({ id, ...body }: NewScenario & { readonly id: number }) =>
+  api.updateScenario({ params: { id }, body })
+export const archiveScenario = ({ id, archived }: { readonly id: number; readonly archived: boolean }) =>
+  api.archiveScenario({ params: { id }, body: { archived } })
+
+export type Assignment = {
+  readonly id: number
+  readonly organization: number
+  readonly isAssigned: boolean
+}
+
+/** Of this organisation only: what somebody else changes in another one meanwhile stays. */
+export const assignScenario = ({ id, organization, isAssigned }: Assignment) =>
+  api.assignScenario({
+    params: { id },
+    body: { organization_ids: isAssigned ? [organization] : [], within: [organization] },
+  })
+
+export type Target = { readonly id: number; readonly code: string }
+
+/** The texts of a scenario in a language, if there are any. */
+export const translationQuery = (target: Target) =>
+  queryOptions({
+    queryKey: ['admin', 'translation', target],
+    queryFn: ({ signal }) => api.readTranslation({ params: target }, { signal }),
+    // Somebody may be writing over it.
+    refetchOnWindowFocus: false,
+  })
+
+export const writeTranslation = ({ id, code, ...body }: ScenarioTexts & Target) =>
+  api.writeTranslation({ params: { id, code }, body })
+export const translateScenario = (target: Target) => api.translateScenario({ params: target })

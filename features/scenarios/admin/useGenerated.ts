@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiFailure } from '#platform/web/failure.ts'
+import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
+import { useSentence } from '#platform/web/hooks/useSentence.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { notices } from '#platform/web/notices/notices.ts'
+import { scenarioLists, translateScenario, translationQuery, type Target } from './queries.ts'
+
+export type Generation = ReturnType<typeof useGenerated>
+
+/**
+ * Has a model translate. What stands in the way and can be mended, such as that there is no model, is no failure but
+ * advice: it stays until one tries again.
+ */
+export function useGenerated(target: Target) {
+  const t = useText('scenarios')
+  const queryClient = useQueryClient()
+  const failureText = useFailureText()
+  const sentence = useSentence()
+  const { queryKey } = translationQuery(target)
+  const refresh = () =>
+    Promise.all([queryKey, ...scenarioLists].map((key) => queryClient.invalidateQueries({ queryKey: key })))
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: translateScenario,
+    onSuccess: async ({ message }) => {
+      notices.say('success', sentence(message))
+      await refresh()
+    },
+    onError: (failure) => {
+      if (isAdvice(failure)) void refresh()
+      else notices.say('error', failureText(failure, t('admin.translation.failed')))
+    },
+  })
+  return {
+    generate: () => {
+      if (!isPending) mutate(target)
+    },
+    isBusy: isPending,
+    advice: isAdvice(error) ? failureText(error) : undefined,
+  }
+}
+
+const isAdvice = (error: unknown): boolean => error instanceof ApiFailure && error.status === 409

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { organizationsQuery } from '#features/organizations/admin/queries.ts'
+import { sessionQuery } from '#features/session/web/queries.ts'
+import { useChosen } from './useChosen.ts'
+
+/** Whose assignments are shown: a superadmin chooses, and to an admin it is their own, whatever the address says. */
+export function useOrganization(): { readonly isChosen: boolean; readonly organization: number | undefined } {
+  const { data: me } = useQuery(sessionQuery)
+  const { chosen } = useChosen('scenarios')
+  const isChosen = me?.permissions.includes('superadmin') ?? false
+  const { data: known } = useQuery({ ...organizationsQuery, enabled: isChosen })
+  if (!isChosen) return { isChosen, organization: me?.organization?.id }
+  // Until they have come, the address is taken at its word.
+  const isKnown = known?.some(({ id }) => id === chosen.organization) ?? true
+  return { isChosen, organization: isKnown ? chosen.organization : undefined }
+}

@@ -1,0 +1,57 @@
+import { useMemo } from 'react'
+import type { AuthoredScenario } from '../admin-contract.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import type { Column } from '#platform/web/table/table.ts'
+import { Badge } from '#platform/web/ui/Badge.tsx'
+import { CellText } from './CellText.tsx'
+import { ScenarioActions } from './ScenarioActions.tsx'
+
+const organizationsOf = ({ organizations }: AuthoredScenario): string =>
+  organizations.map(({ name }) => name).join(', ')
+
+/** What the table shows of a scenario, and what can be done with it. */
+export function useScenarioColumns(
+  onEdit: (scenario: AuthoredScenario) => void,
+): readonly Column<AuthoredScenario>[] {
+  const t = useText('scenarios')
+  return useMemo(() => {
+    const stateOf = ({ archived }: AuthoredScenario) => (archived ? t('admin.archived') : t('admin.active'))
+    return [
+      {
+        name: 'title',
+        title: t('admin.titleField'),
+        width: 17,
+        text: ({ title }) => title,
+        cell: ({ title }) => <CellText>{title}</CellText>,
+      },
+      {
+        name: 'organizations',
+        title: t('admin.organizations'),
+        width: 16,
+        text: organizationsOf,
+        cell: (scenario) => <CellText>{organizationsOf(scenario)}</CellText>,
+      },
+      {
+        name: 'languages',
+        title: t('admin.languages'),
+        width: 8,
+        text: ({ languages }) => languages.join(', '),
+      },
+      {
+        name: 'state',
+        title: t('admin.state'),
+        width: 7,
+        text: stateOf,
+        cell: (scenario) => <Badge tone={scenario.archived ? 'plain' : 'good'}>{stateOf(scenario)}</Badge>,
+      },
+      {
+        name: 'actions',
+        title: t('admin.actions'),
+        width: 7,
+        isAction: true,
+        text: () => '',
+        cell: (scenario) => <ScenarioActions scenario={scenario} onEdit={() => onEdit(scenario)} />,
+      },
+    ]
+  }, [t, onEdit])
+}

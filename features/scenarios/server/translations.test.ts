@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { translationTexts } from '#adapters/ai/port.ts'
+import { chatRoutes } from '#features/chats/contract.ts'
+import { createTestApp, testApp, type TestApp } from '#testing/app.ts'
+import { heldPartner, until } from '#testing/partner.ts'
+import { say, scenariosOf, startChat } from '#testing/practice.ts'
+import { heldTranslator } from '#testing/translator.ts'
+import { authoringRoutes } from '../admin-contract.ts'
+
+const { createScenario, updateScenario, assignScenario } = authoringRoutes
+const { readTranslation, writeTranslation, translateScenario } = authoringRoutes
+
+const base = { title: 'A visit', description: 'Receive a guest.', intro_text: 'You are the host.' }
+const texts = { ...base, prompt: 'You are the guest, and this is a secret.' }
+const visite = { title: 'Une visite', description: 'Recevez un invité.', intro_text: 'Vous recevez.' }
+
+const translator = heldTranslator()
+const partner = heldPartner()
+let house: TestApp
+let as: TestApp['as']
+beforeAll(async () => {
+  partner.release()
+  house = await createTestApp({ translator, partner })
+  as = house.as
+})
+afterAll(() => house.close())
+
+async function create(): Promise<string> {
+  const { body } = await as.superadmin.call(createScenario, { body: texts })
+  return String(body.id)
+}
+
+const read = async (id: string, code: string) =>
+  (await as.superadmin.call(readTranslation, { params: { id, code } })).body
+
+const generate = (id: string, code: string, key?: string) =>
+  as.superadmin.call(
+    translateScenario,
+    { params: { id, code }, body: null },
+    key === undefined ? {} : { key },
+  )
+
+const write = (id: string, code: string, body = visite) =>
+  as.superadmin.call(writeTranslation, { params: { id, code }, body })
+
+const auditOf = (id: string) =>
+  house.connection.database
+    .selectFrom('audit')
+    .where('subject', '=', 'scenario')
+    .where('subject_id', '=', Number(id))
+    .where('action', '=', 'translate')
+    .select(['organization_id', 'before', 'after'])
+    .orderBy('id')
+    .execute()
+
+test('what is written by hand is there at once, and written over, and the audit says what changed', async () => {
+  const id = await create()
+  expect(await read(id, 'fr')).toEqual({ exists: false })
+  expect((await write(id, 'fr')).status).toBe(200)
+  expect(await read(id, 'fr')).toEqual({ exists: true, ...visite })
+  await write(id, 'fr', { ...visite, title: 'La visite' })
+  await write(id, 'fr', { ...visite, title: 'La visite' })
+  expect(await auditOf(id)).toEqual([
+    { organization_id: null, before: null, after: { language: 'fr', ...visite } },
+    {
+      organization_id: null,
+      before: { language: 'fr', title: 'Une visite' },
+      after: { language: 'fr', title: 'La visite' },
+    },
+  ])
+})
+
+test('a model translates what learners read, never the prompt, and once', async () => {
+  const id = await create()
+  const before = translator.asked.length
+  expect((await generate(id, 'pt', 'once')).status).toBe(200)
+  expect((await generate(id, 'pt', 'once')).status).toBe(200)
+  expect(translator.asked.slice(before)).toEqual([{ texts: base, from: 'en', to: 'pt' }])
+  const translated = {
+    title: 'pt: A visit',
+    description: 'pt: Receive a guest.',
+    intro_text: 'pt: You are the host.',
+  }
+  expect(await read(id, 'pt')).toEqual({
+    exists: true,
+    ...translated,
+    produced_by: 'held',
+    prompt_version: 'held/1',
+    produced_at: expect.stringMatching(/^\d{4}-.*Z$/),
+  })
+  expect(await auditOf(id)).toEqual([
+    { organization_id: null, before: null, after: { language: 'pt', ...translated } },
+  ])
+})
+
+test('what a model made is a person’s once it is changed by hand, not when it is saved as it stands', async () => {
+  const id = await create()
+  await generate(id, 'pt')
+  const { title = '', description = '', intro_text = '' } = await read(id, 'pt')
+  const texts = { title, description, intro_text }
+  await write(id, 'pt', texts)
+  expect(await read(id, 'pt')).toMatchObject({ produced_by: 'held' })
+  await write(id, 'pt', { ...texts, title: 'Uma visita' })
+  expect(await read(id, 'pt')).toEqual({ exists: true, ...texts, title: 'Uma visita' })
+})
+
+test('a translation takes effect in the list, in a chat that runs already, and with the partner', async () => {
+  const id = await create()
+  await as.superadmin.call(assignScenario, { params: { id }, body: { organization_ids: [1] } })
+  const seen = async () => (await scenariosOf(as.learner, 'fr')).find((one) => String(one.id) === id)
+  const chat = await startChat(as.learner, 'fr', await seen())
+  const context = async () => (await as.learner.call(chatRoutes.readChat, { params: { id: chat } })).body
+  expect([(await seen())?.title, (await context()).context]).toEqual(['A visit', ['You are the host.']])
+  await write(id, 'fr')
+  expect(await seen()).toMatchObject(visite)
+  expect((await context()).context).toEqual(['Vous recevez.'])
+  expect((await context()).scenario.title).toBe('Une visite')
+  await say(as.learner, chat, 'Bonjour')
+  expect(partner.asked.at(-1)?.scenario).toMatchObject({ title: 'Une visite', introText: 'Vous recevez.' })
+})
+
+test('a model writes over nothing that somebody has written, also while it works', async () => {
+  const id = await create()
+  const waiting = Promise.withResolvers<void>()
+  translator.answer(async () => {
+    await waiting.promise
+    return { ...visite, title: 'From the model' }
+  })
+  const asked = translator.asked.length
+  const late = generate(id, 'fr')
+  await until(() => translator.asked.length > asked)
+  await write(id, 'fr')
+  waiting.resolve()
+  const refusals = [await late, await generate(id, 'fr')]
+  expect(refusals.map(({ status, detail }) => [status, detail])).toEqual([
+    [409, 'This scenario already has a translation into this language'],
+    [409, 'This scenario already has a translation into this language'],
+  ])
+  expect(await read(id, 'fr')).toEqual({ exists: true, ...visite })
+})
+
+test('a translation of texts that were changed meanwhile is not kept', async () => {
+  const id = await create()
+  translator.answer(async () => {
+    await as.superadmin.call(updateScenario, { params: { id }, body: { ...texts, title: 'Another visit' } })
+    return visite
+  })
+  const { status, detail } = await generate(id, 'fr')
+  expect([status, detail]).toEqual([
+    409,
+    'The scenario was changed while it was being translated. Please try again.',
+  ])
+  expect(await read(id, 'fr')).toEqual({ exists: false })
+})
+
+test.each([
+  ['fails', () => Promise.reject(new Error('no credit left'))],
+  ['leaves a text out', () => ({ title: 'Une visite', description: 'Recevez un invité.' })],
+  ['adds a text', () => ({ ...visite, prompt: 'Vous êtes l’invité.' })],
+  ['answers a blank', () => ({ ...visite, title: ' ' })],
+  ['answers too much', () => ({ ...visite, title: 'x'.repeat(201) })],
+] as const)('nothing is stored of a model that %s', async (_what, make) => {
+  const id = await create()
+  translator.answer(make)
+  const { status, detail } = await generate(id, 'fr', id)
+  expect([status, detail]).toEqual([502, translationTexts.failed])
+  expect(await read(id, 'fr')).toEqual({ exists: false })
+  translator.answer(() => visite)
+  expect((await generate(id, 'fr', id)).status).toBe(200)
+})
+
+test('a model that never answers is left behind in time', async () => {
+  const id = await create()
+  translator.answer(() => new Promise<never>(() => {}))
+  const hurried = await testApp({ connection: house.connection, translator, turnTimeout: 50 })
+  const wanted = { params: { id, code: 'fr' }, body: null }
+  const { status, detail } = await hurried.as.superadmin.call(translateScenario, wanted)
+  expect([status, detail]).toEqual([504, translationTexts.slow])
+})
+
+test('English is translated from; what is not there is not translated', async () => {
+  const id = await create()
+  expect(await read(id, 'en')).toEqual({ exists: true, ...base })
+  const asked = translator.asked.length
+  for (const { status, detail } of [await generate(id, 'en'), await write(id, 'en')])
+    expect([status, detail]).toEqual([409, 'English is what is translated from: edit the scenario instead'])
+  for (const { status, detail } of [await generate(id, 'xx'), await write(id, 'xx')])
+    expect([status, detail]).toEqual([404, 'Language not found'])
+  for (const { status, detail } of [await generate('99999', 'fr'), await write('99999', 'fr')])
+    expect([status, detail]).toEqual([404, 'Scenario not found'])
+  expect((await as.superadmin.call(readTranslation, { params: { id, code: 'xx' } })).status).toBe(404)
+  expect(translator.asked).toHaveLength(asked)
+})
+
+test.each([
+  [{ title: '' }, 'Title is required'],
+  [{ description: '' }, 'Description is required'],
+  [{ intro_text: '' }, 'Introduction text is required'],
+])('by hand all three texts are needed: %o', async (wrong, msg) => {
+  const id = await create()
+  const { status, detail } = await write(id, 'fr', { ...visite, ...wrong })
+  expect(status).toBe(422)
+  expect(detail).toEqual([expect.objectContaining({ msg })])
+})
+
+test('an admin reads, writes and generates no translation', async () => {
+  const id = await create()
+  const params = { id, code: 'fr' }
+  expect((await as.admin.call(readTranslation, { params })).status).toBe(403)
+  expect((await as.admin.call(writeTranslation, { params, body: visite })).status).toBe(403)
+  expect((await as.admin.call(translateScenario, { params, body: null })).status).toBe(403)
+  expect(await read(id, 'fr')).toEqual({ exists: false })
+})
+
+test('without a model the answer says what to configure', async () => {
+  const plain = await testApp({ connection: house.connection })
+  const params = { id: await create(), code: 'fr' }
+  const { status, detail } = await plain.as.superadmin.call(translateScenario, { params, body: null })
+  expect([status, detail]).toEqual([
+    409,
+    'No translation model is configured. Set EVALUATOR_MODEL (or PARTNER_MODEL) to a model, or write the translation by hand.',
+  ])
+})

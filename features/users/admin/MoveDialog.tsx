@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { organizationsQuery } from '#features/organizations/admin/queries.ts'
+import type { User } from '#features/users/contract.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { Loaded } from '#platform/web/table/Loaded.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { MoveForm } from './MoveForm.tsx'
+
+type Props = { readonly user: User | undefined; readonly onEnd: () => void }
+
+/** Gives a user another organisation or role, or the first ones to somebody who has none. */
+export function MoveDialog({ user, onEnd }: Props) {
+  const t = useText('users')
+  const organizations = useQuery(organizationsQuery)
+  const title = t('move.title', { name: user?.name ?? '' })
+  return (
+    <Dialog name={title} isOpen={user !== undefined} onClose={onEnd} className="p-6">
+      <h2 className="text-lg font-semibold tracking-tight wrap-anywhere">{title}</h2>
+      <p className="mt-2 mb-5 text-label text-ink-muted">{t('move.text')}</p>
+      <Loaded query={organizations} failed={t('organizationsFailed')} retry={t('retry')}>
+        {() => user && <MoveForm user={user} onEnd={onEnd} />}
+      </Loaded>
+    </Dialog>
+  )
+}

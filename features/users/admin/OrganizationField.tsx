@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
+import type { Organization } from '#features/organizations/contract.ts'
+import { organizationsQuery } from '#features/organizations/admin/queries.ts'
+import { ChoiceField } from '#platform/web/forms/ChoiceField.tsx'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { LoadFailure } from '#platform/web/table/LoadFailure.tsx'
+
+type Props = Omit<ComponentProps<typeof ChoiceField>, 'label' | 'choices' | 'placeholder' | 'hint'> & {
+  /** The id of what is chosen, to say how much room there is. */
+  readonly chosen: number | undefined
+}
+
+/** Where a user belongs. */
+export function OrganizationField({ chosen, ...rest }: Props) {
+  const t = useText('users')
+  const query = useQuery(organizationsQuery)
+  const placesText = usePlacesText()
+  if (query.isLoadingError)
+    return <LoadFailure query={query} failed={t('organizationsFailed')} retry={t('retry')} />
+  const organizations = query.data ?? []
+  return (
+    <ChoiceField
+      // A select cannot hold what it does not offer yet.
+      key={organizations.length}
+      {...rest}
+      label={t('organization')}
+      placeholder={t('choose')}
+      choices={organizations.map(({ id, name }) => ({ value: String(id), label: name }))}
+      hint={placesText(organizations.find(({ id }) => id === chosen))}
+    />
+  )
+}
+
+/** How many places of an organisation are taken, in words. */
+export function usePlacesText(): (organization: Organization | undefined) => string | undefined {
+  const t = useText('users')
+  return (organization) =>
+    organization && t('places', { taken: organization.user_count, count: organization.max_users })
+}

@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { organizationsQuery } from '#features/organizations/admin/queries.ts'
+import type { Me } from '#features/session/contract.ts'
+import { givenRoles, NewUser } from '#features/users/contract.ts'
+import { asId } from '#platform/web/forms/as-id.ts'
+import { ChoiceField } from '#platform/web/forms/ChoiceField.tsx'
+import { FormCard } from '#platform/web/forms/FormCard.tsx'
+import { useEntered } from '#platform/web/forms/useEntered.ts'
+import { useErrorText } from '#platform/web/forms/useErrorText.ts'
+import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { useChange } from '#platform/web/notices/useChange.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Field } from '#platform/web/ui/Field.tsx'
+import type { Credentials } from './CredentialsDialog.tsx'
+import { FixedOrganization } from './FixedOrganization.tsx'
+import { LanguageField } from './LanguageField.tsx'
+import { OrganizationField } from './OrganizationField.tsx'
+import { createUser, refreshUser } from './queries.ts'
+import { useAttempt } from './useAttempt.ts'
+
+type Props = {
+  readonly me: Me
+  /** Called when whoever was created needs a password that only this screen knows. */
+  readonly onPassword: (credentials: Credentials) => void
+}
+
+/** A new user. An admin's come into their own organisation. */
+export function UserForm({ me, onPassword }: Props) {
+  const t = useText('users')
+  const queryClient = useQueryClient()
+  const own = me.permissions.includes('superadmin') ? null : me.organization
+  const form = useSchemaForm(NewUser, {
+    username: '',
+    email: '',
+    name: '',
+    permissions: ['user'],
+    ...(own && { organization: own.id }),
+  })
+  const chosen = useEntered(form, 'organization')
+  const errorText = useErrorText(form)
+  const attempt = useAttempt()
+  const { change, isBusy } = useChange({
+    send: (wanted: NewUser) => createUser({ wanted, idempotencyKey: attempt.keyOf(wanted) }),
+    failed: t('createFailed'),
+    refresh: [organizationsQuery.queryKey],
+    onDone: ({ id, temporary_password: password }, { username }) => {
+      attempt.end()
+      form.reset()
+      if (password !== undefined) onPassword({ username, password })
+      void refreshUser(queryClient, id)
+    },
+  })
+  return (
+    <FormCard
+      title={t('new')}
+      onSubmit={form.handleSubmit(change)}
+      actions={
+        <Button type="submit" isBusy={isBusy}>
+          {t('create')}
+        </Button>
+      }
+    >
+      <Field
+        label={t('username')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errorText('username')}
+        {...form.register('username')}
+      />
+      <Field
+        label={t('email')}
+        type="email"
+        autoComplete="off"
+        error={errorText('email')}
+        {...form.register('email')}
+      />
+      <Field label={t('name')} autoComplete="off" error={errorText('name')} {...form.register('name')} />
+      {own ? (
+        <FixedOrganization name={own.name} />
+      ) : (
+        <OrganizationField
+          chosen={chosen}
+          error={errorText('organization')}
+          {...form.register('organization', asId)}
+        />
+      )}
+      <LanguageField error={errorText('language_id')} {...form.register('language_id', asId)} />
+      <ChoiceField
+        label={t('permission')}
+        choices={givenRoles.map((role) => ({ value: role, label: t(`roles.${role}`) }))}
+        error={errorText('permissions.0')}
+        {...form.register('permissions.0')}
+      />
+    </FormCard>
+  )
+}
