@@ -1,5 +1,5 @@
 import { modelPartner } from '#adapters/ai/model/partner.ts'
-import type { Asking, Conversation, Partner } from '#adapters/ai/port.ts'
+import type { CallOptions, Conversation, Partner } from '#adapters/ai/port.ts'
 import { openModel, typingPartner } from '#adapters/ai/resolve.ts'
 import { scriptedPartner } from '#adapters/ai/scripted/partner.ts'
 import { readConfig } from '#platform/server/config.ts'
@@ -55,7 +55,7 @@ function adaptedTo(stubPort: number) {
     if (!model) throw new Error(`${name} is no model`)
     return modelPartner(model)
   }
-  return async function* reply(name: string, conversation: Conversation, asking: Asking) {
+  return async function* reply(name: string, conversation: Conversation, asking: CallOptions) {
     const partner = made.get(name) ?? make(name)
     made.set(name, partner)
     yield* (await partner).reply(conversation, asking)

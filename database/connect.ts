@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { keepPlans } from './kept-plans.ts'
+import { usePreparedStatements } from './prepared-statements.ts'
 import type { DB } from './schema.ts'
 
 // count(*) and our ids are int8; every one of them fits a JavaScript number (see chats.id).
@@ -49,7 +49,7 @@ export async function connect(store: Store, options: { readonly max?: number } =
   // the pool listens to the idle ones, nobody to those in use.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  pool.on('connect', keepPlans)
+  pool.on('connect', usePreparedStatements)
   const database = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   const answers = () =>
     pool.query('select 1').then(

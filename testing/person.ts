@@ -12,12 +12,12 @@ export type Answered<R> = {
   readonly detail: unknown
 }
 
-export type CallOptions = { readonly key?: string; readonly headers?: Readonly<Record<string, string>> }
+export type PersonCallOptions = { readonly key?: string; readonly headers?: Readonly<Record<string, string>> }
 
 /** Somebody at a browser: calls routes of the contract, with their session. */
 export type Person = {
   cookie(): Promise<string | undefined>
-  call<R extends Route>(route: R, sent: Sent<R>, options?: CallOptions): Promise<Answered<R>>
+  call<R extends Route>(route: R, sent: Sent<R>, options?: PersonCallOptions): Promise<Answered<R>>
   /** A request outside the contract: what a curious or hostile client may send. */
   send(request: InjectOptions): Promise<Answer>
 }
@@ -39,7 +39,7 @@ export function createPerson(app: Front, username: string | undefined, password 
     async call<R extends Route>(
       route: R,
       sent: Sent<R>,
-      { key, headers }: CallOptions = {},
+      { key, headers }: PersonCallOptions = {},
     ): Promise<Answered<R>> {
       const { params = {}, query, body } = sent as Loose
       const response = await send({

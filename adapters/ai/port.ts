@@ -18,7 +18,7 @@ export type Conversation = {
 }
 
 /** Who made something, as the screens name it. */
-export type Maker = {
+export type ModelInfo = {
   /** `scripted`, or a model as `provider:model`. */
   readonly name: string
   /** Such as `partner/1`; null where no prompt was used. */
@@ -29,21 +29,21 @@ export type Maker = {
 export type Usage = { readonly model: string; readonly inputTokens: number; readonly outputTokens: number }
 
 /** Takes what a request cost; never throws. */
-export type Count = (usage: Usage) => void
+export type RecordUsage = (usage: Usage) => void
 
-export type Asking = { readonly signal: AbortSignal; readonly count: Count }
+export type CallOptions = { readonly signal: AbortSignal; readonly count: RecordUsage }
 
 /**
- * A part of a reply: the pieces concatenate to the whole. `instead` comes last if at all: all that was said before it is
+ * A part of a reply: the pieces concatenate to the whole. `replacement` comes last if at all: all that was said before it is
  * taken back, and this is the whole reply.
  */
-export type Piece = string | { readonly instead: string }
+export type ReplyChunk = string | { readonly replacement: string }
 
 /** Whoever answers the learner: a model, or the scripted partner that needs none. */
-export type Partner = Maker & {
+export type Partner = ModelInfo & {
   /** The language it will really speak when asked for one: the scripted partner falls back to `en`. */
   speaks(language: string): string
-  reply(conversation: Conversation, asking: Asking): AsyncIterable<Piece>
+  reply(conversation: Conversation, asking: CallOptions): AsyncIterable<ReplyChunk>
 }
 
 /** What the learner does well or not yet, each judged on its own. */
@@ -99,25 +99,25 @@ export type Assessment = {
 }
 
 /** Whoever judges a conversation of whole turns: a model, or the scripted evaluator that needs none. */
-export type Evaluator = Maker & {
+export type Evaluator = ModelInfo & {
   /** The language it will really write in when asked for one. */
   speaks(language: string): string
   /**
    * @param criteria the scenario's template with its variables filled; for the conversation it says `TRANSCRIPT`, since
    *   the transcript is the evaluator's to write out
    */
-  evaluate(conversation: Conversation, criteria: string, asking: Asking): Promise<Assessment>
+  evaluate(conversation: Conversation, criteria: string, asking: CallOptions): Promise<Assessment>
 }
 
 /** What stands in a filled template where the conversation would be. */
 export const TRANSCRIPT = 'the transcript'
 
 /** Whoever puts texts that people wrote into another language: a model, for there is no way without one. */
-export type Translator = Maker & {
+export type Translator = ModelInfo & {
   /** The same keys with their texts in another language. @param asking codes of languages, such as en and pt */
   translate(
     texts: Readonly<Record<string, string>>,
-    asking: Asking & { readonly from: string; readonly to: string },
+    asking: CallOptions & { readonly from: string; readonly to: string },
   ): Promise<Readonly<Record<string, string>>>
 }
 
@@ -135,7 +135,7 @@ export type Translate = <Texts>(
     readonly to: string
     readonly schema: z.ZodMiniType<Texts>
   },
-) => Promise<{ readonly texts: Texts; readonly by: Maker }>
+) => Promise<{ readonly texts: Texts; readonly by: ModelInfo }>
 
 export const translationTexts = {
   none: 'No translation model is configured. Set EVALUATOR_MODEL (or PARTNER_MODEL) to a model, or write the translation by hand.',

@@ -14,7 +14,7 @@ import { scriptedPartner } from './scripted/partner.ts'
 /** About the pace of someone typing fast: a reply is read while it appears. */
 const WORD_PAUSE = 30
 
-export type Makers = {
+export type AiServices = {
   readonly partner: Partner
   readonly evaluator: Evaluator
   /** Absent while no model is configured. */
@@ -31,7 +31,7 @@ type Wanted = Pick<Config, 'partnerModel' | 'evaluatorModel' | 'modelAccess'>
 export async function resolveModels(
   config: Wanted,
   onTrip: (trip: Trip) => void = () => {},
-): Promise<Makers> {
+): Promise<AiServices> {
   const { partnerModel, evaluatorModel } = config
   const found = [partnerModel, evaluatorModel].includes('auto') ? await findLocal() : undefined
   const problems: string[] = []
@@ -54,7 +54,7 @@ function makersWith(
   partner: Model | undefined,
   evaluator: Model | undefined,
   onTrip: (trip: Trip) => void,
-): Makers {
+): AiServices {
   const translator = evaluator ?? partner
   return {
     partner: partner ? modelPartner(partner, { onTrip }) : typingPartner(),

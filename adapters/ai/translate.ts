@@ -1,6 +1,6 @@
 import { DomainError } from '#platform/server/errors.ts'
-import { orLate } from '#platform/server/or-late.ts'
-import { translationTexts, type Count, type Translate, type Translator } from './port.ts'
+import { withAbort } from '#platform/server/with-abort.ts'
+import { translationTexts, type RecordUsage, type Translate, type Translator } from './port.ts'
 
 type Parts = {
   /** Absent while no model is configured. */
@@ -8,7 +8,7 @@ type Parts = {
   /** How long a translation may take in all. Milliseconds; the browser gives up at 30 s. */
   readonly timeout: number
   /** Takes what a user's request to a model cost. */
-  readonly countFor: (userId: number) => Count
+  readonly countFor: (userId: number) => RecordUsage
   readonly warn: (error: unknown, message: string) => void
 }
 
@@ -20,7 +20,7 @@ export const createTranslate =
     const signal = AbortSignal.timeout(timeout)
     try {
       const asking = { from, to, signal, count: countFor(userId) }
-      const translated = await orLate(signal, translator.translate(texts, asking))
+      const translated = await withAbort(signal, translator.translate(texts, asking))
       return { texts: schema.parse(translated), by: translator }
     } catch (error) {
       if (error instanceof DomainError) throw error

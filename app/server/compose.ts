@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { ModelFault } from '#adapters/ai/model/fault.ts'
 import type { Evaluator, Partner, Translator } from '#adapters/ai/port.ts'
-import { toldEvaluator, toldPartner, toldTranslator } from '#adapters/ai/told.ts'
+import {
+  evaluatorWithFaultLogging,
+  partnerWithFaultLogging,
+  translatorWithFaultLogging,
+} from '#adapters/ai/with-fault-logging.ts'
 import { createTranslate } from '#adapters/ai/translate.ts'
 import type { Transcriber, Voice } from '#adapters/voice/port.ts'
 import type { Accounts, IdentityProvider } from '#adapters/identity/port.ts'
@@ -65,7 +69,7 @@ import type { Config } from '#platform/server/config.ts'
 import type { Gate } from '#platform/server/gate.ts'
 import { mount } from '#platform/server/mount.ts'
 
-export type Parts = {
+export type CompositionOptions = {
   readonly config: Config
   readonly database: Database
   readonly partner: Partner
@@ -88,7 +92,16 @@ const TURN_TIMEOUT = 23_000
 /** The one place where slices, adapters and the database meet. */
 export function compose(
   app: FastifyInstance,
-  { config, database, voice, transcriber, identity, accounts, turnTimeout = TURN_TIMEOUT, ...makers }: Parts,
+  {
+    config,
+    database,
+    voice,
+    transcriber,
+    identity,
+    accounts,
+    turnTimeout = TURN_TIMEOUT,
+    ...makers
+  }: CompositionOptions,
 ) {
   const { limits, publicUrl } = config
   const sessions = sessionStore(database)
@@ -170,7 +183,7 @@ export function compose(
   return { turns, evaluations, usage, requests, claims, provisioning }
 }
 
-type Makers = Pick<Parts, 'partner' | 'evaluator' | 'translator'>
+type Makers = Pick<CompositionOptions, 'partner' | 'evaluator' | 'translator'>
 
 /** What an administrator has to mend is an error; what passes by itself is not. */
 function toldMakers(app: FastifyInstance, { partner, evaluator, translator }: Makers): Makers {
@@ -180,8 +193,8 @@ function toldMakers(app: FastifyInstance, { partner, evaluator, translator }: Ma
       fault.message,
     )
   return {
-    partner: toldPartner(partner, tell),
-    evaluator: toldEvaluator(evaluator, tell),
-    translator: translator && toldTranslator(translator, tell),
+    partner: partnerWithFaultLogging(partner, tell),
+    evaluator: evaluatorWithFaultLogging(evaluator, tell),
+    translator: translator && translatorWithFaultLogging(translator, tell),
   }
 }

@@ -6,7 +6,7 @@ import { useMediaQuery } from '#platform/web/hooks/useMediaQuery.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
-import { Sign } from '#platform/web/ui/Sign.tsx'
+import { Logo } from '#platform/web/ui/Logo.tsx'
 import { AccountBar } from './AccountBar.tsx'
 import { NavLink } from './NavLink.tsx'
 import { NavLinks } from './NavLinks.tsx'
@@ -27,7 +27,7 @@ export function NavBar({ isWide }: { readonly isWide: boolean }) {
         className={cx('mx-auto flex h-nav items-center gap-2 px-4 sm:px-6', !isWide && 'max-w-page')}
       >
         <NavLink to={screens.home} className="mr-4 flex min-h-11 items-center gap-2.5 rounded-control">
-          <Sign size={32} />
+          <Logo size={32} />
           <span className="font-semibold tracking-tight">Performance Partner</span>
         </NavLink>
         {me && hasRoom && (

@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startI18n } from '#platform/web/i18n.ts'
-import { noteCaught } from './caught.ts'
+import { logRenderError } from './log-render-error.ts'
 import { createQueryClient } from './query-client.ts'
 import { createAppRouter } from './router.tsx'
 import { leaveWhenSessionEnds } from './session-end.ts'
@@ -24,7 +24,7 @@ const root = document.getElementById('root')
 if (root) {
   // React then draws it in many short steps, and a touch is answered between them.
   startTransition(() =>
-    createRoot(root, { onCaughtError: noteCaught }).render(
+    createRoot(root, { onCaughtError: logRenderError }).render(
       <StrictMode>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />

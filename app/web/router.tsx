@@ -14,7 +14,7 @@ import { standingOf } from '#features/session/web/queries.ts'
 import { allows } from '#platform/contract/access.ts'
 import { loadTexts } from '#platform/web/i18n.ts'
 import { AppShell } from './AppShell.tsx'
-import { bring } from './bring.ts'
+import { routeLoader } from './route-loader.ts'
 import { FailureScreen } from './FailureScreen.tsx'
 import { loginSearch, requireAdmin, requireSession, type RouterContext, skipWhenSignedIn } from './guards.ts'
 import { lazyScreen } from './lazy-screen.ts'
@@ -46,7 +46,7 @@ const home = createRoute({
   getParentRoute: () => signedIn,
   path: screens.home,
   component: lazyScreen(() => import('#features/scenarios/web/HomeScreen.tsx'), 'HomeScreen'),
-  loader: bring('scenarios', ({ context: { queryClient, me } }) =>
+  loader: routeLoader('scenarios', ({ context: { queryClient, me } }) =>
     Promise.all([
       queryClient.prefetchQuery(scenariosQuery(me.language.code)),
       queryClient.prefetchQuery(languagesQuery),
@@ -57,7 +57,7 @@ const home = createRoute({
 const chatOptions = {
   getParentRoute: () => signedIn,
   component: lazyScreen(() => import('./ChatPage.tsx'), 'ChatPage'),
-  loader: bring('chats', async ({ context, params: { id = '' } }) => {
+  loader: routeLoader('chats', async ({ context, params: { id = '' } }) => {
     if (isChatId(id)) await context.queryClient.prefetchQuery(chatQuery(id))
   }),
   staticData: { layout: 'wide' },
@@ -73,7 +73,7 @@ const history = createRoute({
   getParentRoute: () => signedIn,
   path: screens.history,
   component: lazyScreen(() => import('#features/history/web/HistoryScreen.tsx'), 'HistoryScreen'),
-  loader: bring('chats', ({ context }) => context.queryClient.prefetchInfiniteQuery(historyQuery())),
+  loader: routeLoader('chats', ({ context }) => context.queryClient.prefetchInfiniteQuery(historyQuery())),
 })
 
 const evaluation = createRoute({

@@ -8,12 +8,12 @@ import {
   validatorCompiler,
 } from 'fastify-type-provider-zod'
 import { refuseCrossSite } from './cross-site.ts'
-import { answerErrors, answerMalformed } from './error-door.ts'
+import { setErrorHandler, answerMalformed } from './error-handler.ts'
 import { setHeaders } from './headers.ts'
 import { literalAddress } from './literal-address.ts'
 import { refuseInsteadOfNode } from './node-refusals.ts'
 import { serializerCompiler } from './serializer.ts'
-import { stopSwiftly } from './stopping.ts'
+import { stopGracefully } from './graceful-stop.ts'
 
 export type HttpOptions = {
   readonly publicUrl: URL
@@ -47,10 +47,10 @@ export async function createHttp({ publicUrl, logger }: HttpOptions): Promise<Fa
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   acceptEmptyJson(app)
-  answerErrors(app)
+  setErrorHandler(app)
   // First of all hooks, so that a refusal has the headers too.
   await setHeaders(app, publicUrl)
-  stopSwiftly(app)
+  stopGracefully(app)
   refuseInsteadOfNode(app)
   refuseCrossSite(app, publicUrl)
   await app.register(fastifyCookie)

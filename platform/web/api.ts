@@ -1,6 +1,6 @@
 import type { Reply, Route, Routes, Sent } from '#platform/contract/route.ts'
 import { ApiFailure } from './failure.ts'
-import { type CallOptions, jsonOf, request } from './http.ts'
+import { type RequestOptions, jsonOf, request } from './http.ts'
 
 /** In an address, a number is as good as its digits. */
 type Digits<T> = T extends object
@@ -22,8 +22,8 @@ export type Request<R> = Needed<Parts<Sent<R>>> & Spare<Parts<Sent<R>>>
 
 export type Call<R> = (
   ...sent: keyof Needed<Parts<Sent<R>>> extends never
-    ? [sent?: Request<R>, options?: CallOptions]
-    : [sent: Request<R>, options?: CallOptions]
+    ? [sent?: Request<R>, options?: RequestOptions]
+    : [sent: Request<R>, options?: RequestOptions]
 ) => Promise<Reply<R>>
 
 type LooseRequest = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown }
@@ -32,7 +32,7 @@ type LooseRequest = { readonly params?: unknown; readonly query?: unknown; reado
 export function createApi<const R extends Routes>(routes: R): { readonly [K in keyof R]: Call<R[K]> } {
   const calls = Object.entries(routes).map(([name, route]) => [
     name,
-    (sent: LooseRequest = {}, options: CallOptions = {}) => call(route, sent, options),
+    (sent: LooseRequest = {}, options: RequestOptions = {}) => call(route, sent, options),
   ])
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the one place that takes the table at its word
   return Object.fromEntries(calls) as { readonly [K in keyof R]: Call<R[K]> }
@@ -48,7 +48,7 @@ export const urlOf = <R extends Route>(route: R, sent: Request<R>): string => {
 export async function postForm(
   path: `/${string}`,
   form: FormData,
-  options: CallOptions = {},
+  options: RequestOptions = {},
 ): Promise<unknown> {
   const headers = { accept: 'application/json' }
   return jsonOf(await request(path, { method: 'POST', body: form, headers, ...options }), options.signal)
@@ -58,7 +58,7 @@ export async function postForm(
 export function send(
   route: Route,
   sent: LooseRequest,
-  { accept, ...options }: CallOptions & { readonly accept: string },
+  { accept, ...options }: RequestOptions & { readonly accept: string },
 ): Promise<Response> {
   const hasBody = route.method !== 'GET'
   return request(pathOf(route, sent), {
@@ -70,7 +70,7 @@ export function send(
   })
 }
 
-async function call(route: Route, sent: LooseRequest, options: CallOptions): Promise<unknown> {
+async function call(route: Route, sent: LooseRequest, options: RequestOptions): Promise<unknown> {
   const response = await send(route, sent, { accept: 'application/json', ...options })
   if (!route.reply) return undefined
   const reply = await jsonOf(response, options.signal)

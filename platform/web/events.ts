@@ -1,7 +1,7 @@
 import type { Route, StreamEvent } from '#platform/contract/route.ts'
 import { type Request, send } from './api.ts'
 import { answeredFailure, ApiFailure, failureOf } from './failure.ts'
-import { type CallOptions, inTime } from './http.ts'
+import { type RequestOptions, inTime } from './http.ts'
 
 /** What reads streams comes when there is one to read: a conversation can be seen, and written in, without it. */
 const loadReader = () => import('./event-reader.ts')
@@ -19,7 +19,7 @@ const last = ['done', 'error']
 export async function* streamEvents<R extends Route & { readonly events: object }>(
   route: R,
   sent: Request<R>,
-  options: CallOptions = {},
+  options: RequestOptions = {},
 ): AsyncGenerator<StreamEvent<R>> {
   // Before anything is sent: without it nobody would hear the answer.
   const { readerOf } = await loadReader().catch((error: unknown) => {

@@ -11,13 +11,13 @@ export const patience = {
   retryDelay: backoff,
 }
 
-export type CallOptions = {
+export type RequestOptions = {
   readonly signal?: AbortSignal | undefined
   /** Names an attempt, so that repeating it cannot do it twice. Every POST has one; pass it to repeat by hand. */
   readonly idempotencyKey?: string | undefined
 }
 
-export type Outgoing = CallOptions & {
+export type Outgoing = RequestOptions & {
   readonly method: string
   readonly query?: URLSearchParams | undefined
   readonly body?: BodyInit | undefined

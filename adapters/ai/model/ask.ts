@@ -1,4 +1,4 @@
-import type { Asking } from '../port.ts'
+import type { CallOptions } from '../port.ts'
 import { fit } from './context.ts'
 import { ModelFault } from './fault.ts'
 import { type Model, tokensOf } from './model.ts'
@@ -11,7 +11,7 @@ const MOST_TOKENS = 2_000
 export async function* ask(
   model: Model,
   { system, messages }: PartnerPrompt,
-  asking: Asking,
+  asking: CallOptions,
 ): AsyncGenerator<string> {
   const call = { ...asking, system, maxOutputTokens: MOST_TOKENS }
   const room = Math.max(0, model.budget - tokensOf(call.system))

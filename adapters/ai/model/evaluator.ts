@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Assessment, Asking, Conversation, Evaluator, Measures } from '../port.ts'
+import type { Assessment, CallOptions, Conversation, Evaluator, Measures } from '../port.ts'
 import { measuresOf } from '../scripted/evaluator/measures.ts'
 import { turnsOf } from '../scripted/evaluator/turns.ts'
 import { knownLanguage } from '../scripted/languages.ts'
@@ -33,7 +33,7 @@ export const modelEvaluator = (model: Model): Evaluator => ({
   },
 })
 
-type Evaluating = Asking & { readonly criteria: string }
+type Evaluating = CallOptions & { readonly criteria: string }
 
 async function evaluate(model: Model, conversation: Conversation, asking: Evaluating): Promise<Assessment> {
   const nonce = randomBytes(9).toString('hex')

@@ -5,7 +5,7 @@ import type {
   LanguageModelV4Prompt,
   LanguageModelV4Usage,
 } from '@ai-sdk/provider'
-import { orLate } from '#platform/server/or-late.ts'
+import { withAbort } from '#platform/server/with-abort.ts'
 import { faultOf, statusOf } from './fault-of.ts'
 import { ModelFault, type FaultKind } from './fault.ts'
 import type { Call, Model } from './model.ts'
@@ -72,7 +72,7 @@ async function* attempt({ name, served }: Parts, call: Call, watch: Watch): Asyn
   const speech = served.thinksAloud ? withoutThoughts() : PLAIN
   try {
     const asked = served.model.doStream(optionsOf(served, call, watch.signal))
-    const { stream } = await orLate(watch.signal, Promise.resolve(asked))
+    const { stream } = await withAbort(watch.signal, Promise.resolve(asked))
     for await (const part of stream) {
       if (part.type === 'text-delta') {
         watch.heard()
@@ -104,7 +104,7 @@ async function generate({ name, served }: Parts, call: Call, schema?: JSONSchema
       maxOutputTokens: call.maxOutputTokens + served.thinking,
       ...(schema && { responseFormat: { type: 'json', schema, name: 'answer' } }),
     })
-    const answer = await orLate(call.signal, Promise.resolve(asked))
+    const answer = await withAbort(call.signal, Promise.resolve(asked))
     usage = answer.usage
     const texts = answer.content.map((part) => (part.type === 'text' ? part.text : ''))
     const whole = answer.structuredOutputText ?? texts.join('')

@@ -1,5 +1,5 @@
 import type { JSONSchema7 } from '@ai-sdk/provider'
-import type { Count } from '../port.ts'
+import type { RecordUsage } from '../port.ts'
 
 /** One call of a model. */
 export type Call = {
@@ -10,7 +10,7 @@ export type Call = {
   /** Ends the call, whatever it is doing. */
   readonly signal: AbortSignal
   /** Told once per request that was made, also of one that failed. */
-  readonly count: Count
+  readonly count: RecordUsage
 }
 
 /** A model that answers, whoever serves it. Knows nothing of partners and evaluations. */

@@ -1,4 +1,4 @@
-import type { Asking, Conversation, Partner, Piece } from '../port.ts'
+import type { CallOptions, Conversation, Partner, ReplyChunk } from '../port.ts'
 import { ask } from './ask.ts'
 import { briefer } from './briefing.ts'
 import { guardOf, type TripKind } from './guard.ts'
@@ -53,7 +53,7 @@ export function modelPartner(model: Model, options: Options = {}): Partner {
   /** One try, tidied and watched; what is yielded may be heard. */
   async function* speak(
     conversation: Conversation,
-    asking: Asking,
+    asking: CallOptions,
     reminder: string,
   ): AsyncGenerator<string, Said> {
     const { system, secrets, labels } = brief(conversation)
@@ -80,7 +80,7 @@ export function modelPartner(model: Model, options: Options = {}): Partner {
   }
 
   /** The second try is heard only when it is whole: what was heard of the first has to be taken back first. */
-  async function tryAgain(conversation: Conversation, asking: Asking, start: number): Promise<string> {
+  async function tryAgain(conversation: Conversation, asking: CallOptions, start: number): Promise<string> {
     const left = LATEST_END - (now() - start)
     const signal = AbortSignal.any([asking.signal, AbortSignal.timeout(Math.max(0, Math.round(left)))])
     const pieces = speak(conversation, { ...asking, signal }, partnerReminder)
@@ -101,14 +101,16 @@ export function modelPartner(model: Model, options: Options = {}): Partner {
     name: model.name,
     promptVersion,
     speaks: (language) => language,
-    async *reply(conversation, asking): AsyncGenerator<Piece> {
+    async *reply(conversation, asking): AsyncGenerator<ReplyChunk> {
       const start = now()
       const { text, trip } = yield* speak(conversation, asking, '')
       if (trip) {
         tell(trip)
         const hasTime = now() - start < LATEST_TRY
-        yield { instead: hasTime ? await tryAgain(conversation, asking, start) : deflection(conversation) }
-      } else if (unquoted(text) !== text) yield { instead: unquoted(text) }
+        yield {
+          replacement: hasTime ? await tryAgain(conversation, asking, start) : deflection(conversation),
+        }
+      } else if (unquoted(text) !== text) yield { replacement: unquoted(text) }
     },
   }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { JSONSchema7 } from '@ai-sdk/provider'
-import { orLate } from '#platform/server/or-late.ts'
+import { withAbort } from '#platform/server/with-abort.ts'
 import { ModelFault } from './fault.ts'
 import { jsonIn } from './json-in.ts'
 import { tokensOf, type Call, type Model } from './model.ts'
@@ -100,7 +100,7 @@ async function answerWithin(
 ): Promise<string | null> {
   const signal = AbortSignal.any([call.signal, AbortSignal.timeout(milliseconds)])
   try {
-    return await orLate(signal, ask({ ...call, signal }))
+    return await withAbort(signal, ask({ ...call, signal }))
   } catch {
     return null
   }

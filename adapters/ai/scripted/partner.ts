@@ -1,4 +1,4 @@
-import type { Asking, Conversation, Partner } from '../port.ts'
+import type { CallOptions, Conversation, Partner } from '../port.ts'
 import { compose } from './compose.ts'
 import { knownLanguage } from './languages.ts'
 import { momentOf } from './moment.ts'
@@ -8,7 +8,7 @@ export type Pause = (signal: AbortSignal) => Promise<void>
 
 /** Takes nothing back: what it says is text alone. */
 type ScriptedPartner = Omit<Partner, 'reply'> & {
-  reply(conversation: Conversation, asking: Pick<Asking, 'signal'>): AsyncIterable<string>
+  reply(conversation: Conversation, asking: Pick<CallOptions, 'signal'>): AsyncIterable<string>
 }
 
 /** Word by word, as somebody speaks. */

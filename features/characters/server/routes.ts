@@ -1,7 +1,7 @@
 import type { Database } from '#database/connect.ts'
 import { Made } from '#platform/contract/schemas.ts'
 import type { Handlers } from '#platform/server/mount.ts'
-import { once } from '#platform/server/once.ts'
+import { runIdempotently } from '#platform/server/idempotency.ts'
 import type { characterRoutes } from '../contract.ts'
 import type { CharacterStore } from './store.ts'
 
@@ -11,7 +11,7 @@ export const characterHandlers = ({ database, store }: Parts): Handlers<typeof c
   listCharacters: () => store.list(),
 
   createCharacter: ({ body }, { actor, key }) =>
-    once(database, actor.id, key, ['createCharacter', body], Made, async (transaction) => {
+    runIdempotently(database, actor.id, key, ['createCharacter', body], Made, async (transaction) => {
       const id = await store.create(transaction, actor, body)
       return { message: 'Bot character created', id }
     }),

@@ -5,7 +5,7 @@ import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
-import { once } from '#platform/server/once.ts'
+import { runIdempotently } from '#platform/server/idempotency.ts'
 
 export type NewChat = {
   readonly scenario_id: number
@@ -23,7 +23,7 @@ export function createChat(
   key: string | undefined,
   wanted: NewChat,
 ): Promise<number> {
-  return once(
+  return runIdempotently(
     database,
     actor.id,
     key,

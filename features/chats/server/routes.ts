@@ -52,7 +52,7 @@ export const chatHandlers = ({
   listMessages: async ({ params, query }, { actor }) =>
     found(await chats.messages(actor.id, params.id, query.limit)),
   sendMessage: async ({ params, body }, { actor, key, wantsEvents }) => {
-    const words = { content: body.content, edited: body.edited_message_id ?? null }
+    const words = { content: body.content, replacesMessageId: body.edited_message_id ?? null }
     const reply = await turns.take(actor.id, params.chat_id, words, key)
     return wantsEvents ? eventsOf(reply) : reply.turn
   },

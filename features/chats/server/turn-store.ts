@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Maker } from '#adapters/ai/port.ts'
+import type { ModelInfo } from '#adapters/ai/port.ts'
 import type { Database } from '#database/connect.ts'
 import type { Allowance } from '#platform/contract/allowance.ts'
 import { Turn } from '../contract.ts'
 
 /** The right to reply in a chat. `holder` is the fence: whoever lost the claim can store nothing. */
-export type Claim = {
+export type TurnClaim = {
   readonly userId: number
   readonly chatId: number
   readonly key: string
@@ -13,14 +13,14 @@ export type Claim = {
 }
 
 /** What is said. */
-export type Words = {
+export type NewMessage = {
   readonly content: string
   /** The message that they replace, with all that followed it; null when they are said after all others. */
-  readonly edited: number | null
+  readonly replacesMessageId: number | null
 }
 
 /** What the database said of a claim; see `claim_turn` in the migrations. */
-export type Verdict =
+export type TurnClaimResult =
   | { readonly verdict: 'claimed' | 'missing' | 'not_said' | 'reused' | 'running' | 'busy' }
   | { readonly verdict: 'replay'; readonly reply: Turn }
   | { readonly verdict: 'limited'; readonly wait_seconds: number }
@@ -32,21 +32,21 @@ export type TurnStore = ReturnType<typeof turnStore>
 
 export const turnStore = (database: Database) => ({
   async claim(
-    { userId, chatId, key, holder }: Claim,
+    { userId, chatId, key, holder }: TurnClaim,
     fingerprint: Buffer,
-    edited: number | null,
+    replacesMessageId: number | null,
     allowance: Allowance,
-  ): Promise<Verdict> {
+  ): Promise<TurnClaimResult> {
     const { limit, window, cooldown } = allowance
-    const { rows } = await sql<Verdict>`
+    const { rows } = await sql<TurnClaimResult>`
       select verdict, reply, wait_seconds from claim_turn(${userId}, ${chatId}, ${key}, ${fingerprint}, ${holder},
-        ${LEASE_SECONDS}, ${limit}, ${window}, ${cooldown}, ${edited})`.execute(database)
+        ${LEASE_SECONDS}, ${limit}, ${window}, ${cooldown}, ${replacesMessageId})`.execute(database)
     const [row] = rows
     if (!row) throw new Error('claim_turn answered no row')
     return row
   },
 
-  async keepAlive({ chatId, holder }: Claim): Promise<void> {
+  async keepAlive({ chatId, holder }: TurnClaim): Promise<void> {
     await database
       .updateTable('chats')
       .set({ reply_held_until: leaseFromNow })
@@ -60,14 +60,14 @@ export const turnStore = (database: Database) => ({
    * @param position how many messages stand before it; index 2k is said in turn k + 1
    */
   async store(
-    claim: Claim,
-    { content, edited }: Words,
+    claim: TurnClaim,
+    { content, replacesMessageId }: NewMessage,
     replied: string,
     position: number,
-    by: Maker,
+    by: ModelInfo,
   ): Promise<Turn | undefined> {
     const { userId, chatId, key, holder } = claim
-    const cut = edited === null ? nothingCut : cutFrom(position, holder)
+    const cut = replacesMessageId === null ? nothingCut : cutFrom(position, holder)
     // One statement is one round trip and one commit. The reply is taken from what was said, so that its id is the
     // greater one.
     const { rows } = await sql<{ turn: Turn }>`
@@ -99,7 +99,7 @@ export const turnStore = (database: Database) => ({
   },
 
   /** Gives the claim back and forgets the request, so that a repeat is a new try that costs no allowance. */
-  async abandon({ userId, chatId, key, holder }: Claim): Promise<void> {
+  async abandon({ userId, chatId, key, holder }: TurnClaim): Promise<void> {
     await database.transaction().execute(async (tx) => {
       const { numUpdatedRows } = await tx
         .updateTable('chats')

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Allowance } from '#platform/contract/allowance.ts'
 import { rateLimitMessage } from '#platform/contract/allowance.ts'
 import { DomainError } from '#platform/server/errors.ts'
-import { fingerprintOf, KEY_REUSED } from '#platform/server/once.ts'
+import { fingerprintOf, KEY_REUSED } from '#platform/server/idempotency.ts'
 import { chatTexts, type Turn } from '../contract.ts'
-import { replyToClaim, type ReplyDependencies, type Saying } from './reply-to-claim.ts'
+import { generateReply, type GenerateReplyDependencies, type TurnRequest } from './generate-reply.ts'
 import { startReply, type RunningReply } from './running-reply.ts'
-import type { Claim, TurnStore, Verdict, Words } from './turn-store.ts'
+import type { TurnClaim, TurnStore, TurnClaimResult, NewMessage } from './turn-store.ts'
 
-export type TurnDependencies = ReplyDependencies & {
+export type TurnDependencies = GenerateReplyDependencies & {
   readonly turns: TurnStore
   readonly allowance: Allowance
   /** How long an answer may take in all, whoever makes it. Milliseconds; the browser gives up at 30 s. */
@@ -33,17 +33,17 @@ export function createTurns(deps: TurnDependencies) {
     async take(
       userId: number,
       chatId: number,
-      words: Words,
+      words: NewMessage,
       key: string = randomUUID(),
     ): Promise<RunningReply> {
-      const asked = fingerprintOf('message', chatId, words.content, words.edited)
+      const asked = fingerprintOf('message', chatId, words.content, words.replacesMessageId)
       const name = `${userId} ${key}`
       const known = underWay.get(name)
       if (known) {
         if (!known.asked.equals(asked)) throw new DomainError('invalid', KEY_REUSED)
         return known.reply
       }
-      const claim: Claim = { userId, chatId, key, holder: randomUUID() }
+      const claim: TurnClaim = { userId, chatId, key, holder: randomUUID() }
       const signal = AbortSignal.timeout(deps.timeout)
       const reply = begin(deps, { claim, words, signal }, asked)
       underWay.set(name, { asked, reply })
@@ -60,9 +60,9 @@ export function createTurns(deps: TurnDependencies) {
   }
 }
 
-async function begin(deps: TurnDependencies, saying: Saying, asked: Buffer): Promise<RunningReply> {
-  const verdict = await deps.turns.claim(saying.claim, asked, saying.words.edited, deps.allowance)
-  if (verdict.verdict === 'claimed') return startReply((push) => replyToClaim(deps, saying, push))
+async function begin(deps: TurnDependencies, saying: TurnRequest, asked: Buffer): Promise<RunningReply> {
+  const verdict = await deps.turns.claim(saying.claim, asked, saying.words.replacesMessageId, deps.allowance)
+  if (verdict.verdict === 'claimed') return startReply((push) => generateReply(deps, saying, push))
   if (verdict.verdict === 'replay') return startReply(async () => verdict.reply)
   if (verdict.verdict === 'running') return startReply((push) => joinElsewhere(deps, saying, asked, push))
   throw refusalOf(verdict)
@@ -71,7 +71,7 @@ async function begin(deps: TurnDependencies, saying: Saying, asked: Buffer): Pro
 /** The same request runs in another process: wait for its reply, or take over when that process is gone. */
 async function joinElsewhere(
   deps: TurnDependencies,
-  saying: Saying,
+  saying: TurnRequest,
   asked: Buffer,
   push: (piece: string) => void,
 ): Promise<Turn> {
@@ -80,8 +80,8 @@ async function joinElsewhere(
     const progress = await deps.turns.progress(claim.userId, claim.chatId, claim.key)
     if (typeof progress === 'object') return progress
     if (progress === 'gone') {
-      const verdict = await deps.turns.claim(claim, asked, words.edited, deps.allowance)
-      if (verdict.verdict === 'claimed') return replyToClaim(deps, saying, push)
+      const verdict = await deps.turns.claim(claim, asked, words.replacesMessageId, deps.allowance)
+      if (verdict.verdict === 'claimed') return generateReply(deps, saying, push)
       if (verdict.verdict === 'replay') return verdict.reply
       if (verdict.verdict !== 'running') throw refusalOf(verdict)
     }
@@ -90,7 +90,7 @@ async function joinElsewhere(
   throw new DomainError('timeout', chatTexts.slow)
 }
 
-function refusalOf(verdict: Exclude<Verdict, { verdict: 'replay' }>): DomainError {
+function refusalOf(verdict: Exclude<TurnClaimResult, { verdict: 'replay' }>): DomainError {
   switch (verdict.verdict) {
     case 'missing':
       return new DomainError('missing', chatTexts.missing)

@@ -11,11 +11,11 @@ import type { VoicePlace } from './queries.ts'
 import { Transcript } from './Transcript.tsx'
 import { useEditing } from './useEditing.ts'
 import { useEvaluateChat } from './useEvaluateChat.ts'
-import { type LoadExtras, useExtras } from './useExtras.ts'
+import { type LoadTools, useLazyTools } from './useLazyTools.ts'
 import { useSendLimit } from './useSendLimit.ts'
 import { useSendMessage } from './useSendMessage.ts'
 
-type Props = { readonly known: Chat; readonly loadExtras: LoadExtras }
+type Props = { readonly known: Chat; readonly loadExtras: LoadTools }
 
 /** A chat in which the learner can speak. */
 export function LiveChat({ known, loadExtras }: Props) {
@@ -30,7 +30,7 @@ export function LiveChat({ known, loadExtras }: Props) {
   const editing = useEditing(sending, limit, () => composer.current?.focus())
   const evaluating = useEvaluateChat(known.id)
   const { chat, running, finished } = sending
-  const { Editor, Voice } = useExtras(loadExtras)
+  const { Editor, Voice } = useLazyTools(loadExtras)
   const [isHeld, hold] = useState(false)
   const { message } = editing
   return (

@@ -1,7 +1,7 @@
 import { type Dispatch, useEffect, useReducer } from 'react'
 import { readStored, writeStored } from '#platform/web/stored.ts'
 import type { Chat, Turn } from '../contract.ts'
-import { isInHistory } from './useChatNow.ts'
+import { isInHistory } from './useOptimisticChat.ts'
 
 /** Something the learner says. One key for one act, however often it is repeated: the server makes one turn of it. */
 export type Outgoing = {

@@ -7,7 +7,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { newKey, patience } from '#platform/web/http.ts'
 import { type Chat, chatRoutes } from '../contract.ts'
 import { chatQuery, historyQuery } from './queries.ts'
-import { isInHistory, messagesBefore, useChatNow, withTurn } from './useChatNow.ts'
+import { isInHistory, messagesBefore, useOptimisticChat, withTurn } from './useOptimisticChat.ts'
 import { createReplyText, type Ending, hear, type ReplyText } from './useReplyText.ts'
 import { type Outgoing, type TurnState, type Unsent, useRunningTurn } from './useRunningTurn.ts'
 import type { SendLimit } from './useSendLimit.ts'
@@ -38,7 +38,7 @@ export function useSendMessage(
 ): Sending {
   const [state, dispatch] = useRunningTurn(known)
   const [reply] = useState(createReplyText)
-  const chat = useChatNow(known, state)
+  const chat = useOptimisticChat(known, state)
   const settle = useSettle()
   const tell = useFailureMessage(limit)
   const { running } = state

@@ -7,12 +7,12 @@ import { Banner } from '#platform/web/ui/Banner.tsx'
 import { AssignForm } from './AssignForm.tsx'
 import { AssignmentsTable } from './AssignmentsTable.tsx'
 import { criteriaQuery } from './queries.ts'
-import { useMayWrite } from './useMayWrite.ts'
+import { useCanEdit } from './useCanEdit.ts'
 
 /** Which scenario is evaluated by which criteria. Admins read; superadmins write. */
 export function AssignCriteriaTab() {
   const t = useText('criteria')
-  const mayWrite = useMayWrite()
+  const mayWrite = useCanEdit()
   const scenarios = useQuery(authoredScenariosQuery)
   useDocumentTitle(t('assigning'))
   return (

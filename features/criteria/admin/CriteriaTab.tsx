@@ -6,12 +6,12 @@ import { Banner } from '#platform/web/ui/Banner.tsx'
 import { CriteriaForm } from './CriteriaForm.tsx'
 import { CriteriaList } from './CriteriaList.tsx'
 import { criteriaQuery } from './queries.ts'
-import { useMayWrite } from './useMayWrite.ts'
+import { useCanEdit } from './useCanEdit.ts'
 
 /** The evaluation criteria, and new ones. Admins read; superadmins write. */
 export function CriteriaTab() {
   const t = useText('criteria')
-  const mayWrite = useMayWrite()
+  const mayWrite = useCanEdit()
   const query = useQuery(criteriaQuery)
   useDocumentTitle(t('title'))
   return (

@@ -1,7 +1,7 @@
 import type { Database } from '#database/connect.ts'
 import { Done, Made } from '#platform/contract/schemas.ts'
 import type { Handlers } from '#platform/server/mount.ts'
-import { once } from '#platform/server/once.ts'
+import { runIdempotently } from '#platform/server/idempotency.ts'
 import type { criteriaRoutes } from '../contract.ts'
 import { assign, unassign } from './assignment-store.ts'
 import type { CriteriaStore } from './store.ts'
@@ -14,7 +14,7 @@ export const criteriaHandlers = ({ database, store }: Parts): Handlers<typeof cr
   listCriteriaToCreate: async () => ({ evaluation_criteria: await store.list() }),
 
   createCriteria: ({ body }, { actor, key }) =>
-    once(database, actor.id, key, ['createCriteria', body], Made, async (transaction) => {
+    runIdempotently(database, actor.id, key, ['createCriteria', body], Made, async (transaction) => {
       const id = await store.create(transaction, actor, body)
       return { message: 'Evaluation criteria created', id }
     }),
@@ -25,7 +25,7 @@ export const criteriaHandlers = ({ database, store }: Parts): Handlers<typeof cr
   },
 
   assignCriteria: ({ params }, { actor, key }) =>
-    once(database, actor.id, key, ['assignCriteria', params], Done, async (transaction) => {
+    runIdempotently(database, actor.id, key, ['assignCriteria', params], Done, async (transaction) => {
       await assign(transaction, actor, params)
       return { message: 'Evaluation criteria assigned' }
     }),

@@ -6,10 +6,10 @@ import type { NewEvaluation } from './judge.ts'
 import { columnsOf } from './store.ts'
 
 /** The right to evaluate a chat. `holder` is the fence: whoever lost the claim can store nothing. */
-export type Claim = { readonly userId: number; readonly chatId: number; readonly holder: string }
+export type EvaluationClaim = { readonly userId: number; readonly chatId: number; readonly holder: string }
 
 /** What the database said of a claim; see `claim_evaluation` in the migrations. */
-export type Verdict =
+export type EvaluationClaimResult =
   | { readonly verdict: 'claimed' | 'missing' | 'made' | 'running' | 'short' }
   | { readonly verdict: 'limited'; readonly wait_seconds: number }
 
@@ -19,8 +19,11 @@ export const LEASE_SECONDS = 6
 export type ClaimStore = ReturnType<typeof claimStore>
 
 export const claimStore = (database: Database) => ({
-  async claim({ userId, chatId, holder }: Claim, { limit, window, cooldown }: Allowance): Promise<Verdict> {
-    const { rows } = await sql<Verdict>`
+  async claim(
+    { userId, chatId, holder }: EvaluationClaim,
+    { limit, window, cooldown }: Allowance,
+  ): Promise<EvaluationClaimResult> {
+    const { rows } = await sql<EvaluationClaimResult>`
       select verdict, wait_seconds from claim_evaluation(${userId}, ${chatId}, ${holder}, ${LEASE_SECONDS},
         ${EVALUATION_TURNS}, ${limit}, ${window}, ${cooldown})`.execute(database)
     const [row] = rows
@@ -28,7 +31,7 @@ export const claimStore = (database: Database) => ({
     return row
   },
 
-  async keepAlive({ chatId, holder }: Claim): Promise<void> {
+  async keepAlive({ chatId, holder }: EvaluationClaim): Promise<void> {
     await database
       .updateTable('evaluation_claims')
       .set({ held_until: sql<Date>`clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})` })
@@ -38,7 +41,7 @@ export const claimStore = (database: Database) => ({
   },
 
   /** Stores an evaluation and ends the claim in one statement. False when the claim is no longer ours. */
-  async store({ chatId, holder }: Claim, evaluation: NewEvaluation): Promise<boolean> {
+  async store({ chatId, holder }: EvaluationClaim, evaluation: NewEvaluation): Promise<boolean> {
     const { content, specifics, message_ids, measures, turn_count, ...maker } = columnsOf(evaluation)
     // The chat is locked first, as `claim_evaluation` does, so that the two never wait for each other.
     const { rows } = await sql`
@@ -58,7 +61,7 @@ export const claimStore = (database: Database) => ({
   },
 
   /** Gives the claim and what it took from the allowance back. */
-  async abandon({ userId, chatId, holder }: Claim): Promise<void> {
+  async abandon({ userId, chatId, holder }: EvaluationClaim): Promise<void> {
     await sql`
       with held as (
         delete from evaluation_claims where chat_id = ${chatId} and holder = ${holder} returning chat_id

@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import type { Count, Evaluator } from '#adapters/ai/port.ts'
-import { isAway } from '#database/away.ts'
+import type { RecordUsage, Evaluator } from '#adapters/ai/port.ts'
+import { isConnectionError } from '#database/connection-errors.ts'
 import { chatTexts, EVALUATION_TURNS } from '#features/chats/contract.ts'
 import { rateLimitMessage, type Allowance } from '#platform/contract/allowance.ts'
 import { DomainError, UNAVAILABLE } from '#platform/server/errors.ts'
-import { orLate } from '#platform/server/or-late.ts'
+import { withAbort } from '#platform/server/with-abort.ts'
 import { evaluationTexts } from '../contract.ts'
-import { LEASE_SECONDS, type Claim, type ClaimStore, type Verdict } from './claim-store.ts'
+import {
+  LEASE_SECONDS,
+  type EvaluationClaim,
+  type ClaimStore,
+  type EvaluationClaimResult,
+} from './claim-store.ts'
 import { judge, type Transcript } from './judge.ts'
 import type { StoredEvaluation } from './rows.ts'
 import type { EvaluationStore } from './store.ts'
@@ -21,7 +26,7 @@ export type EvaluationDependencies = {
   /** How long an evaluation may take in all. Milliseconds; the browser gives up at 30 s. */
   readonly timeout: number
   /** Takes what a user's request to a model cost. */
-  readonly countFor: (userId: number) => Count
+  readonly countFor: (userId: number) => RecordUsage
   readonly warn: (error: unknown, message: string) => void
 }
 
@@ -34,7 +39,7 @@ const POLL = 200
 export function createEvaluations(deps: EvaluationDependencies) {
   const underWay = new Map<number, Promise<void>>()
 
-  async function make(claim: Claim, signal: AbortSignal): Promise<void> {
+  async function make(claim: EvaluationClaim, signal: AbortSignal): Promise<void> {
     const work = makeClaimed(deps, claim, signal)
     underWay.set(claim.chatId, work)
     try {
@@ -50,7 +55,7 @@ export function createEvaluations(deps: EvaluationDependencies) {
      * @throws DomainError missing, refused (too few turns), limited, upstream, timeout
      */
     async ensure(userId: number, chatId: number): Promise<StoredEvaluation> {
-      const claim: Claim = { userId, chatId, holder: randomUUID() }
+      const claim: EvaluationClaim = { userId, chatId, holder: randomUUID() }
       const signal = AbortSignal.timeout(deps.timeout)
       while (!signal.aborted) {
         const verdict = await deps.claims.claim(claim, deps.allowance)
@@ -71,7 +76,11 @@ export function createEvaluations(deps: EvaluationDependencies) {
 }
 
 /** Judges a claimed chat, with no database connection held, and stores the result, or gives the claim back. */
-async function makeClaimed(deps: EvaluationDependencies, claim: Claim, signal: AbortSignal): Promise<void> {
+async function makeClaimed(
+  deps: EvaluationDependencies,
+  claim: EvaluationClaim,
+  signal: AbortSignal,
+): Promise<void> {
   const { claims, warn } = deps
   const keepAlive = () =>
     claims.keepAlive(claim).catch((error: unknown) => warn(error, 'could not extend a claim'))
@@ -85,7 +94,7 @@ async function makeClaimed(deps: EvaluationDependencies, claim: Claim, signal: A
     if (transcript.messages.length < 2 * EVALUATION_TURNS)
       throw new DomainError('refused', evaluationTexts.short)
     const asking = { signal, count: deps.countFor(claim.userId) }
-    const evaluation = await orLate(signal, judge(deps.evaluator, transcript, brief, asking))
+    const evaluation = await withAbort(signal, judge(deps.evaluator, transcript, brief, asking))
     if (!(await claims.store(claim, evaluation)))
       throw new DomainError('unavailable', evaluationTexts.takenOver)
   } catch (error) {
@@ -98,7 +107,7 @@ async function makeClaimed(deps: EvaluationDependencies, claim: Claim, signal: A
 
 function asFailure(error: unknown, warn: EvaluationDependencies['warn']): DomainError {
   if (error instanceof DomainError) return error
-  if (isAway(error)) {
+  if (isConnectionError(error)) {
     warn(error, 'the database is away')
     return new DomainError('unavailable', UNAVAILABLE, { cause: error })
   }
@@ -109,7 +118,7 @@ function asFailure(error: unknown, warn: EvaluationDependencies['warn']): Domain
     : new DomainError('upstream', evaluationTexts.failed, { cause: error })
 }
 
-function refusalOf(verdict: Verdict): DomainError {
+function refusalOf(verdict: EvaluationClaimResult): DomainError {
   if (verdict.verdict === 'limited')
     return new DomainError('limited', rateLimitMessage(verdict.wait_seconds), {
       retryAfter: verdict.wait_seconds,

@@ -1,11 +1,11 @@
 import {
   TRANSCRIPT,
-  type Asking,
+  type CallOptions,
   type Assessment,
   type Conversation,
   type Evaluator,
   type Feedback,
-  type Maker,
+  type ModelInfo,
   type Measures,
 } from '#adapters/ai/port.ts'
 import { fillTemplate } from '#features/criteria/contract.ts'
@@ -26,7 +26,7 @@ export type NewEvaluation = {
   readonly specifics: readonly Specific[]
   readonly messageIds: readonly number[]
   readonly measures: Measures | null
-  readonly by: Maker
+  readonly by: ModelInfo
 }
 
 /**
@@ -37,7 +37,7 @@ export async function judge(
   evaluator: Evaluator,
   transcript: Transcript,
   brief: Brief,
-  asking: Asking,
+  asking: CallOptions,
 ): Promise<NewEvaluation> {
   const assessment = await evaluator.evaluate(transcript, criteriaFor(transcript, brief), asking)
   const overview = assessment.overview.map((paragraph) => paragraph.trim()).filter((it) => it !== '')

@@ -10,7 +10,7 @@ import { FeedbackArrow } from './FeedbackArrow.tsx'
 import { FeedbackOn } from './FeedbackOn.tsx'
 import { InlineFeedback } from './InlineFeedback.tsx'
 import { JudgedBubble } from './JudgedBubble.tsx'
-import { Marked } from './Marked.tsx'
+import { HighlightedText } from './HighlightedText.tsx'
 import type { MessageFeedback } from './useFeedback.ts'
 
 type Props = {
@@ -50,7 +50,7 @@ export const JudgedMessage = memo(function JudgedMessage(props: Props) {
         {!feedback && <Emblem id={evaluation.scenario.id} size="small" className="me-1 max-sm:hidden" />}
         <JudgedBubble isUser={message.is_user}>
           <VisuallyHidden>{feedback ? t('context.you') : t('context.partner')} </VisuallyHidden>
-          <Marked
+          <HighlightedText
             text={message.content}
             quotations={feedback?.specifics ?? []}
             lang={evaluation.language}

@@ -3,7 +3,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Spinner } from '#platform/web/ui/Spinner.tsx'
 import type { ChatSummary } from '#features/chats/contract.ts'
 import { HistoryPage } from './HistoryPage.tsx'
-import { NearEnd } from './NearEnd.tsx'
+import { InfiniteScrollSentinel } from './InfiniteScrollSentinel.tsx'
 import { useProgress } from './useProgress.ts'
 
 type Props = {
@@ -46,7 +46,7 @@ export function HistoryList({ pages, hasMore, isLoadingMore, onMore }: Props) {
       {hasMore && (
         <div className="grid justify-center">
           {/* A new one for each page: the end may be near still. */}
-          <NearEnd key={pages.length} onNear={loadMore} />
+          <InfiniteScrollSentinel key={pages.length} onNear={loadMore} />
           {/* Not disabled while it loads: that would take the focus from whoever pressed it. */}
           <Button look="secondary" aria-busy={isLoadingMore} onClick={loadMore}>
             {isLoadingMore && <Spinner />}

@@ -1,7 +1,7 @@
 import type { Database } from '#database/connect.ts'
 import { Made } from '#platform/contract/schemas.ts'
 import type { Handlers } from '#platform/server/mount.ts'
-import { once } from '#platform/server/once.ts'
+import { runIdempotently } from '#platform/server/idempotency.ts'
 import { codeOf, type isoLanguageRoutes } from '../admin-contract.ts'
 import { lookUp, suggest } from './names.ts'
 import { createLanguage, orLanguageTaken } from './admin-store.ts'
@@ -18,7 +18,7 @@ export const isoLanguageHandlers = (database: Database): Handlers<typeof isoLang
     // One language has one code here, though ISO 639 has up to three for it.
     const wanted = { name: body.name, code: codeOf(body.code) ?? body.code }
     return orLanguageTaken(() =>
-      once(database, actor.id, key, ['createLanguage', body], Made, async (transaction) => {
+      runIdempotently(database, actor.id, key, ['createLanguage', body], Made, async (transaction) => {
         const id = await createLanguage(transaction, actor, wanted)
         return { message: 'Language created', id }
       }),

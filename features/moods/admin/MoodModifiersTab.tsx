@@ -6,12 +6,12 @@ import { Banner } from '#platform/web/ui/Banner.tsx'
 import { MoodForm } from './MoodForm.tsx'
 import { MoodsTable } from './MoodsTable.tsx'
 import { moodModifiersQuery } from './queries.ts'
-import { useMayWrite } from './useMayWrite.ts'
+import { useCanEdit } from './useCanEdit.ts'
 
 /** The moods, and a new one. Admins read; superadmins write. */
 export function MoodModifiersTab() {
   const t = useText('moods')
-  const mayWrite = useMayWrite()
+  const mayWrite = useCanEdit()
   useDocumentTitle(t('title'))
   return (
     <>

@@ -2,7 +2,7 @@ import type { Translate } from '#adapters/ai/port.ts'
 import type { Database } from '#database/connect.ts'
 import { Made } from '#platform/contract/schemas.ts'
 import type { Handlers } from '#platform/server/mount.ts'
-import { once } from '#platform/server/once.ts'
+import { runIdempotently } from '#platform/server/idempotency.ts'
 import type { moodModifierRoutes } from '../admin-contract.ts'
 import type { MoodModifierStore } from './admin-store.ts'
 import { type MoodTitleStore, orTitleTaken } from './title-store.ts'
@@ -20,10 +20,17 @@ export const moodModifierHandlers = (parts: Parts): Handlers<typeof moodModifier
 
   createMoodModifier: ({ body }, { actor, key }) =>
     orTitleTaken(() =>
-      once(parts.database, actor.id, key, ['createMoodModifier', body], Made, async (transaction) => {
-        const id = await parts.store.create(transaction, actor, body)
-        return { message: 'Mood created', id }
-      }),
+      runIdempotently(
+        parts.database,
+        actor.id,
+        key,
+        ['createMoodModifier', body],
+        Made,
+        async (transaction) => {
+          const id = await parts.store.create(transaction, actor, body)
+          return { message: 'Mood created', id }
+        },
+      ),
     ),
 
   updateMoodModifier: async ({ params, body }, { actor }) => {

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { Maker } from '#adapters/ai/port.ts'
+import type { ModelInfo } from '#adapters/ai/port.ts'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
@@ -13,7 +13,7 @@ import { changeOf, lockMood, moodMissing } from './rows.ts'
 export type MoodTitleStore = ReturnType<typeof moodTitleStore>
 
 /** A title that a model has made. */
-type MadeTitle = { readonly code: string; readonly title: string; readonly by: Maker }
+type MadeTitle = { readonly code: string; readonly title: string; readonly by: ModelInfo }
 
 /** A mood's title in some languages, by their codes. */
 export type Titles = Readonly<Record<string, string>>

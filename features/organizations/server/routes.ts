@@ -1,7 +1,7 @@
 import type { Database } from '#database/connect.ts'
 import { Made } from '#platform/contract/schemas.ts'
 import type { Handlers } from '#platform/server/mount.ts'
-import { once } from '#platform/server/once.ts'
+import { runIdempotently } from '#platform/server/idempotency.ts'
 import type { organizationRoutes } from '../contract.ts'
 import { orNameTaken, type OrganizationStore } from './store.ts'
 
@@ -12,7 +12,7 @@ export const organizationHandlers = ({ database, store }: Parts): Handlers<typeo
 
   createOrganization: ({ query }, { actor, key }) =>
     orNameTaken(() =>
-      once(database, actor.id, key, ['createOrganization', query], Made, async (transaction) => {
+      runIdempotently(database, actor.id, key, ['createOrganization', query], Made, async (transaction) => {
         const id = await store.create(transaction, actor, query)
         return { message: 'Organisation created', id }
       }),

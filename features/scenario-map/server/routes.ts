@@ -1,7 +1,7 @@
 import type { Database } from '#database/connect.ts'
 import { Done } from '#platform/contract/schemas.ts'
 import type { Handlers } from '#platform/server/mount.ts'
-import { once } from '#platform/server/once.ts'
+import { runIdempotently } from '#platform/server/idempotency.ts'
 import type { scenarioMapRoutes } from '../contract.ts'
 import { addMapping, removeMapping } from './mapping-store.ts'
 import type { ScenarioMapStore } from './store.ts'
@@ -12,13 +12,13 @@ export const scenarioMapHandlers = ({ database, store }: Parts): Handlers<typeof
   readScenarioMap: () => store.read(),
 
   addMapping: ({ body }, { actor, key }) =>
-    once(database, actor.id, key, ['addMapping', body], Done, async (transaction) => {
+    runIdempotently(database, actor.id, key, ['addMapping', body], Done, async (transaction) => {
       await addMapping(transaction, actor, body)
       return { message: 'Bot character mapped' }
     }),
 
   removeMapping: ({ body }, { actor, key }) =>
-    once(database, actor.id, key, ['removeMapping', body], Done, async (transaction) => {
+    runIdempotently(database, actor.id, key, ['removeMapping', body], Done, async (transaction) => {
       await removeMapping(transaction, actor, body)
       return { message: 'Bot character removed' }
     }),

@@ -5,7 +5,7 @@ import { Done, Made } from '#platform/contract/schemas.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import type { Handlers } from '#platform/server/mount.ts'
-import { once } from '#platform/server/once.ts'
+import { runIdempotently } from '#platform/server/idempotency.ts'
 import { ScenarioTexts, type authoringRoutes } from '../admin-contract.ts'
 import { assignmentStore } from './assignment-store.ts'
 import { scenarioStore } from './scenario-store.ts'
@@ -21,7 +21,7 @@ export function authoringHandlers({ database, translate }: Parts): Handlers<type
     listAllScenarios: (_, { actor }) => scenarios.list(actor),
 
     createScenario: ({ body }, { actor, key }) =>
-      once(database, actor.id, key, ['createScenario', body], Made, async (transaction) => {
+      runIdempotently(database, actor.id, key, ['createScenario', body], Made, async (transaction) => {
         const id = await scenarios.create(transaction, actor, body)
         return { message: 'Scenario created', id }
       }),
@@ -61,11 +61,18 @@ export function authoringHandlers({ database, translate }: Parts): Handlers<type
       // Only what learners read: the prompt goes to no translator.
       const asking = { userId: actor.id, from: FALLBACK_LANGUAGE, to: params.code, schema: ScenarioTexts }
       const made = local ? undefined : await translate(base, asking)
-      return once(database, actor.id, key, ['translateScenario', params], Done, async (transaction) => {
-        if (!made) throw alreadyTranslated()
-        await translations.add(transaction, actor, params, { from: base, ...made })
-        return { message: 'Translation generated' }
-      })
+      return runIdempotently(
+        database,
+        actor.id,
+        key,
+        ['translateScenario', params],
+        Done,
+        async (transaction) => {
+          if (!made) throw alreadyTranslated()
+          await translations.add(transaction, actor, params, { from: base, ...made })
+          return { message: 'Translation generated' }
+        },
+      )
     },
   }
 }

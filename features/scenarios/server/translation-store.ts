@@ -1,5 +1,5 @@
 import { sql, type Selectable, type Transaction } from 'kysely'
-import type { Maker } from '#adapters/ai/port.ts'
+import type { ModelInfo } from '#adapters/ai/port.ts'
 import type { Database } from '#database/connect.ts'
 import type { DB, ScenarioTexts as Rows } from '#database/schema.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
@@ -57,7 +57,11 @@ export const translationStore = (database: Database) => ({
     transaction: Transaction<DB>,
     actor: Actor,
     target: Target,
-    { from, texts, by }: { readonly from: ScenarioTexts; readonly texts: ScenarioTexts; readonly by: Maker },
+    {
+      from,
+      texts,
+      by,
+    }: { readonly from: ScenarioTexts; readonly texts: ScenarioTexts; readonly by: ModelInfo },
   ): Promise<void> {
     await lockScenario(transaction, target.id)
     if (await textsIn(transaction, target)) throw alreadyTranslated()
@@ -105,7 +109,7 @@ async function put(
   { id, code }: Target,
   before: ScenarioTexts | undefined,
   wanted: ScenarioTexts,
-  by: Maker | null,
+  by: ModelInfo | null,
 ): Promise<void> {
   const changes = before ? changesIn(before, wanted) : { before: null, after: wanted }
   if (!changes) return
@@ -127,7 +131,7 @@ async function put(
 }
 
 /** What is written by hand has no maker. */
-const makerColumns = (by: Maker | null) => ({
+const makerColumns = (by: ModelInfo | null) => ({
   produced_by: by?.name ?? null,
   prompt_version: by?.promptVersion ?? null,
   produced_at: by && sql<Date>`now()`,

@@ -3,7 +3,7 @@ import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { Sign } from '#platform/web/ui/Sign.tsx'
+import { Logo } from '#platform/web/ui/Logo.tsx'
 import { useSignIn } from './useSignIn.ts'
 
 type Props = {
@@ -22,7 +22,7 @@ export function LoginScreen({ next = screens.home, failed }: Props) {
       <Artwork />
       <div className="flex flex-col px-6 py-7 nav:px-12 nav:py-8">
         <p className="flex items-center gap-3 text-lg font-semibold tracking-tight">
-          <Sign size={36} />
+          <Logo size={36} />
           Performance Partner
         </p>
         <div className="mx-auto w-full max-w-96 pt-10 pb-6 md:my-auto md:py-10">

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Count, Usage } from '#adapters/ai/port.ts'
-import { isAway, isUnreached } from '#database/away.ts'
+import type { RecordUsage, Usage } from '#adapters/ai/port.ts'
+import { isConnectionError, isUnreached } from '#database/connection-errors.ts'
 import type { Database } from '#database/connect.ts'
 
 /** What a model was asked for. */
@@ -59,7 +59,7 @@ export function usageStore({ database, warn }: Parts, delays = DELAYS) {
       await add(database, sums)
     } catch (error) {
       // One that cannot be counted takes no other with it. What may have been counted before a connection broke is left.
-      if (sums.length > 1 && !isAway(error)) {
+      if (sums.length > 1 && !isConnectionError(error)) {
         for (const sum of sums) await write([sum])
         return
       }
@@ -74,7 +74,7 @@ export function usageStore({ database, warn }: Parts, delays = DELAYS) {
     /** Takes what a user's requests cost. Nobody waits for it, and nobody fails because of it. */
     countFor:
       (purpose: Purpose) =>
-      (userId: number): Count =>
+      (userId: number): RecordUsage =>
       (usage) => {
         gather({ ...usage, userId, purpose, calls: 1 })
         writeLater()

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { beforeAll, beforeEach, afterAll, expect, onTestFinished, test } from 'vitest'
-import type { Asking, Count, Maker } from '#adapters/ai/port.ts'
+import type { CallOptions, RecordUsage, ModelInfo } from '#adapters/ai/port.ts'
 import type { DB } from '#database/schema.ts'
 import { authoringRoutes } from '#features/scenarios/admin-contract.ts'
 import { EVALUATION_TURNS } from '#features/chats/contract.ts'
@@ -13,13 +13,13 @@ import { usageStore, type Purpose } from './store.ts'
 
 /** Asks a model that costs so much each time, and fails when it is told to. */
 const costing = (model: string) => {
-  const maker: Maker = { name: `test:${model}`, promptVersion: `${model}/1` }
+  const maker: ModelInfo = { name: `test:${model}`, promptVersion: `${model}/1` }
   let isDown = false
   return {
     ...maker,
     speaks: (language: string) => language,
     fail: (wanted: boolean) => void (isDown = wanted),
-    ask({ count }: Asking): void {
+    ask({ count }: CallOptions): void {
       count({ model: maker.name, inputTokens: 100, outputTokens: isDown ? 0 : 7 })
       if (isDown) throw new Error('down')
     },
@@ -31,21 +31,21 @@ const linguist = costing('linguist')
 const makers = {
   partner: {
     ...speaker,
-    async *reply(_conversation: unknown, asking: Asking) {
+    async *reply(_conversation: unknown, asking: CallOptions) {
       speaker.ask(asking)
       yield 'I see.'
     },
   },
   evaluator: {
     ...judge,
-    async evaluate(_conversation: unknown, _criteria: string, asking: Asking) {
+    async evaluate(_conversation: unknown, _criteria: string, asking: CallOptions) {
       judge.ask(asking)
       return { overview: ['It went well.'], feedback: [], measures: null }
     },
   },
   translator: {
     ...linguist,
-    async translate(texts: Readonly<Record<string, string>>, asking: Asking) {
+    async translate(texts: Readonly<Record<string, string>>, asking: CallOptions) {
       linguist.ask(asking)
       return texts
     },
@@ -174,10 +174,10 @@ test('what is made keeps who made it and what they were asked with', async () =>
 })
 
 test('a stop waits for what has not been counted yet', async () => {
-  let count: Count | undefined
+  let count: RecordUsage | undefined
   const partner = {
     ...makers.partner,
-    async *reply(_conversation: unknown, asking: Asking) {
+    async *reply(_conversation: unknown, asking: CallOptions) {
       count = asking.count
       yield 'I see.'
     },

@@ -7,11 +7,16 @@ import type { Role } from '#platform/contract/access.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { orConflict } from '#platform/server/conflicts.ts'
 import { DomainError } from '#platform/server/errors.ts'
-import { answerRequest, forgetRequest, openRequest, type Attempt } from '#platform/server/once.ts'
+import {
+  answerRequest,
+  forgetRequest,
+  openRequest,
+  type IdempotentRequest,
+} from '#platform/server/idempotency.ts'
 import { fullOf, lockOrganization, refuseWhenFull } from './seats.ts'
 
 /** Somebody to be made. */
-export type Wanted = {
+export type UserToProvision = {
   readonly username: string
   readonly email: string
   readonly name: string
@@ -21,7 +26,7 @@ export type Wanted = {
 }
 
 /** A user who is being made. `holder` is the fence: whoever lost the claim can complete nothing. */
-export type Claim = { readonly id: number; readonly reference: string; readonly holder: string }
+export type ProvisioningClaim = { readonly id: number; readonly reference: string; readonly holder: string }
 
 /** A holder that gives no sign of life for so long is taken for dead. */
 export const LEASE_SECONDS = 6
@@ -38,9 +43,9 @@ export const provisioningStore = (database: Database) => ({
    * @throws DomainError missing, conflict (full, taken, or being made at the moment)
    */
   reserve: (
-    wanted: Wanted,
-    attempt: Attempt,
-  ): Promise<{ readonly claim: Claim } | { readonly reply: unknown }> =>
+    wanted: UserToProvision,
+    attempt: IdempotentRequest,
+  ): Promise<{ readonly claim: ProvisioningClaim } | { readonly reply: unknown }> =>
     orConflict(
       () =>
         database.transaction().execute(async (transaction) => {
@@ -54,7 +59,7 @@ export const provisioningStore = (database: Database) => ({
       { users_username: USERNAME_TAKEN, users_email: EMAIL_TAKEN },
     ),
 
-  async keepAlive({ id, holder }: Claim): Promise<void> {
+  async keepAlive({ id, holder }: ProvisioningClaim): Promise<void> {
     await database
       .updateTable('users')
       .set({ held_until: leaseFromNow })
@@ -64,7 +69,12 @@ export const provisioningStore = (database: Database) => ({
   },
 
   /** Makes the user whole, with the record of it and the answer for repeats. False when the claim is no longer ours. */
-  complete: (claim: Claim, wanted: Wanted, attempt: Attempt, reply: unknown): Promise<boolean> =>
+  complete: (
+    claim: ProvisioningClaim,
+    wanted: UserToProvision,
+    attempt: IdempotentRequest,
+    reply: unknown,
+  ): Promise<boolean> =>
     database.transaction().execute(async (transaction) => {
       const whole = await transaction
         .updateTable('users')
@@ -88,30 +98,30 @@ export const provisioningStore = (database: Database) => ({
     }),
 
   /** Takes what a claim held for its own removal; nothing when the user is whole or somebody else removes it. */
-  async takeBack({ id, holder }: Claim): Promise<Claim | undefined> {
+  async takeBack({ id, holder }: ProvisioningClaim): Promise<ProvisioningClaim | undefined> {
     return database
       .updateTable('users')
       .set({ held_by: randomUUID(), held_until: leaseFromNow })
       .where('id', '=', id)
       .where('held_by', '=', holder)
       .returning(claimColumns)
-      .$narrowType<Claim>()
+      .$narrowType<ProvisioningClaim>()
       .executeTakeFirst()
   },
 
   /** Takes all that the dead have left behind. */
-  takeLapsed: (): Promise<Claim[]> =>
+  takeLapsed: (): Promise<ProvisioningClaim[]> =>
     database
       .updateTable('users')
       .set({ held_by: randomUUID(), held_until: leaseFromNow })
       .where('held_by', 'is not', null)
       .where('held_until', '<', moment)
       .returning(claimColumns)
-      .$narrowType<Claim>()
+      .$narrowType<ProvisioningClaim>()
       .execute(),
 
   /** Deletes a user who never became whole, once the account is gone. */
-  remove: ({ id, reference, holder }: Claim, attempt?: Attempt): Promise<void> =>
+  remove: ({ id, reference, holder }: ProvisioningClaim, attempt?: IdempotentRequest): Promise<void> =>
     database.transaction().execute(async (transaction) => {
       const removed = await transaction
         .deleteFrom('users')
@@ -125,7 +135,7 @@ export const provisioningStore = (database: Database) => ({
     }),
 
   /** Leaves a user who could not be removed to whoever comes next. */
-  async lapse({ id, holder }: Claim): Promise<void> {
+  async lapse({ id, holder }: ProvisioningClaim): Promise<void> {
     await database
       .updateTable('users')
       .set({ held_until: moment })
@@ -170,7 +180,7 @@ const leaseFromNow = sql<Date>`clock_timestamp() + make_interval(secs => ${LEASE
 const claimColumns = ['id', 'reference', 'held_by as holder'] as const
 
 /** What can be seen without a lock, so that a crowd does not queue for nothing. The lock and the indexes decide. */
-async function refuseAtOnce(transaction: Transaction<DB>, wanted: Wanted): Promise<void> {
+async function refuseAtOnce(transaction: Transaction<DB>, wanted: UserToProvision): Promise<void> {
   const { username, email, organizationId, languageId } = wanted
   const { rows } = await sql<{
     max_users: number
@@ -193,7 +203,7 @@ async function refuseAtOnce(transaction: Transaction<DB>, wanted: Wanted): Promi
   if (organization.taken >= organization.max_users) throw fullOf(organization.max_users)
 }
 
-async function insertHeld(transaction: Transaction<DB>, wanted: Wanted): Promise<Claim> {
+async function insertHeld(transaction: Transaction<DB>, wanted: UserToProvision): Promise<ProvisioningClaim> {
   const [reference, holder] = [randomUUID(), randomUUID()]
   const { id } = await transaction
     .insertInto('users')
@@ -203,7 +213,7 @@ async function insertHeld(transaction: Transaction<DB>, wanted: Wanted): Promise
   return { id, reference, holder }
 }
 
-const columnsOf = ({ username, email, name, organizationId, role, languageId }: Wanted) => ({
+const columnsOf = ({ username, email, name, organizationId, role, languageId }: UserToProvision) => ({
   username,
   email,
   name,

@@ -16,7 +16,7 @@ import {
 } from '#testing/provisioning.ts'
 import { sessionOf } from '#testing/sign-in.ts'
 import { userRoutes, type NewUser } from '../contract.ts'
-import { provisioningStore, type Wanted } from './provisioning-store.ts'
+import { provisioningStore, type UserToProvision } from './provisioning-store.ts'
 import { createProvisioning } from './provisioning.ts'
 
 const { listUsers, createUser } = userRoutes
@@ -57,7 +57,7 @@ async function createWith(provider: Accounts, body: NewUser, key?: string) {
 const process = (provider: Accounts | undefined, patience?: number) =>
   createProvisioning({ accounts: provider, store: provisioningStore(database), patience, warn: () => {} })
 const nobody = { userId: null, key: undefined }
-const wanted = (username: string, organizationId = 1): Wanted => {
+const wanted = (username: string, organizationId = 1): UserToProvision => {
   const { email, name } = somebody(username)
   return { username, email, name, organizationId, role: 'user', languageId: 1 }
 }

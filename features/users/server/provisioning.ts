@@ -1,11 +1,16 @@
 import type { Accounts, Invitation } from '#adapters/identity/port.ts'
-import { isAway } from '#database/away.ts'
+import { isConnectionError } from '#database/connection-errors.ts'
 import { Made } from '#platform/contract/schemas.ts'
 import { DomainError } from '#platform/server/errors.ts'
-import type { Attempt } from '#platform/server/once.ts'
-import { orLate } from '#platform/server/or-late.ts'
+import type { IdempotentRequest } from '#platform/server/idempotency.ts'
+import { withAbort } from '#platform/server/with-abort.ts'
 import type { CreatedUser } from '../contract.ts'
-import { LEASE_SECONDS, type Claim, type ProvisioningStore, type Wanted } from './provisioning-store.ts'
+import {
+  LEASE_SECONDS,
+  type ProvisioningClaim,
+  type ProvisioningStore,
+  type UserToProvision,
+} from './provisioning-store.ts'
 
 export type ProvisioningDependencies = {
   /** Absent where others make the accounts: then the first sign-in with the email address finds the user. */
@@ -26,14 +31,14 @@ const PATIENCE = 10_000
 /** Makes users here and at the identity provider: at both, or at neither, whatever dies in between. */
 export function createProvisioning(deps: ProvisioningDependencies) {
   const { accounts, store, warn, patience = PATIENCE } = deps
-  const bounded = <T>(work: Promise<T>) => orLate(AbortSignal.timeout(patience), work)
+  const bounded = <T>(work: Promise<T>) => withAbort(AbortSignal.timeout(patience), work)
   const invite = async (invitation: Invitation): Promise<Invited> =>
     accounts ? bounded(accounts.invite(invitation)) : {}
   const withdraw = async (reference: string): Promise<void> =>
     accounts && bounded(accounts.withdraw(reference))
 
   /** Whoever cannot be removed now is left to the next one who comes by. */
-  async function undo(claim: Claim, attempt?: Attempt): Promise<void> {
+  async function undo(claim: ProvisioningClaim, attempt?: IdempotentRequest): Promise<void> {
     try {
       await withdraw(claim.reference)
       await store.remove(claim, attempt)
@@ -55,7 +60,11 @@ export function createProvisioning(deps: ProvisioningDependencies) {
       await withdraw(reference).catch((error: unknown) => warn(error, 'an account could not be withdrawn'))
   }
 
-  async function makeWhole(claim: Claim, wanted: Wanted, attempt: Attempt): Promise<CreatedUser> {
+  async function makeWhole(
+    claim: ProvisioningClaim,
+    wanted: UserToProvision,
+    attempt: IdempotentRequest,
+  ): Promise<CreatedUser> {
     const reply = { message: 'User created', id: claim.id }
     const invited = await invite({ reference: claim.reference, ...wanted })
     if (await store.complete(claim, wanted, attempt, reply)) return { ...reply, ...passwordIn(invited) }
@@ -69,7 +78,7 @@ export function createProvisioning(deps: ProvisioningDependencies) {
      * attempt answers the same user, with a new temporary password while nobody has used the one before.
      * @throws DomainError missing, conflict, upstream, timeout, unavailable
      */
-    async create(wanted: Wanted, attempt: Attempt): Promise<CreatedUser> {
+    async create(wanted: UserToProvision, attempt: IdempotentRequest): Promise<CreatedUser> {
       await removeLapsed()
       const reserved = await store.reserve(wanted, attempt)
       if ('reply' in reserved) {
@@ -107,7 +116,7 @@ export function createProvisioning(deps: ProvisioningDependencies) {
 
   /** What an administrator may know of the provider's trouble; the log knows all of it. */
   function fail(error: unknown): never {
-    if (error instanceof DomainError || isAway(error)) throw error
+    if (error instanceof DomainError || isConnectionError(error)) throw error
     const isLate = error instanceof DOMException && error.name === 'TimeoutError'
     warn(error, isLate ? 'the identity provider took too long' : 'a user could not be made')
     throw isLate

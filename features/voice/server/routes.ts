@@ -4,7 +4,7 @@ import { type Allowance, rateLimitMessage } from '#platform/contract/allowance.t
 import { normalise, problemOf } from '#platform/contract/text.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Handlers } from '#platform/server/mount.ts'
-import { whenGone } from '#platform/server/when-gone.ts'
+import { disconnectSignal } from '#platform/server/disconnect-signal.ts'
 import { PLAYBACK_ALLOWANCE, voiceTexts, type voiceRoutes } from '../contract.ts'
 import { checkRecording } from './recording.ts'
 import type { Purpose, VoiceStore } from './store.ts'
@@ -35,7 +35,7 @@ export function voiceHandlers(deps: VoiceDependencies): Handlers<typeof voiceRou
       const text = said.find((content) => content === body.text || normalise(content) === body.text)
       if (text === undefined) throw new DomainError('missing', voiceTexts.notSaid)
       await take(actor.id, 'playback', PLAYBACK_ALLOWANCE)
-      const signal = whenGone(http.reply)
+      const signal = disconnectSignal(http.reply)
       return unlessItFails(voice.speak(text, { language, voiceId, signal }), () =>
         store.giveBack(actor.id, 'playback'),
       )
@@ -49,7 +49,11 @@ export function voiceHandlers(deps: VoiceDependencies): Handlers<typeof voiceRou
       await take(actor.id, 'voice', deps.recordings)
       const { type: mime, bytes } = recording
       try {
-        const text = await transcriber.transcribe(bytes, { mime, language, signal: whenGone(http.reply) })
+        const text = await transcriber.transcribe(bytes, {
+          mime,
+          language,
+          signal: disconnectSignal(http.reply),
+        })
         return { text: checked(text) }
       } catch (error) {
         await store.giveBack(actor.id, 'voice')

@@ -5,7 +5,7 @@ import { HeaderCell } from './HeaderCell.tsx'
 import { SearchField } from './SearchField.tsx'
 import { type Column, minWidthOf, widthOf } from './table.ts'
 import { TableRows } from './TableRows.tsx'
-import { useHeldRow } from './useHeldRow.ts'
+import { usePinnedRow } from './usePinnedRow.ts'
 import { useRows } from './useRows.ts'
 import { MAX_HEIGHT } from './useWindow.ts'
 
@@ -36,7 +36,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   const id = useId()
   const language = useLanguage()
   const { rows, search, setSearch, isSearched, view, orderOf, toggleOrder } = useRows(props.rows, columns)
-  const { held, onFocus, onBlur } = useHeldRow(rows, keyOf)
+  const { held, onFocus, onBlur } = usePinnedRow(rows, keyOf)
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   // Another search or order is looked at from its beginning.
   useLayoutEffect(() => {

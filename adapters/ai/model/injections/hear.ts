@@ -7,10 +7,10 @@ export async function hear(
   signal: AbortSignal = new AbortController().signal,
 ) {
   const pieces: string[] = []
-  let instead: string | null = null
+  let replacement: string | null = null
   for await (const piece of partner.reply(conversation, { signal, count: () => {} })) {
     if (typeof piece === 'string') pieces.push(piece)
-    else ({ instead } = piece)
+    else ({ replacement } = piece)
   }
-  return { pieces, final: instead ?? pieces.join(''), isReplaced: instead !== null }
+  return { pieces, final: replacement ?? pieces.join(''), isReplaced: replacement !== null }
 }

@@ -36,7 +36,7 @@ export async function sayTo(model: Model, conversation: Conversation, signal: Ab
     for await (const piece of partner.reply(conversation, { signal, count: () => {} })) {
       first ??= performance.now() - start
       if (typeof piece === 'string') shown += piece
-      else instead = piece.instead
+      else instead = piece.replacement
     }
   } catch (error) {
     fault = faultText(error)

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 /** Stands unseen at the end of a list, and calls back when that is about to come into view. */
-export function NearEnd({ onNear }: { readonly onNear: () => void }) {
+export function InfiniteScrollSentinel({ onNear }: { readonly onNear: () => void }) {
   const element = useRef<HTMLDivElement>(null)
   const near = useEffectEvent(onNear)
   useEffect(() => {

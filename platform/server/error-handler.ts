@@ -1,13 +1,13 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { isAway } from '#database/away.ts'
+import { isConnectionError } from '#database/connection-errors.ts'
 import { DomainError, STATUS, UNAVAILABLE } from './errors.ts'
 
 type Problem = { readonly status: number; readonly detail: string }
 
 /** The one door from errors to HTTP. Nothing that we did not mean to say gets through it. */
-export function answerErrors(app: FastifyInstance): void {
+export function setErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | DomainError, request, reply) => {
     if (error instanceof DomainError && error.retryAfter !== undefined)
       void reply.header('retry-after', error.retryAfter)
@@ -33,7 +33,7 @@ export function problemOf(error: unknown, request: FastifyRequest): Problem {
   }
   const status = statusOf(error)
   if (error instanceof Error && status < 500) return { status, detail: error.message }
-  if (isAway(error)) {
+  if (isConnectionError(error)) {
     request.log.error({ err: error }, 'the database is away')
     return { status: STATUS.unavailable, detail: UNAVAILABLE }
   }

@@ -3,7 +3,7 @@ import { sessionQuery, standingOf } from '#features/session/web/queries.ts'
 import { allows } from '#platform/contract/access.ts'
 
 /** True for those who may change criteria; other administrators may look at them (requirement A7). */
-export function useMayWrite(): boolean {
+export function useCanEdit(): boolean {
   const { data: me } = useQuery(sessionQuery)
   return allows(me ? standingOf(me) : null, 'superadmin')
 }

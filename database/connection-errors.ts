@@ -5,7 +5,7 @@ const words =
   /connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/i
 
 /** Whether an error says that the database cannot be reached now: nobody's mistake, and another try may succeed. */
-export function isAway(error: unknown): boolean {
+export function isConnectionError(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return ('code' in error && codes.test(String(error.code))) || words.test(error.message)
 }

@@ -3,7 +3,7 @@ import type { Chat, Message } from '../contract.ts'
 import type { Outgoing, TurnState } from './useRunningTurn.ts'
 
 /** The chat as this screen knows it: with the turn that has just ended, and without what a running edit cuts. */
-export function useChatNow(known: Chat, { running, finished }: TurnState): Chat {
+export function useOptimisticChat(known: Chat, { running, finished }: TurnState): Chat {
   const edited = running?.edited ?? null
   return useMemo(() => cutAt(withTurn(known, finished), edited), [known, finished, edited])
 }

@@ -11,7 +11,7 @@ type Props = {
 }
 
 /** A message in which the passages that feedback speaks of are marked. */
-export function Marked({ text, quotations, lang, isStrong }: Props) {
+export function HighlightedText({ text, quotations, lang, isStrong }: Props) {
   const spans = spansOf(
     text,
     quotations.map(({ quotation }) => quotation),

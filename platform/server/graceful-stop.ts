@@ -8,7 +8,7 @@ const ARRIVAL = 1000
  * A stop waits for those who are being answered and for nobody else: a browser opens connections that it may never
  * use, and a request that never arrives whole would hold the server until the grace ends.
  */
-export function stopSwiftly(app: FastifyInstance): void {
+export function stopGracefully(app: FastifyInstance): void {
   const open = new Set<Socket>()
   const answering = new WeakSet<Socket>()
   let stoppingSince = Infinity

@@ -1,27 +1,31 @@
-import type { Count, Partner } from '#adapters/ai/port.ts'
-import { isAway } from '#database/away.ts'
+import type { RecordUsage, Partner } from '#adapters/ai/port.ts'
+import { isConnectionError } from '#database/connection-errors.ts'
 import { DomainError, UNAVAILABLE } from '#platform/server/errors.ts'
 import { chatTexts, type Turn } from '../contract.ts'
 import type { ChatStore, NumberedConversation } from './store.ts'
-import { LEASE_SECONDS, type Claim, type TurnStore, type Words } from './turn-store.ts'
+import { LEASE_SECONDS, type TurnClaim, type TurnStore, type NewMessage } from './turn-store.ts'
 
-export type ReplyDependencies = {
+export type GenerateReplyDependencies = {
   readonly partner: Partner
   readonly chats: ChatStore
   readonly turns: TurnStore
   /** Takes what a user's request to a model cost. */
-  readonly countFor: (userId: number) => Count
+  readonly countFor: (userId: number) => RecordUsage
   /** Something that a person has to look at, though the learner has an answer. */
   readonly warn: (error: unknown, message: string) => void
 }
 
 /** What is said in a chat: by whom and where, the words, and until when they have to be answered. */
-export type Saying = { readonly claim: Claim; readonly words: Words; readonly signal: AbortSignal }
+export type TurnRequest = {
+  readonly claim: TurnClaim
+  readonly words: NewMessage
+  readonly signal: AbortSignal
+}
 
 /** Makes the reply of a claimed turn, with no database connection held, and stores the turn whole or not at all. */
-export async function replyToClaim(
-  { partner, chats, turns, countFor, warn }: ReplyDependencies,
-  { claim, words, signal }: Saying,
+export async function generateReply(
+  { partner, chats, turns, countFor, warn }: GenerateReplyDependencies,
+  { claim, words, signal }: TurnRequest,
   push: (piece: string) => void,
 ): Promise<Turn> {
   const keepAlive = () =>
@@ -29,14 +33,14 @@ export async function replyToClaim(
   const heart = setInterval(() => void keepAlive(), (LEASE_SECONDS / 3) * 1000)
   try {
     const conversation = await chats.conversation(claim.chatId)
-    const before = messagesBefore(conversation, words.edited)
+    const before = messagesBefore(conversation, words.replacesMessageId)
     const messages = [...before, { isUser: true, content: words.content }]
     const asking = { signal, count: countFor(claim.userId) }
     let text = ''
     for await (const piece of until(signal, partner.reply({ ...conversation, messages }, asking))) {
       if (typeof piece !== 'string') {
         // Who listens sees the whole reply when it is done.
-        text = piece.instead
+        text = piece.replacement
         continue
       }
       text += piece
@@ -62,9 +66,9 @@ function messagesBefore({ messages }: NumberedConversation, edited: number | nul
   return messages.slice(0, end).map(({ isUser, content }) => ({ isUser, content }))
 }
 
-function asFailure(error: unknown, warn: ReplyDependencies['warn']): DomainError {
+function asFailure(error: unknown, warn: GenerateReplyDependencies['warn']): DomainError {
   if (error instanceof DomainError) return error
-  if (isAway(error)) {
+  if (isConnectionError(error)) {
     warn(error, 'the database is away')
     return new DomainError('unavailable', UNAVAILABLE, { cause: error })
   }

@@ -1,5 +1,5 @@
 /** Whoever works on without listening to the signal is left behind: rejects with the signal's reason. */
-export function orLate<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+export function withAbort<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>()
   const onAbort = () => late.reject(signal.reason)
   signal.addEventListener('abort', onAbort, { once: true })

@@ -1,11 +1,11 @@
 import { ModelFault } from './model/fault.ts'
-import type { Asking, Evaluator, Partner, Translator } from './port.ts'
+import type { CallOptions, Evaluator, Partner, Translator } from './port.ts'
 
 /** Takes a fault that a person may have to look at; who asked is answered all the same. */
-export type Tell = (fault: ModelFault) => void
+export type LogFault = (fault: ModelFault) => void
 
 /** Tells of each of the partner's faults once, however many listen to the reply. */
-export const toldPartner = (partner: Partner, tell: Tell): Partner => ({
+export const partnerWithFaultLogging = (partner: Partner, tell: LogFault): Partner => ({
   ...partner,
   async *reply(conversation, asking) {
     try {
@@ -16,7 +16,7 @@ export const toldPartner = (partner: Partner, tell: Tell): Partner => ({
   },
 })
 
-export const toldEvaluator = (evaluator: Evaluator, tell: Tell): Evaluator => ({
+export const evaluatorWithFaultLogging = (evaluator: Evaluator, tell: LogFault): Evaluator => ({
   ...evaluator,
   async evaluate(conversation, criteria, asking) {
     try {
@@ -27,7 +27,7 @@ export const toldEvaluator = (evaluator: Evaluator, tell: Tell): Evaluator => ({
   },
 })
 
-export const toldTranslator = (translator: Translator, tell: Tell): Translator => ({
+export const translatorWithFaultLogging = (translator: Translator, tell: LogFault): Translator => ({
   ...translator,
   async translate(texts, asking) {
     try {
@@ -42,7 +42,7 @@ export const toldTranslator = (translator: Translator, tell: Tell): Translator =
 const SOON = 2
 
 /** What to throw. A call that whoever asked has given up fails for their reason, and they tell of it. */
-function told(error: unknown, { signal }: Asking, tell: Tell): unknown {
+function told(error: unknown, { signal }: CallOptions, tell: LogFault): unknown {
   if (!(error instanceof ModelFault)) return error
   if (signal.aborted) return signal.reason
   tell(error)

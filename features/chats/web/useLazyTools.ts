@@ -7,10 +7,10 @@ type Extras = {
   readonly Editor: ComponentType<EditorProps>
   readonly Voice: ComponentType<VoicedChat>
 }
-export type LoadExtras = () => Promise<Extras>
+export type LoadTools = () => Promise<Extras>
 
 /** What a chat can be seen and written in without. Where it cannot come, the chat goes on without it. */
-export function useExtras(load: LoadExtras): Partial<Extras> {
+export function useLazyTools(load: LoadTools): Partial<Extras> {
   const [extras, setExtras] = useState<Partial<Extras>>({})
   useEffect(() => {
     load().then(

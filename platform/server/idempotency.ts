@@ -17,7 +17,7 @@ export const KEY_REUSED = 'This Idempotency-Key was used for another request'
  * @param replySchema what a stored reply is read back with
  * @throws DomainError invalid when the key belongs to another request
  */
-export async function once<Reply>(
+export async function runIdempotently<Reply>(
   database: Database,
   userId: number,
   key: string | undefined,
@@ -36,7 +36,7 @@ export async function once<Reply>(
 }
 
 /** A request as its caller names it; without a caller or a key nothing is remembered. */
-export type Attempt = { readonly userId: number | null; readonly key: string | undefined }
+export type IdempotentRequest = { readonly userId: number | null; readonly key: string | undefined }
 
 /**
  * Remembers a request, or waits for the transaction that works on the same one.
@@ -45,7 +45,7 @@ export type Attempt = { readonly userId: number | null; readonly key: string | u
  */
 export async function openRequest(
   transaction: Transaction<DB>,
-  { userId, key }: Attempt,
+  { userId, key }: IdempotentRequest,
   asked: readonly unknown[],
 ): Promise<unknown> {
   if (userId === null || key === undefined) return undefined
@@ -71,7 +71,7 @@ export async function openRequest(
 /** Keeps what a request was answered with, for its repeats. */
 export async function answerRequest(
   transaction: Transaction<DB>,
-  { userId, key }: Attempt,
+  { userId, key }: IdempotentRequest,
   reply: unknown,
 ): Promise<void> {
   if (userId === null || key === undefined) return
@@ -84,7 +84,10 @@ export async function answerRequest(
 }
 
 /** A request that came to nothing: its repeat begins anew. */
-export async function forgetRequest(transaction: Transaction<DB>, { userId, key }: Attempt): Promise<void> {
+export async function forgetRequest(
+  transaction: Transaction<DB>,
+  { userId, key }: IdempotentRequest,
+): Promise<void> {
   if (userId === null || key === undefined) return
   await transaction.deleteFrom('requests').where('user_id', '=', userId).where('key', '=', key).execute()
 }

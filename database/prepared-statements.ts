@@ -20,7 +20,7 @@ function nameOf(text: string): string | undefined {
  * From now on a connection prepares each statement with parameters once: planning our joins anew costs the
  * database twice what running them does (docs/performance.md).
  */
-export function keepPlans(client: pg.ClientBase): void {
+export function usePreparedStatements(client: pg.ClientBase): void {
   const query: Query = client.query.bind(client)
   const named: Query = (text, values, ...rest) => {
     const name =

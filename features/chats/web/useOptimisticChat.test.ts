@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chatOf, editedIn, turnAfter } from '#testing/fake-partner.ts'
-import { isInHistory, messagesBefore, withTurn } from './useChatNow.ts'
+import { isInHistory, messagesBefore, withTurn } from './useOptimisticChat.ts'
 import type { Outgoing } from './useRunningTurn.ts'
 
 const said = (content: string, after: number | null): Outgoing => ({

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { isAway } from './away.ts'
+import { isConnectionError } from './connection-errors.ts'
 import { connect } from './connect.ts'
 
 test('a server that refuses the connection is away', async () => {
   const { pool, close } = await connect({ url: 'postgres://nobody@127.0.0.1:1/nothing' })
   const error = await pool.query('select 1').catch((reason: unknown) => reason)
-  expect(isAway(error)).toBe(true)
+  expect(isConnectionError(error)).toBe(true)
   await close()
 })
 
@@ -13,6 +13,6 @@ test('a mistake in a statement is not', async () => {
   const { pool, close } = await connect({ template: undefined })
   const error = await pool.query('select 1/0').catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(Error)
-  expect(isAway(error)).toBe(false)
+  expect(isConnectionError(error)).toBe(false)
   await close()
 })

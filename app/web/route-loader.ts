@@ -15,7 +15,7 @@ type Coming = {
  * A screen's texts, and its first data asked for meanwhile, not after them: for whoever really comes and may see them.
  * What goes wrong with the data is told by the screen.
  */
-export const bring =
+export const routeLoader =
   (texts: string, ask: (coming: Coming) => Promise<unknown>) =>
   (coming: Coming): Promise<void> => {
     if (!coming.preload && allows(standingOf(coming.context.me), 'member')) void ask(coming)
