@@ -1,9 +1,9 @@
 import { memo, useRef } from 'react'
 import type { ChatSummary } from '#features/chats/contract.ts'
 import { HistoryCard } from './HistoryCard.tsx'
-import { useChatNames } from '#features/chats/web/useChatNames.ts'
+import { useChatNames } from './useChatNames.ts'
 import type { Progress } from './useProgress.ts'
-import { useRoom } from '#features/chats/web/useRoom.ts'
+import { useRoom } from './useRoom.ts'
 
 type Props = {
   readonly chats: readonly ChatSummary[]

@@ -3,7 +3,7 @@ import { languageQuery } from '#features/languages/web/queries.ts'
 import { moodTitle } from '#features/moods/contract.ts'
 import { moodQuery } from '#features/moods/web/queries.ts'
 import { ownLanguageQuery } from '#features/session/web/queries.ts'
-import type { ChatSummary } from '../contract.ts'
+import type { ChatSummary } from '#features/chats/contract.ts'
 
 /** What moods and languages are called; a name that has not come yet, or cannot be had, is not there. */
 export type ChatNames = {
