@@ -1,28 +1,28 @@
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
-import { openHouse, type House } from './house.ts'
-import { observePages } from './lighthouse-pages.ts'
-import { tableOfPages } from './lighthouse-table.ts'
-import { observeLongChat } from './long-chat.ts'
-import { measure } from './measure.ts'
-import { observeMemory } from './memory.ts'
-import { observePeople } from './people.ts'
-import { pictureOf } from './picture.ts'
-import { start } from './processes.ts'
-import { profile } from './profile.ts'
-import { reportOf, type Results } from './report.ts'
-import { observeStarts } from './starting.ts'
-import { observeStreams } from './streams.ts'
-import { openEmbedded, openPostgres, type BenchStore } from './stores.ts'
-import { observeVoice } from './voice.ts'
-import { againstLimit, control, FAST, growth, groups } from './workloads.ts'
+import { startTestServers, type TestServers } from './test-servers.ts'
+import { measurePages } from './measure-pages.ts'
+import { renderPagesTable } from './pages-table.ts'
+import { measureLongChat } from './measure-long-chat.ts'
+import { measureWorkload } from './measure-workload.ts'
+import { measureMemory } from './measure-memory.ts'
+import { measurePeople } from './measure-people.ts'
+import { renderChart } from './chart.ts'
+import { startProcess } from './child-process.ts'
+import { profileWorkload } from './profile.ts'
+import { renderReport, type StoreResults } from './report.ts'
+import { measureStarts } from './measure-start.ts'
+import { measureStreams } from './measure-streams.ts'
+import { openEmbeddedStore, openPostgresStore, type BenchStore } from './stores.ts'
+import { measureVoice } from './measure-voice.ts'
+import { againstBaseline, control, FAST_STUB, growth, groups } from './workloads.ts'
 
 const output = join(import.meta.dirname, '../.cache/bench')
 const pages = ['pages', 'admin-pages'] as const
-const stores = { postgres: openPostgres, pglite: openEmbedded } as const
+const stores = { postgres: openPostgresStore, pglite: openEmbeddedStore } as const
 
-type Wanted = {
+type BenchSelection = {
   readonly stores: readonly (() => Promise<BenchStore>)[]
   readonly has: (group: string) => boolean
   readonly isQuick: boolean
@@ -30,7 +30,7 @@ type Wanted = {
 }
 
 /** `npm run bench -- [group ...] [postgres|pglite] [--quick] [--profile]`; without names, all of it. */
-function wantedBy(args: readonly string[]): Wanted {
+function parseArguments(args: readonly string[]): BenchSelection {
   const known = [...groups, 'people', 'start', 'memory', 'streams', 'long-chat', 'voice', ...pages]
   const unknown = args.filter(
     (it) => !known.includes(it) && !(it in stores) && !/^--(quick|profile)$/.test(it),
@@ -42,7 +42,7 @@ function wantedBy(args: readonly string[]): Wanted {
   const named = args.filter((it) => known.includes(it))
   const where = Object.entries(stores).filter(([name]) => args.includes(name))
   return {
-    // Pages are looked at on a store of their own.
+    // The pages are measured on a store of their own.
     stores: isOnly(named, pages)
       ? []
       : (where.length > 0 ? where : Object.entries(stores)).map(([, open]) => open),
@@ -55,36 +55,37 @@ function wantedBy(args: readonly string[]): Wanted {
 const isOnly = (named: readonly string[], these: readonly string[]): boolean =>
   named.length > 0 && named.every((it) => these.includes(it))
 
-/** Measures what is asked for on both stores, prints the tables and leaves them with a picture in .cache/bench. */
+/** Measures the selected groups on both stores, prints the tables and writes them and a chart to .cache/bench. */
 export async function bench(args: readonly string[]): Promise<void> {
-  const wanted = wantedBy(args)
+  const selection = parseArguments(args)
   mkdirSync(output, { recursive: true })
   const report = openReport()
-  if (wanted.stores.length > 0) await benchStores(wanted, report.add)
-  for (const group of wanted.isProfile ? [] : pages)
-    if (wanted.has(group)) report.add(tableOfPages(await observePages(group, wanted.isQuick ? 1 : 5)))
+  if (selection.stores.length > 0) await benchStores(selection, report.add)
+  for (const group of selection.isProfile ? [] : pages)
+    if (selection.has(group))
+      report.add(renderPagesTable(await measurePages(group, selection.isQuick ? 1 : 5)))
   report.add(`Load average ${load()} at the end.`)
 }
 
-async function benchStores(wanted: Wanted, add: (text: string) => void): Promise<void> {
-  const stub = await start('stub', { store: { directory: '' }, stubPort: 0, model: FAST })
-  for (const open of wanted.stores) {
+async function benchStores(selection: BenchSelection, add: (text: string) => void): Promise<void> {
+  const stub = await startProcess('stub-model', { store: { directory: '' }, stubPort: 0, model: FAST_STUB })
+  for (const open of selection.stores) {
     const store = await open()
-    const house = await openHouse(store, stub)
-    if (wanted.isProfile) await writeProfiles(house, wanted)
+    const servers = await startTestServers(store, stub)
+    if (selection.isProfile) await writeProfiles(servers, selection)
     else {
-      const results = await measureAll(house, wanted)
-      add(reportOf(results))
-      const picture = pictureOf(`${store.name}: processor time, × the limit`, results.measured)
+      const results = await measureAll(servers, selection)
+      add(renderReport(results))
+      const picture = renderChart(`${store.name}: processor time, × the baseline`, results.measured)
       writeFileSync(join(output, `${store.name}.svg`), picture)
     }
-    await house.close()
+    await servers.close()
     await store.close()
   }
   await stub.stop()
 }
 
-/** The report so far is printed and kept as it grows: whoever stops a long run has what was measured. */
+/** Prints and saves each part of the report as it is ready, so that a stopped run keeps what it measured. */
 function openReport() {
   const file = join(output, 'report.md')
   writeFileSync(file, '')
@@ -101,25 +102,25 @@ const load = (): string =>
     .map((it) => it.toFixed(1))
     .join(' ')
 
-async function measureAll(house: House, { has, isQuick }: Wanted): Promise<Results> {
-  const results: Results = { store: house.store.name, measured: [] }
-  if (has('memory')) results.memory = await observeMemory(house)
-  if (has('streams')) results.streams = await observeStreams(house)
-  if (has('start')) results.starts = await observeStarts(house.store, isQuick ? 3 : 5)
-  for (const workload of [control, ...againstLimit, ...growth].filter(({ group }) => has(group))) {
-    results.measured.push(await measure(house, workload, isQuick ? 3 : 8))
+async function measureAll(servers: TestServers, { has, isQuick }: BenchSelection): Promise<StoreResults> {
+  const results: StoreResults = { store: servers.store.name, measured: [] }
+  if (has('memory')) results.memory = await measureMemory(servers)
+  if (has('streams')) results.streams = await measureStreams(servers)
+  if (has('start')) results.starts = await measureStarts(servers.store, isQuick ? 3 : 5)
+  for (const workload of [control, ...againstBaseline, ...growth].filter(({ group }) => has(group))) {
+    results.measured.push(await measureWorkload(servers, workload, isQuick ? 3 : 8))
     console.error(`${results.store}: ${workload.name}`)
   }
-  if (has('long-chat')) results.longChat = await observeLongChat(house, isQuick ? 3 : 7)
-  if (has('voice')) results.voice = await observeVoice(house, isQuick ? 5 : 15)
-  if (has('people')) results.people = await observePeople(house, 20, isQuick ? 1 : 2)
+  if (has('long-chat')) results.longChat = await measureLongChat(servers, isQuick ? 3 : 7)
+  if (has('voice')) results.voice = await measureVoice(servers, isQuick ? 5 : 15)
+  if (has('people')) results.people = await measurePeople(servers, 20, isQuick ? 1 : 2)
   return results
 }
 
-async function writeProfiles(house: House, { has }: Wanted): Promise<void> {
-  for (const workload of againstLimit.filter(({ group }) => has(group))) {
-    const table = await profile(house, workload)
-    writeFileSync(join(output, `profile ${house.store.name} ${workload.name}.md`), table)
+async function writeProfiles(servers: TestServers, { has }: BenchSelection): Promise<void> {
+  for (const workload of againstBaseline.filter(({ group }) => has(group))) {
+    const table = await profileWorkload(servers, workload)
+    writeFileSync(join(output, `profile ${servers.store.name} ${workload.name}.md`), table)
     console.log(table)
   }
 }

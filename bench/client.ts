@@ -1,8 +1,8 @@
 import { Pool, type Dispatcher } from 'undici'
-import { clock, stampIn } from './recipe.ts'
+import { readClock, findTimestamp } from './stub-timing.ts'
 
-/** One turn as its client saw it, in microseconds. `pre` and `post` are the server's part: before and after the model. */
-export type Turn = {
+/** One turn as the client sees it, in microseconds. `pre` and `post` are the server's parts before and after the model. */
+export type TimedTurn = {
   readonly first: number
   readonly total: number
   readonly pre: number
@@ -10,16 +10,16 @@ export type Turn = {
   readonly bytes: number
 }
 
-export type Answer = {
+export type TimedAnswer = {
   readonly text: string
   readonly sent: number
   readonly firstAt: number
   readonly endedAt: number
 }
-export type Client = ReturnType<typeof connectClient>
+export type BenchClient = ReturnType<typeof createBenchClient>
 
-/** Connections that stay open, as a browser's do. */
-export function connectClient(url: string, connections: number) {
+/** Keeps connections open, as a browser does. */
+export function createBenchClient(url: string, connections: number) {
   const pool = new Pool(url, { connections, pipelining: 1, keepAliveTimeout: 60_000 })
   return {
     exchange: (options: Dispatcher.DispatchOptions, firstMark?: string) => exchange(pool, options, firstMark),
@@ -27,25 +27,25 @@ export function connectClient(url: string, connections: number) {
   }
 }
 
-/** @param firstMark what the first delta holds; without it, the first bytes count */
-function exchange(pool: Pool, options: Dispatcher.DispatchOptions, firstMark = ''): Promise<Answer> {
+/** @param firstMark a text in the first delta; by default the first bytes count */
+function exchange(pool: Pool, options: Dispatcher.DispatchOptions, firstMark = ''): Promise<TimedAnswer> {
   return new Promise((resolve, reject) => {
-    const sent = clock()
+    const sent = readClock()
     let status = 0
     let text = ''
     let firstAt = 0
     pool.dispatch(options, {
-      // Undici wants all of its handlers, or takes them for the ones of its former versions.
+      // Undici takes an object without all handlers for one of its older interface.
       onRequestStart: () => {},
       onResponseStart: (_controller, code) => {
         status = code
       },
       onResponseData: (_controller, chunk) => {
         text += chunk.toString('utf8')
-        if (firstAt === 0 && text.includes(firstMark)) firstAt = clock()
+        if (firstAt === 0 && text.includes(firstMark)) firstAt = readClock()
       },
       onResponseEnd: () => {
-        if (status === 200) resolve({ text, sent, firstAt, endedAt: clock() })
+        if (status === 200) resolve({ text, sent, firstAt, endedAt: readClock() })
         else reject(new Error(`${options.method} ${options.path} answered ${status}: ${text.slice(0, 200)}`))
       },
       onResponseError: (_controller, error) => reject(error),
@@ -53,9 +53,9 @@ function exchange(pool: Pool, options: Dispatcher.DispatchOptions, firstMark = '
   })
 }
 
-/** @param scheduled when it should have been sent; later is the server's fault, for it had not answered before */
-export function turnOf({ text, sent, firstAt, endedAt }: Answer, scheduled = sent): Turn {
-  const { received, written } = stampIn(text) ?? { received: scheduled, written: scheduled }
+/** @param scheduled when the turn was due; it is sent later when the server had not answered the one before */
+export function timeTurn({ text, sent, firstAt, endedAt }: TimedAnswer, scheduled = sent): TimedTurn {
+  const { received, written } = findTimestamp(text) ?? { received: scheduled, written: scheduled }
   return {
     first: firstAt - scheduled,
     total: endedAt - scheduled,

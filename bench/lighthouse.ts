@@ -2,30 +2,30 @@ import lighthouse, { desktopConfig, type Flags, type Result } from 'lighthouse'
 
 export type Preset = 'mobile' | 'desktop'
 
-/** What Lighthouse says of one visit to a page, with nothing in the browser's cache. */
-export type Verdict = {
+/** Lighthouse's scores of one visit to a page with an empty browser cache. */
+export type LighthouseResult = {
   /** Of 100, by category. */
   readonly performance: number
   readonly accessibility: number
   readonly bestPractices: number
-  /** Milliseconds: the first thing painted, the largest one painted, the time in which the page could not answer. */
+  /** First contentful paint, largest contentful paint and total blocking time, in milliseconds. */
   readonly fcp: number
   readonly lcp: number
   readonly tbt: number
-  /** How far things jumped, as Lighthouse counts it. */
+  /** Cumulative layout shift. */
   readonly cls: number
-  /** All that was transferred. */
+  /** Bytes transferred. */
   readonly bytes: number
-  /** Audits of accessibility and best practices that the page did not pass. */
+  /** Ids of failed audits of accessibility and best practices. */
   readonly faults: readonly string[]
 }
 
 type Visit = {
   readonly url: string
   readonly preset: Preset
-  /** Where the browser listens for tools. */
+  /** The browser's remote debugging port. */
   readonly port: number
-  /** The Cookie header of who looks; absent: nobody is signed in. */
+  /** The Cookie header; absent when signed out. */
   readonly cookie?: string
 }
 
@@ -35,17 +35,17 @@ const categories = {
   bestPractices: 'best-practices',
 }
 
-/** Visits a page as Lighthouse does, with its own simulated network and processor. */
-export async function lookAt(visit: Visit): Promise<Verdict> {
-  let report = await reportOn(visit)
-  // On a busy machine a recording breaks now and then; Lighthouse's own advice is to run it again.
-  for (let again = 0; again < 3 && report?.runtimeError; again += 1) report = await reportOn(visit)
+/** Visits a page with Lighthouse's simulated network and processor. */
+export async function runLighthouse(visit: Visit): Promise<LighthouseResult> {
+  let report = await requestReport(visit)
+  // On a busy machine a recording sometimes fails; Lighthouse's own advice is to run it again.
+  for (let again = 0; again < 3 && report?.runtimeError; again += 1) report = await requestReport(visit)
   if (!report || report.runtimeError)
     throw new Error(`Lighthouse saw nothing at ${visit.url}: ${report?.runtimeError?.message}`)
-  return verdictOf(report)
+  return parseReport(report)
 }
 
-async function reportOn({ url, preset, port, cookie }: Visit): Promise<Result | undefined> {
+async function requestReport({ url, preset, port, cookie }: Visit): Promise<Result | undefined> {
   const flags: Flags = {
     port,
     logLevel: 'error',
@@ -55,7 +55,7 @@ async function reportOn({ url, preset, port, cookie }: Visit): Promise<Result | 
   return (await lighthouse(url, flags, preset === 'desktop' ? desktopConfig : undefined))?.lhr
 }
 
-function verdictOf(report: Result): Verdict {
+function parseReport(report: Result): LighthouseResult {
   const { accessibility, bestPractices } = categories
   const score = (category: string) => Math.round(100 * (report.categories[category]?.score ?? 0))
   const value = (audit: string) => report.audits[audit]?.numericValue ?? Number.NaN
@@ -68,14 +68,14 @@ function verdictOf(report: Result): Verdict {
     tbt: value('total-blocking-time'),
     cls: value('cumulative-layout-shift'),
     bytes: value('total-byte-weight'),
-    faults: [accessibility, bestPractices].flatMap((category) => faultsIn(report, category)),
+    faults: [accessibility, bestPractices].flatMap((category) => failedAudits(report, category)),
   }
 }
 
-const faultsIn = ({ audits, categories: judged }: Result, category: string): readonly string[] =>
+const failedAudits = ({ audits, categories: judged }: Result, category: string): readonly string[] =>
   (judged[category]?.auditRefs ?? [])
-    .filter(({ id, weight }) => weight > 0 && isFault(audits[id]?.score))
+    .filter(({ id, weight }) => weight > 0 && isFailed(audits[id]?.score))
     .map(({ id }) => id)
 
 /** An audit that does not apply has no score. */
-const isFault = (score: number | null | undefined): boolean => typeof score === 'number' && score < 1
+const isFailed = (score: number | null | undefined): boolean => typeof score === 'number' && score < 1

@@ -4,13 +4,13 @@ import { createServer } from '#app/server/server.ts'
 import { connect } from '#database/connect.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { loggerFor } from '#platform/server/log.ts'
-import { answerParent, childOptions, onModel } from './child.ts'
-import { benchPartner } from './partner.ts'
+import { reportPort, readChildOptions, onModelChange } from './child-options.ts'
+import { benchPartner } from './bench-partner.ts'
 
-// The product as in production, request log included, in a process of its own. Only its partner is another one, and
-// nobody is limited: people of the benchmark speak faster than people.
+// The product as in production, request log included, in a process of its own. Only its partner differs, and the rate limit
+// is out of reach.
 
-const options = childOptions()
+const options = readChildOptions()
 const { store, port } = options
 const config = readConfig({
   NODE_ENV: 'production',
@@ -34,7 +34,7 @@ const app = await createServer({
 })
 app.addHook('onClose', async () => stop())
 await app.listen(config.listen)
-onModel(partner.use)
-// A profile is written only by a process that ends of its own accord.
+onModelChange(partner.useModel)
+// Node writes a profile only when the process exits by itself.
 process.on('SIGTERM', () => void app.close().then(() => process.exit(0)))
-answerParent(port)
+reportPort(port)

@@ -1,10 +1,10 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runBlock } from './block.ts'
-import { stopTarget, type House } from './house.ts'
+import { runLoad } from './run-load.ts'
+import { stopTestServer, type TestServers } from './test-servers.ts'
 import { sum } from './quantiles.ts'
-import { FAST, type Workload } from './workloads.ts'
+import { FAST_STUB, type Workload } from './workloads.ts'
 
 type Node = { readonly id: number; readonly callFrame: Frame }
 type Frame = { readonly functionName: string; readonly url: string; readonly lineNumber: number }
@@ -14,16 +14,16 @@ type Profile = {
   readonly timeDeltas: readonly number[]
 }
 
-/** Where a product of its own spends its processor while it does one workload: milliseconds for a piece of work. */
-export async function profile(house: House, workload: Workload): Promise<string> {
+/** Profiles a fresh product during one workload: milliseconds of processor time per piece of work, by file and function. */
+export async function profileWorkload(servers: TestServers, workload: Workload): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'performance-partner-profile-'))
   const options = ['--cpu-prof', '--cpu-prof-interval=200', `--cpu-prof-dir=${folder}`]
-  const product = await house.another(options)
-  product.child.use(workload.model ?? FAST)
+  const product = await servers.startAnother(options)
+  product.child.useModel(workload.model ?? FAST_STUB)
   const count = workload.load.count * 10
-  await runBlock(product, { ...workload.load, count })
-  const { perSecond } = await runBlock(product, { ...workload.load, count })
-  await stopTarget(product)
+  await runLoad(product, { ...workload.load, count })
+  const { perSecond } = await runLoad(product, { ...workload.load, count })
+  await stopTestServer(product)
   const [file = ''] = readdirSync(folder)
   const read: Profile = JSON.parse(readFileSync(join(folder, file), 'utf8'))
   rmSync(folder, { recursive: true })
@@ -32,7 +32,7 @@ export async function profile(house: House, workload: Workload): Promise<string>
 
 type Times = ReadonlyMap<string, number>
 
-/** @param last only so many microseconds at the end count: before them programs load and compilers work */
+/** @param last counts only this many microseconds at the end, after loading and compiling */
 function selfTimes(
   { nodes, samples, timeDeltas }: Profile,
   last: number,
@@ -55,7 +55,7 @@ function selfTimes(
   return { files, functions }
 }
 
-/** A package, a part of Node, or a file of ours. */
+/** A package, a module of Node, or a file of the project. */
 function placeOf({ url, functionName }: Frame): string {
   const [, inPackage] = /node_modules\/((?:@[^/]+\/)?[^/]+)(?!.*node_modules)/.exec(url) ?? []
   if (inPackage) return inPackage

@@ -11,9 +11,9 @@ export const median = (values: readonly number[]): number => quantile(values, 0.
 export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
 /** A median with its quartiles. */
-export type Spread = { readonly low: number; readonly middle: number; readonly high: number }
+export type MedianWithQuartiles = { readonly low: number; readonly middle: number; readonly high: number }
 
-export const spreadOf = (values: readonly number[]): Spread => ({
+export const medianWithQuartiles = (values: readonly number[]): MedianWithQuartiles => ({
   low: quantile(values, 0.25),
   middle: median(values),
   high: quantile(values, 0.75),

@@ -1,4 +1,4 @@
 import { main } from '#app/server/main.ts'
 
-// What `npm start` runs once the screens are built.
+// The part of `npm start` after the screens are built.
 await main()

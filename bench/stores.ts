@@ -7,81 +7,90 @@ import { addDemo } from '#app/server/demo.ts'
 import { connect, type Connection } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
 import { startPostgres } from '#testing/postgres.ts'
-import { parentOf } from './consumption.ts'
-import { addOthers, foreigners, populate } from './population.ts'
+import { readParentPid } from './process-stats.ts'
+import { insertOtherUsers, yearsOfUse, insertBenchData } from './bench-data.ts'
 
-export type Place = { readonly url: string } | { readonly directory: string }
+export type StoreLocation = { readonly url: string } | { readonly directory: string }
 
 export type BenchStore = {
   readonly name: 'PostgreSQL' | 'PGlite'
   /** The server's process; on the embedded store there is none. */
   readonly pid: number | undefined
-  /** A copy of the populated store, for one of the measured processes alone. */
-  copy(): Promise<Place>
-  /** The same after years of use. */
-  grown(): Promise<Place>
+  /** A copy of the filled store for one measured process alone. */
+  copy(): Promise<StoreLocation>
+  /** A copy with the chats of many other users. */
+  copyWithYearsOfUse(): Promise<StoreLocation>
   close(): Promise<void>
 }
 
 async function prepare(connection: Connection): Promise<void> {
   await migrate(connection.database)
   await addDemo(connection.database, { withAccounts: true })
-  await populate(connection.pool)
+  await insertBenchData(connection.pool)
 }
 
-async function inside(place: Place, work: (connection: Connection) => Promise<void>): Promise<void> {
-  const connection = await connect(place)
+async function withConnection(
+  location: StoreLocation,
+  work: (connection: Connection) => Promise<void>,
+): Promise<void> {
+  const connection = await connect(location)
   await work(connection)
   await connection.close()
 }
 
 /** Another database of the same server. */
-function urlOf(server: string, name: string): string {
+function databaseUrl(server: string, name: string): string {
   const url = new URL(server)
   url.pathname = `/${name}`
   return url.href
 }
 
-async function onServer(connectionString: string, statement: string): Promise<void> {
+async function runOnServer(connectionString: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString })
   await client.connect()
   await client.query(statement)
   await client.end()
 }
 
-export async function openPostgres(): Promise<BenchStore> {
+export async function openPostgresStore(): Promise<BenchStore> {
   const postgres = await startPostgres()
-  const template = { url: urlOf(postgres.url, 'bench_template') }
-  await onServer(postgres.url, 'create database bench_template')
+  const template = { url: databaseUrl(postgres.url, 'bench_template') }
+  await runOnServer(postgres.url, 'create database bench_template')
   let pid = 0
-  await inside(template, async (connection) => {
+  await withConnection(template, async (connection) => {
     await prepare(connection)
     const { rows } = await connection.pool.query('select pg_backend_pid() as pid')
-    pid = parentOf(Number(rows[0]?.pid))
+    pid = readParentPid(Number(rows[0]?.pid))
   })
   const copy = async () => {
     const name = `bench_${randomBytes(6).toString('hex')}`
-    await onServer(postgres.url, `create database ${name} template bench_template`)
-    return { url: urlOf(postgres.url, name) }
+    await runOnServer(postgres.url, `create database ${name} template bench_template`)
+    return { url: databaseUrl(postgres.url, name) }
   }
-  return { name: 'PostgreSQL', pid, copy, grown: () => grownFrom(copy), close: () => postgres.stop() }
+  return {
+    name: 'PostgreSQL',
+    pid,
+    copy,
+    copyWithYearsOfUse: () => addYearsOfUse(copy),
+    close: () => postgres.stop(),
+  }
 }
 
-export async function openEmbedded(): Promise<BenchStore> {
+export async function openEmbeddedStore(): Promise<BenchStore> {
   const folder = await mkdtemp(join(tmpdir(), 'performance-partner-bench-'))
   const template = join(folder, 'template')
-  await inside({ directory: template }, prepare)
+  await withConnection({ directory: template }, prepare)
   const copy = async () => {
     const directory = join(folder, randomBytes(6).toString('hex'))
     await cp(template, directory, { recursive: true })
     return { directory }
   }
   const close = () => rm(folder, { recursive: true, force: true })
-  return { name: 'PGlite', pid: undefined, copy, grown: () => grownFrom(copy), close }
+  return { name: 'PGlite', pid: undefined, copy, copyWithYearsOfUse: () => addYearsOfUse(copy), close }
 }
 
-async function grownFrom(copy: () => Promise<Place>): Promise<Place> {
-  const place = await copy()
-  await inside(place, ({ pool }) => addOthers(pool, foreigners))
-  return place
+async function addYearsOfUse(copy: () => Promise<StoreLocation>): Promise<StoreLocation> {
+  const location = await copy()
+  await withConnection(location, ({ pool }) => insertOtherUsers(pool, yearsOfUse))
+  return location
 }

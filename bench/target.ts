@@ -1,112 +1,126 @@
 import { randomUUID } from 'node:crypto'
-import { connectClient, turnOf, type Client, type Turn } from './client.ts'
-import { cpuOf } from './consumption.ts'
-import { clock } from './recipe.ts'
-import { cookieOf, LEARNERS } from './population.ts'
-import type { Child } from './processes.ts'
+import { createBenchClient, timeTurn, type BenchClient, type TimedTurn } from './client.ts'
+import { readCpuTime } from './process-stats.ts'
+import { readClock } from './stub-timing.ts'
+import { sessionCookieFor, LEARNER_COUNT } from './bench-data.ts'
+import type { MeasuredProcess } from './child-process.ts'
 
-/** What can be spoken with: the product, the limit, or the model itself. */
-export type Target = {
+/** What can be measured: the product, the baseline, or the model itself. */
+export type BenchTarget = {
   readonly name: string
-  readonly child: Child
-  readonly client: Client
-  /** Milliseconds of processor so far, the database's included. */
+  readonly child: MeasuredProcess
+  readonly client: BenchClient
+  /** Milliseconds of processor time so far. */
   cpu(): { readonly server: number; readonly database: number }
-  /** @param place which of the learner's conversations, where they have several at once */
-  turn(learner: number, mode: Mode, scheduled?: number, place?: number): Promise<Turn>
-  read(path: string, learner: number): Promise<Turn>
-  signIn(): Promise<Turn>
+  /** @param chat which of the learner's chats, where they have several at once */
+  turn(learner: number, mode: AnswerMode, scheduled?: number, chat?: number): Promise<TimedTurn>
+  read(path: string, learner: number): Promise<TimedTurn>
+  signIn(): Promise<TimedTurn>
 }
 
-export type Mode = 'json' | 'stream'
+export type AnswerMode = 'json' | 'stream'
 
-/** After so many turns a learner begins a new chat, so that beginnings count. */
+/** After this many turns a learner starts a new chat, so that starting is measured too. */
 const TURNS_IN_CHAT = 10
-const SAID = 'I would like to understand what happened with the survey, and how I could help you now.'
+const MESSAGE = 'I would like to understand what happened with the survey, and how I could help you now.'
 const JSON_TYPE = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
 
-/** As many as anything here does at once; each is opened when it is needed. */
+/** The most that any workload does at once; each connection opens when needed. */
 const CONNECTIONS = 200
 
 type Chat = { readonly id: string; turns: number }
 
-/** The chat that a learner is in; a new one when they are through with theirs. */
-function chatsOf(name: string, client: Client): (learner: number, place: number) => Promise<Chat> {
+/** Answers a learner's chat, or a new one when theirs has all its turns. */
+function createChatProvider(
+  name: string,
+  client: BenchClient,
+): (learner: number, place: number) => Promise<Chat> {
   const chats = new Map<number, Chat>()
   return async (learner, place) => {
     const known = chats.get(place)
     if (known && known.turns < TURNS_IN_CHAT) return known
     const path = '/api/v1/chats/create?scenario_id=1&language=en&mood=1'
-    const headers = { ...JSON_TYPE, cookie: cookieOf(learner) }
+    const headers = { ...JSON_TYPE, cookie: sessionCookieFor(learner) }
     const { text } = await client.exchange({ method: 'POST', path, headers, body: '{}' })
     const id = /"chat_id":"?(\d+)/.exec(text)?.[1]
-    if (id === undefined) throw new Error(`${name} gave no chat: ${text}`)
+    if (id === undefined) throw new Error(`${name} created no chat: ${text}`)
     const chat = { id, turns: 0 }
     chats.set(place, chat)
     return chat
   }
 }
 
-function turnsWith(name: string, client: Client): Target['turn'] {
-  const chatOf = chatsOf(name, client)
+function createTurnSender(name: string, client: BenchClient): BenchTarget['turn'] {
+  const chatOf = createChatProvider(name, client)
   return async (learner, mode, scheduled, place = learner) => {
     const chat = await chatOf(learner, place)
     chat.turns += 1
     const accept = mode === 'stream' ? 'text/event-stream' : 'application/json'
-    const headers = { ...JSON_TYPE, cookie: cookieOf(learner), accept, 'idempotency-key': randomUUID() }
-    const body = JSON.stringify({ content: SAID })
+    const headers = {
+      ...JSON_TYPE,
+      cookie: sessionCookieFor(learner),
+      accept,
+      'idempotency-key': randomUUID(),
+    }
+    const body = JSON.stringify({ content: MESSAGE })
     const path = `/api/v1/chats/${chat.id}/message`
     const mark = mode === 'stream' ? 'event: delta\n' : ''
     const answer = await client.exchange({ method: 'POST', path, headers, body }, mark)
-    // A stream that fails has answered 200 before.
+    // A stream that fails has already answered 200.
     if (!answer.text.includes('"turn_count"')) throw new Error(`${name}: no whole turn: ${answer.text}`)
-    return turnOf(answer, scheduled)
+    return timeTurn(answer, scheduled)
   }
 }
 
-/** @param database the database server's process, if there is one beside the child */
-export function serverTarget(
+/** @param database the process id of the database server, if there is one */
+export function createServerTarget(
   name: string,
-  child: Child,
+  child: MeasuredProcess,
   database: number | undefined,
   signIn: () => Promise<unknown>,
-): Target {
-  const client = connectClient(child.url, CONNECTIONS)
+): BenchTarget {
+  const client = createBenchClient(child.url, CONNECTIONS)
   return {
     name,
     child,
     client,
-    turn: turnsWith(name, client),
-    cpu: () => ({ server: cpuOf(child.pid), database: database === undefined ? 0 : cpuOf(database) }),
+    turn: createTurnSender(name, client),
+    cpu: () => ({
+      server: readCpuTime(child.pid),
+      database: database === undefined ? 0 : readCpuTime(database),
+    }),
     read: async (path, learner) => {
-      const headers = { cookie: cookieOf(learner), accept: 'application/json' }
-      return turnOf(await client.exchange({ method: 'GET', path, headers }))
+      const headers = { cookie: sessionCookieFor(learner), accept: 'application/json' }
+      return timeTurn(await client.exchange({ method: 'GET', path, headers }))
     },
     signIn: async () => {
-      const sent = clock()
+      const sent = readClock()
       await signIn()
-      const took = clock() - sent
+      const took = readClock() - sent
       return { first: took, total: took, pre: 0, post: 0, bytes: 0 }
     },
   }
 }
 
-/** The model without anything between: what a turn costs at least. */
-export function directTarget(stub: Child, model: () => string): Target {
-  const client = connectClient(stub.url, LEARNERS)
-  const turn = async (_learner: number, mode: Mode, scheduled?: number) => {
-    const content = [{ role: 'user', content: SAID }]
+/** Calls the model directly: what a turn costs at least. */
+export function createDirectTarget(stub: MeasuredProcess, model: () => string): BenchTarget {
+  const client = createBenchClient(stub.url, LEARNER_COUNT)
+  const turn = async (_learner: number, mode: AnswerMode, scheduled?: number) => {
+    const content = [{ role: 'user', content: MESSAGE }]
     const body = JSON.stringify({ model: model(), stream: mode === 'stream', messages: content })
     const path = '/v1/chat/completions'
     const mark = mode === 'stream' ? 'data: ' : ''
-    return turnOf(await client.exchange({ method: 'POST', path, headers: JSON_TYPE, body }, mark), scheduled)
+    return timeTurn(
+      await client.exchange({ method: 'POST', path, headers: JSON_TYPE, body }, mark),
+      scheduled,
+    )
   }
   return {
     name: 'direct',
     child: stub,
     client,
     turn,
-    cpu: () => ({ server: cpuOf(stub.pid), database: 0 }),
+    cpu: () => ({ server: readCpuTime(stub.pid), database: 0 }),
     read: () => Promise.reject(new Error('a model has no lists')),
     signIn: () => Promise.reject(new Error('nobody signs in to a model')),
   }

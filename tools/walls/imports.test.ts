@@ -96,7 +96,7 @@ describeBreaches('imports point one way', [
   [
     'the product into the bench',
     'app/server/a.ts',
-    `import '#bench/partner.ts'`,
+    `import '#bench/bench-partner.ts'`,
     'app/server may not import bench',
   ],
   [

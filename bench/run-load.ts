@@ -1,9 +1,9 @@
-import type { Turn } from './client.ts'
+import type { TimedTurn } from './client.ts'
 import { median, quantile } from './quantiles.ts'
-import type { Target } from './target.ts'
+import type { BenchTarget } from './target.ts'
 
-/** What one target did in one go: figures for one piece of work, in milliseconds. */
-export type Block = {
+/** Figures of one run of a load, for one piece of work each. Times in milliseconds. */
+export type LoadResult = {
   readonly perSecond: number
   readonly cpu: number
   readonly serverCpu: number
@@ -16,14 +16,14 @@ export type Block = {
   readonly bytes: number
 }
 
-/** One piece of work of one learner. */
-export type Work = (target: Target, learner: number) => Promise<Turn>
+/** One action of one learner, such as a turn. */
+export type PieceOfWork = (target: BenchTarget, learner: number) => Promise<TimedTurn>
 
-export type Load = { readonly level: number; readonly count: number; readonly work: Work }
+export type Load = { readonly level: number; readonly count: number; readonly work: PieceOfWork }
 
-/** `level` learners, each of whom begins again when the answer is there, until `count` pieces of work are done. */
-export async function runBlock(target: Target, { level, count, work }: Load): Promise<Block> {
-  const turns: Turn[] = []
+/** Runs `level` learners at once, each repeating as soon as it has its answer, until `count` pieces of work are done. */
+export async function runLoad(target: BenchTarget, { level, count, work }: Load): Promise<LoadResult> {
+  const turns: TimedTurn[] = []
   let begun = 0
   const learn = async (learner: number) => {
     while (begun < count) {
@@ -38,7 +38,7 @@ export async function runBlock(target: Target, { level, count, work }: Load): Pr
   const after = target.cpu()
   const serverCpu = (after.server - before.server) / count
   const databaseCpu = (after.database - before.database) / count
-  const inMs = (of: (turn: Turn) => number, share = 0.5) => quantile(turns.map(of), share) / 1000
+  const inMs = (of: (turn: TimedTurn) => number, share = 0.5) => quantile(turns.map(of), share) / 1000
   return {
     perSecond: (count / elapsed) * 1000,
     cpu: serverCpu + databaseCpu,

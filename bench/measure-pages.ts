@@ -9,17 +9,21 @@ import { adminPaths } from '#testing/explorer/words.ts'
 import { createPerson } from '#testing/person.ts'
 import { say, startChat } from '#testing/practice.ts'
 import { remote } from '#testing/remote.ts'
-import { lookAt, type Preset, type Verdict } from './lighthouse.ts'
+import { runLighthouse, type Preset, type LighthouseResult } from './lighthouse.ts'
 
-/** What Lighthouse said of a page, time after time. */
-export type Looks = { readonly page: string; readonly preset: Preset; readonly verdicts: readonly Verdict[] }
+/** All Lighthouse results of one page. */
+export type PageMeasurements = {
+  readonly page: string
+  readonly preset: Preset
+  readonly results: readonly LighthouseResult[]
+}
 
 type Page = { readonly name: string; readonly path: string; readonly cookie?: string }
 
-export type Wanted = 'pages' | 'admin-pages'
+export type PageGroup = 'pages' | 'admin-pages'
 
-/** Looks at every screen so many times, on the product as it is delivered, with a store and a browser of its own. */
-export async function observePages(wanted: Wanted, times: number): Promise<readonly Looks[]> {
+/** Runs Lighthouse on every page `times` times, on the built product with its own store and browser. */
+export async function measurePages(group: PageGroup, times: number): Promise<readonly PageMeasurements[]> {
   const directory = await mkdtemp(join(tmpdir(), 'performance-partner-pages-'))
   const server = await startServer({ ...production, DATA_DIR: directory })
   const port = await freePort()
@@ -28,9 +32,9 @@ export async function observePages(wanted: Wanted, times: number): Promise<reado
     args: [...chromiumArguments, `--remote-debugging-port=${port}`],
   })
   try {
-    const pages = await pagesOf[wanted](remote(server.url))
-    return await lookInTurns(pages, times, (page, preset) =>
-      lookAt({ ...page, url: server.url + page.path, preset, port }),
+    const pages = await pagesOf[group](remote(server.url))
+    return await measureInTurns(pages, times, (page, preset) =>
+      runLighthouse({ ...page, url: server.url + page.path, preset, port }),
     )
   } finally {
     await browser.close()
@@ -48,22 +52,22 @@ const production = {
   SEED: 'demo',
 }
 
-const said = [
+const learnerMessages = [
   'Hi Sam, thanks for making the time. How have the last few weeks been for you?',
   'I am not here to blame you. I would like to understand what happened with the survey.',
   'That sounds like a lot. What would help you most before the test plan is due?',
 ]
 
-const pagesOf: Readonly<Record<Wanted, (front: Front) => Promise<readonly Page[]>>> = {
+const pagesOf: Readonly<Record<PageGroup, (front: Front) => Promise<readonly Page[]>>> = {
   pages: learnersPages,
   'admin-pages': adminPages,
 }
 
-/** The screens, for somebody who has a conversation to come back to. */
+/** The learners' screens, for a learner with one chat. */
 async function learnersPages(front: Front): Promise<readonly Page[]> {
   const learner = createPerson(front, 'learner')
   const chat = await startChat(learner)
-  for (const text of said) await say(learner, chat, text)
+  for (const text of learnerMessages) await say(learner, chat, text)
   const cookie = await learner.cookie()
   const signedIn = cookie === undefined ? {} : { cookie }
   return [
@@ -74,26 +78,26 @@ async function learnersPages(front: Front): Promise<readonly Page[]> {
   ]
 }
 
-/** Every tab of the admin area, for who may see them all. */
+/** Every tab of the admin area, for a superadmin. */
 async function adminPages(front: Front): Promise<readonly Page[]> {
   const cookie = (await createPerson(front, 'superadmin').cookie()) ?? ''
   return adminPaths.map((tab) => ({ name: tab, path: `/admin/${tab}`, cookie }))
 }
 
-/** A page after the other and then all of them again, so that a busy minute of the machine spoils no page's median. */
-async function lookInTurns(
+/** Visits all pages in turn before repeating, so that a busy minute of the machine does not spoil one page's median. */
+async function measureInTurns(
   pages: readonly Page[],
   times: number,
-  look: (page: Page, preset: Preset) => Promise<Verdict>,
-): Promise<readonly Looks[]> {
+  visit: (page: Page, preset: Preset) => Promise<LighthouseResult>,
+): Promise<readonly PageMeasurements[]> {
   const presets: readonly Preset[] = ['mobile', 'desktop']
-  const looks = presets.flatMap((preset) =>
-    pages.map((page) => ({ page, preset, verdicts: new Array<Verdict>() })),
+  const measurements = presets.flatMap((preset) =>
+    pages.map((page) => ({ page, preset, results: new Array<LighthouseResult>() })),
   )
   for (let time = 1; time <= times; time += 1)
-    for (const { page, preset, verdicts } of looks) {
-      verdicts.push(await look(page, preset))
+    for (const { page, preset, results } of measurements) {
+      results.push(await visit(page, preset))
       console.error(`${page.name}, ${preset}: ${time} of ${times}`)
     }
-  return looks.map(({ page, ...rest }) => ({ ...rest, page: page.name }))
+  return measurements.map(({ page, ...rest }) => ({ ...rest, page: page.name }))
 }

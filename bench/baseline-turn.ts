@@ -1,22 +1,22 @@
 import type { ServerResponse } from 'node:http'
 import type pg from 'pg'
-import { addMessage, readHistory } from './limit-statements.ts'
-import type { ChatMessage, Model } from './model.ts'
+import { addMessage, readHistory } from './baseline-statements.ts'
+import type { ChatMessage, ModelClient } from './model-client.ts'
 
-export type LimitTurn = {
+export type BaselineTurn = {
   readonly pool: pg.Pool
-  readonly model: Model
+  readonly model: ModelClient
   readonly modelName: string
   readonly userId: number
   readonly chatId: string
   readonly content: string
 }
 
-/** As long as what the product tells a model of a scenario. */
+/** About as long as the product's own prompt. */
 const SYSTEM: ChatMessage = { role: 'system', content: 'You play somebody at work. '.repeat(40) }
 
-/** Reads the conversation and stores what was said; what is left is to reply. */
-async function begin({ pool, userId, chatId, content }: LimitTurn) {
+/** Reads the conversation and stores the learner's message. */
+async function begin({ pool, userId, chatId, content }: BaselineTurn) {
   const rows = await readHistory(pool, [chatId, userId])
   if (rows.length === 0) throw new Error('no such chat')
   const history: ChatMessage[] = []
@@ -28,11 +28,11 @@ async function begin({ pool, userId, chatId, content }: LimitTurn) {
 }
 
 async function finish(
-  { pool, chatId }: LimitTurn,
+  { pool, chatId }: BaselineTurn,
   text: string,
   { said, position }: { said: { id: number }; position: number },
 ) {
-  const [replied] = await addMessage(pool, [chatId, position, false, text, 'limit'])
+  const [replied] = await addMessage(pool, [chatId, position, false, text, 'baseline'])
   return {
     ai_response: { id: replied.id, content: text },
     user_message: { id: said.id },
@@ -40,15 +40,15 @@ async function finish(
   }
 }
 
-export async function turnAsJson(turn: LimitTurn) {
+export async function answerTurnAsJson(turn: BaselineTurn) {
   const begun = await begin(turn)
   const text = isScripted(turn.modelName)
     ? SCRIPTED.join('')
-    : await turn.model.whole(recipeIn(turn.modelName), begun.prompt)
+    : await turn.model.whole(stripProvider(turn.modelName), begun.prompt)
   return finish(turn, text, begun)
 }
 
-export async function turnAsEvents(turn: LimitTurn, response: ServerResponse): Promise<void> {
+export async function streamTurn(turn: BaselineTurn, response: ServerResponse): Promise<void> {
   const begun = await begin(turn)
   response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' })
   const send = (event: string, data: unknown) =>
@@ -56,7 +56,7 @@ export async function turnAsEvents(turn: LimitTurn, response: ServerResponse): P
   let text = ''
   const pieces = isScripted(turn.modelName)
     ? SCRIPTED
-    : turn.model.pieces(recipeIn(turn.modelName), begun.prompt)
+    : turn.model.pieces(stripProvider(turn.modelName), begun.prompt)
   for await (const piece of pieces) {
     text += piece
     send('delta', { text: piece })
@@ -65,9 +65,9 @@ export async function turnAsEvents(turn: LimitTurn, response: ServerResponse): P
   response.end()
 }
 
-/** Whichever adapter the product asks by, the limit asks by the shortest way. */
-const recipeIn = (model: string): string => model.replace(/^\w+:/, '')
+/** The baseline always calls the stub directly, whichever adapter the product uses. */
+const stripProvider = (model: string): string => model.replace(/^\w+:/, '')
 
-/** Beside the product's scripted partner the limit replies with words that cost nothing. */
+/** Compared with the scripted partner, the baseline replies with constant words. */
 const isScripted = (model: string): boolean => model === 'scripted' || model === 'shipped'
 const SCRIPTED = Array.from({ length: 32 }, (_, index) => `word${index} `)

@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { answerParent } from './child.ts'
-import { clock, recipeOf, stampOf, type Recipe } from './recipe.ts'
+import { reportPort } from './child-options.ts'
+import { readClock, parseStubTiming, createTimestamp, type StubTiming } from './stub-timing.ts'
 
-// Stands in for a model at the pace that the model's name says: OpenAI's chat completions, as JSON and as events, and as
-// events its responses, Anthropic's messages and Google's contents.
+// A stand-in for models at the pace encoded in the model's name. It speaks OpenAI's chat completions (JSON and events),
+// and the event streams of OpenAI's responses, Anthropic and Google.
 
-type Asked = { readonly model: string; readonly stream: boolean }
-/** What comes before the words, around each and after them. */
+type ModelRequest = { readonly model: string; readonly stream: boolean }
+/** The events before the words, for each word and after them. */
 type Protocol = {
   readonly begin: readonly object[]
   readonly say: (words: string) => object
@@ -62,7 +62,7 @@ const google: Protocol = {
   end: [{ candidates: [{ content: content(''), finishReason: 'STOP' }], usageMetadata: {} }],
 }
 
-/** By the end of the address that is asked. */
+/** Chosen by the end of the request's path. */
 const protocols: readonly (readonly [RegExp, Protocol])[] = [
   [/\/responses$/, responses],
   [/\/messages$/, anthropic],
@@ -71,23 +71,23 @@ const protocols: readonly (readonly [RegExp, Protocol])[] = [
 const protocolOf = (url: string): Protocol => protocols.find(([end]) => end.test(url))?.[1] ?? chat
 
 const server = createServer((request, response) => {
-  const received = clock()
+  const received = readClock()
   const { url = '' } = request
   void bodyOf(request).then((asked) => {
-    // Google's requests name the model in the address, and always stream there.
-    const recipe = recipeOf(/models\/([\w-]+):/.exec(url)?.[1] ?? asked.model)
+    // Google's requests name the model in the path.
+    const timing = parseStubTiming(/models\/([\w-]+):/.exec(url)?.[1] ?? asked.model)
     return asked.stream || url.includes(':stream')
-      ? stream(response, received, recipe, protocolOf(url))
-      : answer(response, received, recipe)
+      ? stream(response, received, timing, protocolOf(url))
+      : answer(response, received, timing)
   })
 })
 server.keepAliveTimeout = 120_000
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()
-  if (address !== null && typeof address === 'object') answerParent(address.port)
+  if (address !== null && typeof address === 'object') reportPort(address.port)
 })
 
-async function bodyOf(request: IncomingMessage): Promise<Asked> {
+async function bodyOf(request: IncomingMessage): Promise<ModelRequest> {
   let text = ''
   for await (const chunk of request.setEncoding('utf8')) text += String(chunk)
   const asked: unknown = JSON.parse(text)
@@ -98,18 +98,18 @@ async function bodyOf(request: IncomingMessage): Promise<Asked> {
   }
 }
 
-/** What somebody might say: the product's guard asks again for what is in no language. */
+/** Plausible English: the product's output filter rejects a reply in another language. */
 const words =
   'I know that the report was late, but nobody asked me why, and it feels as if you had made up your mind before we spoke of it. What would you have done that week?'.split(
     ' ',
   )
 const token = (index: number): string => ` ${words[index % words.length] ?? ''}`
 
-async function answer(response: ServerResponse, received: number, recipe: Recipe): Promise<void> {
-  const delay = recipe.first + recipe.between * (recipe.tokens - 1)
+async function answer(response: ServerResponse, received: number, timing: StubTiming): Promise<void> {
+  const delay = timing.first + timing.between * (timing.tokens - 1)
   if (delay > 0) await pause(delay)
-  const rest = Array.from({ length: recipe.tokens - 1 }, (_, index) => token(index)).join('')
-  const message = { role: 'assistant', content: stampOf(received) + rest }
+  const rest = Array.from({ length: timing.tokens - 1 }, (_, index) => token(index)).join('')
+  const message = { role: 'assistant', content: createTimestamp(received) + rest }
   response.setHeader('content-type', 'application/json')
   response.end(JSON.stringify({ choices: [{ index: 0, message, finish_reason: 'stop' }] }))
 }
@@ -117,16 +117,16 @@ async function answer(response: ServerResponse, received: number, recipe: Recipe
 async function stream(
   response: ServerResponse,
   received: number,
-  recipe: Recipe,
+  timing: StubTiming,
   protocol: Protocol,
 ): Promise<void> {
   response.writeHead(200, { 'content-type': 'text/event-stream' })
   const send = (data: unknown) => response.write(`data: ${JSON.stringify(data)}\n\n`)
-  if (recipe.first > 0) await pause(recipe.first)
+  if (timing.first > 0) await pause(timing.first)
   for (const event of protocol.begin) send(event)
-  for (let index = 0; index < recipe.tokens; index += 1) {
-    if (index > 0 && recipe.between > 0) await pause(recipe.between)
-    send(protocol.say(index === 0 ? stampOf(received) : token(index)))
+  for (let index = 0; index < timing.tokens; index += 1) {
+    if (index > 0 && timing.between > 0) await pause(timing.between)
+    send(protocol.say(index === 0 ? createTimestamp(received) : token(index)))
   }
   for (const event of protocol.end) send(event)
   response.end('data: [DONE]\n\n')

@@ -1,7 +1,7 @@
-import type { Measured } from './measure.ts'
-import { spreadOf } from './quantiles.ts'
+import type { MeasuredWorkload } from './measure-workload.ts'
+import { medianWithQuartiles } from './quantiles.ts'
 
-/** One line of the picture: a ratio of processor time with its quartiles, and what it may be. */
+/** One line of the chart: ratios of processor time and their budget. */
 type Line = { readonly label: string; readonly ratios: readonly number[]; readonly limit: number | undefined }
 
 const LEFT = 250
@@ -11,11 +11,11 @@ const MOST = 4
 
 const x = (ratio: number): number => LEFT + (Math.min(ratio, MOST) / MOST) * (WIDTH - LEFT - 30)
 
-/** Processor time as a multiple of the limit's: a dot at the median, a bar between the quartiles, a tick at the budget. */
-export function pictureOf(title: string, measured: readonly Measured[]): string {
-  const lines: Line[] = measured.map(({ workload, pairs }) => ({
+/** Renders an SVG: a dot at the median ratio, a bar between the quartiles, a tick at the budget. */
+export function renderChart(title: string, measured: readonly MeasuredWorkload[]): string {
+  const lines: Line[] = measured.map(({ workload, results }) => ({
     label: workload.name,
-    ratios: pairs.ratios.cpu,
+    ratios: results.ratios.cpu,
     limit: workload.budgets.find(({ figure, kind }) => figure === 'cpu' && kind === 'at most')?.limit,
   }))
   const height = 70 + lines.length * ROW
@@ -24,7 +24,7 @@ export function pictureOf(title: string, measured: readonly Measured[]): string 
     `<rect width="${WIDTH}" height="${height}" fill="#fff"/>`,
     `<text x="12" y="22" font-size="15">${title}</text>`,
     ...axis(height),
-    ...lines.flatMap((line, index) => drawn(line, 58 + index * ROW)),
+    ...lines.flatMap((line, index) => renderLine(line, 58 + index * ROW)),
     '</svg>\n',
   ].join('\n')
 }
@@ -37,8 +37,8 @@ const axis = (height: number): string[] =>
     ].join(''),
   )
 
-function drawn({ label, ratios, limit }: Line, y: number): string[] {
-  const { low, middle, high } = spreadOf(ratios)
+function renderLine({ label, ratios, limit }: Line, y: number): string[] {
+  const { low, middle, high } = medianWithQuartiles(ratios)
   const isOver = limit !== undefined && low > limit
   const color = isOver ? '#b3261e' : '#1b6b4f'
   return [

@@ -1,10 +1,10 @@
 import { Pool } from 'undici'
 
 export type ChatMessage = { readonly role: 'system' | 'user' | 'assistant'; readonly content: string }
-export type Model = ReturnType<typeof connectModel>
+export type ModelClient = ReturnType<typeof createModelClient>
 
-/** The least that a client of a chat completions endpoint can do. */
-export function connectModel(port: number) {
+/** A minimal client of a chat completions endpoint. */
+export function createModelClient(port: number) {
   const pool = new Pool(`http://127.0.0.1:${port}`, { connections: 128 })
   const ask = async (
     model: string,

@@ -1,30 +1,30 @@
 import { readFileSync, readdirSync } from 'node:fs'
 
-/** What /proc tells of a process. The second field is a name that may hold anything, in brackets. */
+/** Fields of /proc/<pid>/stat. The second field is a name in brackets and may contain spaces. */
 type Stat = { readonly pid: number; readonly parent: number; readonly own: number; readonly reaped: number }
 
-/** The kernel counts in hundredths of a second, on every machine that Linux still runs on. */
+/** Milliseconds of one kernel tick: a hundredth of a second on all current Linux systems. */
 const TICK = 10
 
-function statOf(pid: number): Stat | undefined {
+function readStat(pid: number): Stat | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'latin1')
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
     const at = (index: number) => Number(fields[index - 3])
     return { pid, parent: at(4), own: at(14) + at(15), reaped: at(16) + at(17) }
   } catch {
-    // It has ended since the folder was listed.
+    // The process has ended since the folder was listed.
     return undefined
   }
 }
 
-export const parentOf = (pid: number): number => statOf(pid)?.parent ?? 0
+export const readParentPid = (pid: number): number => readStat(pid)?.parent ?? 0
 
-/** Milliseconds of processor that a process and its descendants have used so far, ended ones included. */
-export function cpuOf(root: number): number {
+/** Milliseconds of processor time of a process and its descendants so far, including those that have ended. */
+export function readCpuTime(root: number): number {
   const stats = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => statOf(Number(name)) ?? [])
+    .flatMap((name) => readStat(Number(name)) ?? [])
   const family = new Set([root])
   for (let size = 0; size !== family.size;) {
     size = family.size
@@ -37,7 +37,7 @@ export function cpuOf(root: number): number {
 }
 
 /** Resident memory in MB. */
-export function memoryOf(pid: number): number {
+export function readResidentMemory(pid: number): number {
   const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) / 1024
 }

@@ -4,25 +4,25 @@ import { get } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '#testing/e2e/server-process.ts'
-import { cpuOf, memoryOf } from './consumption.ts'
-import { PRODUCT_OPTIONS } from './processes.ts'
-import { spreadOf, type Spread } from './quantiles.ts'
+import { readCpuTime, readResidentMemory } from './process-stats.ts'
+import { PRODUCT_OPTIONS } from './child-process.ts'
+import { medianWithQuartiles, type MedianWithQuartiles } from './quantiles.ts'
 import type { BenchStore } from './stores.ts'
 
-export type Starts = {
-  /** Milliseconds from beginning the process to its first answer. */
-  readonly answer: Spread
-  /** Milliseconds of processor until then: what a busy machine does not change. */
-  readonly cpu: Spread
-  /** MB, two seconds later. */
-  readonly idle: Spread
+export type StartMeasurement = {
+  /** Milliseconds from starting the process to its first answer. */
+  readonly answer: MedianWithQuartiles
+  /** Milliseconds of processor time until then, which a busy machine does not change. */
+  readonly cpu: MedianWithQuartiles
+  /** Resident memory two seconds later, in MB. */
+  readonly idle: MedianWithQuartiles
 }
 
-/** Starts the product as `npm start` does, on a store that is there already. */
-export async function observeStarts(store: BenchStore, times: number): Promise<Starts> {
+/** Starts the product as `npm start` does, on an existing store. */
+export async function measureStarts(store: BenchStore, times: number): Promise<StartMeasurement> {
   const starts: Start[] = []
   for (let time = 0; time < times; time += 1) starts.push(await startOnce(store))
-  const of = (figure: keyof Start) => spreadOf(starts.map((start) => start[figure]))
+  const of = (figure: keyof Start) => medianWithQuartiles(starts.map((start) => start[figure]))
   return { answer: of('answer'), cpu: of('cpu'), idle: of('idle') }
 }
 
@@ -52,9 +52,9 @@ async function startOnce(store: BenchStore): Promise<Start> {
     await pause(2)
   }
   const answer = performance.now() - began
-  const cpu = cpuOf(child.pid ?? 0)
+  const cpu = readCpuTime(child.pid ?? 0)
   await pause(2000)
-  const idle = memoryOf(child.pid ?? 0)
+  const idle = readResidentMemory(child.pid ?? 0)
   child.kill('SIGTERM')
   await ended
   return { answer, cpu, idle }

@@ -1,52 +1,52 @@
 import { chromium, type Page } from 'playwright'
 import { chromiumArguments, chromiumPath } from '#testing/chromium.ts'
-import { stopTarget, type House } from './house.ts'
-import { cookieOf, READER, READ_CHAT, READ_MESSAGES } from './population.ts'
-import { spreadOf, type Spread } from './quantiles.ts'
+import { stopTestServer, type TestServers } from './test-servers.ts'
+import { sessionCookieFor, LONG_CHAT_USER, CHAT_OF_300, LONG_CHAT_MESSAGES } from './bench-data.ts'
+import { medianWithQuartiles, type MedianWithQuartiles } from './quantiles.ts'
 
-/** What a browser made of a chat of 300 messages. */
-export type LongChat = {
-  /** Milliseconds from asking for the page until its last message was drawn. */
-  readonly opened: Spread
+/** How a browser handles a chat of 300 messages. */
+export type LongChatMeasurement = {
+  /** Milliseconds from navigation until the last message is drawn. */
+  readonly opened: MedianWithQuartiles
   readonly nodes: number
-  /** Milliseconds of the longest task of each look while somebody typed and a reply streamed; 0 where none took 50. */
-  readonly blocked: Spread
-  /** Keys that were typed meanwhile. */
+  /** Milliseconds of the longest task of each round while typing during a streamed reply; 0 where none took 50. */
+  readonly blocked: MedianWithQuartiles
+  /** Keys typed during the replies. */
   readonly keys: number
 }
 
-/** Two hundred tokens in a second and a half. */
+/** 200 tokens in 1.5 s. */
 const MODEL = 'stub-n200-f300-d6'
 const DRAFT = 'While this is being said, somebody goes on writing what they will say next, without a pause. '
 
-/** Opens the chat so many times in a browser at full speed, speaks in it, and types on while the reply streams. */
-export async function observeLongChat(house: House, times: number): Promise<LongChat> {
-  const product = await house.another()
-  product.child.use(MODEL)
+/** Opens the chat `times` times in an unthrottled browser, sends a message and types on while the reply streams. */
+export async function measureLongChat(servers: TestServers, times: number): Promise<LongChatMeasurement> {
+  const product = await servers.startAnother()
+  product.child.useModel(MODEL)
   const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumArguments })
   try {
     const context = await browser.newContext({ baseURL: product.child.url })
-    const [name = '', value = ''] = cookieOf(READER).split('=')
+    const [name = '', value = ''] = sessionCookieFor(LONG_CHAT_USER).split('=')
     await context.addCookies([{ name, value, url: product.child.url }])
     await context.addInitScript(watchTasks)
     const page = await context.newPage()
-    // What a browser keeps is there from the second time on.
-    await open(page, READ_MESSAGES)
-    const looks: { opened: number; nodes: number; blocked: number; keys: number }[] = []
-    for (let look = 0; look < times; look += 1) {
-      const opened = await open(page, READ_MESSAGES + 2 * look)
+    // The first visit fills the browser's cache.
+    await open(page, LONG_CHAT_MESSAGES)
+    const rounds: { opened: number; nodes: number; blocked: number; keys: number }[] = []
+    for (let round = 0; round < times; round += 1) {
+      const opened = await open(page, LONG_CHAT_MESSAGES + 2 * round)
       const nodes = await page.evaluate(() => document.querySelectorAll('*').length)
-      looks.push({ opened, nodes, ...(await typeMeanwhile(page)) })
+      rounds.push({ opened, nodes, ...(await typeMeanwhile(page)) })
     }
     return {
-      opened: spreadOf(looks.map((look) => look.opened)),
-      nodes: Math.max(...looks.map(({ nodes }) => nodes)),
-      blocked: spreadOf(looks.map(({ blocked }) => blocked)),
-      keys: looks.reduce((sum, { keys }) => sum + keys, 0),
+      opened: medianWithQuartiles(rounds.map(({ opened }) => opened)),
+      nodes: Math.max(...rounds.map(({ nodes }) => nodes)),
+      blocked: medianWithQuartiles(rounds.map(({ blocked }) => blocked)),
+      keys: rounds.reduce((sum, { keys }) => sum + keys, 0),
     }
   } finally {
     await browser.close()
-    await stopTarget(product)
+    await stopTestServer(product)
   }
 }
 
@@ -64,7 +64,7 @@ function watchTasks(): void {
 }
 
 async function open(page: Page, messages: number): Promise<number> {
-  await page.goto(`/chat/${READ_CHAT}`)
+  await page.goto(`/chat/${CHAT_OF_300}`)
   return page.evaluate(
     (count) =>
       new Promise<number>((resolve) => {
@@ -95,13 +95,13 @@ async function typeMeanwhile(page: Page) {
   return { blocked: Math.max(0, ...tasks), keys }
 }
 
-/** Open within 500 ms, with 5,000 nodes at most; nobody who types waits for more than 50 ms. */
-export function longChatLine({ opened, nodes, blocked, keys }: LongChat): string {
+/** Budgets: open within 500 ms, at most 5,000 nodes, no task over 50 ms while typing. */
+export function renderLongChat({ opened, nodes, blocked, keys }: LongChatMeasurement): string {
   const isMet = opened.middle <= 500 && nodes <= 5000 && blocked.middle <= 50
-  const shown = ({ low, middle, high }: Spread) =>
+  const shown = ({ low, middle, high }: MedianWithQuartiles) =>
     `${middle.toFixed(0)} [${low.toFixed(0)}..${high.toFixed(0)}]`
   return (
-    `A chat of ${READ_MESSAGES} messages: open after ${shown(opened)} ms with ${nodes} nodes; longest task while ${keys} keys were typed and replies ` +
+    `A chat of ${LONG_CHAT_MESSAGES} messages: open after ${shown(opened)} ms with ${nodes} nodes; longest task while ${keys} keys were typed and replies ` +
     `streamed ${shown(blocked)} ms: ${isMet ? 'met' : 'over'}.`
   )
 }

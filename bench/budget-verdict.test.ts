@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { stampIn, stampOf } from './recipe.ts'
-import { quantile, spreadOf } from './quantiles.ts'
-import { isShaky, verdictOn } from './verdict.ts'
+import { findTimestamp, createTimestamp } from './stub-timing.ts'
+import { quantile, medianWithQuartiles } from './quantiles.ts'
+import { isUnstable, judgeRatios } from './budget-verdict.ts'
 import type { Budget } from './workloads.ts'
 
 const atMost: Budget = { figure: 'cpu', kind: 'at most', limit: 3, aim: 2 }
@@ -21,22 +21,23 @@ describe('a verdict', () => {
     ['wants a control to be one', [0.97, 1.01, 1.02, 1.03], near, 'aim'],
     ['finds a control that is not', [1.1, 1.11, 1.12, 1.13], near, 'over'],
   ])('%s', (_name, ratios, budget, verdict) => {
-    expect(verdictOn(ratios, budget)).toBe(verdict)
+    expect(judgeRatios(ratios, budget)).toBe(verdict)
   })
 })
 
 test('quantiles are interpolated, and a spread is shaky beyond a quarter of its median', () => {
   expect(quantile([4, 1, 3, 2], 0.5)).toBe(2.5)
   expect(quantile([1, 2, 3, 4, 5], 0.95)).toBeCloseTo(4.8)
-  expect(isShaky(spreadOf([9, 10, 10, 11]))).toBe(false)
-  expect(isShaky(spreadOf([6, 10, 10, 14]))).toBe(false)
-  expect(isShaky(spreadOf([5, 7, 13, 15]))).toBe(true)
+  expect(isUnstable(medianWithQuartiles([9, 10, 10, 11]))).toBe(false)
+  expect(isUnstable(medianWithQuartiles([6, 10, 10, 14]))).toBe(false)
+  expect(isUnstable(medianWithQuartiles([5, 7, 13, 15]))).toBe(true)
 })
 
 test('a stamp is found in whatever envelope', () => {
   const received = 12
-  const { received: found, written } = stampIn(`data: {"text":"${stampOf(received)} word1"}`) ?? {}
+  const { received: found, written } =
+    findTimestamp(`data: {"text":"${createTimestamp(received)} word1"}`) ?? {}
   expect(found).toBe(received)
   expect(written).toBeGreaterThan(received)
-  expect(stampIn('data: {}')).toBeUndefined()
+  expect(findTimestamp('data: {}')).toBeUndefined()
 })

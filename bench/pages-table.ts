@@ -1,12 +1,12 @@
-import type { Verdict } from './lighthouse.ts'
-import type { Looks } from './lighthouse-pages.ts'
+import type { LighthouseResult } from './lighthouse.ts'
+import type { PageMeasurements } from './measure-pages.ts'
 import { median } from './quantiles.ts'
 
 const aims = { mobile: 99, desktop: 100 } as const
 const budgets = { mobile: 95, desktop: 100 } as const
 
 /** The medians of every page, as Markdown. */
-export const tableOfPages = (looks: readonly Looks[]): string =>
+export const renderPagesTable = (pages: readonly PageMeasurements[]): string =>
   [
     '## Pages',
     '',
@@ -23,13 +23,13 @@ export const tableOfPages = (looks: readonly Looks[]): string =>
       'verdict',
     ),
     row(...Array.from({ length: 10 }, () => '---')),
-    ...looks.map(rowOf),
+    ...pages.map(renderRow),
     '',
   ].join('\n')
 
-function rowOf({ page, preset, verdicts }: Looks): string {
-  const middle = (figure: Figure) => median(verdicts.map((verdict) => verdict[figure]))
-  const faults = [...new Set(verdicts.flatMap((verdict) => verdict.faults))]
+function renderRow({ page, preset, results }: PageMeasurements): string {
+  const middle = (figure: Figure) => median(results.map((result) => result[figure]))
+  const faults = [...new Set(results.flatMap((result) => result.faults))]
   const performance = middle('performance')
   const verdict = performance >= aims[preset] ? 'aim' : performance >= budgets[preset] ? 'met' : 'under'
   return row(
@@ -46,6 +46,6 @@ function rowOf({ page, preset, verdicts }: Looks): string {
   )
 }
 
-type Figure = Exclude<keyof Verdict, 'faults'>
+type Figure = Exclude<keyof LighthouseResult, 'faults'>
 
 const row = (...cells: readonly string[]): string => `| ${cells.join(' | ')} |`

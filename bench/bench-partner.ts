@@ -3,30 +3,30 @@ import type { CallOptions, Conversation, Partner } from '#adapters/ai/port.ts'
 import { openModel, typingPartner } from '#adapters/ai/resolve.ts'
 import { scriptedPartner } from '#adapters/ai/scripted/partner.ts'
 import { readConfig } from '#platform/server/config.ts'
-import { connectModel, type ChatMessage } from './model.ts'
+import { createModelClient, type ChatMessage } from './model-client.ts'
 
 /**
- * The partner of the measured product: the stub model by the shortest way, or by an adapter of the product's as
- * `local:` or `openai:`, or the product's own.
+ * The partner of the measured product: the stub model called directly, through one of the product's adapters (`local:`,
+ * `openai:`…), or the product's scripted partner.
  */
-export function benchPartner(stubPort: number, first: string): Partner & { use(model: string): void } {
-  const model = connectModel(stubPort)
+export function benchPartner(stubPort: number, first: string): Partner & { useModel(model: string): void } {
+  const client = createModelClient(stubPort)
   const scripted = scriptedPartner({ pause: async () => {} })
   const shipped = typingPartner()
-  const adapted = adaptedTo(stubPort)
+  const callAdapter = createAdapterCaller(stubPort)
   let name = first
   return {
     name: 'bench',
     promptVersion: null,
     speaks: (language) => language,
-    use: (wanted) => {
-      name = wanted
+    useModel: (model) => {
+      name = model
     },
     reply: (conversation, options) => {
       if (name === 'scripted') return scripted.reply(conversation, options)
       if (name === 'shipped') return shipped.reply(conversation, options)
-      if (name.includes(':')) return adapted(name, conversation, options)
-      return model.pieces(name, promptOf(conversation), options.signal)
+      if (name.includes(':')) return callAdapter(name, conversation, options)
+      return client.pieces(name, promptOf(conversation), options.signal)
     },
   }
 }
@@ -36,8 +36,8 @@ const promptOf = ({ scenario, character, messages }: Conversation): ChatMessage[
   ...messages.map(({ isUser, content }): ChatMessage => ({ role: isUser ? 'user' : 'assistant', content })),
 ]
 
-/** Real adapters, prompts and guard, each made when it is first asked for. */
-function adaptedTo(stubPort: number) {
+/** Real adapters with prompts and output filter, each created when first used. */
+function createAdapterCaller(stubPort: number) {
   const url = `http://127.0.0.1:${stubPort}/v1`
   const keys = {
     OPENAI_API_KEY: 'none',
@@ -49,15 +49,15 @@ function adaptedTo(stubPort: number) {
     PARTNER_BASE_URL: url,
   }
   const { modelAccess } = readConfig(keys)
-  const made = new Map<string, Promise<Partner>>()
-  const make = async (name: string): Promise<Partner> => {
+  const partners = new Map<string, Promise<Partner>>()
+  const create = async (name: string): Promise<Partner> => {
     const model = await openModel('PARTNER_MODEL', name, modelAccess)
-    if (!model) throw new Error(`${name} is no model`)
+    if (!model) throw new Error(`${name} is not a model`)
     return modelPartner(model)
   }
-  return async function* reply(name: string, conversation: Conversation, asking: CallOptions) {
-    const partner = made.get(name) ?? make(name)
-    made.set(name, partner)
-    yield* (await partner).reply(conversation, asking)
+  return async function* reply(name: string, conversation: Conversation, options: CallOptions) {
+    const partner = partners.get(name) ?? create(name)
+    partners.set(name, partner)
+    yield* (await partner).reply(conversation, options)
   }
 }

@@ -2,20 +2,20 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { freePort } from '#testing/e2e/server-process.ts'
-import type { ChildOptions } from './child.ts'
+import type { ChildOptions } from './child-options.ts'
 
-export type Child = {
+export type MeasuredProcess = {
   readonly pid: number
   readonly port: number
   readonly url: string
-  /** From now on this model replies. */
-  use(model: string): void
-  /** Sends a question, and answers what comes next. */
+  /** Makes this model reply from now on. */
+  useModel(model: string): void
+  /** Sends a question and resolves with the next message. */
   ask(question: string): Promise<unknown>
   stop(): Promise<void>
 }
 
-/** What tools/run.mjs starts the product with. */
+/** The same flags as in tools/run.mjs. */
 export const PRODUCT_OPTIONS = ['--max-semi-space-size=8']
 
 const children = new Set<ChildProcess>()
@@ -23,20 +23,20 @@ process.once('exit', () => {
   for (const child of children) child.kill('SIGKILL')
 })
 
-type Program = 'stub' | 'limit' | 'product' | 'voice-product'
+type Program = 'stub-model' | 'baseline' | 'product' | 'voice-product'
 type Settings = Omit<ChildOptions, 'port'>
 
 /** Starts one of the measured programs in a process of its own and waits until it listens. */
-export async function start(
+export async function startProcess(
   program: Program,
   settings: Settings,
   nodeOptions: readonly string[] = [],
-): Promise<Child> {
+): Promise<MeasuredProcess> {
   const options: ChildOptions = { ...settings, port: await freePort() }
   const child = fork(join(import.meta.dirname, `${program}.ts`), [JSON.stringify(options)], {
     execArgv: [...(program.endsWith('product') ? PRODUCT_OPTIONS : []), ...nodeOptions],
     env: { ...process.env, NODE_ENV: 'production' },
-    // The request log goes where a container's goes that nobody reads.
+    // The request log is written, as in production, and discarded.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   children.add(child)
@@ -46,7 +46,7 @@ export async function start(
     pid: child.pid ?? 0,
     port,
     url: `http://127.0.0.1:${port}`,
-    use: (model) => void child.send({ model }),
+    useModel: (model) => void child.send({ model }),
     ask: async (question) => {
       const answer = once(child, 'message')
       child.send(question)

@@ -2,20 +2,20 @@ import { createHash, randomBytes } from 'node:crypto'
 import Fastify, { type FastifyRequest } from 'fastify'
 import { isPassword } from '#adapters/identity/embedded/passwords.ts'
 import { connect } from '#database/connect.ts'
-import { answerParent, childOptions, onModel } from './child.ts'
-import * as ask from './limit-statements.ts'
-import { turnAsEvents, turnAsJson } from './limit-turn.ts'
-import { connectModel } from './model.ts'
+import { reportPort, readChildOptions, onModelChange } from './child-options.ts'
+import * as ask from './baseline-statements.ts'
+import { streamTurn, answerTurnAsJson } from './baseline-turn.ts'
+import { createModelClient } from './model-client.ts'
 
-// The limit of this kind of program: the product's tables and answers, each with as few statements as can be, and
-// nothing else: no validation, no claim, no rate limit, no log.
+// The baseline: the product's tables and answers with as few statements as possible, and nothing else: no validation, no
+// lease, no rate limit, no log.
 
-const { store, port, stubPort, model: firstModel } = childOptions()
+const { store, port, stubPort, model: firstModel } = readChildOptions()
 const { pool } = await connect(store)
-const model = connectModel(stubPort)
+const model = createModelClient(stubPort)
 let modelName = firstModel
-onModel((wanted) => {
-  modelName = wanted
+onModelChange((name) => {
+  modelName = name
 })
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
@@ -23,7 +23,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest()
 async function userOf({ headers }: FastifyRequest): Promise<{ id: number; organization_id: number }> {
   const [, token = ''] = /session=([^;]+)/.exec(headers.cookie ?? '') ?? []
   const [user] = await ask.findUser(pool, [hashOf(token)])
-  if (!user) throw new Error('nobody is signed in')
+  if (!user) throw new Error('no valid session')
   return user
 }
 
@@ -39,9 +39,9 @@ app.route<InChat>({
   handler: async (request, reply) => {
     const { id: userId } = await userOf(request)
     const turn = { pool, model, modelName, userId, chatId: request.params.id, content: request.body.content }
-    if (!request.headers.accept?.includes('text/event-stream')) return turnAsJson(turn)
+    if (!request.headers.accept?.includes('text/event-stream')) return answerTurnAsJson(turn)
     reply.hijack()
-    await turnAsEvents(turn, reply.raw)
+    await streamTurn(turn, reply.raw)
   },
 })
 
@@ -106,4 +106,4 @@ app.route<SignIn>({
 app.get('/health', () => ({ status: 'ok' }))
 
 await app.listen({ port, host: '127.0.0.1' })
-answerParent(port)
+reportPort(port)
