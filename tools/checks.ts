@@ -1,5 +1,6 @@
 import { breachesInDocs } from './check-docs.ts'
 import { breachesInLocales } from './check-locales.ts'
+import { problemsInLock } from './check-lock.ts'
 import { root, runNode } from './process.ts'
 import { breachesOf } from './walls.ts'
 
@@ -16,6 +17,7 @@ const readers: readonly Check[] = [
   { name: 'walls', run: async () => breachesOf(root).join('\n') },
   { name: 'locales', run: async () => breachesInLocales(root).join('\n') },
   { name: 'docs', run: async () => breachesInDocs(root).join('\n') },
+  { name: 'lock', run: async () => problemsInLock(root).join('\n') },
 ]
 
 /** Types and lint each use both processors where they can; our own readers run in this process meanwhile. */

@@ -55,13 +55,10 @@ async function install() {
   }
 }
 
-/**
- * The versions of the lock file, which stays as it is. Not `npm ci`: that one refuses when the lock file lacks an
- * optional package for a machine other than the one it was written on.
- */
+/** Installs exactly the lock file. Development packages are needed too: a start builds the screens. */
 function runNpm() {
-  const args = ['install', '--no-save', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund']
-  // npm itself tells where it is; without it `npm` is looked up, on Windows by a shell, as it is a script there.
+  const args = ['ci', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund']
+  // npm passes its own path on to its scripts. Without it `npm` is found by PATH, on Windows by a shell: it is a script there.
   const own = process.env.npm_execpath?.endsWith('npm-cli.js') ? process.env.npm_execpath : undefined
   const options = { cwd: root, encoding: 'utf8', shell: windows && !own, stdio: ['ignore', 'pipe', 'pipe'] }
   return own ? spawnSync(process.execPath, [own, ...args], options) : spawnSync('npm', args, options)

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { problemsInLock } from './check-lock.ts'
+import { root } from './process.ts'
+import { inTree } from './temporary-tree.ts'
+
+const problemsIn = (packages: object) =>
+  inTree({ 'package-lock.json': JSON.stringify({ lockfileVersion: 3, packages }) }, problemsInLock)
+
+test('the lock file lists every platform and no registry', () => {
+  expect(problemsInLock(root)).toEqual([])
+})
+
+test('an optional package of another platform without an entry is found', () => {
+  const bundler = { optionalDependencies: { 'bundler-linux': '1.0.0', 'bundler-darwin': '1.0.0' } }
+  expect(
+    problemsIn({
+      '': { dependencies: { bundler: '1.0.0' } },
+      'node_modules/bundler': bundler,
+      'node_modules/bundler-linux': {},
+    }),
+  ).toEqual(['package-lock.json: node_modules/bundler needs bundler-darwin, which has no entry'])
+})
+
+test('a package may lie beside the one that needs it, within it or further up, but not within another one', () => {
+  const needsAll = { dependencies: { beside: '1', within: '1', 'further-up': '1', elsewhere: '1' } }
+  expect(
+    problemsIn({
+      '': {},
+      'node_modules/a/node_modules/@scope/b': needsAll,
+      'node_modules/a/node_modules/beside': {},
+      'node_modules/a/node_modules/@scope/b/node_modules/within': {},
+      'node_modules/further-up': {},
+      'node_modules/c/node_modules/elsewhere': {},
+    }),
+  ).toEqual(['package-lock.json: node_modules/a/node_modules/@scope/b needs elsewhere, which has no entry'])
+})
+
+test('an entry that names a registry is found', () => {
+  expect(problemsIn({ 'node_modules/a': { resolved: 'https://registry.example/a.tgz' } })).toEqual([
+    'package-lock.json: node_modules/a names where it was downloaded: https://registry.example/a.tgz',
+  ])
+})
+
+test('a dependency of the project itself without an entry is found', () => {
+  expect(problemsIn({ '': { dependencies: { missing: '1' } } })).toEqual([
+    'package-lock.json: the project needs missing, which has no entry',
+  ])
+})

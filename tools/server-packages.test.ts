@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from './process.ts'
+import { readSource } from './walls/source.ts'
+
+type Manifest = Readonly<Record<'dependencies' | 'optionalDependencies', Readonly<Record<string, string>>>>
+const manifest: Manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+
+/** Everything that a server loads, and the three tools that run where it is installed. */
+const serverSources = globSync(
+  [
+    '{app,features/*,platform}/server/**/*.ts',
+    'features/{paths,*/contract}.ts',
+    '{adapters,database,platform/contract}/**/*.ts',
+    'tools/{start,build,create-superadmin,process}.ts',
+  ],
+  { cwd: root },
+).filter((path) => !path.endsWith('.test.ts'))
+
+test('what the server imports stays when development packages are left out', () => {
+  const kept = new Set(Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies }))
+  const packages = serverSources.flatMap((path) =>
+    readSource(path, readFileSync(join(root, path), 'utf8'))
+      .imports.filter(({ isType, specifier }) => !isType && !/^(\.|#|node:)/.test(specifier))
+      .map(({ specifier }) => ({ path, name: /^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier })),
+  )
+  expect(packages.map(({ name }) => name)).toContain('fastify')
+  expect(packages.filter(({ name }) => !kept.has(name))).toEqual([])
+})
