@@ -1,15 +1,11 @@
 import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4StreamPart } from '@ai-sdk/provider'
 import type { ModelAccess } from '#platform/server/config.ts'
 import type { Provider, Spec } from './spec.ts'
-import { asTheLibrary, type Library } from './streams/as-the-library.ts'
-import { streamCompletion } from './streams/completions.ts'
-import { contents } from './streams/contents.ts'
-import { type AskForEvents, eventAsker } from './streams/event-stream.ts'
-import { messages } from './streams/messages.ts'
-import { responses } from './streams/responses.ts'
+import { fetchSameOrigin } from './same-origin-fetch.ts'
+import { streamChatCompletions } from './streaming-chat-completions.ts'
 
-/** What is used of a library's model. */
-export type Callable = {
+/** The two calls of a library's model that the product makes. */
+export type ProviderModel = {
   doStream(
     options: LanguageModelV4CallOptions,
   ): PromiseLike<{ readonly stream: AsyncIterable<LanguageModelV4StreamPart> }>
@@ -18,7 +14,7 @@ export type Callable = {
 
 /** A provider's model, and what has to be known of it to call it. */
 export type Served = {
-  readonly model: Callable
+  readonly model: ProviderModel
   /** Tokens of input that fit. */
   readonly budget: number
   /** Tokens that a model may think with beside those of a whole answer, where its provider counts them together. */
@@ -54,7 +50,7 @@ export async function serve(spec: Spec, access: ModelAccess): Promise<Served> {
   const { key } = access[spec.provider]
   const { secretAccessKey, sessionToken } = access.bedrock
   return {
-    model: await load(spec, access),
+    model: await loadProviderModel(spec, access),
     budget: access.context ?? BUDGETS[spec.provider],
     thinking: NEVER_ASKED_TO_THINK.includes(spec.provider) ? 0 : THINKING,
     settings: SETTINGS[spec.provider] ?? {},
@@ -68,43 +64,37 @@ const SETTINGS: Partial<Record<Provider, Served['settings']>> = {
   openai: { reasoning: 'low', providerOptions: { openai: { store: false } } },
 }
 
-// Everything is passed explicitly: what is left out, these libraries read from the environment themselves.
-async function load({ provider, model }: Spec, access: ModelAccess): Promise<Callable> {
-  const ask = eventAsker(access.byProxy)
+// Every option is passed, because the libraries read what is left out from the environment.
+async function loadProviderModel({ provider, model }: Spec, access: ModelAccess): Promise<ProviderModel> {
+  const fetch = fetchSameOrigin
   switch (provider) {
     case 'openai': {
       const { key = '', url = 'https://api.openai.com/v1' } = access.openai
       const { createOpenAI } = await import('@ai-sdk/openai')
-      const library: Library = (fetch) =>
-        createOpenAI({ apiKey: key, baseURL: url, ...(fetch && { fetch }) }).languageModel(model)
-      return asTheLibrary(library, responses, ask)
+      return createOpenAI({ apiKey: key, baseURL: url, fetch }).languageModel(model)
     }
     case 'anthropic': {
       const { key = '', url = 'https://api.anthropic.com/v1' } = access.anthropic
       const { createAnthropic } = await import('@ai-sdk/anthropic')
-      const library: Library = (fetch) =>
-        createAnthropic({ apiKey: key, baseURL: url, ...(fetch && { fetch }) }).languageModel(model)
-      return asTheLibrary(library, messages, ask)
+      return createAnthropic({ apiKey: key, baseURL: url, fetch }).languageModel(model)
     }
     case 'google': {
       const { key = '', url = 'https://generativelanguage.googleapis.com/v1beta' } = access.google
       const { createGoogle } = await import('@ai-sdk/google')
-      const library: Library = (fetch) =>
-        createGoogle({ apiKey: key, baseURL: url, ...(fetch && { fetch }) }).languageModel(model)
-      return asTheLibrary(library, contents, ask)
+      return createGoogle({ apiKey: key, baseURL: url, fetch }).languageModel(model)
     }
     case 'bedrock':
-      return loadBedrock(model, access.bedrock)
+      return loadBedrockModel(model, access.bedrock)
     case 'ollama':
-      return loadCompatible('ollama', model, { key: undefined, url: access.ollama.url ?? OLLAMA }, ask)
+      return loadCompletionsModel('ollama', model, { key: undefined, url: access.ollama.url ?? OLLAMA_URL })
     case 'local':
-      return loadCompatible('local', model, access.local, ask)
+      return loadCompletionsModel('local', model, access.local)
   }
 }
 
-export const OLLAMA = 'http://127.0.0.1:11434/v1'
+const OLLAMA_URL = 'http://127.0.0.1:11434/v1'
 
-async function loadBedrock(model: string, access: ModelAccess['bedrock']): Promise<LanguageModelV4> {
+async function loadBedrockModel(model: string, access: ModelAccess['bedrock']): Promise<ProviderModel> {
   const { key = '', region = '', accessKeyId = '', secretAccessKey = '', sessionToken } = access
   const suffix = region.startsWith('cn-') ? 'amazonaws.com.cn' : 'amazonaws.com'
   const { createAmazonBedrock } = await import('@ai-sdk/amazon-bedrock')
@@ -115,31 +105,32 @@ async function loadBedrock(model: string, access: ModelAccess['bedrock']): Promi
     secretAccessKey,
     ...(sessionToken !== undefined && { sessionToken }),
     baseURL: access.url ?? `https://bedrock-runtime.${region}.${suffix}`,
+    fetch: fetchSameOrigin,
   }).languageModel(model)
 }
 
-async function loadCompatible(
+async function loadCompletionsModel(
   name: string,
   model: string,
   { key, url = '' }: ModelAccess['local'],
-  ask: AskForEvents,
-): Promise<Callable> {
+): Promise<ProviderModel> {
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
-  const baseURL = withVersion(url)
+  const baseURL = withVersionPath(url)
   const library = createOpenAICompatible({
     name,
     baseURL,
     ...(key !== undefined && { apiKey: key }),
     supportsStructuredOutputs: true,
+    fetch: fetchSameOrigin,
   }).languageModel(model)
   return {
-    doStream: streamCompletion({ model, url: baseURL, key }, ask),
+    doStream: streamChatCompletions({ model, url: baseURL, key }),
     doGenerate: (options) => library.doGenerate(options),
   }
 }
 
-/** All of these servers answer below /v1, and their own documentation often names the bare address. */
-function withVersion(url: string): string {
+/** All of these servers answer below /v1, although their documentation often names the bare address. */
+function withVersionPath(url: string): string {
   const parsed = new URL(url)
   if (parsed.pathname === '/') parsed.pathname = '/v1'
   return parsed.href.replace(/\/$/, '')
