@@ -99,6 +99,8 @@ export type ModelAccess = {
   readonly local: Reached
   /** Tokens of input that a model is given at most; absent: what its provider is known for. */
   readonly context: number | undefined
+  /** Whether they are asked by the environment's proxy. */
+  readonly byProxy: boolean
 }
 
 /** How the providers of voices and transcribers are reached. */
@@ -196,6 +198,7 @@ const modelAccessOf = (env: Values): ModelAccess => ({
   ollama: { key: undefined, url: env.OLLAMA_BASE_URL },
   local: { key: env.PARTNER_API_KEY, url: env.PARTNER_BASE_URL },
   context: env.MODEL_CONTEXT,
+  byProxy: env.NODE_USE_ENV_PROXY === '1',
 })
 
 const speechAccessOf = (env: Values): SpeechAccess => ({

@@ -86,9 +86,14 @@ async function loadProviderModel({ provider, model }: Spec, access: ModelAccess)
     case 'bedrock':
       return loadBedrockModel(model, access.bedrock)
     case 'ollama':
-      return loadCompletionsModel('ollama', model, { key: undefined, url: access.ollama.url ?? OLLAMA_URL })
+      return loadCompletionsModel(model, {
+        name: provider,
+        key: undefined,
+        url: access.ollama.url ?? OLLAMA_URL,
+        byProxy: access.byProxy,
+      })
     case 'local':
-      return loadCompletionsModel('local', model, access.local)
+      return loadCompletionsModel(model, { name: provider, ...access.local, byProxy: access.byProxy })
   }
 }
 
@@ -110,9 +115,13 @@ async function loadBedrockModel(model: string, access: ModelAccess['bedrock']): 
 }
 
 async function loadCompletionsModel(
-  name: string,
   model: string,
-  { key, url = '' }: ModelAccess['local'],
+  {
+    name,
+    key,
+    url = '',
+    byProxy,
+  }: ModelAccess['local'] & { readonly name: string; readonly byProxy: boolean },
 ): Promise<ProviderModel> {
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
   const baseURL = withVersionPath(url)
@@ -124,7 +133,7 @@ async function loadCompletionsModel(
     fetch: fetchSameOrigin,
   }).languageModel(model)
   return {
-    doStream: streamChatCompletions({ model, url: baseURL, key }),
+    doStream: streamChatCompletions({ model, url: baseURL, key, byProxy }),
     doGenerate: (options) => library.doGenerate(options),
   }
 }

@@ -1,24 +1,22 @@
-import { spawn } from 'node:child_process'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import type { LanguageModelV4StreamPart } from '@ai-sdk/provider'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { startEventServer } from '#testing/model-servers/event-server.ts'
 import { listenHere } from '#testing/model-servers/loopback.ts'
 import { streamChatCompletions } from './streaming-chat-completions.ts'
 
-async function ask(url: string) {
+async function ask(url: string, byProxy = false) {
   const prompt = [{ role: 'system' as const, content: 'You are Sam.' }]
-  const { stream } = await streamChatCompletions({ model: 'one', url, key: undefined })({ prompt })
+  const { stream } = await streamChatCompletions({ model: 'one', url, key: undefined, byProxy })({ prompt })
   return stream
 }
 
-async function partsFrom(url: string): Promise<readonly LanguageModelV4StreamPart[]> {
+async function partsFrom(url: string, byProxy = false): Promise<readonly LanguageModelV4StreamPart[]> {
   const parts: LanguageModelV4StreamPart[] = []
-  for await (const part of await ask(url)) parts.push(part)
+  for await (const part of await ask(url, byProxy)) parts.push(part)
   return parts
 }
 
@@ -146,19 +144,24 @@ async function startProxy() {
   return { targets, url: await listenHere(server) }
 }
 
-test.each(['1', '0'])('a model is asked by the proxy of the environment with NODE_USE_ENV_PROXY=%s', async (use) => {
+test.each([true, false])('a model is asked by the proxy of the environment: %s', async (byProxy) => {
   const proxy = await startProxy()
+  vi.stubEnv('HTTP_PROXY', proxy.url)
+  vi.stubEnv('NO_PROXY', '')
+  onTestFinished(() => void vi.unstubAllEnvs())
   const model = await serving((request, response) => {
     request.resume()
     response.writeHead(200).end(HELLO)
   })
-  const module = new URL('./streaming-chat-completions.ts', import.meta.url).href
-  const program = `
-    const { streamChatCompletions } = await import(${JSON.stringify(module)})
-    const ask = streamChatCompletions({ model: 'one', url: ${JSON.stringify(model)}, key: undefined })
-    for await (const part of (await ask({ prompt: [] })).stream) if (part.delta) console.log(part.delta)`
-  const env = { ...process.env, NODE_USE_ENV_PROXY: use, HTTP_PROXY: proxy.url, NO_PROXY: '' }
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { env })
-  expect(await text(child.stdout)).toBe('hello\n')
-  expect(proxy.targets).toHaveLength(Number(use))
+  expect(await partsFrom(model, byProxy)).toMatchObject([{ delta: 'hello' }, {}])
+  expect(proxy.targets).toHaveLength(byProxy ? 1 : 0)
+})
+
+test('a server that has moved within its origin is asked there', async () => {
+  const model = await serving((request, response) => {
+    request.resume()
+    if (request.url === '/moved') response.writeHead(200).end(HELLO)
+    else response.writeHead(308, { location: '/moved' }).end()
+  })
+  expect(await partsFrom(model)).toMatchObject([{ delta: 'hello' }, {}])
 })

@@ -1,3 +1,5 @@
+import { pipeline, type Readable, type Transform } from 'node:stream'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import {
   APICallError,
   type LanguageModelV4CallOptions,
@@ -6,39 +8,77 @@ import {
   type LanguageModelV4StreamPart,
 } from '@ai-sdk/provider'
 import { createParser } from 'eventsource-parser'
+import { Agent, EnvHttpProxyAgent, request, type Dispatcher } from 'undici'
 import { fieldOf, numberIn, textIn } from './fields.ts'
-import { fetchSameOrigin } from './same-origin-fetch.ts'
+import { resolveRedirect } from './same-origin-fetch.ts'
 
-type CompletionsServer = { readonly model: string; readonly url: string; readonly key: string | undefined }
+type CompletionsServer = {
+  readonly model: string
+  /** With its version, such as http://127.0.0.1:8000/v1. */
+  readonly url: string
+  readonly key: string | undefined
+  /** Whether requests go by the proxy that the environment names, as those of the libraries do. */
+  readonly byProxy: boolean
+}
+
+/** The caller has time limits of its own. */
+const LIMITS = { keepAliveTimeout: 20_000, headersTimeout: 0, bodyTimeout: 0 }
 
 /**
  * Streams OpenAI's chat completions, the protocol of servers that people run themselves. The library's reader validates
  * every event by a schema and costs five times the processor time of this one (decision 11).
  */
-export const streamChatCompletions =
-  ({ model, url, key }: CompletionsServer) =>
-  async ({ prompt, maxOutputTokens, abortSignal }: LanguageModelV4CallOptions) => {
-    const address = `${url}/chat/completions`
-    const request = {
+export function streamChatCompletions({ model, url, key, byProxy }: CompletionsServer) {
+  const dispatcher = byProxy ? new EnvHttpProxyAgent(LIMITS) : new Agent(LIMITS)
+  const headers = {
+    'content-type': 'application/json',
+    accept: 'text/event-stream',
+    ...(key && { authorization: `Bearer ${key}` }),
+  }
+  return async ({ prompt, maxOutputTokens, abortSignal }: LanguageModelV4CallOptions) => {
+    const body = JSON.stringify({
       model,
       messages: prompt.map(toChatMessage),
       max_tokens: maxOutputTokens,
       stream: true,
       stream_options: { include_usage: true },
-    }
-    const response = await fetchSameOrigin(address, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        accept: 'text/event-stream',
-        ...(key && { authorization: `Bearer ${key}` }),
-      },
-      body: JSON.stringify(request),
-      ...(abortSignal && { signal: abortSignal }),
     })
-    if (response.ok && response.body) return { stream: readParts(response.body) }
-    throw await readError(response, address)
+    const signal = abortSignal ?? null
+    const response = await post(`${url}/chat/completions`, { dispatcher, headers, body, signal })
+    const content = decompress(response)
+    if (response.statusCode < 300) return { stream: readParts(content) }
+    throw await readError(response, content)
   }
+}
+
+async function post(
+  url: string,
+  options: Pick<Dispatcher.RequestOptions, 'headers' | 'body' | 'signal'> & { dispatcher: Dispatcher },
+): Promise<Dispatcher.ResponseData> {
+  let address = url
+  for (let followed = 0; ; followed += 1) {
+    const response = await request(address, { ...options, method: 'POST' })
+    const { statusCode: status, headers, body } = response
+    const location = headers.location === undefined ? undefined : String(headers.location)
+    const target = resolveRedirect({ status, location, url: address, followed })
+    if (target === undefined) return response
+    await body.dump()
+    address = target
+  }
+}
+
+const decompressors = new Map<string, () => Transform>([
+  ['gzip', createGunzip],
+  ['deflate', createInflate],
+  ['br', createBrotliDecompress],
+])
+
+/** Some gateways compress although nobody asked them to. */
+function decompress({ body, headers }: Dispatcher.ResponseData): Readable {
+  const decompressor = decompressors.get(String(headers['content-encoding']))?.()
+  // An error of the pipeline reaches whoever reads the result.
+  return decompressor ? pipeline(body, decompressor, () => {}) : body
+}
 
 const toChatMessage = ({ role, content }: LanguageModelV4Prompt[number]) => ({
   role,
@@ -51,20 +91,25 @@ const toChatMessage = ({ role, content }: LanguageModelV4Prompt[number]) => ({
 /** An error page is read up to this length, in characters. */
 const MAX_ERROR_PAGE = 20_000
 
-async function readError({ status, headers, body }: Response, url: string): Promise<APICallError> {
-  const decoder = new TextDecoder()
+async function readError(
+  { statusCode, headers }: Dispatcher.ResponseData,
+  content: AsyncIterable<Uint8Array>,
+): Promise<APICallError> {
   let page = ''
-  for await (const chunk of body ?? []) {
-    page += decoder.decode(chunk, { stream: true })
+  for await (const chunk of content) {
+    page += String(chunk)
     if (page.length > MAX_ERROR_PAGE) break
   }
   const answer = parseJson(page)
+  const responseHeaders = Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, String(value)]),
+  )
   return new APICallError({
-    message: textIn(answer, 'error', 'message') || textIn(answer, 'message') || `status ${status}`,
-    url,
+    message: textIn(answer, 'error', 'message') || textIn(answer, 'message') || `status ${statusCode}`,
+    url: '',
     requestBodyValues: {},
-    statusCode: status,
-    responseHeaders: Object.fromEntries(headers),
+    statusCode,
+    responseHeaders,
     responseBody: page,
   })
 }
