@@ -6,7 +6,8 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router'
 import { isChatId } from '#features/chats/contract.ts'
-import { chatQuery, historyQuery } from '#features/chats/web/queries.ts'
+import { chatQuery } from '#features/chats/web/queries.ts'
+import { historyQuery } from '#features/history/web/queries.ts'
 import { languagesQuery } from '#features/languages/web/queries.ts'
 import { screens } from '#features/paths.ts'
 import { scenariosQuery } from '#features/scenarios/web/queries.ts'
@@ -73,7 +74,7 @@ const history = createRoute({
   getParentRoute: () => signedIn,
   path: screens.history,
   component: lazyScreen(() => import('#features/history/web/HistoryScreen.tsx'), 'HistoryScreen'),
-  loader: routeLoader('chats', ({ context }) => context.queryClient.prefetchInfiniteQuery(historyQuery())),
+  loader: routeLoader('history', ({ context }) => context.queryClient.prefetchInfiniteQuery(historyQuery)),
 })
 
 const evaluation = createRoute({

@@ -5,6 +5,7 @@ import type chats from '#features/chats/locales/en.json'
 import type criteria from '#features/criteria/locales/en.json'
 import type evaluations from '#features/evaluations/locales/en.json'
 import type failures from '#features/failures/locales/en.json'
+import type history from '#features/history/locales/en.json'
 import type languages from '#features/languages/locales/en.json'
 import type moods from '#features/moods/locales/en.json'
 import type organizations from '#features/organizations/locales/en.json'
@@ -27,6 +28,7 @@ declare module 'i18next' {
       criteria: typeof criteria
       evaluations: typeof evaluations
       failures: typeof failures
+      history: typeof history
       languages: typeof languages
       moods: typeof moods
       organizations: typeof organizations

@@ -38,6 +38,11 @@ export const SkillLevel = z.object({
 })
 export type SkillLevel = z.output<typeof SkillLevel>
 
+/** The scale of skills everywhere on the screens: two points for a skill shown, one for a skill shown in part. */
+export const skillPoints = (levels: readonly SkillLevel[]): number =>
+  levels.reduce((sum, { level }) => sum + level, 0)
+export const maximumPoints = (levels: readonly SkillLevel[]): number => levels.length * 2
+
 /** What was counted in one turn: words said and heard, then occurrences in the learner's message. */
 export const TurnMeasures = z.object({
   said: z.int(),

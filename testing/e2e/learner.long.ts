@@ -113,14 +113,14 @@ test.each(['en', 'pt', 'fr'] as const)(
     // Back: the history, the evaluation from there, and the conversation to read.
     await page.getByRole('link', { name: t('evaluations', 'back') }).click()
     const newest = page
-      .getByRole('list', { name: t('chats', 'history.list') })
+      .getByRole('list', { name: t('history', 'list') })
       .getByRole('listitem')
       .first()
     await expect(
-      newest.getByRole('link', { name: new RegExp(t('chats', 'history.viewEvaluation')) }),
+      newest.getByRole('link', { name: new RegExp(t('history', 'viewEvaluation')) }),
     ).toBeVisible()
     await newest
-      .getByRole('link', { name: new RegExp(t('chats', 'history.view')) })
+      .getByRole('link', { name: new RegExp(t('history', 'view')) })
       .first()
       .click()
     await page.waitForURL(new RegExp(`/history/chat/${id}$`))

@@ -325,7 +325,7 @@ export const states: readonly State[] = [
     as: 'learner',
     isTrouble: true,
     open: async (page) => {
-      await page.route('**/locales/*/chats.json', (route) => route.fulfill({ status: 500 }))
+      await page.route('**/locales/*/history.json', (route) => route.fulfill({ status: 500 }))
       await page.goto('/history')
       await page.getByRole('button', { name: 'Try again' }).waitFor()
     },

@@ -14,6 +14,6 @@ test('a past conversation can be read, not continued here', async () => {
     .element(screen.getByRole('link', { name: 'Back to history' }))
     .toHaveAttribute('href', '/history')
   await expect
-    .element(screen.getByRole('link', { name: 'Continue this conversation' }))
+    .element(screen.getByRole('link', { name: 'Continue' }))
     .toHaveAttribute('href', '/chat/7')
 })

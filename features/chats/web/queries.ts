@@ -1,4 +1,5 @@
-import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { historyQuery } from '#features/history/web/queries.ts'
 import type { Sent } from '#platform/contract/route.ts'
 import { createApi } from '#platform/web/api.ts'
 import { type Chat, chatRoutes, type Turn } from '../contract.ts'
@@ -21,26 +22,6 @@ export const chatQuery = (id: string | number) => {
   })
 }
 
-/** Cards that the history asks for at once: more than a tall window shows, and few enough for a phone to draw at once. */
-export const HISTORY_PAGE = 20
-
-const page = { limit: String(HISTORY_PAGE), omit: 'evaluation' } as const
-
-export const historyQuery = () =>
-  infiniteQueryOptions({
-    queryKey: ['chats', 'history'],
-    queryFn: ({ pageParam, signal }) =>
-      chatApi.listChats(
-        { query: { ...page, ...(pageParam === null ? {} : { before: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    ...askedOnArrival,
-    getNextPageParam: (page) => (page.length < HISTORY_PAGE ? null : String(page.at(-1)?.id)),
-    // Who comes back from a long chat finds the place again.
-    gcTime: 60 * 60_000,
-  })
-
 type Start = Sent<typeof chatRoutes.createChat>['query'] & {
   /** Names the attempt, so that pressing twice or trying again makes one chat. */
   readonly attempt: string
@@ -50,7 +31,7 @@ export const startChat = () =>
   mutationOptions({
     mutationFn: ({ attempt, ...query }: Start) => chatApi.createChat({ query }, { idempotencyKey: attempt }),
     onSuccess: (_chat, _wanted, _result, { client }) =>
-      client.invalidateQueries({ queryKey: historyQuery().queryKey }),
+      client.invalidateQueries({ queryKey: historyQuery.queryKey }),
   })
 
 /** What a live chat lets whatever gives it a voice know and do; the app brings the two together. */

@@ -6,7 +6,8 @@ import { ApiFailure } from '#platform/web/failure.ts'
 import { useSecondsToWait } from '#platform/web/hooks/useAttemptLimit.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { chatQuery, historyQuery } from './queries.ts'
+import { historyQuery } from '#features/history/web/queries.ts'
+import { chatQuery } from './queries.ts'
 import { useEvaluationLimit } from './useEvaluationLimit.ts'
 
 export type Evaluating = {
@@ -54,7 +55,7 @@ function useKeepEvaluation(chatId: number) {
   const client = useQueryClient()
   return (evaluation: Awaited<ReturnType<typeof evaluationApi.createEvaluation>>): void => {
     client.setQueryData(evaluationQuery(chatId).queryKey, evaluation)
-    for (const { queryKey } of [chatQuery(chatId), historyQuery(), progressQuery])
+    for (const { queryKey } of [chatQuery(chatId), historyQuery, progressQuery])
       void client.invalidateQueries({ queryKey })
   }
 }

@@ -6,7 +6,8 @@ import { useSentence } from '#platform/web/hooks/useSentence.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { newKey, patience } from '#platform/web/http.ts'
 import { type Chat, chatRoutes } from '../contract.ts'
-import { chatQuery, historyQuery } from './queries.ts'
+import { historyQuery } from '#features/history/web/queries.ts'
+import { chatQuery } from './queries.ts'
 import { isInHistory, messagesBefore, useOptimisticChat, withTurn } from './useOptimisticChat.ts'
 import { createReplyText, type Ending, hear, type ReplyText } from './useReplyText.ts'
 import { type Outgoing, type TurnState, type Unsent, useRunningTurn } from './useRunningTurn.ts'
@@ -134,7 +135,7 @@ function useSettle() {
       // An answer that was asked for earlier may not know this turn, so it must not come later.
       await client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, (old) => old && withTurn(old, { content, edited, turn }))
-      void client.invalidateQueries({ queryKey: historyQuery().queryKey })
+      void client.invalidateQueries({ queryKey: historyQuery.queryKey })
       const isWhole = client.getQueryData(queryKey)?.messages.length === turn.turn_count * 2
       if (isWhole) return
     }

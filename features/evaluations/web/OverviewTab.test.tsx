@@ -69,7 +69,7 @@ test('what is stored with bad intent does nothing', async () => {
 test('each skill has its level in a word, and what it means', async () => {
   const panel = await open()
   const skills = panel.getByRole('region', { name: 'Your skills' })
-  await expect.element(skills).toMatchTextContent('4 of 7 shown in this conversation')
+  await expect.element(skills).toMatchTextContent('10 of 14 points')
   const items = skills.getByRole('listitem')
   await expect.element(items.nth(0)).toMatchTextContent(/Listening.*Shown.*You leave room/)
   await expect.element(items.nth(3)).toMatchTextContent(/Being concrete.*In part/)

@@ -2,18 +2,20 @@ import { formatNumber } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/hooks/useLanguage.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
-import type { SkillLevel } from '../contract.ts'
+import { maximumPoints, type SkillLevel, skillPoints } from '../contract.ts'
 import { PictureCard } from './PictureCard.tsx'
 
-/** How far each skill was shown, in words and at a glance. */
+/** How far each skill was shown, and the points that the history compares. */
 export function SkillsCard({ skills }: { readonly skills: readonly SkillLevel[] }) {
   const t = useText('evaluations')
   const language = useLanguage()
-  const shown = skills.filter(({ level }) => level === 2).length
   return (
     <PictureCard
       title={t('skills.title')}
-      note={t('skills.shown', { count: shown, all: formatNumber(skills.length, language) })}
+      note={t('skills.points', {
+        points: formatNumber(skillPoints(skills), language),
+        maximum: formatNumber(maximumPoints(skills), language),
+      })}
     >
       <ul className="grid grid-cols-1 gap-4">
         {skills.map((one) => (

@@ -1,51 +1,65 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
+import { type ChatSummary, EVALUATION_TURNS } from '#features/chats/contract.ts'
 import { screens } from '#features/paths.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
-import { type ChatSummary, EVALUATION_TURNS } from '#features/chats/contract.ts'
 
 type Props = {
   readonly chat: ChatSummary
-  /** Ids of the words that tell this chat from the others. */
-  readonly names: string
+  /** Ids of the elements that name the chat: several cards have links with the same text. */
+  readonly labelIds: string
 }
 
-/** What can be done with a past conversation; each link is named with the chat that it leads to. */
-export function HistoryActions({ chat, names }: Props) {
-  const t = useText('chats')
-  const view = useId()
-  const evaluation = useId()
-  const id = String(chat.id)
-  const isEvaluated = chat.is_evaluated
-  const isReady = !isEvaluated && chat.turn_count >= EVALUATION_TURNS
+/** The links of a past conversation (requirements Y1 and C8). */
+export function HistoryActions({ chat, labelIds }: Props) {
+  const t = useText('history')
+  const link = { labelIds, chatId: chat.id }
+  const canBeEvaluated = !chat.is_evaluated && chat.turn_count >= EVALUATION_TURNS
   return (
-    <div className="col-span-2 flex flex-wrap items-start gap-2 sm:col-span-1">
-      <LinkButton
-        id={view}
-        to={screens.readOnlyChat}
-        params={{ id }}
-        look="secondary"
-        size="small"
-        aria-labelledby={`${view} ${names}`}
-        className="max-sm:grow"
-      >
-        {t('history.view')}
-      </LinkButton>
-      {(isEvaluated || isReady) && (
-        <LinkButton
-          id={evaluation}
-          to={screens.evaluation}
-          params={{ id }}
-          look={isReady ? 'primary' : 'secondary'}
-          size="small"
-          // To go there makes the evaluation: nothing of it happens before somebody really goes.
-          preload={isEvaluated ? 'intent' : false}
-          aria-labelledby={`${evaluation} ${names}`}
-          className="max-sm:grow"
-        >
-          {t(isReady ? 'history.createEvaluation' : 'history.viewEvaluation')}
-        </LinkButton>
+    <div className="col-span-2 flex flex-wrap items-start gap-2 sm:col-span-1 sm:flex-col sm:items-stretch">
+      <ChatLink {...link} to={screens.readOnlyChat} look="secondary" preload="intent">
+        {t('view')}
+      </ChatLink>
+      {!chat.is_evaluated && (
+        <ChatLink {...link} to={screens.chat} look="secondary" preload="intent">
+          {t('resume')}
+        </ChatLink>
+      )}
+      {canBeEvaluated && (
+        // Opening the evaluation makes it, so the pointer alone must not preload the screen.
+        <ChatLink {...link} to={screens.evaluation} look="primary" preload={false}>
+          {t('createEvaluation')}
+        </ChatLink>
+      )}
+      {chat.is_evaluated && (
+        <ChatLink {...link} to={screens.evaluation} look="secondary" preload="intent">
+          {t('viewEvaluation')}
+        </ChatLink>
       )}
     </div>
+  )
+}
+
+type ChatLinkProps = Pick<Props, 'labelIds'> & {
+  readonly chatId: number
+  readonly to: typeof screens.chat | typeof screens.readOnlyChat | typeof screens.evaluation
+  readonly look: 'primary' | 'secondary'
+  readonly preload: 'intent' | false
+  readonly children: ReactNode
+}
+
+function ChatLink({ labelIds, chatId, children, ...link }: ChatLinkProps) {
+  const id = useId()
+  return (
+    <LinkButton
+      {...link}
+      id={id}
+      params={{ id: String(chatId) }}
+      size="small"
+      aria-labelledby={`${id} ${labelIds}`}
+      className="max-sm:grow"
+    >
+      {children}
+    </LinkButton>
   )
 }

@@ -50,9 +50,13 @@ test('each card offers what can be done, and its links say with which conversati
   ])
   expect(links(1)).toEqual([
     ['View Chat', '/history/chat/8'],
+    ['Continue', '/chat/8'],
     ['Create Evaluation', '/evaluation/8'],
   ])
-  expect(links(2)).toEqual([['View Chat', '/history/chat/7']])
+  expect(links(2)).toEqual([
+    ['View Chat', '/history/chat/7'],
+    ['Continue', '/chat/7'],
+  ])
   await expect
     .element(card(1).getByRole('link', { name: /^Create Evaluation/ }))
     .toHaveAccessibleName(/^Create Evaluation Salary negotiation 18 November 2026 at \d\d:01$/)

@@ -6,30 +6,30 @@ import { Emblem } from '#platform/web/ui/Emblem.tsx'
 import type { ChatSummary } from '#features/chats/contract.ts'
 import { HistoryActions } from './HistoryActions.tsx'
 import { HistoryFacts } from './HistoryFacts.tsx'
-import { ProgressLine } from './ProgressLine.tsx'
-import type { Progress } from './useProgress.ts'
+import { SkillProgressLine } from './SkillProgressLine.tsx'
+import type { SkillProgress } from './useSkillProgress.ts'
 
 type Props = {
   readonly chat: ChatSummary
-  /** What its mood and its language are called, once that is known. */
+  /** The names of its mood and its language, once they are loaded. */
   readonly mood: string | undefined
   readonly language: string | undefined
-  /** Absent where there is nothing to compare with. */
-  readonly progress: Progress | undefined
-  /** Where it stands among how many: not all of them need be there. */
-  readonly place: number
+  /** Undefined where there is no other evaluation to compare with. */
+  readonly progress: SkillProgress | undefined
+  /** The card's number in the whole history, of which not every card is rendered. */
+  readonly position: number
   readonly total: number
 }
 
-/** A past conversation and what can be done with it. */
-export const HistoryCard = memo(function HistoryCard({ place, total, ...card }: Props) {
+/** A past conversation and the links that belong to it. */
+export const HistoryCard = memo(function HistoryCard({ position, total, ...card }: Props) {
   const { chat, mood, language, progress } = card
   const title = useId()
   const moment = useId()
   return (
     <Card
       role="listitem"
-      aria-posinset={place}
+      aria-posinset={position}
       aria-setsize={total}
       className="group grid grid-cols-[auto_1fr] gap-x-4 gap-y-4 p-5 sm:grid-cols-[auto_1fr_auto]"
     >
@@ -42,17 +42,17 @@ export const HistoryCard = memo(function HistoryCard({ place, total, ...card }: 
           {chat.scenario.description}
         </p>
         <HistoryFacts chat={chat} mood={mood} language={language} />
-        {progress && <ProgressLine progress={progress} />}
+        {progress && <SkillProgressLine progress={progress} />}
         <ExactMoment id={moment} iso={chat.created_at} />
       </div>
-      <HistoryActions chat={chat} names={`${title} ${moment}`} />
+      <HistoryActions chat={chat} labelIds={`${title} ${moment}`} />
     </Card>
   )
 })
 
 type MomentProps = { readonly id: string; readonly iso: string }
 
-/** The exact moment: for those who listen, and, in the room below the text, once the focus is on the card. */
+/** The exact moment, for screen readers; it becomes visible below the text while the card has the focus. */
 function ExactMoment({ id, iso }: MomentProps) {
   const language = useLanguage()
   return (

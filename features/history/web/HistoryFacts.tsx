@@ -9,11 +9,11 @@ type Props = {
   readonly language: string | undefined
 }
 
-/** How long a conversation was, when it began, and what it was held in. */
+/** A conversation's turns, its date, its mood and its language. */
 export function HistoryFacts({ chat, mood, language }: Props) {
-  const t = useText('chats')
+  const t = useText('history')
   const facts: readonly (readonly [name: string, value: ReactNode])[] = [
-    ['turns', t('history.turns', { count: chat.turn_count })],
+    ['turns', t('turns', { count: chat.turn_count })],
     ['created', <RelativeTime key="created" iso={chat.created_at} />],
     ['mood', mood],
     ['language', language],

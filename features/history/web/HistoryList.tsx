@@ -4,7 +4,7 @@ import { Spinner } from '#platform/web/ui/Spinner.tsx'
 import type { ChatSummary } from '#features/chats/contract.ts'
 import { HistoryPage } from './HistoryPage.tsx'
 import { InfiniteScrollSentinel } from './InfiniteScrollSentinel.tsx'
-import { useProgress } from './useProgress.ts'
+import { useSkillProgress } from './useSkillProgress.ts'
 
 type Props = {
   readonly pages: readonly (readonly ChatSummary[])[]
@@ -13,44 +13,44 @@ type Props = {
   readonly onMore: () => void
 }
 
-/** A history of so few pages stands there whole, so that the browser's own search finds everything. */
-const WHOLE = 3
+/** Up to so many pages stay rendered whole, so that the browser's own search finds every card. */
+const ALWAYS_RENDERED_PAGES = 3
 
-const countOf = (pages: Props['pages']): number => pages.reduce((sum, { length }) => sum + length, 0)
+const countCards = (pages: Props['pages']): number => pages.reduce((sum, { length }) => sum + length, 0)
 
-/** The cards that are here, and the way to those that are not: by scrolling, or by the button at their end. */
+/** The loaded cards. Scrolling to their end, or the button there, loads more. */
 export function HistoryList({ pages, hasMore, isLoadingMore, onMore }: Props) {
-  const t = useText('chats')
-  const progress = useProgress(pages.some((page) => page.some(({ is_evaluated }) => is_evaluated)))
+  const t = useText('history')
+  const progress = useSkillProgress(pages.some((page) => page.some(({ is_evaluated }) => is_evaluated)))
   const loadMore = () => {
     if (!isLoadingMore) onMore()
   }
   return (
     <>
-      <div role="list" aria-label={t('history.list')} className="grid grid-cols-1 gap-4">
+      <div role="list" aria-label={t('list')} className="grid grid-cols-1 gap-4">
         {pages.map((chats, index) => {
-          const before = countOf(pages.slice(0, index))
+          const cardsBefore = countCards(pages.slice(0, index))
           return (
             <HistoryPage
-              // By its place: one new chat makes each page begin with another.
-              key={before}
+              // Not the first chat's id: one new chat would change it on every page.
+              key={cardsBefore}
               chats={chats}
               progress={progress}
-              before={before}
-              total={hasMore ? -1 : countOf(pages)}
-              isKept={pages.length <= WHOLE}
+              cardsBefore={cardsBefore}
+              total={hasMore ? -1 : countCards(pages)}
+              isAlwaysRendered={pages.length <= ALWAYS_RENDERED_PAGES}
             />
           )
         })}
       </div>
       {hasMore && (
         <div className="grid justify-center">
-          {/* A new one for each page: the end may be near still. */}
+          {/* A new element for each page, because the end may still be near the window. */}
           <InfiniteScrollSentinel key={pages.length} onNear={loadMore} />
-          {/* Not disabled while it loads: that would take the focus from whoever pressed it. */}
+          {/* Not disabled while it loads, because a disabled button loses the focus. */}
           <Button look="secondary" aria-busy={isLoadingMore} onClick={loadMore}>
             {isLoadingMore && <Spinner />}
-            {isLoadingMore ? t('history.loadingMore') : t('history.more')}
+            {isLoadingMore ? t('loadingMore') : t('more')}
           </Button>
         </div>
       )}

@@ -2,29 +2,35 @@ import { memo, useRef } from 'react'
 import type { ChatSummary } from '#features/chats/contract.ts'
 import { HistoryCard } from './HistoryCard.tsx'
 import { useChatNames } from './useChatNames.ts'
-import type { Progress } from './useProgress.ts'
-import { useRoom } from './useRoom.ts'
+import { useOffscreenCollapse } from './useOffscreenCollapse.ts'
+import type { SkillProgress } from './useSkillProgress.ts'
 
 type Props = {
   readonly chats: readonly ChatSummary[]
-  readonly progress: ReadonlyMap<number, Progress>
-  /** How many cards stand before it. */
-  readonly before: number
-  /** How many there are in all, or -1 while that is not known. */
+  readonly progress: ReadonlyMap<number, SkillProgress>
+  /** Cards on the pages before this one. */
+  readonly cardsBefore: number
+  /** Cards on all pages, or -1 while that is not known. */
   readonly total: number
-  /** Whether it stands there also when it is far away. */
-  readonly isKept: boolean
+  /** Whether the cards stay rendered when they are far from the window. */
+  readonly isAlwaysRendered: boolean
 }
 
-/** Cards that came together. Of a long history only what is near the window stands there: there may be thousands. */
-export const HistoryPage = memo(function HistoryPage({ chats, progress, before, total, isKept }: Props) {
+/** The cards of one request. A history may have thousands of them, so pages far from the window are not rendered. */
+export const HistoryPage = memo(function HistoryPage({
+  chats,
+  progress,
+  cardsBefore,
+  total,
+  isAlwaysRendered,
+}: Props) {
   const page = useRef<HTMLDivElement>(null)
-  const { isNear, height } = useRoom(page, before)
+  const { isNear, height } = useOffscreenCollapse(page, cardsBefore)
   const { moods, languages } = useChatNames(chats)
-  const isShown = isNear || isKept
+  const isRendered = isNear || isAlwaysRendered
   return (
-    <div ref={page} style={isShown ? undefined : { height }} className="grid grid-cols-1 gap-4">
-      {isShown &&
+    <div ref={page} style={isRendered ? undefined : { height }} className="grid grid-cols-1 gap-4">
+      {isRendered &&
         chats.map((chat, index) => (
           <HistoryCard
             key={chat.id}
@@ -32,7 +38,7 @@ export const HistoryPage = memo(function HistoryPage({ chats, progress, before, 
             mood={chat.mood === null ? undefined : moods.get(chat.mood)}
             language={languages.get(chat.language)}
             progress={progress.get(chat.id)}
-            place={before + index + 1}
+            position={cardsBefore + index + 1}
             total={total}
           />
         ))}

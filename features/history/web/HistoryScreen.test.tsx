@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { ChatSummary } from '#features/chats/contract.ts'
 import { answer, handle, signIn } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
-import { HISTORY_PAGE } from '#features/chats/web/queries.ts'
+import { HISTORY_PAGE_SIZE } from './queries.ts'
 
 const summary = (id: number, differences: Partial<ChatSummary> = {}): ChatSummary => ({
   id,
@@ -78,7 +78,7 @@ const servePages = (chats: number): string[] => {
     const { searchParams } = new URL(request.url)
     asked.push(String(searchParams))
     const newest = Number(searchParams.get('before') ?? chats + 1) - 1
-    const ids = Array.from({ length: Math.min(HISTORY_PAGE, newest) }, (_, index) => newest - index)
+    const ids = Array.from({ length: Math.min(HISTORY_PAGE_SIZE, newest) }, (_, index) => newest - index)
     return HttpResponse.json(ids.map((id) => summary(id)))
   })
   return asked
@@ -129,5 +129,5 @@ test('a new conversation does not bring back the pages that are far away', async
   await queryClient.invalidateQueries({ queryKey: ['chats', 'history'] })
   told[0]?.(true)
   await expect.element(screen.getByRole('heading', { name: 'Scenario 81' })).toBeInTheDocument()
-  expect(screen.getByRole('listitem').all()).toHaveLength(HISTORY_PAGE)
+  expect(screen.getByRole('listitem').all()).toHaveLength(HISTORY_PAGE_SIZE)
 })

@@ -10,14 +10,14 @@ import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
 import { HistoryList } from './HistoryList.tsx'
 import { HistorySkeleton } from './HistorySkeleton.tsx'
-import { historyQuery } from '#features/chats/web/queries.ts'
+import { historyQuery } from './queries.ts'
 
-/** The learner's conversations, newest first. */
+/** The learner's conversations, newest first (requirements Y1 and Y2). */
 export function HistoryScreen() {
-  const t = useText('chats')
+  const t = useText('history')
   const failureText = useFailureText()
-  const history = useInfiniteQuery(historyQuery())
-  useDocumentTitle(t('history.title'))
+  const history = useInfiniteQuery(historyQuery)
+  useDocumentTitle(t('title'))
   const pages = history.data?.pages
   const isEmpty = pages?.[0]?.length === 0
   const loadMore = () => void history.fetchNextPage()
@@ -27,11 +27,11 @@ export function HistoryScreen() {
   }
   return (
     <div className="mx-auto grid w-full max-w-[54rem] grid-cols-1 gap-6 px-4 py-8 sm:px-6 sm:py-10">
-      <h1 className="text-display font-semibold">{t('history.title')}</h1>
+      <h1 className="text-display font-semibold">{t('title')}</h1>
       {history.isPending && <HistorySkeleton />}
       {isEmpty && (
-        <EmptyState action={<LinkButton to={screens.home}>{t('history.start')}</LinkButton>}>
-          {t('history.empty')}
+        <EmptyState action={<LinkButton to={screens.home}>{t('start')}</LinkButton>}>
+          {t('empty')}
         </EmptyState>
       )}
       {pages && !isEmpty && (
@@ -47,11 +47,11 @@ export function HistoryScreen() {
           tone="error"
           action={
             <TextButton onClick={history.isFetchNextPageError ? loadMore : reload}>
-              {t('history.tryAgain')}
+              {t('tryAgain')}
             </TextButton>
           }
         >
-          {t('history.error', { error: failureText(history.error, t('history.loadFailed')) })}
+          {t('error', { error: failureText(history.error, t('loadFailed')) })}
         </Banner>
       )}
     </div>

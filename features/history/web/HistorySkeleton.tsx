@@ -5,12 +5,12 @@ import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
 
 const cards = ['first', 'second', 'third']
 
-/** The shape of the history while it is on its way. */
+/** The shape of the history while it loads. */
 export function HistorySkeleton() {
-  const t = useText('chats')
+  const t = useText('history')
   return (
     <div className="grid gap-4">
-      <VisuallyHidden role="status">{t('history.loading')}</VisuallyHidden>
+      <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>
       {cards.map((card) => (
         <Card key={card} className="flex gap-4 p-5">
           <Skeleton className="size-11 rounded-xl" />

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** Stands unseen at the end of a list, and calls back when that is about to come into view. */
+/** An empty element at the end of a list that calls back when the end comes near the window. */
 export function InfiniteScrollSentinel({ onNear }: { readonly onNear: () => void }) {
   const element = useRef<HTMLDivElement>(null)
   const near = useEffectEvent(onNear)
   useEffect(() => {
     if (!element.current) return
-    // A busy page may hear of far and near at once.
+    // A busy page may receive several changes at once.
     const onChange: IntersectionObserverCallback = (entries) =>
       entries.some(({ isIntersecting }) => isIntersecting) && near()
     const observer = new IntersectionObserver(onChange, { rootMargin: '1200px 0px' })

@@ -5,13 +5,13 @@ import { moodQuery } from '#features/moods/web/queries.ts'
 import { ownLanguageQuery } from '#features/session/web/queries.ts'
 import type { ChatSummary } from '#features/chats/contract.ts'
 
-/** What moods and languages are called; a name that has not come yet, or cannot be had, is not there. */
+/** Names of moods by id and of languages by code. A name that is not loaded, or failed to load, is missing. */
 export type ChatNames = {
   readonly moods: ReadonlyMap<number, string>
   readonly languages: ReadonlyMap<string, string>
 }
 
-/** The names that these chats need, each asked for once. */
+/** The names that these chats need, each requested once. */
 export function useChatNames(chats: readonly ChatSummary[]): ChatNames {
   const { data: language = '' } = useQuery(ownLanguageQuery)
   const moodIds = new Set(chats.map(({ mood }) => mood).filter((mood) => mood !== null))

@@ -1,0 +1,73 @@
+import { useText } from '#platform/web/hooks/useText.ts'
+import { cx } from '#platform/web/ui/cx.ts'
+import type { SkillProgress } from './useSkillProgress.ts'
+
+type Props = { readonly progress: SkillProgress }
+
+/** The learner's evaluations of one scenario over time as a chart that marks this one, and its points in words. */
+export function SkillProgressLine({ progress }: Props) {
+  const t = useText('history')
+  const { points, index, maximum } = progress
+  const before = points[index - 1]
+  return (
+    <div className="flex items-center gap-2 text-sm text-ink-muted">
+      <ProgressChart progress={progress} />
+      <p className="tabular-nums">
+        {before === undefined
+          ? t('progress.first', { points: points[index], maximum })
+          : t('progress.later', { points: points[index], maximum, before })}
+      </p>
+    </div>
+  )
+}
+
+/** More dots could not be told apart. Where there are more evaluations, those next to this one are shown. */
+const SHOWN_DOTS = 12
+/** Pixels of the chart. */
+const STEP = 13
+const HEIGHT = 28
+const MARGIN = 5
+
+function ProgressChart({ progress: { points, index, maximum } }: Props) {
+  const t = useText('history')
+  const first = Math.max(0, Math.min(index - SHOWN_DOTS / 2, points.length - SHOWN_DOTS))
+  const dots = points.slice(first, first + SHOWN_DOTS).map((value, column) => ({
+    index: first + column,
+    x: MARGIN + column * STEP,
+    y: HEIGHT - MARGIN - (value / maximum) * (HEIGHT - 2 * MARGIN),
+  }))
+  const width = (dots.length - 1) * STEP + 2 * MARGIN
+  return (
+    <svg
+      role="img"
+      aria-label={t('progress.position', { number: index + 1, total: points.length })}
+      viewBox={`0 0 ${width} ${HEIGHT}`}
+      width={width}
+      height={HEIGHT}
+      className="shrink-0"
+    >
+      <polyline
+        points={dots.map(({ x, y }) => `${x},${y}`).join(' ')}
+        strokeWidth="1.5"
+        strokeLinejoin="round"
+        className="fill-none stroke-control/60 forced-colors:stroke-[CanvasText]"
+      />
+      {dots.map((dot) => {
+        const isThis = dot.index === index
+        return (
+          <circle
+            key={dot.index}
+            cx={dot.x}
+            cy={dot.y}
+            r={isThis ? 4 : 2}
+            className={cx(
+              isThis
+                ? 'fill-accent stroke-surface stroke-[1.5] forced-colors:fill-[Highlight] forced-colors:stroke-[Canvas]'
+                : 'fill-control forced-colors:fill-[CanvasText]',
+            )}
+          />
+        )
+      })}
+    </svg>
+  )
+}
