@@ -116,9 +116,7 @@ test.each(['en', 'pt', 'fr'] as const)(
       .getByRole('list', { name: t('history', 'list') })
       .getByRole('listitem')
       .first()
-    await expect(
-      newest.getByRole('link', { name: new RegExp(t('history', 'viewEvaluation')) }),
-    ).toBeVisible()
+    await expect(newest.getByRole('link', { name: new RegExp(t('history', 'viewEvaluation')) })).toBeVisible()
     await newest
       .getByRole('link', { name: new RegExp(t('history', 'view')) })
       .first()

@@ -13,7 +13,5 @@ test('a past conversation can be read, not continued here', async () => {
   await expect
     .element(screen.getByRole('link', { name: 'Back to history' }))
     .toHaveAttribute('href', '/history')
-  await expect
-    .element(screen.getByRole('link', { name: 'Continue' }))
-    .toHaveAttribute('href', '/chat/7')
+  await expect.element(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/chat/7')
 })

@@ -30,9 +30,7 @@ export function HistoryScreen() {
       <h1 className="text-display font-semibold">{t('title')}</h1>
       {history.isPending && <HistorySkeleton />}
       {isEmpty && (
-        <EmptyState action={<LinkButton to={screens.home}>{t('start')}</LinkButton>}>
-          {t('empty')}
-        </EmptyState>
+        <EmptyState action={<LinkButton to={screens.home}>{t('start')}</LinkButton>}>{t('empty')}</EmptyState>
       )}
       {pages && !isEmpty && (
         <HistoryList
