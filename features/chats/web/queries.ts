@@ -1,38 +1,33 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { historyQuery } from '#features/history/web/queries.ts'
 import type { Sent } from '#platform/contract/route.ts'
 import { createApi } from '#platform/web/api.ts'
 import { type Chat, chatRoutes, type Turn } from '../contract.ts'
 
 export const chatApi = createApi(chatRoutes)
 
-/** The router asks whenever somebody comes to the screen: the screen, which may stand there later, asks no second time. */
-const askedOnArrival = { retryOnMount: false }
-
-/** @param id as it stands in the address, or as the server gave it */
+/** @param id as the address has it, or as the server gave it */
 export const chatQuery = (id: string | number) => {
   const digits = String(id).replace(/^0+(?=\d)/, '')
   return queryOptions({
     queryKey: ['chats', digits],
     queryFn: ({ signal }) => chatApi.readChat({ params: { id: digits } }, { signal }),
-    // A reply may have ended while nobody listened.
+    // A reply may have ended while no screen was open.
     staleTime: 0,
-    ...askedOnArrival,
+    // The route loader requests the chat on each arrival; a screen that mounts later must not request it again.
+    retryOnMount: false,
     refetchOnMount: false,
   })
 }
 
-type Start = Sent<typeof chatRoutes.createChat>['query'] & {
-  /** Names the attempt, so that pressing twice or trying again makes one chat. */
-  readonly attempt: string
+type ChatStart = Sent<typeof chatRoutes.createChat>['query'] & {
+  /** One key for one attempt, so that a double click or a retry creates one chat. */
+  readonly idempotencyKey: string
 }
 
-export const startChat = () =>
-  mutationOptions({
-    mutationFn: ({ attempt, ...query }: Start) => chatApi.createChat({ query }, { idempotencyKey: attempt }),
-    onSuccess: (_chat, _wanted, _result, { client }) =>
-      client.invalidateQueries({ queryKey: historyQuery.queryKey }),
-  })
+/** The history needs no refresh: it lists a conversation from its first turn on. */
+export const createChatMutation = mutationOptions({
+  mutationFn: ({ idempotencyKey, ...query }: ChatStart) => chatApi.createChat({ query }, { idempotencyKey }),
+})
 
 /** What a live chat lets whatever gives it a voice know and do; the app brings the two together. */
 export type VoicedChat = {

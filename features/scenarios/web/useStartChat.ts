@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { startChat } from '#features/chats/web/queries.ts'
+import { createChatMutation } from '#features/chats/web/queries.ts'
 import { screens } from '#features/paths.ts'
 import { newKey } from '#platform/web/http.ts'
 
@@ -16,7 +16,7 @@ type Choice = {
 export function useStartChat({ scenarioId, language, mood }: Choice) {
   const router = useRouter()
   const attempt = useRef({ of: '', key: '', isRunning: false })
-  const { mutate, isPending, isSuccess, error } = useMutation(startChat())
+  const { mutate, isPending, isSuccess, error } = useMutation(createChatMutation)
   const start = () => {
     // The second press of a double click comes before the button knows of the first.
     if (attempt.current.isRunning) return
@@ -26,7 +26,7 @@ export function useStartChat({ scenarioId, language, mood }: Choice) {
     // The screen's code comes while the chat is made; it is the same for every id.
     void router.preloadRoute({ to: screens.chat, params: { id: '0' } })
     mutate(
-      { scenario_id: String(scenarioId), language, ...(mood === '' ? {} : { mood }), attempt: key },
+      { scenario_id: String(scenarioId), language, ...(mood === '' ? {} : { mood }), idempotencyKey: key },
       {
         onSuccess: ({ chat_id }) => router.navigate({ to: screens.chat, params: { id: String(chat_id) } }),
         onSettled: () => void (attempt.current.isRunning = false),
