@@ -29,7 +29,7 @@ export default defineConfig({
           name: 'journeys',
           environment: 'node',
           include: [long ? 'testing/e2e/**/*.{test,long}.ts' : 'testing/e2e/**/*.test.ts'],
-          globalSetup: ['testing/e2e/furnished-store.ts'],
+          globalSetup: ['testing/e2e/demo-store.ts'],
           testTimeout: long ? 1_800_000 : 120_000,
           hookTimeout: 60_000,
         },

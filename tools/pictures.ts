@@ -2,9 +2,9 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { launch } from '#testing/e2e/browser.ts'
+import { launchBrowser } from '#testing/e2e/browser.ts'
 import { startServer } from '#testing/e2e/server-process.ts'
-import { lookAt, sessionsOf, show, states } from '#testing/e2e/states.ts'
+import { applyViewing, signInViewers, openState, screenStates } from '#testing/e2e/states.ts'
 
 const [folder = '.cache/pictures', wanted = ''] = process.argv.slice(2)
 const sizes = [
@@ -16,16 +16,16 @@ const sizes = [
 mkdirSync(folder, { recursive: true })
 const data = mkdtempSync(join(tmpdir(), 'pp-pictures-'))
 const server = await startServer({ DATA_DIR: data })
-const browser = await launch()
-const sessions = await sessionsOf(browser, server.url)
+const browser = await launchBrowser()
+const sessions = await signInViewers(browser, server.url)
 try {
-  for (const state of states.filter(({ name }) => name.includes(wanted))) {
-    const { page, context, complaints } = await show(browser, server.url, state, sessions, {
+  for (const state of screenStates.filter(({ name }) => name.includes(wanted))) {
+    const { page, context, complaints } = await openState(browser, server.url, state, sessions, {
       viewport: { width: 390, height: 844 },
     })
     for (const viewport of state.isNarrow ? sizes.slice(0, 1) : sizes)
       for (const colorScheme of ['light', 'dark'] as const) {
-        await lookAt(page, viewport, colorScheme)
+        await applyViewing(page, viewport, colorScheme)
         await page.screenshot({ path: join(folder, `${state.name}-${viewport.width}-${colorScheme}.png`) })
       }
     if (complaints.length > 0) console.log(state.name, complaints)

@@ -9,13 +9,13 @@ import { organizationRoutes } from '#features/organizations/contract.ts'
 import { scenarioMapRoutes } from '#features/scenario-map/contract.ts'
 import { userRoutes, type NewUser } from '#features/users/contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
-import { createSpares, type Spares } from '#testing/matrix/spares.ts'
+import { createSpareRecords, type SpareRecords } from '#testing/matrix/spare-records.ts'
 import { longScans } from '#testing/plans.ts'
 import { isTransaction, watchStatements } from '#testing/statements.ts'
 
 let house: TestApp
 let as: TestApp['as']
-let spares: Spares
+let spares: SpareRecords
 let watch: ReturnType<typeof watchStatements>
 
 /** What the operations change, made before they are watched. */
@@ -24,7 +24,7 @@ let made: { readonly users: string[]; readonly scenarios: string[]; readonly cri
 beforeAll(async () => {
   house = await createTestApp()
   as = house.as
-  spares = createSpares(house.connection.database)
+  spares = createSpareRecords(house.connection.database)
   watch = watchStatements(house.connection.pool)
   // A sign-in costs statements of its own.
   await Promise.all([as.admin.cookie(), as.superadmin.cookie()])

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#testing/app.ts'
-import { createSpares, type Spares } from '#testing/matrix/spares.ts'
-import { createWitness } from '#testing/matrix/witness.ts'
+import { createSpareRecords, type SpareRecords } from '#testing/matrix/spare-records.ts'
+import { createDatabaseDigest } from '#testing/matrix/database-digest.ts'
 import type { Person } from '#testing/person.ts'
 
 let house: TestApp
-let spares: Spares
-let witness: ReturnType<typeof createWitness>
+let spares: SpareRecords
+let witness: ReturnType<typeof createDatabaseDigest>
 /** Organisation 2 and who is in it; a scenario that is theirs alone. */
 let others: { readonly user: string; readonly scenario: string }
 
 beforeAll(async () => {
   house = await createTestApp()
   const { database } = house.connection
-  spares = createSpares(database)
-  witness = createWitness(database)
+  spares = createSpareRecords(database)
+  witness = createDatabaseDigest(database)
   others = { user: await spares.user(2), scenario: await spares.scenario() }
   await database
     .insertInto('scenario_organizations')

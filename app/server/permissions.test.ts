@@ -2,19 +2,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allows, type Access } from '#platform/contract/access.ts'
 import { route, type Route } from '#platform/contract/route.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
-import { samples, type Sample } from '#testing/matrix/samples.ts'
-import { callers, roleOf, seats, type Caller } from '#testing/matrix/seats.ts'
+import { sampleRequests, type SampleRequest } from '#testing/matrix/sample-requests.ts'
+import { matrixCallers, callerRoles, matrixCases, type MatrixCaller } from '#testing/matrix/callers.ts'
 import { forbiddenTo } from '#testing/matrix/secrets.ts'
-import { createWitness } from '#testing/matrix/witness.ts'
-import { createWorld, type World } from '#testing/matrix/world.ts'
+import { createDatabaseDigest } from '#testing/matrix/database-digest.ts'
+import { createMatrixWorld, type MatrixWorld } from '#testing/matrix/matrix-world.ts'
 import { createPerson } from '#testing/person.ts'
 import { heldTranslator } from '#testing/translator.ts'
 import { plainTranscriber, plainVoice } from '#testing/voice.ts'
 import { allRoutes } from './routes.ts'
 
 let house: TestApp
-let world: World
-let witness: ReturnType<typeof createWitness>
+let world: MatrixWorld
+let witness: ReturnType<typeof createDatabaseDigest>
 
 beforeAll(async () => {
   house = await createTestApp({
@@ -22,32 +22,32 @@ beforeAll(async () => {
     voice: plainVoice(),
     transcriber: plainTranscriber(),
   })
-  world = await createWorld(house)
-  witness = createWitness(house.connection.database)
+  world = await createMatrixWorld(house)
+  witness = createDatabaseDigest(house.connection.database)
   // Twenty turns and four evaluations take their time on a busy machine.
 }, 120_000)
 afterAll(() => house.close())
 
-const standingOf = (caller: Caller) =>
-  caller === 'nobody' ? null : { role: roleOf[caller], organizationId: caller === 'incomplete' ? null : 1 }
+const standingOf = (caller: MatrixCaller) =>
+  caller === 'nobody' ? null : { role: callerRoles[caller], organizationId: caller === 'incomplete' ? null : 1 }
 
-function expectedOf({ access }: Route, caller: Caller, { answers = 200 }: Sample): number {
+function expectedOf({ access }: Route, caller: MatrixCaller, { answers = 200 }: SampleRequest): number {
   const standing = standingOf(caller)
   if (allows(standing, access)) return answers
   return standing === null ? 401 : 403
 }
 
 /** One for each seat, all made before the first is used: what is made in between would hide what a refusal leaves. */
-async function samplesOf(name: string): Promise<Map<string, Sample>> {
-  const make = Object.entries(samples).find(([known]) => known === name)?.[1]
+async function samplesOf(name: string): Promise<Map<string, SampleRequest>> {
+  const make = Object.entries(sampleRequests).find(([known]) => known === name)?.[1]
   if (!make)
-    throw new Error(`the matrix knows no good request to ${name}: add one to testing/matrix/samples.ts`)
-  const all = new Map<string, Sample>()
-  for (const [caller, owner] of seats) all.set(caller + owner, await make(world, { caller, owner }))
+    throw new Error(`the matrix knows no good request to ${name}: add one to testing/matrix/sample-requests.ts`)
+  const all = new Map<string, SampleRequest>()
+  for (const [caller, owner] of matrixCases) all.set(caller + owner, await make(world, { caller, owner }))
   return all
 }
 
-async function send({ path, method }: Route, caller: Caller, { params = {}, query, body, form }: Sample) {
+async function send({ path, method }: Route, caller: MatrixCaller, { params = {}, query, body, form }: SampleRequest) {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name]
     if (value === undefined) throw new Error(`the matrix has no value for ${name} in ${path}: add one`)
@@ -66,12 +66,12 @@ async function send({ path, method }: Route, caller: Caller, { params = {}, quer
 }
 
 describe.each(Object.entries<Route>(allRoutes))('%s', (name, asked) => {
-  let prepared: Map<string, Sample>
+  let prepared: Map<string, SampleRequest>
   beforeAll(async () => {
     prepared = await samplesOf(name)
   })
 
-  test.each(seats)('for %s, asking for %s', async (caller, owner) => {
+  test.each(matrixCases)('for %s, asking for %s', async (caller, owner) => {
     const sample = prepared.get(caller + owner) ?? {}
     const expected = expectedOf(asked, caller, sample)
     const before = expected >= 400 ? await witness.look() : undefined
@@ -118,6 +118,6 @@ test('a route that does not say who may call it does not compile', () => {
 
 test('every access that a route may name is decided for everybody', () => {
   const accesses: Access[] = ['public', 'signed-in', 'member', 'admin', 'superadmin']
-  const table = accesses.map((access) => callers.filter((caller) => allows(standingOf(caller), access)))
+  const table = accesses.map((access) => matrixCallers.filter((caller) => allows(standingOf(caller), access)))
   expect(table.map((allowed) => allowed.length)).toEqual([5, 4, 3, 2, 1])
 })

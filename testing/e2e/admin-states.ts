@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import type { State } from './states.ts'
+import type { ScreenState } from './states.ts'
 
 const tab = (page: Page, path: string) => page.goto(`/admin/${path}`)
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
@@ -8,7 +8,7 @@ const failing = (page: Page, path: string) =>
   page.route(`**/api/v1/admin/${path}`, (route) => route.fulfill({ status: 400, json: {} }))
 
 /** A tab as a superadmin finds it. */
-const asFound = (name: string, path: string, isThere: (page: Page) => Promise<void>): State => ({
+const asFound = (name: string, path: string, isThere: (page: Page) => Promise<void>): ScreenState => ({
   name: `admin-${name}`,
   as: 'superadmin',
   open: async (page) => {
@@ -18,15 +18,18 @@ const asFound = (name: string, path: string, isThere: (page: Page) => Promise<vo
 })
 
 /** The same, which only the full proof looks at: there are others like it. */
-const likeOthers = (...found: Parameters<typeof asFound>): State => ({ ...asFound(...found), isDetail: true })
+const likeOthers = (...found: Parameters<typeof asFound>): ScreenState => ({
+  ...asFound(...found),
+  isDetail: true,
+})
 
 /** A tab after something was done in it, which only the full proof looks at. */
 const after = (
   name: string,
   path: string,
   act: (page: Page) => Promise<unknown>,
-  more: Partial<State> = {},
-): State => ({
+  more: Partial<ScreenState> = {},
+): ScreenState => ({
   name: `admin-${name}`,
   as: 'superadmin',
   isDetail: true,
@@ -38,7 +41,7 @@ const after = (
   ...more,
 })
 
-const users: readonly State[] = [
+const users: readonly ScreenState[] = [
   asFound('users', 'users', table),
   after('users-as-admin', 'users', table, { as: 'admin' }),
   after('users-errors', 'users', async (page) => {
@@ -81,7 +84,7 @@ const users: readonly State[] = [
   ),
 ]
 
-const organizations: readonly State[] = [
+const organizations: readonly ScreenState[] = [
   likeOthers('organizations', 'organizations', table),
   after('organizations-errors', 'organizations', async (page) => {
     await press(page, 'Create organisation')
@@ -103,7 +106,7 @@ const organizations: readonly State[] = [
   ),
 ]
 
-const scenarios: readonly State[] = [
+const scenarios: readonly ScreenState[] = [
   after('assignments-none', 'scenarios', (page) => page.getByText('No organization selected').waitFor()),
   {
     ...likeOthers('assignments', 'scenarios', table),
@@ -126,7 +129,7 @@ const scenarios: readonly State[] = [
   }),
 ]
 
-const criteria: readonly State[] = [
+const criteria: readonly ScreenState[] = [
   likeOthers('criteria', 'evaluation-criteria', (page) => page.getByText('Used by').first().waitFor()),
   after(
     'criteria-as-admin',
@@ -149,7 +152,7 @@ const criteria: readonly State[] = [
   }),
 ]
 
-const cast: readonly State[] = [
+const cast: readonly ScreenState[] = [
   asFound('characters', 'bot-characters/create', table),
   after('characters-errors', 'bot-characters/create', async (page) => {
     await press(page, 'Create bot character')
@@ -171,7 +174,7 @@ const cast: readonly State[] = [
   }),
 ]
 
-const map: readonly State[] = [
+const map: readonly ScreenState[] = [
   asFound('map', 'scenario-map', (page) =>
     page
       .getByRole('button', { name: /^Remove/ })
@@ -189,7 +192,7 @@ const map: readonly State[] = [
   }),
 ]
 
-const rest: readonly State[] = [
+const rest: readonly ScreenState[] = [
   likeOthers('languages', 'languages', table),
   {
     name: 'admin-denied',
@@ -212,7 +215,7 @@ const rest: readonly State[] = [
 ]
 
 /** Every tab of the admin area, as it is found and after this and that. */
-export const adminStates: readonly State[] = [
+export const adminStates: readonly ScreenState[] = [
   ...users,
   ...organizations,
   ...scenarios,

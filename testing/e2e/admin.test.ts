@@ -4,18 +4,18 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { expect } from 'playwright/test'
 import { afterAll, beforeAll, test } from 'vitest'
-import { launch, visit, type Visit } from './browser.ts'
+import { launchBrowser, openPage, type VisitOptions } from './browser.ts'
 import {
-  choose,
-  createPerson,
-  createSuperadmin,
-  open,
-  press,
+  chooseOption,
+  createUserOnScreen,
+  runCreateSuperadmin,
+  openTab,
+  pressButton,
   signInFirst,
-  told,
-  type,
-  world,
-} from './new-world.ts'
+  expectNotice,
+  fillField,
+  superadminWorld,
+} from './superadmin-world.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 
 let directory: string
@@ -25,9 +25,9 @@ let rootPassword: string
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'pp-world-'))
-  rootPassword = await createSuperadmin(directory)
+  rootPassword = await runCreateSuperadmin(directory)
   server = await startServer({ DATA_DIR: directory, SEED: 'none' })
-  browser = await launch()
+  browser = await launchBrowser()
 })
 afterAll(async () => {
   await browser.close()
@@ -36,11 +36,11 @@ afterAll(async () => {
 })
 
 test('a superadmin builds a world from nothing, an admin fills it, and a learner practises in it', async () => {
-  const superadmin = await visit(browser, server.url)
+  const superadmin = await openPage(browser, server.url)
   const adminPassword = await buildWorld(superadmin.page)
-  const admin = await visit(browser, server.url)
+  const admin = await openPage(browser, server.url)
   const learnerPassword = await runOrganisation(admin.page, adminPassword)
-  const learner = await visit(browser, server.url)
+  const learner = await openPage(browser, server.url)
   await practise(learner.page, learnerPassword)
   await expectAudit(superadmin)
   for (const { complaints, context } of [superadmin, admin, learner]) {
@@ -52,80 +52,80 @@ test('a superadmin builds a world from nothing, an admin fills it, and a learner
 
 /** @returns the temporary password of the organisation's admin */
 async function buildWorld(page: Page): Promise<string> {
-  const { scenario, mood, german, criteria } = world
+  const { scenario, mood, german, criteria } = superadminWorld
   await signInFirst(page, 'root_admin', rootPassword)
   await page.getByRole('link', { name: 'Admin' }).click()
 
-  await open(page, 'Create Organization')
-  await type(page, 'Name', world.organisation)
-  await type(page, 'Maximum users', '2')
-  await press(page, 'Create organisation')
-  await told(page, 'Organisation created')
+  await openTab(page, 'Create Organization')
+  await fillField(page, 'Name', superadminWorld.organisation)
+  await fillField(page, 'Maximum users', '2')
+  await pressButton(page, 'Create organisation')
+  await expectNotice(page, 'Organisation created')
 
-  await open(page, 'Add Language')
-  await type(page, 'Language name', world.language.asked)
-  await press(page, 'Look up')
+  await openTab(page, 'Add Language')
+  await fillField(page, 'Language name', superadminWorld.language.asked)
+  await pressButton(page, 'Look up')
   await page.getByRole('dialog').getByRole('button', { name: 'Add Language' }).click()
-  await told(page, 'Language created')
+  await expectNotice(page, 'Language created')
 
-  await open(page, 'Mood Modifiers')
-  await type(page, 'Mood', mood.title)
-  await type(page, 'Description', mood.description)
-  await press(page, 'Create mood')
-  await press(page, `Write titles of ${mood.title} by hand`)
-  await type(page, 'Title in this language', mood.german)
-  await press(page, 'Save')
+  await openTab(page, 'Mood Modifiers')
+  await fillField(page, 'Mood', mood.title)
+  await fillField(page, 'Description', mood.description)
+  await pressButton(page, 'Create mood')
+  await pressButton(page, `Write titles of ${mood.title} by hand`)
+  await fillField(page, 'Title in this language', mood.german)
+  await pressButton(page, 'Save')
   await expect(page.getByRole('row', { name: new RegExp(mood.title) })).toContainText('de')
 
-  await open(page, 'Create Bot Character')
-  await type(page, 'Description', world.character)
-  await press(page, 'Create bot character')
+  await openTab(page, 'Create Bot Character')
+  await fillField(page, 'Description', superadminWorld.character)
+  await pressButton(page, 'Create bot character')
   await expect(page.getByRole('rowheader')).toHaveCount(1)
 
-  await open(page, 'Scenarios')
-  await type(page, 'Title', scenario.title)
-  await type(page, 'Description', scenario.description)
-  await type(page, 'Introduction text', scenario.intro)
-  await type(page, 'Prompt', scenario.prompt)
-  await press(page, 'Create scenario')
+  await openTab(page, 'Scenarios')
+  await fillField(page, 'Title', scenario.title)
+  await fillField(page, 'Description', scenario.description)
+  await fillField(page, 'Introduction text', scenario.intro)
+  await fillField(page, 'Prompt', scenario.prompt)
+  await pressButton(page, 'Create scenario')
   await expect(page.getByRole('rowheader', { name: scenario.title })).toBeVisible()
 
-  await open(page, 'Create Evaluation Criteria')
-  await type(page, 'Title', criteria.title)
-  await type(page, 'Evaluation template', criteria.template)
-  await press(page, 'Create evaluation criteria')
+  await openTab(page, 'Create Evaluation Criteria')
+  await fillField(page, 'Title', criteria.title)
+  await fillField(page, 'Evaluation template', criteria.template)
+  await pressButton(page, 'Create evaluation criteria')
   // Who leaves before that is asked what to do with the texts.
-  await told(page, 'Evaluation criteria created')
-  await open(page, 'Assign Evaluation Criteria')
-  await choose(page, 'Scenario', scenario.title)
-  await choose(page, 'Evaluation criteria', criteria.title)
-  await press(page, 'Assign')
+  await expectNotice(page, 'Evaluation criteria created')
+  await openTab(page, 'Assign Evaluation Criteria')
+  await chooseOption(page, 'Scenario', scenario.title)
+  await chooseOption(page, 'Evaluation criteria', criteria.title)
+  await pressButton(page, 'Assign')
   await expect(page.getByRole('button', { name: `Unassign ${scenario.title}` })).toBeVisible()
 
-  await open(page, 'Scenario Map')
-  await press(page, `Add bot to ${scenario.title}`)
+  await openTab(page, 'Scenario Map')
+  await pressButton(page, `Add bot to ${scenario.title}`)
   await page.getByRole('combobox', { name: 'Bot character' }).selectOption({ index: 1 })
-  await choose(page, 'Mood', mood.title)
-  await press(page, 'Add')
+  await chooseOption(page, 'Mood', mood.title)
+  await pressButton(page, 'Add')
   await expect(page.getByText('Pending Add')).toBeVisible()
-  await press(page, 'Save Changes')
-  await told(page, '1 change saved')
+  await pressButton(page, 'Save Changes')
+  await expectNotice(page, '1 change saved')
 
-  await open(page, 'Translate Scenario')
-  await choose(page, 'Scenario', scenario.title)
-  await choose(page, 'Language', world.language.name)
-  await type(page, `Title: ${world.language.name}`, german.title)
-  await type(page, `Description: ${world.language.name}`, german.description)
-  await type(page, `Introduction text: ${world.language.name}`, german.intro)
-  await press(page, 'Save translation')
+  await openTab(page, 'Translate Scenario')
+  await chooseOption(page, 'Scenario', scenario.title)
+  await chooseOption(page, 'Language', superadminWorld.language.name)
+  await fillField(page, `Title: ${superadminWorld.language.name}`, german.title)
+  await fillField(page, `Description: ${superadminWorld.language.name}`, german.description)
+  await fillField(page, `Introduction text: ${superadminWorld.language.name}`, german.intro)
+  await pressButton(page, 'Save translation')
   await expect(page.getByText('There is a translation into this language')).toBeVisible()
 
-  await open(page, 'Create User')
+  await openTab(page, 'Create User')
   await page
     .getByRole('combobox', { name: 'Organisation' })
-    .selectOption(await valueOf(page, world.organisation))
-  await choose(page, 'Permission', 'Admin')
-  return createPerson(page, world.admin)
+    .selectOption(await valueOf(page, superadminWorld.organisation))
+  await chooseOption(page, 'Permission', 'Admin')
+  return createUserOnScreen(page, superadminWorld.admin)
 }
 
 /** The select says how many places are taken behind the name. */
@@ -136,12 +136,12 @@ async function valueOf(page: Page, organisation: string): Promise<string> {
 
 /** @returns the temporary password of the learner */
 async function runOrganisation(page: Page, password: string): Promise<string> {
-  await signInFirst(page, world.admin.username, password)
+  await signInFirst(page, superadminWorld.admin.username, password)
   // The screens have no German: they stay English.
   await page.getByRole('link', { name: 'Admin' }).click()
-  const learnerPassword = await createPerson(page, world.learner)
-  await open(page, 'Manage Assignments')
-  const scenario = page.getByRole('checkbox', { name: world.scenario.title })
+  const learnerPassword = await createUserOnScreen(page, superadminWorld.learner)
+  await openTab(page, 'Manage Assignments')
+  const scenario = page.getByRole('checkbox', { name: superadminWorld.scenario.title })
   await scenario.click()
   await expect(scenario).toBeChecked()
   await expect(page.getByText('1 of 1 scenario')).toBeVisible()
@@ -149,14 +149,14 @@ async function runOrganisation(page: Page, password: string): Promise<string> {
 }
 
 async function practise(page: Page, password: string): Promise<void> {
-  await signInFirst(page, world.learner.username, password)
-  const card = page.getByRole('listitem').filter({ hasText: world.german.title })
-  await card.getByRole('combobox').selectOption({ label: world.mood.german })
+  await signInFirst(page, superadminWorld.learner.username, password)
+  const card = page.getByRole('listitem').filter({ hasText: superadminWorld.german.title })
+  await card.getByRole('combobox').selectOption({ label: superadminWorld.mood.german })
   await card.getByRole('button', { name: /Start conversation/ }).click()
   await page.waitForURL(/\/chat\/\d+$/)
   const context = page.getByRole('complementary', { name: 'Context' })
-  await expect(context.getByText(world.german.intro)).toBeVisible()
-  await expect(context.getByText(world.mood.german)).toBeVisible()
+  await expect(context.getByText(superadminWorld.german.intro)).toBeVisible()
+  await expect(context.getByText(superadminWorld.mood.german)).toBeVisible()
   const messages = page.getByRole('region', { name: 'Conversation' }).getByRole('listitem')
   for (let turn = 1; turn <= 5; turn += 1) {
     await page
@@ -166,14 +166,14 @@ async function practise(page: Page, password: string): Promise<void> {
     await expect(messages).toHaveCount(2 * turn, { timeout: 15_000 })
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0, { timeout: 15_000 })
   }
-  await press(page, 'Evaluate Chat')
-  await expect(page.getByRole('heading', { level: 1, name: world.german.title })).toBeVisible({
+  await pressButton(page, 'Evaluate Chat')
+  await expect(page.getByRole('heading', { level: 1, name: superadminWorld.german.title })).toBeVisible({
     timeout: 15_000,
   })
 }
 
 /** Every change of the journey is in the audit, with who made it, and no password. */
-async function expectAudit({ page }: Visit): Promise<void> {
+async function expectAudit({ page }: VisitOptions): Promise<void> {
   const response = await page.request.get('/api/v1/admin/audit')
   const entries: { action: string; subject: string; actor: { username: string } | null }[] =
     await response.json()

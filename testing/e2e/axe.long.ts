@@ -1,3 +1,3 @@
-import { allLooks, describeEveryState } from './accessible.ts'
+import { allViewings, describeEveryState } from './accessibility-suite.ts'
 
-describeEveryState(allLooks)
+describeEveryState(allViewings)

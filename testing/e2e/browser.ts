@@ -8,10 +8,10 @@ import {
 import { DEMO_PASSWORD } from '#database/seed/people.ts'
 import { chromiumArguments, chromiumPath } from '#testing/chromium.ts'
 
-export const launch = async (): Promise<Browser> =>
+export const launchBrowser = async (): Promise<Browser> =>
   chromium.launch({ executablePath: await chromiumPath(), args: chromiumArguments })
 
-export type Visit = {
+export type VisitOptions = {
   readonly page: Page
   readonly context: BrowserContext
   /** What the console and the page complained of since the start. */
@@ -19,11 +19,11 @@ export type Visit = {
 }
 
 /** A visitor with empty pockets. */
-export async function visit(
+export async function openPage(
   browser: Browser,
   baseURL: string,
   options: BrowserContextOptions = {},
-): Promise<Visit> {
+): Promise<VisitOptions> {
   const context = await browser.newContext({
     baseURL,
     locale: 'en-GB',
@@ -43,7 +43,7 @@ export async function visit(
 }
 
 /** Signs in as a person does, from the sign-in screen; ends where the product sends them. */
-export async function signIn(page: Page, username: string, password = DEMO_PASSWORD): Promise<void> {
+export async function signInOnScreen(page: Page, username: string, password = DEMO_PASSWORD): Promise<void> {
   await page.goto('/login')
   await page
     .getByRole('link', { name: 'Login with Cognito' })

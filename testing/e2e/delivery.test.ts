@@ -5,7 +5,7 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serveScreens } from '#app/server/screens.ts'
 import { screens } from '#features/paths.ts'
-import { built } from './screen-weights.ts'
+import { buildFolder } from './screen-weights.ts'
 
 const app = Fastify()
 beforeAll(() => serveScreens(app))
@@ -15,11 +15,11 @@ const get = (url: string, encoding = 'identity') =>
   app.inject({ url, headers: { 'accept-encoding': encoding, accept: '*/*' } })
 
 const filesIn = (folder: string): readonly string[] =>
-  readdirSync(join(built, folder), { recursive: true, encoding: 'utf8' })
+  readdirSync(join(buildFolder, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(?:js|css|json|woff2)$/.test(file))
     .map((file) => `${folder}/${file}`)
 
-const contentOf = (file: string): Buffer => readFileSync(join(built, file))
+const contentOf = (file: string): Buffer => readFileSync(join(buildFolder, file))
 const assets = filesIn('assets')
 const texts = filesIn('locales')
 /** A font is compressed already, and a few bytes would only grow. */

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright'
 import { expect } from 'playwright/test'
 import { test } from 'vitest'
-import { signIn, visit } from './browser.ts'
-import { say, startChat } from './chatting.ts'
-import { houseForTheseTests } from './house.ts'
+import { signInOnScreen, openPage } from './browser.ts'
+import { sendMessageOnScreen, startChatOnScreen } from './chat-actions.ts'
+import { useJourneyServer } from './journey-server.ts'
 
-const house = houseForTheseTests()
+const journey = useJourneyServer()
 
 const said = [
   'Hi Sam, thanks for making the time.',
@@ -29,11 +29,11 @@ async function replied(page: Page, messages: number): Promise<void> {
 }
 
 test('the second of six messages is edited: the rest is cut, here and after a reload, and the chat goes on', async () => {
-  const { page, complaints } = await visit(house.browser, house.server.url)
-  await signIn(page, 'learner')
-  await startChat(page)
+  const { page, complaints } = await openPage(journey.browser, journey.server.url)
+  await signInOnScreen(page, 'learner')
+  await startChatOnScreen(page)
   for (const [index, text] of said.entries()) {
-    await say(page, text)
+    await sendMessageOnScreen(page, text)
     await replied(page, 2 * index + 2)
   }
   await expect(turns(page)).toHaveText('6')
@@ -58,7 +58,7 @@ test('the second of six messages is edited: the rest is cut, here and after a re
   expect(await bubbles(page).allInnerTexts()).toEqual(after)
   await expect(turns(page)).toHaveText('2')
 
-  await say(page, 'Thank you for telling me.')
+  await sendMessageOnScreen(page, 'Thank you for telling me.')
   await replied(page, 6)
   await expect(turns(page)).toHaveText('3')
   await page.goto('/history')
@@ -67,11 +67,11 @@ test('the second of six messages is edited: the rest is cut, here and after a re
 })
 
 inFull('a reload in the middle of an edit takes its reply up again', async () => {
-  const { page, complaints } = await visit(house.browser, house.server.url)
-  await signIn(page, 'admin')
-  await startChat(page)
+  const { page, complaints } = await openPage(journey.browser, journey.server.url)
+  await signInOnScreen(page, 'admin')
+  await startChatOnScreen(page)
   for (const [index, text] of said.slice(0, 3).entries()) {
-    await say(page, text)
+    await sendMessageOnScreen(page, text)
     await replied(page, 2 * index + 2)
   }
   await bubbles(page).nth(0).getByRole('button', { name: 'Edit message' }).press('Enter')

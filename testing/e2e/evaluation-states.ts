@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { evaluationTexts } from '#features/evaluations/contract.ts'
 import { evaluationOf, judgedMessages } from '#testing/sample-evaluation.ts'
-import type { State } from './states.ts'
+import type { ScreenState } from './states.ts'
 
 const evaluation = evaluationOf()
 const history = '**/api/v1/evaluations/history?**'
@@ -33,7 +33,7 @@ async function openRefused(page: Page, status: number, detail: string): Promise<
 }
 
 /** The evaluation screen in each of its states, with an evaluation that has everything. */
-export const evaluationStates: readonly State[] = [
+export const evaluationStates: readonly ScreenState[] = [
   {
     name: 'evaluation-loading',
     isDetail: true,

@@ -4,10 +4,10 @@ import { beforeAll, test } from 'vitest'
 import { createPerson } from '#testing/person.ts'
 import { say, startChat } from '#testing/practice.ts'
 import { remote } from '#testing/remote.ts'
-import { signIn, visit } from './browser.ts'
-import { houseForTheseTests } from './house.ts'
+import { signInOnScreen, openPage } from './browser.ts'
+import { useJourneyServer } from './journey-server.ts'
 
-const house = houseForTheseTests()
+const journey = useJourneyServer()
 /** A conversation that can be evaluated; the first test has it evaluated. */
 let chatId: string
 
@@ -25,7 +25,7 @@ const said = [
 
 /** A conversation of the learner's, held without a browser. */
 async function holdChat(turns: number): Promise<string> {
-  const learner = createPerson(remote(house.server.url), 'learner')
+  const learner = createPerson(remote(journey.server.url), 'learner')
   const chatId = await startChat(learner)
   for (const text of said.slice(0, turns)) await say(learner, chatId, text)
   return chatId
@@ -37,8 +37,8 @@ const panel = (page: Page, name: string) => page.getByRole('tabpanel', { name })
 const inFull = test.runIf(process.env.TEST_LONG === 'yes')
 
 test('a learner has a conversation evaluated, and finds what was said of which words', async () => {
-  const { page, context, complaints } = await visit(house.browser, house.server.url)
-  await signIn(page, 'learner')
+  const { page, context, complaints } = await openPage(journey.browser, journey.server.url)
+  await signInOnScreen(page, 'learner')
   await page.goto('/history')
   await page.getByRole('link', { name: 'Create Evaluation' }).first().click()
   await expect(page).toHaveURL(new RegExp(`/evaluation/${chatId}$`))
@@ -69,8 +69,8 @@ test('a learner has a conversation evaluated, and finds what was said of which w
 })
 
 inFull('paper holds all of it, from either tab, and nothing to press', async () => {
-  const { page, context } = await visit(house.browser, house.server.url)
-  await signIn(page, 'learner')
+  const { page, context } = await openPage(journey.browser, journey.server.url)
+  await signInOnScreen(page, 'learner')
   const main = page.getByRole('main')
   for (const tab of ['', '?tab=context']) {
     await page.goto(`/evaluation/${chatId}${tab}`)
@@ -87,24 +87,24 @@ inFull('paper holds all of it, from either tab, and nothing to press', async () 
 
 inFull('four turns are too few, and somebody else’s evaluation is not there', async () => {
   const shortId = await holdChat(4)
-  const { page, context } = await visit(house.browser, house.server.url)
-  await signIn(page, 'learner')
+  const { page, context } = await openPage(journey.browser, journey.server.url)
+  await signInOnScreen(page, 'learner')
   await page.goto(`/evaluation/${shortId}`)
   await expect(page.getByRole('alert')).toContainText('A chat can be evaluated from 5 turns on.')
   await page.getByRole('link', { name: 'Back to the chat' }).click()
   await expect(page).toHaveURL(new RegExp(`/chat/${shortId}$`))
   await context.close()
 
-  const other = await visit(house.browser, house.server.url)
-  await signIn(other.page, 'admin')
+  const other = await openPage(journey.browser, journey.server.url)
+  await signInOnScreen(other.page, 'admin')
   await other.page.goto(`/evaluation/${shortId}`)
   await expect(other.page.getByRole('heading', { level: 1 })).toHaveText('Evaluation not found')
   await other.context.close()
 })
 
 inFull('all of it can be done with the keyboard alone', async () => {
-  const { page, context } = await visit(house.browser, house.server.url)
-  await signIn(page, 'learner')
+  const { page, context } = await openPage(journey.browser, journey.server.url)
+  await signInOnScreen(page, 'learner')
   await page.goto(`/evaluation/${chatId}`)
   const focused = async (name: string) => {
     const wanted = page

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser } from 'playwright'
 import { explore } from '#testing/explorer/explore.ts'
-import { NEWCOMER, openHouse } from '#testing/explorer/house.ts'
-import { seedOf } from '#testing/explorer/random.ts'
-import { launch } from './browser.ts'
+import { NEWCOMER, startExplorerServer } from '#testing/explorer/explorer-server.ts'
+import { parseSeed } from '#testing/explorer/random.ts'
+import { launchBrowser } from './browser.ts'
 
 const MINUTES = Number(process.env.EXPLORE_MINUTES ?? 10)
-const seed = seedOf(process.env.EXPLORE_SEED)
+const seed = parseSeed(process.env.EXPLORE_SEED)
 
 const houses = [
   { environment: {}, people: [{ username: 'learner' }, { username: NEWCOMER }] },
   {
     // As shipped: here the limits of messages are met.
     environment: { MESSAGE_LIMIT: '10' },
-    // In a house of their own: what they administer changes the world.
+    // In a explorerServer of their own: what they administer changes the world.
     people: [
       { username: 'admin', administers: true },
       { username: 'superadmin', administers: true },
@@ -27,7 +27,7 @@ const isWanted = ({ username }: { readonly username: string }): boolean =>
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launch()
+  browser = await launchBrowser()
 })
 afterAll(() => browser.close())
 
@@ -37,14 +37,23 @@ test('whatever people of every role do for ten minutes, all that must hold holds
   const visits = houses
     .filter(({ people }) => people.some(isWanted))
     .map(async ({ environment, people }) => {
-      const house = await openHouse(environment)
+      const explorerServer = await startExplorerServer(environment)
       const reports = await Promise.all(
         people.filter(isWanted).map(({ username, ...person }) => {
           const others = people.map((one) => one.username).filter((one) => one !== username)
-          return explore({ browser, house, username, ...person, others, seed, steps: Infinity, milliseconds })
+          return explore({
+            browser,
+            explorerServer,
+            username,
+            ...person,
+            others,
+            seed,
+            steps: Infinity,
+            milliseconds,
+          })
         }),
       )
-      await house.close()
+      await explorerServer.close()
       return reports
     })
   const reports = (await Promise.all(visits)).flat()

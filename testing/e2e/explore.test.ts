@@ -1,26 +1,26 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { explore } from '#testing/explorer/explore.ts'
-import { isKeyboardNowhere } from '#testing/explorer/focus.ts'
-import { isAnswered, markStatements } from '#testing/explorer/fill.ts'
-import { openHouse } from '#testing/explorer/house.ts'
-import { seedOf } from '#testing/explorer/random.ts'
-import { screenProblems } from '#testing/explorer/screen.ts'
-import { launch } from './browser.ts'
+import { isFocusLost } from '#testing/explorer/focus.ts'
+import { hasNewMessage, markShownMessages } from '#testing/explorer/fill-form.ts'
+import { startExplorerServer } from '#testing/explorer/explorer-server.ts'
+import { parseSeed } from '#testing/explorer/random.ts'
+import { findScreenProblems } from '#testing/explorer/screen-problems.ts'
+import { launchBrowser } from './browser.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launch()
+  browser = await launchBrowser()
 })
 afterAll(() => browser.close())
 
 test('whatever a learner does in fifteen steps, all that must hold holds', async () => {
-  const house = await openHouse()
+  const explorerServer = await startExplorerServer()
   // Always the same one, so that a red test means a change and not bad luck.
-  const seed = seedOf(process.env.EXPLORE_SEED ?? '4')
+  const seed = parseSeed(process.env.EXPLORE_SEED ?? '4')
   const limits = { steps: 15, milliseconds: 30_000 }
-  const report = await explore({ browser, house, username: 'learner', others: [], seed, ...limits })
-  await house.close()
+  const report = await explore({ browser, explorerServer, username: 'learner', others: [], seed, ...limits })
+  await explorerServer.close()
   expect(report.failures.join('\n\n')).toBe('')
   expect(report.used.size).toBeGreaterThan(0)
 })
@@ -46,9 +46,9 @@ test.each([
 ])('the explorer sees what must not be: %s', async (content, problem) => {
   const page = await browser.newPage({ viewport: { width: 390, height: 800 } })
   await page.setContent(`<title>A page</title>${content}`)
-  expect(await screenProblems(page, ['Secret'])).toEqual([problem])
+  expect(await findScreenProblems(page, ['Secret'])).toEqual([problem])
   await page.setContent('<h1>One</h1>')
-  expect(await screenProblems(page, ['Secret'])).toEqual(['the document has no title'])
+  expect(await findScreenProblems(page, ['Secret'])).toEqual(['the document has no title'])
   await page.close()
 })
 
@@ -56,20 +56,20 @@ test('the explorer sees a keyboard that is nowhere, and none where it went past 
   const page = await browser.newPage()
   await page.setContent('<button onclick="this.remove()">Close</button><button>Last</button>')
   await page.getByRole('button', { name: 'Last' }).focus()
-  expect(await isKeyboardNowhere(page)).toBe(false)
+  expect(await isFocusLost(page)).toBe(false)
   await page.keyboard.press('Tab')
-  expect(await isKeyboardNowhere(page)).toBe(false)
+  expect(await isFocusLost(page)).toBe(false)
   await page.getByRole('button', { name: 'Close' }).press('Enter')
-  expect(await isKeyboardNowhere(page)).toBe(true)
+  expect(await isFocusLost(page)).toBe(true)
   await page.close()
 })
 
 test('the explorer hears what becomes of a form, and not what was said before', async () => {
   const page = await browser.newPage()
   await page.setContent('<p role="status">3 organisations</p>')
-  await markStatements(page)
-  expect(await isAnswered(page)).toBe(false)
+  await markShownMessages(page)
+  expect(await hasNewMessage(page)).toBe(false)
   await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<p role="status">Created</p>'))
-  expect(await isAnswered(page)).toBe(true)
+  expect(await hasNewMessage(page)).toBe(true)
   await page.close()
 })

@@ -6,10 +6,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { addDemo } from '#app/server/demo.ts'
 import { connect, type Store } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
-import { fireAll } from '#testing/generated/fire.ts'
+import { runRequests } from '#testing/generated/run.ts'
 import { plantMarks } from '#testing/generated/marks.ts'
-import { sockets } from '#testing/generated/sockets.ts'
-import { createWorld } from '#testing/generated/world.ts'
+import { socketTransport } from '#testing/generated/socket-transport.ts'
+import { createGeneratedWorld } from '#testing/generated/generated-world.ts'
 import { startPostgres } from '#testing/postgres.ts'
 import { remote } from '#testing/remote.ts'
 import { startServer } from './server-process.ts'
@@ -41,12 +41,12 @@ async function besiege(
   const server = await startServer({ ...environment, SEED: 'demo' })
   onTestFinished(async () => void (await server.kill('SIGTERM')))
   const url = new URL(server.url)
-  const world = await createWorld(remote(server.url), url, planted)
-  const options = { world, transport: sockets(url), isRaw: true }
+  const world = await createGeneratedWorld(remote(server.url), url, planted)
+  const options = { world, transport: socketTransport(url), isRaw: true }
   const started = performance.now()
-  const first = await fireAll({ ...options, requests: HALF })
+  const first = await runRequests({ ...options, requests: HALF })
   const before = residentMegabytes(server.pid)
-  const second = await fireAll({ ...options, requests: HALF })
+  const second = await runRequests({ ...options, requests: HALF })
   const after = residentMegabytes(server.pid)
   const seconds = Math.round((performance.now() - started) / 1000)
   const requests = first.requests + second.requests

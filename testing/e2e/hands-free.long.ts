@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { launch, signIn, visit } from './browser.ts'
-import { startChat } from './chatting.ts'
-import { copyFurnishedStore } from './furnished-store.ts'
-import { converse, wire } from './hands-free.ts'
+import { launchBrowser, signInOnScreen, openPage } from './browser.ts'
+import { startChatOnScreen } from './chat-actions.ts'
+import { copyDemoStore } from './demo-store.ts'
+import { talkHandsFree, installAudioStandIns } from './hands-free.ts'
 import { startServer } from './server-process.ts'
 
 const said = [
@@ -16,16 +16,16 @@ const said = [
 ]
 
 test('six turns of a hands-free conversation are held without a hand', async () => {
-  const directory = await copyFurnishedStore()
+  const directory = await copyDemoStore()
   // More recordings in a minute than anybody makes who listens to the end.
   const server = await startServer({ DATA_DIR: directory, VOICE_LIMIT: '100' })
-  const browser = await launch()
+  const browser = await launchBrowser()
   try {
-    const { page, complaints } = await visit(browser, server.url)
-    await wire(page)
-    await signIn(page, 'learner')
-    await startChat(page)
-    await converse(page, said)
+    const { page, complaints } = await openPage(browser, server.url)
+    await installAudioStandIns(page)
+    await signInOnScreen(page, 'learner')
+    await startChatOnScreen(page)
+    await talkHandsFree(page, said)
     expect(complaints).toEqual([])
   } finally {
     await browser.close()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect } from 'playwright/test'
 import { fakeRecognition } from '#testing/fake-recognition.ts'
-import { hear } from './voice-states.ts'
+import { triggerRecognition } from './voice-states.ts'
 
 declare global {
   interface Window {
@@ -13,7 +13,7 @@ declare global {
 }
 
 /** Gives a page a recogniser that the test plays, and keeps what it really plays in sight. Needs nothing around it. */
-export async function wire(page: Page): Promise<void> {
+export async function installAudioStandIns(page: Page): Promise<void> {
   await page.addInitScript(fakeRecognition)
   await page.addInitScript(() => {
     const sounds: HTMLAudioElement[] = []
@@ -34,7 +34,7 @@ export async function wire(page: Page): Promise<void> {
 }
 
 /** Seconds that were heard of each sound that came to its end. */
-export const heard = (page: Page): Promise<readonly number[]> =>
+export const readPlayedSeconds = (page: Page): Promise<readonly number[]> =>
   page.evaluate(() =>
     (window.sounds ?? [])
       .filter(({ dataset }) => dataset.ended === 'yes')
@@ -42,19 +42,21 @@ export const heard = (page: Page): Promise<readonly number[]> =>
   )
 
 /** A conversation in which nobody touches anything once it has begun. */
-export async function converse(page: Page, said: readonly string[]): Promise<void> {
+export async function talkHandsFree(page: Page, said: readonly string[]): Promise<void> {
   await page.getByRole('button', { name: 'Hands-free conversation' }).click()
   const status = page.getByRole('region', { name: 'Hands-free conversation' }).getByRole('status')
   const bubbles = page.getByRole('region', { name: 'Conversation', exact: true }).getByRole('listitem')
   for (const [turn, words] of said.entries()) {
     await expect(status).toHaveText('Listening', { timeout: 30_000 })
-    await hear(page, 'say', words)
+    await triggerRecognition(page, 'say', words)
     await expect(status).toHaveText('Your partner is speaking', { timeout: 30_000 })
-    await expect.poll(() => heard(page).then(({ length }) => length), { timeout: 60_000 }).toBe(turn + 1)
+    await expect
+      .poll(() => readPlayedSeconds(page).then(({ length }) => length), { timeout: 60_000 })
+      .toBe(turn + 1)
     await expect(bubbles).toHaveCount(2 * turn + 2)
   }
   await expect(status).toHaveText('Listening', { timeout: 30_000 })
-  expect(Math.min(...(await heard(page)))).toBeGreaterThan(0.5)
+  expect(Math.min(...(await readPlayedSeconds(page)))).toBeGreaterThan(0.5)
   expect(await page.evaluate(() => window.overlaps)).toBe(0)
   await page.keyboard.press('Escape')
   await expect(status).toHaveCount(0)

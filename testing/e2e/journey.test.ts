@@ -4,10 +4,10 @@ import { describe, test } from 'vitest'
 import { createPerson } from '#testing/person.ts'
 import { startChat as startChatOf } from '#testing/practice.ts'
 import { remote } from '#testing/remote.ts'
-import { signIn, visit } from './browser.ts'
-import { houseForTheseTests } from './house.ts'
+import { signInOnScreen, openPage } from './browser.ts'
+import { useJourneyServer } from './journey-server.ts'
 
-const house = houseForTheseTests()
+const journey = useJourneyServer()
 
 /** What takes its time and seldom breaks is looked at in the full proof. */
 const inFull = test.runIf(process.env.TEST_LONG === 'yes')
@@ -51,10 +51,10 @@ async function startInPortuguese(page: Page): Promise<void> {
 
 describe('a learner', () => {
   test('holds ten turns in Portuguese, reloads in the middle of a reply, and finds all of it again', async () => {
-    const { page, context, complaints } = await visit(house.browser, house.server.url)
+    const { page, context, complaints } = await openPage(journey.browser, journey.server.url)
     await page.goto('/history')
     await expect(page).toHaveURL(/\/login/)
-    await signIn(page, 'learner')
+    await signInOnScreen(page, 'learner')
     await page.goto('/')
     await startInPortuguese(page)
     await expect(page.getByText('Português')).toBeVisible()
@@ -91,7 +91,7 @@ describe('a learner', () => {
     expect(await page.evaluate(() => [localStorage.getItem('mark'), sessionStorage.getItem('mark')])).toEqual(
       [null, null],
     )
-    const stolen = await fetch(`${house.server.url}/api/v1/users/me`, {
+    const stolen = await fetch(`${journey.server.url}/api/v1/users/me`, {
       headers: { cookie: `session=${session?.value}` },
     })
     expect(stolen.status).toBe(401)
@@ -99,7 +99,7 @@ describe('a learner', () => {
   })
 
   test('is asked for the password again after signing out, and comes back to the page that was asked for', async () => {
-    const { page } = await visit(house.browser, house.server.url)
+    const { page } = await openPage(journey.browser, journey.server.url)
     await page.goto('/history?from=mail')
     await page.getByText('Login with Cognito').click()
     await page.locator('input[name=username]').fill('learner')
@@ -112,13 +112,13 @@ describe('a learner', () => {
   })
 
   test('reads why a chat cannot be shown', async () => {
-    const other = await visit(house.browser, house.server.url)
-    await signIn(other.page, 'admin')
+    const other = await openPage(journey.browser, journey.server.url)
+    await signInOnScreen(other.page, 'admin')
     await startInPortuguese(other.page)
     const foreign = new URL(other.page.url()).pathname
 
-    const { page } = await visit(house.browser, house.server.url)
-    await signIn(page, 'learner')
+    const { page } = await openPage(journey.browser, journey.server.url)
+    await signInOnScreen(page, 'learner')
     await page.goto('/chat/abc')
     await expect(page.getByText('Invalid chat ID format')).toBeVisible()
     for (const path of ['/chat/999999999999', foreign, foreign.replace('/chat/', '/history/chat/')]) {
@@ -128,8 +128,8 @@ describe('a learner', () => {
   })
 
   test('keeps a draft over a reload, and the text of a message that failed', async () => {
-    const { page, context } = await visit(house.browser, house.server.url)
-    await signIn(page, 'learner')
+    const { page, context } = await openPage(journey.browser, journey.server.url)
+    await signInOnScreen(page, 'learner')
     await startInPortuguese(page)
     await input(page).fill('Um rascunho')
     await page.reload()
@@ -144,8 +144,10 @@ describe('a learner', () => {
   })
 
   inFull('finds the whole conversation on paper, and nothing to press', async () => {
-    const { page } = await visit(house.browser, house.server.url, { viewport: { width: 1280, height: 400 } })
-    await signIn(page, 'learner')
+    const { page } = await openPage(journey.browser, journey.server.url, {
+      viewport: { width: 1280, height: 400 },
+    })
+    await signInOnScreen(page, 'learner')
     await startInPortuguese(page)
     for (const [turn, text] of said.slice(0, 2).entries()) {
       await say(page, text)
@@ -161,8 +163,8 @@ describe('a learner', () => {
   })
 
   test('can do all of it with the keyboard alone', async () => {
-    const { page } = await visit(house.browser, house.server.url)
-    await signIn(page, 'learner')
+    const { page } = await openPage(journey.browser, journey.server.url)
+    await signInOnScreen(page, 'learner')
     await page.goto('/')
     await page.getByRole('heading', { name: 'Choose a scenario' }).waitFor()
     await page.keyboard.press('Tab')
@@ -186,10 +188,10 @@ describe('a learner', () => {
 
 describe('a long history', () => {
   inFull('comes page by page as the reader scrolls', async () => {
-    const admin = createPerson(remote(house.server.url), 'admin')
+    const admin = createPerson(remote(journey.server.url), 'admin')
     for (let count = 0; count < 30; count++) await startChatOf(admin)
-    const { page, complaints } = await visit(house.browser, house.server.url)
-    await signIn(page, 'admin')
+    const { page, complaints } = await openPage(journey.browser, journey.server.url)
+    await signInOnScreen(page, 'admin')
     await page.goto('/history')
     const cards = page.getByRole('list', { name: 'Past conversations' }).getByRole('listitem')
     await expect(cards).toHaveCount(20)
@@ -203,16 +205,16 @@ describe('a long history', () => {
 
 describe('roles and addresses', () => {
   test('a learner who opens the admin area is sent home; signed in, the login page is home too', async () => {
-    const { page } = await visit(house.browser, house.server.url)
-    await signIn(page, 'learner')
+    const { page } = await openPage(journey.browser, journey.server.url)
+    await signInOnScreen(page, 'learner')
     for (const path of ['/admin/users', '/login']) {
       await page.goto(path)
-      await expect(page).toHaveURL(`${house.server.url}/`)
+      await expect(page).toHaveURL(`${journey.server.url}/`)
     }
   })
 
   test('an address that is no screen is a 404 with a way home', async () => {
-    const { page } = await visit(house.browser, house.server.url, { locale: 'pt-BR' })
+    const { page } = await openPage(journey.browser, journey.server.url, { locale: 'pt-BR' })
     const response = await page.goto('/no-such-page')
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()

@@ -3,20 +3,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startPostgres } from '#testing/postgres.ts'
-import { killAgainAndAgain } from './killing.ts'
+import { killRepeatedly } from './killing.ts'
 
 const KILLS = 30
 
 test('killed thirty times on the embedded store', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'pp-kill-'))
   onTestFinished(() => rm(directory, { recursive: true, force: true }))
-  report('embedded store', await killAgainAndAgain(KILLS, { DATA_DIR: directory }))
+  report('embedded store', await killRepeatedly(KILLS, { DATA_DIR: directory }))
 })
 
 test('killed thirty times on PostgreSQL', async () => {
   const postgres = await startPostgres()
   onTestFinished(() => postgres.stop())
-  report('PostgreSQL', await killAgainAndAgain(KILLS, { DATABASE_URL: postgres.url, SEED: 'demo' }))
+  report('PostgreSQL', await killRepeatedly(KILLS, { DATABASE_URL: postgres.url, SEED: 'demo' }))
 })
 
 function report(store: string, { acknowledged, cut }: { acknowledged: number; cut: number }): void {

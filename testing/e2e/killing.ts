@@ -22,7 +22,7 @@ type Talk = { readonly chatId: string; readonly sent: Sent[] }
  * Kills the server in the middle of turns and edits, again and again, and looks each time whether every acknowledged
  * turn is there once, none is there by half, and what was not acknowledged can be repeated with its key.
  */
-export async function killAgainAndAgain(
+export async function killRepeatedly(
   kills: number,
   environment: Readonly<Record<string, string>>,
 ): Promise<{ readonly acknowledged: number; readonly cut: number }> {

@@ -6,7 +6,7 @@ import { connect } from '#database/connect.ts'
 import { normalise } from '#platform/contract/text.ts'
 import { missedDeadlines } from '#testing/learners/missed-deadlines.ts'
 import { startPostgres, type Postgres } from '#testing/postgres.ts'
-import { launch, signIn, visit } from './browser.ts'
+import { launchBrowser, signInOnScreen, openPage } from './browser.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 
 let postgres: Postgres
@@ -16,7 +16,7 @@ let browser: Browser
 beforeAll(async () => {
   postgres = await startPostgres()
   server = await startServer({ DATABASE_URL: postgres.url, SEED: 'demo' })
-  browser = await launch()
+  browser = await launchBrowser()
 })
 afterAll(async () => {
   await browser.close()
@@ -60,7 +60,7 @@ test.each(['en', 'pt', 'fr'] as const)(
     const transcript = t('chats', 'transcript.name')
     const average = missedDeadlines[language].average.map(normalise)
     const good = missedDeadlines[language].good.map(normalise)
-    const { page, context, complaints } = await visit(browser, server.url)
+    const { page, context, complaints } = await openPage(browser, server.url)
     const say = async (text: string | undefined, turn: number) => {
       await page.getByRole('textbox').fill(text ?? '')
       await page.getByRole('textbox').press('Enter')
@@ -68,7 +68,7 @@ test.each(['en', 'pt', 'fr'] as const)(
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0, { timeout: 20_000 })
     }
 
-    await signIn(page, 'learner')
+    await signInOnScreen(page, 'learner')
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     const card = page.getByRole('listitem').filter({ hasText: 'Sam' }).first()
     await card.getByRole('combobox').selectOption({ index: 1 })

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright'
 import { expect } from 'playwright/test'
 import { test } from 'vitest'
-import { signIn, visit } from './browser.ts'
-import { houseForTheseTests } from './house.ts'
-import { summary } from './looking-back-states.ts'
+import { signInOnScreen, openPage } from './browser.ts'
+import { useJourneyServer } from './journey-server.ts'
+import { chatSummary } from './history-states.ts'
 
-const house = houseForTheseTests()
+const journey = useJourneyServer()
 
 const CHATS = 400
 
@@ -18,13 +18,13 @@ async function serveHistory(page: Page): Promise<void> {
     const { searchParams } = new URL(route.request().url())
     const newest = Number(searchParams.get('before') ?? CHATS + 1) - 1
     const ids = Array.from({ length: Math.min(20, newest) }, (_, index) => newest - index)
-    return route.fulfill({ json: ids.map((id) => summary(id)) })
+    return route.fulfill({ json: ids.map((id) => chatSummary(id)) })
   })
 }
 
 test('of a long history only what is near stands there, and who comes back is where they were', async () => {
-  const { page } = await visit(house.browser, house.server.url)
-  await signIn(page, 'learner')
+  const { page } = await openPage(journey.browser, journey.server.url)
+  await signInOnScreen(page, 'learner')
   await serveHistory(page)
   await page.goto('/history')
   const cards = page.getByRole('list', { name: 'Past conversations' }).getByRole('listitem')

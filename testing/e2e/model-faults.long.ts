@@ -7,9 +7,9 @@ import { providers, type Provider } from '#adapters/ai/model/spec.ts'
 import { modelNames, variablesFor } from '#testing/model-servers/access.ts'
 import { ANSWER, startModelServer, type ModelServer } from '#testing/model-servers/aimock.ts'
 import { troubles, type ModelTrouble } from '#testing/model-servers/faults.ts'
-import { launch, signIn, visit, type Visit } from './browser.ts'
-import { say, startChat } from './chatting.ts'
-import { copyFurnishedStore } from './furnished-store.ts'
+import { launchBrowser, signInOnScreen, openPage, type VisitOptions } from './browser.ts'
+import { sendMessageOnScreen, startChatOnScreen } from './chat-actions.ts'
+import { copyDemoStore } from './demo-store.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 
 // Every fault at every provider once more, as a learner meets it: on the screen of the product as it is started.
@@ -23,7 +23,7 @@ const ALWAYS = 12
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launch()
+  browser = await launchBrowser()
 })
 afterAll(() => browser.close())
 
@@ -32,15 +32,15 @@ describe.concurrent.each(providers)('%s', (provider) => {
   let models: ModelServer
   let product: ServerProcess
   let directory: string
-  let learner: Visit
+  let learner: VisitOptions
 
   beforeAll(async () => {
     models = await startModelServer()
-    directory = await copyFurnishedStore()
+    directory = await copyDemoStore()
     const environment = { ...variablesFor(models.url), PARTNER_MODEL: modelNames[provider] }
     product = await startServer({ ...environment, DATA_DIR: directory })
-    learner = await visit(browser, product.url)
-    await signIn(learner.page, 'learner')
+    learner = await openPage(browser, product.url)
+    await signInOnScreen(learner.page, 'learner')
   })
   afterAll(async () => {
     await learner.context.close()
@@ -55,12 +55,12 @@ describe.concurrent.each(providers)('%s', (provider) => {
     async (trouble) => {
       const { page, complaints } = learner
       const { message } = new ModelFault(trouble.kind)
-      await startChat(page)
+      await startChatOnScreen(page)
       const asked = models.asked.length
       const told = kindsIn(product.output())
 
       models.next(...always(trouble, provider))
-      await say(page, SAID)
+      await sendMessageOnScreen(page, SAID)
       await expect(page.getByRole('alert')).toContainText(message, { timeout: WITHIN })
       await nothingIsSaid(page)
       expect(models.asked.length - asked).toBe(trouble.requests)
@@ -87,8 +87,8 @@ describe.concurrent.each(providers)('%s', (provider) => {
     async (trouble) => {
       const { page, complaints } = learner
       const editor = page.getByRole('textbox', { name: 'Editing your message' })
-      await startChat(page)
-      await say(page, SAID)
+      await startChatOnScreen(page)
+      await sendMessageOnScreen(page, SAID)
       await stands(page, SAID)
       const asked = models.asked.length
 

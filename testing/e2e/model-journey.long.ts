@@ -1,15 +1,15 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, test } from 'vitest'
 import { providers } from '#adapters/ai/model/spec.ts'
-import { launch } from './browser.ts'
-import { journeyWith } from './model-journey.ts'
+import { launchBrowser } from './browser.ts'
+import { runModelJourney } from './model-journey.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launch()
+  browser = await launchBrowser()
 })
 afterAll(() => browser.close())
 
 test.each(providers)('with %s a learner practises and is evaluated, and texts are translated', (provider) =>
-  journeyWith(provider, browser),
+  runModelJourney(provider, browser),
 )

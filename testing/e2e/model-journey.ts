@@ -11,8 +11,8 @@ import { ANSWER, startModelServer, type ModelServer } from '#testing/model-serve
 import { answering } from '#testing/model-servers/wire-faults.ts'
 import { createPerson } from '#testing/person.ts'
 import { remote } from '#testing/remote.ts'
-import { signIn, visit } from './browser.ts'
-import { copyFurnishedStore } from './furnished-store.ts'
+import { signInOnScreen, openPage } from './browser.ts'
+import { copyDemoStore } from './demo-store.ts'
 import { startServer } from './server-process.ts'
 
 const said = [
@@ -51,10 +51,10 @@ function teach({ aimock }: ModelServer): void {
  * With a provider's model, chosen by configuration alone: a superadmin has a scenario and a mood translated, a learner
  * talks, meets a fault and goes on, is evaluated, and the screens say who made what. All in the browser.
  */
-export async function journeyWith(provider: Provider, browser: Browser): Promise<void> {
+export async function runModelJourney(provider: Provider, browser: Browser): Promise<void> {
   const models = await startModelServer()
   teach(models)
-  const directory = await copyFurnishedStore()
+  const directory = await copyDemoStore()
   const environment = { ...variablesFor(models.url), PARTNER_MODEL: modelNames[provider] }
   const server = await startServer({ ...environment, DATA_DIR: directory })
   try {
@@ -76,8 +76,8 @@ async function translate(browser: Browser, url: string, model: string): Promise<
   await superadmin.call(authoringRoutes.createScenario, { body: { ...texts, prompt: 'Late again.' } })
   await superadmin.call(moodModifierRoutes.createMoodModifier, { body: { title: 'Wry' } })
 
-  const { page, context, complaints } = await visit(browser, url)
-  await signIn(page, 'superadmin')
+  const { page, context, complaints } = await openPage(browser, url)
+  await signInOnScreen(page, 'superadmin')
   await page.goto('/admin/translate-scenario')
   await page.getByRole('combobox', { name: 'Scenario' }).selectOption(texts.title)
   await page.getByRole('combobox', { name: 'Language' }).selectOption('Português')
@@ -96,8 +96,8 @@ async function translate(browser: Browser, url: string, model: string): Promise<
 }
 
 async function practise(browser: Browser, url: string, models: ModelServer, model: string): Promise<void> {
-  const { page, context, complaints } = await visit(browser, url)
-  await signIn(page, 'learner')
+  const { page, context, complaints } = await openPage(browser, url)
+  await signInOnScreen(page, 'learner')
   const card = page.getByRole('listitem').filter({ hasText: 'Sam' }).first()
   await card.getByRole('combobox').selectOption({ index: 1 })
   await card.getByRole('button').click()

@@ -10,7 +10,7 @@ import { troubles } from '#testing/model-servers/faults.ts'
 import { createPerson, type Person } from '#testing/person.ts'
 import { eventsIn, messagesOf, say, startChat } from '#testing/practice.ts'
 import { remote } from '#testing/remote.ts'
-import { copyFurnishedStore } from './furnished-store.ts'
+import { copyDemoStore } from './demo-store.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 
 // Every fault at every provider, through the product as it is started, with as much patience as it really has.
@@ -27,7 +27,7 @@ describe.each(providers)('%s', (provider) => {
 
   beforeAll(async () => {
     models = await startModelServer()
-    directory = await copyFurnishedStore()
+    directory = await copyDemoStore()
     const environment = {
       ...variablesFor(models.url),
       PARTNER_MODEL: modelNames[provider],

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { filesOf, sourceOf, type Manifest } from '#app/server/screen-files.ts'
 
-export const built = join(import.meta.dirname, '../../dist')
+export const buildFolder = join(import.meta.dirname, '../../dist')
 
-const page = readFileSync(join(built, 'index.html'), 'utf8')
-const manifest: Manifest = JSON.parse(readFileSync(join(built, '.vite/manifest.json'), 'utf8'))
+const page = readFileSync(join(buildFolder, 'index.html'), 'utf8')
+const manifest: Manifest = JSON.parse(readFileSync(join(buildFolder, '.vite/manifest.json'), 'utf8'))
 
 const first = filesOf(manifest, 'app/web/index.html')
 
@@ -23,8 +23,10 @@ export function scriptsAndStyles(source: string | undefined): readonly string[] 
   return [...new Set([...named, ...first, ...own])]
 }
 
-export const textOf = (file: string): string => readFileSync(join(built, file), 'utf8')
+export const readBuiltFile = (file: string): string => readFileSync(join(buildFolder, file), 'utf8')
 
 /** kB (of 1000 bytes) as `gzip -9` leaves them; browsers get brotli, which is smaller. */
-export const weightOf = (files: readonly string[]): number =>
-  files.map((file) => gzipSync(textOf(file), { level: 9 }).length).reduce((sum, size) => sum + size, 0) / 1000
+export const gzipWeight = (files: readonly string[]): number =>
+  files
+    .map((file) => gzipSync(readBuiltFile(file), { level: 9 }).length)
+    .reduce((sum, size) => sum + size, 0) / 1000

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { copyFurnishedStore } from './furnished-store.ts'
+import { copyDemoStore } from './demo-store.ts'
 import { startServer } from './server-process.ts'
 
 async function directory(): Promise<string> {
@@ -30,7 +30,7 @@ test('a second start on the same store says that it is in use; the first ends cl
 })
 
 test('a port that is taken, and a wrong variable, are said in a sentence', async () => {
-  const DATA_DIR = await copyFurnishedStore()
+  const DATA_DIR = await copyDemoStore()
   onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }))
   const other = createServer().listen(0)
   onTestFinished(() => void other.close())

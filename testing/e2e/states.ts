@@ -1,13 +1,13 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
-import { signIn, visit, type Visit } from './browser.ts'
+import { signInOnScreen, openPage, type VisitOptions } from './browser.ts'
 import { adminStates } from './admin-states.ts'
-import { say, startChat } from './chatting.ts'
+import { sendMessageOnScreen, startChatOnScreen } from './chat-actions.ts'
 import { evaluationStates } from './evaluation-states.ts'
-import { lookingBackStates } from './looking-back-states.ts'
+import { historyStates } from './history-states.ts'
 import { voiceStates } from './voice-states.ts'
 
 /** A screen in one of its states, and how to come to see it. */
-export type State = {
+export type ScreenState = {
   readonly name: string
   /** Who looks at it; absent: nobody is signed in. */
   readonly as?: Viewer
@@ -31,14 +31,14 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first().
 const quiet = (page: Page) => page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
 
 async function talk(page: Page): Promise<void> {
-  await startChat(page)
+  await startChatOnScreen(page)
   const said = [
     'Hi Sam, thanks for making the time. How have the last few weeks been for you?',
     'I am not here to blame you. I would like to understand what happened with the survey and the estimate.',
     'That sounds like a lot. What would help you most before the test plan is due?',
   ]
   for (const [index, text] of said.entries()) {
-    await say(page, text)
+    await sendMessageOnScreen(page, text)
     await page
       .getByRole('region', { name: 'Conversation' })
       .getByRole('listitem')
@@ -63,7 +63,7 @@ async function openWith(
   await page.goto(path)
 }
 
-export const states: readonly State[] = [
+export const screenStates: readonly ScreenState[] = [
   { name: 'login', open: async (page) => void (await page.goto('/login')) },
   {
     name: 'login-failed',
@@ -158,20 +158,20 @@ export const states: readonly State[] = [
       await page.getByText(/Your account is incorrectly set up/).waitFor()
     },
   },
-  { name: 'chat-empty', isDetail: true, as: 'learner', open: startChat },
+  { name: 'chat-empty', isDetail: true, as: 'learner', open: startChatOnScreen },
   { name: 'chat', as: 'learner', open: talk },
   {
     name: 'chat-streaming',
     isDetail: true,
     as: 'learner',
     open: async (page) => {
-      await startChat(page)
+      await startChatOnScreen(page)
       await page.route(api('/chats/*/message'), async (route) => {
         // The first piece, and no end: as it looks in the middle of a reply.
         await never()
         await route.abort()
       })
-      await say(page, 'Hi Sam, how are things?')
+      await sendMessageOnScreen(page, 'Hi Sam, how are things?')
       await page.locator('[aria-busy=true]').first().waitFor()
     },
   },
@@ -180,11 +180,11 @@ export const states: readonly State[] = [
     isTrouble: true,
     as: 'learner',
     open: async (page) => {
-      await startChat(page)
+      await startChatOnScreen(page)
       await page.route(api('/chats/*/message'), (route) =>
         route.fulfill({ status: 400, json: { detail: 'The partner could not reply. Please try again.' } }),
       )
-      await say(page, 'Hi Sam, how are things?')
+      await sendMessageOnScreen(page, 'Hi Sam, how are things?')
       await page.getByText('The partner could not reply').first().waitFor()
     },
   },
@@ -193,7 +193,7 @@ export const states: readonly State[] = [
     isTrouble: true,
     as: 'learner',
     open: async (page) => {
-      await startChat(page)
+      await startChatOnScreen(page)
       await page.route(api('/chats/*/message'), (route) =>
         route.fulfill({
           status: 429,
@@ -201,7 +201,7 @@ export const states: readonly State[] = [
           json: { detail: 'Rate limit exceeded. Please wait 10 seconds.' },
         }),
       )
-      await say(page, 'Hi Sam, how are things?')
+      await sendMessageOnScreen(page, 'Hi Sam, how are things?')
       await page
         .getByText(/Rate limit exceeded/)
         .first()
@@ -213,8 +213,8 @@ export const states: readonly State[] = [
     isTrouble: true,
     as: 'learner',
     open: async (page) => {
-      await startChat(page)
-      await say(page, '<script>alert(1)</script>')
+      await startChatOnScreen(page)
+      await sendMessageOnScreen(page, '<script>alert(1)</script>')
       await page.getByText('Content contains potentially harmful elements').first().waitFor()
     },
   },
@@ -252,7 +252,7 @@ export const states: readonly State[] = [
     as: 'learner',
     isNarrow: true,
     open: async (page) => {
-      await startChat(page)
+      await startChatOnScreen(page)
       await page.getByRole('button', { name: 'Context' }).click()
       await page.getByText('Situation').waitFor()
     },
@@ -294,7 +294,7 @@ export const states: readonly State[] = [
     name: 'history',
     as: 'learner',
     open: async (page) => {
-      await startChat(page)
+      await startChatOnScreen(page)
       await page.goto('/history')
       await page
         .getByRole('link', { name: /View Chat/ })
@@ -331,7 +331,7 @@ export const states: readonly State[] = [
     },
   },
   ...voiceStates,
-  ...lookingBackStates,
+  ...historyStates,
   ...evaluationStates,
   ...adminStates,
   {
@@ -346,40 +346,43 @@ export const states: readonly State[] = [
 ]
 
 /** What a browser keeps of a sign-in, so that not every page has to go through it again. */
-export type Session = Awaited<ReturnType<BrowserContext['storageState']>>
+export type StoredSession = Awaited<ReturnType<BrowserContext['storageState']>>
 
-async function sessionOf(browser: Browser, baseURL: string, username: string): Promise<Session> {
-  const { page, context } = await visit(browser, baseURL)
-  await signIn(page, username)
+async function sessionOf(browser: Browser, baseURL: string, username: string): Promise<StoredSession> {
+  const { page, context } = await openPage(browser, baseURL)
+  await signInOnScreen(page, username)
   const session = await context.storageState()
   await context.close()
   return session
 }
 
 /** The sign-ins of all who look. */
-export async function sessionsOf(browser: Browser, baseURL: string): Promise<ReadonlyMap<Viewer, Session>> {
-  const sessions = new Map<Viewer, Session>()
+export async function signInViewers(
+  browser: Browser,
+  baseURL: string,
+): Promise<ReadonlyMap<Viewer, StoredSession>> {
+  const sessions = new Map<Viewer, StoredSession>()
   for (const viewer of viewers) sessions.set(viewer, await sessionOf(browser, baseURL, viewer))
   return sessions
 }
 
 /** A page that shows a state. */
-export async function show(
+export async function openState(
   browser: Browser,
   baseURL: string,
-  state: State,
-  sessions: ReadonlyMap<Viewer, Session>,
+  state: ScreenState,
+  sessions: ReadonlyMap<Viewer, StoredSession>,
   options: BrowserContextOptions,
-): Promise<Visit> {
+): Promise<VisitOptions> {
   const session = state.as && sessions.get(state.as)
-  const shown = await visit(browser, baseURL, { ...options, ...(session && { storageState: session }) })
+  const shown = await openPage(browser, baseURL, { ...options, ...(session && { storageState: session }) })
   await state.open(shown.page)
   await shown.page.waitForLoadState('networkidle', { timeout: 1000 }).catch(() => {})
   return shown
 }
 
 /** Changes how the page is looked at, and waits until it looks so. */
-export async function lookAt(
+export async function applyViewing(
   page: Page,
   viewport: { readonly width: number; readonly height: number },
   colorScheme: 'light' | 'dark',

@@ -1,12 +1,12 @@
 import { expect } from 'playwright/test'
 import type { Page } from 'playwright'
 import { test } from 'vitest'
-import { signIn, visit } from './browser.ts'
-import { houseForTheseTests } from './house.ts'
-import { frames, recordFrames } from './frames.ts'
-import { PEOPLE, people, settle } from './ten-thousand.ts'
+import { signInOnScreen, openPage } from './browser.ts'
+import { useJourneyServer } from './journey-server.ts'
+import { readFrames, recordFrames } from './animation-frames.ts'
+import { USER_COUNT, generatedUsers, insertUsers } from './ten-thousand-users.ts'
 
-const house = houseForTheseTests(settle)
+const journey = useJourneyServer(insertUsers)
 
 const columns = ['Name', 'Username', 'Email', 'Organisation', 'Language', 'Permission', 'Move']
 
@@ -20,10 +20,10 @@ const watchForFirstRow = () => {
 }
 
 test('ten thousand users: a page of them at once, all of them soon, and few of them in the page', async () => {
-  const { page, complaints } = await visit(house.browser, house.server.url, {
+  const { page, complaints } = await openPage(journey.browser, journey.server.url, {
     viewport: { width: 1440, height: 900 },
   })
-  await signIn(page, 'superadmin')
+  await signInOnScreen(page, 'superadmin')
   await page.addInitScript(watchForFirstRow)
   await page.goto('/admin/users')
   const table = page.getByRole('table')
@@ -31,7 +31,7 @@ test('ten thousand users: a page of them at once, all of them soon, and few of t
   await expect(page.getByRole('columnheader')).toHaveText(columns)
   const seenAfter = await page.evaluate(() => performance.getEntriesByName('first-row')[0]?.startTime)
   const loadedAfter = await page.evaluate(() => performance.now())
-  await expect(table).toHaveAttribute('aria-rowcount', String(PEOPLE + 1))
+  await expect(table).toHaveAttribute('aria-rowcount', String(USER_COUNT + 1))
 
   const region = page.getByRole('region', { name: 'Users' })
   const scroll = await scrollerOf(page)
@@ -46,10 +46,10 @@ test('ten thousand users: a page of them at once, all of them soon, and few of t
   await search.focus()
   await recordFrames(page)
   await page.keyboard.type('chloe BERGSTROM', { delay: 90 })
-  const found = people.filter(({ name }) => name.includes('Chloé Bergström')).length
+  const found = generatedUsers.filter(({ name }) => name.includes('Chloé Bergström')).length
   await expect(page.getByText(`${found} / 10,000 users`)).toBeVisible()
   for (const _letter of 'BERGSTROM') await page.keyboard.press('Backspace', { delay: 60 })
-  const searched = await frames(page)
+  const searched = await readFrames(page)
   expect(searched.mostRows).toBeLessThanOrEqual(40)
 
   await search.fill('')
@@ -59,7 +59,7 @@ test('ten thousand users: a page of them at once, all of them soon, and few of t
     'aria-sort',
     'ascending',
   )
-  const sorted = await frames(page)
+  const sorted = await readFrames(page)
   await expect(page.getByRole('rowheader').first()).toHaveText('Amara Okafor')
 
   const elements = await page.evaluate(() => document.querySelectorAll('*').length)
@@ -94,13 +94,13 @@ async function scrollerOf(page: Page) {
       speed,
       gestureSourceType: 'mouse',
     })
-    return frames(page)
+    return readFrames(page)
   }
 }
 
 /** The limit of this machine and this browser: a table without a script and without styles, all of it in the page. */
 async function scrollPlainTable() {
-  const page = await house.browser.newPage({ viewport: { width: 1440, height: 900 } })
+  const page = await journey.browser.newPage({ viewport: { width: 1440, height: 900 } })
   const row = `<tr>${'<td>Bergström</td>'.repeat(columns.length)}</tr>`
   await page.setContent(
     `<style>td { height: 40px; width: 200px }</style><div role="region" style="max-height: 600px; overflow: auto">

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { fakeRecognition, type FakeSpeech } from '#testing/fake-recognition.ts'
-import { say, startChat } from './chatting.ts'
-import type { State } from './states.ts'
+import { sendMessageOnScreen, startChatOnScreen } from './chat-actions.ts'
+import type { ScreenState } from './states.ts'
 
 const never = () => new Promise<void>(() => {})
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
@@ -14,12 +14,12 @@ async function startSpokenChat(page: Page, speaks = 'en-US'): Promise<void> {
     await route.fulfill({ json: { ...chat, voice: { language: speaks, transcribes: false } } })
   })
   await page.route('**/speak/stream', never)
-  await startChat(page)
+  await startChatOnScreen(page)
   await button(page, 'Speak your message').waitFor()
 }
 
 /** Lets the page hear something, as soon as it listens. */
-export async function hear(page: Page, act: keyof FakeSpeech, words = ''): Promise<void> {
+export async function triggerRecognition(page: Page, act: keyof FakeSpeech, words = ''): Promise<void> {
   await page.waitForFunction(() => window.fakeSpeech?.isLive())
   await page.evaluate(
     ([name, said]) => {
@@ -40,7 +40,7 @@ async function startHandsFree(page: Page): Promise<void> {
 
 const sentence = 'I would like to understand what happened with the survey and the estimate'
 
-export const voiceStates: readonly State[] = [
+export const voiceStates: readonly ScreenState[] = [
   {
     name: 'voice-speaking',
     isDetail: true,
@@ -49,7 +49,7 @@ export const voiceStates: readonly State[] = [
       await startSpokenChat(page)
       await page.getByRole('checkbox', { name: 'Let partner speak' }).check()
       const asked = page.waitForRequest('**/speak/stream')
-      await say(page, 'Hi Sam, thanks for making the time.')
+      await sendMessageOnScreen(page, 'Hi Sam, thanks for making the time.')
       await asked
     },
   },
@@ -78,7 +78,7 @@ export const voiceStates: readonly State[] = [
     open: async (page) => {
       await startSpokenChat(page)
       await button(page, 'Speak your message').click()
-      await hear(page, 'hint', sentence)
+      await triggerRecognition(page, 'hint', sentence)
       await page.getByText(sentence).waitFor()
     },
   },
@@ -89,7 +89,7 @@ export const voiceStates: readonly State[] = [
     open: async (page) => {
       await startSpokenChat(page)
       await button(page, 'Speak your message').click()
-      await hear(page, 'fail', 'not-allowed')
+      await triggerRecognition(page, 'fail', 'not-allowed')
       await page.getByText(/The microphone may not be used/).waitFor()
     },
   },
@@ -101,7 +101,7 @@ export const voiceStates: readonly State[] = [
       await startSpokenChat(page)
       for (let recording = 1; recording <= 5; recording += 1) {
         await button(page, 'Speak your message').click()
-        await hear(page, 'say')
+        await triggerRecognition(page, 'say')
       }
       await button(page, 'Speak your message').click()
       await button(page, /Speak your message \(Wait \d+s\)/).waitFor()
@@ -115,7 +115,7 @@ export const voiceStates: readonly State[] = [
       await page.addInitScript(() =>
         Object.assign(window, { SpeechRecognition: undefined, webkitSpeechRecognition: undefined }),
       )
-      await startChat(page)
+      await startChatOnScreen(page)
       await button(page, 'Speak your message').press('Enter')
       await page
         .getByText(/This browser cannot recognise speech/)
@@ -130,8 +130,8 @@ export const voiceStates: readonly State[] = [
     as: 'learner',
     open: async (page) => {
       await startHandsFree(page)
-      await hear(page, 'hint', sentence)
-      await hear(page, 'fallSilent')
+      await triggerRecognition(page, 'hint', sentence)
+      await triggerRecognition(page, 'fallSilent')
       await page.getByText('Sending what you said').waitFor()
     },
   },
@@ -142,7 +142,7 @@ export const voiceStates: readonly State[] = [
     open: async (page) => {
       await startHandsFree(page)
       await page.route('**/chats/*/message', never)
-      await hear(page, 'say', sentence)
+      await triggerRecognition(page, 'say', sentence)
       await page.getByText('Waiting for the reply').waitFor()
     },
   },
@@ -152,7 +152,7 @@ export const voiceStates: readonly State[] = [
     as: 'learner',
     open: async (page) => {
       await startHandsFree(page)
-      await hear(page, 'say', sentence)
+      await triggerRecognition(page, 'say', sentence)
       await page.getByText('Your partner is speaking').waitFor()
     },
   },
@@ -172,7 +172,7 @@ export const voiceStates: readonly State[] = [
     as: 'learner',
     open: async (page) => {
       await startHandsFree(page)
-      await hear(page, 'fail', 'network')
+      await triggerRecognition(page, 'fail', 'network')
       await page.getByText(/The hands-free conversation has ended/).waitFor()
     },
   },

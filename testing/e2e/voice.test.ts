@@ -1,13 +1,13 @@
 import type { Page } from 'playwright'
 import { expect } from 'playwright/test'
 import { test } from 'vitest'
-import { signIn, visit } from './browser.ts'
-import { say, startChat } from './chatting.ts'
-import { converse, heard, wire } from './hands-free.ts'
-import { houseForTheseTests } from './house.ts'
-import { hear } from './voice-states.ts'
+import { signInOnScreen, openPage } from './browser.ts'
+import { sendMessageOnScreen, startChatOnScreen } from './chat-actions.ts'
+import { talkHandsFree, readPlayedSeconds, installAudioStandIns } from './hands-free.ts'
+import { useJourneyServer } from './journey-server.ts'
+import { triggerRecognition } from './voice-states.ts'
 
-const house = houseForTheseTests()
+const journey = useJourneyServer()
 const inFull = test.runIf(process.env.TEST_LONG === 'yes')
 
 const bubbles = (page: Page) =>
@@ -16,10 +16,10 @@ const microphone = (page: Page) => page.getByRole('button', { name: /^Speak your
 const speaks = (page: Page) => page.getByRole('checkbox', { name: 'Let partner speak' })
 
 async function arrive(username: string) {
-  const { page, context, complaints } = await visit(house.browser, house.server.url)
-  await wire(page)
-  await signIn(page, username)
-  await startChat(page)
+  const { page, context, complaints } = await openPage(journey.browser, journey.server.url)
+  await installAudioStandIns(page)
+  await signInOnScreen(page, username)
+  await startChatOnScreen(page)
   await microphone(page).waitFor()
   return { page, context, complaints }
 }
@@ -27,24 +27,24 @@ async function arrive(username: string) {
 test('what is said is answered, what fails is told, and the sixth recording waits', async () => {
   const { page, context, complaints } = await arrive('learner')
   await microphone(page).click()
-  await hear(page, 'hint', 'Hi Sam')
+  await triggerRecognition(page, 'hint', 'Hi Sam')
   await expect(page.getByText('Hi Sam', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send message' })).toBeDisabled()
-  await hear(page, 'say', 'Hi Sam, thanks for making the time.')
+  await triggerRecognition(page, 'say', 'Hi Sam, thanks for making the time.')
   await expect(bubbles(page)).toHaveCount(2, { timeout: 15_000 })
   await expect(bubbles(page).first()).toContainText('Hi Sam, thanks for making the time.')
 
   await microphone(page).click()
-  await hear(page, 'fail', 'no-speech')
+  await triggerRecognition(page, 'fail', 'no-speech')
   await expect(microphone(page)).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await microphone(page).click()
-  await hear(page, 'fail', 'network')
+  await triggerRecognition(page, 'fail', 'network')
   await expect(page.getByRole('alert')).toContainText('Speech recognition could not be reached')
 
   for (let recording = 0; recording < 3; recording += 1) {
     await microphone(page).click()
-    await hear(page, 'say')
+    await triggerRecognition(page, 'say')
   }
   await microphone(page).click()
   await expect(page.getByRole('button', { name: /^Speak your message \(Wait \d+s\)$/ })).toBeVisible()
@@ -54,9 +54,9 @@ test('what is said is answered, what fails is told, and the sixth recording wait
 })
 
 test("the browser's own recogniser is refused, and the chat goes on", async () => {
-  const { page, context, complaints } = await visit(house.browser, house.server.url)
-  await signIn(page, 'learner')
-  await startChat(page)
+  const { page, context, complaints } = await openPage(journey.browser, journey.server.url)
+  await signInOnScreen(page, 'learner')
+  await startChatOnScreen(page)
   await microphone(page).click()
   // Chromium refuses the microphone at once; its headless shell never begins, which shows when nobody waits any longer.
   const finish = page.getByRole('button', { name: 'Finish and send' })
@@ -65,7 +65,7 @@ test("the browser's own recogniser is refused, and the chat goes on", async () =
   await expect(page.getByRole('alert')).toContainText(/may not be used|does not allow speech recognition/, {
     timeout: 10_000,
   })
-  await say(page, 'Then I write.')
+  await sendMessageOnScreen(page, 'Then I write.')
   await expect(bubbles(page)).toHaveCount(2, { timeout: 15_000 })
   expect(complaints).toEqual([])
   await context.close()
@@ -74,9 +74,9 @@ test("the browser's own recogniser is refused, and the chat goes on", async () =
 test('a reply is really heard to its end', async () => {
   const { page, context, complaints } = await arrive('admin')
   await speaks(page).check()
-  await say(page, 'Hi Sam, thanks for making the time.')
-  await expect.poll(() => heard(page).then(({ length }) => length), { timeout: 30_000 }).toBe(1)
-  expect((await heard(page))[0]).toBeGreaterThan(0.5)
+  await sendMessageOnScreen(page, 'Hi Sam, thanks for making the time.')
+  await expect.poll(() => readPlayedSeconds(page).then(({ length }) => length), { timeout: 30_000 }).toBe(1)
+  expect((await readPlayedSeconds(page))[0]).toBeGreaterThan(0.5)
   expect(complaints).toEqual([])
   await context.close()
 })
@@ -92,15 +92,15 @@ inFull('a failing voice leaves the chat alone', async () => {
   for (const [index, answer] of answers.entries()) {
     await page.route('**/speak/stream', (route) => route.fulfill(answer), { times: 1 })
     const answered = page.waitForResponse('**/speak/stream')
-    await say(page, `How have these weeks been for you? ${index}`)
+    await sendMessageOnScreen(page, `How have these weeks been for you? ${index}`)
     await answered
     await expect(bubbles(page)).toHaveCount(2 * index + 2, { timeout: 15_000 })
     await expect(speaks(page)).toBeChecked()
   }
   // The browser itself reports the 502.
   expect(complaints).toHaveLength(1)
-  await say(page, 'What got in the way of the survey?')
-  await expect.poll(() => heard(page).then(({ length }) => length), { timeout: 30_000 }).toBe(1)
+  await sendMessageOnScreen(page, 'What got in the way of the survey?')
+  await expect.poll(() => readPlayedSeconds(page).then(({ length }) => length), { timeout: 30_000 }).toBe(1)
   expect(await page.evaluate(() => window.sounds?.filter(({ paused }) => !paused).length)).toBe(0)
   await context.close()
 })
@@ -108,7 +108,7 @@ inFull('a failing voice leaves the chat alone', async () => {
 // Six turns are held elsewhere in the full proof.
 inFull('a turn of a hands-free conversation is held without a hand', async () => {
   const { page, context, complaints } = await arrive('superadmin')
-  await converse(page, ['How have these weeks been for you?'])
+  await talkHandsFree(page, ['How have these weeks been for you?'])
   expect(complaints).toEqual([])
   await context.close()
 })

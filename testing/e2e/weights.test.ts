@@ -7,8 +7,8 @@ import { screenSources } from '#app/server/screen-files.ts'
 import { serveScreens } from '#app/server/screens.ts'
 import { screens } from '#features/paths.ts'
 import type { Me } from '#features/session/contract.ts'
-import { launch, visit } from './browser.ts'
-import { built, lazyScreens, scriptsAndStyles, textOf, weightOf } from './screen-weights.ts'
+import { launchBrowser, openPage } from './browser.ts'
+import { buildFolder, lazyScreens, scriptsAndStyles, readBuiltFile, gzipWeight } from './screen-weights.ts'
 
 /** What a screen may weigh with nothing in the cache: its scripts and styles, in kB of gzip and in files. */
 const learners = [
@@ -24,7 +24,7 @@ const budgets = [...learners, { screen: screens.admin, kB: 230, files: 14 }] as 
 
 test.each(budgets)('$screen weighs at most $kB kB in $files files', ({ screen, kB, files }) => {
   const needed = scriptsAndStyles(screenSources[screen])
-  const weight = weightOf(needed)
+  const weight = gzipWeight(needed)
   console.log(`${screen}: ${weight.toFixed(1)} kB of ${kB}, ${needed.length} files of ${files}`)
   expect(weight).toBeLessThanOrEqual(kB)
   expect(needed.length).toBeLessThanOrEqual(files)
@@ -42,15 +42,15 @@ test.each(learners)('$screen needs nothing of other screens and no schemas', ({ 
     .map((source) => /\w+(?=\.tsx$)/.exec(source)?.[0])
   expect(needed.filter((file) => foreign.some((name) => file.includes(`/${name}-`)))).toEqual([])
   // Whatever zod makes carries this name; `tools/contracts-plugin.ts` says how it stays out.
-  expect(needed.filter((file) => textOf(file).includes('_zod'))).toEqual([])
+  expect(needed.filter((file) => readBuiltFile(file).includes('_zod'))).toEqual([])
 })
 
 test('the voice, which is no source of the first styles, wears nothing that is not there', () => {
-  const styles = globSync('assets/*.css', { cwd: built })
+  const styles = globSync('assets/*.css', { cwd: buildFolder })
     .filter((file) => /(?:index|extras)-/.test(file))
-    .map((file) => textOf(file))
+    .map((file) => readBuiltFile(file))
     .join('')
-  const folder = join(built, '../features/voice/web')
+  const folder = join(buildFolder, '../features/voice/web')
   const worn = globSync('*.tsx', { cwd: folder, exclude: ['*.test.tsx'] }).flatMap((file) =>
     [...readFileSync(join(folder, file), 'utf8').matchAll(/className="([^"]+)"/g)].flatMap(([, names = '']) =>
       names.split(' '),
@@ -69,7 +69,7 @@ describe('in a browser', () => {
   beforeAll(async () => {
     await serveScreens(app)
     address = await app.listen()
-    browser = await launch()
+    browser = await launchBrowser()
   })
   afterAll(async () => {
     await browser.close()
@@ -77,7 +77,7 @@ describe('in a browser', () => {
   })
 
   test.each(learners)('$screen loads just that, and its page names all of it', async ({ screen }) => {
-    const { page, context } = await visit(browser, address)
+    const { page, context } = await openPage(browser, address)
     await page.route('**/api/v1/**', () => {})
     await page.route('**/users/me', (route) =>
       screen === screens.login ? route.fulfill({ status: 401 }) : route.fulfill({ json: learner }),

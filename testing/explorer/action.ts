@@ -1,21 +1,21 @@
-import type { Random } from './random.ts'
+import type { SeededRandom } from './random.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Something that can be done. */
-export type Action = {
+/** One kind of step that the explorer can take. */
+export type ExplorerAction = {
   readonly name: string
-  /** How often it is chosen, by what is the case; 0 where it makes no sense. */
+  /** How likely it is chosen in the present state; 0 where it makes no sense. */
   readonly weight: (visitor: Visitor) => number
-  /** Answers what it did, or nothing where there was nothing to do. */
-  readonly run: (visitor: Visitor, random: Random) => Promise<string | undefined>
-  /** Whether what was said may be gone from the screen afterwards. */
+  /** Answers a description of what it did; undefined when there was nothing to do. */
+  readonly run: (visitor: Visitor, random: SeededRandom) => Promise<string | undefined>
+  /** Whether the step may leave the screen, so that a sent message need not be visible afterwards. */
   readonly leaves?: boolean
 }
 
 export const always = (weight: number) => () => weight
 
-/** Only while the explorer itself has broken nothing. */
-export const whenWell =
+/** Only while no fault is injected. */
+export const unlessFaulted =
   (weight: number) =>
   ({ faults }: Visitor) =>
     faults.isArmed ? 0 : weight

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright'
 
-/** Something on the screen that a person can use. */
-export type Element = {
+/** An element on the screen that a person can use. */
+export type UsableElement = {
   readonly role: string
-  /** Its name, with every number as #: a list's entries are the same thing many times. */
+  /** Its accessible name with every number as #, so that the entries of a list count as one thing. */
   readonly name: string
   readonly locator: Locator
 }
@@ -19,8 +19,8 @@ const SELECTOR = [
   '[role=button],[role=link],[role=tab],[role=menuitem],[role=option],[role=switch],[role=checkbox],[role=radio]',
 ].join()
 
-/** All that can be used now: seen, not disabled, not behind an open dialog, and not leading out of the product. */
-export async function usableElements(page: Page): Promise<readonly Element[]> {
+/** Finds all elements that can be used now: visible, enabled, not behind a modal dialog, not leading out of the product. */
+export async function findUsableElements(page: Page): Promise<readonly UsableElement[]> {
   const found = await page.evaluate((selector) => {
     const modal = [...document.querySelectorAll(':modal')].at(-1)
     const roleOf = (element: HTMLElement): string => {
@@ -33,7 +33,7 @@ export async function usableElements(page: Page): Promise<readonly Element[]> {
         : 'textbox'
     }
     const nameOf = (element: HTMLElement): string => {
-      // The cells of a column are the same thing many times too.
+      // The cells of a column count as one thing too.
       const cell = element.closest<HTMLTableCellElement>('tbody td:not([colspan]), tbody th')
       const heading = cell?.closest('table')?.querySelectorAll('thead th')[cell.cellIndex]
       if (cell && heading)
@@ -50,7 +50,7 @@ export async function usableElements(page: Page): Promise<readonly Element[]> {
       if (modal && !modal.contains(element)) return false
       if (element instanceof HTMLAnchorElement && (element.origin !== location.origin || element.target))
         return false
-      // What only the keyboard brings into sight.
+      // Such as a skip link, which only the keyboard makes visible.
       if (getComputedStyle(element).pointerEvents === 'none') return false
       const { width, height } = element.getBoundingClientRect()
       return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true })

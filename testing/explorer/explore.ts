@@ -1,68 +1,68 @@
 import type { Browser } from 'playwright'
-import { enter } from './enter.ts'
-import { describeFailure, kindOf } from './failure.ts'
-import type { House } from './house.ts'
-import { keep } from './keep.ts'
-import { randomOf } from './random.ts'
-import { speakAs } from './speak-as.ts'
-import { beginAnew, takeStep } from './step.ts'
-import { arrive, markOf, pathOf } from './visitor.ts'
+import { signInVisitor } from './sign-in-visitor.ts'
+import { describeFailure, failureKind } from './describe-failure.ts'
+import type { ExplorerServer } from './explorer-server.ts'
+import { protectRecords } from './protect-records.ts'
+import { createRandomForStep } from './random.ts'
+import { overrideLanguage } from './override-language.ts'
+import { startAgain, takeStep } from './step.ts'
+import { createVisitor, messageMark, currentPath } from './visitor.ts'
 
 export type Exploration = {
   readonly browser: Browser
-  readonly house: House
+  readonly explorerServer: ExplorerServer
   readonly username: string
   /** Default: false. */
   readonly administers?: boolean
-  /** Whose words must never be read. */
+  /** Users whose messages must never be shown. */
   readonly others: readonly string[]
   readonly seed: number
-  /** It ends after so many steps, or after so many milliseconds. */
+  /** The exploration ends after this many steps or milliseconds. */
   readonly steps: number
   readonly milliseconds: number
 }
 
-export type Report = {
+export type ExplorationReport = {
   readonly username: string
   readonly actions: number
   readonly screens: ReadonlySet<string>
   readonly used: ReadonlyMap<string, number>
-  /** What could not be done, such as pressing something that went away. */
+  /** Steps that failed, such as pressing an element that disappeared. */
   readonly misses: readonly string[]
   readonly failures: readonly string[]
 }
 
-/** After so many faults of the product an exploration has told enough. */
-const ENOUGH = 8
+/** The exploration stops after this many failures. */
+const MAX_FAILURES = 8
 
-/** Does for some time whatever can be done, and looks after each step whether all that must hold still holds. */
-export async function explore(exploration: Exploration): Promise<Report> {
-  const { browser, house, username, others, seed, steps, milliseconds } = exploration
+/** Takes random steps and checks after each one that all invariants hold. */
+export async function explore(exploration: Exploration): Promise<ExplorationReport> {
+  const { browser, explorerServer, username, others, seed, steps, milliseconds } = exploration
   const { administers = false } = exploration
-  const visitor = await arrive(browser, { url: house.url, username, administers })
-  keep(visitor, house.kept)
-  const foreign = others.map(markOf)
-  const hearServer = house.listen()
+  const visitor = await createVisitor(browser, { url: explorerServer.url, username, administers })
+  protectRecords(visitor, explorerServer.kept)
+  const foreign = others.map(messageMark)
+  const readServerErrors = explorerServer.listen()
   const screens = new Set<string>()
   const failures = new Map<string, string>()
   const misses: string[] = []
   const trail: string[] = []
-  await speakAs(visitor)
-  await enter(visitor)
-  // Everyone has choices of their own.
-  const own = seed + username.length
+  await overrideLanguage(visitor)
+  await signInVisitor(visitor)
+  // Each user takes different steps.
+  const ownSeed = seed + username.length
   const deadline = Date.now() + milliseconds
-  for (let step = 0; step < steps && Date.now() < deadline && failures.size < ENOUGH; step += 1) {
-    const found = await takeStep(visitor, foreign, randomOf(own, step), (done, isMiss) => {
-      trail.push(`${step}. ${done} → ${pathOf(visitor.page).slice(0, 60)}`)
+  for (let step = 0; step < steps && Date.now() < deadline && failures.size < MAX_FAILURES; step += 1) {
+    const found = await takeStep(visitor, foreign, createRandomForStep(ownSeed, step), (done, isMiss) => {
+      trail.push(`${step}. ${done} → ${currentPath(visitor.page).slice(0, 60)}`)
       if (isMiss) misses.push(done)
     })
-    const problems = [...found, ...visitor.witness.take(), ...hearServer()]
-    screens.add(patternOf(pathOf(visitor.page)))
-    for (const problem of problems.filter((one) => !failures.has(kindOf(one)))) {
-      failures.set(kindOf(problem), await describeFailure(visitor, problem, { seed, trail }))
+    const problems = [...found, ...visitor.witness.take(), ...readServerErrors()]
+    screens.add(patternOf(currentPath(visitor.page)))
+    for (const problem of problems.filter((one) => !failures.has(failureKind(one)))) {
+      failures.set(failureKind(problem), await describeFailure(visitor, problem, { seed, trail }))
     }
-    if (problems.length > 0) await beginAnew(visitor)
+    if (problems.length > 0) await startAgain(visitor)
   }
   await visitor.context.close()
   return {
@@ -75,7 +75,7 @@ export async function explore(exploration: Exploration): Promise<Report> {
   }
 }
 
-/** The address of a screen, whatever it shows. */
+/** The path with ids replaced. */
 const patternOf = (path: string): string =>
   path
     .replace(/[\w-]{20,}/g, '…')

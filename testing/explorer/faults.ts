@@ -1,88 +1,40 @@
-import type { BrowserContext, Request, Route } from 'playwright'
+import { type ExplorerAction, unlessFaulted } from './action.ts'
+import { faultedCalls, injectedFaultKinds } from './fault-injection.ts'
+import { writeIntoField } from './use-element.ts'
 
-export const faultKinds = ['500', '503', '429', 'hang', 'reset', 'cut', 'slow'] as const
-export type FaultKind = (typeof faultKinds)[number]
-export const faultedCalls = ['every call', 'what changes something', 'what only reads'] as const
-export type FaultedCalls = (typeof faultedCalls)[number]
-
-/** What the explorer itself breaks, so that nothing else may look broken. */
-export type Faults = ReturnType<typeof faultsOf>
-
-/** The mark of an answer that did not come from the server. */
-export const INJECTED = 'x-injected'
-
-export function faultsOf(context: BrowserContext) {
-  const broken = new Set<string>()
-  let offlineUntil = 0
-  let lifted = Promise.withResolvers<void>()
-  let armed: { readonly kind: FaultKind; readonly calls: FaultedCalls } | undefined
-
-  const onRoute = async (route: Route, request: Request): Promise<void> => {
-    if (!armed || request.resourceType() === 'document' || !isMeant(armed.calls, request)) {
-      return route.fallback()
-    }
-    broken.add(request.url())
-    await breakCall(route, armed.kind, lifted.promise)
-  }
-  return {
-    get isArmed(): boolean {
-      return armed !== undefined || offlineUntil === Infinity
+/** Injecting faults and removing them. */
+export const faultActions: readonly ExplorerAction[] = [
+  {
+    name: 'offline',
+    weight: unlessFaulted(4),
+    run: async ({ faults }) => faults.goOffline().then(() => 'go offline'),
+  },
+  {
+    name: 'fault',
+    weight: unlessFaulted(8),
+    run: async ({ faults }, random) => {
+      const kind = random.pick(injectedFaultKinds) ?? '500'
+      const calls = random.pick(faultedCalls) ?? 'every call'
+      await faults.arm(kind, calls)
+      return `break ${calls}: ${kind}`
     },
-    /** Whether the explorer is to blame for a failed request. */
-    hasBroken: (url: string): boolean => broken.has(url) || Date.now() < offlineUntil,
-    async arm(kind: FaultKind, calls: FaultedCalls): Promise<void> {
-      armed = { kind, calls }
-      await context.route(/\/(api|locales)\//, onRoute)
+  },
+  {
+    name: 'lift',
+    weight: ({ faults }) => (faults.isArmed ? 25 : 0),
+    run: async ({ faults }) => faults.lift().then(() => 'all is well again'),
+  },
+  {
+    name: 'drop',
+    weight: unlessFaulted(4),
+    run: async (visitor, random) => {
+      const written = await writeIntoField(visitor, random)
+      if (written === undefined) return undefined
+      await visitor.page.waitForTimeout(random.below(600))
+      await visitor.faults.goOffline()
+      await visitor.page.waitForTimeout(random.below(1500))
+      await visitor.faults.lift()
+      return `${written}, and lose the connection for a moment`
     },
-    async goOffline(): Promise<void> {
-      offlineUntil = Infinity
-      await context.setOffline(true)
-    },
-    /** All is well again; what hangs breaks. */
-    async lift(): Promise<void> {
-      if (offlineUntil === Infinity) {
-        await context.setOffline(false)
-        offlineUntil = Date.now() + GRACE
-      }
-      if (!armed) return
-      armed = undefined
-      lifted.resolve()
-      lifted = Promise.withResolvers()
-      await context.unroute(/\/(api|locales)\//)
-    },
-  }
-}
-
-/** The news of what failed for want of a network may come a little later. Milliseconds. */
-const GRACE = 3000
-
-const isMeant = (calls: FaultedCalls, request: Request): boolean =>
-  calls === 'every call' || (request.method() === 'GET') === (calls === 'what only reads')
-
-async function breakCall(route: Route, kind: FaultKind, lifted: Promise<void>): Promise<void> {
-  const answer = (status: number, detail: string, headers: Record<string, string> = {}) =>
-    route.fulfill({ status, json: { detail }, headers: { [INJECTED]: 'yes', ...headers } })
-  try {
-    if (kind === '500') await answer(500, 'Internal Server Error')
-    else if (kind === '503')
-      await route.fulfill({ status: 503, body: '<h1>Busy</h1>', headers: { [INJECTED]: 'yes' } })
-    else if (kind === '429')
-      await answer(429, 'Rate limit exceeded. Please wait 2 seconds.', { 'retry-after': '2' })
-    else if (kind === 'reset') await route.abort('connectionreset')
-    else if (kind === 'cut') await cutInHalf(route)
-    else if (kind === 'hang') await lifted.then(() => route.abort('timedout'))
-    else await new Promise((resolve) => setTimeout(resolve, 700)).then(() => route.fallback())
-  } catch {
-    // The page has gone meanwhile, and the call with it.
-  }
-}
-
-/** The server does its work, and half of its reply gets lost. */
-async function cutInHalf(route: Route): Promise<void> {
-  const response = await route.fetch()
-  const contentType = response.headers()['content-type'] ?? ''
-  if (!contentType.startsWith('text/event-stream')) return route.abort('connectionreset')
-  const body = await response.body()
-  const half = body.subarray(0, Math.floor(body.length / 2))
-  await route.fulfill({ status: response.status(), contentType, body: half, headers: { [INJECTED]: 'yes' } })
-}
+  },
+]

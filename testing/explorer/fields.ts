@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright'
 /** A field of a form. */
 export type FormField = {
   readonly kind: 'text' | 'choice' | 'tick'
-  /** As the form calls it, in no language. */
+  /** The `name` attribute, which no language changes. */
   readonly name: string
   readonly isLong: boolean
   readonly locator: Locator
@@ -11,8 +11,8 @@ export type FormField = {
 
 const FIELDS = 'input:not([type=hidden], [type=search]), select, textarea'
 
-/** A form that can be filled in, and the fields of it that can be used now; none where there is no form. */
-export async function fieldsOf(form: Locator): Promise<readonly FormField[]> {
+/** Finds the fields of a form that can be used now. */
+export async function findFields(form: Locator): Promise<readonly FormField[]> {
   const fields = form.locator(FIELDS)
   const found = await fields.evaluateAll((elements) =>
     elements.map((element) => {
@@ -35,8 +35,8 @@ export async function fieldsOf(form: Locator): Promise<readonly FormField[]> {
   )
 }
 
-/** The forms in sight; while a dialog is open those in it. */
-export async function formsOf(page: Page): Promise<readonly Locator[]> {
+/** Finds the visible forms; while a modal dialog is open, only those in it. */
+export async function findForms(page: Page): Promise<readonly Locator[]> {
   const forms = page.locator('form')
   const usable = await forms.evaluateAll((elements) => {
     const modal = [...document.querySelectorAll(':modal')].at(-1)

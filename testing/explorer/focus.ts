@@ -1,44 +1,48 @@
 import type { Page } from 'playwright'
-import type { Action } from './action.ts'
-import { isNowhere } from './look.ts'
-import { pathOf, type Visitor } from './visitor.ts'
+import type { ExplorerAction } from './action.ts'
+import { isBrowserPage } from './check-screen.ts'
+import { currentPath, type Visitor } from './visitor.ts'
 
-/** Between the end of one thing and the beginning of the next. Milliseconds. */
-const MOMENT = 500
+/** Time for the focus to move after a step. Milliseconds. */
+const SETTLE_TIME = 500
 
-/** Where the keyboard is before a step; to be compared with where it is afterwards. */
-export type Focus = {
+/** Where the keyboard focus is before a step. */
+export type FocusState = {
   readonly page: Page
   readonly path: string
   readonly isInDialog: boolean
   readonly isSomewhere: boolean
 }
 
-export async function focusOf({ page }: Visitor): Promise<Focus> {
+export async function readFocus({ page }: Visitor): Promise<FocusState> {
   const place = await page
     .evaluate(() => ({
       isInDialog: document.querySelector('dialog:modal') !== null,
       isSomewhere: document.activeElement !== document.body,
     }))
     .catch(() => ({ isInDialog: false, isSomewhere: false }))
-  return { page, path: pathOf(page), ...place }
+  return { page, path: currentPath(page), ...place }
 }
 
-/** Whether what held the keyboard went away and left it nowhere: a dialog; where one administers, whatever it was. */
-export async function hasLostFocus(visitor: Visitor, action: Action, before: Focus): Promise<boolean> {
+/** Whether the focus was lost with a dialog that closed or, in the admin area, with any element that disappeared. */
+export async function hasLostFocus(
+  visitor: Visitor,
+  action: ExplorerAction,
+  before: FocusState,
+): Promise<boolean> {
   const { page, faults } = visitor
   const mustStay = before.isInDialog || (before.isSomewhere && before.path.startsWith('/admin'))
-  const isHere = mustStay && page === before.page && !isNowhere(page) && pathOf(page) === before.path
+  const isHere = mustStay && page === before.page && !isBrowserPage(page) && currentPath(page) === before.path
   if (!isHere || !['touch', 'keys', 'fill'].includes(action.name)) return false
-  if (!(await isKeyboardNowhere(page).catch(() => false))) return false
-  await page.waitForTimeout(MOMENT)
-  // What is on its way may be disabled, and has it back afterwards.
-  if (visitor.witness.pendingOf(page) > 0 || faults.isArmed || pathOf(page) !== before.path) return false
-  return isKeyboardNowhere(page).catch(() => false)
+  if (!(await isFocusLost(page).catch(() => false))) return false
+  await page.waitForTimeout(SETTLE_TIME)
+  // An element may be disabled during its request and get the focus back afterwards.
+  if (visitor.witness.pendingOf(page) > 0 || faults.isArmed || currentPath(page) !== before.path) return false
+  return isFocusLost(page).catch(() => false)
 }
 
-/** Behind the last stop of a page the keyboard is in the browser's own bars: there it is somewhere. */
-export const isKeyboardNowhere = (page: Page): Promise<boolean> =>
+/** After the last element of a page the focus is in the browser's own bars, which is not lost. */
+export const isFocusLost = (page: Page): Promise<boolean> =>
   page.evaluate(
     () =>
       !document.querySelector('dialog:modal') &&

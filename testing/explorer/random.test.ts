@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { randomOf } from './random.ts'
+import { createRandomForStep } from './random.ts'
 
 const tenOf = (seed: number, step: number): readonly number[] => {
-  const random = randomOf(seed, step)
+  const random = createRandomForStep(seed, step)
   return Array.from({ length: 10 }, () => random.below(1000))
 }
 
@@ -14,7 +14,10 @@ test('a seed and a step settle every choice, and another of either settles other
 
 test('what weighs more is chosen more often, and what weighs nothing never', () => {
   const chosen = Array.from({ length: 2000 }, (_, step) =>
-    randomOf(1, step).weigh(['often', 'seldom', 'never'], (name) => ({ often: 9, seldom: 1 })[name] ?? 0),
+    createRandomForStep(1, step).weigh(
+      ['often', 'seldom', 'never'],
+      (name) => ({ often: 9, seldom: 1 })[name] ?? 0,
+    ),
   )
   const count = (name: string): number => chosen.filter((one) => one === name).length
   expect(count('never')).toBe(0)
@@ -24,6 +27,6 @@ test('what weighs more is chosen more often, and what weighs nothing never', () 
 })
 
 test('of nothing, nothing is chosen', () => {
-  expect(randomOf(1, 1).pick([])).toBeUndefined()
-  expect(randomOf(1, 1).weigh(['a'], () => 0)).toBeUndefined()
+  expect(createRandomForStep(1, 1).pick([])).toBeUndefined()
+  expect(createRandomForStep(1, 1).weigh(['a'], () => 0)).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-export type Random = {
+export type SeededRandom = {
   /** A whole number from 0, below the given one. */
   below(limit: number): number
   pick<T>(items: readonly T[]): T | undefined
@@ -11,7 +11,7 @@ export type Random = {
 const RANGE = 2 ** 30
 
 /** The choices of one step: of the seed and its number alone, so that no step shifts those after it. */
-export function randomOf(seed: number, step: number): Random {
+export function createRandomForStep(seed: number, step: number): SeededRandom {
   const [source] = fc.sample(fc.infiniteStream(fc.noBias(fc.nat(RANGE - 1)), { noHistory: true }), {
     seed: Math.imul(step + 1, 0x9e3779b1) ^ seed,
     numRuns: 1,
@@ -29,5 +29,5 @@ export function randomOf(seed: number, step: number): Random {
 }
 
 /** The seed that was given, else a new one. */
-export const seedOf = (given: string | undefined): number =>
+export const parseSeed = (given: string | undefined): number =>
   given === undefined ? Math.floor(Math.random() * RANGE) : Number(given)

@@ -1,30 +1,30 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
-import { type Faults, faultsOf } from './faults.ts'
-import { type Witness, witnessOf } from './witness.ts'
+import { type FaultInjection, createFaultInjection } from './fault-injection.ts'
+import { type BrowserLog, createBrowserLog } from './browser-log.ts'
 
-/** Somebody at a browser who tries everything. */
+/** A user in a browser, driven by the explorer. */
 export type Visitor = {
   readonly username: string
-  /** Whether they are drawn to the admin area. */
+  /** Whether to prefer the admin area. */
   readonly administers: boolean
   readonly url: string
   readonly context: BrowserContext
-  readonly faults: Faults
-  readonly witness: Witness
-  /** How often each thing was used, so that the others come next. */
+  readonly faults: FaultInjection
+  readonly witness: BrowserLog
+  /** How often each kind of element was used, so that others come next. */
   readonly used: Map<string, number>
   page: Page
-  /** What was sent last, and where: it must not get lost. */
+  /** The last message sent, which must not be lost. */
   said: { readonly page: Page; readonly address: string; readonly text: string } | undefined
-  /** Where a form was just sent: the screen has to say what became of it. */
+  /** Where a form was just submitted: the screen must show its result. */
   sent: { readonly page: Page; readonly path: string } | undefined
-  /** What was just searched for, where it is. */
+  /** The last search, whose result must be visible. */
   sought: { readonly page: Page; readonly path: string; readonly text: string } | undefined
-  /** The language in which the server is made to say that this person reads. */
+  /** The language put into the server's answer about the user. */
   language: string | undefined
 }
 
-export async function arrive(
+export async function createVisitor(
   browser: Browser,
   { url, username, administers }: Pick<Visitor, 'url' | 'username' | 'administers'>,
 ): Promise<Visitor> {
@@ -34,10 +34,10 @@ export async function arrive(
     reducedMotion: 'reduce',
     viewport: { width: 1440, height: 900 },
   })
-  const faults = faultsOf(context)
-  const witness = witnessOf(context, faults)
+  const faults = createFaultInjection(context)
+  const witness = createBrowserLog(context, faults)
   const page = await context.newPage()
-  page.setDefaultTimeout(ACTION_PATIENCE)
+  page.setDefaultTimeout(ACTION_TIMEOUT)
   return {
     username,
     administers,
@@ -54,15 +54,16 @@ export async function arrive(
   }
 }
 
-/** Milliseconds that one touch may take. */
-export const ACTION_PATIENCE = 2500
+/** How long one action may take. Milliseconds. */
+export const ACTION_TIMEOUT = 2500
 
-export const pathOf = (page: Page): string => (URL.canParse(page.url()) ? new URL(page.url()).pathname : '')
+export const currentPath = (page: Page): string =>
+  URL.canParse(page.url()) ? new URL(page.url()).pathname : ''
 
-/** The mark of what a person says in a chat: nobody else is to read it. */
-export const markOf = (username: string): string => `as said by ${username}`
+/** Marks a user's messages: nobody else may read them. */
+export const messageMark = (username: string): string => `as written by ${username}`
 
-/** Opens an address; what the browser says of an address that it cannot open is in the trail. */
-export async function open(visitor: Visitor, address: string): Promise<void> {
+/** Opens a path; an error of the browser ends up in the trail. */
+export async function openPath(visitor: Visitor, address: string): Promise<void> {
   await visitor.page.goto(`${visitor.url}${address}`, { timeout: 20_000, waitUntil: 'load' })
 }

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import type { Route, Schema } from '#platform/contract/route.ts'
 import { eventsIn } from '#testing/practice.ts'
-import type { Shot } from './shots.ts'
-import type { Returned, Wire } from './wire.ts'
+import type { GeneratedRequest } from './requests.ts'
+import type { RawResponse, RawRequest } from './raw-request.ts'
 
 const Problem = z.strictObject({
   detail: z.union([
@@ -14,12 +14,16 @@ const Problem = z.strictObject({
 
 const UNREAD: readonly number[] = [400, 408, 431]
 
-/** How an answer differs from what the contract promises; undefined when it does not. */
-export function outsideContract({ route, wire }: Shot, answer: Returned, publicUrl: URL): string | undefined {
+/** Describes how an answer violates the contract; undefined when it does not. */
+export function findContractFault(
+  { route, wire }: GeneratedRequest,
+  answer: RawResponse,
+  publicUrl: URL,
+): string | undefined {
   const { status, headers, body } = answer
   const type = headers['content-type'] ?? ''
   if (headers['x-content-type-options'] !== 'nosniff') return `${status} lacks the strict headers`
-  // What is no HTTP is refused before anybody knows its method.
+  // Malformed HTTP is refused before its method is known.
   if (wire.method === 'HEAD' && (body === '' || !UNREAD.includes(status)))
     return body === '' ? undefined : 'answered HEAD with a body'
   if (status >= 400) return isNotFoundPage(answer, wire.target) ? undefined : problemFault(type, body)
@@ -39,12 +43,12 @@ function problemFault(type: string, body: string): string | undefined {
     : `a refusal of another shape: ${body.slice(0, 300)}`
 }
 
-/** Addresses outside the interface are answered to people. */
-const isNotFoundPage = ({ status, headers }: Returned, target: string): boolean =>
+/** Unknown paths outside the API get a page for people. */
+const isNotFoundPage = ({ status, headers }: RawResponse, target: string): boolean =>
   status === 404 && headers['content-type']?.startsWith('text/html') === true && !target.startsWith('/api/')
 
 function redirectFault(
-  { socket }: Wire,
+  { socket }: RawRequest,
   { reply }: Route,
   location: string | undefined,
   publicUrl: URL,
@@ -63,7 +67,7 @@ function eventFault({ events = {} }: Route, body: string): string | undefined {
   return wrong ? `an event does not fit: ${JSON.stringify(wrong)}` : undefined
 }
 
-/** Exactly what the contract says, with nothing beside it: read by the schema and written again, it is the same. */
+/** Whether a value equals itself after decoding and encoding by the schema, so that it has no extra fields. */
 function fits(schema: Schema, wire: unknown): boolean {
   const read = z.safeDecode(schema, wire)
   return read.success && isDeepStrictEqual(z.encode(schema, read.data), wire)

@@ -2,13 +2,13 @@ import { gzipSync } from 'node:zlib'
 import fc, { type Arbitrary } from 'fast-check'
 import { oddBodies, oddHeaders, oddTypes } from './odd-bytes.ts'
 import { oddTexts } from './odd-values.ts'
-import { socketDamage } from './socket-damage.ts'
-import type { Header, Wire } from './wire.ts'
+import { generateSocketDamage } from './socket-damage.ts'
+import type { RawHeader, RawRequest } from './raw-request.ts'
 
-export type Damage = (wire: Wire) => Wire
+export type Damage = (wire: RawRequest) => RawRequest
 
 export const withHeader =
-  (...header: Header): Damage =>
+  (...header: RawHeader): Damage =>
   (wire) => ({ ...wire, headers: [...wire.headers, header] })
 
 const asType =
@@ -18,7 +18,7 @@ const asType =
     headers: [...headers.filter(([name]) => name !== 'content-type'), ['content-type', type]],
   })
 
-/** Damage that any transport can carry. */
+/** Damage that works with any transport. */
 const common: Arbitrary<Damage> = fc.oneof(
   fc.constantFrom(...oddHeaders).map((header) => withHeader(...header)),
   fc.constantFrom(...oddTypes).map(asType),
@@ -41,6 +41,6 @@ const common: Arbitrary<Damage> = fc.oneof(
   })),
 )
 
-/** @param isRaw whether the transport writes whatever it is given */
-export const damages = (isRaw: boolean): Arbitrary<readonly Damage[]> =>
-  fc.array(isRaw ? fc.oneof(common, socketDamage) : common, { minLength: 1, maxLength: 2 })
+/** @param isRaw whether the transport writes raw bytes */
+export const generateDamages = (isRaw: boolean): Arbitrary<readonly Damage[]> =>
+  fc.array(isRaw ? fc.oneof(common, generateSocketDamage) : common, { minLength: 1, maxLength: 2 })

@@ -3,13 +3,13 @@ import { createAccount } from '#adapters/identity/embedded/accounts.ts'
 import type { Database } from '#database/connect.ts'
 import { DEMO_PASSWORD, people } from '#database/seed/people.ts'
 import type { Standing } from '#platform/contract/access.ts'
-import { keepPlanted } from './kept.ts'
+import { protectMarks } from './protect-marks.ts'
 
-export const roles = ['nobody', 'incomplete', 'learner', 'admin', 'superadmin', 'outsider'] as const
-export type Role = (typeof roles)[number]
+export const requestRoles = ['nobody', 'incomplete', 'learner', 'admin', 'superadmin', 'outsider'] as const
+export type RequestRole = (typeof requestRoles)[number]
 
-/** What each of them is, as it stays: see kept.ts. */
-export const STANDING: Readonly<Record<Role, Standing | null>> = {
+/** The role and organisation of each; `protect-marks.ts` keeps them so. */
+export const STANDING: Readonly<Record<RequestRole, Standing | null>> = {
   nobody: null,
   incomplete: { role: null, organizationId: null },
   learner: { role: 'user', organizationId: 1 },
@@ -18,16 +18,16 @@ export const STANDING: Readonly<Record<Role, Standing | null>> = {
   outsider: { role: 'admin', organizationId: 2 },
 }
 
-/** A word that stands in the data once, and who may read it. */
-export type Mark = { readonly text: string; readonly readers: readonly Role[] }
+/** A unique word in the data, and who may read it. */
+export type Mark = { readonly text: string; readonly readers: readonly RequestRole[] }
 
-export const DEMO: readonly Role[] = ['learner', 'admin', 'superadmin']
+export const DEMO_ROLES: readonly RequestRole[] = ['learner', 'admin', 'superadmin']
 /** Superadmins see every organisation. */
-const OTHER: readonly Role[] = ['outsider', 'superadmin']
-/** Whoever administers anything may know which scenarios there are, and how is judged. */
-const ADMINS: readonly Role[] = ['admin', 'outsider', 'superadmin']
+const OTHER: readonly RequestRole[] = ['outsider', 'superadmin']
+/** All admins may read scenarios and criteria. */
+const ADMINS: readonly RequestRole[] = ['admin', 'outsider', 'superadmin']
 
-/** Marks whatever only some may read: where a mark shows up elsewhere, a wall has a hole. */
+/** Marks all data that only some may read: a mark in another answer is a leak. */
 export async function plantMarks(database: Database): Promise<readonly Mark[]> {
   const account = { username: 'incomplete', email: 'incomplete@demo.example', name: 'Not set up yet' }
   await createAccount(database, { ...account, password: DEMO_PASSWORD, mustChangePassword: false })
@@ -35,7 +35,7 @@ export async function plantMarks(database: Database): Promise<readonly Mark[]> {
   const marks: Mark[] = []
   for (const { id, name } of organizations) {
     const [, other] = people.organizations
-    const members = name === other.name ? OTHER : DEMO
+    const members = name === other.name ? OTHER : DEMO_ROLES
     const [itself, scenarios] = [`canary-of-organization-${id}`, `canary-scenario-of-${id}`]
     marks.push({ text: itself, readers: members })
     marks.push({ text: scenarios, readers: [...new Set([...members, ...ADMINS])] })
@@ -46,7 +46,7 @@ export async function plantMarks(database: Database): Promise<readonly Mark[]> {
   marks.push({ text: 'canary-template', readers: ADMINS })
   marks.push({ text: 'canary-direction', readers: ['superadmin'] })
   await markUnread(database)
-  await keepPlanted(database)
+  await protectMarks(database)
   return [
     ...marks,
     ...people.users.map(emailOf),
@@ -54,13 +54,13 @@ export async function plantMarks(database: Database): Promise<readonly Mark[]> {
   ]
 }
 
-/** An address is for its owner, and for whoever administers them. */
+/** An e-mail address is for its owner and their admins. */
 const emailOf = ({ username, email, organization }: (typeof people.users)[number]): Mark => ({
   text: email,
   readers: [username, organization === 'other' ? 'outsider' : 'admin', 'superadmin'],
 })
 
-/** Its name and its people. What a superadmin is called stands in every organisation's audit. */
+/** Marks an organisation's name and users, except superadmins, whose names every organisation's audit shows. */
 async function markOrganization(database: Database, id: number, text: string): Promise<void> {
   await database.updateTable('organizations').set({ name: text }).where('id', '=', id).execute()
   await database.updateTable('users').set({ name: text }).where('organization_id', '=', id).execute()
@@ -72,7 +72,7 @@ async function markOrganization(database: Database, id: number, text: string): P
     .execute()
 }
 
-/** The texts of the scenarios that it alone practises. */
+/** Marks the texts of scenarios assigned to this organisation alone. */
 async function markScenarios(database: Database, id: number, text: string): Promise<void> {
   await database
     .updateTable('scenario_texts')
@@ -91,7 +91,7 @@ async function markScenarios(database: Database, id: number, text: string): Prom
     .execute()
 }
 
-/** What directs the partner or the judge is read by no learner, and what no organisation has been given neither. */
+/** Marks unassigned scenarios, and the texts that direct the partner and the evaluator. */
 async function markUnread(database: Database): Promise<void> {
   await database
     .updateTable('scenario_texts')

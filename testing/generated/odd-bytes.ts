@@ -1,4 +1,4 @@
-import type { Header } from './wire.ts'
+import type { RawHeader } from './raw-request.ts'
 
 const deep = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`
 
@@ -66,7 +66,7 @@ export const oddTypes: readonly string[] = [
   'a'.repeat(3000),
 ]
 
-export const oddHeaders: readonly Header[] = [
+export const oddHeaders: readonly RawHeader[] = [
   ['accept', 'text/event-stream'],
   ['accept', 'text/html'],
   ['accept', '*/*;q=0, ,;'],

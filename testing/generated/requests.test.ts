@@ -3,10 +3,10 @@ import { allRoutes } from '#app/server/routes.ts'
 import { testApp } from '#testing/app.ts'
 import { heldTranslator } from '#testing/translator.ts'
 import { plainTranscriber, plainVoice } from '#testing/voice.ts'
-import { fireAll } from './fire.ts'
-import { inside } from './inside.ts'
+import { runRequests } from './run.ts'
+import { injectTransport } from './inject-transport.ts'
 import { plantMarks } from './marks.ts'
-import { createWorld } from './world.ts'
+import { createGeneratedWorld } from './generated-world.ts'
 
 const REQUESTS = 1500
 
@@ -17,10 +17,10 @@ test('generated requests, good and bad, as every role: no fault, no leak, no for
     transcriber: plainTranscriber(),
   })
   const planted = await plantMarks(connection.database)
-  const world = await createWorld(app, new URL('http://localhost:3000'), planted)
-  const { requests, statuses, routes } = await fireAll({
+  const world = await createGeneratedWorld(app, new URL('http://localhost:3000'), planted)
+  const { requests, statuses, routes } = await runRequests({
     world,
-    transport: inside(app),
+    transport: injectTransport(app),
     requests: REQUESTS,
     isRaw: false,
   })

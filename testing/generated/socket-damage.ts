@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check'
-import type { Header, SocketOnly, Wire } from './wire.ts'
+import type { RawHeader, SocketOnly, RawRequest } from './raw-request.ts'
 
-type Damage = (wire: Wire) => Wire
+type Damage = (wire: RawRequest) => RawRequest
 
 const oddTargets: readonly ((target: string) => string)[] = [
   (target) => `${target}%`,
@@ -43,12 +43,12 @@ const onSocket =
 
 const withHeader =
   (socket: SocketOnly) =>
-  (header: Header): Damage =>
+  (header: RawHeader): Damage =>
   (wire) =>
     onSocket(socket)({ ...wire, headers: [...wire.headers, header] })
 
 /** Damage that clients refuse to send. */
-export const socketDamage: Arbitrary<Damage> = fc.oneof(
+export const generateSocketDamage: Arbitrary<Damage> = fc.oneof(
   fc.constantFrom(...oddTargets).map(
     (change): Damage =>
       (wire) =>
@@ -69,14 +69,14 @@ export const socketDamage: Arbitrary<Damage> = fc.oneof(
     .constantFrom<NonNullable<SocketOnly['framing']>>('chunked', 'bad-chunks', 'short', 'long', 'both')
     .map((framing) => onSocket({ framing, ...(/short|bad/.test(framing) && { isCut: true }) })),
   fc
-    .constantFrom<Header>(
+    .constantFrom<RawHeader>(
       ['transfer-encoding', 'gzip, chunked'],
       ['content-length', '-1'],
       ['content-length', '5'],
     )
     .map(withHeader({ isCut: true })),
   fc
-    .constantFrom<Header>(
+    .constantFrom<RawHeader>(
       ['expect', '100-continue'],
       ['expect', 'a miracle'],
       ['upgrade', 'websocket'],

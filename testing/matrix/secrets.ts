@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
-import type { Caller } from './seats.ts'
+import type { MatrixCaller } from './callers.ts'
 
 /** Words that stand in the data where only some may read. */
 export const PROMPT = 'secret-of-a-prompt'
@@ -28,7 +28,7 @@ export async function plantSecrets(database: Database): Promise<void> {
 }
 
 /** What a caller must not read: admins know templates, superadmins all. Nobody reads of the server's insides. */
-export function forbiddenTo(caller: Caller): RegExp {
+export function forbiddenTo(caller: MatrixCaller): RegExp {
   const insides = String.raw`at .*\.ts:\d+|node_modules`
   if (caller === 'superadmin') return new RegExp(insides)
   const prompts = `"prompt"|${PROMPT}|${DIRECTION}|${insides}`

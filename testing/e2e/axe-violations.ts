@@ -1,0 +1,23 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright'
+
+/** What axe finds on a page, by the rules of WCAG 2.2 A and AA and the best practices. */
+export async function findAxeViolations(page: Page): Promise<string[]> {
+  // What is far from the window is not drawn (`content-visibility`), and may still have the colours of before.
+  await page.evaluate(() => {
+    const all = new CSSStyleSheet()
+    all.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, all]
+  })
+  const { violations: found } = await new AxeBuilder({ page })
+    // There are no frames of others, and without a page of its own for the result it takes half as long.
+    .setLegacyMode()
+    // Not the styles: no rule of these tags reads them, and fetching them again complains on the console when the network
+    // is away, and of an inline style when it is not.
+    .options({ preload: { assets: ['media'] } })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
+  )
+}

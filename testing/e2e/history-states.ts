@@ -1,0 +1,110 @@
+import type { Page } from 'playwright'
+import type { Chat, ChatSummary } from '#features/chats/contract.ts'
+import { evaluationTexts, type Practice, type SkillLevel, skills } from '#features/evaluations/contract.ts'
+import type { ScreenState } from './states.ts'
+
+/** A card of the history. */
+export const chatSummary = (id: number, differences: Partial<ChatSummary> = {}): ChatSummary => ({
+  id,
+  chat_id: id,
+  scenario: {
+    id: 5,
+    title: 'Saying no to a senior stakeholder',
+    description: 'They want a feature squeezed into a full release. Decline, and keep them on your side.',
+  },
+  mood: 1,
+  language: 'en',
+  turn_count: 5,
+  evaluation: null,
+  is_evaluated: false,
+  created_at: '2026-11-18T10:01:00.000Z',
+  ...differences,
+})
+
+const evaluated = { is_evaluated: true }
+
+const chat = (differences: Partial<ChatSummary> = {}): Chat => ({
+  ...chatSummary(7, differences),
+  context: ['You lead a team of six.'],
+  messages: Array.from({ length: 10 }, (_, index) => ({
+    id: index + 1,
+    is_user: index % 2 === 0,
+    content: 'What would a good week look like from where you sit?',
+    translated_content: null,
+  })),
+  partner: { name: 'scripted', prompt_version: null, language: 'en' },
+  voice: { language: null, transcribes: false },
+})
+
+const practice = (chat_id: number, level: SkillLevel['level']): Practice => ({
+  chat_id,
+  scenario_id: 5,
+  created_at: '2026-11-18T11:00:00.000Z',
+  skills: skills.map((skill) => ({ skill, level })),
+})
+
+async function openChat(page: Page, shown: Chat, path = '/chat/7'): Promise<void> {
+  await page.route('**/api/v1/chats/7', (route) => route.fulfill({ json: shown }))
+  await page.goto(path)
+  await page.getByRole('region', { name: 'Conversation' }).waitFor()
+}
+
+/** Asks for an evaluation that does not come. */
+async function openRefused(page: Page, status: number, detail: string): Promise<void> {
+  await page.route('**/api/v1/evaluations/', (route) =>
+    route.fulfill({ status, headers: { 'retry-after': '60' }, json: { detail } }),
+  )
+  await openChat(page, chat())
+  await page.getByRole('button', { name: 'Evaluate Chat' }).click()
+  await page.getByRole('alert').waitFor()
+}
+
+async function openHistory(page: Page): Promise<void> {
+  const chats = [
+    chatSummary(9, evaluated),
+    chatSummary(8, evaluated),
+    chatSummary(7),
+    chatSummary(6, { turn_count: 2 }),
+  ]
+  await page.route('**/api/v1/chats/?**', (route) => route.fulfill({ json: chats }))
+  await page.route('**/api/v1/evaluations/progress', (route) =>
+    route.fulfill({ json: [practice(8, 0), practice(9, 1)] }),
+  )
+  await page.goto('/history')
+  await page.getByText('7 of 14 points, 0 the time before').waitFor()
+}
+
+/** From a chat to its evaluation, and the history with its actions and its progress. */
+export const historyStates: readonly ScreenState[] = [
+  {
+    name: 'chat-ready',
+    isDetail: true,
+    as: 'learner',
+    open: async (page) => {
+      await openChat(page, chat())
+      await page.getByRole('button', { name: 'Evaluate Chat' }).waitFor()
+    },
+  },
+  {
+    name: 'chat-evaluation-failed',
+    isDetail: true,
+    as: 'learner',
+    isTrouble: true,
+    open: (page) => openRefused(page, 400, evaluationTexts.failed),
+  },
+  {
+    name: 'chat-evaluation-limited',
+    isDetail: true,
+    as: 'learner',
+    isTrouble: true,
+    open: (page) => openRefused(page, 429, 'Rate limit exceeded. Please wait 60 seconds.'),
+  },
+  { name: 'chat-evaluated', isDetail: true, as: 'learner', open: (page) => openChat(page, chat(evaluated)) },
+  {
+    name: 'read-only-evaluated',
+    isDetail: true,
+    as: 'learner',
+    open: (page) => openChat(page, chat(evaluated), '/history/chat/7'),
+  },
+  { name: 'history-evaluated', isDetail: true, as: 'learner', open: openHistory },
+]

@@ -1,0 +1,51 @@
+import type { Front } from '#testing/front.ts'
+import { createPerson, type Person } from '#testing/person.ts'
+import { say, startChat } from '#testing/practice.ts'
+import { DEMO_ROLES, requestRoles, type Mark, type RequestRole } from './marks.ts'
+
+/** The callers, the existing records, and what each caller must not read. */
+export type GeneratedWorld = {
+  readonly publicUrl: URL
+  readonly cookies: Readonly<Record<RequestRole, string | undefined>>
+  /** Existing ids and codes; new records get the next ids. */
+  readonly known: readonly string[]
+  /** The chats of all users. */
+  readonly chats: readonly string[]
+  /** The chat of each role. */
+  readonly own: Readonly<Partial<Record<RequestRole, string>>>
+  readonly marks: readonly Mark[]
+}
+
+const practising = [...DEMO_ROLES, 'outsider'] as const
+
+/** Signs in all roles; each learner sends a message that only they may read. */
+export async function createGeneratedWorld(
+  front: Front,
+  publicUrl: URL,
+  planted: readonly Mark[],
+): Promise<GeneratedWorld> {
+  const people = new Map(
+    requestRoles.map((role) => [role, createPerson(front, role === 'nobody' ? undefined : role)]),
+  )
+  const personOf = (role: RequestRole): Person => people.get(role) ?? createPerson(front, undefined)
+  const startedChats = await Promise.all(
+    practising.map(async (role) => {
+      const text = `canary-said-by-${role}`
+      const chatId = await startChat(personOf(role))
+      const { status } = await say(personOf(role), chatId, `${text} Good morning.`)
+      if (status !== 200) throw new Error(`${role} could not say anything: ${status}`)
+      return { role, chatId, mark: { text, readers: [role] } }
+    }),
+  )
+  const cookies = await Promise.all(
+    requestRoles.map(async (role) => [role, await personOf(role).cookie()] as const),
+  )
+  return {
+    publicUrl,
+    cookies: Object.fromEntries(cookies) as GeneratedWorld['cookies'],
+    known: [...Array.from({ length: 8 }, (_, index) => String(index + 1)), 'en', 'pt', 'fr'],
+    chats: startedChats.map(({ chatId }) => chatId),
+    own: Object.fromEntries(startedChats.map(({ role, chatId }) => [role, chatId])),
+    marks: [...planted, ...startedChats.map(({ mark }) => mark)],
+  }
+}

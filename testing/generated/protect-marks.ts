@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/connect.ts'
+
+/** The marked columns by table. A removed mark could no longer reveal a leak. */
+const marked = {
+  organizations: ['name'],
+  scenarios: ['prompt'],
+  scenario_texts: ['title', 'description', 'intro_text'],
+  moods: ['description'],
+  characters: ['description'],
+  criteria: ['evaluation'],
+} as const
+
+/**
+ * Adds triggers that keep the marks, their readers and the known users unchanged, whatever the server answers. Records
+ * created by requests may change.
+ */
+export async function protectMarks(database: Database): Promise<void> {
+  for (const [table, columns] of Object.entries(marked))
+    await onEach(database, table, 'update', columns.map((column) => keepingMark(column)).join('\n'))
+  await onEach(
+    database,
+    'users',
+    'update',
+    `if old.email like '%@%.example' then
+       new.organization_id := old.organization_id; new.role := old.role;
+     end if;`,
+  )
+  // The assignments of marked scenarios stay.
+  const isMarked = (row: string) => `exists (
+    select from scenario_texts where scenario_id = ${row}.scenario_id and title like '%canary%')`
+  await onEach(
+    database,
+    'scenario_organizations',
+    'insert',
+    `if ${isMarked('new')} then return null; end if;`,
+  )
+  await onEach(
+    database,
+    'scenario_organizations',
+    'delete',
+    `if ${isMarked('old')} then return null; end if;`,
+    'old',
+  )
+}
+
+const keepingMark = (column: string): string =>
+  `if old.${column} like '%canary%' then new.${column} := old.${column}; end if;`
+
+async function onEach(
+  database: Database,
+  table: string,
+  change: 'insert' | 'update' | 'delete',
+  body: string,
+  row: 'new' | 'old' = 'new',
+): Promise<void> {
+  const name = `keep_planted_${table}_${change}`
+  await sql
+    .raw(
+      `create function ${name}() returns trigger language plpgsql as $$ begin ${body} return ${row}; end $$`,
+    )
+    .execute(database)
+  await sql
+    .raw(`create trigger ${name} before ${change} on ${table} for each row execute function ${name}()`)
+    .execute(database)
+}

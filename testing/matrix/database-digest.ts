@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/connect.ts'
+
+/** Tells whether anything in the database has changed between two looks, rows of every table included. */
+export function createDatabaseDigest(database: Database): { look(): Promise<string> } {
+  let tables: Promise<readonly string[]> | undefined
+  let last: { readonly moment: string; readonly rows: string } | undefined
+  return {
+    async look() {
+      tables ??= tablesOf(database)
+      // As long as no transaction has written, all rows are as they were: they need not be read again.
+      const moment = await momentOf(database)
+      if (last?.moment !== moment) last = { moment, rows: await rowsOf(database, await tables) }
+      return last.rows
+    },
+  }
+}
+
+async function momentOf(database: Database): Promise<string> {
+  const { rows } = await sql<{
+    moment: string
+  }>`select pg_snapshot_xmax(pg_current_snapshot())::text as moment`.execute(database)
+  return rows[0]?.moment ?? ''
+}
+
+async function tablesOf(database: Database): Promise<readonly string[]> {
+  const tables = await database.introspection.getTables()
+  return tables.map(({ name }) => name)
+}
+
+/** One line for each table: its name, and a digest of its rows. */
+async function rowsOf(database: Database, tables: readonly string[]): Promise<string> {
+  const digests = tables.map(
+    (name) => sql`
+      select ${name}::text as name, md5(string_agg(digest, '' order by digest)) as digest
+      from (select md5(row::text) as digest from ${sql.table(name)} row) rows`,
+  )
+  const { rows } = await sql<{
+    name: string
+    digest: string | null
+  }>`${sql.join(digests, sql` union all `)}`.execute(database)
+  return rows.map(({ name, digest }) => `${name} ${digest ?? 'empty'}`).join('\n')
+}

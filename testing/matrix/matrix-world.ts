@@ -1,0 +1,84 @@
+import { createAccount } from '#adapters/identity/embedded/accounts.ts'
+import { DEMO_PASSWORD } from '#database/seed/people.ts'
+import { EVALUATION_TURNS } from '#features/chats/contract.ts'
+import { evaluationRoutes } from '#features/evaluations/contract.ts'
+import type { TestApp } from '#testing/app.ts'
+import { createPerson, type Person } from '#testing/person.ts'
+import { say, scenariosOf, startChat } from '#testing/practice.ts'
+import { plantSecrets } from './secrets.ts'
+import { matrixCallers, isOtherOrganization, type MatrixCaller, type MatrixCase } from './callers.ts'
+import { createSpareRecords, type SpareRecords } from './spare-records.ts'
+
+/** What the requests of the matrix are about. */
+export type MatrixWorld = {
+  readonly people: Readonly<Record<MatrixCaller, Person>>
+  readonly spares: SpareRecords
+  /** An organisation, theirs or another one. */
+  organizationOf(seat: MatrixCase): number
+  /** An account: their own, a colleague's, somebody else's. */
+  userOf(seat: MatrixCase): Promise<string>
+  /** Evaluated, and long enough. */
+  chatOf(seat: MatrixCase): string
+  /** One that their organisation practises, or another one only; `mood` goes with it. */
+  scenarioOf(seat: MatrixCase): { readonly id: string; readonly mood: string }
+}
+
+/** What is said first, and again, in every chat. */
+export const CHAT_OPENING = 'How do you see it?'
+
+type Practising = 'learner' | 'admin' | 'superadmin' | 'outsider'
+
+export async function createMatrixWorld(app: TestApp): Promise<MatrixWorld> {
+  const { database } = app.connection
+  await plantSecrets(database)
+  await database.updateTable('organizations').set({ max_users: 1000 }).execute()
+  const account = { username: 'incomplete', email: 'incomplete@demo.example', name: 'Not set up yet' }
+  await createAccount(database, { ...account, password: DEMO_PASSWORD, mustChangePassword: false })
+  const people = { ...app.as, incomplete: createPerson(app.app, 'incomplete') }
+  // Later a refusal must leave no trace, not even that of a sign-in.
+  for (const caller of matrixCallers) await people[caller].cookie()
+
+  const chats: Record<Practising, string> = {
+    learner: await evaluatedChat(people.learner),
+    admin: await evaluatedChat(people.admin),
+    superadmin: await evaluatedChat(people.superadmin),
+    outsider: await evaluatedChat(people.outsider),
+  }
+  const practised = await scenariosOf(people.learner)
+  const mine = new Set(practised.map(({ id }) => id))
+  const own = withMood(practised)
+  const foreign = withMood((await scenariosOf(people.outsider)).filter(({ id }) => !mine.has(id)))
+  const accounts = await database.selectFrom('users').select(['id', 'username']).execute()
+  const spares = createSpareRecords(database)
+  const organizationOf = (seat: MatrixCase): number => (isOtherOrganization(seat) ? 2 : 1)
+
+  return {
+    people,
+    spares,
+    organizationOf,
+    userOf: async (seat) => {
+      const self = accounts.find(({ username }) => username === seat.caller)
+      return seat.owner === 'own' && self ? String(self.id) : spares.user(organizationOf(seat))
+    },
+    chatOf: ({ caller, owner }) => {
+      const neighbour = caller === 'admin' ? 'learner' : 'admin'
+      const self = caller === 'nobody' || caller === 'incomplete' ? 'learner' : caller
+      return chats[owner === 'own' ? self : owner === "another person's" ? neighbour : 'outsider']
+    },
+    scenarioOf: (seat) => (isOtherOrganization(seat) ? foreign : own),
+  }
+}
+
+async function evaluatedChat(person: Person): Promise<string> {
+  const chat = await startChat(person)
+  for (let turn = 0; turn < EVALUATION_TURNS; turn += 1) await say(person, chat, CHAT_OPENING)
+  await person.call(evaluationRoutes.createEvaluation, { body: { chat_id: chat } })
+  return chat
+}
+
+function withMood(scenarios: Awaited<ReturnType<typeof scenariosOf>>) {
+  const found = scenarios.find(({ has_mood_modifiers }) => has_mood_modifiers)
+  const [mood] = found?.available_moods ?? []
+  if (!found || !mood) throw new Error('nobody practises a scenario with moods')
+  return { id: String(found.id), mood: String(mood.id) }
+}

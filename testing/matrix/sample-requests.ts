@@ -1,0 +1,174 @@
+import type { allRoutes } from '#app/server/routes.ts'
+import { formWith, silence } from '#testing/voice.ts'
+import { isOtherOrganization, type MatrixCase } from './callers.ts'
+import { DIRECTION, PROMPT, TEMPLATE } from './secrets.ts'
+import { CHAT_OPENING, type MatrixWorld } from './matrix-world.ts'
+
+/** A good request to a route, and what it is answered for whoever may call that route. */
+export type SampleRequest = {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>>
+  readonly body?: unknown
+  /** A file, on a route that takes one. */
+  readonly form?: Awaited<ReturnType<typeof formWith>>
+  /** 200 unless said. */
+  readonly answers?: number
+}
+type Make = (world: MatrixWorld, seat: MatrixCase) => SampleRequest | Promise<SampleRequest>
+
+const nothingToSay: Make = () => ({})
+const redirect: Make = () => ({ answers: 302 })
+
+/** What belongs to one person is not there for another. */
+const unlessOthers = ({ owner }: MatrixCase): number => (owner === 'own' ? 200 : 404)
+
+/** What belongs to another organisation is not there, or must not be named; except by who may do all. */
+const unlessForeign = (seat: MatrixCase, status: 403 | 404): number =>
+  isOtherOrganization(seat) && seat.caller !== 'superadmin' ? status : 200
+
+const ofChat: Make = (world, seat) => {
+  const id = world.chatOf(seat)
+  return { params: { id, chat_id: id }, answers: unlessOthers(seat) }
+}
+
+const archiving =
+  (thing: 'scenario' | 'criteria' | 'character' | 'mood'): Make =>
+  async ({ spares }) => ({ params: { id: await spares[thing]() }, body: { archived: true } })
+
+const newScenario = { title: 'A new one', description: 'What it is', intro_text: 'Hello', prompt: PROMPT }
+const newCharacter = { description: DIRECTION, bio: 'Listens' }
+
+/** One that no demo has, for each owner. */
+const languages = {
+  own: { name: 'Deutsch', code: 'de' },
+  "another person's": { name: 'Italiano', code: 'it' },
+  "another organisation's": { name: 'Svenska', code: 'sv' },
+}
+
+const inLanguage: Make = async ({ spares }) => ({ params: { id: await spares.scenario(), code: 'pt' } })
+
+/** By the route's name. A route without one fails: the matrix has no hole that nobody knows of. */
+export const sampleRequests: Readonly<Partial<Record<keyof typeof allRoutes, Make>>> = {
+  readMe: nothingToSay,
+  signIn: redirect,
+  finishSignIn: redirect,
+  signOut: redirect,
+
+  listLanguages: nothingToSay,
+  readLanguage: () => ({ params: { id: 'en' } }),
+  readMood: () => ({ params: { id: '1' } }),
+  listScenarios: nothingToSay,
+  readScenario: (world, seat) => ({
+    params: { id: world.scenarioOf(seat).id },
+    answers: unlessForeign(seat, 404),
+  }),
+
+  createChat: (world, seat) => {
+    const { id, mood } = world.scenarioOf(seat)
+    // Even who may read them all practises those of their own organisation.
+    return { query: { scenario_id: id, mood }, body: {}, answers: isOtherOrganization(seat) ? 404 : 200 }
+  },
+  listChats: nothingToSay,
+  readChat: ofChat,
+  listMessages: ofChat,
+  sendMessage: async (world, seat) => ({ ...(await ofChat(world, seat)), body: { content: 'Hello there.' } }),
+
+  speak: async (world, seat) => ({
+    ...(await ofChat(world, seat)),
+    body: { text: CHAT_OPENING, voice_id: 'default' },
+  }),
+  transcribe: async (world, seat) => ({ ...(await ofChat(world, seat)), form: await formWith(silence()) }),
+
+  createEvaluation: (world, seat) => ({
+    body: { chat_id: world.chatOf(seat) },
+    answers: unlessOthers(seat),
+  }),
+  listEvaluations: nothingToSay,
+  listProgress: nothingToSay,
+  listJudgedMessages: ofChat,
+
+  listOrganizations: nothingToSay,
+  createOrganization: ({ spares }) => ({ query: { name: spares.name() } }),
+  updateOrganization: (world, seat) => ({
+    params: { id: String(world.organizationOf(seat)) },
+    query: { name: world.spares.name(), max_users: '1000' },
+  }),
+
+  listUsers: nothingToSay,
+  createUser: (world, seat) => {
+    const name = world.spares.name()
+    return {
+      body: {
+        username: name,
+        email: `${name}@new.example`,
+        name,
+        permissions: ['user'],
+        organization: world.organizationOf(seat),
+        language_id: 1,
+      },
+      answers: unlessForeign(seat, 403),
+    }
+  },
+  changeLanguage: async (world, seat) => ({
+    params: { id: await world.userOf(seat) },
+    query: { language_id: '2' },
+    answers: unlessForeign(seat, 404),
+  }),
+  moveUser: async (world, seat) => ({
+    params: { id: await world.spares.user(world.organizationOf(seat)) },
+    body: { organization: world.organizationOf(seat), permissions: ['admin'] },
+  }),
+
+  listAllScenarios: nothingToSay,
+  createScenario: () => ({ body: newScenario }),
+  updateScenario: async ({ spares }) => ({ params: { id: await spares.scenario() }, body: newScenario }),
+  assignScenario: async (world, seat) => ({
+    params: { id: await world.spares.scenario() },
+    body: { organization_ids: [world.organizationOf(seat)] },
+    answers: unlessForeign(seat, 403),
+  }),
+  archiveScenario: archiving('scenario'),
+  readTranslation: inLanguage,
+  writeTranslation: async (world, seat) => ({
+    ...(await inLanguage(world, seat)),
+    body: { title: 'Um cenário', description: 'O que é', intro_text: 'Olá' },
+  }),
+  translateScenario: async (world, seat) => ({ ...(await inLanguage(world, seat)), body: {} }),
+
+  listCriteria: nothingToSay,
+  listCriteriaToCreate: nothingToSay,
+  createCriteria: () => ({ body: { title: 'A new one', evaluation: TEMPLATE } }),
+  archiveCriteria: archiving('criteria'),
+  assignCriteria: async ({ spares }) => ({
+    params: { scenarioId: await spares.scenario(), criteriaId: await spares.criteria() },
+    body: {},
+  }),
+  unassignCriteria: async ({ spares }) => ({ params: { scenarioId: await spares.scenario() } }),
+
+  listCharacters: nothingToSay,
+  createCharacter: () => ({ body: newCharacter }),
+  updateCharacter: async ({ spares }) => ({ params: { id: await spares.character() }, body: newCharacter }),
+  archiveCharacter: archiving('character'),
+
+  listMoodModifiers: nothingToSay,
+  createMoodModifier: ({ spares }) => ({ body: { title: spares.name(), description: DIRECTION } }),
+  updateMoodModifier: async ({ spares }) => ({
+    params: { id: await spares.mood() },
+    body: { title: spares.name() },
+  }),
+  translateMoodModifier: async ({ spares }) => ({ params: { id: await spares.mood() }, body: {} }),
+  writeMoodTranslation: async ({ spares }) => ({
+    params: { id: await spares.mood(), code: 'pt' },
+    body: { title: spares.name() },
+  }),
+  archiveMoodModifier: archiving('mood'),
+
+  readScenarioMap: nothingToSay,
+  addMapping: async ({ spares }) => ({ body: await spares.mapping({ isMapped: false }) }),
+  removeMapping: async ({ spares }) => ({ body: await spares.mapping({ isMapped: true }) }),
+
+  lookUpLanguage: () => ({ body: { language_name: 'Deutsch' } }),
+  createLanguage: (_world, { owner }) => ({ body: languages[owner] }),
+
+  listAudit: nothingToSay,
+}

@@ -1,0 +1,84 @@
+import type { Database } from '#database/connect.ts'
+
+export type SpareRecords = ReturnType<typeof createSpareRecords>
+
+/** Things that nobody needs: a request may change or archive them without another one missing them. */
+export function createSpareRecords(database: Database) {
+  let count = 0
+  const next = (): string => `spare-${(count += 1)}`
+  const spares = {
+    /** A name that nothing has yet. */
+    name: next,
+
+    async user(organizationId: number): Promise<string> {
+      const name = next()
+      const { id } = await database
+        .insertInto('users')
+        .values({
+          username: name,
+          name,
+          email: `${name}@spare.example`,
+          organization_id: organizationId,
+          role: 'user',
+          language_id: 1,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return String(id)
+    },
+
+    async scenario(): Promise<string> {
+      const { id } = await database
+        .insertInto('scenarios')
+        .values({ prompt: next() })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const texts = { title: next(), description: next(), intro_text: next() }
+      await database
+        .insertInto('scenario_texts')
+        .values({ scenario_id: id, language_code: 'en', ...texts })
+        .execute()
+      return String(id)
+    },
+
+    async criteria(): Promise<string> {
+      const { id } = await database
+        .insertInto('criteria')
+        .values({ title: next(), evaluation: next() })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return String(id)
+    },
+
+    async character(): Promise<string> {
+      const { id } = await database
+        .insertInto('characters')
+        .values({ description: `Nobody plays ${next()}` })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return String(id)
+    },
+
+    async mood(): Promise<string> {
+      const { id } = await database
+        .insertInto('moods')
+        .values({ description: null })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await database
+        .insertInto('mood_titles')
+        .values({ mood_id: id, language_code: 'en', title: next() })
+        .execute()
+      return String(id)
+    },
+
+    async mapping({ isMapped }: { readonly isMapped: boolean }) {
+      const ids = [await spares.scenario(), await spares.character(), await spares.mood()]
+      const [scenario_id = 0, character_id = 0, mood_id = 0] = ids.map(Number)
+      if (isMapped)
+        await database.insertInto('scenario_map').values({ scenario_id, character_id, mood_id }).execute()
+      return { scenario_id, base_character_id: character_id, mood_modifier_id: mood_id }
+    },
+  }
+  return spares
+}
