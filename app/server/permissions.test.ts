@@ -29,7 +29,9 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const standingOf = (caller: MatrixCaller) =>
-  caller === 'nobody' ? null : { role: callerRoles[caller], organizationId: caller === 'incomplete' ? null : 1 }
+  caller === 'nobody'
+    ? null
+    : { role: callerRoles[caller], organizationId: caller === 'incomplete' ? null : 1 }
 
 function expectedOf({ access }: Route, caller: MatrixCaller, { answers = 200 }: SampleRequest): number {
   const standing = standingOf(caller)
@@ -41,13 +43,19 @@ function expectedOf({ access }: Route, caller: MatrixCaller, { answers = 200 }: 
 async function samplesOf(name: string): Promise<Map<string, SampleRequest>> {
   const make = Object.entries(sampleRequests).find(([known]) => known === name)?.[1]
   if (!make)
-    throw new Error(`the matrix knows no good request to ${name}: add one to testing/matrix/sample-requests.ts`)
+    throw new Error(
+      `the matrix knows no good request to ${name}: add one to testing/matrix/sample-requests.ts`,
+    )
   const all = new Map<string, SampleRequest>()
   for (const [caller, owner] of matrixCases) all.set(caller + owner, await make(world, { caller, owner }))
   return all
 }
 
-async function send({ path, method }: Route, caller: MatrixCaller, { params = {}, query, body, form }: SampleRequest) {
+async function send(
+  { path, method }: Route,
+  caller: MatrixCaller,
+  { params = {}, query, body, form }: SampleRequest,
+) {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name]
     if (value === undefined) throw new Error(`the matrix has no value for ${name} in ${path}: add one`)
