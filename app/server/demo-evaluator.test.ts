@@ -7,7 +7,7 @@ import type { SeedScenario } from '#database/seed/content.ts'
 import { map } from '#database/seed/map.ts'
 import { moods } from '#database/seed/moods.ts'
 import { scenarios } from '#database/seed/scenarios.ts'
-import { learners, tricksters } from '#testing/learners/every-learner.ts'
+import { learners, gamingLearners } from '#testing/learners/all-learners.ts'
 import { heldOut } from '#testing/learners/held-out.ts'
 
 const LANGUAGES = ['en', 'pt', 'fr'] as const
@@ -64,11 +64,11 @@ describe.each(LANGUAGES)('in %s', (language) => {
     })
   })
 
-  const tricked = scenarios.filter(({ key }) => key in tricksters)
+  const tricked = scenarios.filter(({ key }) => key in gamingLearners)
   test.each(tricked)('nobody looks good by a trick in $key', (scenario) => {
     const total = (said: readonly string[] = []) => totalOf(assess(played(scenario, language, said)))
     const said = learners[scenario.key]?.[language]
-    for (const [trick, lines] of Object.entries(tricksters[scenario.key]?.[language] ?? {})) {
+    for (const [trick, lines] of Object.entries(gamingLearners[scenario.key]?.[language] ?? {})) {
       expect(total(lines), trick).toBeLessThanOrEqual(total(said?.average))
       expect(total(lines), trick).toBeLessThanOrEqual(total(said?.good) - 2 * MARGIN)
     }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { applyViewing, signInViewers, openState, screenStates } from './states.ts'
+import { applyViewing, openState, signInViewers } from './screen-state.ts'
+import { screenStates } from './states.ts'
 import { findAxeViolations } from './axe-violations.ts'
 import { useJourneyServer } from './journey-server.ts'
 
@@ -33,7 +34,7 @@ export const allViewings: readonly [Viewing, ...Viewing[]] = [
  * nothing fails, and in one of the ways by turns.
  */
 export function describeEveryState(looks: readonly Viewing[], isShort = false): void {
-  const calm = screenStates.filter(({ isTrouble, isDetail }) => !isTrouble && !isDetail)
+  const calm = screenStates.filter(({ hasFailure, isDetail }) => !hasFailure && !isDetail)
   const shown = isShort ? calm.filter((_, index) => index % 2 === 0) : screenStates
   describe.each([...shown.entries()])('%i', (index, state) => {
     test(`${state.name} keeps nobody out, and the console is quiet`, async () => {
@@ -58,7 +59,7 @@ export function describeEveryState(looks: readonly Viewing[], isShort = false): 
       }
       await context.close()
       expect(found).toEqual([])
-      if (!state.isTrouble) expect(complaints).toEqual([])
+      if (!state.hasFailure) expect(complaints).toEqual([])
     })
   })
 }

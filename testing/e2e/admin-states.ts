@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import type { ScreenState } from './states.ts'
+import type { ScreenState } from './screen-state.ts'
 
 const tab = (page: Page, path: string) => page.goto(`/admin/${path}`)
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
@@ -80,7 +80,7 @@ const users: readonly ScreenState[] = [
       await page.reload()
       await page.getByText('Failed to load users').waitFor()
     },
-    { isTrouble: true },
+    { hasFailure: true },
   ),
 ]
 
@@ -102,7 +102,7 @@ const organizations: readonly ScreenState[] = [
       await press(page, 'Create organisation')
       await page.getByText('An organisation with this name already exists').waitFor()
     },
-    { isTrouble: true },
+    { hasFailure: true },
   ),
 ]
 

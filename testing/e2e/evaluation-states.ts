@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { evaluationTexts } from '#features/evaluations/contract.ts'
 import { evaluationOf, judgedMessages } from '#testing/sample-evaluation.ts'
-import type { ScreenState } from './states.ts'
+import type { ScreenState } from './screen-state.ts'
 
 const evaluation = evaluationOf()
 const history = '**/api/v1/evaluations/history?**'
@@ -81,28 +81,28 @@ export const evaluationStates: readonly ScreenState[] = [
     name: 'evaluation-error',
     isDetail: true,
     as: 'learner',
-    isTrouble: true,
+    hasFailure: true,
     open: (page) => openRefused(page, 400, evaluationTexts.failed),
   },
   {
     name: 'evaluation-short',
     isDetail: true,
     as: 'learner',
-    isTrouble: true,
+    hasFailure: true,
     open: (page) => openRefused(page, 400, evaluationTexts.short),
   },
   {
     name: 'evaluation-limited',
     isDetail: true,
     as: 'learner',
-    isTrouble: true,
+    hasFailure: true,
     open: (page) => openRefused(page, 429, 'Rate limit exceeded. Please wait 60 seconds.'),
   },
   {
     name: 'evaluation-missing',
     isDetail: true,
     as: 'learner',
-    isTrouble: true,
+    hasFailure: true,
     open: async (page) => {
       await page.goto('/evaluation/999999999999')
       await page.getByRole('heading', { name: 'Evaluation not found' }).waitFor()

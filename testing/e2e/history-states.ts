@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import type { Chat, ChatSummary } from '#features/chats/contract.ts'
 import { evaluationTexts, type Practice, type SkillLevel, skills } from '#features/evaluations/contract.ts'
-import type { ScreenState } from './states.ts'
+import type { ScreenState } from './screen-state.ts'
 
 /** A card of the history. */
 export const chatSummary = (id: number, differences: Partial<ChatSummary> = {}): ChatSummary => ({
@@ -89,14 +89,14 @@ export const historyStates: readonly ScreenState[] = [
     name: 'chat-evaluation-failed',
     isDetail: true,
     as: 'learner',
-    isTrouble: true,
+    hasFailure: true,
     open: (page) => openRefused(page, 400, evaluationTexts.failed),
   },
   {
     name: 'chat-evaluation-limited',
     isDetail: true,
     as: 'learner',
-    isTrouble: true,
+    hasFailure: true,
     open: (page) => openRefused(page, 429, 'Rate limit exceeded. Please wait 60 seconds.'),
   },
   { name: 'chat-evaluated', isDetail: true, as: 'learner', open: (page) => openChat(page, chat(evaluated)) },

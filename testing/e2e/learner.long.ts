@@ -4,7 +4,7 @@ import { expect } from 'playwright/test'
 import { afterAll, beforeAll, test } from 'vitest'
 import { connect } from '#database/connect.ts'
 import { normalise } from '#platform/contract/text.ts'
-import { missedDeadlines } from '#testing/learners/missed-deadlines.ts'
+import { missedDeadlinesLearners } from '#testing/learners/missed-deadlines.ts'
 import { startPostgres, type Postgres } from '#testing/postgres.ts'
 import { launchBrowser, signInOnScreen, openPage } from './browser.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
@@ -58,8 +58,8 @@ test.each(['en', 'pt', 'fr'] as const)(
     const t = (slice: string, key: string, values?: Readonly<Record<string, string>>) =>
       textOf(language, slice, key, values)
     const transcript = t('chats', 'transcript.name')
-    const average = missedDeadlines[language].average.map(normalise)
-    const good = missedDeadlines[language].good.map(normalise)
+    const average = missedDeadlinesLearners[language].average.map(normalise)
+    const good = missedDeadlinesLearners[language].good.map(normalise)
     const { page, context, complaints } = await openPage(browser, server.url)
     const say = async (text: string | undefined, turn: number) => {
       await page.getByRole('textbox').fill(text ?? '')

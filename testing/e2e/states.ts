@@ -1,28 +1,10 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
-import { signInOnScreen, openPage, type VisitOptions } from './browser.ts'
+import type { Page } from 'playwright'
 import { adminStates } from './admin-states.ts'
 import { sendMessageOnScreen, startChatOnScreen } from './chat-actions.ts'
 import { evaluationStates } from './evaluation-states.ts'
 import { historyStates } from './history-states.ts'
+import type { ScreenState } from './screen-state.ts'
 import { voiceStates } from './voice-states.ts'
-
-/** A screen in one of its states, and how to come to see it. */
-export type ScreenState = {
-  readonly name: string
-  /** Who looks at it; absent: nobody is signed in. */
-  readonly as?: Viewer
-  readonly open: (page: Page) => Promise<void>
-  /** Something fails in it, which the browser's console may mention. */
-  readonly isTrouble?: boolean
-  /** Only where the phone's menu and sheets are. */
-  readonly isNarrow?: boolean
-  /** One of many of its screen: only the full proof looks at it. */
-  readonly isDetail?: boolean
-}
-
-/** The accounts that look at the screens. */
-export const viewers = ['learner', 'admin', 'superadmin'] as const
-export type Viewer = (typeof viewers)[number]
 
 const api = (path: string) => `**/api/v1${path}`
 const never = () => new Promise<void>(() => {})
@@ -81,7 +63,7 @@ export const screenStates: readonly ScreenState[] = [
   },
   {
     name: 'provider-refused',
-    isTrouble: true,
+    hasFailure: true,
     open: async (page) => {
       await page.goto('/login')
       await page.getByText('Login with Cognito').click()
@@ -91,7 +73,11 @@ export const screenStates: readonly ScreenState[] = [
       await page.getByRole('alert').waitFor()
     },
   },
-  { name: 'unknown-address', isTrouble: true, open: async (page) => void (await page.goto('/no-such-page')) },
+  {
+    name: 'unknown-address',
+    hasFailure: true,
+    open: async (page) => void (await page.goto('/no-such-page')),
+  },
   {
     name: 'home',
     as: 'learner',
@@ -109,7 +95,7 @@ export const screenStates: readonly ScreenState[] = [
   },
   {
     name: 'home-error',
-    isTrouble: true,
+    hasFailure: true,
     as: 'learner',
     open: async (page) => {
       await openWith(page, '/', '/scenarios/**', {
@@ -130,7 +116,7 @@ export const screenStates: readonly ScreenState[] = [
   },
   {
     name: 'home-start-failed',
-    isTrouble: true,
+    hasFailure: true,
     as: 'learner',
     open: async (page) => {
       await page.route(api('/chats/create**'), (route) =>
@@ -177,7 +163,7 @@ export const screenStates: readonly ScreenState[] = [
   },
   {
     name: 'chat-failed',
-    isTrouble: true,
+    hasFailure: true,
     as: 'learner',
     open: async (page) => {
       await startChatOnScreen(page)
@@ -190,7 +176,7 @@ export const screenStates: readonly ScreenState[] = [
   },
   {
     name: 'chat-limited',
-    isTrouble: true,
+    hasFailure: true,
     as: 'learner',
     open: async (page) => {
       await startChatOnScreen(page)
@@ -210,7 +196,7 @@ export const screenStates: readonly ScreenState[] = [
   },
   {
     name: 'chat-refused-text',
-    isTrouble: true,
+    hasFailure: true,
     as: 'learner',
     open: async (page) => {
       await startChatOnScreen(page)
@@ -221,7 +207,7 @@ export const screenStates: readonly ScreenState[] = [
   { name: 'chat-editing', as: 'learner', open: (page) => talk(page).then(() => editSecond(page)) },
   {
     name: 'chat-edit-failed',
-    isTrouble: true,
+    hasFailure: true,
     as: 'learner',
     open: async (page) => {
       await talk(page)
@@ -265,7 +251,7 @@ export const screenStates: readonly ScreenState[] = [
   },
   {
     name: 'chat-missing',
-    isTrouble: true,
+    hasFailure: true,
     as: 'learner',
     open: (page) =>
       page.goto('/chat/999999999999').then(() => page.getByText('Chat not found').first().waitFor()),
@@ -313,7 +299,7 @@ export const screenStates: readonly ScreenState[] = [
   },
   {
     name: 'history-error',
-    isTrouble: true,
+    hasFailure: true,
     as: 'learner',
     open: async (page) => {
       await openWith(page, '/history', '/chats/?**', { status: 400, json: { detail: 'No list today' } })
@@ -323,7 +309,7 @@ export const screenStates: readonly ScreenState[] = [
   {
     name: 'failure',
     as: 'learner',
-    isTrouble: true,
+    hasFailure: true,
     open: async (page) => {
       await page.route('**/locales/*/history.json', (route) => route.fulfill({ status: 500 }))
       await page.goto('/history')
@@ -344,65 +330,3 @@ export const screenStates: readonly ScreenState[] = [
     },
   },
 ]
-
-/** What a browser keeps of a sign-in, so that not every page has to go through it again. */
-export type StoredSession = Awaited<ReturnType<BrowserContext['storageState']>>
-
-async function sessionOf(browser: Browser, baseURL: string, username: string): Promise<StoredSession> {
-  const { page, context } = await openPage(browser, baseURL)
-  await signInOnScreen(page, username)
-  const session = await context.storageState()
-  await context.close()
-  return session
-}
-
-/** The sign-ins of all who look. */
-export async function signInViewers(
-  browser: Browser,
-  baseURL: string,
-): Promise<ReadonlyMap<Viewer, StoredSession>> {
-  const sessions = new Map<Viewer, StoredSession>()
-  for (const viewer of viewers) sessions.set(viewer, await sessionOf(browser, baseURL, viewer))
-  return sessions
-}
-
-/** A page that shows a state. */
-export async function openState(
-  browser: Browser,
-  baseURL: string,
-  state: ScreenState,
-  sessions: ReadonlyMap<Viewer, StoredSession>,
-  options: BrowserContextOptions,
-): Promise<VisitOptions> {
-  const session = state.as && sessions.get(state.as)
-  const shown = await openPage(browser, baseURL, { ...options, ...(session && { storageState: session }) })
-  await state.open(shown.page)
-  await shown.page.waitForLoadState('networkidle', { timeout: 1000 }).catch(() => {})
-  return shown
-}
-
-/** Changes how the page is looked at, and waits until it looks so. */
-export async function applyViewing(
-  page: Page,
-  viewport: { readonly width: number; readonly height: number },
-  colorScheme: 'light' | 'dark',
-): Promise<void> {
-  await page.setViewportSize(viewport)
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  // On a busy machine a change of colours takes its time: the page is looked at when they have come to rest.
-  let before = ''
-  for (let colours = await coloursOf(page); colours !== before; colours = await coloursOf(page)) {
-    before = colours
-    await page.waitForTimeout(100)
-  }
-}
-
-const coloursOf = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    const colours = [...document.querySelectorAll('body *')].map((element) => {
-      const { color, backgroundColor } = getComputedStyle(element)
-      return `${color} ${backgroundColor}`
-    })
-    return colours.join()
-  })

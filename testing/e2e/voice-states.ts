@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { fakeRecognition, type FakeSpeech } from '#testing/fake-recognition.ts'
 import { sendMessageOnScreen, startChatOnScreen } from './chat-actions.ts'
-import type { ScreenState } from './states.ts'
+import type { ScreenState } from './screen-state.ts'
 
 const never = () => new Promise<void>(() => {})
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })

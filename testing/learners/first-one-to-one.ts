@@ -1,6 +1,6 @@
 import type { Learners } from './learners.ts'
 
-export const firstOneToOne: Learners = {
+export const firstOneToOneLearners: Learners = {
   en: {
     poor: [
       'Noa, welcome to the team. Let me tell you how I run things here so that we’re on the same page from the start.',

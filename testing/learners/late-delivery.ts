@@ -1,6 +1,6 @@
 import type { Learners } from './learners.ts'
 
-export const lateDelivery: Learners = {
+export const lateDeliveryLearners: Learners = {
   en: {
     poor: [
       'Good morning, I’m calling about your order. Could you give me the order number please?',

@@ -4,6 +4,6 @@ export type Learners = Readonly<
 >
 
 /** Learners who try to look good instead of talking. */
-export type Tricksters = Readonly<
+export type GamingLearners = Readonly<
   Record<'en' | 'pt' | 'fr', Readonly<Record<'flatterer' | 'asker' | 'paster', readonly string[]>>>
 >

@@ -1,6 +1,6 @@
 import type { Learners } from './learners.ts'
 
-export const missedDeadlines: Learners = {
+export const missedDeadlinesLearners: Learners = {
   en: {
     poor: [
       'Sam, sit down. This can’t go on. You keep missing your deadlines and everybody else has to clean up behind you.',

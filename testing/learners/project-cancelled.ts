@@ -1,6 +1,6 @@
 import type { Learners } from './learners.ts'
 
-export const projectCancelled: Learners = {
+export const projectCancelledLearners: Learners = {
   en: {
     poor: [
       'Good morning everyone. As you know these are dynamic times, and the company is always adjusting its portfolio to the market.',

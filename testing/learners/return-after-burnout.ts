@@ -1,6 +1,6 @@
 import type { Learners } from './learners.ts'
 
-export const returnAfterBurnout: Learners = {
+export const returnAfterBurnoutLearners: Learners = {
   en: {
     poor: [
       'Sam! You look great, you must be completely rested after such a long break.',

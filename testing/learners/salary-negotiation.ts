@@ -1,6 +1,6 @@
 import type { Learners } from './learners.ts'
 
-export const salaryNegotiation: Learners = {
+export const salaryNegotiationLearners: Learners = {
   en: {
     poor: [
       'I’ll be blunt, what you pay me is a joke.',

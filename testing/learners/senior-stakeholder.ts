@@ -1,6 +1,6 @@
 import type { Learners } from './learners.ts'
 
-export const seniorStakeholder: Learners = {
+export const seniorStakeholderLearners: Learners = {
   en: {
     poor: [
       'The dashboard isn’t on the roadmap, so there’s nothing to discuss really.',

@@ -1,6 +1,6 @@
 import type { Learners } from './learners.ts'
 
-export const sharedCredit: Learners = {
+export const sharedCreditLearners: Learners = {
   en: {
     poor: [
       'You know exactly why we’re here. You stole my analysis and sold it as yours.',

@@ -1,6 +1,6 @@
-import type { Tricksters } from './learners.ts'
+import type { GamingLearners } from './learners.ts'
 
-export const feedbackTricksters: Tricksters = {
+export const feedbackGamingLearners: GamingLearners = {
   en: {
     flatterer: [
       'Sam, first of all I want to say that you are doing a fantastic job.',
@@ -72,7 +72,7 @@ export const feedbackTricksters: Tricksters = {
   },
 }
 
-export const creditTricksters: Tricksters = {
+export const creditGamingLearners: GamingLearners = {
   en: {
     flatterer: [
       'Alex, your presentation was excellent, congratulations!',
