@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { launchBrowser } from '#testing/e2e/browser.ts'
 import { startServer } from '#testing/e2e/server-process.ts'
-import { applyViewing, signInViewers, openState, screenStates } from '#testing/e2e/states.ts'
+import { applyViewing, openState, signInViewers } from '#testing/e2e/screen-state.ts'
+import { screenStates } from '#testing/e2e/states.ts'
 
-const [folder = '.cache/pictures', wanted = ''] = process.argv.slice(2)
+const [folder = '.cache/pictures', nameFilter = ''] = process.argv.slice(2)
 const sizes = [
   { width: 390, height: 844 },
   { width: 768, height: 1024 },
@@ -19,7 +20,7 @@ const server = await startServer({ DATA_DIR: data })
 const browser = await launchBrowser()
 const sessions = await signInViewers(browser, server.url)
 try {
-  for (const state of screenStates.filter(({ name }) => name.includes(wanted))) {
+  for (const state of screenStates.filter(({ name }) => name.includes(nameFilter))) {
     const { page, context, complaints } = await openState(browser, server.url, state, sessions, {
       viewport: { width: 390, height: 844 },
     })
