@@ -22,6 +22,9 @@ export function normalise(text: string): string {
     .trim()
 }
 
+/** A text without the accents of Latin, Greek and Cyrillic letters. Marks of other scripts stay: there they are letters. */
+export const foldAccents = (text: string): string => text.normalize('NFKD').replace(/[\u0300-\u036F]/g, '')
+
 const harmful = [
   /<\/?(?:script|iframe|object|embed)(?:[\s/][^<>]*)?>/i,
   /<[a-z][^<>]*[\s/"']on[a-z]+\s*=[^<>]*>/i,

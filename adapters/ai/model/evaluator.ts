@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Assessment, CallOptions, Conversation, Evaluator, Measures } from '../port.ts'
 import { measuresOf } from '../scripted/evaluator/measures.ts'
 import { turnsOf } from '../scripted/evaluator/turns.ts'
-import { knownLanguage } from '../scripted/languages.ts'
+import { toBuiltInLanguage } from '../language/codes.ts'
 import { Answer } from './checks/answer.ts'
 import { checkEvaluation, type Findings } from './checks/evaluation.ts'
 import { ModelFault } from './fault.ts'
@@ -93,7 +93,7 @@ function fittedPrompt(model: Model, conversation: Conversation, more: { criteria
 /** What fixed rules count, in the languages that they know. */
 function countedTurns(conversation: Conversation): Measures['turns'] {
   const base = conversation.language.toLowerCase().split(/[-_]/)[0]
-  return base === knownLanguage(conversation.language) ? turnsOf(conversation).map(measuresOf) : []
+  return base === toBuiltInLanguage(conversation.language) ? turnsOf(conversation).map(measuresOf) : []
 }
 
 /** Levels are the model's, counts are the rules': no model counts as well. */

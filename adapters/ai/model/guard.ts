@@ -1,6 +1,7 @@
 import { encodedReader } from './guard/encoded.ts'
 import { foldText } from './guard/fold.ts'
-import { isForeign, languageReader } from './guard/language.ts'
+import { isInOtherLanguage } from '../language/detect.ts'
+import { languageReader } from './guard/language.ts'
 import { isLegible } from './guard/legible.ts'
 import { secretReaders, type Secrets } from './guard/overlap.ts'
 import { phraseReader } from './guard/phrases.ts'
@@ -90,7 +91,7 @@ export function guardOf({ language, secrets, before, canaryReaders }: Watched): 
       half = ''
       look(' ')
       if (trip === null && !isLegible(heard)) trip = 'empty'
-      if (trip === null && isForeign(heard, language)) trip = 'language'
+      if (trip === null && isInOtherLanguage(heard, language)) trip = 'language'
       return trip ? '' : release(Infinity)
     },
     get trip() {

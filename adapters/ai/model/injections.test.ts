@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { moods } from '#database/seed/moods.ts'
 import { scenarios } from '#database/seed/scenarios.ts'
 import type { Conversation } from '../port.ts'
-import { guessLanguage } from '../scripted/languages.ts'
+import { detectLanguage } from '../language/detect.ts'
 import { scriptedReply } from '../scripted/partner.ts'
 import { conversationOf, rehearse } from '../scripted/rehearse.ts'
 import { scripts } from '../scripted/scripts.ts'
@@ -189,6 +189,7 @@ describe('an honest message', () => {
   })
 
   test('is answered in its own language by the lists above', () => {
-    for (const { language, text } of honestMessages) expect([language, null]).toContain(guessLanguage(text))
+    for (const { language, text } of honestMessages)
+      expect([language, undefined]).toContain(detectLanguage(text))
   })
 })

@@ -1,5 +1,5 @@
-import { fold, wordsOf } from './folding.ts'
-import { guessLanguage } from './languages.ts'
+import { foldText, splitWords } from '../language/fold-text.ts'
+import { detectLanguage } from '../language/detect.ts'
 import type { Act } from './lines.ts'
 import type { Moment } from './moment.ts'
 import { answerTo, GUARDED, isBlow, planOf } from './state.ts'
@@ -9,11 +9,11 @@ const withoutMarkup = (text: string): string => text.replace(/<[^>]*>?|\$?\{+[^}
 
 /** Keys hit at random: no vowels, four of one letter, or a run of consonants that no word of ours has. */
 const isNoise = (word: string): boolean =>
-  word.length > 3 && /^[^aeiouy\d]+$|(.)\1{3}|[bcdfghjklmnpqrstvwxz]{6}/.test(fold(word))
+  word.length > 3 && /^[^aeiouy\d]+$|(.)\1{3}|[bcdfghjklmnpqrstvwxz]{6}/.test(foldText(word))
 
 /** Nothing that could be answered: empty, emoji, markup, key mashing. */
 function isUnclear({ text, heard }: Moment): boolean {
-  const words = wordsOf(withoutMarkup(text))
+  const words = splitWords(withoutMarkup(text))
   const understood =
     heard.greeting.length +
     heard.bye.length +
@@ -32,12 +32,12 @@ function isUnclear({ text, heard }: Moment): boolean {
 }
 
 const isForeign = ({ text, language, heard }: Moment): boolean => {
-  const guess = guessLanguage(text)
-  return guess === 'other' || (guess !== null && guess !== language && heard.words > 3)
+  const guess = detectLanguage(text)
+  return guess === 'other' || (guess !== undefined && guess !== language && heard.words > 3)
 }
 
 const isOffTopic = ({ heard, scene }: Moment): boolean =>
-  heard.offTopic.some((phrase) => !scene.about.includes(fold(phrase)))
+  heard.offTopic.some((phrase) => !scene.about.includes(foldText(phrase)))
 
 /** What overrides all else, in the order in which it does. */
 function urgentAct(moment: Moment): Act | null {

@@ -1,4 +1,4 @@
-import { hash } from './folding.ts'
+import { stableHash } from '../stable-hash.ts'
 import type { Act, Lines } from './lines.ts'
 import type { Moment } from './moment.ts'
 import { GUARDED } from './state.ts'
@@ -42,7 +42,7 @@ const questionAfter: Partial<Record<Act, 'askTold' | 'ask'>> = {
 
 /** Whether something of this chance, of 100, happens at this moment. */
 const happens = (chance: number, moment: Moment, salt: string): boolean =>
-  hash(`${moment.seed}/${salt}`) % 100 < chance
+  stableHash(`${moment.seed}/${salt}`) % 100 < chance
 
 /** What comes before the body: at most one of these. */
 export function leadPools(act: Act, isOwn: boolean, moment: Moment, lines: Lines): Pools {

@@ -1,4 +1,5 @@
-import { fold, hash } from './folding.ts'
+import { foldText } from '../language/fold-text.ts'
+import { stableHash } from '../stable-hash.ts'
 
 /** Values for the placeholders of a line; null is a value that this moment does not have. */
 export type Values = Readonly<Record<string, string | null>>
@@ -14,7 +15,7 @@ const isFillable = (line: string, values: Values): boolean =>
 
 /** The part by which a line is known again in what was said, whatever its placeholders were filled with. */
 export function markOf(line: string): string {
-  const start = fold(line).replace(/\s+/g, ' ')
+  const start = foldText(line).replace(/\s+/g, ' ')
   const longest =
     start
       .split(placeholder)
@@ -37,7 +38,7 @@ const aboutNow = /\{(?:topic|words|When|Agreed|name)\}/
 
 function narrow(lines: readonly string[], { seed, brief }: Choice): readonly string[] {
   const about = lines.filter((line) => aboutNow.test(line))
-  if (about.length > 0 && !brief && hash(`${seed}/about`) % 3 > 0) return about
+  if (about.length > 0 && !brief && stableHash(`${seed}/about`) % 3 > 0) return about
   return brief ? lines.toSorted((a, b) => a.length - b.length).slice(0, Math.ceil(lines.length / 2)) : lines
 }
 
@@ -49,7 +50,7 @@ export function chooseLine(pools: readonly (readonly string[])[], choice: Choice
       pool.filter((line) => isFillable(line, values) && !said.includes(markOf(line))),
       choice,
     )
-    const line = unsaid[hash(seed) % Math.max(1, unsaid.length)]
+    const line = unsaid[stableHash(seed) % Math.max(1, unsaid.length)]
     if (line !== undefined) return line
   }
   const all = pools.flat().filter((line) => isFillable(line, values))

@@ -2,8 +2,9 @@ import { chooseAct } from './act.ts'
 import { askPools, leadPools } from './aside.ts'
 import { bodyPools } from './body.ts'
 import { chooseLine, chooseUnsaid, fill, type Choice, type Values } from './choose-line.ts'
-import { fold } from './folding.ts'
-import { linesOf, type Language } from './languages.ts'
+import { foldText } from '../language/fold-text.ts'
+import type { BuiltInLanguage } from '../language/codes.ts'
+import { linesOf } from './languages.ts'
 import type { Act } from './lines.ts'
 import type { Moment } from './moment.ts'
 import { natures } from './temper.ts'
@@ -15,7 +16,8 @@ const curled = (text: string | undefined): string | null => text?.replace(/'/g, 
 function valuesOf(act: Act, { scene, heard, earlier, before }: Moment): Values {
   const when = heard.when.at(-1)
   const dates = before.agreed.flatMap((plan) => plan.when ?? [])
-  const agreed = heard.when.find((one) => dates.some((date) => fold(date) === fold(one))) ?? dates.at(-1)
+  const agreed =
+    heard.when.find((one) => dates.some((date) => foldText(date) === foldText(one))) ?? dates.at(-1)
   const quoted = act === 'curt' ? heard.curt[0] : heard.blame[0]
   const topic = curled(heard.topic ?? undefined)
   return {
@@ -30,7 +32,7 @@ function valuesOf(act: Act, { scene, heard, earlier, before }: Moment): Values {
 }
 
 /** French sets a thin no-break space before high punctuation. */
-const typeset = (text: string, language: Language): string =>
+const typeset = (text: string, language: BuiltInLanguage): string =>
   language === 'fr' ? text.replace(/ ([?!;:»])/g, '\u202F$1').replace(/« /g, '«\u202F') : text
 
 /** The whole reply. Pure. */

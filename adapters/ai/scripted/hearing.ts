@@ -1,4 +1,4 @@
-import { fold, wordsOf } from './folding.ts'
+import { foldText, splitWords } from '../language/fold-text.ts'
 import { kinds, type Kind, type Vocabulary } from './vocabulary.ts'
 
 /** A phrase of the word lists found in a text. */
@@ -39,7 +39,7 @@ export const standsAt = (folded: string, phrase: string, start: number): boolean
 
 /** Every phrase heard in a text, in order; per kind and place the longest, none inside a harmless one. */
 export function hear(text: string, vocabulary: Vocabulary): readonly Hit[] {
-  const folded = fold(text)
+  const folded = foldText(text)
   const entries = entriesOf(vocabulary)
   const hits: Hit[] = []
   for (const word of folded.matchAll(/[\p{L}\p{N}]+/gu)) {
@@ -76,7 +76,7 @@ function unlessDenied(hit: Hit, folded: string, { negated }: Vocabulary): readon
       ? [{ kind: 'empathy', start, end: hit.end }]
       : []
   // "I don't have all the details, but I understand": only what is denied at once is denied.
-  return wordsOf(found[0]).length > 2 ? [hit] : []
+  return splitWords(found[0]).length > 2 ? [hit] : []
 }
 
 /** Of two overlapping phrases of one kind the longer counts, then the earlier: one reproach is not two. */

@@ -1,6 +1,7 @@
 import type { Conversation } from '../port.ts'
-import { fold } from './folding.ts'
-import { knownLanguage, smallWordsOf, type Language } from './languages.ts'
+import { foldText } from '../language/fold-text.ts'
+import { type BuiltInLanguage, toBuiltInLanguage } from '../language/codes.ts'
+import { smallWordsOf } from './languages.ts'
 import { sceneOf, type Scene } from './scene.ts'
 import { signals, type Signals } from './signals.ts'
 import { after, startOf, type State } from './state.ts'
@@ -8,7 +9,7 @@ import { temperOf, type Temper } from './temper.ts'
 
 /** All that a reply is worked out from. */
 export type Moment = {
-  readonly language: Language
+  readonly language: BuiltInLanguage
   readonly temper: Temper
   readonly scene: Scene
   readonly text: string
@@ -36,7 +37,7 @@ export type Moment = {
 const REMEMBERED = 40
 
 /** Spaces are joined first, because what is stored may have been normalised on the way. */
-const plain = (text: string): string => fold(text).replace(/\s+/g, ' ').trim()
+const plain = (text: string): string => foldText(text).replace(/\s+/g, ' ').trim()
 
 function earlierTopic(heard: readonly Signals[]): string | null {
   const now = heard.at(-1)?.topic ?? null
@@ -45,7 +46,7 @@ function earlierTopic(heard: readonly Signals[]): string | null {
 
 /** Reads a conversation. Pure: the same conversation gives the same moment. */
 export function momentOf(conversation: Conversation): Moment {
-  const language = knownLanguage(conversation.language)
+  const language = toBuiltInLanguage(conversation.language)
   const temper = temperOf(conversation.mood)
   const learner = conversation.messages.filter((message) => message.isUser).map((message) => message.content)
   const partner = conversation.messages.filter((message) => !message.isUser).map((message) => message.content)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sentencesOf } from './folding.ts'
+import { splitSentences } from '../language/sentences.ts'
 import { scriptedPartner, scriptedReply } from './partner.ts'
 import { conversationOf, rehearse } from './rehearse.ts'
 import { scripts } from './scripts.ts'
@@ -32,7 +32,7 @@ describe('a long conversation', () => {
         // A bare "Okay." is a word, not a line.
         const sentences = replies
           .slice(0, 15)
-          .flatMap(sentencesOf)
+          .flatMap(splitSentences)
           .filter((sentence) => sentence.includes(' '))
         expect(
           sentences.filter((sentence, i) => sentences.indexOf(sentence) !== i),

@@ -1,6 +1,6 @@
 import type { CallOptions, Conversation, Partner } from '../port.ts'
 import { compose } from './compose.ts'
-import { knownLanguage } from './languages.ts'
+import { toBuiltInLanguage } from '../language/codes.ts'
 import { momentOf } from './moment.ts'
 
 /** Waits between two words. */
@@ -37,6 +37,6 @@ export const scriptedReply = (conversation: Conversation): string => compose(mom
 export const scriptedPartner = ({ pause }: { readonly pause: Pause }): ScriptedPartner => ({
   name: 'scripted',
   promptVersion: null,
-  speaks: knownLanguage,
+  speaks: toBuiltInLanguage,
   reply: (conversation, { signal }) => spoken(scriptedReply(conversation), pause, signal),
 })

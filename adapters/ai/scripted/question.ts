@@ -1,4 +1,4 @@
-import { fold, wordsOf } from './folding.ts'
+import { foldText, splitWords } from '../language/fold-text.ts'
 import { standsAt, type HeardSentence } from './hearing.ts'
 import type { Kind, Vocabulary } from './vocabulary.ts'
 
@@ -15,7 +15,7 @@ const alwaysOpen: readonly Kind[] = ['open', 'need', 'feel', 'self']
 
 /** Open, closed, or no question. Speech recognition leaves out question marks, so a start counts too. */
 export function questionOf(heard: HeardSentence, vocabulary: Vocabulary): 'open' | 'closed' | null {
-  const folded = fold(heard.sentence)
+  const folded = foldText(heard.sentence)
   const marked = /[?？]["'”’»)\s]*$/u.test(folded)
   const starts = clauseStarts(folded)
   const begins = (list: readonly string[]) =>
@@ -25,7 +25,7 @@ export function questionOf(heard: HeardSentence, vocabulary: Vocabulary): 'open'
   if (proposes) return marked ? 'closed' : null
   if (heard.hits.some((hit) => alwaysOpen.includes(hit.kind))) return 'open'
   if (marked) return begins(vocabulary.openStarts) ? 'open' : 'closed'
-  return wordsOf(folded).length > 3 && begins(vocabulary.closedStarts) && starts.length === 1
+  return splitWords(folded).length > 3 && begins(vocabulary.closedStarts) && starts.length === 1
     ? 'closed'
     : null
 }

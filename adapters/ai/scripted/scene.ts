@@ -1,6 +1,6 @@
 import type { Conversation } from '../port.ts'
 import { vocabularyOf } from './languages.ts'
-import { fold } from './folding.ts'
+import { foldText } from '../language/fold-text.ts'
 import { matterOf } from './topic.ts'
 
 /** What the scenario and the character give the partner to say. */
@@ -54,7 +54,7 @@ const leadingName = new RegExp(
 export function nameOf(description: string): string | null {
   const found = leadingName.exec(description)?.[1]
   if (found === undefined) return null
-  return found.split(' ').some((word) => notNames.has(fold(word))) ? null : found
+  return found.split(' ').some((word) => notNames.has(foldText(word))) ? null : found
 }
 
 /** Lines of the prompt that may be told, such as "Fact: I moved two deadlines because of the audit." */
@@ -72,6 +72,6 @@ export function sceneOf({ scenario, character }: Conversation, language: string)
     name: nameOf(character?.description ?? ''),
     matter: matterOf(scenario.description, vocabulary.topic),
     facts: factsOf(scenario.prompt, vocabulary.factMark),
-    about: fold(`${scenario.title} ${scenario.description}`),
+    about: foldText(`${scenario.title} ${scenario.description}`),
   }
 }

@@ -1,4 +1,5 @@
-import { fold, sentencesOf, wordsOf } from './folding.ts'
+import { foldText, splitWords } from '../language/fold-text.ts'
+import { splitSentences } from '../language/sentences.ts'
 import { hear, type HeardSentence } from './hearing.ts'
 import { everyVocabulary, vocabularyOf } from './languages.ts'
 import { topicOf } from './topic.ts'
@@ -84,7 +85,7 @@ const isPraise = (one: HeardSentence): boolean =>
 export function signals(text: string, language: string): Signals {
   const vocabulary = vocabularyOf(language)
   const composed = text.normalize('NFC')
-  const heard = sentencesOf(composed).map((sentence) => ({ sentence, hits: hear(sentence, vocabulary) }))
+  const heard = splitSentences(composed).map((sentence) => ({ sentence, hits: hear(sentence, vocabulary) }))
   const asked = (kind: 'open' | 'closed') =>
     heard.filter((one) => questionOf(one, vocabulary) === kind).map((one) => one.sentence)
   const open = asked('open')
@@ -93,10 +94,10 @@ export function signals(text: string, language: string): Signals {
     ...phrasesIn(heard),
     ...heardInAnyLanguage(composed),
     sentences: heard.map((one) => one.sentence),
-    words: wordsOf(composed).length,
+    words: splitWords(composed).length,
     open,
     closed: asked('closed'),
-    when: [...all(heard, 'when'), ...matches(composed, fold(composed), [vocabulary.date])],
+    when: [...all(heard, 'when'), ...matches(composed, foldText(composed), [vocabulary.date])],
     next: proposals.map((one) => one.sentence),
     evidence: heard.flatMap((one) =>
       has(one, 'evidence') ? first([one], 'evidence') : numbersOf(one.sentence),
@@ -136,7 +137,7 @@ const phrasesIn = (heard: readonly HeardSentence[]) => ({
 
 /** What counts in whichever of our languages it is said. */
 function heardInAnyLanguage(text: string) {
-  const folded = fold(text)
+  const folded = foldText(text)
   return {
     distress: everyVocabulary
       .flatMap((one) => one.phrases.distress)

@@ -1,4 +1,4 @@
-import { fold, wordsOf } from './folding.ts'
+import { foldText, splitWords } from '../language/fold-text.ts'
 import type { Signals } from './signals.ts'
 import { natures, type Temper } from './temper.ts'
 
@@ -38,7 +38,7 @@ export const startOf = (temper: Temper): State => ({
 export function planOf(heard: Signals): Plan | null {
   const [sentence] = heard.next
   if (sentence === undefined) return null
-  const content = wordsOf(fold(heard.next.join(' '))).filter((word) => word.length > 4)
+  const content = splitWords(foldText(heard.next.join(' '))).filter((word) => word.length > 4)
   return { content, when: heard.when.at(-1) ?? null }
 }
 

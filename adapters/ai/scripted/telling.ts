@@ -1,4 +1,4 @@
-import { fold, wordsOf } from './folding.ts'
+import { foldText, splitWords } from '../language/fold-text.ts'
 import type { Moment } from './moment.ts'
 import { GUARDED } from './state.ts'
 import { stageAt } from './voices.ts'
@@ -8,7 +8,7 @@ const SHARE = [0.25, 0.55, 0.85, 1]
 
 const startsOf = (text: string, stop: ReadonlySet<string>): ReadonlySet<string> =>
   new Set(
-    wordsOf(fold(text))
+    splitWords(foldText(text))
       .flatMap((word) => word.split(/['-]/))
       .filter((word) => word.length > 3 && !stop.has(word))
       .map((word) => word.replace(/(?:ed|ing|s)$/, '').slice(0, 5)),

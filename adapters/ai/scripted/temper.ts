@@ -1,4 +1,4 @@
-import { fold } from './folding.ts'
+import { foldText } from '../language/fold-text.ts'
 import type { Conversation } from '../port.ts'
 import { phrases } from './vocabulary.ts'
 
@@ -75,7 +75,7 @@ const tempers = ['withdrawn', 'angry', 'defensive', 'anxious', 'enthusiastic', '
 /** The word that comes first wins: "calm, though tired underneath" is calm. */
 const signOf = (text: string): Temper | undefined => {
   const places = tempers.flatMap((temper) => {
-    const found = signs[temper].exec(fold(text))
+    const found = signs[temper].exec(foldText(text))
     return found ? [{ temper, at: found.index }] : []
   })
   return places.toSorted((a, b) => a.at - b.at)[0]?.temper

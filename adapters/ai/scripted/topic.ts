@@ -1,4 +1,4 @@
-import { fold } from './folding.ts'
+import { foldText } from '../language/fold-text.ts'
 import type { TopicRules } from './vocabulary.ts'
 
 const spaced = /^[ \t]*/
@@ -11,7 +11,7 @@ function wordAt(text: string, start: number): string | null {
 
 function isTopicWord(word: string | null, rules: TopicRules): word is string {
   if (word === null || word.length < 5 || word.length > 24) return false
-  const folded = fold(word)
+  const folded = foldText(word)
   return !rules.stop.includes(folded) && !rules.stopEnding.test(folded)
 }
 
@@ -24,7 +24,7 @@ type Found = { readonly article: string; readonly words: readonly string[] }
 /** All "article + noun" of a text, in order. Cautious: a missed topic costs less than a silly one. */
 function nounsOf(text: string, rules: TopicRules): readonly Found[] {
   const source = text.normalize('NFC').replace(/’/g, "'")
-  const folded = fold(source)
+  const folded = foldText(source)
   const found: Found[] = []
   let previous = ''
   for (const word of folded.matchAll(/\p{L}+'?/gu)) {
@@ -36,9 +36,9 @@ function nounsOf(text: string, rules: TopicRules): readonly Found[] {
     if (!isTopicWord(first, rules)) continue
     const second = rules.twoWords ? wordAt(source, source.indexOf(first, word.index) + first.length) : null
     // "The quarterly report" is a topic of two words; "the deadlines difficult" only of one.
-    const isCompound = isTopicWord(second, rules) && describes.test(fold(first))
+    const isCompound = isTopicWord(second, rules) && describes.test(foldText(first))
     if (isCompound) found.push({ article, words: [first, second] })
-    else if (!rules.twoWords || !needsNoun.test(fold(first))) found.push({ article, words: [first] })
+    else if (!rules.twoWords || !needsNoun.test(foldText(first))) found.push({ article, words: [first] })
   }
   return found
 }
@@ -59,7 +59,7 @@ export function topicOf(text: string, rules: TopicRules): string | null {
 export function matterOf(description: string, rules: TopicRules): string | null {
   const found = nounsOf(description, rules).find(
     ({ article, words }) =>
-      rules.plain.includes(article) && words.every((word) => !rules.people.includes(fold(word))),
+      rules.plain.includes(article) && words.every((word) => !rules.people.includes(foldText(word))),
   )
   return found ? spoken(rules.articles[found.article] ?? found.article, found.words) : null
 }

@@ -51,8 +51,6 @@ export type Vocabulary = {
   readonly attack: readonly RegExp[]
   /** Doubts that the partner is a person. */
   readonly robot: readonly RegExp[]
-  /** Small words that give a language away. */
-  readonly functionWords: readonly string[]
   readonly topic: TopicRules
   /** What marks a line of the scenario's prompt as something the partner may tell in this language. */
   readonly factMark: RegExp

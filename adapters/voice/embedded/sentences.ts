@@ -1,3 +1,5 @@
+import { segmentSentences } from '../../ai/language/sentences.ts'
+
 /** So short, it would be spoken out of breath: it is joined to what follows. Characters. */
 const SHORTEST = 25
 /** So long, one would wait for its first word: it is split. Characters. */
@@ -11,7 +13,7 @@ const ABBREVIATION =
 export function sentencesOf(text: string, language: string): string[] {
   const pieces: string[] = []
   let open = ''
-  for (const { segment } of new Intl.Segmenter(language, { granularity: 'sentence' }).segment(text)) {
+  for (const segment of segmentSentences(text, language)) {
     open += segment
     if (!isWhole(open)) continue
     pieces.push(open)

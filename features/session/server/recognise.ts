@@ -4,6 +4,7 @@ import type { Identity } from '#adapters/identity/port.ts'
 import type { Database } from '#database/connect.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { DomainError } from '#platform/server/errors.ts'
+import { foldAccents } from '#platform/contract/text.ts'
 
 /** Which user an identity is. A new user speaks the first of these languages that exists. */
 export type Newcomer = { readonly identity: Identity; readonly languages: readonly string[] }
@@ -87,7 +88,7 @@ function created(database: Database, { identity, languages }: Newcomer, username
 
 /** What an admin could have typed for them: 3 to 50 letters, digits, underscores and hyphens. */
 function usernameFor({ username, email }: Identity, attempt: number): string {
-  const wanted = (username ?? email?.split('@')[0] ?? '').normalize('NFKD').replace(/\p{M}/gu, '')
+  const wanted = foldAccents(username ?? email?.split('@')[0] ?? '')
   const plain = wanted.replace(/[^A-Za-z0-9_-]+/g, '-').replace(/^-+|-+$/g, '')
   const base = plain.length < 3 ? `user-${plain}`.replace(/-$/, '') : plain.slice(0, 40)
   return attempt === 0 ? base : `${base}-${randomBytes(4).toString('hex')}`

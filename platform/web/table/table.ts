@@ -9,6 +9,7 @@ import {
   tableFeatures,
 } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
+import { foldAccents } from '#platform/contract/text.ts'
 
 /** A column: `text` is what it is sorted by and searched for, and shown unless `cell` shows something else. */
 export type Column<Row> = {
@@ -32,7 +33,7 @@ export const minWidthOf = (columns: readonly { readonly width: number }[]): stri
   `calc(${columns.map(({ width }, nth) => widthOf(width, nth === 0)).join(' + ')})`
 
 /** Case and accents do not matter to whoever searches. */
-export const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+export const plain = (text: string): string => foldAccents(text).toLowerCase()
 
 const features = tableFeatures({
   rowSortingFeature,

@@ -1,7 +1,7 @@
 import type { Feedback, Measures } from '../../port.ts'
 import type { Answer, Ground } from './answer.ts'
 import { soundFeedback, soundSkills } from './feedback.ts'
-import { isForeign } from './language.ts'
+import { isInOtherLanguage } from '../../language/detect.ts'
 import { paragraphsOf, problemsOfOverview, soundParagraphs } from './overview.ts'
 import { withoutQuotations } from './quotations.ts'
 import type { Checked } from '../structured.ts'
@@ -44,6 +44,6 @@ function foreignParts(
     better: kept.map(({ better }) => better ?? '').join(' '),
   }
   return Object.entries(parts)
-    .filter(([, text]) => isForeign(withoutQuotations(text), language))
+    .filter(([, text]) => isInOtherLanguage(withoutQuotations(text), language))
     .map(([name]) => `${name} is in another language: write it in the language that you were told.`)
 }

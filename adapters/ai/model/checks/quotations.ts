@@ -1,3 +1,5 @@
+import { segmentSentences } from '../../language/sentences.ts'
+
 /** What a model may write in another way and still mean the same words. */
 const variants: readonly (readonly [RegExp, string])[] = [
   [/['‘’‚‛`´]/, "['‘’‚‛`´]"],
@@ -82,13 +84,13 @@ export const inventedIn = (text: string, said: readonly string[]): readonly stri
     return !said.some((message) => pieces.every((piece) => wordsIn(message, piece) !== null))
   })
 
-/** Sentences; a full stop between quotation marks ends none. */
+/** The sentences of a text; a full stop between quotation marks ends none. */
 export function sentencesOf(text: string): readonly string[] {
   const hidden = text.replace(marked, (quotation) => quotation.replace(/[.!?…\s]/g, '_'))
   let from = 0
-  return [...hidden.matchAll(/(?<=[.!?…]["”’»)]*)\s+|$/gu)].map(({ index, 0: gap }) => {
-    const sentence = text.slice(from, index)
-    from = index + gap.length
-    return sentence
+  return segmentSentences(hidden).map((sentence) => {
+    const start = from
+    from += sentence.length
+    return text.slice(start, from).trim()
   })
 }

@@ -1,5 +1,5 @@
 import { tidy } from './answer.ts'
-import { isForeign } from './language.ts'
+import { isInOtherLanguage } from '../../language/detect.ts'
 import type { Checked } from '../structured.ts'
 
 export type Texts = Readonly<Record<string, string>>
@@ -55,5 +55,7 @@ function problemsOfLength(source: string, translation: string): readonly string[
 function problemsOfLanguage(source: string, translation: string, to: string): readonly string[] {
   const words = source.match(/\p{L}+/gu) ?? []
   const isSame = words.length > 5 && source === translation
-  return isSame || isForeign(translation, to) ? ['it is not written in the language that you were told.'] : []
+  return isSame || isInOtherLanguage(translation, to)
+    ? ['it is not written in the language that you were told.']
+    : []
 }

@@ -1,6 +1,6 @@
 import type { Conversation } from '../../port.ts'
-import { hash } from '../../scripted/folding.ts'
-import { knownLanguage } from '../../scripted/languages.ts'
+import { stableHash } from '../../stable-hash.ts'
+import { toBuiltInLanguage } from '../../language/codes.ts'
 import { temperOf } from '../../scripted/temper.ts'
 import { deflections } from './deflections.ts'
 
@@ -9,8 +9,8 @@ import { deflections } from './deflections.ts'
  * in its mood. The same place in the same chat gets the same line, and not the one it got last.
  */
 export function deflection({ chatId, language, mood, messages }: Conversation): string {
-  const lines = deflections[knownLanguage(language)][temperOf(mood)]
+  const lines = deflections[toBuiltInLanguage(language)][temperOf(mood)]
   const before = messages.findLast(({ isUser }) => !isUser)?.content
   const fresh = lines.filter((line) => line !== before)
-  return fresh[hash(`${chatId}/${messages.length}`) % fresh.length] ?? ''
+  return fresh[stableHash(`${chatId}/${messages.length}`) % fresh.length] ?? ''
 }

@@ -1,10 +1,10 @@
-import type { Language } from '../../scripted/languages.ts'
+import type { BuiltInLanguage } from '../../language/codes.ts'
 import type { Temper } from '../../scripted/temper.ts'
 
 type Lines = readonly [string, string, ...string[]]
 
 /** They fit after anything, an honest question as well: the fault may have been the model's alone. Nobody has a gender. */
-export const deflections: Readonly<Record<Language, Readonly<Record<Temper, Lines>>>> = {
+export const deflections: Readonly<Record<BuiltInLanguage, Readonly<Record<Temper, Lines>>>> = {
   en: {
     neutral: [
       'Sorry, I lost my thread for a moment. Can we go back to what we were talking about?',

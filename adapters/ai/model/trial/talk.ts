@@ -1,5 +1,5 @@
 import type { Conversation } from '../../port.ts'
-import { isForeign } from '../checks/language.ts'
+import { isInOtherLanguage } from '../../language/detect.ts'
 import type { Model } from '../model.ts'
 import { learnersLines } from './lines.ts'
 import { sayTo, type Heard } from './say.ts'
@@ -21,7 +21,7 @@ export async function talk(
     const heard = await sayTo(model, { ...conversation, messages }, AbortSignal.timeout(TIME))
     if (heard.fault === null) messages.push({ isUser: false, content: heard.text })
     else messages.pop()
-    turns.push({ ...heard, said, isForeign: isForeign(heard.text, language) })
+    turns.push({ ...heard, said, isForeign: isInOtherLanguage(heard.text, language) })
   }
   return turns
 }

@@ -259,10 +259,6 @@ export const englishWords: Vocabulary = {
     ),
     /\b(?:chatgpt|openai|large language model|artificial intelligence)\b/,
   ],
-  functionWords: phrases(`
-      the | and | you | to | of | is | that | for | are | with | what | have | this | not | we | it | was
-      | i | my | your | be | on | do | in | would | they | there | about
-    `),
   topic: {
     articles: { the: 'the', your: 'my', my: 'your', our: 'our' },
     plain: ['the'],

@@ -1,5 +1,5 @@
 import { skills, type Assessment, type Conversation } from '../../port.ts'
-import { knownLanguage } from '../languages.ts'
+import { toBuiltInLanguage } from '../../language/codes.ts'
 import { feedbackOn } from './feedback.ts'
 import { textsOf } from './languages.ts'
 import { levelsOf, listening } from './levels.ts'
@@ -11,7 +11,7 @@ import { uncounted } from './uncounted.ts'
 
 /** What the rules find in a conversation. Pure: the same conversation always gets the same assessment. */
 export function assess(conversation: Conversation): Assessment {
-  const language = knownLanguage(conversation.language)
+  const language = toBuiltInLanguage(conversation.language)
   const base = conversation.language.toLowerCase().split(/[-_]/)[0]
   if (base !== language) return countOnly(conversation)
   const turns = turnsOf(conversation)

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import type { Language } from '../languages.ts'
+import type { BuiltInLanguage } from '../../language/codes.ts'
 import { fair, firm, inviting, joinedByAnd, opened, plain } from './better.ts'
 import { judgeSentence } from './sentence.ts'
 
-const read = (text: string, language: Language) =>
+const read = (text: string, language: BuiltInLanguage) =>
   judgeSentence(text, { language, isFresh: true, isFirst: false })
 
 describe('a better wording', () => {
-  test.each<[Language, string, string | null]>([
+  test.each<[BuiltInLanguage, string, string | null]>([
     [
       'en',
       'Can you finish the test plan by 28 April?',
@@ -36,7 +36,7 @@ describe('a better wording', () => {
     expect(opened(read(text, language), language)).toBe(better)
   })
 
-  test.each<[Language, string, string | null]>([
+  test.each<[BuiltInLanguage, string, string | null]>([
     ['en', 'You’re always late.', 'On [day] you were late. What got in the way?'],
     [
       'en',
@@ -60,7 +60,7 @@ describe('a better wording', () => {
     expect(fair(read(text, language), language)).toBe(better)
   })
 
-  test.each<[Language, string, string | null]>([
+  test.each<[BuiltInLanguage, string, string | null]>([
     ['en', 'Maybe we could move the date, I guess.', 'We could move the date.'],
     ['en', 'I think the report needs another day.', 'The report needs another day.'],
     ['en', 'What kind of help would be good?', null],
@@ -72,7 +72,7 @@ describe('a better wording', () => {
     expect(plain(read(text, language), language)).toBe(better)
   })
 
-  test.each<[Language, string, string | null]>([
+  test.each<[BuiltInLanguage, string, string | null]>([
     ['en', 'I will send the list soon.', 'I will send the list by [day].'],
     ['en', 'Let’s talk about the budget sometime.', 'Let’s talk about the budget on [day] at [time].'],
     ['en', 'I will send it because you asked.', null],

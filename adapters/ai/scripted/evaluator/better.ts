@@ -1,5 +1,5 @@
-import { fold, wordsOf } from '../folding.ts'
-import type { Language } from '../languages.ts'
+import { foldText, splitWords } from '../../language/fold-text.ts'
+import type { BuiltInLanguage } from '../../language/codes.ts'
 import { signals } from '../signals.ts'
 import { textsOf, typeset } from './languages.ts'
 import type { Sentence } from './sentence.ts'
@@ -10,17 +10,17 @@ const straight = (text: string): string =>
     .replace(/[‘’]/g, "'")
     .replace(/[\u00A0\u202F]/g, ' ')
     .trim()
-const curled = (text: string, language: Language): string => typeset(text.replace(/'/g, '’'), language)
+const curled = (text: string, language: BuiltInLanguage): string => typeset(text.replace(/'/g, '’'), language)
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** What an empty piece leaves behind; in French the space before a question mark stays. */
-const tidy = (text: string, language: Language): string =>
+const tidy = (text: string, language: BuiltInLanguage): string =>
   text.replace(/ {2,}/g, ' ').replace(language === 'fr' ? / (?=[,.])/g : / (?=[,.?])/g, '')
 
 /** A sentence that a rule may touch: short enough to oversee. */
 const LONGEST = 160
 
-function rewritten(text: string, rewriting: Rewriting, language: Language): string | null {
+function rewritten(text: string, rewriting: Rewriting, language: BuiltInLanguage): string | null {
   const plain = straight(text)
   if (plain.length > LONGEST) return null
   for (const [pattern, template] of rewriting) {
@@ -36,15 +36,15 @@ function rewritten(text: string, rewriting: Rewriting, language: Language): stri
 }
 
 /** "Can you finish by Friday?" becomes "What would you need to finish by Friday?". */
-export const opened = ({ text }: Sentence, language: Language): string | null =>
+export const opened = ({ text }: Sentence, language: BuiltInLanguage): string | null =>
   rewritten(text, textsOf(language).better.open, language)
 
 /** A reproach as one occasion. */
-export const fair = ({ text }: Sentence, language: Language): string | null =>
+export const fair = ({ text }: Sentence, language: BuiltInLanguage): string | null =>
   rewritten(text, textsOf(language).better.fair, language)
 
 /** Without the words that take its strength, when all of them can go and enough stays. */
-export function plain(sentence: Sentence, language: Language): string | null {
+export function plain(sentence: Sentence, language: BuiltInLanguage): string | null {
   const { better } = textsOf(language)
   const before = straight(sentence.text)
   if (before.length > LONGEST || better.brittle.test(before)) return null
@@ -61,16 +61,16 @@ export function plain(sentence: Sentence, language: Language): string | null {
 }
 
 /** A vague step with a place for who, what and when. */
-export const firm = ({ text }: Sentence, language: Language): string | null =>
-  wordsOf(text).length > 22 ? null : rewritten(text, textsOf(language).better.firm, language)
+export const firm = ({ text }: Sentence, language: BuiltInLanguage): string | null =>
+  splitWords(text).length > 22 ? null : rewritten(text, textsOf(language).better.firm, language)
 
 /** "I understand, but" as two sentences. */
-export const joinedByAnd = ({ text }: Sentence, language: Language): string | null =>
+export const joinedByAnd = ({ text }: Sentence, language: BuiltInLanguage): string | null =>
   rewritten(text, textsOf(language).better.and, language)
 
 /** A statement that hands over. */
-export function inviting({ text }: Sentence, language: Language): string | null {
+export function inviting({ text }: Sentence, language: BuiltInLanguage): string | null {
   const { invitable, invite } = textsOf(language).better
-  if (text.length > LONGEST || !invitable.test(fold(text))) return null
+  if (text.length > LONGEST || !invitable.test(foldText(text))) return null
   return typeset(`${text} ${invite}`, language)
 }

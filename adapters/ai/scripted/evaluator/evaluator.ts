@@ -1,12 +1,12 @@
 import type { Evaluator } from '../../port.ts'
-import { knownLanguage } from '../languages.ts'
+import { toBuiltInLanguage } from '../../language/codes.ts'
 import { assess } from './assess.ts'
 
 /** The evaluator that needs no model: it counts what it can quote, by fixed rules. */
 export const scriptedEvaluator: Evaluator = {
   name: 'scripted',
   promptVersion: null,
-  speaks: knownLanguage,
+  speaks: toBuiltInLanguage,
   evaluate: async (conversation, _criteria, { signal }) => {
     signal.throwIfAborted()
     return assess(conversation)

@@ -1,5 +1,5 @@
 import type { Feedback } from '../../port.ts'
-import type { Language } from '../languages.ts'
+import type { BuiltInLanguage } from '../../language/codes.ts'
 import { fill } from '../choose-line.ts'
 import { findingsIn, seedOf, type Finding } from './findings.ts'
 import { quoted, textsOf, typeset } from './languages.ts'
@@ -13,7 +13,7 @@ const limits = { all: 3, helps: 2, hurts: 2 }
 const worthRepeating: ReadonlySet<FindingKind> = new Set(['generalising', 'shouldHave', 'blame', 'outside'])
 
 /** Up to three remarks on every message, no two worded alike while there are other words. */
-export function feedbackOn(turns: readonly Turn[], language: Language): readonly Feedback[] {
+export function feedbackOn(turns: readonly Turn[], language: BuiltInLanguage): readonly Feedback[] {
   const said = new Set<string>()
   return turns.flatMap((turn) => {
     const feedback: { at: number; item: Feedback }[] = []
@@ -40,7 +40,7 @@ function ordered(findings: readonly Finding[]): readonly Finding[] {
 
 type Place = { readonly said: Set<string>; readonly isAlone: boolean }
 
-function commentOn(finding: Finding, language: Language, { said, isAlone }: Place): string | null {
+function commentOn(finding: Finding, language: BuiltInLanguage, { said, isAlone }: Place): string | null {
   const { kind, cue, n } = finding
   const { comments } = textsOf(language)
   const possible = comments[kind].filter((text) => cue !== null || !text.includes('{cue}'))

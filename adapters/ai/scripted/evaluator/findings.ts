@@ -1,5 +1,6 @@
-import { fold, hash } from '../folding.ts'
-import type { Language } from '../languages.ts'
+import { foldText } from '../../language/fold-text.ts'
+import { stableHash } from '../../stable-hash.ts'
+import type { BuiltInLanguage } from '../../language/codes.ts'
 import * as better from './better.ts'
 import { textsOf } from './languages.ts'
 import { thresholds } from './thresholds.ts'
@@ -43,10 +44,10 @@ type Draft = {
 }
 
 /** All that is worth saying about a turn, the most important of each sort first. */
-export function findingsIn(turn: Turn, language: Language): readonly Finding[] {
+export function findingsIn(turn: Turn, language: BuiltInLanguage): readonly Finding[] {
   const drafts = turn.nature === 'own' ? ownDrafts(turn, language) : strangeDrafts(turn)
   const found = drafts.flatMap(({ kind, sentence, cue = null, n = 0, better: instead = null }) => {
-    const at = cue === null ? 0 : Math.max(0, fold(sentence.text).indexOf(fold(cue)))
+    const at = cue === null ? 0 : Math.max(0, foldText(sentence.text).indexOf(foldText(cue)))
     const quotation = verbatim(turn.written, passage(sentence.text, at))
     if (quotation === null) return []
     const place = turn.sentences.indexOf(sentence)
@@ -63,7 +64,7 @@ function strangeDrafts({ nature, sentences }: Turn): readonly Draft[] {
   return [{ kind: nature, sentence: about }]
 }
 
-function ownDrafts(turn: Turn, language: Language): readonly Draft[] {
+function ownDrafts(turn: Turn, language: BuiltInLanguage): readonly Draft[] {
   const fresh = turn.sentences.filter(({ isFresh }) => isFresh)
   const drafts = [
     ...fresh.flatMap((one) => reproaches(one, language)),
@@ -75,13 +76,13 @@ function ownDrafts(turn: Turn, language: Language): readonly Draft[] {
   return drafts.filter(({ sentence }, i) => drafts.findIndex((other) => other.sentence === sentence) === i)
 }
 
-function reproaches(sentence: Sentence, language: Language): readonly Draft[] {
+function reproaches(sentence: Sentence, language: BuiltInLanguage): readonly Draft[] {
   const [cue] = sentence.blame
   if (cue !== undefined) {
     const { generalises } = textsOf(language).cues
     const instead = better.fair(sentence, language)
-    const should = /should have|devi?a ter|deveria ter|auriez d/.test(fold(cue))
-    const kind = should ? 'shouldHave' : generalises.test(fold(cue)) ? 'generalising' : 'blame'
+    const should = /should have|devi?a ter|deveria ter|auriez d/.test(foldText(cue))
+    const kind = should ? 'shouldHave' : generalises.test(foldText(cue)) ? 'generalising' : 'blame'
     return [{ kind, sentence, cue, better: instead }]
   }
   if (sentence.pressure !== null) return [{ ...sentence.pressure, sentence }]
@@ -115,7 +116,7 @@ function merits(sentence: Sentence, { number, takenUp }: Turn): readonly Draft[]
   return drafts
 }
 
-function slips(sentence: Sentence, language: Language): readonly Draft[] {
+function slips(sentence: Sentence, language: BuiltInLanguage): readonly Draft[] {
   const { does, padding } = sentence
   const drafts: Draft[] = []
   if (padding.length > 1) drafts.push(padded(sentence, language))
@@ -134,14 +135,14 @@ function slips(sentence: Sentence, language: Language): readonly Draft[] {
   return drafts
 }
 
-function padded(sentence: Sentence, language: Language): Draft {
+function padded(sentence: Sentence, language: BuiltInLanguage): Draft {
   const { hedges, fillers } = sentence
   const kind = hedges.length >= fillers.length ? 'hedge' : 'filler'
   const cue = (kind === 'hedge' ? hedges[0] : fillers[0]) ?? null
   return { kind, sentence, cue, better: better.plain(sentence, language) }
 }
 
-function aboutTheWhole(turn: Turn, fresh: readonly Sentence[], language: Language): readonly Draft[] {
+function aboutTheWhole(turn: Turn, fresh: readonly Sentence[], language: BuiltInLanguage): readonly Draft[] {
   const [first] = fresh
   const last = fresh.at(-1)
   if (!first || !last) return []
@@ -170,4 +171,4 @@ const isBare = (one: Sentence): boolean =>
 
 /** A number that stays the same for the same words. */
 export const seedOf = ({ kind, quotation }: Pick<Finding, 'kind' | 'quotation'>): number =>
-  hash(`${kind}/${quotation}`)
+  stableHash(`${kind}/${quotation}`)

@@ -1,6 +1,7 @@
 import type { Measures, Skill } from '../../port.ts'
-import { sentencesOf, wordsOf } from '../folding.ts'
-import type { Language } from '../languages.ts'
+import { splitWords } from '../../language/fold-text.ts'
+import { splitSentences } from '../../language/sentences.ts'
+import type { BuiltInLanguage } from '../../language/codes.ts'
 import * as better from './better.ts'
 import { listening } from './levels.ts'
 import type { Tally } from './tally.ts'
@@ -35,7 +36,7 @@ const most = 2
 export function prioritiesOf(
   tally: Tally,
   levels: Measures['skills'],
-  language: Language,
+  language: BuiltInLanguage,
 ): readonly Priority[] {
   const missing = order
     .flatMap((skill) => levels.filter((one) => one.skill === skill && one.level < 2))
@@ -57,7 +58,7 @@ const isTrick = (skill: Skill, { onlyAsks, onlyKind, repeats }: Tally): boolean 
   (skill === 'acknowledging' && onlyKind) ||
   (skill === 'listening' && repeats >= thresholds.repeats)
 
-type Finder = (tally: Tally, language: Language) => Priority
+type Finder = (tally: Tally, language: BuiltInLanguage) => Priority
 
 const own = ({ turns }: Tally): readonly Turn[] => turns.filter(({ nature }) => nature === 'own')
 const sentencesIn = (tally: Tally): readonly Sentence[] =>
@@ -83,7 +84,7 @@ const FIRST_ANSWER = 3
 /** The message that answers the longest thing the partner said, without a word of recognition. */
 const passedOver = (tally: Tally): Turn | undefined =>
   own(tally)
-    .filter(({ number, before }) => number >= FIRST_ANSWER && wordsOf(before).length > 7)
+    .filter(({ number, before }) => number >= FIRST_ANSWER && splitWords(before).length > 7)
     .filter(({ sentences }) =>
       sentences.every((one) => one.acknowledges === null && one.does.greeting.length === 0),
     )
@@ -97,10 +98,10 @@ function acknowledging(tally: Tally): Priority {
   const gap = tally.acknowledgements.length === 0 ? 'noAcknowledgement' : 'fewAcknowledgements'
   const turn = passedOver(tally)
   const sentence = turn?.sentences.find(({ words }) => words > 3)
-  return { ...at(gap, sentence), heard: turn ? longestOf(sentencesOf(turn.before)) : null }
+  return { ...at(gap, sentence), heard: turn ? longestOf(splitSentences(turn.before)) : null }
 }
 
-function fairness(tally: Tally, language: Language): Priority {
+function fairness(tally: Tally, language: BuiltInLanguage): Priority {
   const all = sentencesIn(tally)
   const blaming = all.filter(({ blame }) => blame.length > 0)
   const worst = blaming.find((one) => better.fair(one, language) !== null) ?? blaming[0]
@@ -122,7 +123,7 @@ function hearing(tally: Tally): Priority {
   return at('deaf', statement(tally))
 }
 
-function asking(tally: Tally, language: Language): Priority {
+function asking(tally: Tally, language: BuiltInLanguage): Priority {
   if (tally.onlyAsks) return at('onlyAsks', tally.open[0] ?? tally.closed[0])
   if (tally.open.length > 0 && tally.open.length >= tally.closed.length) return at('fewOpen', tally.open[0])
   const closed = tally.closed.toSorted(
@@ -133,14 +134,14 @@ function asking(tally: Tally, language: Language): Priority {
     : at('noQuestion', statement(tally))
 }
 
-function planning(tally: Tally, language: Language): Priority {
+function planning(tally: Tally, language: BuiltInLanguage): Priority {
   const vague = tally.steps.find(({ step }) => step === 'vague')
   if (tally.firm.length === 0 && vague) return at('vagueStep', vague, better.firm(vague, language))
   if (tally.firm.length > 0) return at('oneStep', tally.firm[0])
   return at('noStep', own(tally).at(-1)?.sentences.at(-1))
 }
 
-function clarity(tally: Tally, language: Language): Priority {
+function clarity(tally: Tally, language: BuiltInLanguage): Priority {
   const padded = sentencesIn(tally)
     .filter(({ padding }) => padding.length > 0)
     .toSorted((a, b) => b.padding.length - a.padding.length)

@@ -1,7 +1,8 @@
 import type { Measures, Skill } from '../../port.ts'
 import { fill } from '../choose-line.ts'
-import { fold, hash } from '../folding.ts'
-import type { Language } from '../languages.ts'
+import { foldText } from '../../language/fold-text.ts'
+import { stableHash } from '../../stable-hash.ts'
+import type { BuiltInLanguage } from '../../language/codes.ts'
 import type { Cues } from './cues.ts'
 import { prioritiesOf, type Priority } from './gaps.ts'
 import { quoted, textsOf, typeset } from './languages.ts'
@@ -17,18 +18,22 @@ const FEW_WORDS = 25
 /** Below this average of levels little was shown, from the second on much. */
 const marks = { part: 0.95, much: 1.6 }
 
-const pick = (texts: readonly string[], seed: string): string => texts[hash(seed) % texts.length] ?? ''
+const pick = (texts: readonly string[], seed: string): string => texts[stableHash(seed) % texts.length] ?? ''
 
 type Values = Parameters<typeof fill>[1]
 /** A quotation that ends in a mark of its own needs no full stop behind it. */
-const say = (text: string, values: Values, language: Language): string =>
+const say = (text: string, values: Values, language: BuiltInLanguage): string =>
   fill(typeset(text, language), values).replace(/([?!…][”\u202F ]*[”»])\./g, '$1')
 
-const inQuotes = (text: string, language: Language): string =>
+const inQuotes = (text: string, language: BuiltInLanguage): string =>
   quoted(passage(text, 0, LONGEST).replace(/[\s,;:–.-]+$/, ''), language)
 
 /** What went well, what to try next, the figures, and where all this comes from. */
-export function overviewOf(tally: Tally, levels: Measures['skills'], language: Language): readonly string[] {
+export function overviewOf(
+  tally: Tally,
+  levels: Measures['skills'],
+  language: BuiltInLanguage,
+): readonly string[] {
   const { overview } = textsOf(language)
   const isShort = tally.words < FEW_WORDS && tally.blame.length + tally.harsh === 0
   return [
@@ -71,7 +76,7 @@ function strengthsOf(tally: Tally, levels: Measures['skills']): readonly Strengt
     .slice(0, 2)
 }
 
-function praise(tally: Tally, levels: Measures['skills'], language: Language): string {
+function praise(tally: Tally, levels: Measures['skills'], language: BuiltInLanguage): string {
   const { lead, strengths } = textsOf(language).overview
   const mean = levels.reduce((sum, { level }) => sum + level, 0) / Math.max(1, levels.length)
   const how = mean < marks.part ? 'little' : mean < marks.much ? 'part' : 'much'
@@ -86,13 +91,15 @@ function praise(tally: Tally, levels: Measures['skills'], language: Language): s
 const isFair = ({ blame, pressure }: Sentence): boolean => blame.length === 0 && pressure === null
 
 /** Where no strength was found: what was said for oneself, and in a talk of reproaches only that. */
-function beginning(tally: Tally, cues: Cues | null, language: Language): string {
+function beginning(tally: Tally, cues: Cues | null, language: BuiltInLanguage): string {
   const [withWords, without] = textsOf(language).overview.start
   const plain = tally.turns
     .filter(({ nature, sentences }) => nature === 'own' && sentences.every(isFair))
     .flatMap(({ sentences }) => sentences)
     .filter(({ words, text }) => words > 4 && text.length < 220)
-    .filter(({ text }) => cues === null || (cues.who.test(fold(text)) && !cues.second.test(fold(text))))
+    .filter(
+      ({ text }) => cues === null || (cues.who.test(foldText(text)) && !cues.second.test(foldText(text))),
+    )
     .toSorted((a, b) => b.words - a.words)[0]
   const n = String(tally.turns.length)
   return plain
@@ -100,7 +107,7 @@ function beginning(tally: Tally, cues: Cues | null, language: Language): string 
     : say(without, { n }, language)
 }
 
-function advice(tally: Tally, levels: Measures['skills'], language: Language): readonly string[] {
+function advice(tally: Tally, levels: Measures['skills'], language: BuiltInLanguage): readonly string[] {
   const { overview } = textsOf(language)
   const priorities = prioritiesOf(tally, levels, language)
   if (priorities.length === 0) return [typeset(overview.further, language)]
@@ -110,7 +117,7 @@ function advice(tally: Tally, levels: Measures['skills'], language: Language): r
   })
 }
 
-function advise({ gap, sentence, heard, better }: Priority, language: Language): string {
+function advise({ gap, sentence, heard, better }: Priority, language: BuiltInLanguage): string {
   const { overview } = textsOf(language)
   const values = {
     quote: sentence && inQuotes(sentence.text, language),
@@ -125,7 +132,7 @@ function advise({ gap, sentence, heard, better }: Priority, language: Language):
     : `${text} ${say(overview.say, { better: quoted(better, language) }, language)}`
 }
 
-function figures(tally: Tally, language: Language): string {
+function figures(tally: Tally, language: BuiltInLanguage): string {
   const measures = tally.turns.map(measuresOf)
   const sum = (of: (turn: (typeof measures)[number]) => number) =>
     measures.reduce((total, one) => total + of(one), 0)
@@ -145,7 +152,7 @@ function figures(tally: Tally, language: Language): string {
   return typeset(text, language)
 }
 
-function asides({ turns }: Tally, language: Language): readonly string[] {
+function asides({ turns }: Tally, language: BuiltInLanguage): readonly string[] {
   const { outside, foreign } = textsOf(language).overview
   const has = (nature: string) => turns.some((turn) => turn.nature === nature)
   return [...(has('outside') ? [outside] : []), ...(has('foreign') ? [foreign] : [])].map((text) =>

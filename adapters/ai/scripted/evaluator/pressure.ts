@@ -1,4 +1,4 @@
-import { fold } from '../folding.ts'
+import { foldText } from '../../language/fold-text.ts'
 import type { Signals } from '../signals.ts'
 import type { Cues } from './cues.ts'
 
@@ -10,7 +10,7 @@ export type Pressure = {
 
 /** The words that a pattern finds, as they were written: folding keeps every letter in its place. */
 export function wordsIn(text: string, pattern: RegExp): string | null {
-  const found = pattern.exec(fold(text))
+  const found = pattern.exec(foldText(text))
   return found ? text.slice(found.index, found.index + found[0].length).trim() : null
 }
 

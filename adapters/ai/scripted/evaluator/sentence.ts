@@ -1,6 +1,7 @@
-import { fold, wordsOf } from '../folding.ts'
+import { foldText, splitWords } from '../../language/fold-text.ts'
 import { standsAt } from '../hearing.ts'
-import { vocabularyOf, type Language } from '../languages.ts'
+import type { BuiltInLanguage } from '../../language/codes.ts'
+import { vocabularyOf } from '../languages.ts'
 import { signals, type Signals } from '../signals.ts'
 import type { Cues } from './cues.ts'
 import { textsOf } from './languages.ts'
@@ -31,12 +32,12 @@ export type Sentence = {
   readonly padding: readonly string[]
 }
 
-type Place = { readonly language: Language; readonly isFresh: boolean; readonly isFirst: boolean }
+type Place = { readonly language: BuiltInLanguage; readonly isFresh: boolean; readonly isFirst: boolean }
 
 /** What one sentence does. */
 export function judgeSentence(text: string, { language, isFresh, isFirst }: Place): Sentence {
   const { cues } = textsOf(language)
-  const folded = fold(text)
+  const folded = foldText(text)
   const does = withoutEcho(signals(text, language), text, cues)
   const pressure = pressureOf(text, does, cues)
   const asks = askOf(folded, does, pressure, cues)
@@ -44,7 +45,7 @@ export function judgeSentence(text: string, { language, isFresh, isFirst }: Plac
   const isHostile = does.blame.length > 0 || pressure?.kind === 'threat'
   return {
     text,
-    words: wordsOf(text).length,
+    words: splitWords(text).length,
     does,
     isFresh,
     asks,
@@ -60,7 +61,7 @@ export function judgeSentence(text: string, { language, isFresh, isFirst }: Plac
 }
 
 /** Whether a question asks for a yes; "What would help you?" does not, whatever is in it. */
-function checks(folded: string, does: Signals, asks: Sentence['asks'], language: Language): boolean {
+function checks(folded: string, does: Signals, asks: Sentence['asks'], language: BuiltInLanguage): boolean {
   if (asks === null || vocabularyOf(language).openStarts.some((start) => standsAt(folded, start, 0)))
     return false
   return does.more.length + does.invites.length > 0 || textsOf(language).cues.checks.test(folded)
@@ -81,12 +82,12 @@ function askOf(
 
 /** Saying back in a sentence of one's own what was heard is the best proof of it. */
 const restated = (text: string, cues: Cues): string | null =>
-  wordsOf(text).length > 4 ? wordsIn(text, cues.restates) : null
+  splitWords(text).length > 4 ? wordsIn(text, cues.restates) : null
 
 /** "So you never meant me to answer" says back and does not reproach. */
 function withoutEcho(does: Signals, text: string, cues: Cues): Signals {
   if (does.blame.length === 0 || restated(text, cues) === null) return does
-  return { ...does, blame: does.blame.filter((words) => !cues.generalises.test(fold(words))) }
+  return { ...does, blame: does.blame.filter((words) => !cues.generalises.test(foldText(words))) }
 }
 
 type Recognition = Pick<Sentence, 'acknowledges' | 'yesBut'>
@@ -96,7 +97,7 @@ function recognition(text: string, does: Signals, asks: Sentence['asks'], cues: 
   const said = does.empathy[0] ?? does.apology[0] ?? null
   const words = said ?? (asks === null ? restated(text, cues) : null)
   if (words === null) return nothing
-  const after = fold(text.slice(text.indexOf(words)))
+  const after = foldText(text.slice(text.indexOf(words)))
   const yesBut = asks === null && cues.but.test(after)
   return { acknowledges: yesBut ? null : words, yesBut }
 }
@@ -111,7 +112,7 @@ function paddingOf(
   const meant = cues.meant.exec(folded)?.[0] ?? ''
   // Towards somebody, "a bit" is good manners.
   const isKind = (words: string) => mild.test(words) && cues.second.test(folded)
-  const isEmpty = (words: string) => !meant.includes(fold(words)) && !isKind(words)
+  const isEmpty = (words: string) => !meant.includes(foldText(words)) && !isKind(words)
   const hedges = does.hedge.filter(isEmpty)
   const fillers = does.filler.filter(isEmpty)
   return { hedges, fillers, padding: [...hedges, ...fillers] }

@@ -1,5 +1,5 @@
-import { fold } from '../folding.ts'
-import type { Language } from '../languages.ts'
+import { foldText } from '../../language/fold-text.ts'
+import type { BuiltInLanguage } from '../../language/codes.ts'
 import { signals, type Signals } from '../signals.ts'
 import type { Cues } from './cues.ts'
 
@@ -12,14 +12,14 @@ export function factsIn(folded: string, does: Signals, amount: RegExp, asks: str
     asks === null ? folded : (/^(.{25,})[,:;–-] (?:[^\s,:;–-]+ ){2,}[^,:;–-]+$/.exec(folded)?.[1] ?? '')
   const amounts = told.match(new RegExp(amount, 'gu'))?.length ?? 0
   const figures = told.match(/(?<![\p{L}\d])\d+(?:[.,]\d+)*/gu)?.length ?? 0
-  const named = does.evidence.some((words) => told.includes(fold(words))) ? 1 : 0
+  const named = does.evidence.some((words) => told.includes(foldText(words))) ? 1 : 0
   return Math.min(MOST_FACTS, Math.max(named, amounts + figures))
 }
 
 const planWord = /(?<!\p{L})plano?s?(?!\p{L})/giu
 
 /** A plan as such is only a noun: "the test plan", "30% above plan". */
-export function proposes(text: string, does: Signals, language: Language): boolean {
+export function proposes(text: string, does: Signals, language: BuiltInLanguage): boolean {
   if (does.next.length === 0 || text.search(planWord) === -1) return does.next.length > 0
   return signals(text.replace(planWord, '…'), language).next.length > 0
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Language } from '../languages.ts'
+import type { BuiltInLanguage } from '../../language/codes.ts'
 import { textsOf } from './languages.ts'
 
-const languages: readonly Language[] = ['en', 'pt', 'fr']
+const languages: readonly BuiltInLanguage[] = ['en', 'pt', 'fr']
 const gendered = {
   en: /\b(?:he|she|his|hers?|him)\b/,
   pt: /\b(?:obrigad|cansad|preocupad|injust)[oa]s?\b|\bvocê (?:foi|está|é) just[oa]\b|\bvocê mesm[oa]\b/,
@@ -52,7 +52,7 @@ describe.each(languages)('the texts in %s', (language) => {
   })
 
   test('have as many wordings of everything as in English', () => {
-    const sizes = (of: Language) =>
+    const sizes = (of: BuiltInLanguage) =>
       Object.entries(textsOf(of).comments).map(([kind, texts]) => [kind, texts.length])
     expect(sizes(language)).toEqual(sizes('en'))
   })

@@ -1,6 +1,9 @@
 import type { Conversation } from '../../port.ts'
-import { fold, sentencesOf, wordsOf } from '../folding.ts'
-import { guessLanguage, knownLanguage, smallWordsOf, type Language } from '../languages.ts'
+import { foldText, splitWords } from '../../language/fold-text.ts'
+import { splitSentences } from '../../language/sentences.ts'
+import { type BuiltInLanguage, toBuiltInLanguage } from '../../language/codes.ts'
+import { detectLanguage } from '../../language/detect.ts'
+import { smallWordsOf } from '../languages.ts'
 import { judgeSentence, type Sentence } from './sentence.ts'
 
 /** More sentences than anybody says in one message: the rest is counted as words. */
@@ -52,11 +55,11 @@ function exchangesOf(messages: Conversation['messages']): readonly Exchange[] {
 
 /** The learner's turns, read with the rules of a language. */
 export function turnsOf({ messages, language: code }: Conversation): readonly Turn[] {
-  const language = knownLanguage(code)
+  const language = toBuiltInLanguage(code)
   const memory = memoryOf(smallWordsOf(code))
   let budget = ALL_SENTENCES
   return exchangesOf(messages).map(({ before, written, heard }, i) => {
-    const words = wordsOf(fold(written))
+    const words = splitWords(foldText(written))
     const isRepeat = memory.hasHeard(words)
     // Of what was said before, only where it begins is looked at again.
     const texts = piecesOf(written).slice(0, isRepeat ? 1 : Math.min(SENTENCES, budget))
@@ -67,8 +70,8 @@ export function turnsOf({ messages, language: code }: Conversation): readonly Tu
     return {
       number: i + 1,
       written,
-      said: wordsOf(written).length,
-      heard: wordsOf(heard).length,
+      said: splitWords(written).length,
+      heard: splitWords(heard).length,
       before,
       sentences,
       nature: natureOf(written, { sentences, isRepeat, language }),
@@ -79,20 +82,20 @@ export function turnsOf({ messages, language: code }: Conversation): readonly Tu
 
 /** Sentences, and parts of those that never end: speech recognition sets no full stops. */
 const piecesOf = (written: string): readonly string[] =>
-  sentencesOf(written).flatMap((sentence) =>
+  splitSentences(written).flatMap((sentence) =>
     sentence.length <= LONG ? [sentence] : (sentence.match(endless) ?? []).map((piece) => piece.trim()),
   )
 
 type Look = {
   readonly sentences: readonly Sentence[]
   readonly isRepeat: boolean
-  readonly language: Language
+  readonly language: BuiltInLanguage
 }
 
 function natureOf(written: string, { sentences, isRepeat, language }: Look): Turn['nature'] {
   if (sentences.some(({ does }) => does.attack.length + does.robot.length > 0)) return 'outside'
-  const guess = guessLanguage(written.slice(0, ENOUGH))
-  if (guess !== null && guess !== language) return 'foreign'
+  const guess = detectLanguage(written.slice(0, ENOUGH))
+  if (guess !== undefined && guess !== language) return 'foreign'
   return isRepeat ? 'repeat' : 'own'
 }
 
@@ -103,7 +106,7 @@ function memoryOf(small: ReadonlySet<string>) {
   const own = new Set<string>()
   return {
     isFresh(text: string): boolean {
-      const key = wordsOf(fold(text)).join(' ')
+      const key = splitWords(foldText(text)).join(' ')
       const isNew = !sentences.has(key)
       sentences.add(key)
       return isNew
@@ -116,8 +119,8 @@ function memoryOf(small: ReadonlySet<string>) {
       return heard
     },
     takenUp(written: string, before: string): string | null {
-      const theirs = new Set(wordsOf(fold(before)))
-      const words = wordsOf(written).map((word) => ({ word, folded: fold(word) }))
+      const theirs = new Set(splitWords(foldText(before)))
+      const words = splitWords(written).map((word) => ({ word, folded: foldText(word) }))
       const found = words.find(
         ({ folded }) => folded.length > 5 && theirs.has(folded) && !own.has(folded) && !small.has(folded),
       )

@@ -251,11 +251,6 @@ export const frenchWords: Vocabulary = {
       /|\bmodele de langage\b|\bintelligence artificielle\b/,
     ),
   ],
-  functionWords: phrases(`
-      les | des | que | vous | est | pas | une | un | pour | je | et | dans | ce | nous | le | la | ne
-      | en | du | au | mais | avec | sur | qui | il | elle | j | c | d | l | n | mon | ma | votre | vos
-      | de
-    `),
   topic: {
     articles: {
       le: 'le',

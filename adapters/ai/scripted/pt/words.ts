@@ -249,10 +249,6 @@ export const portugueseWords: Vocabulary = {
       /|\bmodelo de linguagem\b|\binteligencia artificial\b/,
     ),
   ],
-  functionWords: phrases(`
-      que | nao | para | com | uma | um | voce | os | as | por | mais | isso | como | eu | e | do | da
-      | em | no | na | se | mas | meu | minha | seu | sua | foi | esta | de | o | ao | muito | sobre
-    `),
   topic: {
     articles: {
       o: 'o',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isForeign } from './language.ts'
+import { detectLanguage, isInOtherLanguage } from './detect.ts'
 
 const texts = {
   en: 'You began with a clear question and you listened to what the other person said, which helped them to open up. It would have been better to name the date of the meeting, so that they know what you are talking about.',
@@ -17,29 +17,40 @@ const codes = Object.entries(texts)
 
 describe.each(codes)('%s', (language, text) => {
   test('is taken for itself, in every spelling of its code', () => {
-    expect(isForeign(text, language)).toBe(false)
-    expect(isForeign(text, `${language}-XX`)).toBe(false)
+    expect(isInOtherLanguage(text, language)).toBe(false)
+    expect(isInOtherLanguage(text, `${language}-XX`)).toBe(false)
   })
 
   test.each(codes.filter(([code]) => code !== language))('is not written in %s', (_code, other) => {
-    expect(isForeign(other, language)).toBe(true)
+    expect(isInOtherLanguage(other, language)).toBe(true)
   })
 })
 
 test.each(['Ok.', '', 'Feedback, Team, Meeting, Deadline', '“12” – 34!'])(
   '%j is too little to tell',
   (text) => {
-    expect(isForeign(text, 'pt')).toBe(false)
+    expect(isInOtherLanguage(text, 'pt')).toBe(false)
   },
 )
 
 test('a long text without the small words of a language is not written in it', () => {
   const scrambled = texts.en.replace(/[a-z]+/gi, (word) => Array.from(word).toReversed().join('x'))
-  expect(isForeign(scrambled, 'en')).toBe(true)
-  expect(isForeign(scrambled.slice(0, 100), 'en')).toBe(false)
+  expect(isInOtherLanguage(scrambled, 'en')).toBe(true)
+  expect(isInOtherLanguage(scrambled.slice(0, 100), 'en')).toBe(false)
 })
 
-test('languages that cannot be told cheaply are not judged', () => {
-  expect(isForeign(texts.en, 'pl')).toBe(false)
-  expect(isForeign(texts.en, 'xx')).toBe(false)
+test('languages without a list or a script of their own are not judged', () => {
+  expect(isInOtherLanguage(texts.en, 'pl')).toBe(false)
+  expect(isInOtherLanguage(texts.en, 'xx')).toBe(false)
+})
+
+test.each([
+  ['What happened on that day, and what did you think of it?', 'en'],
+  ['O dashboard do customer success está offline desde o release.', 'pt'],
+  ['Je ne sais pas ce que vous voulez dire.', 'fr'],
+  ['Почему?', 'other'],
+  ['Feedback, Team, Meeting', undefined],
+  ['', undefined],
+])('%j is detected as %s', (text, language) => {
+  expect(detectLanguage(text)).toBe(language)
 })

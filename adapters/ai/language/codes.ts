@@ -1,0 +1,15 @@
+/** Languages of which the adapters have texts and word lists of their own. */
+export const builtInLanguages = ['en', 'pt', 'fr'] as const
+export type BuiltInLanguage = (typeof builtInLanguages)[number]
+
+/** The language of a code without its region: pt-BR and pt_BR are pt. */
+export const baseLanguage = (code: string): string => code.toLowerCase().split(/[-_]/)[0] ?? ''
+
+export const isBuiltInLanguage = (code: string): code is BuiltInLanguage =>
+  builtInLanguages.some((language) => language === code)
+
+/** The built-in language for a code: its own, else English. */
+export function toBuiltInLanguage(code: string): BuiltInLanguage {
+  const base = baseLanguage(code)
+  return isBuiltInLanguage(base) ? base : 'en'
+}

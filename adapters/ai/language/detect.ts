@@ -1,0 +1,109 @@
+import { baseLanguage, type BuiltInLanguage, builtInLanguages, isBuiltInLanguage } from './codes.ts'
+import { foldText } from './fold-text.ts'
+import functionWords from './function-words.json' with { type: 'json' }
+
+const languages = Object.keys(functionWords)
+
+/** Short words such as articles, of a built-in language; folded. */
+export const listFunctionWords = (language: BuiltInLanguage): readonly string[] =>
+  functionWords[language].split(' ')
+
+/** The languages that use a word, folded, as a function word. */
+const languagesByWord = new Map<string, readonly string[]>()
+for (const [language, words] of Object.entries(functionWords))
+  for (const word of words.split(' '))
+    languagesByWord.set(word, [...(languagesByWord.get(word) ?? []), language])
+
+type Counts = { readonly words: number; readonly of: (language: string) => number }
+
+/** How many function words of each language a text has. */
+function countFunctionWords(text: string): Counts {
+  const words = foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []
+  const counts = new Map<string, number>()
+  for (const word of words)
+    for (const language of languagesByWord.get(word) ?? [])
+      counts.set(language, (counts.get(language) ?? 0) + 1)
+  return { words: words.length, of: (language) => counts.get(language) ?? 0 }
+}
+
+/** The language with the most function words of some, and that number; the second language's number. */
+function rank(counts: Counts, among: readonly string[]) {
+  const [best, second] = among
+    .map((language) => ({ language, hits: counts.of(language) }))
+    .toSorted((a, b) => b.hits - a.hits)
+  return { language: best?.language ?? '', hits: best?.hits ?? 0, runnerUp: second?.hits ?? 0 }
+}
+
+/** Fewer function words do not tell one built-in language from another, and neither does a smaller lead. */
+const LEAST = { hits: 3, lead: 2 }
+
+function detectIn(counts: Counts): BuiltInLanguage | undefined {
+  const { language, hits, runnerUp } = rank(counts, builtInLanguages)
+  return hits >= LEAST.hits && hits >= runnerUp + LEAST.lead && isBuiltInLanguage(language)
+    ? language
+    : undefined
+}
+
+/** Which built-in language a text is written in, or `other` for another script; undefined when that is not clear. */
+export const detectLanguage = (text: string): BuiltInLanguage | 'other' | undefined =>
+  isInOtherScript(text, latin, LEAST_BUILT_IN_LETTERS) ? 'other' : detectIn(countFunctionWords(text))
+
+const latin = /\p{Script=Latin}/gu
+/** Languages that their letters give away. */
+const scripts: Readonly<Record<string, RegExp>> = {
+  ar: /\p{Script=Arabic}/gu,
+  el: /\p{Script=Greek}/gu,
+  he: /\p{Script=Hebrew}/gu,
+  hi: /\p{Script=Devanagari}/gu,
+  ja: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/gu,
+  ko: /\p{Script=Hangul}/gu,
+  ru: /\p{Script=Cyrillic}/gu,
+  th: /\p{Script=Thai}/gu,
+  uk: /\p{Script=Cyrillic}/gu,
+  zh: /\p{Script=Han}/gu,
+}
+
+/** So few letters tell that a text is not in a built-in language. */
+const LEAST_BUILT_IN_LETTERS = 2
+
+const count = (text: string, letter: RegExp): number => text.match(letter)?.length ?? 0
+
+/** Whether fewer than half of a text's letters belong to a script. Too few letters tell nothing. */
+function isInOtherScript(text: string, script: RegExp, leastLetters: number): boolean {
+  // Most texts have no letters but these.
+  if (script === latin && /^[\t-~]*$/.test(text)) return false
+  const letters = count(text, /\p{L}/gu)
+  return letters >= leastLetters && count(text, script) < letters / 2
+}
+
+/** Names in Latin letters are common in texts of other scripts, and say little about them. */
+const LEAST_LETTERS = 12
+/** What it takes to say that a text is not in a language of our lists. */
+const LEAST_HITS = 5
+const LEAST_LEAD = 1.5
+/** Of so many words, function words are a quarter and more. */
+const MANY_WORDS = 30
+const LEAST_SHARE = 0.08
+
+/**
+ * Whether a text is clearly written in another language than this one. Never true of a language of which we know neither
+ * script nor function words.
+ */
+export function isInOtherLanguage(text: string, code: string): boolean {
+  const language = baseLanguage(code)
+  const isListed = languages.includes(language)
+  const script = scripts[language] ?? (isListed ? latin : undefined)
+  if (script === undefined) return false
+  if (isInOtherScript(text, script, isBuiltInLanguage(language) ? LEAST_BUILT_IN_LETTERS : LEAST_LETTERS))
+    return true
+  return isListed && isOutnumbered(countFunctionWords(text), language)
+}
+
+function isOutnumbered(counts: Counts, language: string): boolean {
+  const own = counts.of(language)
+  if (counts.words >= MANY_WORDS && own < LEAST_SHARE * counts.words) return true
+  const best = rank(counts, languages)
+  if (best.language !== language && best.hits >= LEAST_HITS && best.hits >= LEAST_LEAD * own) return true
+  const detected = detectIn(counts)
+  return isBuiltInLanguage(language) && detected !== undefined && detected !== language
+}

@@ -1,0 +1,20 @@
+import { foldAccents } from '#platform/contract/text.ts'
+
+/**
+ * A text in lower case, without accents, with straight quotes and plain spaces. Its length is that of the composed text,
+ * so that a match in the folded text can be quoted from the original.
+ */
+export function foldText(text: string): string {
+  // Most texts are plain, and a reply folds hundreds.
+  if (/^[\t-~]*$/.test(text)) return text.toLowerCase()
+  return text
+    .normalize('NFC')
+    .replace(/[\u00C0-\u024F]/g, (letter) => foldAccents(letter).charAt(0))
+    .replace(/[\u2018\u2019]/g, "'")
+    .replace(/[\u00A0\u202F]/g, ' ')
+    .toLowerCase()
+}
+
+/** The words of a text; don't, peut-être and 12 are one word each. */
+export const splitWords = (text: string): readonly string[] =>
+  text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? []

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { segmentSentences, splitSentences } from './sentences.ts'
+
+test.each([
+  ['I see. what happened then? tell me…', ['I see.', 'what happened then?', 'tell me…']],
+  ['It took 3.5 days! « Vraiment ? » Yes.', ['It took 3.5 days!', '« Vraiment ?', '» Yes.']],
+  ['One line\n\nand another', ['One line', 'and another']],
+  ['質問から始めた。相手の話を聞いた。', ['質問から始めた。', '相手の話を聞いた。']],
+  [' \n ', []],
+])('%j has the sentences %j', (text, sentences) => {
+  expect(splitSentences(text)).toEqual(sentences)
+})
+
+test('segments are the text when they are joined', () => {
+  const text = ' Well… I see.  “Do you?” he said.\nYes. '
+  expect(segmentSentences(text).join('')).toBe(text)
+  expect(segmentSentences(text)).toHaveLength(4)
+})
