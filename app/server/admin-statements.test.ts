@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditRoutes } from '#features/audit/contract.ts'
-import { authoringRoutes } from '#features/scenarios/admin-contract.ts'
+import { scenarioRoutes } from '#features/scenarios/contract.ts'
 import { characterRoutes } from '#features/characters/contract.ts'
 import { criteriaRoutes } from '#features/criteria/contract.ts'
-import { isoLanguageRoutes } from '#features/languages/admin-contract.ts'
-import { moodModifierRoutes } from '#features/moods/admin-contract.ts'
+import { languageRoutes } from '#features/languages/contract.ts'
+import { moodRoutes } from '#features/moods/contract.ts'
 import { organizationRoutes } from '#features/organizations/contract.ts'
 import { scenarioMapRoutes } from '#features/scenario-map/contract.ts'
 import { userRoutes, type NewUser } from '#features/users/contract.ts'
@@ -51,9 +51,9 @@ const operations: readonly (readonly [string, number, () => Promise<unknown>])[]
   ['all users', 2, () => as.superadmin.call(userRoutes.listUsers, { query: page })],
   ['the users of an organisation', 2, () => as.admin.call(userRoutes.listUsers, { query: page })],
   ['a search', 2, () => as.admin.call(userRoutes.listUsers, { query: { search: 'ana' } })],
-  ['all scenarios', 2, () => as.admin.call(authoringRoutes.listAllScenarios, {})],
+  ['all scenarios', 2, () => as.admin.call(scenarioRoutes.listAllScenarios, {})],
   ['the criteria', 2, () => as.admin.call(criteriaRoutes.listCriteria, {})],
-  ['the moods', 2, () => as.admin.call(moodModifierRoutes.listMoodModifiers, {})],
+  ['the moods', 2, () => as.admin.call(moodRoutes.listAllMoods, {})],
   ['the characters', 2, () => as.superadmin.call(characterRoutes.listCharacters, {})],
   ['the scenario map', 5, () => as.superadmin.call(scenarioMapRoutes.readScenarioMap, {})],
   ['all of the audit', 2, () => as.superadmin.call(auditRoutes.listAudit, { query: page })],
@@ -63,7 +63,7 @@ const operations: readonly (readonly [string, number, () => Promise<unknown>])[]
     3,
     () => {
       const code = languages.pop() ?? ''
-      return as.superadmin.call(isoLanguageRoutes.createLanguage, { body: { name: code, code } })
+      return as.superadmin.call(languageRoutes.createLanguage, { body: { name: code, code } })
     },
   ],
   [
@@ -79,7 +79,7 @@ const operations: readonly (readonly [string, number, () => Promise<unknown>])[]
     6,
     () => {
       const params = { id: made.scenarios.pop() ?? '' }
-      return as.admin.call(authoringRoutes.assignScenario, { params, body: { organization_ids: [1] } })
+      return as.admin.call(scenarioRoutes.assignScenario, { params, body: { organization_ids: [1] } })
     },
   ],
 ]

@@ -1,13 +1,13 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { faultSentences, ModelFault, type FaultKind } from '#adapters/ai/model/fault.ts'
-import { authoringRoutes } from '#features/scenarios/admin-contract.ts'
+import { scenarioRoutes } from '#features/scenarios/contract.ts'
 import { EVALUATION_TURNS } from '#features/chats/contract.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import english from '#features/failures/locales/en.json' with { type: 'json' }
 import french from '#features/failures/locales/fr.json' with { type: 'json' }
 import portuguese from '#features/failures/locales/pt.json' with { type: 'json' }
-import { moodModifierRoutes } from '#features/moods/admin-contract.ts'
+import { moodRoutes } from '#features/moods/contract.ts'
 import { createTestApp, testApp, type TestApp } from '#testing/app.ts'
 import { eventsIn, messagesOf, say, startChat } from '#testing/practice.ts'
 
@@ -58,7 +58,7 @@ beforeAll(async () => {
   house = await createTestApp({ ...makers, logger: { level: 'warn', stream } })
   chatId = await startChat(house.as.learner)
   for (let turn = 0; turn < EVALUATION_TURNS; turn += 1) await say(house.as.learner, chatId, 'How was it?')
-  const { body } = await house.as.superadmin.call(authoringRoutes.createScenario, {
+  const { body } = await house.as.superadmin.call(scenarioRoutes.createScenario, {
     body: { title: 'A visit', description: 'A guest comes.', intro_text: 'You host.', prompt: 'You visit.' },
   })
   scenarioId = String(body.id)
@@ -86,10 +86,7 @@ const verbs: Readonly<Record<string, () => Promise<Failed>>> = {
   },
   'a translation': async () => {
     const sent = { params: { id: scenarioId, code: 'fr' }, body: null }
-    const { status, detail, headers } = await house.as.superadmin.call(
-      authoringRoutes.translateScenario,
-      sent,
-    )
+    const { status, detail, headers } = await house.as.superadmin.call(scenarioRoutes.translateScenario, sent)
     return { status, detail, retryAfter: headers['retry-after'] }
   },
 }
@@ -159,10 +156,10 @@ describe('a model that fails', () => {
 
   test('at a mood’s title says so in its own words', async () => {
     fault = 'too_long'
-    const { body } = await house.as.superadmin.call(moodModifierRoutes.createMoodModifier, {
+    const { body } = await house.as.superadmin.call(moodRoutes.createMood, {
       body: { title: 'Wry' },
     })
-    const { status } = await house.as.superadmin.call(moodModifierRoutes.translateMoodModifier, {
+    const { status } = await house.as.superadmin.call(moodRoutes.translateMood, {
       params: { id: String(body.id) },
       body: null,
     })

@@ -99,7 +99,7 @@ const openTo = {
     'sendMessage speak transcribe createEvaluation listEvaluations listProgress listJudgedMessages',
   admin:
     'listOrganizations listUsers createUser changeLanguage listAllScenarios assignScenario listCriteria ' +
-    'listCriteriaToCreate listMoodModifiers listAudit',
+    'listCriteriaToCreate listAllMoods listAudit',
 }
 
 test.each(Object.entries(openTo))('what is open to %s is written down', (access, names) => {

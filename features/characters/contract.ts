@@ -20,7 +20,7 @@ const shortBio = z.maxLength(200, 'Bio must be less than 200 characters')
 
 export const NewCharacter = z.strictObject({ description: Description, bio: Spare(shortBio) })
 
-export const ChangedCharacter = z.strictObject({ description: Description, bio: Kept(shortBio) })
+export const CharacterUpdate = z.strictObject({ description: Description, bio: Kept(shortBio) })
 
 export const characterRoutes = {
   listCharacters: route({
@@ -44,7 +44,7 @@ export const characterRoutes = {
     access: 'superadmin',
     summary: 'Changes a bot character',
     params: z.object({ id: Id }),
-    body: ChangedCharacter,
+    body: CharacterUpdate,
     reply: Done,
   }),
   archiveCharacter: route({

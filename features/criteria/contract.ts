@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { route } from '#platform/contract/route.ts'
-import { atMost, Done, Id, Made, Nothing, Typed } from '#platform/contract/schemas.ts'
+import { atMost, Done, Id, Made, Typed } from '#platform/contract/schemas.ts'
 
 /** What a template may name: an evaluation puts the conversation's own words there (requirement E2). */
 export const templateVariables = [
@@ -101,23 +101,6 @@ export const criteriaRoutes = {
     summary: 'Archives evaluation criteria that no scenario is assigned, or restores them',
     params: z.object({ id: Id }),
     body: z.strictObject({ archived: z.boolean() }),
-    reply: Done,
-  }),
-  assignCriteria: route({
-    method: 'POST',
-    path: '/admin/scenarios/:scenarioId/criteria/:criteriaId',
-    access: 'superadmin',
-    summary: 'Assigns evaluation criteria to a scenario that has none',
-    params: z.object({ scenarioId: Id, criteriaId: Id }),
-    body: Nothing,
-    reply: Done,
-  }),
-  unassignCriteria: route({
-    method: 'DELETE',
-    path: '/admin/scenarios/:scenarioId/criteria/0',
-    access: 'superadmin',
-    summary: 'Takes the evaluation criteria from a scenario',
-    params: z.object({ scenarioId: Id }),
     reply: Done,
   }),
 }

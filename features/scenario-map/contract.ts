@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MoodModifier } from '#features/moods/admin-contract.ts'
+import { AdminMood } from '#features/moods/contract.ts'
 import { route } from '#platform/contract/route.ts'
 import { Done } from '#platform/contract/schemas.ts'
 
@@ -19,7 +19,7 @@ export const ScenarioMap = z.object({
   scenarios: z.array(z.object({ id: z.int(), title: z.string() })),
   base_characters: z.array(z.object({ id: z.int(), description: z.string(), bio: z.nullable(z.string()) })),
   mood_modifiers: z.array(
-    z.pick(MoodModifier, { id: true, title: true, translations: true, description: true }),
+    z.pick(AdminMood, { id: true, title: true, translations: true, description: true }),
   ),
   mappings: z.array(Mapping),
 })

@@ -32,6 +32,16 @@ const Problem = z.object({
   detail: z.union([z.string(), z.array(z.object({ loc: z.array(z.string()), msg: z.string() }))]),
 })
 
+/** Mounts several contracts; a contract without its handlers does not compile. */
+export function mountAll<Contracts extends Readonly<Record<string, Routes>>>(
+  app: FastifyInstance,
+  gate: Gate,
+  contracts: Contracts,
+  handlers: { readonly [Name in keyof Contracts]: Handlers<Contracts[Name]> },
+): void {
+  for (const name in contracts) mount(app, gate, contracts[name], handlers[name])
+}
+
 /** The one place where routes become HTTP. */
 export function mount<All extends Routes>(
   app: FastifyInstance,

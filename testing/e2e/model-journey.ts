@@ -4,8 +4,8 @@ import { expect } from 'playwright/test'
 import { ModelFault } from '#adapters/ai/model/fault.ts'
 import type { Provider } from '#adapters/ai/model/spec.ts'
 import { missedDeadlines } from '#database/seed/scenarios/missed-deadlines.ts'
-import { authoringRoutes } from '#features/scenarios/admin-contract.ts'
-import { moodModifierRoutes } from '#features/moods/admin-contract.ts'
+import { scenarioRoutes } from '#features/scenarios/contract.ts'
+import { moodRoutes } from '#features/moods/contract.ts'
 import { modelNames, variablesFor } from '#testing/model-servers/access.ts'
 import { ANSWER, startModelServer, type ModelServer } from '#testing/model-servers/aimock.ts'
 import { answering } from '#testing/model-servers/wire-faults.ts'
@@ -73,8 +73,8 @@ async function translate(browser: Browser, url: string, model: string): Promise<
   const { title, description, intro_text } = missedDeadlines.texts.en
   const superadmin = createPerson(remote(url), 'superadmin')
   const texts = { title: `${title} again`, description, intro_text }
-  await superadmin.call(authoringRoutes.createScenario, { body: { ...texts, prompt: 'Late again.' } })
-  await superadmin.call(moodModifierRoutes.createMoodModifier, { body: { title: 'Wry' } })
+  await superadmin.call(scenarioRoutes.createScenario, { body: { ...texts, prompt: 'Late again.' } })
+  await superadmin.call(moodRoutes.createMood, { body: { title: 'Wry' } })
 
   const { page, context, complaints } = await openPage(browser, url)
   await signInOnScreen(page, 'superadmin')

@@ -1,4 +1,4 @@
-import type { allRoutes } from '#app/server/routes.ts'
+import type { RouteName } from '#app/server/routes.ts'
 import { formWith, silence } from '#testing/voice.ts'
 import { isOtherOrganization, type MatrixCase } from './callers.ts'
 import { DIRECTION, PROMPT, TEMPLATE } from './secrets.ts'
@@ -48,7 +48,7 @@ const languages = {
 const inLanguage: Make = async ({ spares }) => ({ params: { id: await spares.scenario(), code: 'pt' } })
 
 /** By the route's name. A route without one fails: the matrix has no hole that nobody knows of. */
-export const sampleRequests: Readonly<Partial<Record<keyof typeof allRoutes, Make>>> = {
+export const sampleRequests: Readonly<Partial<Record<RouteName, Make>>> = {
   readMe: nothingToSay,
   signIn: redirect,
   finishSignIn: redirect,
@@ -150,18 +150,18 @@ export const sampleRequests: Readonly<Partial<Record<keyof typeof allRoutes, Mak
   updateCharacter: async ({ spares }) => ({ params: { id: await spares.character() }, body: newCharacter }),
   archiveCharacter: archiving('character'),
 
-  listMoodModifiers: nothingToSay,
-  createMoodModifier: ({ spares }) => ({ body: { title: spares.name(), description: DIRECTION } }),
-  updateMoodModifier: async ({ spares }) => ({
+  listAllMoods: nothingToSay,
+  createMood: ({ spares }) => ({ body: { title: spares.name(), description: DIRECTION } }),
+  updateMood: async ({ spares }) => ({
     params: { id: await spares.mood() },
     body: { title: spares.name() },
   }),
-  translateMoodModifier: async ({ spares }) => ({ params: { id: await spares.mood() }, body: {} }),
+  translateMood: async ({ spares }) => ({ params: { id: await spares.mood() }, body: {} }),
   writeMoodTranslation: async ({ spares }) => ({
     params: { id: await spares.mood(), code: 'pt' },
     body: { title: spares.name() },
   }),
-  archiveMoodModifier: archiving('mood'),
+  archiveMood: archiving('mood'),
 
   readScenarioMap: nothingToSay,
   addMapping: async ({ spares }) => ({ body: await spares.mapping({ isMapped: false }) }),

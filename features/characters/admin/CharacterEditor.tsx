@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { ChangedCharacter, type Character } from '#features/characters/contract.ts'
+import { CharacterUpdate, type Character } from '#features/characters/contract.ts'
 import { TextArea } from '#platform/web/forms/TextArea.tsx'
 import { useErrorText } from '#platform/web/forms/useErrorText.ts'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
@@ -13,7 +13,7 @@ type Props = { readonly character: Character; readonly onEnd: () => void }
 /** A character described anew, where it stands. Escape cancels. */
 export function CharacterEditor({ character: { id, description, bio }, onEnd }: Props) {
   const t = useText('characters')
-  const form = useSchemaForm(ChangedCharacter, { description, bio: bio ?? '' })
+  const form = useSchemaForm(CharacterUpdate, { description, bio: bio ?? '' })
   const errorText = useErrorText(form)
   const { change, isBusy } = useChange({
     send: updateCharacter,

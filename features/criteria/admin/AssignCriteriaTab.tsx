@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { authoredScenariosQuery } from '#features/scenarios/admin/queries.ts'
+import { allScenariosQuery } from '#features/scenarios/admin/queries.ts'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Loaded } from '#platform/web/table/Loaded.tsx'
@@ -13,7 +13,7 @@ import { useCanEdit } from './useCanEdit.ts'
 export function AssignCriteriaTab() {
   const t = useText('criteria')
   const mayWrite = useCanEdit()
-  const scenarios = useQuery(authoredScenariosQuery)
+  const scenarios = useQuery(allScenariosQuery)
   useDocumentTitle(t('assigning'))
   return (
     <>

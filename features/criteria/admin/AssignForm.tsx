@@ -1,5 +1,5 @@
-import type { AuthoredScenario } from '#features/scenarios/admin-contract.ts'
-import { authoredScenariosQuery } from '#features/scenarios/admin/queries.ts'
+import type { AdminScenario } from '#features/scenarios/contract.ts'
+import { allScenariosQuery } from '#features/scenarios/admin/queries.ts'
 import { ChosenPair, type Criteria } from '#features/criteria/contract.ts'
 import { ChoiceField } from '#platform/web/forms/ChoiceField.tsx'
 import { FormCard } from '#platform/web/forms/FormCard.tsx'
@@ -11,7 +11,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { assignCriteria, criteriaQuery } from './queries.ts'
 
 type Props = {
-  readonly scenarios: readonly AuthoredScenario[]
+  readonly scenarios: readonly AdminScenario[]
   readonly criteria: readonly Criteria[]
   readonly mayWrite: boolean
 }
@@ -24,7 +24,7 @@ export function AssignForm({ scenarios, criteria, mayWrite }: Props) {
   const { change, isBusy } = useChange({
     send: assignCriteria,
     failed: t('assignFailed'),
-    refresh: [criteriaQuery.queryKey, authoredScenariosQuery.queryKey],
+    refresh: [criteriaQuery.queryKey, allScenariosQuery.queryKey],
     onDone: () => form.reset(),
   })
   const free = scenarios.filter((one) => !one.archived && one.evaluation_criteria.length === 0)

@@ -1,4 +1,4 @@
-import { authoredScenariosQuery } from '#features/scenarios/admin/queries.ts'
+import { allScenariosQuery } from '#features/scenarios/admin/queries.ts'
 import { focusContent } from '#platform/web/focus.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { useChange } from '#platform/web/notices/useChange.ts'
@@ -18,7 +18,7 @@ export function UnassignDialog({ assignment, onClose }: Props) {
   const { change, isBusy } = useChange({
     send: unassignCriteria,
     failed: t('unassignFailed'),
-    refresh: [criteriaQuery.queryKey, authoredScenariosQuery.queryKey],
+    refresh: [criteriaQuery.queryKey, allScenariosQuery.queryKey],
     onDone: () => {
       onClose()
       // The button that opened the dialog goes with its row.

@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { criteriaRoutes } from '#features/criteria/contract.ts'
+import { scenarioRoutes } from '#features/scenarios/contract.ts'
 import { createApi } from '#platform/web/api.ts'
+import { criteriaRoutes } from '../contract.ts'
 
 const api = createApi(criteriaRoutes)
+const scenarioApi = createApi(scenarioRoutes)
 
 /** All evaluation criteria with the scenarios that they are assigned to, also those that are archived. */
 export const criteriaQuery = queryOptions({
@@ -15,5 +17,6 @@ export const createCriteria = (body: { readonly title: string; readonly evaluati
 export const archiveCriteria = ({ id, archived }: { readonly id: number; readonly archived: boolean }) =>
   api.archiveCriteria({ params: { id }, body: { archived } })
 export const assignCriteria = (params: { readonly scenarioId: number; readonly criteriaId: number }) =>
-  api.assignCriteria({ params })
-export const unassignCriteria = (scenarioId: number) => api.unassignCriteria({ params: { scenarioId } })
+  scenarioApi.assignCriteria({ params })
+export const unassignCriteria = (scenarioId: number) =>
+  scenarioApi.unassignCriteria({ params: { scenarioId } })

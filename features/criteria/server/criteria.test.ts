@@ -1,15 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { scenarioRoutes } from '#features/scenarios/contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { criteriaRoutes, type Criteria } from '../contract.ts'
 
-const {
-  listCriteria,
-  listCriteriaToCreate,
-  createCriteria,
-  archiveCriteria,
-  assignCriteria,
-  unassignCriteria,
-} = criteriaRoutes
+const { listCriteria, listCriteriaToCreate, createCriteria, archiveCriteria } = criteriaRoutes
+const { assignCriteria, unassignCriteria } = scenarioRoutes
 
 let house: TestApp
 let as: TestApp['as']

@@ -1,9 +1,8 @@
 import type { Database } from '#database/connect.ts'
-import { Done, Made } from '#platform/contract/schemas.ts'
+import { Made } from '#platform/contract/schemas.ts'
 import type { Handlers } from '#platform/server/mount.ts'
 import { runIdempotently } from '#platform/server/idempotency.ts'
 import type { criteriaRoutes } from '../contract.ts'
-import { assign, unassign } from './assignment-store.ts'
 import type { CriteriaStore } from './store.ts'
 
 type Parts = { readonly database: Database; readonly store: CriteriaStore }
@@ -22,20 +21,5 @@ export const criteriaHandlers = ({ database, store }: Parts): Handlers<typeof cr
   archiveCriteria: async ({ params, body }, { actor }) => {
     await store.setArchived(actor, params.id, body.archived)
     return { message: body.archived ? 'Evaluation criteria archived' : 'Evaluation criteria restored' }
-  },
-
-  assignCriteria: ({ params }, { actor, key }) =>
-    runIdempotently(database, actor.id, key, ['assignCriteria', params], Done, async (transaction) => {
-      await assign(transaction, actor, params)
-      return { message: 'Evaluation criteria assigned' }
-    }),
-
-  unassignCriteria: async ({ params }, { actor }) => {
-    const hadSome = await unassign(database, actor, params.scenarioId)
-    return {
-      message: hadSome
-        ? 'Evaluation criteria unassigned'
-        : 'This scenario has no evaluation criteria assigned',
-    }
   },
 })

@@ -86,5 +86,5 @@ async function requireUnassigned(transaction: Transaction<DB>, id: number): Prom
 }
 
 /** What every change of criteria has in common; they belong to all organisations. */
-export const changeOf = ({ id }: Actor, subjectId: number) =>
+const changeOf = ({ id }: Actor, subjectId: number) =>
   ({ actorId: id, organizationId: null, subject: 'criteria', subjectId }) as const

@@ -1,11 +1,11 @@
-import type { KnownLanguage } from '../admin-contract.ts'
+import type { IsoLanguage } from '../contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { FoundLanguage } from './FoundLanguage.tsx'
 
 type Props = {
   /** What was found; while there is none the dialog is closed. */
-  readonly language: KnownLanguage | undefined
+  readonly language: IsoLanguage | undefined
   /** It was added, or nothing shall be. */
   readonly onDone: () => void
   readonly onTryAnother: () => void

@@ -1,4 +1,4 @@
-import type { KnownLanguage } from '../admin-contract.ts'
+import type { IsoLanguage } from '../contract.ts'
 import { languagesQuery } from '#features/languages/web/queries.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { NoticeInside } from '#platform/web/notices/NoticeInside.tsx'
@@ -7,7 +7,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { createLanguage } from './queries.ts'
 
 type Props = {
-  readonly language: KnownLanguage
+  readonly language: IsoLanguage
   readonly onDone: () => void
   readonly onTryAnother: () => void
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { WantedLanguage, type KnownLanguage } from '../admin-contract.ts'
+import { LanguageLookup, type IsoLanguage } from '../contract.ts'
 import type { Language } from '#features/languages/contract.ts'
 import { FormCard } from '#platform/web/forms/FormCard.tsx'
 import { useErrorText } from '#platform/web/forms/useErrorText.ts'
@@ -14,9 +14,9 @@ import { useLookUp } from './useLookUp.ts'
 /** First what a language is called, then whether what was found is what was meant. */
 export function LanguageForm({ languages }: { readonly languages: readonly Language[] }) {
   const t = useText('languages')
-  const form = useSchemaForm(WantedLanguage, { language_name: '' })
+  const form = useSchemaForm(LanguageLookup, { language_name: '' })
   const error = useErrorText(form)('language_name')
-  const [found, setFound] = useState<KnownLanguage>()
+  const [found, setFound] = useState<IsoLanguage>()
   const { lookUp, propose, isBusy, suggestions } = useLookUp({ form, languages, onFound: setFound })
   return (
     <>

@@ -1,10 +1,10 @@
-import type { KnownLanguage } from '../admin-contract.ts'
+import type { IsoLanguage } from '../contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
 
 type Props = {
-  readonly languages: readonly KnownLanguage[]
-  readonly onChoose: (language: KnownLanguage) => void
+  readonly languages: readonly IsoLanguage[]
+  readonly onChoose: (language: IsoLanguage) => void
 }
 
 /** What is spelt nearly like what was typed. */

@@ -1,7 +1,7 @@
-import { isoLanguageRoutes } from '../admin-contract.ts'
+import { languageRoutes } from '../contract.ts'
 import { createApi } from '#platform/web/api.ts'
 
-const api = createApi(isoLanguageRoutes)
+const api = createApi(languageRoutes)
 
 export const lookUpLanguage = (name: string) => api.lookUpLanguage({ body: { language_name: name } })
 export const createLanguage = (body: { readonly name: string; readonly code: string }) =>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { KnownLanguage, WantedLanguage } from '../admin-contract.ts'
+import type { IsoLanguage, LanguageLookup } from '../contract.ts'
 import type { Language } from '#features/languages/contract.ts'
 import type { SchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
@@ -8,10 +8,10 @@ import { notices } from '#platform/web/notices/notices.ts'
 import { lookUpLanguage } from './queries.ts'
 
 type Parts = {
-  readonly form: SchemaForm<typeof WantedLanguage>
+  readonly form: SchemaForm<typeof LanguageLookup>
   /** Those that there are: they are not added again. */
   readonly languages: readonly Language[]
-  readonly onFound: (language: KnownLanguage) => void
+  readonly onFound: (language: IsoLanguage) => void
 }
 
 /** Asks the server what a name means. What it does not know, or what is there already, is said at the field. */
@@ -19,7 +19,7 @@ export function useLookUp({ form, languages, onFound }: Parts) {
   const t = useText('languages')
   const failureText = useFailureText()
   const refuse = (message: string) => form.setError('language_name', { message }, { shouldFocus: true })
-  const propose = (language: KnownLanguage) => {
+  const propose = (language: IsoLanguage) => {
     if (languages.some(({ code }) => code === language.iso_code))
       refuse('A language with this code already exists')
     else onFound(language)

@@ -1,93 +1,86 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { languageRoutes } from '#features/languages/contract.ts'
-import { createTestApp, type TestApp } from '#testing/app.ts'
-import { isoLanguageRoutes } from '../admin-contract.ts'
+import { expect, test } from 'vitest'
+import { canonicalLanguageCode } from '../contract.ts'
+import { findIsoLanguage, suggestIsoLanguages } from './iso-languages.ts'
+import { threeLetterCodes } from './three-letter-codes.ts'
 
-const { lookUpLanguage, createLanguage } = isoLanguageRoutes
-
-let house: TestApp
-let as: TestApp['as']
-beforeAll(async () => {
-  house = await createTestApp()
-  as = house.as
-})
-afterAll(() => house.close())
-
-const create = (name: string, code: string, key?: string) =>
-  as.superadmin.call(createLanguage, { body: { name, code } }, key === undefined ? {} : { key })
-
-const entries = (id: number) =>
-  house.connection.database
-    .selectFrom('audit')
-    .where('subject', '=', 'language')
-    .where('subject_id', '=', id)
-    .select(['action', 'organization_id', 'before', 'after'])
-    .execute()
-
-test('a language that was looked up is added, and learners have it at once', async () => {
-  const { body: found } = await as.superadmin.call(lookUpLanguage, { body: { language_name: ' alemão ' } })
-  expect(found).toEqual({
-    found: true,
-    language_name: 'Deutsch',
-    iso_code: 'de',
-    message: 'Language found',
-    suggestions: [],
-  })
-  const { status, body } = await create(found.language_name ?? '', found.iso_code ?? '')
-  expect([status, body]).toEqual([200, { message: 'Language created', id: expect.any(Number) }])
-  const { body: languages } = await as.learner.call(languageRoutes.listLanguages, {})
-  expect(languages).toContainEqual({ id: body.id, name: 'Deutsch', code: 'de' })
-  expect(await entries(body.id)).toEqual([
-    { action: 'create', organization_id: null, before: null, after: { name: 'Deutsch', code: 'de' } },
-  ])
-})
-
-test('what is no language is not found, which is an answer like any other', async () => {
-  const { status, body } = await as.superadmin.call(lookUpLanguage, { body: { language_name: 'Portugese' } })
-  expect(status).toBe(200)
-  expect(body).toEqual({
-    found: false,
-    language_name: null,
-    iso_code: null,
-    message: 'Language not found',
-    suggestions: [{ language_name: 'Português', iso_code: 'pt' }],
-  })
+test.each([
+  ['Deutsch', 'de', 'Deutsch'],
+  ['german', 'de', 'Deutsch'],
+  ['alemão', 'de', 'Deutsch'],
+  ['ALLEMAND', 'de', 'Deutsch'],
+  ['portugues', 'pt', 'Português'],
+  ['  italiano ', 'it', 'Italiano'],
+  ['日本語', 'ja', '日本語'],
+  ['ελληνικα', 'el', 'Ελληνικά'],
+  ['Norwegian Bokmål', 'nb', 'Norsk bokmål'],
+  ['norwegian-bokmal', 'nb', 'Norsk bokmål'],
+  ['TÜRKÇE', 'tr', 'Türkçe'],
+  ['foroyskt', 'fo', 'Føroyskt'],
+  ['zulu', 'zu', 'isiZulu'],
+  ['georgian', 'ka', 'ქართული'],
+  ['Swiss German', 'gsw', 'Schwiizertüütsch'],
+  ['Cherokee', 'chr', 'ᏣᎳᎩ'],
+  ['Klingon', 'tlh', 'Klingon'],
+  ['indonésien', 'id', 'Bahasa Indonesia'],
+  ['mandarim', 'zh', '中文'],
+])('%s is the language %s, %s', (wanted, code, name) => {
+  expect(findIsoLanguage(wanted)).toEqual({ iso_code: code, language_name: name })
 })
 
 test.each([
-  [lookUpLanguage, { language_name: ' ' }, 'Language name is required'],
-  [lookUpLanguage, { language_name: 'x'.repeat(101) }, 'Input must be less than 100 characters'],
-  [createLanguage, { name: '', code: 'it' }, 'Language name is required'],
-  [createLanguage, { name: 'x'.repeat(101), code: 'it' }, 'Input must be less than 100 characters'],
-  [createLanguage, { name: 'Italiano', code: 'IT' }, 'Invalid language format'],
-  [createLanguage, { name: 'Italiano', code: 'ital' }, 'Invalid language format'],
-  [createLanguage, { name: 'Nonsense', code: 'zzz' }, 'This is not the ISO 639 code of a language'],
-])('%o refuses %j', async (route, body, msg) => {
-  const { status, detail } = await as.superadmin
-    .send({
-      method: 'POST',
-      url: `/api/v1${route.path}`,
-      payload: body,
-    })
-    .then((answer) => ({ status: answer.statusCode, ...answer.json() }))
-  expect(status).toBe(422)
-  expect(detail).toEqual([expect.objectContaining({ msg })])
+  ['Brazilian Portuguese', 'pt'],
+  ['português (Brasil)', 'pt'],
+  ['Portuguese (Angola)', 'pt'],
+  ['pt-BR', 'pt'],
+  ['zh_Hant_TW', 'zh'],
+  ['Flemish', 'nl'],
+  ['inglês (Estados Unidos)', 'en'],
+  ['chinois traditionnel', 'zh'],
+])('%s is cut to its language: %s', (wanted, code) => {
+  expect(findIsoLanguage(wanted)?.iso_code).toBe(code)
 })
 
-test('a language has one code, however it is asked for, and one name', async () => {
-  expect((await create('Nederlands', 'nld')).status).toBe(200)
-  const { body: languages } = await as.learner.call(languageRoutes.listLanguages, {})
-  expect(languages).toContainEqual(expect.objectContaining({ name: 'Nederlands', code: 'nl' }))
-  const again = await create('Dutch', 'nl')
-  expect([again.status, again.detail]).toEqual([409, 'A language with this code already exists'])
-  const namesake = await create('NEDERLANDS', 'vls')
-  expect([namesake.status, namesake.detail]).toEqual([409, 'A language with this name already exists'])
+test('a code does as well, and what has two letters is called by these', () => {
+  const codes = ['de', 'DE', 'deu', 'ger', 'fil', 'tl', 'iw'].map(
+    (wanted) => findIsoLanguage(wanted)?.iso_code,
+  )
+  expect(codes).toEqual(['de', 'de', 'de', 'de', 'fil', 'fil', 'he'])
+  // Irish by its code, the language of the Ga people by its name.
+  expect([findIsoLanguage('ga')?.language_name, findIsoLanguage('Ga')?.language_name]).toEqual([
+    'Gaeilge',
+    'Gã',
+  ])
 })
 
-test('five at once make one, and so do two with the same key', async () => {
-  const answers = await Promise.all(Array.from({ length: 5 }, () => create('Svenska', 'sv')))
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409])
-  const [first, second] = [await create('Dansk', 'da', 'danish'), await create('Dansk', 'da', 'danish')]
-  expect(second.body).toEqual(first.body)
-  expect(await entries(first.body.id)).toHaveLength(1)
+test.each(['Klingonisch', 'zz', 'und', 'mul', 'zxx', 'qaa', '---', '(', 'de-DE-1996-x', '__proto__', '💬'])(
+  '%s is no language',
+  (wanted) => {
+    expect(findIsoLanguage(wanted)).toBeUndefined()
+    expect(canonicalLanguageCode(wanted)).toBeUndefined()
+  },
+)
+
+test('what is nearly a name is told, and what is far from all is not', () => {
+  expect(suggestIsoLanguages('portugese')).toEqual([{ iso_code: 'pt', language_name: 'Português' }])
+  expect(suggestIsoLanguages('Deustch')[0]?.iso_code).toBe('de')
+  expect(suggestIsoLanguages('nothing of the kind')).toEqual([])
+  expect(suggestIsoLanguages('xx')).toEqual([])
+})
+
+test('every language of two letters is found by its own name as it is written here', () => {
+  const letters = Array.from('abcdefghijklmnopqrstuvwxyz')
+  const codes = letters
+    .flatMap((a) => letters.map((b) => a + b))
+    .filter((code) => canonicalLanguageCode(code) === code)
+  expect(codes.length).toBeGreaterThan(180)
+  const lost = codes.filter(
+    (code) => findIsoLanguage(findIsoLanguage(code)?.language_name ?? '')?.iso_code !== code,
+  )
+  expect(lost).toEqual([])
+})
+
+test('the list of three letters is what the platform knows', () => {
+  const letters = Array.from('abcdefghijklmnopqrstuvwxyz')
+  const triples = letters.flatMap((a) => letters.flatMap((b) => letters.map((c) => a + b + c)))
+  expect(threeLetterCodes).toEqual(triples.filter((code) => canonicalLanguageCode(code) === code))
 })

@@ -1,13 +1,38 @@
+import type { Database } from '#database/connect.ts'
+import { Made } from '#platform/contract/schemas.ts'
 import { DomainError } from '#platform/server/errors.ts'
+import { runIdempotently } from '#platform/server/idempotency.ts'
 import type { Handlers } from '#platform/server/mount.ts'
-import type { languageRoutes } from '../contract.ts'
-import type { LanguageStore } from './store.ts'
+import { canonicalLanguageCode, type languageRoutes } from '../contract.ts'
+import { findIsoLanguage, suggestIsoLanguages } from './iso-languages.ts'
+import { type LanguageStore, refuseTakenLanguage } from './store.ts'
 
-export const languageHandlers = (store: LanguageStore): Handlers<typeof languageRoutes> => ({
+type Dependencies = { readonly database: Database; readonly store: LanguageStore }
+
+export const languageHandlers = ({ database, store }: Dependencies): Handlers<typeof languageRoutes> => ({
   listLanguages: () => store.list(),
+
   readLanguage: async ({ params }) => {
     const language = await store.find(params.id)
     if (!language) throw new DomainError('missing', 'Language not found')
     return language
+  },
+
+  lookUpLanguage: async ({ body }) => {
+    const language = findIsoLanguage(body.language_name)
+    if (language) return { found: true, ...language, message: 'Language found', suggestions: [] }
+    const nothing = { found: false, language_name: null, iso_code: null, message: 'Language not found' }
+    return { ...nothing, suggestions: suggestIsoLanguages(body.language_name) }
+  },
+
+  createLanguage: ({ body }, { actor, key }) => {
+    // ISO 639 has up to three codes for a language; only one of them is stored.
+    const language = { name: body.name, code: canonicalLanguageCode(body.code) ?? body.code }
+    return refuseTakenLanguage(() =>
+      runIdempotently(database, actor.id, key, ['createLanguage', body], Made, async (transaction) => {
+        const id = await store.create(transaction, actor, language)
+        return { message: 'Language created', id }
+      }),
+    )
   },
 })

@@ -1,5 +1,10 @@
+import type { Transaction } from 'kysely'
 import type { Database } from '#database/connect.ts'
-import type { Language } from '../contract.ts'
+import type { DB } from '#database/schema.ts'
+import { recordChange } from '#platform/server/audit.ts'
+import { orConflict } from '#platform/server/conflicts.ts'
+import type { Actor } from '#platform/server/gate.ts'
+import type { Language, NewLanguage } from '../contract.ts'
 
 export type LanguageStore = ReturnType<typeof languageStore>
 
@@ -15,4 +20,30 @@ export const languageStore = (database: Database) => ({
       .$if(/^\d/.test(idOrCode), (query) => query.where('id', '=', Number(idOrCode)))
       .$if(!/^\d/.test(idOrCode), (query) => query.where('code', '=', idOrCode))
       .executeTakeFirst(),
+
+  /** Adds a language for all organisations. @returns its id */
+  async create(transaction: Transaction<DB>, actor: Actor, language: NewLanguage): Promise<number> {
+    const { id } = await transaction
+      .insertInto('languages')
+      .values(language)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await recordChange(transaction, {
+      actorId: actor.id,
+      organizationId: null,
+      action: 'create',
+      subject: 'language',
+      subjectId: id,
+      before: null,
+      after: language,
+    })
+    return id
+  },
 })
+
+/** @throws DomainError conflict when another language has the code or the name */
+export const refuseTakenLanguage = <T>(create: () => Promise<T>): Promise<T> =>
+  orConflict(create, {
+    languages_code_key: 'A language with this code already exists',
+    languages_name: 'A language with this name already exists',
+  })

@@ -1,6 +1,6 @@
 /**
  * The languages of three letters that the platform can name (ISO 639-2 and 639-3, without those that have two letters).
- * Listed because asking for all 17,576 triples takes a third of a second; `names.test.ts` does ask, and compares.
+ * Listed because asking for all 17,576 triples takes a third of a second; `iso-languages.test.ts` does ask, and compares.
  */
 export const threeLetterCodes: readonly string[] = `
 ace ach ada ady aeb afh agq ain akk akz ale aln alt ang ann anp arc arn aro arp arq ars arw ary arz asa ase

@@ -1,9 +1,9 @@
-import type { MoodModifier } from '../admin-contract.ts'
+import type { AdminMood } from '../contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { DescriptionForm } from './DescriptionForm.tsx'
 
-type Props = { readonly mood: MoodModifier | undefined; readonly onClose: () => void }
+type Props = { readonly mood: AdminMood | undefined; readonly onClose: () => void }
 
 /** What directs the partner in a mood, edited where there is room for it. */
 export function DescriptionDialog({ mood, onClose }: Props) {

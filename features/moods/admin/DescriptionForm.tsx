@@ -1,4 +1,4 @@
-import { ChangedMood, type MoodModifier } from '../admin-contract.ts'
+import { MoodUpdate, type AdminMood } from '../contract.ts'
 import { TextArea } from '#platform/web/forms/TextArea.tsx'
 import { useErrorText } from '#platform/web/forms/useErrorText.ts'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
@@ -6,17 +6,17 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { NoticeInside } from '#platform/web/notices/NoticeInside.tsx'
 import { useChange } from '#platform/web/notices/useChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { updateMood, whereMoodsAre } from './queries.ts'
+import { updateMood, moodQueryKeys } from './queries.ts'
 
-type Props = { readonly mood: MoodModifier; readonly onClose: () => void }
+type Props = { readonly mood: AdminMood; readonly onClose: () => void }
 
 export function DescriptionForm({ mood: { id, title, description }, onClose }: Props) {
   const t = useText('moods')
-  const form = useSchemaForm(ChangedMood, { title, description: description ?? '' })
+  const form = useSchemaForm(MoodUpdate, { title, description: description ?? '' })
   const { change, isBusy } = useChange({
     send: updateMood,
     failed: t('updateFailed'),
-    refresh: whereMoodsAre,
+    refresh: moodQueryKeys,
     onDone: onClose,
   })
   return (

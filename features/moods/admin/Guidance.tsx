@@ -1,10 +1,10 @@
-import type { MoodModifier } from '../admin-contract.ts'
+import type { AdminMood } from '../contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
 
 type Props = {
-  readonly mood: MoodModifier | undefined
+  readonly mood: AdminMood | undefined
   readonly why: string
   readonly onWrite: (id: number) => void
   readonly onClose: () => void

@@ -1,14 +1,14 @@
 import { Archive, ArchiveRestore, Languages } from 'lucide-react'
-import { type MoodModifier, TRANSLATED_INTO } from '../admin-contract.ts'
+import { type AdminMood, MOOD_TRANSLATION_LANGUAGES } from '../contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { useChange } from '#platform/web/notices/useChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
-import { archiveMood, whereMoodsAre } from './queries.ts'
+import { archiveMood, moodQueryKeys } from './queries.ts'
 import { type Refused, useTranslateMood } from './useTranslateMood.ts'
 
 type Props = {
-  readonly mood: MoodModifier
+  readonly mood: AdminMood
   /** Its titles in other languages are to be written by hand. */
   readonly onWrite: () => void
   readonly onRefused: (refused: Refused | undefined) => void
@@ -18,8 +18,8 @@ type Props = {
 export function MoodActions({ mood: { id, title, translations, archived }, onWrite, onRefused }: Props) {
   const t = useText('moods')
   const { translate, isBusy } = useTranslateMood({ id, title }, onRefused)
-  const archiving = useChange({ send: archiveMood, failed: t('archiveFailed'), refresh: whereMoodsAre })
-  const isTranslated = TRANSLATED_INTO.every((code) => translations.includes(code))
+  const archiving = useChange({ send: archiveMood, failed: t('archiveFailed'), refresh: moodQueryKeys })
+  const isTranslated = MOOD_TRANSLATION_LANGUAGES.every((code) => translations.includes(code))
   const Icon = archived ? ArchiveRestore : Archive
   return (
     <div className="flex items-center justify-end gap-1">

@@ -1,4 +1,4 @@
-import { NewMood } from '../admin-contract.ts'
+import { NewMood } from '../contract.ts'
 import { FormCard } from '#platform/web/forms/FormCard.tsx'
 import { TextArea } from '#platform/web/forms/TextArea.tsx'
 import { useErrorText } from '#platform/web/forms/useErrorText.ts'
@@ -7,7 +7,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { useChange } from '#platform/web/notices/useChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
-import { createMood, whereMoodsAre } from './queries.ts'
+import { createMood, moodQueryKeys } from './queries.ts'
 
 /** A new mood. */
 export function MoodForm({ isDisabled }: { readonly isDisabled: boolean }) {
@@ -17,7 +17,7 @@ export function MoodForm({ isDisabled }: { readonly isDisabled: boolean }) {
   const { change, isBusy } = useChange({
     send: createMood,
     failed: t('createFailed'),
-    refresh: whereMoodsAre,
+    refresh: moodQueryKeys,
     onDone: () => form.reset(),
   })
   return (

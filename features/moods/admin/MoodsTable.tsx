@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { MoodModifier } from '../admin-contract.ts'
+import type { AdminMood } from '../contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { DataTable } from '#platform/web/table/DataTable.tsx'
 import { DescriptionDialog } from './DescriptionDialog.tsx'
@@ -7,7 +7,7 @@ import { Guidance } from './Guidance.tsx'
 import { TitlesDialog } from './TitlesDialog.tsx'
 import { useMoodColumns } from './useMoodColumns.tsx'
 
-type Props = { readonly moods: readonly MoodModifier[]; readonly mayWrite: boolean }
+type Props = { readonly moods: readonly AdminMood[]; readonly mayWrite: boolean }
 
 /** What somebody does with one of the moods, or has just done. */
 export type Doing = {

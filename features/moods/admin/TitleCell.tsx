@@ -1,10 +1,10 @@
-import type { MoodModifier } from '../admin-contract.ts'
+import type { AdminMood } from '../contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { EditButton } from '#platform/web/table/EditButton.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 
 type Props = {
-  readonly mood: MoodModifier
+  readonly mood: AdminMood
   /** It has just been edited, so the keyboard goes on here. */
   readonly isEdited: boolean
   readonly onEdit?: () => void

@@ -1,12 +1,12 @@
-import { type MoodModifier, MoodTitle } from '../admin-contract.ts'
+import { type AdminMood, MoodTitle } from '../contract.ts'
 import { useErrorText } from '#platform/web/forms/useErrorText.ts'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { useChange } from '#platform/web/notices/useChange.ts'
 import { InlineForm, inlineField } from '#platform/web/table/InlineForm.tsx'
-import { updateMood, whereMoodsAre } from './queries.ts'
+import { updateMood, moodQueryKeys } from './queries.ts'
 
-type Props = { readonly mood: MoodModifier; readonly onEnd: () => void }
+type Props = { readonly mood: AdminMood; readonly onEnd: () => void }
 
 /** A mood's English title, changed where it stands. */
 export function TitleEditor({ mood: { id, title }, onEnd }: Props) {
@@ -16,7 +16,7 @@ export function TitleEditor({ mood: { id, title }, onEnd }: Props) {
   const { change, isBusy } = useChange({
     send: updateMood,
     failed: t('updateFailed'),
-    refresh: whereMoodsAre,
+    refresh: moodQueryKeys,
     onDone: onEnd,
   })
   return (

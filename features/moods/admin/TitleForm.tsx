@@ -1,4 +1,4 @@
-import { type MoodModifier, MoodTitle } from '../admin-contract.ts'
+import { type AdminMood, MoodTitle } from '../contract.ts'
 import { useErrorText } from '#platform/web/forms/useErrorText.ts'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
@@ -6,10 +6,10 @@ import { NoticeInside } from '#platform/web/notices/NoticeInside.tsx'
 import { useChange } from '#platform/web/notices/useChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
-import { whereMoodsAre, writeTranslation } from './queries.ts'
+import { moodQueryKeys, writeTranslation } from './queries.ts'
 import { useMadeBy } from './useMadeBy.ts'
 
-type Props = { readonly mood: MoodModifier; readonly code: string; readonly onClose: () => void }
+type Props = { readonly mood: AdminMood; readonly code: string; readonly onClose: () => void }
 
 /** A mood's title in one language. */
 export function TitleForm({ mood: { id, titles }, code, onClose }: Props) {
@@ -20,7 +20,7 @@ export function TitleForm({ mood: { id, titles }, code, onClose }: Props) {
   const { change, isBusy } = useChange({
     send: writeTranslation,
     failed: t('translateFailed'),
-    refresh: whereMoodsAre,
+    refresh: moodQueryKeys,
     onDone: onClose,
   })
   return (

@@ -1,9 +1,9 @@
-import type { MoodModifier } from '../admin-contract.ts'
+import type { AdminMood } from '../contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { TitlesForm } from './TitlesForm.tsx'
 
-type Props = { readonly mood: MoodModifier | undefined; readonly onClose: () => void }
+type Props = { readonly mood: AdminMood | undefined; readonly onClose: () => void }
 
 /** A mood's titles in other languages, written by hand. */
 export function TitlesDialog({ mood, onClose }: Props) {

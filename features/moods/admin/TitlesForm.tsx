@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FALLBACK_LANGUAGE, type Language } from '#features/languages/contract.ts'
 import { languagesQuery } from '#features/languages/web/queries.ts'
-import type { MoodModifier } from '../admin-contract.ts'
+import type { AdminMood } from '../contract.ts'
 import { ChoiceField } from '#platform/web/forms/ChoiceField.tsx'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Loaded } from '#platform/web/table/Loaded.tsx'
 import { TitleForm } from './TitleForm.tsx'
 
-type Props = { readonly mood: MoodModifier; readonly onClose: () => void }
+type Props = { readonly mood: AdminMood; readonly onClose: () => void }
 
 /** One language after another: first one that has no title yet. */
 export function TitlesForm({ mood, onClose }: Props) {
@@ -40,5 +40,5 @@ export function TitlesForm({ mood, onClose }: Props) {
   )
 }
 
-const firstWithout = ({ translations }: MoodModifier, languages: readonly Language[]): string | undefined =>
+const firstWithout = ({ translations }: AdminMood, languages: readonly Language[]): string | undefined =>
   (languages.find(({ code }) => !translations.includes(code)) ?? languages[0])?.code

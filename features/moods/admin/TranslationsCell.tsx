@@ -1,11 +1,11 @@
-import type { MoodModifier } from '../admin-contract.ts'
+import type { AdminMood } from '../contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
 import { useMadeBy } from './useMadeBy.ts'
 
 /** The languages that a mood has a title in; the title itself, and its maker, for whoever points at one, or listens. */
-export function TranslationsCell({ titles }: Pick<MoodModifier, 'titles'>) {
+export function TranslationsCell({ titles }: Pick<AdminMood, 'titles'>) {
   const t = useText('moods')
   const madeBy = useMadeBy()
   if (titles.length === 0) return <span className="text-ink-faint">{t('noTranslations')}</span>

@@ -1,18 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
-import { moodModifierRoutes } from '../admin-contract.ts'
+import { moodRoutes } from '../contract.ts'
 import { createApi } from '#platform/web/api.ts'
 
-const api = createApi(moodModifierRoutes)
+const api = createApi(moodRoutes)
 
 /** The moods, as this person may see them. */
-export const moodModifiersQuery = queryOptions({
+export const allMoodsQuery = queryOptions({
   queryKey: ['admin', 'mood-modifiers'],
-  queryFn: ({ signal }) => api.listMoodModifiers({}, { signal }),
+  queryFn: ({ signal }) => api.listAllMoods({}, { signal }),
 })
 
 /** What shows moods, for administrators and for learners. */
-export const whereMoodsAre = [
-  moodModifiersQuery.queryKey,
+export const moodQueryKeys = [
+  allMoodsQuery.queryKey,
   ['admin', 'scenario-map'],
   ['admin', 'scenarios'],
   ['scenarios'],
@@ -22,10 +22,9 @@ export const whereMoodsAre = [
 type Wanted = { readonly title: string; readonly description?: string | null | undefined }
 type OfMood<T> = T & { readonly id: number }
 
-export const createMood = (body: Wanted) => api.createMoodModifier({ body })
-export const updateMood = ({ id, ...body }: OfMood<Wanted>) =>
-  api.updateMoodModifier({ params: { id }, body })
-export const translateMood = (id: number) => api.translateMoodModifier({ params: { id } })
+export const createMood = (body: Wanted) => api.createMood({ body })
+export const updateMood = ({ id, ...body }: OfMood<Wanted>) => api.updateMood({ params: { id }, body })
+export const translateMood = (id: number) => api.translateMood({ params: { id } })
 export const writeTranslation = ({
   id,
   code,
@@ -33,4 +32,4 @@ export const writeTranslation = ({
 }: OfMood<{ readonly code: string; readonly title: string }>) =>
   api.writeMoodTranslation({ params: { id, code }, body: { title } })
 export const archiveMood = ({ id, archived }: OfMood<{ readonly archived: boolean }>) =>
-  api.archiveMoodModifier({ params: { id }, body: { archived } })
+  api.archiveMood({ params: { id }, body: { archived } })

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { MoodModifier } from '../admin-contract.ts'
+import type { AdminMood } from '../contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import type { Column } from '#platform/web/table/table.ts'
 import { MoodActions } from './MoodActions.tsx'
@@ -17,15 +17,10 @@ type Options = {
 }
 
 /** What the table shows of a mood. */
-export function useMoodColumns({
-  mayWrite,
-  doing,
-  start,
-  onRefused,
-}: Options): readonly Column<MoodModifier>[] {
+export function useMoodColumns({ mayWrite, doing, start, onRefused }: Options): readonly Column<AdminMood>[] {
   const t = useText('moods')
   return useMemo(() => {
-    const title: Column<MoodModifier> = {
+    const title: Column<AdminMood> = {
       name: 'title',
       title: t('mood'),
       width: 16,
@@ -41,7 +36,7 @@ export function useMoodColumns({
           />
         ),
     }
-    const description: Column<MoodModifier> = {
+    const description: Column<AdminMood> = {
       name: 'description',
       title: t('description'),
       width: 22,
@@ -55,14 +50,14 @@ export function useMoodColumns({
         />
       ),
     }
-    const translations: Column<MoodModifier> = {
+    const translations: Column<AdminMood> = {
       name: 'translations',
       title: t('translations'),
       width: 9,
       text: ({ titles }) => titles.map((one) => `${one.language_code} ${one.title_translation}`).join(' '),
       cell: (mood) => <TranslationsCell titles={mood.titles} />,
     }
-    const actions: Column<MoodModifier> = {
+    const actions: Column<AdminMood> = {
       name: 'actions',
       title: t('actions'),
       width: 16,

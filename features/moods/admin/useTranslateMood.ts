@@ -3,7 +3,7 @@ import { ApiFailure } from '#platform/web/failure.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { notices } from '#platform/web/notices/notices.ts'
-import { translateMood, whereMoodsAre } from './queries.ts'
+import { translateMood, moodQueryKeys } from './queries.ts'
 
 /** A mood that could not be translated, and why. */
 export type Refused = { readonly id: number; readonly why: string }
@@ -21,7 +21,7 @@ export function useTranslateMood(
     onMutate: () => onRefused(undefined),
     onSuccess: async ({ total_translations: count }) => {
       notices.say('success', t('translated', { title, count }))
-      await Promise.all(whereMoodsAre.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+      await Promise.all(moodQueryKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
     },
     onError: (error) => {
       const why = failureText(error, t('translateFailed'))

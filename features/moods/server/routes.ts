@@ -1,13 +1,61 @@
-import { DomainError } from '#platform/server/errors.ts'
+import type { Translate } from '#adapters/ai/port.ts'
+import type { Database } from '#database/connect.ts'
+import { Made } from '#platform/contract/schemas.ts'
+import { runIdempotently } from '#platform/server/idempotency.ts'
 import type { Handlers } from '#platform/server/mount.ts'
 import type { moodRoutes } from '../contract.ts'
+import { moodMissing } from './lock-mood.ts'
 import type { MoodStore } from './store.ts'
+import { type MoodTitleStore, refuseTakenTitle } from './title-store.ts'
+import { translateMoodTitle } from './translate-mood-title.ts'
 
-export const moodHandlers = (store: MoodStore): Handlers<typeof moodRoutes> => ({
+type Dependencies = {
+  readonly database: Database
+  readonly store: MoodStore
+  readonly titles: MoodTitleStore
+  readonly translate: Translate
+}
+
+export const moodHandlers = ({
+  database,
+  store,
+  titles,
+  translate,
+}: Dependencies): Handlers<typeof moodRoutes> => ({
   readMood: async ({ params }) => {
     const id = Number(params.id)
     const mood = Number.isSafeInteger(id) ? await store.find(id) : undefined
-    if (!mood) throw new DomainError('missing', 'Mood not found')
+    if (!mood) throw moodMissing()
     return mood
+  },
+
+  listAllMoods: (_, { actor }) => store.list(actor),
+
+  createMood: ({ body }, { actor, key }) =>
+    refuseTakenTitle(() =>
+      runIdempotently(database, actor.id, key, ['createMood', body], Made, async (transaction) => {
+        const id = await store.create(transaction, actor, body)
+        return { message: 'Mood created', id }
+      }),
+    ),
+
+  updateMood: async ({ params, body }, { actor }) => {
+    await refuseTakenTitle(() => store.update(actor, params.id, body))
+    return { message: 'Mood updated' }
+  },
+
+  translateMood: async ({ params }, { actor }) => {
+    const total = await refuseTakenTitle(() => translateMoodTitle({ titles, translate }, actor, params.id))
+    return { message: 'Mood translated', total_translations: total }
+  },
+
+  writeMoodTranslation: async ({ params, body }, { actor }) => {
+    await refuseTakenTitle(() => titles.write(actor, params.id, params.code, body.title))
+    return { message: 'Translation saved' }
+  },
+
+  archiveMood: async ({ params, body }, { actor }) => {
+    await store.setArchived(actor, params.id, body.archived)
+    return { message: body.archived ? 'Mood archived' : 'Mood restored' }
   },
 })

@@ -1,9 +1,6 @@
-import type { Transaction } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#database/connect.ts'
-import type { DB } from '#database/schema.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
-import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
 
 /** Every mood with its titles; the base language's is always there. */
@@ -36,7 +33,7 @@ export const moodsWithTitles = (database: Database) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof moodsWithTitles>['executeTakeFirstOrThrow']>>
 
-export const toMoodModifier = ({ archived_at, titles, ...mood }: Row) => ({
+export const toAdminMood = ({ archived_at, titles, ...mood }: Row) => ({
   ...mood,
   titles: titles.map(({ produced_by, prompt_version, produced_at, ...title }) => ({
     ...title,
@@ -47,27 +44,8 @@ export const toMoodModifier = ({ archived_at, titles, ...mood }: Row) => ({
   archived: archived_at !== null,
 })
 
-export type StoredMood = ReturnType<typeof toMoodModifier>
+export type StoredMood = ReturnType<typeof toAdminMood>
 
-/**
- * A mood, held against other changes until the transaction ends.
- * @throws DomainError missing
- */
-export async function lockMood(transaction: Transaction<DB>, id: number) {
-  const mood = await transaction
-    .selectFrom('moods')
-    .innerJoin('mood_titles', 'mood_titles.mood_id', 'moods.id')
-    .where('moods.id', '=', id)
-    .where('mood_titles.language_code', '=', FALLBACK_LANGUAGE)
-    .select(['mood_titles.title', 'moods.description', 'moods.archived_at'])
-    .forUpdate('moods')
-    .executeTakeFirst()
-  if (!mood) throw moodMissing()
-  return { title: mood.title, description: mood.description, archived: mood.archived_at !== null }
-}
-
-export const moodMissing = (): DomainError => new DomainError('missing', 'Mood not found')
-
-/** Moods belong to all organisations. */
-export const changeOf = ({ id }: Actor, subjectId: number) =>
+/** What every audit entry of a mood has in common; moods belong to all organisations. */
+export const moodChange = ({ id }: Actor, subjectId: number) =>
   ({ actorId: id, organizationId: null, subject: 'mood', subjectId }) as const

@@ -1,8 +1,16 @@
+import { sql, type Transaction } from 'kysely'
 import type { Database } from '#database/connect.ts'
+import type { DB } from '#database/schema.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
+import { archiving, recordChange } from '#platform/server/audit.ts'
+import type { Actor } from '#platform/server/gate.ts'
 import type { Mood } from '../contract.ts'
+import { lockMood, refuseMappedMood } from './lock-mood.ts'
+import { moodChange, moodsWithTitles, type StoredMood, toAdminMood } from './rows.ts'
 
 export type MoodStore = ReturnType<typeof moodStore>
+
+type MoodTexts = { readonly title: string; readonly description: string | null }
 
 export const moodStore = (database: Database) => ({
   async find(id: number): Promise<Mood | undefined> {
@@ -21,5 +29,84 @@ export const moodStore = (database: Database) => ({
         .filter((title) => title !== base)
         .map(({ language_code, title }) => ({ language_code, title_translation: title })),
     }
+  },
+
+  /** Only superadmins receive the descriptions, which direct the partner. */
+  async list(actor: Actor): Promise<StoredMood[]> {
+    const rows = await moodsWithTitles(database).orderBy('base.title').orderBy('moods.id').execute()
+    const moods = rows.map(toAdminMood)
+    return actor.role === 'superadmin' ? moods : moods.map((mood) => ({ ...mood, description: null }))
+  },
+
+  async create(
+    transaction: Transaction<DB>,
+    actor: Actor,
+    { title, description }: MoodTexts,
+  ): Promise<number> {
+    const { id } = await transaction
+      .insertInto('moods')
+      .values({ description })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await transaction
+      .insertInto('mood_titles')
+      .values({ mood_id: id, language_code: FALLBACK_LANGUAGE, title })
+      .execute()
+    await recordChange(transaction, {
+      ...moodChange(actor, id),
+      action: 'create',
+      before: null,
+      after: { title, description },
+    })
+    return id
+  },
+
+  /** @param mood a description of undefined stays as it is */
+  async update(
+    actor: Actor,
+    id: number,
+    mood: { readonly title: string; readonly description?: string | null | undefined },
+  ): Promise<void> {
+    await database.transaction().execute(async (transaction) => {
+      const { title, description } = await lockMood(transaction, id)
+      const after = {
+        title: mood.title,
+        description: mood.description === undefined ? description : mood.description,
+      }
+      if (after.title === title && after.description === description) return
+      await transaction
+        .updateTable('mood_titles')
+        .set({ title: after.title })
+        .where('mood_id', '=', id)
+        .where('language_code', '=', FALLBACK_LANGUAGE)
+        .execute()
+      await transaction
+        .updateTable('moods')
+        .set({ description: after.description })
+        .where('id', '=', id)
+        .execute()
+      await recordChange(transaction, {
+        ...moodChange(actor, id),
+        action: 'update',
+        before: { title, description },
+        after,
+      })
+    })
+  },
+
+  /** @throws DomainError missing; conflict when a scenario uses it */
+  async setArchived(actor: Actor, id: number, archived: boolean): Promise<void> {
+    await database.transaction().execute(async (transaction) => {
+      // The scenario map locks the mood as well, so that nothing is mapped to it in between.
+      const mood = await lockMood(transaction, id)
+      if (mood.archived === archived) return
+      if (archived) await refuseMappedMood(transaction, id)
+      await transaction
+        .updateTable('moods')
+        .set({ archived_at: archived ? sql<Date>`now()` : null })
+        .where('id', '=', id)
+        .execute()
+      await recordChange(transaction, { ...moodChange(actor, id), ...archiving(archived) })
+    })
   },
 })

@@ -7,24 +7,26 @@ import { recordChange } from '#platform/server/audit.ts'
 import { orConflict } from '#platform/server/conflicts.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
-import { TRANSLATED_INTO } from '../admin-contract.ts'
-import { changeOf, lockMood, moodMissing } from './rows.ts'
+import { MOOD_TRANSLATION_LANGUAGES } from '../contract.ts'
+import { lockMood, moodMissing } from './lock-mood.ts'
+import { moodChange } from './rows.ts'
 
 export type MoodTitleStore = ReturnType<typeof moodTitleStore>
 
-/** A title that a model has made. */
-type MadeTitle = { readonly code: string; readonly title: string; readonly by: ModelInfo }
+/** A title that a model has translated. */
+type TranslatedTitle = { readonly code: string; readonly title: string; readonly by: ModelInfo }
 
-/** A mood's title in some languages, by their codes. */
-export type Titles = Readonly<Record<string, string>>
+/** A mood's titles by the code of their language. */
+type Titles = Readonly<Record<string, string>>
 
-/** Moods' titles in other languages than the base one. */
+/** The titles of moods in other languages than English. */
 export const moodTitleStore = (database: Database) => ({
   /**
-   * What a mood is called, how many translations it has, and the languages to translate it into that lack one.
-   * @throws DomainError missing; conflict when nobody has added these languages
+   * The English title, how many translations it has, and the codes of the languages that a model has still to translate
+   * it into.
+   * @throws DomainError missing; conflict when none of these languages has been added
    */
-  async lacking(id: number): Promise<{ title: string; total: number; codes: readonly string[] }> {
+  async findMissing(id: number): Promise<{ title: string; total: number; codes: readonly string[] }> {
     const [titles, languages] = await Promise.all([
       database
         .selectFrom('mood_titles')
@@ -33,35 +35,44 @@ export const moodTitleStore = (database: Database) => ({
         .execute(),
       database
         .selectFrom('languages')
-        .where('code', 'in', [...TRANSLATED_INTO])
+        .where('code', 'in', [...MOOD_TRANSLATION_LANGUAGES])
         .select('code')
         .execute(),
     ])
     const base = titles.find(({ language_code }) => language_code === FALLBACK_LANGUAGE)
     if (!base) throw moodMissing()
-    const codes = TRANSLATED_INTO.filter((code) => titles.every((title) => title.language_code !== code))
-    const known = codes.filter((code) => languages.some((language) => language.code === code))
-    if (codes.length > 0 && known.length === 0)
+    const codes = MOOD_TRANSLATION_LANGUAGES.filter((code) =>
+      titles.every((title) => title.language_code !== code),
+    )
+    const addedCodes = codes.filter((code) => languages.some((language) => language.code === code))
+    if (codes.length > 0 && addedCodes.length === 0)
       throw new DomainError(
         'conflict',
         'Portuguese and French have not been added yet. Please add them first.',
       )
-    return { title: base.title, total: titles.length - 1, codes: known }
+    return { title: base.title, total: titles.length - 1, codes: addedCodes }
   },
 
   /**
-   * Keeps what was translated; where somebody else was faster, theirs stays. Answers how many translations there are.
-   * @param from the title that it was translated from
+   * Stores translated titles; a title that has been written meanwhile stays.
+   * @param from the English title that they were translated from
+   * @returns how many translations there are
+   * @throws DomainError conflict when the English title has changed meanwhile
    */
-  keep: (actor: Actor, id: number, from: string, made: readonly MadeTitle[]): Promise<number> =>
+  addTranslations: (
+    actor: Actor,
+    id: number,
+    from: string,
+    translated: readonly TranslatedTitle[],
+  ): Promise<number> =>
     database.transaction().execute(async (transaction) => {
       const { title } = await lockMood(transaction, id)
       if (title !== from)
         throw new DomainError('conflict', 'This mood was changed meanwhile. Please translate it again.')
-      const kept = await transaction
+      const inserted = await transaction
         .insertInto('mood_titles')
         .values(
-          made.map(({ code, title: text, by }) => ({
+          translated.map(({ code, title: text, by }) => ({
             mood_id: id,
             language_code: code,
             title: text,
@@ -73,8 +84,8 @@ export const moodTitleStore = (database: Database) => ({
         .onConflict((conflict) => conflict.columns(['mood_id', 'language_code']).doNothing())
         .returning(['language_code', 'title'])
         .execute()
-      const after = Object.fromEntries(kept.map((row) => [row.language_code, row.title]))
-      if (kept.length > 0) await recordTitles(transaction, actor, id, null, after)
+      const after = Object.fromEntries(inserted.map((row) => [row.language_code, row.title]))
+      if (inserted.length > 0) await recordTitles(transaction, actor, id, null, after)
       return countTitles(transaction, id)
     }),
 
@@ -103,6 +114,7 @@ export const moodTitleStore = (database: Database) => ({
     }),
 })
 
+/** A title that a person writes has no producer. */
 const writtenByHand = { produced_by: null, prompt_version: null, produced_at: null }
 
 async function requireLanguage(transaction: Transaction<DB>, code: string): Promise<void> {
@@ -130,8 +142,9 @@ const recordTitles = (
   id: number,
   before: Titles | null,
   after: Titles,
-): Promise<void> => recordChange(transaction, { ...changeOf(actor, id), action: 'translate', before, after })
+): Promise<void> =>
+  recordChange(transaction, { ...moodChange(actor, id), action: 'translate', before, after })
 
 /** @throws DomainError conflict when another mood has the title in one of the languages */
-export const orTitleTaken = <T>(work: () => Promise<T>): Promise<T> =>
-  orConflict(work, { mood_titles_once: 'A mood with this title already exists' })
+export const refuseTakenTitle = <T>(write: () => Promise<T>): Promise<T> =>
+  orConflict(write, { mood_titles_once: 'A mood with this title already exists' })

@@ -1,5 +1,5 @@
-import { NewMood as NewMoodRules } from '#features/moods/admin-contract.ts'
-import { createMood, whereMoodsAre } from '#features/moods/admin/queries.ts'
+import { NewMood as NewMoodRules } from '#features/moods/contract.ts'
+import { createMood, moodQueryKeys } from '#features/moods/admin/queries.ts'
 import { TextArea } from '#platform/web/forms/TextArea.tsx'
 import { useErrorText } from '#platform/web/forms/useErrorText.ts'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
@@ -18,7 +18,7 @@ export function NewMoodForm({ onMade, onClose }: Props) {
   const { change, isBusy } = useChange({
     send: createMood,
     failed: t('moodFailed'),
-    refresh: whereMoodsAre,
+    refresh: moodQueryKeys,
     onDone: ({ id }) => onMade(id),
   })
   return (

@@ -1,11 +1,11 @@
-import type { AuthoredScenario } from '../admin-contract.ts'
+import type { AdminScenario } from '../contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { useChange } from '#platform/web/notices/useChange.ts'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
-import { assignScenario, scenarioLists } from './queries.ts'
+import { assignScenario, scenarioQueryKeys } from './queries.ts'
 
 type Props = {
-  readonly scenario: AuthoredScenario
+  readonly scenario: AdminScenario
   readonly organization: number
   readonly isAssigned: boolean
 }
@@ -16,7 +16,7 @@ export function AssignmentToggle({ scenario: { id, title }, organization, isAssi
   const { change, isBusy, sent } = useChange({
     send: assignScenario,
     failed: t('admin.assignments.saveFailed'),
-    refresh: scenarioLists,
+    refresh: scenarioQueryKeys,
   })
   return (
     <Checkbox

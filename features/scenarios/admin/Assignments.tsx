@@ -4,12 +4,12 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { Loaded } from '#platform/web/table/Loaded.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { AssignmentsTable } from './AssignmentsTable.tsx'
-import { authoredScenariosQuery } from './queries.ts'
+import { allScenariosQuery } from './queries.ts'
 
 /** The scenarios that an organisation may be given: archived ones are not. */
 export function Assignments({ organization }: { readonly organization: number }) {
   const t = useText('scenarios')
-  const query = useQuery(authoredScenariosQuery)
+  const query = useQuery(allScenariosQuery)
   const { data } = query
   const offered = useMemo(() => data?.filter(({ archived }) => !archived) ?? [], [data])
   return (

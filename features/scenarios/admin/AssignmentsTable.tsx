@@ -1,9 +1,9 @@
-import type { AuthoredScenario } from '../admin-contract.ts'
+import type { AdminScenario } from '../contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { DataTable } from '#platform/web/table/DataTable.tsx'
 import { isAssignedTo, useAssignmentColumns } from './useAssignmentColumns.tsx'
 
-type Props = { readonly scenarios: readonly AuthoredScenario[]; readonly organization: number }
+type Props = { readonly scenarios: readonly AdminScenario[]; readonly organization: number }
 
 /** Which of the scenarios an organisation practises. Each tick is saved at once. */
 export function AssignmentsTable({ scenarios, organization }: Props) {
@@ -24,4 +24,4 @@ export function AssignmentsTable({ scenarios, organization }: Props) {
   )
 }
 
-const idOf = ({ id }: AuthoredScenario): number => id
+const idOf = ({ id }: AdminScenario): number => id

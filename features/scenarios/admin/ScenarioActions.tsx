@@ -1,11 +1,11 @@
-import type { AuthoredScenario } from '../admin-contract.ts'
+import type { AdminScenario } from '../contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { useChange } from '#platform/web/notices/useChange.ts'
 import { ArchiveButton } from '#platform/web/table/ArchiveButton.tsx'
 import { EditButton } from '#platform/web/table/EditButton.tsx'
-import { archiveScenario, scenarioLists } from './queries.ts'
+import { archiveScenario, scenarioQueryKeys } from './queries.ts'
 
-type Props = { readonly scenario: AuthoredScenario; readonly onEdit: () => void }
+type Props = { readonly scenario: AdminScenario; readonly onEdit: () => void }
 
 /** What can be done with a scenario. One that is still assigned cannot be put away: the server says to whom it is. */
 export function ScenarioActions({ scenario: { id, title, archived }, onEdit }: Props) {
@@ -13,7 +13,7 @@ export function ScenarioActions({ scenario: { id, title, archived }, onEdit }: P
   const { change, isBusy } = useChange({
     send: archiveScenario,
     failed: archived ? t('admin.restoreFailed') : t('admin.archiveFailed'),
-    refresh: scenarioLists,
+    refresh: scenarioQueryKeys,
   })
   return (
     <div className="flex justify-end gap-1">

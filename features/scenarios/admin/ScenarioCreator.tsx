@@ -1,11 +1,11 @@
-import { NewScenario } from '../admin-contract.ts'
+import { NewScenario } from '../contract.ts'
 import { FormCard } from '#platform/web/forms/FormCard.tsx'
 import { useKeptTexts } from '#platform/web/forms/useKeptTexts.ts'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { useChange } from '#platform/web/notices/useChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { createScenario, scenarioLists } from './queries.ts'
+import { createScenario, scenarioQueryKeys } from './queries.ts'
 import { ScenarioFields } from './ScenarioFields.tsx'
 import { UnsavedTexts } from './UnsavedTexts.tsx'
 
@@ -19,7 +19,7 @@ export function ScenarioCreator() {
   const { change, isBusy } = useChange({
     send: createScenario,
     failed: t('admin.createFailed'),
-    refresh: scenarioLists,
+    refresh: scenarioQueryKeys,
     onDone: () => form.reset(),
   })
   return (

@@ -1,4 +1,4 @@
-import { type AuthoredScenario, NewScenario } from '../admin-contract.ts'
+import { type AdminScenario, NewScenario } from '../contract.ts'
 import { FormCard } from '#platform/web/forms/FormCard.tsx'
 import { useKeptTexts } from '#platform/web/forms/useKeptTexts.ts'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
@@ -6,14 +6,14 @@ import { focusContent } from '#platform/web/focus.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { useChange } from '#platform/web/notices/useChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { scenarioLists, updateScenario } from './queries.ts'
+import { scenarioQueryKeys, updateScenario } from './queries.ts'
 import { ScenarioFields } from './ScenarioFields.tsx'
 import { StaleTranslations } from './StaleTranslations.tsx'
 import { UnsavedTexts } from './UnsavedTexts.tsx'
 import { useChosen } from './useChosen.ts'
 
 /** A scenario that is there, written again. */
-export function ScenarioEditor({ scenario }: { readonly scenario: AuthoredScenario }) {
+export function ScenarioEditor({ scenario }: { readonly scenario: AdminScenario }) {
   const { id, title, description, intro_text, prompt = '' } = scenario
   const t = useText('scenarios')
   const { choose } = useChosen('scenarios/create')
@@ -23,7 +23,7 @@ export function ScenarioEditor({ scenario }: { readonly scenario: AuthoredScenar
   const { change, isBusy } = useChange({
     send: updateScenario,
     failed: t('admin.updateFailed'),
-    refresh: scenarioLists,
+    refresh: scenarioQueryKeys,
     onDone: () => {
       forget()
       focusContent()

@@ -1,4 +1,4 @@
-import { type NewScenario, scenarioLimits } from '../admin-contract.ts'
+import { type NewScenario, scenarioLimits } from '../contract.ts'
 import { TextArea } from '#platform/web/forms/TextArea.tsx'
 import { useErrorText } from '#platform/web/forms/useErrorText.ts'
 import type { SchemaForm } from '#platform/web/forms/useSchemaForm.ts'

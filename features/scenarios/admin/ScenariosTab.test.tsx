@@ -1,6 +1,6 @@
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
-import type { AuthoredScenario } from '../admin-contract.ts'
+import type { AdminScenario } from '../contract.ts'
 import { answer, handle, person, signIn } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 
@@ -10,7 +10,7 @@ const texts = {
   intro_text: 'You want more.',
   prompt: 'You have little.',
 }
-const salary: AuthoredScenario = {
+const salary: AdminScenario = {
   ...texts,
   id: 3,
   organizations: [{ id: 1, name: 'Demo Organisation' }],

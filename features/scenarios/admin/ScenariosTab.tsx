@@ -3,7 +3,7 @@ import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Loaded } from '#platform/web/table/Loaded.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { authoredScenariosQuery } from './queries.ts'
+import { allScenariosQuery } from './queries.ts'
 import { ScenarioCreator } from './ScenarioCreator.tsx'
 import { ScenarioEditor } from './ScenarioEditor.tsx'
 import { ScenariosTable } from './ScenariosTable.tsx'
@@ -14,7 +14,7 @@ export function ScenariosTab() {
   const t = useText('scenarios')
   useDocumentTitle(t('admin.title'))
   const { chosen } = useChosen('scenarios/create')
-  const query = useQuery(authoredScenariosQuery)
+  const query = useQuery(allScenariosQuery)
   const edited = query.data?.find(({ id }) => id === chosen.scenario)
   return (
     <>

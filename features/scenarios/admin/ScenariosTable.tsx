@@ -1,15 +1,15 @@
 import { useCallback, useMemo } from 'react'
-import type { AuthoredScenario } from '../admin-contract.ts'
+import type { AdminScenario } from '../contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { DataTable } from '#platform/web/table/DataTable.tsx'
 import { useChosen } from './useChosen.ts'
 import { useScenarioColumns } from './useScenarioColumns.tsx'
 
 /** Every scenario; the archived ones come last. */
-export function ScenariosTable({ scenarios }: { readonly scenarios: readonly AuthoredScenario[] }) {
+export function ScenariosTable({ scenarios }: { readonly scenarios: readonly AdminScenario[] }) {
   const t = useText('scenarios')
   const { choose } = useChosen('scenarios/create')
-  const onEdit = useCallback(({ id }: AuthoredScenario) => choose({ scenario: id }), [choose])
+  const onEdit = useCallback(({ id }: AdminScenario) => choose({ scenario: id }), [choose])
   const columns = useScenarioColumns(onEdit)
   const rows = useMemo(
     () => scenarios.toSorted((a, b) => Number(a.archived) - Number(b.archived)),
@@ -29,4 +29,4 @@ export function ScenariosTable({ scenarios }: { readonly scenarios: readonly Aut
   )
 }
 
-const idOf = ({ id }: AuthoredScenario): number => id
+const idOf = ({ id }: AdminScenario): number => id

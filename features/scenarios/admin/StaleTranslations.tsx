@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { AuthoredScenario } from '../admin-contract.ts'
+import type { AdminScenario } from '../contract.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { languagesQuery } from '#features/languages/web/queries.ts'
 import { screens } from '#features/paths.ts'
@@ -8,7 +8,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 
 /** A change of the English texts leaves every translation as it is. */
-export function StaleTranslations({ scenario: { id, languages } }: { readonly scenario: AuthoredScenario }) {
+export function StaleTranslations({ scenario: { id, languages } }: { readonly scenario: AdminScenario }) {
   const t = useText('scenarios')
   const { data: known = [] } = useQuery(languagesQuery)
   const names = known.filter(({ code }) => code !== FALLBACK_LANGUAGE && languages.includes(code))

@@ -1,4 +1,4 @@
-import { type AuthoredScenario, scenarioLimits, type ScenarioTexts } from '../admin-contract.ts'
+import { type AdminScenario, scenarioLimits, type ScenarioTexts } from '../contract.ts'
 import type { Language } from '#features/languages/contract.ts'
 import { TextArea } from '#platform/web/forms/TextArea.tsx'
 import { useErrorText } from '#platform/web/forms/useErrorText.ts'
@@ -9,7 +9,7 @@ import { BesideOriginal } from './BesideOriginal.tsx'
 
 type Props = {
   readonly form: SchemaForm<typeof ScenarioTexts>
-  readonly scenario: AuthoredScenario
+  readonly scenario: AdminScenario
   readonly language: Language
   readonly isLocked: boolean
 }

@@ -1,11 +1,11 @@
-import type { AuthoredScenario } from '../admin-contract.ts'
+import type { AdminScenario } from '../contract.ts'
 import type { Language } from '#features/languages/contract.ts'
 import { ChoiceField } from '#platform/web/forms/ChoiceField.tsx'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { useChosen } from './useChosen.ts'
 
-type Props = { readonly scenarios: readonly AuthoredScenario[]; readonly languages: readonly Language[] }
+type Props = { readonly scenarios: readonly AdminScenario[]; readonly languages: readonly Language[] }
 
 /** Which scenario, and into which language. */
 export function TranslationChoice({ scenarios, languages }: Props) {

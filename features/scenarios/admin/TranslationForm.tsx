@@ -1,4 +1,4 @@
-import { type AuthoredScenario, ScenarioTexts, type Translation } from '../admin-contract.ts'
+import { type AdminScenario, ScenarioTexts, type ScenarioTranslation } from '../contract.ts'
 import type { Language } from '#features/languages/contract.ts'
 import { FormCard } from '#platform/web/forms/FormCard.tsx'
 import { useKeptTexts } from '#platform/web/forms/useKeptTexts.ts'
@@ -6,14 +6,14 @@ import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { useChange } from '#platform/web/notices/useChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { scenarioLists, translationQuery, writeTranslation } from './queries.ts'
+import { scenarioQueryKeys, translationQuery, writeTranslation } from './queries.ts'
 import { TranslatedTexts } from './TranslatedTexts.tsx'
 import { UnsavedTexts } from './UnsavedTexts.tsx'
 
 type Props = {
-  readonly scenario: AuthoredScenario
+  readonly scenario: AdminScenario
   readonly language: Language
-  readonly translation: Translation
+  readonly translation: ScenarioTranslation
   /** While a model is writing. */
   readonly isLocked: boolean
 }
@@ -29,7 +29,7 @@ export function TranslationForm({ scenario, language, translation, isLocked }: P
   const { change, isBusy } = useChange({
     send: writeTranslation,
     failed: t('admin.translation.saveFailed'),
-    refresh: [translationQuery(target).queryKey, ...scenarioLists],
+    refresh: [translationQuery(target).queryKey, ...scenarioQueryKeys],
     onDone: (_, { id: _id, code: _code, ...texts }) => {
       form.reset(texts)
       forget()

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AuthoredScenario } from '../admin-contract.ts'
+import type { AdminScenario } from '../contract.ts'
 import type { Language } from '#features/languages/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Loaded } from '#platform/web/table/Loaded.tsx'
@@ -8,7 +8,7 @@ import { TranslationForm } from './TranslationForm.tsx'
 import { TranslationState } from './TranslationState.tsx'
 import { useGenerated } from './useGenerated.ts'
 
-type Props = { readonly scenario: AuthoredScenario; readonly language: Language }
+type Props = { readonly scenario: AdminScenario; readonly language: Language }
 
 /** Whether the translation exists, what a model can do about that, and the texts to write by hand. */
 export function TranslationOf({ scenario, language }: Props) {

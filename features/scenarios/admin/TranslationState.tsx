@@ -1,4 +1,4 @@
-import type { Translation } from '../admin-contract.ts'
+import type { ScenarioTranslation } from '../contract.ts'
 import type { Language } from '#features/languages/contract.ts'
 import { formatDate } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/hooks/useLanguage.ts'
@@ -8,7 +8,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import type { Generation } from './useGenerated.ts'
 
 type Props = {
-  readonly translation: Translation
+  readonly translation: ScenarioTranslation
   readonly language: Language
   readonly generation: Generation
 }

@@ -1,10 +1,10 @@
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
-import type { AuthoredScenario } from '../admin-contract.ts'
+import type { AdminScenario } from '../contract.ts'
 import { answer, handle, person, signIn } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 
-const salary: AuthoredScenario = {
+const salary: AdminScenario = {
   id: 3,
   title: 'Salary',
   description: 'Ask for more.',

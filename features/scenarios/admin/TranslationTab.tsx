@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AuthoredScenario } from '../admin-contract.ts'
+import type { AdminScenario } from '../contract.ts'
 import { FALLBACK_LANGUAGE, type Language } from '#features/languages/contract.ts'
 import { languagesQuery } from '#features/languages/web/queries.ts'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Loaded } from '#platform/web/table/Loaded.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { authoredScenariosQuery } from './queries.ts'
+import { allScenariosQuery } from './queries.ts'
 import { TranslationChoice } from './TranslationChoice.tsx'
 import { TranslationOf } from './TranslationOf.tsx'
 import { useChosen } from './useChosen.ts'
@@ -15,7 +15,7 @@ import { useChosen } from './useChosen.ts'
 export function TranslationTab() {
   const t = useText('scenarios')
   useDocumentTitle(t('admin.translation.title'))
-  const scenarios = useQuery(authoredScenariosQuery)
+  const scenarios = useQuery(allScenariosQuery)
   const languages = useQuery(languagesQuery)
   return (
     <Loaded query={scenarios} failed={t('admin.loadFailed')} retry={t('admin.retry')}>
@@ -33,7 +33,7 @@ export function TranslationTab() {
   )
 }
 
-type Props = { readonly scenarios: readonly AuthoredScenario[]; readonly languages: readonly Language[] }
+type Props = { readonly scenarios: readonly AdminScenario[]; readonly languages: readonly Language[] }
 
 function Chosen({ scenarios, languages }: Props) {
   const t = useText('scenarios')

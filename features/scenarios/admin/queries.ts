@@ -1,18 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
-import { authoringRoutes, type NewScenario, type ScenarioTexts } from '../admin-contract.ts'
+import { scenarioRoutes, type NewScenario, type ScenarioTexts } from '../contract.ts'
 import { createApi } from '#platform/web/api.ts'
 
-const api = createApi(authoringRoutes)
+const api = createApi(scenarioRoutes)
 
 /** All scenarios, archived ones too, as far as this person may see them. */
-export const authoredScenariosQuery = queryOptions({
+export const allScenariosQuery = queryOptions({
   queryKey: ['admin', 'scenarios'],
   queryFn: ({ signal }) => api.listAllScenarios({}, { signal }),
 })
 
 /** Whatever shows scenarios: what it says is no longer so once one is changed. */
-export const scenarioLists = [
-  authoredScenariosQuery.queryKey,
+export const scenarioQueryKeys = [
+  allScenariosQuery.queryKey,
   ['admin', 'scenario-map'],
   ['admin', 'criteria'],
   ['scenarios'],

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { AuthoredScenario } from '../admin-contract.ts'
+import type { AdminScenario } from '../contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import type { Column } from '#platform/web/table/table.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
@@ -11,14 +11,14 @@ import { CellText } from './CellText.tsx'
 const SEEN = 140
 
 /** Whether an organisation practises a scenario. */
-export const isAssignedTo = ({ organizations }: AuthoredScenario, organization: number): boolean =>
+export const isAssignedTo = ({ organizations }: AdminScenario, organization: number): boolean =>
   organizations.some(({ id }) => id === organization)
 
 /** Every scenario with a tick where the organisation practises it. */
-export function useAssignmentColumns(organization: number): readonly Column<AuthoredScenario>[] {
+export function useAssignmentColumns(organization: number): readonly Column<AdminScenario>[] {
   const t = useText('scenarios')
   return useMemo(() => {
-    const stateOf = (scenario: AuthoredScenario) =>
+    const stateOf = (scenario: AdminScenario) =>
       isAssignedTo(scenario, organization)
         ? t('admin.assignments.assigned')
         : t('admin.assignments.notAssigned')

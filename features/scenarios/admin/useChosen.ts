@@ -10,12 +10,12 @@ export type Chosen = {
 }
 
 /** The tabs of this slice, below `/admin/`. */
-export type AuthoringTab = 'scenarios' | 'scenarios/create' | 'translate-scenario'
+export type ScenarioTabPath = 'scenarios' | 'scenarios/create' | 'translate-scenario'
 
 type Options = { readonly ignoreBlocker?: boolean }
 
 /** What was chosen in a tab stands in its address: it survives a reload, and the way back leads to it. */
-export function useChosen(tab: AuthoringTab) {
+export function useChosen(tab: ScenarioTabPath) {
   const { scenario, organization, language }: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const navigate = useNavigate()
   const choose = useCallback(

@@ -4,7 +4,7 @@ import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useSentence } from '#platform/web/hooks/useSentence.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { notices } from '#platform/web/notices/notices.ts'
-import { scenarioLists, translateScenario, translationQuery, type Target } from './queries.ts'
+import { scenarioQueryKeys, translateScenario, translationQuery, type Target } from './queries.ts'
 
 export type Generation = ReturnType<typeof useGenerated>
 
@@ -19,7 +19,9 @@ export function useGenerated(target: Target) {
   const sentence = useSentence()
   const { queryKey } = translationQuery(target)
   const refresh = () =>
-    Promise.all([queryKey, ...scenarioLists].map((key) => queryClient.invalidateQueries({ queryKey: key })))
+    Promise.all(
+      [queryKey, ...scenarioQueryKeys].map((key) => queryClient.invalidateQueries({ queryKey: key })),
+    )
   const { mutate, isPending, error } = useMutation({
     mutationFn: translateScenario,
     onSuccess: async ({ message }) => {

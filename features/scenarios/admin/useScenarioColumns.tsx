@@ -1,21 +1,21 @@
 import { useMemo } from 'react'
-import type { AuthoredScenario } from '../admin-contract.ts'
+import type { AdminScenario } from '../contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import type { Column } from '#platform/web/table/table.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { CellText } from './CellText.tsx'
 import { ScenarioActions } from './ScenarioActions.tsx'
 
-const organizationsOf = ({ organizations }: AuthoredScenario): string =>
+const organizationsOf = ({ organizations }: AdminScenario): string =>
   organizations.map(({ name }) => name).join(', ')
 
 /** What the table shows of a scenario, and what can be done with it. */
 export function useScenarioColumns(
-  onEdit: (scenario: AuthoredScenario) => void,
-): readonly Column<AuthoredScenario>[] {
+  onEdit: (scenario: AdminScenario) => void,
+): readonly Column<AdminScenario>[] {
   const t = useText('scenarios')
   return useMemo(() => {
-    const stateOf = ({ archived }: AuthoredScenario) => (archived ? t('admin.archived') : t('admin.active'))
+    const stateOf = ({ archived }: AdminScenario) => (archived ? t('admin.archived') : t('admin.active'))
     return [
       {
         name: 'title',

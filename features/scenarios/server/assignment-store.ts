@@ -4,32 +4,34 @@ import type { DB } from '#database/schema.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
-import { lockScenario } from './lock-scenario.ts'
+import { lockScenario, refuseArchived } from './scenario-changes.ts'
 
 export type AssignmentStore = ReturnType<typeof assignmentStore>
 
-/** Which organisations practise a scenario from now on; `within`: of these only, whoever else does keeps it. */
-type Wanted = { readonly organizations: readonly number[]; readonly within: readonly number[] | undefined }
+/** The organisations that shall practise a scenario. With `within`, the assignments of other organisations stay. */
+type Assignment = {
+  readonly organizations: readonly number[]
+  readonly within: readonly number[] | undefined
+}
 
 export const assignmentStore = (database: Database) => ({
   /** @throws DomainError missing (the scenario or an organisation), conflict (it is archived) */
-  async assign(actor: Actor, scenarioId: number, { organizations, within }: Wanted): Promise<void> {
+  async assign(actor: Actor, scenarioId: number, { organizations, within }: Assignment): Promise<void> {
     await database.transaction().execute(async (transaction) => {
       const scenario = await lockScenario(transaction, scenarioId)
-      const current = await organizationsOf(transaction, scenarioId)
+      const current = await assignedOrganizations(transaction, scenarioId)
       const added = [...new Set(organizations)].filter((id) => !current.includes(id))
       const removed = current.filter((id) => !organizations.includes(id) && (within?.includes(id) ?? true))
-      if (added.length > 0 && scenario.archived_at !== null)
-        throw new DomainError('conflict', 'This scenario is archived. Please restore it first.')
-      await add(transaction, scenarioId, added)
-      await remove(transaction, scenarioId, removed)
-      await record(transaction, actor, scenarioId, 'assign', added)
-      await record(transaction, actor, scenarioId, 'unassign', removed)
+      if (added.length > 0) refuseArchived(scenario)
+      await addOrganizations(transaction, scenarioId, added)
+      await removeOrganizations(transaction, scenarioId, removed)
+      await recordAssignments(transaction, actor, scenarioId, 'assign', added)
+      await recordAssignments(transaction, actor, scenarioId, 'unassign', removed)
     })
   },
 })
 
-async function organizationsOf(transaction: Transaction<DB>, scenarioId: number): Promise<number[]> {
+async function assignedOrganizations(transaction: Transaction<DB>, scenarioId: number): Promise<number[]> {
   const rows = await transaction
     .selectFrom('scenario_organizations')
     .where('scenario_id', '=', scenarioId)
@@ -38,7 +40,11 @@ async function organizationsOf(transaction: Transaction<DB>, scenarioId: number)
   return rows.map(({ organization_id }) => organization_id)
 }
 
-async function add(transaction: Transaction<DB>, scenarioId: number, ids: readonly number[]): Promise<void> {
+async function addOrganizations(
+  transaction: Transaction<DB>,
+  scenarioId: number,
+  ids: readonly number[],
+): Promise<void> {
   if (ids.length === 0) return
   const known = await transaction.selectFrom('organizations').where('id', 'in', ids).select('id').execute()
   if (known.length < ids.length) throw new DomainError('missing', 'Organisation not found')
@@ -48,7 +54,7 @@ async function add(transaction: Transaction<DB>, scenarioId: number, ids: readon
     .execute()
 }
 
-async function remove(
+async function removeOrganizations(
   transaction: Transaction<DB>,
   scenarioId: number,
   ids: readonly number[],
@@ -61,8 +67,8 @@ async function remove(
     .execute()
 }
 
-/** One entry for each organisation, so that its admins find theirs. */
-async function record(
+/** Each organisation gets an entry of its own, so that its admins find it. */
+async function recordAssignments(
   transaction: Transaction<DB>,
   actor: Actor,
   scenarioId: number,

@@ -1,20 +1,93 @@
+import type { Translate } from '#adapters/ai/port.ts'
+import type { Database } from '#database/connect.ts'
+import { Done, Made } from '#platform/contract/schemas.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
+import { runIdempotently } from '#platform/server/idempotency.ts'
 import type { Handlers } from '#platform/server/mount.ts'
 import type { scenarioRoutes } from '../contract.ts'
-import type { ScenarioStore } from './store.ts'
+import { assignmentStore } from './assignment-store.ts'
+import { authoringStore } from './authoring-store.ts'
+import { assignCriteria, unassignCriteria } from './criteria-store.ts'
+import { scenarioStore } from './store.ts'
+import { translationHandlers } from './translation-routes.ts'
 
-export const scenarioHandlers = (store: ScenarioStore): Handlers<typeof scenarioRoutes> => ({
-  listScenarios: ({ query }, { actor }) => store.list(organizationOf(actor), query.language),
-  readScenario: async ({ params, query }, { actor }) => {
-    const scenario =
-      actor.role === 'superadmin'
-        ? await store.findAny(params.id, query.language)
-        : await store.find(organizationOf(actor), params.id, query.language)
-    if (!scenario) throw new DomainError('missing', 'Scenario not found')
-    return scenario
-  },
-})
+type Dependencies = { readonly database: Database; readonly translate: Translate }
 
-/** The gate lets only members through; an organisation that nobody has is the safe answer all the same. */
-const organizationOf = ({ organizationId }: Actor): number => organizationId ?? 0
+export function scenarioHandlers({ database, translate }: Dependencies): Handlers<typeof scenarioRoutes> {
+  const scenarios = scenarioStore(database)
+  const authoring = authoringStore(database)
+  const assignments = assignmentStore(database)
+  return {
+    ...translationHandlers({ database, translate }),
+
+    listScenarios: ({ query }, { actor }) => scenarios.list(requireOrganization(actor), query.language),
+
+    readScenario: async ({ params, query }, { actor }) => {
+      const scenario =
+        actor.role === 'superadmin'
+          ? await scenarios.findAny(params.id, query.language)
+          : await scenarios.find(requireOrganization(actor), params.id, query.language)
+      if (!scenario) throw new DomainError('missing', 'Scenario not found')
+      return scenario
+    },
+
+    listAllScenarios: (_, { actor }) => scenarios.listAll(actor),
+
+    createScenario: ({ body }, { actor, key }) =>
+      runIdempotently(database, actor.id, key, ['createScenario', body], Made, async (transaction) => {
+        const id = await authoring.create(transaction, actor, body)
+        return { message: 'Scenario created', id }
+      }),
+
+    updateScenario: async ({ params, body }, { actor }) => {
+      await authoring.update(actor, params.id, body)
+      return { message: 'Scenario updated' }
+    },
+
+    assignScenario: async ({ params, body }, { actor }) => {
+      const { organization_ids: organizations, within } = body
+      const assignment =
+        actor.role === 'superadmin' ? { organizations, within } : ownAssignment(actor, organizations, within)
+      await assignments.assign(actor, params.id, assignment)
+      return { message: 'Assignments saved' }
+    },
+
+    archiveScenario: async ({ params, body }, { actor }) => {
+      await authoring.setArchived(actor, params.id, body.archived)
+      return { message: body.archived ? 'Scenario archived' : 'Scenario restored' }
+    },
+
+    assignCriteria: ({ params }, { actor, key }) =>
+      runIdempotently(database, actor.id, key, ['assignCriteria', params], Done, async (transaction) => {
+        await assignCriteria(transaction, actor, params)
+        return { message: 'Evaluation criteria assigned' }
+      }),
+
+    unassignCriteria: async ({ params }, { actor }) => {
+      const hadCriteria = await unassignCriteria(database, actor, params.scenarioId)
+      return {
+        message: hadCriteria
+          ? 'Evaluation criteria unassigned'
+          : 'This scenario has no evaluation criteria assigned',
+      }
+    },
+  }
+}
+
+/** The gate admits members only; the id of no organisation is the safe answer all the same. */
+const requireOrganization = ({ organizationId }: Actor): number => organizationId ?? 0
+
+/**
+ * Limits an admin to their own organisation.
+ * @throws DomainError forbidden when they name another one
+ */
+function ownAssignment(
+  { organizationId }: Actor,
+  organizations: readonly number[],
+  within: readonly number[] = [],
+) {
+  if ([...organizations, ...within].some((id) => id !== organizationId))
+    throw new DomainError('forbidden', 'You can assign scenarios to your own organisation only')
+  return { organizations, within: organizationId === null ? [] : [organizationId] }
+}

@@ -3,9 +3,8 @@ import { chatRoutes } from '#features/chats/contract.ts'
 import { scenarioRoutes } from '#features/scenarios/contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { scenariosOf, startChat } from '#testing/practice.ts'
-import { authoringRoutes } from '../admin-contract.ts'
 
-const { listAllScenarios, createScenario, updateScenario, assignScenario, archiveScenario } = authoringRoutes
+const { listAllScenarios, createScenario, updateScenario, assignScenario, archiveScenario } = scenarioRoutes
 const { readScenario } = scenarioRoutes
 
 const texts = {

@@ -6,14 +6,13 @@ import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
-import type { ScenarioTexts } from '../admin-contract.ts'
-import { changesIn } from './changes.ts'
-import { lockScenario } from './lock-scenario.ts'
+import { type ScenarioTexts, scenarioTextFields } from '../contract.ts'
+import { changedTexts, lockScenario } from './scenario-changes.ts'
 
 export type TranslationStore = ReturnType<typeof translationStore>
 
-/** Texts, and what made them where that was no person. */
-type MadeTexts = ScenarioTexts & {
+/** Texts, with the model that produced them unless a person wrote them. */
+type ProducedTexts = ScenarioTexts & {
   readonly produced_by?: string
   readonly prompt_version?: string | null
   readonly produced_at?: Date
@@ -21,78 +20,78 @@ type MadeTexts = ScenarioTexts & {
 
 type Row = ScenarioTexts & Pick<Selectable<Rows>, 'produced_by' | 'prompt_version' | 'produced_at'>
 
-/** Which texts of which scenario. */
-export type Target = { readonly id: number; readonly code: string }
+/** Names the texts of one scenario in one language. */
+export type TranslationKey = { readonly id: number; readonly code: string }
 
 export const translationStore = (database: Database) => ({
   /**
-   * The English texts, and those in the language that is asked for, if there are any.
+   * The English texts, and those in the requested language if there are any.
    * @throws DomainError missing (the scenario or the language)
    */
-  async find(target: Target): Promise<{ base: ScenarioTexts; local: MadeTexts | undefined }> {
-    const base = await textsIn(database, { ...target, code: FALLBACK_LANGUAGE })
+  async find(key: TranslationKey): Promise<{ base: ScenarioTexts; local: ProducedTexts | undefined }> {
+    const base = await readTexts(database, { ...key, code: FALLBACK_LANGUAGE })
     if (!base) throw new DomainError('missing', 'Scenario not found')
-    await requireLanguage(database, target.code)
-    const local = await textsOf(database, target)
+    await requireLanguage(database, key.code)
+    const local = await selectTexts(database, key)
       .select(['produced_by', 'prompt_version', 'produced_at'])
       .executeTakeFirst()
-    return { base, local: local && madeTexts(local) }
+    return { base, local: local && toProducedTexts(local) }
   },
 
   /** Writes the texts, over those that there are. @throws DomainError missing */
-  async write(actor: Actor, target: Target, wanted: ScenarioTexts): Promise<void> {
+  async write(actor: Actor, key: TranslationKey, wanted: ScenarioTexts): Promise<void> {
     await database.transaction().execute(async (transaction) => {
-      await lockScenario(transaction, target.id)
-      await requireLanguage(transaction, target.code)
-      await put(transaction, actor, target, await textsIn(transaction, target), wanted, null)
+      await lockScenario(transaction, key.id)
+      await requireLanguage(transaction, key.code)
+      await upsertTexts(transaction, actor, key, await readTexts(transaction, key), wanted, null)
     })
   },
 
   /**
-   * Stores what was translated from the given texts, unless somebody else was faster: with the same translation, or with
-   * another original.
+   * Stores a model's translation, unless the language has got texts or the English ones have changed meanwhile.
    * @throws DomainError missing, conflict
    */
   async add(
     transaction: Transaction<DB>,
     actor: Actor,
-    target: Target,
+    key: TranslationKey,
     {
       from,
       texts,
       by,
     }: { readonly from: ScenarioTexts; readonly texts: ScenarioTexts; readonly by: ModelInfo },
   ): Promise<void> {
-    await lockScenario(transaction, target.id)
-    if (await textsIn(transaction, target)) throw alreadyTranslated()
-    const base = await textsIn(transaction, { ...target, code: FALLBACK_LANGUAGE })
-    if (!base || changesIn(base, from))
+    await lockScenario(transaction, key.id)
+    if (await readTexts(transaction, key)) refuseSecondTranslation()
+    const base = await readTexts(transaction, { ...key, code: FALLBACK_LANGUAGE })
+    if (!base || changedTexts(base, from))
       throw new DomainError(
         'conflict',
         'The scenario was changed while it was being translated. Please try again.',
       )
-    await put(transaction, actor, target, undefined, texts, by)
+    await upsertTexts(transaction, actor, key, undefined, texts, by)
   },
 })
 
-/** What is said to whoever wants a model to write over what somebody has written. */
-export const alreadyTranslated = () =>
-  new DomainError('conflict', 'This scenario already has a translation into this language')
+/** A model never overwrites texts that exist. */
+export function refuseSecondTranslation(): never {
+  throw new DomainError('conflict', 'This scenario already has a translation into this language')
+}
 
-const textsIn = (database: Database | Transaction<DB>, target: Target) =>
-  textsOf(database, target).executeTakeFirst()
+const readTexts = (database: Database | Transaction<DB>, key: TranslationKey) =>
+  selectTexts(database, key).executeTakeFirst()
 
-function madeTexts({ produced_by, prompt_version, produced_at, ...texts }: Row): MadeTexts {
+function toProducedTexts({ produced_by, prompt_version, produced_at, ...texts }: Row): ProducedTexts {
   if (produced_by === null || produced_at === null) return texts
   return { ...texts, produced_by, prompt_version, produced_at }
 }
 
-const textsOf = (database: Database | Transaction<DB>, { id, code }: Target) =>
+const selectTexts = (database: Database | Transaction<DB>, { id, code }: TranslationKey) =>
   database
     .selectFrom('scenario_texts')
     .where('scenario_id', '=', id)
     .where('language_code', '=', code)
-    .select(['title', 'description', 'intro_text'])
+    .select(scenarioTextFields)
 
 async function requireLanguage(database: Database | Transaction<DB>, code: string): Promise<void> {
   const language = await database
@@ -103,17 +102,17 @@ async function requireLanguage(database: Database | Transaction<DB>, code: strin
   if (!language) throw new DomainError('missing', 'Language not found')
 }
 
-async function put(
+async function upsertTexts(
   transaction: Transaction<DB>,
   actor: Actor,
-  { id, code }: Target,
+  { id, code }: TranslationKey,
   before: ScenarioTexts | undefined,
   wanted: ScenarioTexts,
   by: ModelInfo | null,
 ): Promise<void> {
-  const changes = before ? changesIn(before, wanted) : { before: null, after: wanted }
+  const changes = before ? changedTexts(before, wanted) : { before: null, after: wanted }
   if (!changes) return
-  const written = { ...wanted, ...makerColumns(by) }
+  const written = { ...wanted, ...producerColumns(by) }
   await transaction
     .insertInto('scenario_texts')
     .values({ scenario_id: id, language_code: code, ...written })
@@ -130,8 +129,8 @@ async function put(
   })
 }
 
-/** What is written by hand has no maker. */
-const makerColumns = (by: ModelInfo | null) => ({
+/** Texts that a person writes have no producer. */
+const producerColumns = (by: ModelInfo | null) => ({
   produced_by: by?.name ?? null,
   prompt_version: by?.promptVersion ?? null,
   produced_at: by && sql<Date>`now()`,

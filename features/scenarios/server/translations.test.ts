@@ -5,10 +5,10 @@ import { createTestApp, testApp, type TestApp } from '#testing/app.ts'
 import { heldPartner, until } from '#testing/partner.ts'
 import { say, scenariosOf, startChat } from '#testing/practice.ts'
 import { heldTranslator } from '#testing/translator.ts'
-import { authoringRoutes } from '../admin-contract.ts'
+import { scenarioRoutes } from '../contract.ts'
 
-const { createScenario, updateScenario, assignScenario } = authoringRoutes
-const { readTranslation, writeTranslation, translateScenario } = authoringRoutes
+const { createScenario, updateScenario, assignScenario } = scenarioRoutes
+const { readTranslation, writeTranslation, translateScenario } = scenarioRoutes
 
 const base = { title: 'A visit', description: 'Receive a guest.', intro_text: 'You are the host.' }
 const texts = { ...base, prompt: 'You are the guest, and this is a secret.' }

@@ -12,7 +12,7 @@ const plain: Readonly<Record<string, string>> = {
 }
 
 /** A name without case, accents, apostrophes and punctuation: what people type in a hurry is the same. */
-export const fold = (name: string): string =>
+export const foldName = (name: string): string =>
   name
     .normalize('NFKD')
     .toLowerCase()

@@ -1,28 +1,29 @@
-import { codeOf, type KnownLanguage } from '../admin-contract.ts'
-import { fold } from './fold.ts'
-import { moreNames, ownNames, regionalTags } from './more-names.ts'
-import { nearMisses } from './near-misses.ts'
+import { canonicalLanguageCode, type IsoLanguage } from '../contract.ts'
+import { foldName } from './fold-name.ts'
+import { otherNames, ownNames, regionalTags } from './language-names.ts'
+import { findSimilarNames } from './similar-names.ts'
 import { threeLetterCodes } from './three-letter-codes.ts'
 
 const namesIn = (locale: string) => new Intl.DisplayNames([locale], { type: 'language', fallback: 'none' })
 
 /** What people wrote, by name in any of the languages or by code. */
-export function lookUp(wanted: string): KnownLanguage | undefined {
+export function findIsoLanguage(wanted: string): IsoLanguage | undefined {
   // Small letters are a code, as `ga` is Irish; `Ga` is a language of its own.
-  const code = /^[a-z]{2,3}$/.test(wanted) ? codeOf(wanted) : undefined
-  const found = code ?? byName(wanted) ?? byName(withoutBrackets(wanted)) ?? codeOf(wanted)
+  const code = /^[a-z]{2,3}$/.test(wanted) ? canonicalLanguageCode(wanted) : undefined
+  const found = code ?? byName(wanted) ?? byName(withoutBrackets(wanted)) ?? canonicalLanguageCode(wanted)
   return found === undefined ? undefined : describe(found)
 }
 
-const byName = (name: string): string | undefined => common().get(fold(name)) ?? rare().get(fold(name))
+const byName = (name: string): string | undefined =>
+  common().get(foldName(name)) ?? rare().get(foldName(name))
 
 const withoutBrackets = (name: string): string => name.replace(/ *\(.*\)/, '')
 
 /** What is spelt nearly like that. */
-export const suggest = (wanted: string): KnownLanguage[] =>
-  nearMisses(fold(wanted), [...common(), ...rare()]).map(describe)
+export const suggestIsoLanguages = (wanted: string): IsoLanguage[] =>
+  findSimilarNames(foldName(wanted), [...common(), ...rare()]).map(describe)
 
-const describe = (code: string): KnownLanguage => ({ language_name: ownNameOf(code), iso_code: code })
+const describe = (code: string): IsoLanguage => ({ language_name: ownNameOf(code), iso_code: code })
 
 /** A language's word for itself, with a capital where its script has one; in English where the platform lacks it. */
 function ownNameOf(code: string): string {
@@ -49,7 +50,10 @@ const others = lazily(() => [namesIn('pt-BR'), namesIn('fr')])
 const common = lazily(() => {
   const letters = Array.from('abcdefghijklmnopqrstuvwxyz')
   const pairs = letters.flatMap((first) => letters.map((second) => first + second))
-  return namesOf([...pairs.filter((code) => codeOf(code) === code), ...regionalTags], moreNames)
+  return namesOf(
+    [...pairs.filter((code) => canonicalLanguageCode(code) === code), ...regionalTags],
+    otherNames,
+  )
 })
 
 const rare = lazily(() => namesOf(threeLetterCodes, {}))
@@ -57,11 +61,11 @@ const rare = lazily(() => namesOf(threeLetterCodes, {}))
 function namesOf(tags: readonly string[], more: Readonly<Record<string, string>>): Map<string, string> {
   const found = new Map<string, string>()
   for (const tag of tags) {
-    const code = codeOf(tag) ?? tag
+    const code = canonicalLanguageCode(tag) ?? tag
     for (const name of [english().of(tag), ownOf(tag), ...others().map((names) => names.of(tag))])
-      for (const key of name === undefined ? [] : [fold(name), fold(withoutBrackets(name))])
+      for (const key of name === undefined ? [] : [foldName(name), foldName(withoutBrackets(name))])
         if (key !== '' && !found.has(key)) found.set(key, code)
   }
-  for (const [name, code] of Object.entries(more)) found.set(fold(name), code)
+  for (const [name, code] of Object.entries(more)) found.set(foldName(name), code)
   return found
 }

@@ -1,11 +1,11 @@
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import type { MoodModifier } from '../admin-contract.ts'
+import type { AdminMood } from '../contract.ts'
 import { answer, handle, person, signIn } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 
-const mood = (id: number, title: string, differences: Partial<MoodModifier> = {}): MoodModifier => ({
+const mood = (id: number, title: string, differences: Partial<AdminMood> = {}): AdminMood => ({
   id,
   title,
   translations: [],
@@ -37,7 +37,7 @@ beforeEach(() => {
 })
 
 /** What the list answers from now on. */
-const serve = (...moods: MoodModifier[]) => answer('GET /admin/mood-modifiers', moods)
+const serve = (...moods: AdminMood[]) => answer('GET /admin/mood-modifiers', moods)
 
 /** Notes what a call is sent, and answers it. */
 function note(call: Parameters<typeof handle>[0], reply: () => Response): unknown[] {

@@ -5,7 +5,7 @@ const MOST = 3
  * The codes whose names are one or two letters away, nearest first.
  * @param names folded name and code
  */
-export function nearMisses(wanted: string, names: readonly (readonly [string, string])[]): string[] {
+export function findSimilarNames(wanted: string, names: readonly (readonly [string, string])[]): string[] {
   const tolerance = wanted.length < 4 ? 0 : wanted.length < 7 ? 1 : 2
   const near = names
     .filter(([name]) => Math.abs(name.length - wanted.length) <= tolerance)

@@ -3,16 +3,9 @@ import type { Conversation } from '#adapters/ai/port.ts'
 import { scenarioMapRoutes } from '#features/scenario-map/contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { say, scenariosOf, startChat } from '#testing/practice.ts'
-import { moodModifierRoutes } from '../admin-contract.ts'
+import { moodRoutes } from '../contract.ts'
 
-const {
-  listMoodModifiers,
-  createMoodModifier,
-  updateMoodModifier,
-  translateMoodModifier,
-  writeMoodTranslation,
-  archiveMoodModifier,
-} = moodModifierRoutes
+const { listAllMoods, createMood, updateMood, translateMood, writeMoodTranslation, archiveMood } = moodRoutes
 
 /** What the model was asked, and what it says; a test may change its mind. */
 const asked: { readonly text: string; readonly to: string }[] = []
@@ -53,12 +46,12 @@ beforeEach(() => {
 })
 
 const moodNamed = async (title: string) => {
-  const { body } = await as.superadmin.call(listMoodModifiers, {})
+  const { body } = await as.superadmin.call(listAllMoods, {})
   return body.find((mood) => mood.title === title)
 }
 
-async function createMood(title: string, description: string | null = null): Promise<number> {
-  const { status, body } = await as.superadmin.call(createMoodModifier, { body: { title, description } })
+async function addMood(title: string, description: string | null = null): Promise<number> {
+  const { status, body } = await as.superadmin.call(createMood, { body: { title, description } })
   expect(status).toBe(200)
   return body.id
 }
@@ -73,13 +66,13 @@ const auditOf = (id: number) =>
     .execute()
 
 const translate = (id: number) =>
-  as.superadmin.call(translateMoodModifier, { params: { id: String(id) }, body: null })
+  as.superadmin.call(translateMood, { params: { id: String(id) }, body: null })
 
 const write = (id: number, code: string, title: string) =>
   as.superadmin.call(writeMoodTranslation, { params: { id: String(id), code }, body: { title } })
 
 test('a mood is created, changed in title and description, and the audit holds both', async () => {
-  const id = await createMood('  Sceptical ', 'Asks for proof.')
+  const id = await addMood('  Sceptical ', 'Asks for proof.')
   expect(await moodNamed('Sceptical')).toEqual({
     id,
     title: 'Sceptical',
@@ -89,7 +82,7 @@ test('a mood is created, changed in title and description, and the audit holds b
     archived: false,
   })
   const change = (body: { title: string; description?: string | null }) =>
-    as.superadmin.call(updateMoodModifier, { params: { id: String(id) }, body })
+    as.superadmin.call(updateMood, { params: { id: String(id) }, body })
   // The title alone leaves the description; what changes nothing is nothing to write down.
   expect((await change({ title: 'Doubtful' })).status).toBe(200)
   expect((await change({ title: 'Doubtful' })).status).toBe(200)
@@ -126,11 +119,11 @@ test.each([
 test('a title is taken in whatever case, also for five at once and when a mood is renamed', async () => {
   const titles = ['Wistful', 'WISTFUL', 'wistful', 'Wistful', 'wISTFUL']
   const answers = await Promise.all(
-    titles.map((title) => as.superadmin.call(createMoodModifier, { body: { title } })),
+    titles.map((title) => as.superadmin.call(createMood, { body: { title } })),
   )
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409])
-  const id = await createMood('Jovial')
-  const renamed = await as.superadmin.call(updateMoodModifier, {
+  const id = await addMood('Jovial')
+  const renamed = await as.superadmin.call(updateMood, {
     params: { id: String(id) },
     body: { title: 'wistful' },
   })
@@ -138,25 +131,24 @@ test('a title is taken in whatever case, also for five at once and when a mood i
 })
 
 test('the same attempt twice makes one mood', async () => {
-  const create = () =>
-    as.superadmin.call(createMoodModifier, { body: { title: 'Sardonic' } }, { key: 'sardonic' })
+  const create = () => as.superadmin.call(createMood, { body: { title: 'Sardonic' } }, { key: 'sardonic' })
   const [first, second] = [await create(), await create()]
   expect([second.status, second.body]).toEqual([200, first.body])
 })
 
 test('admins read moods without what directs the partner, and write nothing; learners do neither', async () => {
-  await createMood('Brooding', 'Sighs a lot.')
-  const { body } = await as.admin.call(listMoodModifiers, {})
+  await addMood('Brooding', 'Sighs a lot.')
+  const { body } = await as.admin.call(listAllMoods, {})
   expect(body.find(({ title }) => title === 'Brooding')).toMatchObject({ description: null })
   expect(body.every(({ description }) => description === null)).toBe(true)
-  expect((await as.learner.call(listMoodModifiers, {})).status).toBe(403)
+  expect((await as.learner.call(listAllMoods, {})).status).toBe(403)
   const params = { id: '1' }
   const attempts = await Promise.all([
-    as.admin.call(createMoodModifier, { body: { title: 'Mine' } }),
-    as.admin.call(updateMoodModifier, { params, body: { title: 'Mine' } }),
-    as.admin.call(translateMoodModifier, { params, body: null }),
+    as.admin.call(createMood, { body: { title: 'Mine' } }),
+    as.admin.call(updateMood, { params, body: { title: 'Mine' } }),
+    as.admin.call(translateMood, { params, body: null }),
     as.admin.call(writeMoodTranslation, { params: { id: '1', code: 'pt' }, body: { title: 'Meu' } }),
-    as.admin.call(archiveMoodModifier, { params, body: { archived: true } }),
+    as.admin.call(archiveMood, { params, body: { archived: true } }),
   ])
   expect(attempts.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
   expect(await moodNamed('Mine')).toBeUndefined()
@@ -166,16 +158,16 @@ test('what is not there cannot be changed, whatever its number', async () => {
   for (const id of ['999', '9007199254740991']) {
     const params = { id }
     const attempts = await Promise.all([
-      as.superadmin.call(updateMoodModifier, { params, body: { title: 'Absent' } }),
-      as.superadmin.call(translateMoodModifier, { params, body: null }),
+      as.superadmin.call(updateMood, { params, body: { title: 'Absent' } }),
+      as.superadmin.call(translateMood, { params, body: null }),
       as.superadmin.call(writeMoodTranslation, { params: { id, code: 'pt' }, body: { title: 'Ausente' } }),
-      as.superadmin.call(archiveMoodModifier, { params, body: { archived: true } }),
+      as.superadmin.call(archiveMood, { params, body: { archived: true } }),
     ])
     expect(attempts.map(({ status, detail }) => [status, detail])).toEqual(
       attempts.map(() => [404, 'Mood not found']),
     )
   }
-  const absurd = await as.superadmin.call(translateMoodModifier, {
+  const absurd = await as.superadmin.call(translateMood, {
     params: { id: '99999999999999999999' },
     body: null,
   })
@@ -184,7 +176,7 @@ test('what is not there cannot be changed, whatever its number', async () => {
 
 describe('translating', () => {
   test('only what is missing of Portuguese and French is made', async () => {
-    const id = await createMood('Gloomy')
+    const id = await addMood('Gloomy')
     await write(id, 'pt', 'Sombrio')
     const { body } = await translate(id)
     expect(body).toEqual({ message: 'Mood translated', total_translations: 2 })
@@ -206,7 +198,7 @@ describe('translating', () => {
   })
 
   test('tells what made it, until somebody writes another title by hand', async () => {
-    const id = await createMood('Haughty')
+    const id = await addMood('Haughty')
     await translate(id)
     const made = {
       produced_by: 'dictionary',
@@ -223,7 +215,7 @@ describe('translating', () => {
   })
 
   test('a model that answers nonsense, or a title that is taken, changes nothing', async () => {
-    const id = await createMood('Airy')
+    const id = await addMood('Airy')
     dictionary.translate = (text, to) => (to === 'fr' ? '  ' : `${text} (${to})`)
     expect(await translate(id)).toMatchObject({
       status: 502,
@@ -238,9 +230,9 @@ describe('translating', () => {
   })
 
   test('a mood that changed while the model was thinking is not given what was made of the old title', async () => {
-    const id = await createMood('Hasty')
+    const id = await addMood('Hasty')
     dictionary.translate = async (text, to) => {
-      await as.superadmin.call(updateMoodModifier, { params: { id: String(id) }, body: { title: 'Rushed' } })
+      await as.superadmin.call(updateMood, { params: { id: String(id) }, body: { title: 'Rushed' } })
       return `${text} (${to})`
     }
     expect(await translate(id)).toMatchObject({
@@ -251,7 +243,7 @@ describe('translating', () => {
   })
 
   test('by hand it is written, written anew, and refused in English and in a language that nobody added', async () => {
-    const id = await createMood('Candid')
+    const id = await addMood('Candid')
     expect((await write(id, 'fr', 'Franche')).status).toBe(200)
     expect((await write(id, 'fr', 'Avec franchise')).status).toBe(200)
     expect((await write(id, 'fr', 'Avec franchise')).status).toBe(200)
@@ -274,7 +266,7 @@ test('a change is in the learner’s list and before the partner at once', async
   const chat = await startChat(as.learner, 'fr', scenario)
   const mood = scenario?.available_moods[0]
   if (!mood) throw new Error('the demo has no mood')
-  await as.superadmin.call(updateMoodModifier, {
+  await as.superadmin.call(updateMood, {
     params: { id: String(mood.id) },
     body: { title: 'Renamed', description: 'Whispers.' },
   })
@@ -288,9 +280,9 @@ test('a change is in the learner’s list and before the partner at once', async
 })
 
 test('a mood is archived while no scenario uses it, and comes back', async () => {
-  const id = await createMood('Fickle')
+  const id = await addMood('Fickle')
   const archive = (archived: boolean) =>
-    as.superadmin.call(archiveMoodModifier, { params: { id: String(id) }, body: { archived } })
+    as.superadmin.call(archiveMood, { params: { id: String(id) }, body: { archived } })
   const { body: map } = await as.superadmin.call(scenarioMapRoutes.readScenarioMap, {})
   const [scenario, character] = [map.scenarios[0], map.base_characters[0]]
   if (!scenario || !character) throw new Error('the demo is empty')
@@ -316,11 +308,11 @@ test('mapped and archived at the same moment, a mood is one of the two', async (
   const [scenario, character] = [map.scenarios[0], map.base_characters[0]]
   if (!scenario || !character) throw new Error('the demo is empty')
   for (const title of ['Torn', 'Undecided', 'Split']) {
-    const id = await createMood(title)
+    const id = await addMood(title)
     const mapping = { scenario_id: scenario.id, base_character_id: character.id, mood_modifier_id: id }
     const [mapped, archived] = await Promise.all([
       as.superadmin.call(scenarioMapRoutes.addMapping, { body: mapping }),
-      as.superadmin.call(archiveMoodModifier, { params: { id: String(id) }, body: { archived: true } }),
+      as.superadmin.call(archiveMood, { params: { id: String(id) }, body: { archived: true } }),
     ])
     expect([mapped.status, archived.status].toSorted((a, b) => a - b)).toEqual([200, 409])
   }

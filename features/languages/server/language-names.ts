@@ -5,7 +5,7 @@ export const regionalTags =
   )
 
 /** What people call languages and the platform does not. */
-export const moreNames: Readonly<Record<string, string>> = {
+export const otherNames: Readonly<Record<string, string>> = {
   Mandarin: 'zh',
   'Mandarin Chinese': 'zh',
   Mandarim: 'zh',

@@ -5,11 +5,11 @@ import { Loaded } from '#platform/web/table/Loaded.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { MoodForm } from './MoodForm.tsx'
 import { MoodsTable } from './MoodsTable.tsx'
-import { moodModifiersQuery } from './queries.ts'
+import { allMoodsQuery } from './queries.ts'
 import { useCanEdit } from './useCanEdit.ts'
 
 /** The moods, and a new one. Admins read; superadmins write. */
-export function MoodModifiersTab() {
+export function MoodsTab() {
   const t = useText('moods')
   const mayWrite = useCanEdit()
   useDocumentTitle(t('title'))
@@ -17,7 +17,7 @@ export function MoodModifiersTab() {
     <>
       {!mayWrite && <Banner tone="note">{t('readOnly')}</Banner>}
       <MoodForm isDisabled={!mayWrite} />
-      <Loaded query={useQuery(moodModifiersQuery)} failed={t('loadFailed')} retry={t('retry')}>
+      <Loaded query={useQuery(allMoodsQuery)} failed={t('loadFailed')} retry={t('retry')}>
         {(moods) => <MoodsTable moods={moods} mayWrite={mayWrite} />}
       </Loaded>
     </>

@@ -1,0 +1,48 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '#database/schema.ts'
+import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import { quoted } from '#platform/server/quoted.ts'
+
+/**
+ * Locks a mood against other changes until the transaction ends.
+ * @throws DomainError missing
+ */
+export async function lockMood(transaction: Transaction<DB>, id: number) {
+  const mood = await transaction
+    .selectFrom('moods')
+    .innerJoin('mood_titles', 'mood_titles.mood_id', 'moods.id')
+    .where('moods.id', '=', id)
+    .where('mood_titles.language_code', '=', FALLBACK_LANGUAGE)
+    .select(['mood_titles.title', 'moods.description', 'moods.archived_at'])
+    .forUpdate('moods')
+    .executeTakeFirst()
+  if (!mood) throw moodMissing()
+  return { title: mood.title, description: mood.description, archived: mood.archived_at !== null }
+}
+
+export const moodMissing = (): DomainError => new DomainError('missing', 'Mood not found')
+
+/**
+ * Mappings of archived scenarios do not count: the map hides them, and they lose the mood when they are restored.
+ * @throws DomainError conflict
+ */
+export async function refuseMappedMood(transaction: Transaction<DB>, id: number): Promise<void> {
+  const scenarios = await transaction
+    .selectFrom('scenario_map')
+    .innerJoin('scenarios', 'scenarios.id', 'scenario_map.scenario_id')
+    .innerJoin('scenario_texts', 'scenario_texts.scenario_id', 'scenarios.id')
+    .where('scenario_map.mood_id', '=', id)
+    .where('scenarios.archived_at', 'is', null)
+    .where('scenario_texts.language_code', '=', FALLBACK_LANGUAGE)
+    .select('scenario_texts.title')
+    .groupBy(['scenarios.id', 'scenario_texts.title'])
+    .orderBy('scenarios.id')
+    .execute()
+  if (scenarios.length === 0) return
+  const names = quoted(scenarios.map(({ title }) => title))
+  throw new DomainError(
+    'conflict',
+    `This mood is mapped to ${names}. Please remove it from the scenario map first.`,
+  )
+}

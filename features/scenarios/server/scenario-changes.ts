@@ -1,0 +1,34 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '#database/schema.ts'
+import { DomainError } from '#platform/server/errors.ts'
+
+/**
+ * Locks a scenario against other changes until the transaction ends; chats can still begin in it.
+ * @throws DomainError missing
+ */
+export async function lockScenario(transaction: Transaction<DB>, id: number) {
+  const scenario = await transaction
+    .selectFrom('scenarios')
+    .where('id', '=', id)
+    .select(['prompt', 'archived_at', 'criteria_id'])
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!scenario) throw new DomainError('missing', 'Scenario not found')
+  return scenario
+}
+
+/** @throws DomainError conflict when the scenario is archived */
+export function refuseArchived({ archived_at }: { readonly archived_at: Date | null }): void {
+  if (archived_at !== null)
+    throw new DomainError('conflict', 'This scenario is archived. Please restore it first.')
+}
+
+type Texts = Readonly<Record<string, string>>
+
+/** The texts that differ, before and after; null when none does. */
+export function changedTexts(before: Texts, after: Texts): { before: Texts; after: Texts } | null {
+  const keys = Object.keys(after).filter((key) => before[key] !== after[key])
+  if (keys.length === 0) return null
+  const pick = (texts: Texts) => Object.fromEntries(keys.map((key) => [key, texts[key] ?? '']))
+  return { before: pick(before), after: pick(after) }
+}

@@ -1,0 +1,56 @@
+import type { Translate } from '#adapters/ai/port.ts'
+import type { Database } from '#database/connect.ts'
+import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
+import { Done } from '#platform/contract/schemas.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import { runIdempotently } from '#platform/server/idempotency.ts'
+import type { Handlers } from '#platform/server/mount.ts'
+import { ScenarioTexts, type scenarioRoutes } from '../contract.ts'
+import { refuseSecondTranslation, type TranslationKey, translationStore } from './translation-store.ts'
+
+type Dependencies = { readonly database: Database; readonly translate: Translate }
+type TranslationRoute = 'readTranslation' | 'writeTranslation' | 'translateScenario'
+
+export function translationHandlers({
+  database,
+  translate,
+}: Dependencies): Pick<Handlers<typeof scenarioRoutes>, TranslationRoute> {
+  const translations = translationStore(database)
+  return {
+    readTranslation: async ({ params }) => {
+      const { local } = await translations.find(params)
+      return { exists: local !== undefined, ...local }
+    },
+
+    writeTranslation: async ({ params, body }, { actor }) => {
+      refuseEnglish(params)
+      await translations.write(actor, params, body)
+      return { message: 'Translation saved' }
+    },
+
+    translateScenario: async ({ params }, { actor, key }) => {
+      refuseEnglish(params)
+      const { base, local } = await translations.find(params)
+      // The translator gets what learners read, never the prompt.
+      const options = { userId: actor.id, from: FALLBACK_LANGUAGE, to: params.code, schema: ScenarioTexts }
+      const made = local ? undefined : await translate(base, options)
+      return runIdempotently(
+        database,
+        actor.id,
+        key,
+        ['translateScenario', params],
+        Done,
+        async (transaction) => {
+          if (!made) return refuseSecondTranslation()
+          await translations.add(transaction, actor, params, { from: base, ...made })
+          return { message: 'Translation generated' }
+        },
+      )
+    },
+  }
+}
+
+function refuseEnglish({ code }: TranslationKey): void {
+  if (code === FALLBACK_LANGUAGE)
+    throw new DomainError('conflict', 'English is what is translated from: edit the scenario instead')
+}
