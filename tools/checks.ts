@@ -2,9 +2,14 @@ import { breachesInDocs } from './check-docs.ts'
 import { breachesInLocales } from './check-locales.ts'
 import { problemsInLock } from './check-lock.ts'
 import { root, runNode } from './process.ts'
-import { breachesOf } from './walls.ts'
+import { findAmbiguousNames, findImportCycles, findViolations, NAMES_AND_CYCLES_FAIL } from './walls.ts'
 
-type Check = { readonly name: string; readonly run: () => Promise<string> }
+type Check = {
+  readonly name: string
+  readonly run: () => Promise<string>
+  /** Prints what it finds and does not fail. */
+  readonly isWarning?: boolean
+}
 export type Counts = { readonly passed: number; readonly failed: number }
 
 /** A check prints nothing when all is well. */
@@ -14,7 +19,17 @@ const programs: readonly Check[] = [
   { name: 'format', run: () => program('oxfmt/bin/oxfmt', '--list-different') },
 ]
 const readers: readonly Check[] = [
-  { name: 'walls', run: async () => breachesOf(root).join('\n') },
+  { name: 'walls', run: async () => findViolations(root).join('\n') },
+  {
+    name: 'names',
+    run: async () => findAmbiguousNames(root).join('\n'),
+    isWarning: !NAMES_AND_CYCLES_FAIL,
+  },
+  {
+    name: 'cycles',
+    run: async () => findImportCycles(root).join('\n'),
+    isWarning: !NAMES_AND_CYCLES_FAIL,
+  },
   { name: 'locales', run: async () => breachesInLocales(root).join('\n') },
   { name: 'docs', run: async () => breachesInDocs(root).join('\n') },
   { name: 'lock', run: async () => problemsInLock(root).join('\n') },
@@ -27,13 +42,13 @@ export async function runChecks(): Promise<Counts> {
   return { passed, failed: results.length - passed }
 }
 
-async function report({ name, run }: Check): Promise<boolean> {
+async function report({ name, run, isWarning = false }: Check): Promise<boolean> {
   const start = performance.now()
   const problems = await run().catch((error: unknown) => String(error))
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  console.log(`${problems ? '✗' : '✓'} ${name} (${seconds} s)`)
+  console.log(`${problems ? (isWarning ? '!' : '✗') : '✓'} ${name} (${seconds} s)`)
   if (problems) console.log(problems.trimEnd())
-  return problems === ''
+  return problems === '' || isWarning
 }
 
 async function program(script: string, ...args: string[]): Promise<string> {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { root } from './process.ts'
-import { breachesOf } from './walls.ts'
-import { breachesWith } from './walls/house.ts'
+import { findViolations } from './walls.ts'
+import { violationsWith } from './walls/sample-tree.ts'
 
-test('a house in order has no breach', () => {
-  expect(breachesWith({})).toEqual([])
+test('the sample tree has no violation', () => {
+  expect(violationsWith({})).toEqual([])
 })
 
-test('this repository has no breach', () => {
-  expect(breachesOf(root)).toEqual([])
+test('this repository has no violation', () => {
+  expect(findViolations(root)).toEqual([])
 })

@@ -2,70 +2,102 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path/posix'
 import { root } from './process.ts'
 import { tablesOf } from './walls/areas.ts'
-import { breachesOfImport, targetOf } from './walls/imports.ts'
-import { breachesOfName } from './walls/names.ts'
-import { type Place, placeOf } from './walls/place.ts'
-import { ringsIn } from './walls/rings.ts'
-import { readSource, type Source } from './walls/source.ts'
+import { findCycles } from './walls/cycles.ts'
+import { checkNames } from './walls/exported-names.ts'
+import { checkFileName } from './walls/file-names.ts'
+import { checkImport, resolveImport } from './walls/imports.ts'
+import { type Location, locate } from './walls/location.ts'
+import { readSource, type Source } from './walls/read-source.ts'
+
+/** Whether duplicate and vague names and cycles between files fail the check, or are only printed. */
+export const NAMES_AND_CYCLES_FAIL = false
 
 /**
- * The walls of the house: imports point one way, npm packages stay where they belong, a slice writes only its own
- * tables, the environment is read in one place and files have telling names. Answers one line per breach.
+ * Imports point one way, packages stay in their areas, a slice writes only its own tables, one file reads the
+ * environment, and contracts form no cycle. One line per violation.
  */
-export function breachesOf(folder: string): string[] {
-  const breaches: string[] = []
-  const contracts = new Map<string, Set<string>>()
-  const paths = globSync(
-    '{app,features,adapters,platform,database,testing,tools,bench}/**/*.{ts,tsx,js,mjs,jsx,json}',
-    { cwd: folder },
-  )
-  for (const path of paths.map((found) => found.replaceAll('\\', '/')).toSorted()) {
-    const place = placeOf(path)
-    breaches.push(...breachesOfName(path, place))
-    if (!/\.(tsx?|m?jsx?)$/.test(path)) continue
-    const source = readSource(path, readFileSync(join(folder, path), 'utf8'))
-    breaches.push(...source.imports.flatMap((one) => breachesOfImport(path, place, one)))
-    breaches.push(...breachesInside(path, place, source))
-    if (place.area === 'contract') noteContracts(contracts, path, place, source)
+export function findViolations(folder: string): string[] {
+  const sources = readSources(folder)
+  const violations = listFiles(folder).flatMap((path) => checkFileName(path, locate(path)))
+  for (const [path, source] of sources) {
+    const location = locate(path)
+    violations.push(...source.imports.flatMap((one) => checkImport(path, location, one)))
+    violations.push(...checkContents(path, location, source))
   }
-  breaches.push(...ringsIn(contracts).map((ring) => `contracts in a ring: ${ring}`))
-  return [...new Set(breaches)]
+  const contracts = findCycles(importsBetweenSlices(sources))
+  return [...new Set([...violations, ...contracts.map((cycle) => `contracts in a cycle: ${cycle}`)])]
 }
 
-function breachesInside(path: string, { area, slice, isTest }: Place, source: Source): string[] {
+/** Names that two files export, and types with vague names; tests are free. One line per violation. */
+export const findAmbiguousNames = (folder: string): string[] =>
+  checkNames(new Map([...readSources(folder)].filter(([path]) => !locate(path).isTest && path !== GENERATED)))
+
+/** Its names are those of the tables and not chosen here. */
+const GENERATED = 'database/schema.ts'
+
+/** Files that import each other, also when they import types only. An `import()` is no cycle: it runs later. */
+export function findImportCycles(folder: string): string[] {
+  const sources = readSources(folder)
+  const edges = [...sources].map(([path, { imports }]): [string, string[]] => [
+    path,
+    imports
+      .filter(({ isDynamic }) => !isDynamic)
+      .map(({ specifier }) => resolveImport(path, specifier))
+      .filter((target) => target !== undefined && sources.has(target)),
+  ])
+  return findCycles(new Map(edges)).map((cycle) => `files in a cycle: ${cycle}`)
+}
+
+const listFiles = (folder: string): string[] =>
+  globSync('{app,features,adapters,platform,database,testing,tools,bench}/**/*.{ts,tsx,js,mjs,jsx,json}', {
+    cwd: folder,
+  })
+    .map((path) => path.replaceAll('\\', '/'))
+    .toSorted()
+
+const readSources = (folder: string): ReadonlyMap<string, Source> =>
+  new Map(
+    listFiles(folder)
+      .filter((path) => /\.(tsx?|m?jsx?)$/.test(path))
+      .map((path) => [path, readSource(path, readFileSync(join(folder, path), 'utf8'))]),
+  )
+
+function checkContents(path: string, { area, slice, isTest }: Location, source: Source): string[] {
   if (area === 'testing' || area === 'tools' || area === 'bench') return []
-  const breaches = source.hiddenImports.map(
+  const violations = source.hiddenImports.map(
     (what) => `${path}: ${area} hides what it imports: import(${what})`,
   )
   if (source.readsEnvironment && path !== 'platform/server/config.ts') {
-    breaches.push(
-      `${path}: ${area} reads process.env: only platform/server/config.ts does, once, and names what is missing`,
+    violations.push(
+      `${path}: ${area} reads process.env: only platform/server/config.ts does, and it names what is missing`,
     )
   }
   if (area === 'server' && slice !== undefined && !isTest) {
     const foreign = source.writes.filter((table) => !tablesOf[slice]?.includes(table))
-    breaches.push(
+    violations.push(
       ...foreign.map((table) => `${path}: ${slice} writes ${table}: a slice writes only its own tables`),
     )
   }
-  return breaches
+  return violations
 }
 
-function noteContracts(
-  edges: Map<string, Set<string>>,
-  path: string,
-  from: Place,
-  { imports }: Source,
-): void {
-  for (const { specifier } of imports) {
-    const to = placeOf(targetOf(path, specifier) ?? '')
-    if (to.area !== 'contract' || !from.slice || !to.slice || to.slice === from.slice) continue
-    edges.set(from.slice, (edges.get(from.slice) ?? new Set()).add(to.slice))
+/** Which slice's contract imports which other slices' contracts. */
+function importsBetweenSlices(sources: ReadonlyMap<string, Source>): ReadonlyMap<string, readonly string[]> {
+  const edges = new Map<string, readonly string[]>()
+  for (const [path, { imports }] of sources) {
+    const from = locate(path)
+    if (from.area !== 'contract' || from.slice === undefined) continue
+    const others = imports.flatMap(({ specifier }) => {
+      const to = locate(resolveImport(path, specifier) ?? '')
+      return to.area === 'contract' && to.slice && to.slice !== from.slice ? [to.slice] : []
+    })
+    edges.set(from.slice, [...(edges.get(from.slice) ?? []), ...others])
   }
+  return edges
 }
 
 if (import.meta.main) {
-  const breaches = breachesOf(root)
-  if (breaches.length > 0) console.error(breaches.join('\n'))
-  process.exitCode = breaches.length > 0 ? 1 : 0
+  const violations = findViolations(root)
+  if (violations.length > 0) console.error(violations.join('\n'))
+  process.exitCode = violations.length > 0 ? 1 : 0
 }

@@ -1,20 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate, useLocation, useRouter } from '@tanstack/react-router'
+import type { FlatNamespace } from 'i18next'
 import { Suspense, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
 import { AccessDenied } from '#features/admin/web/AccessDenied.tsx'
 import { AdminFrame } from '#features/admin/web/AdminFrame.tsx'
 import { screens } from '#features/paths.ts'
 import { sessionQuery, standingOf } from '#features/session/web/queries.ts'
 import { allows } from '#platform/contract/access.ts'
 import { ApiFailure } from '#platform/web/failure.ts'
-import { useText } from '#platform/web/hooks/useText.ts'
 import { TableSkeleton } from '#platform/web/table/TableSkeleton.tsx'
 import { adminTabs } from './admin-tabs.ts'
 import './admin.css'
 
 /** The admin area: one address for all of its tabs, so that those who never go there load nothing of it. */
 export function AdminArea() {
-  const t = useText('admin')
+  const { t } = useTranslation<FlatNamespace[]>()
   const { data: me } = useQuery(sessionQuery)
   const path = useLocation({ select: ({ pathname }) => pathname.replace(/^\/admin\/?|\/$/g, '') })
   useSessionAfterRefusal()
@@ -24,13 +25,13 @@ export function AdminArea() {
   const standing = me ? standingOf(me) : null
   const visible = adminTabs.filter(({ shownTo }) => allows(standing, shownTo))
   return (
-    <AdminFrame tabs={visible.map((one) => ({ path: one.path, title: t(one.text) }))} current={tab.path}>
+    <AdminFrame tabs={visible.map((one) => ({ path: one.path, title: t(one.title) }))} current={tab.path}>
       {allows(standing, tab.openTo) ? (
         <Suspense fallback={<TableSkeleton />}>
           <tab.Screen />
         </Suspense>
       ) : (
-        <AccessDenied path={tab.path} />
+        <AccessDenied text={tab.denied && t(tab.denied)} />
       )}
     </AdminFrame>
   )

@@ -93,7 +93,10 @@ const admin = createRoute({
   path: screens.admin,
   beforeLoad: requireAdmin,
   component: lazyScreen(() => import('./AdminArea.tsx'), 'AdminArea'),
-  loader: () => loadTexts('admin'),
+  loader: async ({ context: { me } }) => {
+    const { loadTabTitles } = await import('./admin-tabs.ts')
+    await Promise.all([loadTexts('admin'), loadTabTitles(standingOf(me))])
+  },
 })
 
 const routeTree = root.addChildren([

@@ -1,7 +1,4 @@
-/**
- * The plan of the house: what each area may import and what it may take from npm. One place, read from top to bottom.
- * An area of another slice is written `other:`; there is no list of exceptions.
- */
+/** What each area may import, and which packages it may use. An area of another slice is written `other:`. */
 export type Area = {
   /** Areas of this repository, always spelled with `#` unless they lie in the same area or slice. */
   readonly imports: readonly string[]
@@ -28,8 +25,8 @@ const webPlatform = [
   '@tanstack/react-table',
   '@tanstack/react-virtual',
 ]
-// Events are read on both sides: from the server, and from a model.
-const ofScreensAlone = webPlatform.filter((name) => name !== 'eventsource-parser')
+// Adapters read events too: those of a model.
+const webOnly = webPlatform.filter((name) => name !== 'eventsource-parser')
 const fastify = ['fastify', '@fastify/.+', 'fastify-type-provider-zod', 'close-with-grace']
 const postgres = ['pg', '@electric-sql/pglite']
 
@@ -95,9 +92,7 @@ export const areas: Readonly<Record<string, Area>> = {
   adapters: {
     imports: list('adapters ports platform/server platform/contract database'),
     // Provider libraries live here and nowhere else, so the list says what does not.
-    packages: new RegExp(
-      `^(?!node:process$)(?!(${[...screens, ...ofScreensAlone, ...postgres].join('|')})(/|$))`,
-    ),
+    packages: new RegExp(`^(?!node:process$)(?!(${[...screens, ...webOnly, ...postgres].join('|')})(/|$))`),
     because: 'an adapter knows its provider and nothing of the product or its screens',
   },
   'platform/contract': {
@@ -131,7 +126,7 @@ export const nodeTestPackages = only(node, 'playwright', '@axe-core/playwright',
 export const isWeb = (area: string): boolean =>
   ['app/web', 'platform/web', 'web', 'admin', 'queries'].includes(area)
 
-/** Who writes a table. Reading joins are free. Limits and once-only keys serve every verb that costs money. */
+/** Which slice writes which tables; every slice may read all of them. */
 export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   session: ['users', 'sessions', 'sign_ins'],
   users: ['users', 'withdrawals'],
@@ -141,7 +136,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   moods: ['moods', 'mood_titles'],
   characters: ['characters'],
   'scenario-map': ['scenario_map'],
-  criteria: ['criteria', 'scenarios'],
+  criteria: ['criteria'],
   chats: ['chats', 'messages', 'requests', 'rate_limits'],
   evaluations: ['evaluations', 'evaluation_claims', 'rate_limits'],
   usage: ['model_usage'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { breachesWith, describeBreaches } from './house.ts'
+import { violationsWith, describeViolations } from './sample-tree.ts'
 
-describeBreaches('imports point one way', [
+describeViolations('imports point one way', [
   [
     'a server into another',
     'features/chats/server/a.ts',
@@ -106,7 +106,7 @@ describeBreaches('imports point one way', [
     'app/server may not import tools',
   ],
   ['a file into a test', 'features/chats/server/a.ts', `import './store.test.ts'`, 'may not import the test'],
-  ['out of every area', 'app/server/a.ts', `import '#scripts/a.ts'`, 'it lies in no area'],
+  ['out of every area', 'app/server/a.ts', `import '#scripts/a.ts'`, 'it is in no area'],
   [
     'a relative path out of its area',
     'features/chats/web/A.tsx',
@@ -147,10 +147,10 @@ describeBreaches('imports point one way', [
 
 test('contracts in a ring are told once', () => {
   const back = { 'features/users/contract.ts': `import { Chat } from '#features/chats/contract.ts'` }
-  expect(breachesWith(back)).toEqual(['contracts in a ring: chats → users → chats'])
+  expect(violationsWith(back)).toEqual(['contracts in a ring: chats → users → chats'])
 })
 
 test('the last import of a long file is found as well', () => {
   const lazy = `${'const a = 1\n'.repeat(2000)}const b = await import(\`ky\`)`
-  expect(breachesWith({ 'app/web/long.ts': lazy })).toHaveLength(1)
+  expect(violationsWith({ 'app/web/long.ts': lazy })).toHaveLength(1)
 })

@@ -1,44 +1,44 @@
 import { dirname, join } from 'node:path/posix'
 import { areas, isWeb, nodeTestPackages, testPackages } from './areas.ts'
-import { type Place, placeOf } from './place.ts'
-import type { Import } from './source.ts'
+import { type Location, locate } from './location.ts'
+import type { Import } from './read-source.ts'
 
-/** The breaches of one import; most imports have none. */
-export function breachesOfImport(path: string, from: Place, { specifier, isType }: Import): string[] {
+/** The violations of one import; most imports have none. */
+export function checkImport(path: string, from: Location, { specifier, isType }: Import): string[] {
   const area = from.area === undefined ? undefined : areas[from.area]
   if (!area) return []
-  const target = targetOf(path, specifier)
-  const says = (what: string, why = area.because): string[] => [
+  const target = resolveImport(path, specifier)
+  const violation = (what: string, why = area.because): string[] => [
     `${path}: ${from.area} ${what} (${specifier}): ${why}`,
   ]
   if (target === undefined) {
-    return mayTake(from, specifier, isType) ? [] : says(`may not take ${specifier} from npm or Node`)
+    return mayUse(from, specifier, isType) ? [] : violation(`may not use the package ${specifier}`)
   }
-  const to = placeOf(target)
-  if (to.area === undefined) return says(`may not import ${target}`, 'it lies in no area')
+  const to = locate(target)
+  if (to.area === undefined) return violation(`may not import ${target}`, 'it is in no area')
   const isOther = from.slice !== undefined && to.slice !== undefined && from.slice !== to.slice
-  const wanted = isOther ? `other:${to.area}` : to.area
-  const isFree = area.imports.includes('*') || (from.isTest && to.area === 'testing')
-  if (to.isTest) return says(`may not import the test ${target}`, 'nothing builds on a test')
-  if (!isFree && !area.imports.includes(wanted)) return says(`may not import ${wanted}`)
-  const isNear = from.slice === undefined ? folderOf(from) === folderOf(to) : from.slice === to.slice
-  if (specifier.startsWith('.') && !isNear)
-    return says('leaves its area by a relative path', 'write it with #')
+  const targetArea = isOther ? `other:${to.area}` : to.area
+  const isAllowed = area.imports.includes('*') || (from.isTest && to.area === 'testing')
+  if (to.isTest) return violation(`may not import the test ${target}`, 'nothing builds on a test')
+  if (!isAllowed && !area.imports.includes(targetArea)) return violation(`may not import ${targetArea}`)
+  const isSameArea = from.slice === undefined ? folderOf(from) === folderOf(to) : from.slice === to.slice
+  if (specifier.startsWith('.') && !isSameArea)
+    return violation('leaves its area by a relative path', 'write it with #')
   return []
 }
 
-/** The path from the root that an import of ours names; undefined for npm and Node. */
-export function targetOf(path: string, specifier: string): string | undefined {
+/** The imported path from the root; undefined for packages. */
+export function resolveImport(path: string, specifier: string): string | undefined {
   const plain = specifier.split('?')[0] ?? specifier
   if (plain.startsWith('#')) return plain.slice(1)
   if (plain.startsWith('.')) return join(dirname(path), plain)
   return undefined
 }
 
-/** An adapter and its port are two areas in one folder. */
-const folderOf = ({ area }: Place): string | undefined => (area === 'ports' ? 'adapters' : area)
+/** Adapters and their ports share folders. */
+const folderOf = ({ area }: Location): string | undefined => (area === 'ports' ? 'adapters' : area)
 
-function mayTake(from: Place, specifier: string, isType: boolean): boolean {
+function mayUse(from: Location, specifier: string, isType: boolean): boolean {
   const area = areas[from.area ?? '']
   if (area?.packages.test(specifier) || (isType && area?.types?.test(specifier))) return true
   if (!from.isTest) return false

@@ -2,10 +2,10 @@ import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 
-/** For whoever may not open a tab (requirement A1). */
-export function AccessDenied({ path }: { readonly path: string }) {
+/** What people read in place of a tab that they may not open (requirement A1). */
+export function AccessDenied({ text }: { readonly text?: string | undefined }) {
   const t = useText('admin')
-  const text = path === 'scenarios/create' ? t('denied.scenarios') : t('denied.any')
-  useDocumentTitle(text)
-  return <Banner tone="error">{text}</Banner>
+  const message = text ?? t('denied')
+  useDocumentTitle(message)
+  return <Banner tone="error">{message}</Banner>
 }

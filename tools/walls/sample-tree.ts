@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { inTree, type Tree } from '../temporary-tree.ts'
-import { breachesOf } from '../walls.ts'
+import { findViolations } from '../walls.ts'
 
-/** A house in order: every import here is allowed. */
-const sound: Tree = {
+/** A small tree without violations. */
+const sampleTree: Tree = {
   'app/server/main.ts': `import { chats } from '#features/chats/server/routes.ts'\nimport Fastify from 'fastify'`,
   'app/web/main.tsx': `import '@fontsource-variable/figtree'\nimport { Chat } from '#features/chats/web/Chat.tsx'`,
   'features/paths.ts': `export const paths = {}`,
@@ -31,16 +31,16 @@ const sound: Tree = {
   'tools/start.ts': `await import('#app/server/main.ts')\nprocess.env.PORT`,
 }
 
-/** The breaches of the sound house with these files changed or added. */
-export const breachesWith = (files: Tree): string[] => inTree({ ...sound, ...files }, breachesOf)
+/** The violations of the sample tree with these files changed or added. */
+export const violationsWith = (files: Tree): string[] => inTree({ ...sampleTree, ...files }, findViolations)
 
-/** What is wrong, the file that does it, its text, and what the tool must say of it. */
-type Breach = readonly [fact: string, path: string, text: string, message: string]
+/** What is wrong, in which file, its text, and part of the message. */
+type Violation = readonly [fact: string, path: string, text: string, message: string]
 
-export function describeBreaches(title: string, breaches: readonly Breach[]): void {
+export function describeViolations(title: string, violations: readonly Violation[]): void {
   describe(title, () => {
-    test.each(breaches)('%s', (_fact, path, text, message) => {
-      const found = breachesWith({ [path]: text })
+    test.each(violations)('%s', (_fact, path, text, message) => {
+      const found = violationsWith({ [path]: text })
       expect(found).toHaveLength(1)
       expect(found[0]).toContain(`${path}: `)
       expect(found[0]).toContain(message)

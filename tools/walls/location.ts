@@ -1,14 +1,14 @@
 import { basename } from 'node:path'
 
-export type Place = {
-  /** A key of `areas`, or undefined for a file that lies where none should. */
+export type Location = {
+  /** A key of `areas`; undefined for a file that is in none of them. */
   readonly area: string | undefined
   readonly slice: string | undefined
   readonly isTest: boolean
 }
 
-/** Which area of the house a path (from the root, with `/`) lies in. */
-export function placeOf(path: string): Place {
+/** The area and slice of a path, which is relative to the root and written with `/`. */
+export function locate(path: string): Location {
   const [top = '', second = '', third = ''] = path.split('/')
   const isTest = /\.(test|long)\.tsx?$/.test(path)
   if (/^features\/paths(\.test)?\.ts$/.test(path)) return { area: 'paths', slice: undefined, isTest }
@@ -22,7 +22,7 @@ export function placeOf(path: string): Place {
 }
 
 function partOfSlice(part: string, name: string): string | undefined {
-  if (/^(admin-)?contract(\.test)?\.ts$/.test(part)) return 'contract'
+  if (/^contract(\.test)?\.ts$/.test(part)) return 'contract'
   if (['web', 'admin'].includes(part) && name === 'queries.ts') return 'queries'
   return ['server', 'web', 'admin', 'locales'].includes(part) ? part : undefined
 }

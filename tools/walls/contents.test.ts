@@ -1,14 +1,19 @@
-import { describeBreaches } from './house.ts'
+import { describeViolations } from './sample-tree.ts'
 
-describeBreaches('the environment is read in one place', [
+describeViolations('the environment is read in one place', [
   ['by its full name', 'adapters/ai/a.ts', `const key = process.env.KEY`, 'reads process.env'],
   ['in brackets', 'adapters/ai/a.ts', `const key = process['env'].KEY`, 'reads process.env'],
   ['taken apart', 'adapters/ai/a.ts', `const { env } = process`, 'reads process.env'],
   ['through globalThis', 'adapters/ai/a.ts', `globalThis.process.env`, 'reads process.env'],
-  ['by import', 'platform/server/a.ts', `import { env } from 'node:process'`, 'may not take node:process'],
+  [
+    'by import',
+    'platform/server/a.ts',
+    `import { env } from 'node:process'`,
+    'may not use the package node:process',
+  ],
 ])
 
-describeBreaches('a slice writes only its own tables', [
+describeViolations('a slice writes only its own tables', [
   ['an insert', 'features/chats/server/a.ts', `db.insertInto('users').values({})`, 'chats writes users'],
   [
     'an update with an alias',
@@ -32,10 +37,10 @@ describeBreaches('a slice writes only its own tables', [
   ['a slice that owns no table', 'features/news/server/a.ts', `db.deleteFrom('chats')`, 'news writes chats'],
 ])
 
-describeBreaches('files have telling names', [
+describeViolations('files have telling names', [
   ['a barrel', 'features/chats/server/index.ts', '', 'says nothing'],
   ['a drawer', 'platform/web/utils.ts', '', 'says nothing'],
-  ['a file beside the contract', 'features/chats/limits.ts', '', 'lies in no area'],
+  ['a file beside the contract', 'features/chats/limits.ts', '', 'is in no area'],
   ['a folder inside a slice', 'features/chats/web/hooks/useSend.ts', '', 'slices are shallow'],
   ['a server file in camel case', 'features/chats/server/sendMessage.ts', '', 'kebab-case'],
   ['a component in kebab-case', 'features/chats/web/message-list.tsx', '', 'a file of web/'],

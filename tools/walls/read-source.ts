@@ -1,25 +1,36 @@
 import { type EcmaScriptModule, type Node, parseSync, type Program, Visitor } from 'oxc-parser'
 
-export type Import = { readonly specifier: string; readonly isType: boolean }
-/** What the walls want to know of one file. */
+export type Import = { readonly specifier: string; readonly isType: boolean; readonly isDynamic: boolean }
+/** What the checks need to know of one file. */
 export type Source = {
   readonly imports: readonly Import[]
-  /** Imports whose target only shows when they run. */
+  /** Names that the file declares and exports. */
+  readonly exports: readonly string[]
+  /** Types that the file declares, exported or not. */
+  readonly types: readonly string[]
+  /** Imports whose target is computed when they run. */
   readonly hiddenImports: readonly string[]
   /** Tables that the file inserts into, updates or deletes from. */
   readonly writes: readonly string[]
   readonly readsEnvironment: boolean
 }
 
-/** The syntax tree decides, so a word in a comment or a text is no breach. */
+/** Reads the syntax tree, so that a word in a comment or a text counts for nothing. */
 export function readSource(path: string, code: string): Source {
   const { module, program, errors } = parseSync(path, code)
   if (errors[0]) throw new Error(`${path} cannot be read: ${errors[0].message}`)
-  const inside = mayHoldMore.test(code) ? readTree(program, code) : nothingInside
-  return { ...inside, imports: [...namedImports(module, code), ...inside.imports] }
+  const contents = needsWalk.test(code) ? readTree(program, code) : emptyContents
+  return {
+    ...contents,
+    imports: [...staticImports(module, code), ...contents.imports],
+    exports: ownExports(module),
+    types: [...code.matchAll(/^\s*(?:export )?(?:declare )?(?:type|interface) (\w+)/gm)].map(
+      ([, name = '']) => name,
+    ),
+  }
 }
 
-function namedImports(module: EcmaScriptModule, code: string): Import[] {
+function staticImports(module: EcmaScriptModule, code: string): Import[] {
   // `import { type A }` still runs the file it names; only `import type` vanishes.
   const isType = (start: number): boolean => /^(import|export)\s+type\b/.test(code.slice(start, start + 20))
   const imports = module.staticImports.map(({ start, moduleRequest }) => ({ start, moduleRequest }))
@@ -27,16 +38,25 @@ function namedImports(module: EcmaScriptModule, code: string): Import[] {
     entries.map(({ moduleRequest }) => ({ start, moduleRequest })),
   )
   return [...imports, ...exports].flatMap(({ start, moduleRequest }) =>
-    moduleRequest ? [{ specifier: moduleRequest.value, isType: isType(start) }] : [],
+    moduleRequest ? [{ specifier: moduleRequest.value, isType: isType(start), isDynamic: false }] : [],
   )
 }
 
-const nothingInside: Source = { imports: [], hiddenImports: [], writes: [], readsEnvironment: false }
-/** Most files hold none of it, and a tree is walked only where one may. */
-const mayHoldMore = /import\s*\(|import\.meta\.glob|\bprocess\b|Into\b|updateTable|deleteFrom|sql/
+/** The names that a module exports and does not only pass on from another one. */
+const ownExports = ({ staticExports }: EcmaScriptModule): string[] =>
+  staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ moduleRequest, exportName: { kind, name } }) =>
+      moduleRequest === null && kind === 'Name' && name !== null ? [name] : [],
+    ),
+  )
+
+type Contents = Omit<Source, 'exports' | 'types'>
+const emptyContents: Contents = { imports: [], hiddenImports: [], writes: [], readsEnvironment: false }
+/** Only files that match have something to find, and few do: walking a tree is slow. */
+const needsWalk = /import\s*\(|import\.meta\.glob|\bprocess\b|Into\b|updateTable|deleteFrom|sql/
 const writers = new Set(['insertInto', 'replaceInto', 'mergeInto', 'updateTable', 'deleteFrom'])
 
-function readTree(program: Program, code: string): Source {
+function readTree(program: Program, code: string): Contents {
   const imports: Import[] = []
   const hiddenImports: string[] = []
   const writes: string[] = []
@@ -46,9 +66,10 @@ function readTree(program: Program, code: string): Source {
     ImportExpression({ source }) {
       const specifier = textOf(source)
       if (specifier === undefined) hiddenImports.push(written(source))
-      else imports.push({ specifier, isType: false })
+      else imports.push({ specifier, isType: false, isDynamic: true })
     },
-    TSImportType: ({ source }) => void imports.push({ specifier: source.value, isType: true }),
+    TSImportType: ({ source }) =>
+      void imports.push({ specifier: source.value, isType: true, isDynamic: false }),
     MemberExpression({ object, property }) {
       if (/(^|\.)process$/.test(written(object)) && /\benv\b/.test(written(property))) readsEnvironment = true
     },
@@ -57,7 +78,11 @@ function readTree(program: Program, code: string): Source {
     },
     CallExpression({ callee, arguments: [first] }) {
       if (callee.type !== 'MemberExpression' || !first) return
-      if (written(callee) === 'import.meta.glob') hiddenImports.push(written(first))
+      if (written(callee) === 'import.meta.glob') {
+        const specifier = textOf(first)
+        if (specifier === undefined) hiddenImports.push(written(first))
+        else imports.push({ specifier, isType: false, isDynamic: true })
+      }
       if (writers.has(written(callee.property))) writes.push(...tablesIn(first, written))
     },
     TaggedTemplateExpression({ quasi }) {
@@ -73,14 +98,14 @@ function textOf(node: Node): string | undefined {
   return undefined
 }
 
-/** `'chats as c'` is chats; a table that is no plain text is told as it is written, and so owned by nobody. */
+/** `'chats as c'` is chats. A table that is not a literal is given as it is written, so that nobody owns it. */
 function tablesIn(argument: Node, written: (node: Node) => string): string[] {
   const tables =
     argument.type === 'ArrayExpression' ? argument.elements.filter((one) => one !== null) : [argument]
   return tables.map((table) => textOf(table)?.replace(/ .*/, '') ?? written(table))
 }
 
-/** Written SQL: `on conflict do update set` and `for update` write nothing that is not named before them. */
+/** The tables that SQL writes; `on conflict do update set` and `for update` name none. */
 function tablesWrittenIn(sql: string): string[] {
   const verbs =
     /(?:insert\s+into|delete\s+from(?:\s+only)?|merge\s+into|truncate(?:\s+table)?|(?<!(?:do|for|key)\s+)update(?:\s+only)?)\s+"?([a-z_]+)/gi

@@ -1,0 +1,23 @@
+import type { FlatNamespace, ParseKeys } from 'i18next'
+import type { ReactNode } from 'react'
+import type { Access } from '#platform/contract/access.ts'
+
+/** A key with its namespace, such as `users:tab`. */
+type TextKey = { [Namespace in FlatNamespace]: `${Namespace}:${ParseKeys<Namespace>}` }[FlatNamespace]
+
+/** A tab of the admin area. A slice declares its tabs in `admin/tabs.ts`, where `app/web/admin-tabs.ts` finds them. */
+export type AdminTab = {
+  /** Below `/admin/`. */
+  readonly path: string
+  /** The tab bar is sorted by it. */
+  readonly position: number
+  readonly title: TextKey
+  /** Who finds it in the tab bar. */
+  readonly shownTo: Access
+  /** Who may open its address; others read that access is denied. */
+  readonly openTo: Access
+  /** The words for it where the usual ones do not do. */
+  readonly denied?: TextKey
+  /** Loads the code of the screen when it is first opened. */
+  readonly load: () => Promise<() => ReactNode>
+}
