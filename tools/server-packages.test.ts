@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './process.ts'
-import { readSource } from './walls/source.ts'
+import { readSource } from './walls/read-source.ts'
 
 type Manifest = Readonly<Record<'dependencies' | 'optionalDependencies', Readonly<Record<string, string>>>>
 const manifest: Manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))

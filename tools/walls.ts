@@ -40,10 +40,10 @@ export function findImportCycles(folder: string): string[] {
   const sources = readSources(folder)
   const edges = [...sources].map(([path, { imports }]): [string, string[]] => [
     path,
-    imports
-      .filter(({ isDynamic }) => !isDynamic)
-      .map(({ specifier }) => resolveImport(path, specifier))
-      .filter((target) => target !== undefined && sources.has(target)),
+    imports.flatMap(({ specifier, isDynamic }) => {
+      const target = resolveImport(path, specifier)
+      return !isDynamic && target !== undefined && sources.has(target) ? [target] : []
+    }),
   ])
   return findCycles(new Map(edges)).map((cycle) => `files in a cycle: ${cycle}`)
 }

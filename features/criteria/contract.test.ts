@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest'
-import { fillTemplate, partsOf, templateVariables, unknownIn, writtenAs } from './contract.ts'
+import {
+  fillTemplate,
+  splitTemplate,
+  templateVariables,
+  findUnknownVariables,
+  formatVariable,
+} from './contract.ts'
 
 test('every variable is known in the spelling that the form offers', () => {
-  const template = templateVariables.map(writtenAs).join(' ')
+  const template = templateVariables.map(formatVariable).join(' ')
   expect(template).toBe(
     '{user_role} {bot_role} {scenario_description} {mood} {conversation_history} {{scenario}}',
   )
-  expect(partsOf(template).flatMap(({ variable }) => variable ?? [])).toEqual(templateVariables)
-  expect(unknownIn(template)).toEqual([])
+  expect(splitTemplate(template).flatMap(({ variable }) => variable ?? [])).toEqual(templateVariables)
+  expect(findUnknownVariables(template)).toEqual([])
   const values = { user_role: '1', bot_role: '2', scenario_description: '3', mood: '{mood}' }
   expect(fillTemplate(`${template}!`, { ...values, conversation_history: '$&', scenario: '6' })).toBe(
     '1 2 3 {mood} $& 6!',
@@ -27,7 +33,7 @@ test.each([
   const values = Object.fromEntries(templateVariables.map((name) => [name, value]))
   const filled = fillTemplate('{mood}|{{mood}}|{{scenario}|{mood', { ...empty, ...values })
   expect(filled).toBe(`${value}|{${value}}|{{scenario}|{mood`)
-  const template = templateVariables.map(writtenAs).join('|')
+  const template = templateVariables.map(formatVariable).join('|')
   expect(fillTemplate(template, { ...empty, ...values })).toBe(templateVariables.map(() => value).join('|'))
 })
 
@@ -53,5 +59,5 @@ test.each([
   ['{{user role}} {{{x}}} {café}', ['{{user role}}', '{{{x}}}', '{café}']],
   ['{"a": 1} {} {1} { } {\nmood} {a, b}', []],
 ])('in %j, %j would be left as they are', (template, unknown) => {
-  expect(unknownIn(template)).toEqual(unknown)
+  expect(findUnknownVariables(template)).toEqual(unknown)
 })

@@ -14,7 +14,7 @@ export const templateVariables = [
 export type TemplateVariable = (typeof templateVariables)[number]
 
 /** How a variable is written in a template. */
-export const writtenAs = (name: TemplateVariable): string =>
+export const formatVariable = (name: TemplateVariable): string =>
   name === 'scenario' ? `{{${name}}}` : `{${name}}`
 
 const singles = templateVariables.filter((name) => name !== 'scenario')
@@ -23,7 +23,7 @@ const VARIABLE = new RegExp(`(\\{\\{\\s*scenario\\s*\\}\\}|\\{(?:${singles.join(
 export type TemplatePart = { readonly text: string; readonly variable: TemplateVariable | undefined }
 
 /** A template as its variables and what stands between them. */
-export const partsOf = (template: string): readonly TemplatePart[] =>
+export const splitTemplate = (template: string): readonly TemplatePart[] =>
   template
     .split(VARIABLE)
     // Every other piece is what was split by.
@@ -35,14 +35,14 @@ const variableIn = (written: string): TemplateVariable | undefined =>
 
 /** Puts a value in the place of each variable, in one pass: a variable inside a value stays as it is. */
 export const fillTemplate = (template: string, values: Readonly<Record<TemplateVariable, string>>): string =>
-  partsOf(template)
+  splitTemplate(template)
     .map(({ text, variable }) => (variable ? values[variable] : text))
     .join('')
 
 /** What is written like a variable and is none, so that an evaluation leaves it as it is; each once. */
-export const unknownIn = (template: string): readonly string[] => [
+export const findUnknownVariables = (template: string): readonly string[] => [
   ...new Set(
-    partsOf(template).flatMap(({ text, variable }) =>
+    splitTemplate(template).flatMap(({ text, variable }) =>
       variable ? [] : (text.match(/\{{1,3} {0,3}[\p{L}_][\p{L}\p{N}_ -]{0,60}\}{1,3}/gu) ?? []),
     ),
   ),
@@ -69,7 +69,7 @@ export const NewCriteria = z.strictObject({
 const both = 'Please select both a scenario and evaluation criteria'
 
 /** What the form of an assignment asks for: ids, as a select holds them. */
-export const ChosenPair = z.strictObject({ scenario: Typed(both), criteria: Typed(both) })
+export const CriteriaAssignmentChoice = z.strictObject({ scenario: Typed(both), criteria: Typed(both) })
 
 export const criteriaRoutes = {
   listCriteria: route({

@@ -15,8 +15,8 @@ export type Organization = z.output<typeof Organization>
 export const DEFAULT_MAX_USERS = 50
 
 /** What PostgreSQL's integer holds. */
-const MOST_USERS = 2_147_483_647
-const leastUsers = 'Maximum users must be at least 1'
+const MAX_INTEGER = 2_147_483_647
+const atLeastOneUser = 'Maximum users must be at least 1'
 
 /** What an organisation is created with: parameters of the address, so all of them are texts. */
 export const NewOrganization = z.strictObject({
@@ -27,12 +27,12 @@ export const NewOrganization = z.strictObject({
   ),
   max_users: z._default(
     z.pipe(
-      z.string().check(z.regex(/^-?\d{1,15}$/, leastUsers)),
+      z.string().check(z.regex(/^-?\d{1,15}$/, atLeastOneUser)),
       z.coerce
         .number<string>()
         .check(
-          z.minimum(1, leastUsers),
-          z.maximum(MOST_USERS, `Maximum users must be at most ${MOST_USERS}`),
+          z.minimum(1, atLeastOneUser),
+          z.maximum(MAX_INTEGER, `Maximum users must be at most ${MAX_INTEGER}`),
         ),
     ),
     DEFAULT_MAX_USERS,

@@ -44,7 +44,7 @@ export const StagedChange = z.object({
 export type StagedChange = z.output<typeof StagedChange>
 
 /** The changes that a text holds; none when it is not what was written. */
-export function stagedIn(text: string | null): readonly StagedChange[] {
+export function parseStagedChanges(text: string | null): readonly StagedChange[] {
   try {
     return z.array(StagedChange).parse(JSON.parse(text ?? '[]'))
   } catch {

@@ -21,16 +21,16 @@ const usernameRule =
 const nameRule = 'Name must be 2-100 characters and can only contain letters, numbers, spaces, and hyphens'
 
 /** The id of what is chosen from a list; a form sends null while nothing is chosen. */
-const Chosen = (required: string) => z.int(required).check(z.positive(required))
+const ChosenId = (required: string) => z.int(required).check(z.positive(required))
 
 /** Exactly one role, in a list as the specification writes it. */
-const oneOf = <const R extends string>(choice: readonly R[]) => {
+const exactlyOne = <const R extends string>(choice: readonly R[]) => {
   const required = 'Permission is required'
   return z.tuple([z.enum(choice, required)], required)
 }
 
 /** What an admin may make somebody; superadmins come about by moving, or from the command line. */
-export const givenRoles = ['user', 'admin'] as const
+export const assignableRoles = ['user', 'admin'] as const
 
 /** What a user is created with. */
 export const NewUser = z.strictObject({
@@ -38,9 +38,9 @@ export const NewUser = z.strictObject({
   email: Typed('Email is required', z.regex(z.regexes.email, 'Invalid email format'), atMost(254)),
   // Letters of every script, with their accents however these are stored.
   name: Typed('Name is required', z.normalize('NFC'), z.regex(/^[\p{L}\p{M}\p{Nd} -]{2,100}$/u, nameRule)),
-  permissions: oneOf(givenRoles),
-  organization: Chosen('Organisation is required'),
-  language_id: Chosen('Language is required'),
+  permissions: exactlyOne(assignableRoles),
+  organization: ChosenId('Organisation is required'),
+  language_id: ChosenId('Language is required'),
 })
 export type NewUser = z.output<typeof NewUser>
 
@@ -50,14 +50,14 @@ export type CreatedUser = z.output<typeof CreatedUser>
 
 /** Where a user belongs and what they may do there. */
 export const Move = z.strictObject({
-  organization: Chosen('Organisation is required'),
-  permissions: oneOf(roles),
+  organization: ChosenId('Organisation is required'),
+  permissions: exactlyOne(roles),
 })
 export type Move = z.output<typeof Move>
 
 /** The longest page of the users' table, and how long one is unless asked. */
-export const MOST_LISTED = 1000
-const LISTED = 200
+export const MAX_USERS_PER_PAGE = 1000
+const USERS_PER_PAGE = 200
 
 export const userRoutes = {
   listUsers: route({
@@ -66,7 +66,7 @@ export const userRoutes = {
     access: 'admin',
     summary: "The users, newest first; an admin's own organisation's only",
     query: z.strictObject({
-      limit: z._default(z.pipe(Id, z.number().check(z.maximum(MOST_LISTED))), LISTED),
+      limit: z._default(z.pipe(Id, z.number().check(z.maximum(MAX_USERS_PER_PAGE))), USERS_PER_PAGE),
       before: z.optional(Id),
       /** Part of a username, a name or an email address. */
       search: Spare(z.normalize('NFC'), atMost(200)),

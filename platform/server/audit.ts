@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { DB } from '#database/schema.ts'
 
 /** A change that somebody answers for. Never a password, a token or another secret. */
-export type AuditEntry = {
+export type NewAuditEntry = {
   /** Null for what an operator did from the command line. */
   readonly actorId: number | null
   /** The organisation that it concerns; null for what belongs to all of them. */
@@ -17,7 +17,7 @@ export type AuditEntry = {
 }
 
 /** Writes down a change in the change's own transaction: both happen, or neither. */
-export async function recordChange(transaction: Transaction<DB>, entry: AuditEntry): Promise<void> {
+export async function recordChange(transaction: Transaction<DB>, entry: NewAuditEntry): Promise<void> {
   const { actorId, organizationId, action, subject, subjectId, before, after } = entry
   await transaction
     .insertInto('audit')

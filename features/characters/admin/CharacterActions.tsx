@@ -3,8 +3,8 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { useChange } from '#platform/web/notices/useChange.ts'
 import { ArchiveButton } from '#platform/web/table/ArchiveButton.tsx'
 import { EditButton } from '#platform/web/table/EditButton.tsx'
-import { nameOf } from './CharacterName.tsx'
-import { archiveCharacter, whereCharactersAre } from './queries.ts'
+import { shortCharacterName } from './CharacterName.tsx'
+import { archiveCharacter, characterQueryKeys } from './queries.ts'
 
 type Props = { readonly character: Character; readonly onEdit: () => void; readonly isFocused: boolean }
 
@@ -15,9 +15,9 @@ export function CharacterActions({ character, onEdit, isFocused }: Props) {
   const { change, isBusy } = useChange({
     send: archiveCharacter,
     failed: archived ? t('restoreFailed') : t('archiveFailed'),
-    refresh: whereCharactersAre,
+    refresh: characterQueryKeys,
   })
-  const name = nameOf(character)
+  const name = shortCharacterName(character)
   return (
     <div className="flex justify-end">
       <EditButton name={t('edit', { name })} onClick={onEdit} isFocused={isFocused} />

@@ -6,7 +6,7 @@ import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { useChange } from '#platform/web/notices/useChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { updateCharacter, whereCharactersAre } from './queries.ts'
+import { updateCharacter, characterQueryKeys } from './queries.ts'
 
 type Props = { readonly character: Character; readonly onEnd: () => void }
 
@@ -18,7 +18,7 @@ export function CharacterEditor({ character: { id, description, bio }, onEnd }: 
   const { change, isBusy } = useChange({
     send: updateCharacter,
     failed: t('updateFailed'),
-    refresh: whereCharactersAre,
+    refresh: characterQueryKeys,
     onDone: onEnd,
   })
   const onKeyDown = ({ key }: KeyboardEvent) => {

@@ -6,7 +6,7 @@ import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { useChange } from '#platform/web/notices/useChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { createCharacter, whereCharactersAre } from './queries.ts'
+import { createCharacter, characterQueryKeys } from './queries.ts'
 
 /** A new bot character. */
 export function CharacterForm() {
@@ -16,7 +16,7 @@ export function CharacterForm() {
   const { change, isBusy } = useChange({
     send: createCharacter,
     failed: t('createFailed'),
-    refresh: whereCharactersAre,
+    refresh: characterQueryKeys,
     onDone: () => form.reset(),
   })
   return (

@@ -11,12 +11,12 @@ export const charactersQuery = queryOptions({
 })
 
 /** What shows bot characters. */
-export const whereCharactersAre = [charactersQuery.queryKey, ['admin', 'scenario-map']] as const
+export const characterQueryKeys = [charactersQuery.queryKey, ['admin', 'scenario-map']] as const
 
-type Wanted = { readonly description: string; readonly bio?: string | null | undefined }
+type CharacterTexts = { readonly description: string; readonly bio?: string | null | undefined }
 
-export const createCharacter = (body: Wanted) => api.createCharacter({ body })
-export const updateCharacter = ({ id, ...body }: Wanted & { readonly id: number }) =>
+export const createCharacter = (body: CharacterTexts) => api.createCharacter({ body })
+export const updateCharacter = ({ id, ...body }: CharacterTexts & { readonly id: number }) =>
   api.updateCharacter({ params: { id }, body })
 export const archiveCharacter = ({ id, archived }: { readonly id: number; readonly archived: boolean }) =>
   api.archiveCharacter({ params: { id }, body: { archived } })

@@ -3,7 +3,7 @@ import type { Character } from '#features/characters/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import type { Column } from '#platform/web/table/table.ts'
 import { CharacterActions } from './CharacterActions.tsx'
-import { CharacterName, nameOf } from './CharacterName.tsx'
+import { CharacterName, shortCharacterName } from './CharacterName.tsx'
 import { CharacterText } from './CharacterText.tsx'
 
 /** Characters that are seen of a text until more is asked for; of a bio as many as the specification says (section 9). */
@@ -24,7 +24,7 @@ export function useCharacterColumns({ onEdit, left }: Options): readonly Column<
         name: 'name',
         title: t('name'),
         width: 11,
-        text: nameOf,
+        text: shortCharacterName,
         cell: (character) => <CharacterName character={character} />,
       },
       {

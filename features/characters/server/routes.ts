@@ -5,9 +5,9 @@ import { runIdempotently } from '#platform/server/idempotency.ts'
 import type { characterRoutes } from '../contract.ts'
 import type { CharacterStore } from './store.ts'
 
-type Parts = { readonly database: Database; readonly store: CharacterStore }
+type Dependencies = { readonly database: Database; readonly store: CharacterStore }
 
-export const characterHandlers = ({ database, store }: Parts): Handlers<typeof characterRoutes> => ({
+export const characterHandlers = ({ database, store }: Dependencies): Handlers<typeof characterRoutes> => ({
   listCharacters: () => store.list(),
 
   createCharacter: ({ body }, { actor, key }) =>

@@ -10,9 +10,9 @@ import type { Character } from '../contract.ts'
 
 export type CharacterStore = ReturnType<typeof characterStore>
 
-type Wanted = { readonly description: string; readonly bio: string | null }
+type CharacterTexts = { readonly description: string; readonly bio: string | null }
 /** A bio that is left out stays as it is. */
-type Changed = { readonly description: string; readonly bio?: string | null | undefined }
+type CharacterChange = { readonly description: string; readonly bio?: string | null | undefined }
 
 export const characterStore = (database: Database) => ({
   list: (): Promise<Character[]> =>
@@ -22,43 +22,48 @@ export const characterStore = (database: Database) => ({
       .orderBy('id')
       .execute(),
 
-  async create(transaction: Transaction<DB>, actor: Actor, wanted: Wanted): Promise<number> {
+  async create(transaction: Transaction<DB>, actor: Actor, wanted: CharacterTexts): Promise<number> {
     const { id } = await transaction
       .insertInto('characters')
       .values(wanted)
       .returning('id')
       .executeTakeFirstOrThrow()
-    await recordChange(transaction, { ...changeOf(actor, id), action: 'create', before: null, after: wanted })
+    await recordChange(transaction, {
+      ...characterChange(actor, id),
+      action: 'create',
+      before: null,
+      after: wanted,
+    })
     return id
   },
 
   /** @throws DomainError missing */
-  update: (actor: Actor, id: number, { description, bio }: Changed): Promise<void> =>
+  update: (actor: Actor, id: number, { description, bio }: CharacterChange): Promise<void> =>
     database.transaction().execute(async (transaction) => {
-      const { archived_at: _, ...before } = await lock(transaction, id)
+      const { archived_at: _, ...before } = await lockCharacter(transaction, id)
       const after = { description, bio: bio === undefined ? before.bio : bio }
       if (after.description === before.description && after.bio === before.bio) return
       await transaction.updateTable('characters').set(after).where('id', '=', id).execute()
-      await recordChange(transaction, { ...changeOf(actor, id), action: 'update', before, after })
+      await recordChange(transaction, { ...characterChange(actor, id), action: 'update', before, after })
     }),
 
   /** @throws DomainError missing; conflict when a scenario's map holds it */
   setArchived: (actor: Actor, id: number, archived: boolean): Promise<void> =>
     database.transaction().execute(async (transaction) => {
-      const { archived_at: since } = await lock(transaction, id)
+      const { archived_at: since } = await lockCharacter(transaction, id)
       if ((since !== null) === archived) return
-      if (archived) await requireUnmapped(transaction, id)
+      if (archived) await refuseMappedCharacter(transaction, id)
       await transaction
         .updateTable('characters')
         .set({ archived_at: archived ? sql<Date>`now()` : null })
         .where('id', '=', id)
         .execute()
-      await recordChange(transaction, { ...changeOf(actor, id), ...archiving(archived) })
+      await recordChange(transaction, { ...characterChange(actor, id), ...archiving(archived) })
     }),
 })
 
 /** As it is, and for this transaction alone: whoever maps it at the same moment waits. */
-async function lock(transaction: Transaction<DB>, id: number) {
+async function lockCharacter(transaction: Transaction<DB>, id: number) {
   const character = await transaction
     .selectFrom('characters')
     .where('id', '=', id)
@@ -70,7 +75,7 @@ async function lock(transaction: Transaction<DB>, id: number) {
 }
 
 /** Archived scenarios do not count, as with moods: nobody sees them on the map, and restored they do without. */
-async function requireUnmapped(transaction: Transaction<DB>, id: number): Promise<void> {
+async function refuseMappedCharacter(transaction: Transaction<DB>, id: number): Promise<void> {
   const scenarios = await transaction
     .selectFrom('scenario_texts')
     .innerJoin('scenarios', 'scenarios.id', 'scenario_texts.scenario_id')
@@ -91,5 +96,5 @@ async function requireUnmapped(transaction: Transaction<DB>, id: number): Promis
 }
 
 /** What every change of a character has in common; characters belong to all organisations. */
-const changeOf = ({ id }: Actor, subjectId: number) =>
+const characterChange = ({ id }: Actor, subjectId: number) =>
   ({ actorId: id, organizationId: null, subject: 'character', subjectId }) as const

@@ -1,3 +1,4 @@
+import { useIsAllowed } from '#features/session/web/queries.ts'
 import { useQuery } from '@tanstack/react-query'
 import { allScenariosQuery } from '#features/scenarios/admin/queries.ts'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
@@ -5,14 +6,13 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { Loaded } from '#platform/web/table/Loaded.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { AssignForm } from './AssignForm.tsx'
-import { AssignmentsTable } from './AssignmentsTable.tsx'
+import { CriteriaAssignmentsTable } from './CriteriaAssignmentsTable.tsx'
 import { criteriaQuery } from './queries.ts'
-import { useCanEdit } from './useCanEdit.ts'
 
 /** Which scenario is evaluated by which criteria. Admins read; superadmins write. */
 export function AssignCriteriaTab() {
   const t = useText('criteria')
-  const mayWrite = useCanEdit()
+  const mayWrite = useIsAllowed('superadmin')
   const scenarios = useQuery(allScenariosQuery)
   useDocumentTitle(t('assigning'))
   return (
@@ -24,7 +24,7 @@ export function AssignCriteriaTab() {
             <Loaded query={scenarios} failed={t('scenariosFailed')} retry={t('retry')}>
               {(all) => <AssignForm scenarios={all} criteria={criteria} mayWrite={mayWrite} />}
             </Loaded>
-            <AssignmentsTable criteria={criteria} mayWrite={mayWrite} />
+            <CriteriaAssignmentsTable criteria={criteria} mayWrite={mayWrite} />
           </>
         )}
       </Loaded>

@@ -1,6 +1,6 @@
 import type { AdminScenario } from '#features/scenarios/contract.ts'
 import { allScenariosQuery } from '#features/scenarios/admin/queries.ts'
-import { ChosenPair, type Criteria } from '#features/criteria/contract.ts'
+import { CriteriaAssignmentChoice, type Criteria } from '#features/criteria/contract.ts'
 import { ChoiceField } from '#platform/web/forms/ChoiceField.tsx'
 import { FormCard } from '#platform/web/forms/FormCard.tsx'
 import { useErrorText } from '#platform/web/forms/useErrorText.ts'
@@ -19,7 +19,7 @@ type Props = {
 /** Criteria for a scenario that has none. */
 export function AssignForm({ scenarios, criteria, mayWrite }: Props) {
   const t = useText('criteria')
-  const form = useSchemaForm(ChosenPair, { scenario: '', criteria: '' })
+  const form = useSchemaForm(CriteriaAssignmentChoice, { scenario: '', criteria: '' })
   const errorText = useErrorText(form)
   const { change, isBusy } = useChange({
     send: assignCriteria,

@@ -1,3 +1,4 @@
+import { useIsAllowed } from '#features/session/web/queries.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
@@ -6,12 +7,11 @@ import { Banner } from '#platform/web/ui/Banner.tsx'
 import { CriteriaForm } from './CriteriaForm.tsx'
 import { CriteriaList } from './CriteriaList.tsx'
 import { criteriaQuery } from './queries.ts'
-import { useCanEdit } from './useCanEdit.ts'
 
 /** The evaluation criteria, and new ones. Admins read; superadmins write. */
 export function CriteriaTab() {
   const t = useText('criteria')
-  const mayWrite = useCanEdit()
+  const mayWrite = useIsAllowed('superadmin')
   const query = useQuery(criteriaQuery)
   useDocumentTitle(t('title'))
   return (

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { type NewCriteria, type TemplateVariable, writtenAs } from '#features/criteria/contract.ts'
+import { type NewCriteria, type TemplateVariable, formatVariable } from '#features/criteria/contract.ts'
 import { TextArea } from '#platform/web/forms/TextArea.tsx'
 import { useEntered } from '#platform/web/forms/useEntered.ts'
 import type { SchemaForm } from '#platform/web/forms/useSchemaForm.ts'
@@ -21,7 +21,7 @@ export function TemplateField({ form, error }: Props) {
   const insert = (variable: TemplateVariable) => {
     field.current?.focus()
     // Where the caret is, as if typed: also for whoever takes it back.
-    document.execCommand('insertText', false, writtenAs(variable))
+    document.execCommand('insertText', false, formatVariable(variable))
   }
   return (
     <div className="col-span-full grid grid-cols-1 gap-x-6 gap-y-4 nav:grid-cols-[2fr_1fr]">

@@ -4,11 +4,11 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { useChange } from '#platform/web/notices/useChange.ts'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 import { criteriaQuery, unassignCriteria } from './queries.ts'
-import type { Assignment } from './useAssignmentColumns.tsx'
+import type { CriteriaAssignment } from './useCriteriaAssignmentColumns.tsx'
 
 type Props = {
   /** The one that is asked about, if any is. */
-  readonly assignment: Assignment | undefined
+  readonly assignment: CriteriaAssignment | undefined
   readonly onClose: () => void
 }
 

@@ -1,11 +1,11 @@
 import { TriangleAlert } from 'lucide-react'
-import { unknownIn } from '#features/criteria/contract.ts'
+import { findUnknownVariables } from '#features/criteria/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 
 /** Points out what is written like a variable and is none: perhaps a slip, perhaps meant so. */
 export function UnknownNames({ template }: { readonly template: string }) {
   const t = useText('criteria')
-  const unknown = unknownIn(template)
+  const unknown = findUnknownVariables(template)
   return (
     <div role="status">
       {unknown.length > 0 && (

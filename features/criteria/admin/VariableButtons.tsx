@@ -1,6 +1,11 @@
 import { Check, Plus } from 'lucide-react'
 import { useId } from 'react'
-import { partsOf, type TemplateVariable, templateVariables, writtenAs } from '#features/criteria/contract.ts'
+import {
+  splitTemplate,
+  type TemplateVariable,
+  templateVariables,
+  formatVariable,
+} from '#features/criteria/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
@@ -11,7 +16,7 @@ type Props = { readonly template: string; readonly onInsert: (variable: Template
 export function VariableButtons({ template, onInsert }: Props) {
   const t = useText('criteria')
   const id = useId()
-  const used = new Set(partsOf(template).map(({ variable }) => variable))
+  const used = new Set(splitTemplate(template).map(({ variable }) => variable))
   return (
     <div role="group" aria-labelledby={id} className="grid content-start gap-1.5">
       <h3 id={id} className="text-sm font-medium">
@@ -35,7 +40,7 @@ export function VariableButtons({ template, onInsert }: Props) {
               >
                 <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
                 <span className="min-w-0">
-                  <code className="font-medium text-accent-ink wrap-anywhere">{writtenAs(name)}</code>
+                  <code className="font-medium text-accent-ink wrap-anywhere">{formatVariable(name)}</code>
                   <span className="block text-ink-muted">{t(`meaning.${name}`)}</span>
                 </span>
                 {isUsed && <VisuallyHidden>{t('used')}</VisuallyHidden>}

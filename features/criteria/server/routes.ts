@@ -5,9 +5,9 @@ import { runIdempotently } from '#platform/server/idempotency.ts'
 import type { criteriaRoutes } from '../contract.ts'
 import type { CriteriaStore } from './store.ts'
 
-type Parts = { readonly database: Database; readonly store: CriteriaStore }
+type Dependencies = { readonly database: Database; readonly store: CriteriaStore }
 
-export const criteriaHandlers = ({ database, store }: Parts): Handlers<typeof criteriaRoutes> => ({
+export const criteriaHandlers = ({ database, store }: Dependencies): Handlers<typeof criteriaRoutes> => ({
   listCriteria: async () => ({ evaluation_criteria: await store.list() }),
 
   listCriteriaToCreate: async () => ({ evaluation_criteria: await store.list() }),

@@ -11,7 +11,7 @@ import type { Criteria } from '../contract.ts'
 
 export type CriteriaStore = ReturnType<typeof criteriaStore>
 
-type Wanted = { readonly title: string; readonly evaluation: string }
+type CriteriaTexts = { readonly title: string; readonly evaluation: string }
 
 export const criteriaStore = (database: Database) => ({
   /** Newest last; archived scenarios count as theirs too, for they may be restored. */
@@ -36,13 +36,18 @@ export const criteriaStore = (database: Database) => ({
       .orderBy('criteria.id')
       .execute(),
 
-  async create(transaction: Transaction<DB>, actor: Actor, wanted: Wanted): Promise<number> {
+  async create(transaction: Transaction<DB>, actor: Actor, wanted: CriteriaTexts): Promise<number> {
     const { id } = await transaction
       .insertInto('criteria')
       .values(wanted)
       .returning('id')
       .executeTakeFirstOrThrow()
-    await recordChange(transaction, { ...changeOf(actor, id), action: 'create', before: null, after: wanted })
+    await recordChange(transaction, {
+      ...criteriaChange(actor, id),
+      action: 'create',
+      before: null,
+      after: wanted,
+    })
     return id
   },
 
@@ -58,17 +63,17 @@ export const criteriaStore = (database: Database) => ({
         .executeTakeFirst()
       if (!criteria) throw new DomainError('missing', 'Evaluation criteria not found')
       if ((criteria.archived_at !== null) === archived) return
-      if (archived) await requireUnassigned(transaction, id)
+      if (archived) await refuseAssignedCriteria(transaction, id)
       await transaction
         .updateTable('criteria')
         .set({ archived_at: archived ? sql<Date>`now()` : null })
         .where('id', '=', id)
         .execute()
-      await recordChange(transaction, { ...changeOf(actor, id), ...archiving(archived) })
+      await recordChange(transaction, { ...criteriaChange(actor, id), ...archiving(archived) })
     }),
 })
 
-async function requireUnassigned(transaction: Transaction<DB>, id: number): Promise<void> {
+async function refuseAssignedCriteria(transaction: Transaction<DB>, id: number): Promise<void> {
   const scenarios = await transaction
     .selectFrom('scenarios')
     .innerJoin('scenario_texts', 'scenario_texts.scenario_id', 'scenarios.id')
@@ -86,5 +91,5 @@ async function requireUnassigned(transaction: Transaction<DB>, id: number): Prom
 }
 
 /** What every change of criteria has in common; they belong to all organisations. */
-const changeOf = ({ id }: Actor, subjectId: number) =>
+const criteriaChange = ({ id }: Actor, subjectId: number) =>
   ({ actorId: id, organizationId: null, subject: 'criteria', subjectId }) as const

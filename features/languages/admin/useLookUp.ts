@@ -7,7 +7,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { notices } from '#platform/web/notices/notices.ts'
 import { lookUpLanguage } from './queries.ts'
 
-type Parts = {
+type LookUpOptions = {
   readonly form: SchemaForm<typeof LanguageLookup>
   /** Those that there are: they are not added again. */
   readonly languages: readonly Language[]
@@ -15,7 +15,7 @@ type Parts = {
 }
 
 /** Asks the server what a name means. What it does not know, or what is there already, is said at the field. */
-export function useLookUp({ form, languages, onFound }: Parts) {
+export function useLookUp({ form, languages, onFound }: LookUpOptions) {
   const t = useText('languages')
   const failureText = useFailureText()
   const refuse = (message: string) => form.setError('language_name', { message }, { shouldFocus: true })

@@ -1,3 +1,4 @@
+import { useIsAllowed } from '#features/session/web/queries.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
@@ -6,12 +7,11 @@ import { Banner } from '#platform/web/ui/Banner.tsx'
 import { MoodForm } from './MoodForm.tsx'
 import { MoodsTable } from './MoodsTable.tsx'
 import { allMoodsQuery } from './queries.ts'
-import { useCanEdit } from './useCanEdit.ts'
 
 /** The moods, and a new one. Admins read; superadmins write. */
 export function MoodsTab() {
   const t = useText('moods')
-  const mayWrite = useCanEdit()
+  const mayWrite = useIsAllowed('superadmin')
   useDocumentTitle(t('title'))
   return (
     <>

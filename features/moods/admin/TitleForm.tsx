@@ -6,7 +6,7 @@ import { NoticeInside } from '#platform/web/notices/NoticeInside.tsx'
 import { useChange } from '#platform/web/notices/useChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
-import { moodQueryKeys, writeTranslation } from './queries.ts'
+import { moodQueryKeys, writeMoodTranslation } from './queries.ts'
 import { useMadeBy } from './useMadeBy.ts'
 
 type Props = { readonly mood: AdminMood; readonly code: string; readonly onClose: () => void }
@@ -18,7 +18,7 @@ export function TitleForm({ mood: { id, titles }, code, onClose }: Props) {
   const known = titles.find(({ language_code }) => language_code === code)
   const form = useSchemaForm(MoodTitle, { title: known?.title_translation ?? '' })
   const { change, isBusy } = useChange({
-    send: writeTranslation,
+    send: writeMoodTranslation,
     failed: t('translateFailed'),
     refresh: moodQueryKeys,
     onDone: onClose,

@@ -19,17 +19,17 @@ export const moodQueryKeys = [
   ['moods'],
 ] as const
 
-type Wanted = { readonly title: string; readonly description?: string | null | undefined }
-type OfMood<T> = T & { readonly id: number }
+type MoodTexts = { readonly title: string; readonly description?: string | null | undefined }
+type WithMoodId<T> = T & { readonly id: number }
 
-export const createMood = (body: Wanted) => api.createMood({ body })
-export const updateMood = ({ id, ...body }: OfMood<Wanted>) => api.updateMood({ params: { id }, body })
+export const createMood = (body: MoodTexts) => api.createMood({ body })
+export const updateMood = ({ id, ...body }: WithMoodId<MoodTexts>) => api.updateMood({ params: { id }, body })
 export const translateMood = (id: number) => api.translateMood({ params: { id } })
-export const writeTranslation = ({
+export const writeMoodTranslation = ({
   id,
   code,
   title,
-}: OfMood<{ readonly code: string; readonly title: string }>) =>
+}: WithMoodId<{ readonly code: string; readonly title: string }>) =>
   api.writeMoodTranslation({ params: { id, code }, body: { title } })
-export const archiveMood = ({ id, archived }: OfMood<{ readonly archived: boolean }>) =>
+export const archiveMood = ({ id, archived }: WithMoodId<{ readonly archived: boolean }>) =>
   api.archiveMood({ params: { id }, body: { archived } })

@@ -3,16 +3,21 @@ import type { AdminMood } from '../contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import type { Column } from '#platform/web/table/table.ts'
 import { MoodActions } from './MoodActions.tsx'
-import type { Doing } from './MoodsTable.tsx'
 import { TextCell } from './TextCell.tsx'
 import { TitleCell } from './TitleCell.tsx'
 import { TitleEditor } from './TitleEditor.tsx'
 import { TranslationsCell } from './TranslationsCell.tsx'
 
+/** Which mood is being edited and how; `titled`: its title has just been edited. */
+export type MoodEdit = {
+  readonly what: 'title' | 'titled' | 'titles' | 'description'
+  readonly id: number
+}
+
 type Options = {
   readonly mayWrite: boolean
-  readonly doing: Doing | undefined
-  readonly start: (doing: Doing | undefined) => void
+  readonly doing: MoodEdit | undefined
+  readonly start: (doing: MoodEdit | undefined) => void
   readonly onRefused: (refused: { readonly id: number; readonly why: string } | undefined) => void
 }
 

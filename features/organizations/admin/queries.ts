@@ -10,9 +10,11 @@ export const organizationsQuery = queryOptions({
   queryFn: ({ signal }) => api.listOrganizations({}, { signal }),
 })
 
-type Wanted = { readonly name: string; readonly max_users: number }
-const inQuery = ({ name, max_users }: Wanted) => ({ query: { name, max_users: String(max_users) } })
+type OrganizationTexts = { readonly name: string; readonly max_users: number }
+const toRequest = ({ name, max_users }: OrganizationTexts) => ({
+  query: { name, max_users: String(max_users) },
+})
 
-export const createOrganization = (wanted: Wanted) => api.createOrganization(inQuery(wanted))
-export const updateOrganization = ({ id, ...wanted }: Wanted & { readonly id: number }) =>
-  api.updateOrganization({ params: { id }, ...inQuery(wanted) })
+export const createOrganization = (wanted: OrganizationTexts) => api.createOrganization(toRequest(wanted))
+export const updateOrganization = ({ id, ...wanted }: OrganizationTexts & { readonly id: number }) =>
+  api.updateOrganization({ params: { id }, ...toRequest(wanted) })

@@ -3,15 +3,18 @@ import { Made } from '#platform/contract/schemas.ts'
 import type { Handlers } from '#platform/server/mount.ts'
 import { runIdempotently } from '#platform/server/idempotency.ts'
 import type { organizationRoutes } from '../contract.ts'
-import { orNameTaken, type OrganizationStore } from './store.ts'
+import { refuseTakenOrganizationName, type OrganizationStore } from './store.ts'
 
-type Parts = { readonly database: Database; readonly store: OrganizationStore }
+type Dependencies = { readonly database: Database; readonly store: OrganizationStore }
 
-export const organizationHandlers = ({ database, store }: Parts): Handlers<typeof organizationRoutes> => ({
+export const organizationHandlers = ({
+  database,
+  store,
+}: Dependencies): Handlers<typeof organizationRoutes> => ({
   listOrganizations: (_, { actor }) => store.list(actor),
 
   createOrganization: ({ query }, { actor, key }) =>
-    orNameTaken(() =>
+    refuseTakenOrganizationName(() =>
       runIdempotently(database, actor.id, key, ['createOrganization', query], Made, async (transaction) => {
         const id = await store.create(transaction, actor, query)
         return { message: 'Organisation created', id }
@@ -19,7 +22,7 @@ export const organizationHandlers = ({ database, store }: Parts): Handlers<typeo
     ),
 
   updateOrganization: async ({ params, query }, { actor }) => {
-    await orNameTaken(() => store.update(actor, params.id, query))
+    await refuseTakenOrganizationName(() => store.update(actor, params.id, query))
     return { message: 'Organisation updated' }
   },
 })

@@ -9,7 +9,7 @@ import type { Organization } from '../contract.ts'
 
 export type OrganizationStore = ReturnType<typeof organizationStore>
 
-type Wanted = { readonly name: string; readonly max_users: number }
+type OrganizationTexts = { readonly name: string; readonly max_users: number }
 
 export const organizationStore = (database: Database) => ({
   /** All of them for a superadmin, for everybody else their own. */
@@ -44,7 +44,7 @@ export const organizationStore = (database: Database) => ({
   async create(
     transaction: Transaction<DB>,
     actor: { readonly id: number | null },
-    wanted: Wanted,
+    wanted: OrganizationTexts,
   ): Promise<number> {
     const { id } = await transaction
       .insertInto('organizations')
@@ -64,7 +64,7 @@ export const organizationStore = (database: Database) => ({
   },
 
   /** Fewer than there are people already is fine: then nobody can be added until some have left. */
-  async update(actor: Actor, id: number, wanted: Wanted): Promise<void> {
+  async update(actor: Actor, id: number, wanted: OrganizationTexts): Promise<void> {
     await database.transaction().execute(async (transaction) => {
       const before = await transaction
         .selectFrom('organizations')
@@ -89,5 +89,5 @@ export const organizationStore = (database: Database) => ({
 })
 
 /** @throws DomainError conflict when another organisation has the name */
-export const orNameTaken = <T>(work: () => Promise<T>): Promise<T> =>
+export const refuseTakenOrganizationName = <T>(work: () => Promise<T>): Promise<T> =>
   orConflict(work, { organizations_name: 'An organisation with this name already exists' })

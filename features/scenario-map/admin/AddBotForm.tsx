@@ -3,11 +3,10 @@ import type { Mapping } from '#features/scenario-map/contract.ts'
 import { ChoiceField } from '#platform/web/forms/ChoiceField.tsx'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { NewMood } from './NewMood.tsx'
-import type { Editing } from './ScenarioList.tsx'
-import { type MappedScenario, shortened } from './useScenarios.ts'
+import { NewMoodButton } from './NewMoodButton.tsx'
+import { type MapActions, type MappedScenario, shortened } from './useScenarios.ts'
 
-type Props = Pick<Editing, 'map' | 'isDisabled' | 'onAdd' | 'onUndo'> & {
+type Props = Pick<MapActions, 'map' | 'isDisabled' | 'onAdd' | 'onUndo'> & {
   readonly scenario: MappedScenario
   readonly onClose: () => void
 }
@@ -74,7 +73,7 @@ export function AddBotForm({ map, isDisabled, onAdd, onUndo, scenario, onClose }
         <Button look="secondary" size="small" onClick={onClose}>
           {t('close')}
         </Button>
-        <NewMood onMade={(id) => chooseMood(String(id))} />
+        <NewMoodButton onMade={(id) => chooseMood(String(id))} />
       </div>
     </div>
   )
@@ -83,7 +82,7 @@ export function AddBotForm({ map, isDisabled, onAdd, onUndo, scenario, onClose }
 const isOf = (one: Mapping, wanted: Mapping): boolean =>
   one.base_character_id === wanted.base_character_id && one.mood_modifier_id === wanted.mood_modifier_id
 
-const namesOf = (map: Editing['map'], scenario: MappedScenario, mapping: Mapping) => ({
+const namesOf = (map: MapActions['map'], scenario: MappedScenario, mapping: Mapping) => ({
   scenario: scenario.title,
   character: map.base_characters.find(({ id }) => id === mapping.base_character_id)?.description ?? '',
   mood: map.mood_modifiers.find(({ id }) => id === mapping.mood_modifier_id)?.title ?? null,

@@ -8,10 +8,10 @@ import { CANCELLED_DURATION, notices } from '#platform/web/notices/notices.ts'
 import { PendingBar } from './PendingBar.tsx'
 import { scenarioMapQuery } from './queries.ts'
 import { RemoveDialog } from './RemoveDialog.tsx'
-import { type Editing, ScenarioList } from './ScenarioList.tsx'
+import { MappedScenarioList } from './MappedScenarioList.tsx'
 import { useMadeMeanwhile } from './useMadeMeanwhile.ts'
 import { useSaveChanges } from './useSaveChanges.ts'
-import { type Bot, type MappedScenario, useScenarios } from './useScenarios.ts'
+import { type Bot, type MapActions, type MappedScenario, useScenarios } from './useScenarios.ts'
 import { useStagedChanges } from './useStagedChanges.ts'
 
 /** The map with what is staged on it. Nothing is changed before it is saved. */
@@ -25,12 +25,12 @@ export function MapEditor({ map }: { readonly map: ScenarioMap }) {
   useMadeMeanwhile(map, staged, isSaving)
 
   // The same with every render, for the cards.
-  const onAdd: Editing['onAdd'] = useCallback(
+  const onAdd: MapActions['onAdd'] = useCallback(
     (mapping, names) => stage({ change: 'add', mapping, names }),
     [stage],
   )
-  const onRemove: Editing['onRemove'] = useCallback((scenario, bot) => remove({ scenario, bot }), [])
-  const onUndo: Editing['onUndo'] = useCallback((change) => drop([change]), [drop])
+  const onRemove: MapActions['onRemove'] = useCallback((scenario, bot) => remove({ scenario, bot }), [])
+  const onUndo: MapActions['onUndo'] = useCallback((change) => drop([change]), [drop])
   const onCancel = async () => {
     focusContent()
     drop(changes)
@@ -51,7 +51,7 @@ export function MapEditor({ map }: { readonly map: ScenarioMap }) {
         onSave={save}
         onCancel={onCancel}
       />
-      <ScenarioList
+      <MappedScenarioList
         map={map}
         scenarios={useScenarios(map, changes)}
         problems={problems}

@@ -5,14 +5,14 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { Loaded } from '#platform/web/table/Loaded.tsx'
 import { MapEditor } from './MapEditor.tsx'
 import { scenarioMapQuery } from './queries.ts'
-import { isSignedOut, useSignIn } from './useSignIn.ts'
+import { isSignedOut, useSignInAgain } from './useSignInAgain.ts'
 
 /** Which characters play which scenarios, in which moods. */
 export function ScenarioMapTab() {
   const t = useText('scenario-map')
   useDocumentTitle(t('title'))
   const query = useQuery(scenarioMapQuery)
-  const signIn = useSignIn()
+  const signIn = useSignInAgain()
   // The router is outside of what React draws.
   useEffect(() => {
     if (isSignedOut(query.error)) signIn()

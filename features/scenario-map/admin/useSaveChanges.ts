@@ -8,7 +8,7 @@ import { notices } from '#platform/web/notices/notices.ts'
 import { useFocusBack } from '#platform/web/notices/useFocusBack.ts'
 import { saveChange, scenarioMapQuery, whereTheMapIs } from './queries.ts'
 import { isMade } from './useMadeMeanwhile.ts'
-import { isSignedOut, useSignIn } from './useSignIn.ts'
+import { isSignedOut, useSignInAgain } from './useSignInAgain.ts'
 import type { StagedChanges } from './useStagedChanges.ts'
 
 type Failed = { readonly change: StagedChange; readonly error: unknown }
@@ -18,7 +18,7 @@ export function useSaveChanges({ changes, drop }: StagedChanges) {
   const t = useText('scenario-map')
   const failureText = useFailureText()
   const queryClient = useQueryClient()
-  const signIn = useSignIn()
+  const signIn = useSignInAgain()
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map())
 
   const tell = (failed: readonly Failed[], count: number) => {

@@ -20,6 +20,18 @@ export type Bot = {
 
 export type MappedScenario = { readonly id: number; readonly title: string; readonly bots: readonly Bot[] }
 
+/** What the cards of the map need to change it. */
+export type MapActions = {
+  /** What can be mapped. */
+  readonly map: ScenarioMap
+  /** Why a change could not be saved, by its key. */
+  readonly problems: ReadonlyMap<string, string>
+  readonly isDisabled: boolean
+  readonly onAdd: (mapping: Mapping, names: StagedChange['names']) => void
+  readonly onRemove: (scenario: MappedScenario, bot: Bot) => void
+  readonly onUndo: (change: StagedChange) => void
+}
+
 /** Enough of a character's description to know it by, for labels and choices. */
 export const shortened = (description: string): string =>
   description.length <= NAME_LENGTH ? description : `${description.slice(0, NAME_LENGTH).trimEnd()}…`

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { isSameMapping, stagedIn, type StagedChange } from '#features/scenario-map/contract.ts'
+import { isSameMapping, parseStagedChanges, type StagedChange } from '#features/scenario-map/contract.ts'
 import { sessionQuery } from '#features/session/web/queries.ts'
 import { useStored } from '#platform/web/hooks/useStored.ts'
 import { newKey } from '#platform/web/http.ts'
@@ -19,12 +19,12 @@ export function useStagedChanges(): StagedChanges {
   const { data: me } = useQuery(sessionQuery)
   const name = `scenario-map:${me?.id ?? 'nobody'}`
   const [text] = useStored(name, 'session')
-  const changes = useMemo(() => stagedIn(text), [text])
+  const changes = useMemo(() => parseStagedChanges(text), [text])
   // The same two with every render: a hundred cards hold them.
   const ways = useMemo(() => {
     // Read anew each time: an answer may come after the screen has gone.
     const update = (next: (staged: readonly StagedChange[]) => readonly StagedChange[]) => {
-      const staged = next(stagedIn(readStored(name, 'session')))
+      const staged = next(parseStagedChanges(readStored(name, 'session')))
       writeStored(name, staged.length === 0 ? null : JSON.stringify(staged), 'session')
     }
     return {

@@ -7,27 +7,27 @@ import type { Mapping } from '../contract.ts'
  * Holds what a mapping names until the transaction ends, so that it is not archived meanwhile; other mappings may go on.
  * @throws DomainError missing; conflict when something of it is archived
  */
-export async function lockMapped(transaction: Transaction<DB>, mapping: Mapping): Promise<void> {
+export async function lockMappedRows(transaction: Transaction<DB>, mapping: Mapping): Promise<void> {
   const { scenario_id, base_character_id, mood_modifier_id } = mapping
-  requireUsable(await lock(transaction, 'scenarios', scenario_id), {
+  refuseArchived(await lockRow(transaction, 'scenarios', scenario_id), {
     missing: 'Scenario not found',
     archived: 'This scenario is archived. Please restore it first.',
   })
-  requireUsable(await lock(transaction, 'characters', base_character_id), {
+  refuseArchived(await lockRow(transaction, 'characters', base_character_id), {
     missing: 'Bot character not found',
     archived: 'This bot character is archived. Please restore it first.',
   })
   if (mood_modifier_id === null) return
-  requireUsable(await lock(transaction, 'moods', mood_modifier_id), {
+  refuseArchived(await lockRow(transaction, 'moods', mood_modifier_id), {
     missing: 'Mood not found',
     archived: 'This mood is archived. Please restore it first.',
   })
 }
 
-const lock = (transaction: Transaction<DB>, table: 'scenarios' | 'characters' | 'moods', id: number) =>
+const lockRow = (transaction: Transaction<DB>, table: 'scenarios' | 'characters' | 'moods', id: number) =>
   transaction.selectFrom(table).where('id', '=', id).select('archived_at').forShare().executeTakeFirst()
 
-function requireUsable(
+function refuseArchived(
   found: { readonly archived_at: Date | null } | undefined,
   sentences: { readonly missing: string; readonly archived: string },
 ): void {

@@ -4,7 +4,7 @@ import { recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import type { Mapping } from '../contract.ts'
-import { lockMapped } from './lock-mapped.ts'
+import { lockMappedRows } from './lock-mapped.ts'
 
 /** @throws DomainError missing; conflict when something named is archived, or the mapping is there already */
 export async function addMapping(
@@ -12,17 +12,17 @@ export async function addMapping(
   actor: Actor,
   mapping: Mapping,
 ): Promise<void> {
-  await lockMapped(transaction, mapping)
+  await lockMappedRows(transaction, mapping)
   const added = await transaction
     .insertInto('scenario_map')
-    .values(columnsOf(mapping))
+    .values(mappingColumns(mapping))
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   if (!added)
     throw new DomainError('conflict', 'This bot character is mapped to the scenario in this mood already')
   await recordChange(transaction, {
-    ...changeOf(actor, added.id),
+    ...mappingChange(actor, added.id),
     action: 'add',
     before: null,
     after: mapping,
@@ -35,7 +35,7 @@ export async function removeMapping(
   actor: Actor,
   mapping: Mapping,
 ): Promise<void> {
-  const { scenario_id, character_id, mood_id } = columnsOf(mapping)
+  const { scenario_id, character_id, mood_id } = mappingColumns(mapping)
   const removed = await transaction
     .deleteFrom('scenario_map')
     .where('scenario_id', '=', scenario_id)
@@ -46,19 +46,19 @@ export async function removeMapping(
   if (!removed)
     throw new DomainError('missing', 'This bot character is not mapped to the scenario in this mood')
   await recordChange(transaction, {
-    ...changeOf(actor, removed.id),
+    ...mappingChange(actor, removed.id),
     action: 'remove',
     before: mapping,
     after: null,
   })
 }
 
-const columnsOf = (mapping: Mapping) => ({
+const mappingColumns = (mapping: Mapping) => ({
   scenario_id: mapping.scenario_id,
   character_id: mapping.base_character_id,
   mood_id: mapping.mood_modifier_id,
 })
 
 /** The map belongs to all organisations. */
-const changeOf = ({ id }: Actor, subjectId: number) =>
+const mappingChange = ({ id }: Actor, subjectId: number) =>
   ({ actorId: id, organizationId: null, subject: 'scenario_map', subjectId }) as const

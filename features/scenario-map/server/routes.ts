@@ -6,9 +6,12 @@ import type { scenarioMapRoutes } from '../contract.ts'
 import { addMapping, removeMapping } from './mapping-store.ts'
 import type { ScenarioMapStore } from './store.ts'
 
-type Parts = { readonly database: Database; readonly store: ScenarioMapStore }
+type Dependencies = { readonly database: Database; readonly store: ScenarioMapStore }
 
-export const scenarioMapHandlers = ({ database, store }: Parts): Handlers<typeof scenarioMapRoutes> => ({
+export const scenarioMapHandlers = ({
+  database,
+  store,
+}: Dependencies): Handlers<typeof scenarioMapRoutes> => ({
   readScenarioMap: () => store.read(),
 
   addMapping: ({ body }, { actor, key }) =>

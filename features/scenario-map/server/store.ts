@@ -9,16 +9,16 @@ export const scenarioMapStore = (database: Database) => ({
   /** All that can be mapped and what is mapped, without what is archived. */
   async read(): Promise<ScenarioMap> {
     const [scenarios, base_characters, mood_modifiers, mappings] = await Promise.all([
-      scenariosIn(database).execute(),
-      charactersIn(database).execute(),
-      moodsIn(database).execute(),
-      mappingsIn(database).execute(),
+      selectScenarios(database).execute(),
+      selectCharacters(database).execute(),
+      selectMoods(database).execute(),
+      selectMappings(database).execute(),
     ])
     return { scenarios, base_characters, mood_modifiers, mappings }
   },
 })
 
-const scenariosIn = (database: Database) =>
+const selectScenarios = (database: Database) =>
   database
     .selectFrom('scenarios')
     .innerJoin('scenario_texts', 'scenario_texts.scenario_id', 'scenarios.id')
@@ -27,14 +27,14 @@ const scenariosIn = (database: Database) =>
     .select(['scenarios.id', 'scenario_texts.title'])
     .orderBy('scenarios.id')
 
-const charactersIn = (database: Database) =>
+const selectCharacters = (database: Database) =>
   database
     .selectFrom('characters')
     .where('archived_at', 'is', null)
     .select(['id', 'description', 'bio'])
     .orderBy('id')
 
-const moodsIn = (database: Database) =>
+const selectMoods = (database: Database) =>
   database
     .selectFrom('moods')
     .innerJoin('mood_titles', 'mood_titles.mood_id', 'moods.id')
@@ -50,7 +50,7 @@ const moodsIn = (database: Database) =>
     ])
     .orderBy('title')
 
-const mappingsIn = (database: Database) =>
+const selectMappings = (database: Database) =>
   database
     .selectFrom('scenario_map as map')
     .innerJoin('scenarios', 'scenarios.id', 'map.scenario_id')

@@ -6,7 +6,7 @@ import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { useChange } from '#platform/web/notices/useChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { scenarioQueryKeys, translationQuery, writeTranslation } from './queries.ts'
+import { scenarioQueryKeys, translationQuery, writeScenarioTranslation } from './queries.ts'
 import { TranslatedTexts } from './TranslatedTexts.tsx'
 import { UnsavedTexts } from './UnsavedTexts.tsx'
 
@@ -27,7 +27,7 @@ export function TranslationForm({ scenario, language, translation, isLocked }: P
   const form = useSchemaForm(ScenarioTexts, initial)
   const forget = useKeptTexts(form, initial, `translation ${target.id} ${target.code}`)
   const { change, isBusy } = useChange({
-    send: writeTranslation,
+    send: writeScenarioTranslation,
     failed: t('admin.translation.saveFailed'),
     refresh: [translationQuery(target).queryKey, ...scenarioQueryKeys],
     onDone: (_, { id: _id, code: _code, ...texts }) => {

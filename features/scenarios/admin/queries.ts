@@ -25,23 +25,23 @@ export const updateScenario = ({ id, ...body }: NewScenario & { readonly id: num
 export const archiveScenario = ({ id, archived }: { readonly id: number; readonly archived: boolean }) =>
   api.archiveScenario({ params: { id }, body: { archived } })
 
-export type Assignment = {
+export type OrganizationAssignmentChange = {
   readonly id: number
   readonly organization: number
   readonly isAssigned: boolean
 }
 
 /** Of this organisation only: what somebody else changes in another one meanwhile stays. */
-export const assignScenario = ({ id, organization, isAssigned }: Assignment) =>
+export const assignScenario = ({ id, organization, isAssigned }: OrganizationAssignmentChange) =>
   api.assignScenario({
     params: { id },
     body: { organization_ids: isAssigned ? [organization] : [], within: [organization] },
   })
 
-export type Target = { readonly id: number; readonly code: string }
+export type TranslationTarget = { readonly id: number; readonly code: string }
 
 /** The texts of a scenario in a language, if there are any. */
-export const translationQuery = (target: Target) =>
+export const translationQuery = (target: TranslationTarget) =>
   queryOptions({
     queryKey: ['admin', 'translation', target],
     queryFn: ({ signal }) => api.readTranslation({ params: target }, { signal }),
@@ -49,6 +49,6 @@ export const translationQuery = (target: Target) =>
     refetchOnWindowFocus: false,
   })
 
-export const writeTranslation = ({ id, code, ...body }: ScenarioTexts & Target) =>
+export const writeScenarioTranslation = ({ id, code, ...body }: ScenarioTexts & TranslationTarget) =>
   api.writeTranslation({ params: { id, code }, body })
-export const translateScenario = (target: Target) => api.translateScenario({ params: target })
+export const translateScenario = (target: TranslationTarget) => api.translateScenario({ params: target })

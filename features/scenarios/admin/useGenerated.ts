@@ -4,7 +4,7 @@ import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useSentence } from '#platform/web/hooks/useSentence.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { notices } from '#platform/web/notices/notices.ts'
-import { scenarioQueryKeys, translateScenario, translationQuery, type Target } from './queries.ts'
+import { scenarioQueryKeys, translateScenario, translationQuery, type TranslationTarget } from './queries.ts'
 
 export type Generation = ReturnType<typeof useGenerated>
 
@@ -12,7 +12,7 @@ export type Generation = ReturnType<typeof useGenerated>
  * Has a model translate. What stands in the way and can be mended, such as that there is no model, is no failure but
  * advice: it stays until one tries again.
  */
-export function useGenerated(target: Target) {
+export function useGenerated(target: TranslationTarget) {
   const t = useText('scenarios')
   const queryClient = useQueryClient()
   const failureText = useFailureText()

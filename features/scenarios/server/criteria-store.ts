@@ -9,7 +9,7 @@ import { lockScenario, refuseArchived } from './scenario-changes.ts'
 type CriteriaAssignment = { readonly scenarioId: number; readonly criteriaId: number }
 
 /** @throws DomainError missing; conflict when one of them is archived, or the scenario has criteria already */
-export async function assignCriteria(
+export async function setScenarioCriteria(
   transaction: Transaction<DB>,
   actor: Actor,
   pair: CriteriaAssignment,
@@ -32,7 +32,11 @@ export async function assignCriteria(
 }
 
 /** @returns whether the scenario had criteria. @throws DomainError missing */
-export const unassignCriteria = (database: Database, actor: Actor, scenarioId: number): Promise<boolean> =>
+export const clearScenarioCriteria = (
+  database: Database,
+  actor: Actor,
+  scenarioId: number,
+): Promise<boolean> =>
   database.transaction().execute(async (transaction) => {
     const { criteria_id: criteriaId } = await lockScenario(transaction, scenarioId)
     if (criteriaId === null) return false

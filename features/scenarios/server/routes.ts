@@ -8,7 +8,7 @@ import type { Handlers } from '#platform/server/mount.ts'
 import type { scenarioRoutes } from '../contract.ts'
 import { assignmentStore } from './assignment-store.ts'
 import { authoringStore } from './authoring-store.ts'
-import { assignCriteria, unassignCriteria } from './criteria-store.ts'
+import { setScenarioCriteria, clearScenarioCriteria } from './criteria-store.ts'
 import { scenarioStore } from './store.ts'
 import { translationHandlers } from './translation-routes.ts'
 
@@ -60,12 +60,12 @@ export function scenarioHandlers({ database, translate }: Dependencies): Handler
 
     assignCriteria: ({ params }, { actor, key }) =>
       runIdempotently(database, actor.id, key, ['assignCriteria', params], Done, async (transaction) => {
-        await assignCriteria(transaction, actor, params)
+        await setScenarioCriteria(transaction, actor, params)
         return { message: 'Evaluation criteria assigned' }
       }),
 
     unassignCriteria: async ({ params }, { actor }) => {
-      const hadCriteria = await unassignCriteria(database, actor, params.scenarioId)
+      const hadCriteria = await clearScenarioCriteria(database, actor, params.scenarioId)
       return {
         message: hadCriteria
           ? 'Evaluation criteria unassigned'

@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type Me, sessionRoutes } from '#features/session/contract.ts'
-import { roles, type Standing } from '#platform/contract/access.ts'
+import { type Access, allows, roles, type Standing } from '#platform/contract/access.ts'
 import { createApi } from '#platform/web/api.ts'
 import { ApiFailure } from '#platform/web/failure.ts'
 
@@ -23,6 +23,12 @@ export const standingOf = (me: Me): Standing => ({
   role: roles.findLast((role) => me.permissions.includes(role)) ?? null,
   organizationId: me.organization?.id ?? null,
 })
+
+/** Whether the person who is signed in has an access, for what a screen shows; the server decides again. */
+export function useIsAllowed(access: Access): boolean {
+  const { data: me } = useQuery(sessionQuery)
+  return allows(me ? standingOf(me) : null, access)
+}
 
 function nobody(error: unknown): null {
   if (error instanceof ApiFailure && error.status === 401) return null

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { organizationsQuery } from '#features/organizations/admin/queries.ts'
 import type { Me } from '#features/session/contract.ts'
-import { givenRoles, NewUser } from '#features/users/contract.ts'
+import { assignableRoles, NewUser } from '#features/users/contract.ts'
 import { asId } from '#platform/web/forms/as-id.ts'
 import { ChoiceField } from '#platform/web/forms/ChoiceField.tsx'
 import { FormCard } from '#platform/web/forms/FormCard.tsx'
@@ -89,7 +89,7 @@ export function UserForm({ me, onPassword }: Props) {
       <LanguageField error={errorText('language_id')} {...form.register('language_id', asId)} />
       <ChoiceField
         label={t('permission')}
-        choices={givenRoles.map((role) => ({ value: role, label: t(`roles.${role}`) }))}
+        choices={assignableRoles.map((role) => ({ value: role, label: t(`roles.${role}`) }))}
         error={errorText('permissions.0')}
         {...form.register('permissions.0')}
       />

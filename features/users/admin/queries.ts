@@ -1,5 +1,11 @@
 import { infiniteQueryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
-import { MOST_LISTED, type Move, type NewUser, type User, userRoutes } from '#features/users/contract.ts'
+import {
+  MAX_USERS_PER_PAGE,
+  type Move,
+  type NewUser,
+  type User,
+  userRoutes,
+} from '#features/users/contract.ts'
 import { createApi } from '#platform/web/api.ts'
 
 const api = createApi(userRoutes)
@@ -18,7 +24,7 @@ export const usersQuery = infiniteQueryOptions({
   initialPageParam: firstPage,
   getNextPageParam: (page, _pages, { limit }): Listing | undefined => {
     const oldest = page.length < limit ? undefined : page.at(-1)
-    return oldest && { limit: MOST_LISTED, before: oldest.id }
+    return oldest && { limit: MAX_USERS_PER_PAGE, before: oldest.id }
   },
   // All of them are a lot to ask for each time that somebody looks at the page again.
   staleTime: 5 * MINUTES,

@@ -10,7 +10,7 @@ export const isSignedOut = (error: unknown): boolean =>
   (error.status === 401 || error.details.includes('Missing authorization token'))
 
 /** Leads to the sign-in, and afterwards back to here. */
-export function useSignIn(): () => void {
+export function useSignInAgain(): () => void {
   const queryClient = useQueryClient()
   const router = useRouter()
   return () => {

@@ -1,29 +1,16 @@
 import { useDeferredValue, useState } from 'react'
-import type { Mapping, ScenarioMap, StagedChange } from '#features/scenario-map/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { SearchField } from '#platform/web/table/SearchField.tsx'
 import { plain } from '#platform/web/table/table.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { NewMood } from './NewMood.tsx'
-import { ScenarioCard } from './ScenarioCard.tsx'
-import type { Bot, MappedScenario } from './useScenarios.ts'
+import { NewMoodButton } from './NewMoodButton.tsx'
+import { MappedScenarioCard } from './MappedScenarioCard.tsx'
+import type { MapActions, MappedScenario } from './useScenarios.ts'
 
-/** What can be done to the map. */
-export type Editing = {
-  /** What can be mapped. */
-  readonly map: ScenarioMap
-  /** Why a change could not be saved, by its key. */
-  readonly problems: ReadonlyMap<string, string>
-  readonly isDisabled: boolean
-  readonly onAdd: (mapping: Mapping, names: StagedChange['names']) => void
-  readonly onRemove: (scenario: MappedScenario, bot: Bot) => void
-  readonly onUndo: (change: StagedChange) => void
-}
-
-type Props = Editing & { readonly scenarios: readonly MappedScenario[] }
+type Props = MapActions & { readonly scenarios: readonly MappedScenario[] }
 
 /** Every scenario, or those that a filter leaves. */
-export function ScenarioList({ scenarios, ...editing }: Props) {
+export function MappedScenarioList({ scenarios, ...editing }: Props) {
   const t = useText('scenario-map')
   const [filter, setFilter] = useState('')
   // Typing stays quick: the cards follow when there is time.
@@ -41,14 +28,19 @@ export function ScenarioList({ scenarios, ...editing }: Props) {
           </p>
         </div>
         <div className="flex grow flex-wrap gap-3 sm:justify-end">
-          <NewMood />
+          <NewMoodButton />
           <SearchField label={t('filter')} value={filter} onChange={setFilter} />
         </div>
       </div>
       {scenarios.length === 0 && <EmptyState title={t('noneTitle')}>{t('none')}</EmptyState>}
       <ul className="grid grid-cols-1 gap-5">
         {scenarios.map((scenario) => (
-          <ScenarioCard key={scenario.id} scenario={scenario} isHidden={!isShown(scenario)} {...editing} />
+          <MappedScenarioCard
+            key={scenario.id}
+            scenario={scenario}
+            isHidden={!isShown(scenario)}
+            {...editing}
+          />
         ))}
       </ul>
     </div>

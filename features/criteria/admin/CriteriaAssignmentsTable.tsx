@@ -3,15 +3,15 @@ import type { Criteria } from '#features/criteria/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { DataTable } from '#platform/web/table/DataTable.tsx'
 import { UnassignDialog } from './UnassignDialog.tsx'
-import { type Assignment, useAssignmentColumns } from './useAssignmentColumns.tsx'
+import { type CriteriaAssignment, useCriteriaAssignmentColumns } from './useCriteriaAssignmentColumns.tsx'
 
 type Props = { readonly criteria: readonly Criteria[]; readonly mayWrite: boolean }
 
 /** Every scenario that has criteria of its own. */
-export function AssignmentsTable({ criteria, mayWrite }: Props) {
+export function CriteriaAssignmentsTable({ criteria, mayWrite }: Props) {
   const t = useText('criteria')
-  const [ending, end] = useState<Assignment>()
-  const columns = useAssignmentColumns({ mayWrite, onUnassign: end })
+  const [ending, end] = useState<CriteriaAssignment>()
+  const columns = useCriteriaAssignmentColumns({ mayWrite, onUnassign: end })
   const assignments = useMemo(
     () =>
       criteria.flatMap((one) =>
@@ -36,4 +36,4 @@ export function AssignmentsTable({ criteria, mayWrite }: Props) {
   )
 }
 
-const idOf = ({ id }: Assignment): number => id
+const idOf = ({ id }: CriteriaAssignment): number => id

@@ -4,15 +4,18 @@ import type { Column } from '#platform/web/table/table.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 
 /** A scenario by its id and title, and the title of its criteria. */
-export type Assignment = { readonly id: number; readonly scenario: string; readonly criteria: string }
+export type CriteriaAssignment = { readonly id: number; readonly scenario: string; readonly criteria: string }
 
-type Options = { readonly mayWrite: boolean; readonly onUnassign: (assignment: Assignment) => void }
+type Options = { readonly mayWrite: boolean; readonly onUnassign: (assignment: CriteriaAssignment) => void }
 
 /** A title is never cut: a row may be as tall as it needs. */
 const whole = 'py-2 whitespace-normal wrap-anywhere'
 
 /** What the table shows of an assignment. */
-export function useAssignmentColumns({ mayWrite, onUnassign }: Options): readonly Column<Assignment>[] {
+export function useCriteriaAssignmentColumns({
+  mayWrite,
+  onUnassign,
+}: Options): readonly Column<CriteriaAssignment>[] {
   const t = useText('criteria')
   return useMemo(
     () => [

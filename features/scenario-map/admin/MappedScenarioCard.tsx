@@ -5,22 +5,21 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { AddBotForm } from './AddBotForm.tsx'
 import { BotRow } from './BotRow.tsx'
-import type { Editing } from './ScenarioList.tsx'
-import type { MappedScenario } from './useScenarios.ts'
+import type { MapActions, MappedScenario } from './useScenarios.ts'
 
-type Props = Editing & {
+type Props = MapActions & {
   readonly scenario: MappedScenario
   /** Filtered out: a card that comes back soon is quicker kept than made anew. */
   readonly isHidden: boolean
 }
 
 /** A scenario and its bots. The form for another one is only there when it is asked for: there may be many scenarios. */
-export const ScenarioCard = memo(function Scenario({ scenario, isHidden, ...editing }: Props) {
+export const MappedScenarioCard = memo(function Scenario({ scenario, isHidden, ...editing }: Props) {
   const t = useText('scenario-map')
   const id = useId()
   const card = useRef<HTMLDivElement>(null)
   const [form, setForm] = useState<'closed' | 'open' | 'just closed'>('closed')
-  const onUndo: Editing['onUndo'] = (change) => {
+  const onUndo: MapActions['onUndo'] = (change) => {
     editing.onUndo(change)
     // The row goes with its button: the keyboard goes on at the card.
     if (change.change === 'add') card.current?.focus({ preventScroll: true })

@@ -5,7 +5,7 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { NewMoodForm } from './NewMoodForm.tsx'
 
 /** A mood that is needed now, without leaving the map. */
-export function NewMood({ onMade }: { readonly onMade?: (id: number) => void }) {
+export function NewMoodButton({ onMade }: { readonly onMade?: (id: number) => void }) {
   const t = useText('scenario-map')
   const [isOpen, open] = useState(false)
   const close = () => open(false)

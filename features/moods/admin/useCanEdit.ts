@@ -1,9 +1,0 @@
-import { useQuery } from '@tanstack/react-query'
-import { sessionQuery, standingOf } from '#features/session/web/queries.ts'
-import { allows } from '#platform/contract/access.ts'
-
-/** True for those who may change moods; others may look at them (requirement A1). */
-export function useCanEdit(): boolean {
-  const { data: me } = useQuery(sessionQuery)
-  return allows(me ? standingOf(me) : null, 'superadmin')
-}
