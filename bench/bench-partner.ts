@@ -1,6 +1,6 @@
-import { modelPartner } from '#adapters/ai/model/partner.ts'
+import { createModelPartner } from '#adapters/ai/model/partner.ts'
 import type { CallOptions, Conversation, Partner } from '#adapters/ai/port.ts'
-import { openModel, typingPartner } from '#adapters/ai/resolve.ts'
+import { openLanguageModel, createTypingPartner } from '#adapters/ai/resolve.ts'
 import { scriptedPartner } from '#adapters/ai/scripted/partner.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { createModelClient, type ChatMessage } from './model-client.ts'
@@ -12,13 +12,13 @@ import { createModelClient, type ChatMessage } from './model-client.ts'
 export function benchPartner(stubPort: number, first: string): Partner & { useModel(model: string): void } {
   const client = createModelClient(stubPort)
   const scripted = scriptedPartner({ pause: async () => {} })
-  const shipped = typingPartner()
+  const shipped = createTypingPartner()
   const callAdapter = createAdapterCaller(stubPort)
   let name = first
   return {
     name: 'bench',
     promptVersion: null,
-    speaks: (language) => language,
+    resolveLanguage: (language) => language,
     useModel: (model) => {
       name = model
     },
@@ -51,9 +51,9 @@ function createAdapterCaller(stubPort: number) {
   const { modelAccess } = readConfig(keys)
   const partners = new Map<string, Promise<Partner>>()
   const create = async (name: string): Promise<Partner> => {
-    const model = await openModel('PARTNER_MODEL', name, modelAccess)
+    const model = await openLanguageModel('PARTNER_MODEL', name, modelAccess)
     if (!model) throw new Error(`${name} is not a model`)
-    return modelPartner(model)
+    return createModelPartner(model)
   }
   return async function* reply(name: string, conversation: Conversation, options: CallOptions) {
     const partner = partners.get(name) ?? create(name)

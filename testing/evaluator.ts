@@ -16,7 +16,7 @@ export function heldEvaluator(assess: (conversation: Conversation) => Assessment
   return {
     name: 'held',
     promptVersion: 'held/1',
-    speaks: (language) => language,
+    resolveLanguage: (language) => language,
     asked,
     async evaluate(conversation, criteria) {
       asked.push({ conversation, criteria })

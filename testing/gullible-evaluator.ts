@@ -1,4 +1,4 @@
-import type { Call } from '#adapters/ai/model/model.ts'
+import type { ModelCall } from '#adapters/ai/model/model-port.ts'
 import { attempts } from '#adapters/ai/model/injections/attempts.ts'
 import { disguises } from '#adapters/ai/model/injections/disguises.ts'
 import { honestMessages } from '#adapters/ai/model/injections/honest.ts'
@@ -18,7 +18,7 @@ const praise: Readonly<Record<string, string>> = {
 }
 
 type Obeying = {
-  readonly call: Call
+  readonly call: ModelCall
   readonly language: string
   /** The attempt, and the number of the message that it is. */
   readonly text: string

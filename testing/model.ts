@@ -1,21 +1,21 @@
-import { modelEvaluator } from '#adapters/ai/model/evaluator.ts'
-import type { Call, Model } from '#adapters/ai/model/model.ts'
+import { createModelEvaluator } from '#adapters/ai/model/evaluator.ts'
+import type { ModelCall, LanguageModel } from '#adapters/ai/model/model-port.ts'
 import type { Evaluator } from '#adapters/ai/port.ts'
 
-export type StandInModel = Model & {
+export type StandInModel = LanguageModel & {
   /** What it was asked, in order. */
-  readonly asked: readonly Call[]
+  readonly asked: readonly ModelCall[]
 }
 
 /** The answer to one call; `time` is 1 for the first one. */
-export type Answering = (call: Call, time: number) => string | Promise<string>
+export type Answering = (call: ModelCall, time: number) => string | Promise<string>
 
 /** Stands in for a model whose words a test decides. It knows no structured output: what it says is what comes. */
 export function standInModel(answer: Answering, budget = 100_000): StandInModel {
-  const asked: Call[] = []
-  const complete = async (call: Call) => {
+  const asked: ModelCall[] = []
+  const complete = async (call: ModelCall) => {
     asked.push(call)
-    call.count({ model: 'test:stand-in', inputTokens: 1, outputTokens: 1 })
+    call.recordUsage({ model: 'test:stand-in', inputTokens: 1, outputTokens: 1 })
     return answer(call, asked.length)
   }
   return {
@@ -35,5 +35,5 @@ export const evaluatorSaying = (
   budget?: number,
 ): Evaluator & { readonly model: StandInModel } => {
   const model = standInModel(answer, budget)
-  return { ...modelEvaluator(model), model }
+  return { ...createModelEvaluator(model), model }
 }

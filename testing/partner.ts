@@ -16,7 +16,7 @@ export function heldPartner(): HeldPartner {
   return {
     name: 'held',
     promptVersion: 'held/1',
-    speaks: (language) => language,
+    resolveLanguage: (language) => language,
     asked,
     async *reply(conversation) {
       asked.push(conversation)

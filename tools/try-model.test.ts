@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { missedDeadlines } from '#database/seed/scenarios/missed-deadlines.ts'
 import { variablesFor } from '#testing/model-servers/access.ts'
-import { ANSWER, modelServer, type ModelServer } from '#testing/model-servers/aimock.ts'
-import { answering } from '#testing/model-servers/wire-faults.ts'
+import { ANSWER, openModelServer, type ModelServer } from '#testing/model-servers/aimock.ts'
+import { respondWith } from '#testing/model-servers/wire-faults.ts'
 import { runNode } from './process.ts'
 
 const evaluation = {
@@ -23,7 +23,7 @@ const evaluation = {
 
 /** Somebody else's server, which speaks as OpenAI does, with what a good model would say. */
 async function goodServer(): Promise<ModelServer> {
-  const server = await modelServer()
+  const server = await openModelServer()
   const say = (systemMessage: string, content: string) =>
     server.aimock.prependFixture({ match: { systemMessage }, response: { content } })
   say('You assess how somebody', JSON.stringify(evaluation))
@@ -81,8 +81,8 @@ test('a model that cannot evaluate fails, and the report says so', async () => {
 })
 
 test('a server that refuses the key is asked no more than it has to be', async () => {
-  const server = await modelServer(
-    ...Array.from({ length: 40 }, () => answering(401, { error: { message: 'No.' } })),
+  const server = await openModelServer(
+    ...Array.from({ length: 40 }, () => respondWith(401, { error: { message: 'No.' } })),
   )
   const { code, report } = await tried(server)
   expect(report()).toContain('| Every turn is answered | **no** | 0 of 10 |')

@@ -3,15 +3,15 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { attempts } from '#adapters/ai/model/injections/attempts.ts'
-import { trialLanguages } from '#adapters/ai/model/trial/languages.ts'
-import { reportOf } from '#adapters/ai/model/trial/report.ts'
-import { tryModel } from '#adapters/ai/model/trial/trial.ts'
-import { findingsOf } from '#adapters/ai/model/trial/verdict.ts'
-import { openModel } from '#adapters/ai/resolve.ts'
+import { trialLanguages } from './try-model/trial-exercise.ts'
+import { renderTrialReport } from './try-model/trial-report.ts'
+import { tryModel } from './try-model/trial.ts'
+import { judgeTrial } from './try-model/judge-trial.ts'
+import { openLanguageModel } from '#adapters/ai/resolve.ts'
 import { sentenceFor } from '#app/server/operational.ts'
 import { ConfigError, readConfig } from '#platform/server/config.ts'
 import { root } from './process.ts'
-import { seededExercise } from './seeded-exercise.ts'
+import { seededExercise } from './try-model/seeded-exercise.ts'
 
 const USAGE =
   'npm run try-model -- provider:model [--language en|pt|fr] [--attempts 15 | --all] [--report file]'
@@ -25,7 +25,7 @@ try {
 
 async function run(): Promise<void> {
   const { name, language, count, path } = readArguments()
-  const model = await openModel('The model', name, readConfig().modelAccess)
+  const model = await openLanguageModel('The model', name, readConfig().modelAccess)
   if (!model) throw new ConfigError(`"${name}" is no model. ${USAGE}`)
   const trial = await tryModel(model, {
     language,
@@ -33,12 +33,12 @@ async function run(): Promise<void> {
     attempts: spread(attempts, count),
     onStep: (what) => console.error(`… ${what}`),
   })
-  const report = reportOf(trial)
+  const report = renderTrialReport(trial)
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, report)
   console.log(report)
   console.error(`This report is in ${path}`)
-  if (findingsOf(trial).some(({ isGood }) => !isGood)) process.exitCode = 1
+  if (judgeTrial(trial).some(({ isGood }) => !isGood)) process.exitCode = 1
 }
 
 function readArguments() {

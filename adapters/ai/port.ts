@@ -31,7 +31,7 @@ export type Usage = { readonly model: string; readonly inputTokens: number; read
 /** Takes what a request cost; never throws. */
 export type RecordUsage = (usage: Usage) => void
 
-export type CallOptions = { readonly signal: AbortSignal; readonly count: RecordUsage }
+export type CallOptions = { readonly signal: AbortSignal; readonly recordUsage: RecordUsage }
 
 /**
  * A part of a reply: the pieces concatenate to the whole. `replacement` comes last if at all: all that was said before it is
@@ -42,7 +42,7 @@ export type ReplyChunk = string | { readonly replacement: string }
 /** Whoever answers the learner: a model, or the scripted partner that needs none. */
 export type Partner = ModelInfo & {
   /** The language it will really speak when asked for one: the scripted partner falls back to `en`. */
-  speaks(language: string): string
+  resolveLanguage(language: string): string
   reply(conversation: Conversation, asking: CallOptions): AsyncIterable<ReplyChunk>
 }
 
@@ -101,7 +101,7 @@ export type Assessment = {
 /** Whoever judges a conversation of whole turns: a model, or the scripted evaluator that needs none. */
 export type Evaluator = ModelInfo & {
   /** The language it will really write in when asked for one. */
-  speaks(language: string): string
+  resolveLanguage(language: string): string
   /**
    * @param criteria the scenario's template with its variables filled; for the conversation it says `TRANSCRIPT`, since
    *   the transcript is the evaluator's to write out

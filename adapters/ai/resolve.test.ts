@@ -1,13 +1,13 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ConfigError, readConfig } from '#platform/server/config.ts'
 import { variablesFor } from '#testing/model-servers/access.ts'
-import { modelServer } from '#testing/model-servers/aimock.ts'
-import { answering, silent } from '#testing/model-servers/wire-faults.ts'
+import { openModelServer } from '#testing/model-servers/aimock.ts'
+import { respondWith, silent } from '#testing/model-servers/wire-faults.ts'
 import { startTampering } from '#testing/model-servers/tampering.ts'
-import { detectLocal } from './model/detect-local.ts'
-import { openModel, resolveModels } from './resolve.ts'
+import { detectLocalModel } from './model/detect-local-model.ts'
+import { openLanguageModel, resolveAiServices } from './resolve.ts'
 
-const resolved = (environment: Readonly<Record<string, string>>) => resolveModels(readConfig(environment))
+const resolved = (environment: Readonly<Record<string, string>>) => resolveAiServices(readConfig(environment))
 
 describe('without a model', () => {
   test('both are scripted, and nobody translates', async () => {
@@ -48,7 +48,7 @@ describe('with models', () => {
   test('they are given as much as fits, or as the operator says', async () => {
     const budgetOf = async (name: string, context?: string) => {
       const config = readConfig({ ...keys, ...(context && { MODEL_CONTEXT: context }) })
-      return (await openModel('PARTNER_MODEL', name, config.modelAccess))?.budget
+      return (await openLanguageModel('PARTNER_MODEL', name, config.modelAccess))?.budget
     }
     expect(await budgetOf('ollama:llama3.2:3b')).toBe(3500)
     expect(await budgetOf('openai:gpt-5')).toBeGreaterThan(20_000)
@@ -123,14 +123,14 @@ describe('a configuration that cannot work stops the start with a sentence', () 
 })
 
 describe('looking for a model on this machine', () => {
-  const listing = (...ids: string[]) => answering(200, { object: 'list', data: ids.map((id) => ({ id })) })
+  const listing = (...ids: string[]) => respondWith(200, { object: 'list', data: ids.map((id) => ({ id })) })
 
   test('the first server in order that has one that talks is taken', async () => {
     const [first, second] = [
-      await modelServer(listing('nomic-embed-text')),
-      await modelServer(listing('qwen3:4b')),
+      await openModelServer(listing('nomic-embed-text')),
+      await openModelServer(listing('qwen3:4b')),
     ]
-    const found = await detectLocal([
+    const found = await detectLocalModel([
       { provider: 'ollama', url: `${first.url}/v1` },
       { provider: 'local', url: `${second.url}/v1` },
     ])
@@ -139,14 +139,14 @@ describe('looking for a model on this machine', () => {
   })
 
   test.each([
-    ['another program', answering(200, '<p>Jenkins</p>')],
+    ['another program', respondWith(200, '<p>Jenkins</p>')],
     ['one without models', listing()],
     ['one that does not answer', silent],
   ])('%s is passed over', async (_what, tampering) => {
     const server = await startTampering('http://127.0.0.1:1')
     onTestFinished(() => server.close())
     server.next(tampering)
-    expect(await detectLocal([{ provider: 'local', url: server.url }])).toBeUndefined()
+    expect(await detectLocalModel([{ provider: 'local', url: server.url }])).toBeUndefined()
   })
 
   test('nobody looks unless told to, and whoever looked says what was found', async () => {

@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import { ConfigError, type Config, type ModelAccess } from '#platform/server/config.ts'
-import { detectLocal, type Found } from './model/detect-local.ts'
-import { languageModel } from './model/language-model.ts'
-import { modelEvaluator } from './model/evaluator.ts'
-import type { Model } from './model/model.ts'
-import { modelPartner, type Trip } from './model/partner.ts'
-import { modelTranslator } from './model/translator.ts'
-import { checkAccess, nameOf, parseSpec, type Spec } from './model/spec.ts'
+import { detectLocalModel, type DetectedModel } from './model/detect-local-model.ts'
+import { createLanguageModel } from './model/language-model.ts'
+import { createModelEvaluator } from './model/evaluator.ts'
+import type { LanguageModel } from './model/model-port.ts'
+import { createModelPartner, type Trip } from './model/partner.ts'
+import { createModelTranslator } from './model/translator.ts'
+import { requireModelAccess, formatModelSpec, parseModelSpec, type ModelSpec } from './model/model-spec.ts'
 import type { Evaluator, Partner, Translator } from './port.ts'
 import { scriptedEvaluator } from './scripted/evaluator/evaluator.ts'
 import { scriptedPartner } from './scripted/partner.ts'
@@ -28,16 +28,16 @@ type Wanted = Pick<Config, 'partnerModel' | 'evaluatorModel' | 'modelAccess'>
  * @param onTrip is told of every reply that the partner's guard stopped
  * @throws ConfigError saying everything that is wrong or missing
  */
-export async function resolveModels(
+export async function resolveAiServices(
   config: Wanted,
   onTrip: (trip: Trip) => void = () => {},
 ): Promise<AiServices> {
   const { partnerModel, evaluatorModel } = config
   const found = [partnerModel, evaluatorModel].includes('auto') ? await findLocal() : undefined
   const problems: string[] = []
-  const open = async (variable: string, text: string): Promise<Model | undefined> => {
+  const open = async (variable: string, text: string): Promise<LanguageModel | undefined> => {
     try {
-      return await openModel(variable, text, config.modelAccess, found)
+      return await openLanguageModel(variable, text, config.modelAccess, found)
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error
       problems.push(error.message)
@@ -51,54 +51,54 @@ export async function resolveModels(
 }
 
 function makersWith(
-  partner: Model | undefined,
-  evaluator: Model | undefined,
+  partner: LanguageModel | undefined,
+  evaluator: LanguageModel | undefined,
   onTrip: (trip: Trip) => void,
 ): AiServices {
   const translator = evaluator ?? partner
   return {
-    partner: partner ? modelPartner(partner, { onTrip }) : typingPartner(),
-    evaluator: evaluator ? modelEvaluator(evaluator) : scriptedEvaluator,
-    translator: translator && modelTranslator(translator),
+    partner: partner ? createModelPartner(partner, { onTrip }) : createTypingPartner(),
+    evaluator: evaluator ? createModelEvaluator(evaluator) : scriptedEvaluator,
+    translator: translator && createModelTranslator(translator),
   }
 }
 
 /** The scripted partner at the pace of a person. */
-export const typingPartner = (): Partner =>
+export const createTypingPartner = (): Partner =>
   scriptedPartner({ pause: (signal) => setTimeout(WORD_PAUSE, undefined, { signal }) })
 
 /**
  * The model that a variable names; undefined where that is the rules.
  * @throws ConfigError
  */
-export async function openModel(
+export async function openLanguageModel(
   variable: string,
   text: string,
   access: ModelAccess,
-  found?: Found,
-): Promise<Model | undefined> {
+  found?: DetectedModel,
+): Promise<LanguageModel | undefined> {
   if (text === 'scripted' || (text === 'auto' && !found)) return undefined
   if (text === 'auto' && found) {
     const { spec, url } = found
     return load(spec, { ...access, [spec.provider]: { key: undefined, url } })
   }
-  const spec = parseSpec(variable, text)
-  checkAccess(variable, spec, access)
+  const spec = parseModelSpec(variable, text)
+  requireModelAccess(variable, spec, access)
   return load(spec, access)
 }
 
 /** What speaks with models is loaded where there is one. */
-async function load(spec: Spec, access: ModelAccess): Promise<Model> {
-  const { serve } = await import('./model/providers.ts')
-  return languageModel(nameOf(spec), await serve(spec, access))
+async function load(spec: ModelSpec, access: ModelAccess): Promise<LanguageModel> {
+  const { openModelEndpoint } = await import('./model/providers.ts')
+  return createLanguageModel(formatModelSpec(spec), await openModelEndpoint(spec, access))
 }
 
 /** Whoever runs it has to know whom conversations are sent to. */
-async function findLocal(): Promise<Found | undefined> {
-  const found = await detectLocal()
+async function findLocal(): Promise<DetectedModel | undefined> {
+  const found = await detectLocalModel()
   console.log(
     found
-      ? `auto: ${nameOf(found.spec)} was found at ${found.url}`
+      ? `auto: ${formatModelSpec(found.spec)} was found at ${found.url}`
       : 'auto: no model was found on this machine, so partner and evaluator are scripted',
   )
   return found

@@ -19,7 +19,7 @@ export const createTranslate =
     if (!translator) throw new DomainError('conflict', translationTexts.none)
     const signal = AbortSignal.timeout(timeout)
     try {
-      const asking = { from, to, signal, count: countFor(userId) }
+      const asking = { from, to, signal, recordUsage: countFor(userId) }
       const translated = await withAbort(signal, translator.translate(texts, asking))
       return { texts: schema.parse(translated), by: translator }
     } catch (error) {

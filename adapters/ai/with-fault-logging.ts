@@ -1,4 +1,4 @@
-import { ModelFault } from './model/fault.ts'
+import { ModelFault } from './model/model-fault.ts'
 import type { CallOptions, Evaluator, Partner, Translator } from './port.ts'
 
 /** Takes a fault that a person may have to look at; who asked is answered all the same. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { ModelFault } from '#adapters/ai/model/fault.ts'
+import type { ModelFault } from '#adapters/ai/model/model-fault.ts'
 import type { Evaluator, Partner, Translator } from '#adapters/ai/port.ts'
 import {
   evaluatorWithFaultLogging,

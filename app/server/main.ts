@@ -1,6 +1,6 @@
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
-import { resolveModels } from '#adapters/ai/resolve.ts'
+import { resolveAiServices } from '#adapters/ai/resolve.ts'
 import { resolveVoices } from '#adapters/voice/resolve.ts'
 import { connect, type Connection } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
@@ -27,7 +27,7 @@ export async function main(): Promise<void> {
 
 async function run(config: Config): Promise<void> {
   const running: { app?: FastifyInstance } = {}
-  const makers = await resolveModels(config, (trip) =>
+  const makers = await resolveAiServices(config, (trip) =>
     running.app?.log.warn(trip, 'a reply was stopped by its guard'),
   )
   const { stop, ...voices } = resolveVoices(config)

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { faultSentences, ModelFault, type FaultKind } from '#adapters/ai/model/fault.ts'
+import { faultSentences, ModelFault, type ModelFaultKind } from '#adapters/ai/model/model-fault.ts'
 import { scenarioRoutes } from '#features/scenarios/contract.ts'
 import { EVALUATION_TURNS } from '#features/chats/contract.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
@@ -12,11 +12,11 @@ import { createTestApp, testApp, type TestApp } from '#testing/app.ts'
 import { eventsIn, messagesOf, say, startChat } from '#testing/practice.ts'
 
 /** What the model does when it is asked next. */
-let fault: FaultKind | undefined
+let fault: ModelFaultKind | undefined
 const answer = () => {
   if (fault) throw new ModelFault(fault, { cause: new Error('said by the provider') })
 }
-const maker = { name: 'test:model', promptVersion: 'test/1', speaks: (language: string) => language }
+const maker = { name: 'test:model', promptVersion: 'test/1', resolveLanguage: (language: string) => language }
 const makers = {
   partner: {
     ...maker,
@@ -92,7 +92,7 @@ const verbs: Readonly<Record<string, () => Promise<Failed>>> = {
 }
 
 const failed = 'The AI model could not answer. Please try again.'
-const kinds: readonly (readonly [FaultKind, number, string])[] = [
+const kinds: readonly (readonly [ModelFaultKind, number, string])[] = [
   ['busy', 503, 'The AI model is busy at the moment. Please try again.'],
   ['timeout', 504, 'The AI model took too long to answer. Please try again.'],
   ['interrupted', 502, failed],
@@ -107,7 +107,7 @@ const cases = Object.keys(verbs).flatMap((verb) => kinds.map((kind) => [verb, ..
 
 const WARN = 40
 const ERROR = 50
-const levelOf = (kind: FaultKind) => (kind === 'misconfigured' ? ERROR : WARN)
+const levelOf = (kind: ModelFaultKind) => (kind === 'misconfigured' ? ERROR : WARN)
 
 const used = async () => {
   const { rows } = await house.connection.pool.query(

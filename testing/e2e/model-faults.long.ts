@@ -2,11 +2,11 @@ import { rm } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright'
 import { expect } from 'playwright/test'
 import { afterAll, beforeAll, describe, test } from 'vitest'
-import { ModelFault } from '#adapters/ai/model/fault.ts'
-import { providers, type Provider } from '#adapters/ai/model/spec.ts'
+import { ModelFault } from '#adapters/ai/model/model-fault.ts'
+import { modelProviders, type ModelProvider } from '#adapters/ai/model/model-spec.ts'
 import { modelNames, variablesFor } from '#testing/model-servers/access.ts'
 import { ANSWER, startModelServer, type ModelServer } from '#testing/model-servers/aimock.ts'
-import { troubles, type ModelTrouble } from '#testing/model-servers/faults.ts'
+import { providerFaults, type ProviderFault } from '#testing/model-servers/faults.ts'
 import { launchBrowser, signInOnScreen, openPage, type VisitOptions } from './browser.ts'
 import { sendMessageOnScreen, startChatOnScreen } from './chat-actions.ts'
 import { copyDemoStore } from './demo-store.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 // Each has a stand-in, a product and a learner of its own, so that one may wait while another goes on.
-describe.concurrent.each(providers)('%s', (provider) => {
+describe.concurrent.each(modelProviders)('%s', (provider) => {
   let models: ModelServer
   let product: ServerProcess
   let directory: string
@@ -116,14 +116,14 @@ describe.concurrent.each(providers)('%s', (provider) => {
   )
 })
 
-const always = (trouble: ModelTrouble, provider: Provider) =>
+const always = (trouble: ProviderFault, provider: ModelProvider) =>
   Array.from({ length: ALWAYS }, () => trouble.tamper(provider))
 
-function troublesOf(provider: Provider) {
-  return troubles.filter(({ providers: only }) => only === undefined || only.includes(provider))
+function troublesOf(provider: ModelProvider) {
+  return providerFaults.filter(({ providers: only }) => only === undefined || only.includes(provider))
 }
 
-function oneOfEachKind(provider: Provider) {
+function oneOfEachKind(provider: ModelProvider) {
   const all = troublesOf(provider)
   return all.filter(({ kind }, index) => all.findIndex((other) => other.kind === kind) === index)
 }

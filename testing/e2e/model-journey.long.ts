@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, test } from 'vitest'
-import { providers } from '#adapters/ai/model/spec.ts'
+import { modelProviders } from '#adapters/ai/model/model-spec.ts'
 import { launchBrowser } from './browser.ts'
 import { runModelJourney } from './model-journey.ts'
 
@@ -10,6 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-test.each(providers)('with %s a learner practises and is evaluated, and texts are translated', (provider) =>
-  runModelJourney(provider, browser),
+test.each(modelProviders)(
+  'with %s a learner practises and is evaluated, and texts are translated',
+  (provider) => runModelJourney(provider, browser),
 )

@@ -1,14 +1,14 @@
 import { rm } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright'
 import { expect } from 'playwright/test'
-import { ModelFault } from '#adapters/ai/model/fault.ts'
-import type { Provider } from '#adapters/ai/model/spec.ts'
+import { ModelFault } from '#adapters/ai/model/model-fault.ts'
+import type { ModelProvider } from '#adapters/ai/model/model-spec.ts'
 import { missedDeadlines } from '#database/seed/scenarios/missed-deadlines.ts'
 import { scenarioRoutes } from '#features/scenarios/contract.ts'
 import { moodRoutes } from '#features/moods/contract.ts'
 import { modelNames, variablesFor } from '#testing/model-servers/access.ts'
 import { ANSWER, startModelServer, type ModelServer } from '#testing/model-servers/aimock.ts'
-import { answering } from '#testing/model-servers/wire-faults.ts'
+import { respondWith } from '#testing/model-servers/wire-faults.ts'
 import { createPerson } from '#testing/person.ts'
 import { remote } from '#testing/remote.ts'
 import { signInOnScreen, openPage } from './browser.ts'
@@ -51,7 +51,7 @@ function teach({ aimock }: ModelServer): void {
  * With a provider's model, chosen by configuration alone: a superadmin has a scenario and a mood translated, a learner
  * talks, meets a fault and goes on, is evaluated, and the screens say who made what. All in the browser.
  */
-export async function runModelJourney(provider: Provider, browser: Browser): Promise<void> {
+export async function runModelJourney(provider: ModelProvider, browser: Browser): Promise<void> {
   const models = await startModelServer()
   teach(models)
   const directory = await copyDemoStore()
@@ -133,7 +133,7 @@ async function write(page: Page, text: string): Promise<void> {
 
 /** Twice in trouble, as often as the server asks by itself: a sentence, the words are kept, and nothing is stored. */
 async function failOnce(page: Page, models: ModelServer, text: string): Promise<void> {
-  const trouble = answering(500, { error: { message: 'The server had an error' }, message: 'An error' })
+  const trouble = respondWith(500, { error: { message: 'The server had an error' }, message: 'An error' })
   models.next(trouble, trouble)
   await write(page, text)
   await expect(page.getByText(new ModelFault('unavailable').message).first()).toBeVisible({ timeout: 20_000 })

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ModelFault } from '#adapters/ai/model/fault.ts'
-import { providers } from '#adapters/ai/model/spec.ts'
+import { ModelFault } from '#adapters/ai/model/model-fault.ts'
+import { modelProviders } from '#adapters/ai/model/model-spec.ts'
 import { STATUS } from '#platform/server/errors.ts'
 import { modelNames, variablesFor } from '#testing/model-servers/access.ts'
 import { ANSWER, startModelServer, type ModelServer } from '#testing/model-servers/aimock.ts'
-import { troubles } from '#testing/model-servers/faults.ts'
+import { providerFaults } from '#testing/model-servers/faults.ts'
 import { createPerson, type Person } from '#testing/person.ts'
 import { eventsIn, messagesOf, say, startChat } from '#testing/practice.ts'
 import { remote } from '#testing/remote.ts'
@@ -19,7 +19,7 @@ import { startServer, type ServerProcess } from './server-process.ts'
 const WITHIN = 24_000
 const SAID = 'How did it go?'
 
-describe.each(providers)('%s', (provider) => {
+describe.each(modelProviders)('%s', (provider) => {
   let models: ModelServer
   let product: ServerProcess
   let directory: string
@@ -42,7 +42,7 @@ describe.each(providers)('%s', (provider) => {
     await rm(directory, { recursive: true, force: true })
   })
 
-  const meant = troubles.filter(({ providers: only }) => only === undefined || only.includes(provider))
+  const meant = providerFaults.filter(({ providers: only }) => only === undefined || only.includes(provider))
   test.each(meant)('$name: said in a sentence, nothing stored, mended by the next try', async (trouble) => {
     const { fault, message } = new ModelFault(trouble.kind)
     const status = STATUS[fault]

@@ -1,5 +1,5 @@
 /** The product, whose identity provider makes an account and then never answers. */
-import { typingPartner } from '#adapters/ai/resolve.ts'
+import { createTypingPartner } from '#adapters/ai/resolve.ts'
 import { scriptedEvaluator } from '#adapters/ai/scripted/evaluator/evaluator.ts'
 import { addDemo } from '#app/server/demo.ts'
 import { createServer } from '#app/server/server.ts'
@@ -16,7 +16,7 @@ const accounts = stalled(connection.database, 'after')
 const app = await createServer({
   config,
   connection,
-  partner: typingPartner(),
+  partner: createTypingPartner(),
   evaluator: scriptedEvaluator,
   accounts,
   withScreens: false,

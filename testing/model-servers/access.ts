@@ -1,6 +1,6 @@
 import type { ModelAccess } from '#platform/server/config.ts'
 import { readConfig } from '#platform/server/config.ts'
-import type { Provider } from '#adapters/ai/model/spec.ts'
+import type { ModelProvider } from '#adapters/ai/model/model-spec.ts'
 
 /** The variables with which every provider is the stand-in at this address. */
 export const variablesFor = (url: string): Readonly<Record<string, string>> => ({
@@ -22,7 +22,7 @@ export const variablesFor = (url: string): Readonly<Record<string, string>> => (
 export const accessTo = (url: string): ModelAccess => readConfig(variablesFor(url)).modelAccess
 
 /** A model of each provider, with colons where they have them. */
-export const modelNames: Readonly<Record<Provider, string>> = {
+export const modelNames: Readonly<Record<ModelProvider, string>> = {
   openai: 'openai:gpt-5-mini',
   anthropic: 'anthropic:claude-haiku-4-5',
   google: 'google:gemini-2.5-flash',

@@ -26,7 +26,7 @@ export async function startModelServer(): Promise<ModelServer> {
 }
 
 /** For one test: closed when it ends. */
-export async function modelServer(...tamperings: Tampering[]): Promise<ModelServer> {
+export async function openModelServer(...tamperings: Tampering[]): Promise<ModelServer> {
   const server = await startModelServer()
   server.next(...tamperings)
   onTestFinished(() => server.close())

@@ -1,8 +1,8 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { listenHere } from './loopback.ts'
+import { listenOnLoopback } from './loopback.ts'
 
-type Asked = {
+type AskedOnce = {
   readonly url: string
   readonly headers: IncomingHttpHeaders
   /** From JSON. */
@@ -12,14 +12,14 @@ type Asked = {
 export type EventServer = {
   /** Where its version begins. */
   readonly url: string
-  readonly asked: Promise<Asked>
+  readonly asked: Promise<AskedOnce>
   readonly answer: Promise<ServerResponse>
 }
 
 /** A server whose one answer, a stream of events, a test writes. */
 export async function startEventServer(): Promise<EventServer> {
   const answer = Promise.withResolvers<ServerResponse>()
-  const asked = Promise.withResolvers<Asked>()
+  const asked = Promise.withResolvers<AskedOnce>()
   const server = createServer((request, response) => {
     const { url = '', headers } = request
     void text(request).then((body) => asked.resolve({ url, headers, body: JSON.parse(body) }))
@@ -27,7 +27,7 @@ export async function startEventServer(): Promise<EventServer> {
     answer.resolve(response)
   })
   return {
-    url: `${await listenHere(server)}/v1`,
+    url: `${await listenOnLoopback(server)}/v1`,
     asked: asked.promise,
     answer: answer.promise,
   }

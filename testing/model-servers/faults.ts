@@ -1,9 +1,9 @@
-import type { FaultKind } from '#adapters/ai/model/fault.ts'
-import type { Provider } from '#adapters/ai/model/spec.ts'
+import type { ModelFaultKind } from '#adapters/ai/model/model-fault.ts'
+import type { ModelProvider } from '#adapters/ai/model/model-spec.ts'
 import type { Tampering } from './tampering.ts'
 import {
   altered,
-  answering,
+  respondWith,
   cut,
   garbled,
   interjecting,
@@ -15,23 +15,24 @@ import {
 } from './wire-faults.ts'
 
 /** Something that goes wrong at a provider, and what the product makes of it. */
-export type ModelTrouble = {
+export type ProviderFault = {
   readonly name: string
-  readonly kind: FaultKind
+  readonly kind: ModelFaultKind
   /** How many requests are made of it. */
   readonly requests: 1 | 2
   /** Some can only be made with one protocol. */
-  readonly providers?: readonly Provider[]
-  readonly tamper: (provider: Provider) => Tampering
+  readonly providers?: readonly ModelProvider[]
+  readonly tamper: (provider: ModelProvider) => Tampering
 }
 
 /** An error as each provider words it. */
 const worded =
-  (status: number, code: string, message: string, headers?: Record<string, string>) => (provider: Provider) =>
-    answering(status, bodies[provider](code, message), headers)
+  (status: number, code: string, message: string, headers?: Record<string, string>) =>
+  (provider: ModelProvider) =>
+    respondWith(status, bodies[provider](code, message), headers)
 
 const openai = (code: string, message: string) => ({ error: { message, type: code, code, param: null } })
-const bodies: Readonly<Record<Provider, (code: string, message: string) => unknown>> = {
+const bodies: Readonly<Record<ModelProvider, (code: string, message: string) => unknown>> = {
   openai,
   ollama: openai,
   local: openai,
@@ -40,13 +41,13 @@ const bodies: Readonly<Record<Provider, (code: string, message: string) => unkno
   bedrock: (_code, message) => ({ message }),
 }
 
-const texts: readonly Provider[] = ['openai', 'anthropic', 'google', 'ollama', 'local']
+const texts: readonly ModelProvider[] = ['openai', 'anthropic', 'google', 'ollama', 'local']
 /** Who words a quota that is used up like this; elsewhere it looks like any other rush. */
-const quotas: readonly Provider[] = ['openai', 'ollama', 'local']
-const compatible: readonly Provider[] = ['ollama', 'local']
+const quotas: readonly ModelProvider[] = ['openai', 'ollama', 'local']
+const compatible: readonly ModelProvider[] = ['ollama', 'local']
 const same = (tampering: Tampering) => () => tampering
 
-export const troubles: readonly ModelTrouble[] = [
+export const providerFaults: readonly ProviderFault[] = [
   {
     name: '429 for twenty seconds',
     kind: 'busy',
@@ -117,7 +118,7 @@ export const troubles: readonly ModelTrouble[] = [
     name: 'HTML with 200',
     kind: 'interrupted',
     requests: 2,
-    tamper: same(answering(200, '<!doctype html><p>Sign in to this network</p>')),
+    tamper: same(respondWith(200, '<!doctype html><p>Sign in to this network</p>')),
   },
   { name: 'a connection reset', kind: 'interrupted', requests: 2, tamper: same(reset) },
   { name: 'a connection cut in the middle', kind: 'interrupted', requests: 1, tamper: same(cut) },

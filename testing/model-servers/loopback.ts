@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import { onTestFinished } from 'vitest'
 
 /** Has a server of a test listen on this machine until the test is over; answers its address. */
-export async function listenHere(server: Server): Promise<string> {
+export async function listenOnLoopback(server: Server): Promise<string> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => server.closeAllConnections())

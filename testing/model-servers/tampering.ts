@@ -1,21 +1,21 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
 /** A request as it arrived, and whether its client went away before the answer was whole. */
-export type Asked = {
+export type RecordedRequest = {
   readonly path: string
   readonly headers: Readonly<Record<string, unknown>>
   readonly body: Readonly<Record<string, unknown>>
-  isLeft: boolean
+  isAborted: boolean
 }
 
-export type Answered = { readonly status: number; readonly headers: Headers; readonly bytes: Buffer }
+export type ForwardedResponse = { readonly status: number; readonly headers: Headers; readonly bytes: Buffer }
 
 /** Answers one request. `forward` asks the honest server. */
-export type Tampering = (response: ServerResponse, forward: () => Promise<Answered>) => Promise<void>
+export type Tampering = (response: ServerResponse, forward: () => Promise<ForwardedResponse>) => Promise<void>
 
 export type TamperingServer = {
   readonly url: string
-  readonly asked: readonly Asked[]
+  readonly asked: readonly RecordedRequest[]
   /** The next requests are answered like this, one each; later ones honestly. */
   next(...tamperings: readonly Tampering[]): void
   close(): Promise<void>
@@ -23,18 +23,18 @@ export type TamperingServer = {
 
 /** Stands before a model server and passes everything on, but for what it is told to spoil. */
 export async function startTampering(target: string): Promise<TamperingServer> {
-  const asked: Asked[] = []
+  const asked: RecordedRequest[] = []
   let waiting: readonly Tampering[] = []
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await bodyOf(request)
-    const one: Asked = {
+    const one: RecordedRequest = {
       path: request.url ?? '',
       headers: request.headers,
       body: JSON.parse(body || '{}'),
-      isLeft: false,
+      isAborted: false,
     }
     asked.push(one)
-    response.on('close', () => (one.isLeft = !response.writableFinished))
+    response.on('close', () => (one.isAborted = !response.writableFinished))
     const [tampering = honest, ...rest] = waiting
     waiting = rest
     await tampering(response, () => forwarded(target, request, body))
@@ -59,7 +59,7 @@ const honest: Tampering = async (response, forward) => {
   response.writeHead(status, headersOf(headers)).end(bytes)
 }
 
-async function forwarded(target: string, request: IncomingMessage, body: string): Promise<Answered> {
+async function forwarded(target: string, request: IncomingMessage, body: string): Promise<ForwardedResponse> {
   const { url = '', method = 'GET' } = request
   const init =
     method === 'GET' ? { method } : { method, body, headers: { 'content-type': 'application/json' } }

@@ -4,7 +4,7 @@ import { headersOf, type Tampering } from './tampering.ts'
 // What a connection or a proxy can do to an answer of any protocol.
 
 /** Another answer altogether. */
-export const answering =
+export const respondWith =
   (status: number, body: unknown, headers: Record<string, string> = {}): Tampering =>
   async (response) => {
     const isText = typeof body === 'string'

@@ -3,8 +3,8 @@ import { nameOf } from '../scripted/scene.ts'
 import type { Conversation } from '../port.ts'
 import type { Secrets } from './guard.ts'
 import { labelsOf } from './guard/label.ts'
-import { partnerSystem } from './prompts/partner.ts'
-import { secretsOf } from './secrets.ts'
+import { buildPartnerInstructions } from './prompts/partner.ts'
+import { collectSecrets } from './secrets.ts'
 
 /** What is the same for every reply in the same role: what the partner is told, and what is watched for. */
 export type Briefing = {
@@ -33,8 +33,8 @@ export function briefer(canary: string): (conversation: Conversation) => Briefin
 function brief(conversation: Conversation, canary: string): Briefing {
   const name = nameOf(conversation.character?.description ?? '')
   return {
-    system: partnerSystem(conversation, canary),
-    secrets: secretsOf(conversation),
+    system: buildPartnerInstructions(conversation, canary),
+    secrets: collectSecrets(conversation),
     labels: labelsOf(name === null ? [] : [name]),
   }
 }

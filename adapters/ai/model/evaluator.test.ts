@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { evaluatorSaying } from '#testing/model.ts'
 import type { Conversation, Usage } from '../port.ts'
-import { ModelFault } from './fault.ts'
-import { shortenedNote } from './shortened-note.ts'
+import { ModelFault } from './model-fault.ts'
+import { readShortenedNote } from './shortened-note.ts'
 
 const conversationOf = (contents: readonly string[], language = 'en'): Conversation => ({
   chatId: 1,
@@ -52,7 +52,7 @@ async function evaluated(
   const usages: Usage[] = []
   const assessing = evaluator.evaluate(conversation, 'Was it kind?', {
     signal: new AbortController().signal,
-    count: (usage) => usages.push(usage),
+    recordUsage: (usage) => usages.push(usage),
   })
   const assessment = await assessing
   expect(usages).toHaveLength(evaluator.model.asked.length)
@@ -62,7 +62,7 @@ async function evaluated(
 test('a model’s evaluation names the model and the version of its prompt, and speaks every language', () => {
   const evaluator = evaluatorSaying(() => '')
   expect(evaluator).toMatchObject({ name: 'test:stand-in', promptVersion: 'evaluator/1' })
-  expect(evaluator.speaks('de')).toBe('de')
+  expect(evaluator.resolveLanguage('de')).toBe('de')
 })
 
 test('a good answer is passed on with the levels of the model and the counts of the rules', async () => {
@@ -111,7 +111,7 @@ test('criteria are not recited to the learner, though what they say of the exerc
   const { overview } = await evaluator.evaluate(
     conversation,
     `${conversation.scenario.description} ${template}`,
-    { signal: new AbortController().signal, count: () => {} },
+    { signal: new AbortController().signal, recordUsage: () => {} },
   )
   expect(overview).toEqual([allowed])
 })
@@ -293,7 +293,7 @@ describe('a conversation that is too long for the model', () => {
   const budget = 4000
   const answer = JSON.stringify({ ...honest, feedback: [entry(1, 'I see')] })
   const notes = { en: 'shortened', pt: 'encurtadas', fr: 'raccourcis', de: 'shortened' }
-  const asking = { signal: new AbortController().signal, count: () => {} }
+  const asking = { signal: new AbortController().signal, recordUsage: () => {} }
 
   test('is shortened in its longest messages, and the learner is told', async () => {
     const evaluator = evaluatorSaying(() => answer, budget)
@@ -308,8 +308,8 @@ describe('a conversation that is too long for the model', () => {
   })
 
   test.each(['pt', 'fr'] as const)('is told in %s', (language) => {
-    expect(shortenedNote(language)).toContain(notes[language])
-    expect(shortenedNote(`${language}-CA`)).toContain(notes[language])
+    expect(readShortenedNote(language)).toContain(notes[language])
+    expect(readShortenedNote(`${language}-CA`)).toContain(notes[language])
   })
 
   test('by the provider’s own count is shortened to half, once', async () => {
@@ -352,7 +352,7 @@ test('what the model was told is not passed on', async () => {
   })
   const { overview, feedback } = await evaluator.evaluate(conversationOf(talk), 'Criteria.', {
     signal: new AbortController().signal,
-    count: () => {},
+    recordUsage: () => {},
   })
   expect(evaluator.model.asked).toHaveLength(2)
   expect(overview).toEqual(honest.overview)

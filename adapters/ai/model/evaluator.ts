@@ -4,24 +4,24 @@ import { measuresOf } from '../scripted/evaluator/measures.ts'
 import { turnsOf } from '../scripted/evaluator/turns.ts'
 import { toBuiltInLanguage } from '../language/codes.ts'
 import { Answer } from './checks/answer.ts'
-import { checkEvaluation, type Findings } from './checks/evaluation.ts'
-import { ModelFault } from './fault.ts'
-import { leakDetector } from './checks/leaks.ts'
-import { tokensOf, type Model } from './model.ts'
-import { evaluatorPrompt } from './prompts/evaluator.ts'
-import { fitted } from './prompts/transcript.ts'
+import { checkEvaluation, type CheckedEvaluation } from './checks/evaluation.ts'
+import { ModelFault } from './model-fault.ts'
+import { createLeakDetector } from './checks/leaks.ts'
+import { estimateTokens, type LanguageModel } from './model-port.ts'
+import { buildEvaluatorPrompt } from './prompts/evaluator.ts'
+import { shortenMessages } from './prompts/transcript.ts'
 import { promptVersions } from './prompts/versions.ts'
-import { shortenedNote } from './shortened-note.ts'
-import { askForJson } from './structured.ts'
+import { readShortenedNote } from './shortened-note.ts'
+import { requestJson } from './structured-output.ts'
 
 /** Room for eight passages of feedback, and within what the smallest models may say at once. */
 const OUTPUT = 4000
 
 /** An evaluator that is a model. What it says is checked against the transcript; what does not stand there is dropped. */
-export const modelEvaluator = (model: Model): Evaluator => ({
+export const createModelEvaluator = (model: LanguageModel): Evaluator => ({
   name: model.name,
   promptVersion: promptVersions.evaluator,
-  speaks: (language) => language,
+  resolveLanguage: (language) => language,
   evaluate: async (conversation, criteria, asking) => {
     try {
       return await evaluate(model, conversation, { ...asking, criteria })
@@ -35,7 +35,11 @@ export const modelEvaluator = (model: Model): Evaluator => ({
 
 type Evaluating = CallOptions & { readonly criteria: string }
 
-async function evaluate(model: Model, conversation: Conversation, asking: Evaluating): Promise<Assessment> {
+async function evaluate(
+  model: LanguageModel,
+  conversation: Conversation,
+  asking: Evaluating,
+): Promise<Assessment> {
   const nonce = randomBytes(9).toString('hex')
   const { system, user, isShortened } = fittedPrompt(model, conversation, {
     criteria: asking.criteria,
@@ -43,24 +47,24 @@ async function evaluate(model: Model, conversation: Conversation, asking: Evalua
   })
   const ground = {
     ...conversation,
-    leaks: leakDetector({
+    leaks: createLeakDetector({
       texts: [system, asking.criteria],
       open: openTextsOf(conversation),
       mark: nonce,
     }),
   }
-  const findings = await askForJson(model, {
+  const findings = await requestJson(model, {
     call: {
       system,
       messages: [{ role: 'user', content: user }],
       maxOutputTokens: OUTPUT,
       signal: asking.signal,
-      count: asking.count,
+      recordUsage: asking.recordUsage,
     },
     shape: Answer,
     check: (answer) => checkEvaluation(answer, ground),
   })
-  const note = isShortened ? [shortenedNote(conversation.language)] : []
+  const note = isShortened ? [readShortenedNote(conversation.language)] : []
   return {
     overview: [...findings.overview, ...note],
     feedback: findings.feedback,
@@ -78,14 +82,18 @@ const openTextsOf = ({ scenario, character, messages }: Conversation): readonly 
 ]
 
 /** The prompt with as much of every message as the model can take. */
-function fittedPrompt(model: Model, conversation: Conversation, more: { criteria: string; nonce: string }) {
+function fittedPrompt(
+  model: LanguageModel,
+  conversation: Conversation,
+  more: { criteria: string; nonce: string },
+) {
   const { language, messages } = conversation
-  const without = evaluatorPrompt({ language, messages: [], ...more })
-  const room = (model.budget - tokensOf(without.system) - tokensOf(without.user)) * 3
-  const fit = fitted(messages, room)
+  const without = buildEvaluatorPrompt({ language, messages: [], ...more })
+  const room = (model.budget - estimateTokens(without.system) - estimateTokens(without.user)) * 3
+  const fit = shortenMessages(messages, room)
   if (fit === null) throw new ModelFault('too_long')
   return {
-    ...evaluatorPrompt({ language, messages: fit.messages, ...more }),
+    ...buildEvaluatorPrompt({ language, messages: fit.messages, ...more }),
     isShortened: fit.isShortened,
   }
 }
@@ -97,7 +105,7 @@ function countedTurns(conversation: Conversation): Measures['turns'] {
 }
 
 /** Levels are the model's, counts are the rules': no model counts as well. */
-function measuresFrom({ skills }: Findings, conversation: Conversation): Measures | null {
+function measuresFrom({ skills }: CheckedEvaluation, conversation: Conversation): Measures | null {
   const turns = countedTurns(conversation)
   return skills.length + turns.length === 0 ? null : { skills, turns }
 }

@@ -1,62 +1,71 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessTo, modelNames } from '#testing/model-servers/access.ts'
 import { startModelServer, ANSWER, type ModelServer } from '#testing/model-servers/aimock.ts'
-import { troubles, type ModelTrouble } from '#testing/model-servers/faults.ts'
+import { providerFaults, type ProviderFault } from '#testing/model-servers/faults.ts'
 import type { Usage } from '../port.ts'
-import { faultSentences, ModelFault } from './fault.ts'
-import { languageModel } from './language-model.ts'
-import type { Model } from './model.ts'
-import type { Patience } from './patience.ts'
-import { serve } from './providers.ts'
-import { parseSpec, providers, type Provider } from './spec.ts'
+import { faultSentences, ModelFault } from './model-fault.ts'
+import { createLanguageModel } from './language-model.ts'
+import type { LanguageModel } from './model-port.ts'
+import type { Timeouts } from './timeouts.ts'
+import { openModelEndpoint } from './providers.ts'
+import { parseModelSpec, modelProviders, type ModelProvider } from './model-spec.ts'
 
 // Every fault at one provider, and a few at each; testing/e2e/models.long.ts has all of them, through the product.
 
-const SHORT: Patience = { first: 400, stall: 200, busy: 5000, pause: 5, least: 5, again: 1000 }
-const ALL: Provider = 'local'
+const SHORT: Timeouts = { first: 400, stall: 200, busy: 5000, pause: 5, least: 5, again: 1000 }
+const ALL: ModelProvider = 'local'
 const FEW = ['no end', 'a connection cut in the middle', '529', 'silence in the middle']
 
 let server: ModelServer
 /** Short of patience for what is to fail, and as patient as ever for what is not. */
-const models = new Map<Provider, { readonly short: Model; readonly patient: Model }>()
+const models = new Map<ModelProvider, { readonly short: LanguageModel; readonly patient: LanguageModel }>()
 beforeAll(async () => {
   server = await startModelServer()
-  for (const provider of providers) {
-    const served = await serve(parseSpec('PARTNER_MODEL', modelNames[provider]), accessTo(server.url))
+  for (const provider of modelProviders) {
+    const served = await openModelEndpoint(
+      parseModelSpec('PARTNER_MODEL', modelNames[provider]),
+      accessTo(server.url),
+    )
     const name = modelNames[provider]
-    models.set(provider, { short: languageModel(name, served, SHORT), patient: languageModel(name, served) })
+    models.set(provider, {
+      short: createLanguageModel(name, served, SHORT),
+      patient: createLanguageModel(name, served),
+    })
   }
 })
 afterAll(() => server.close())
 
-const isMeant = (provider: Provider, { name, providers }: ModelTrouble): boolean =>
+const isMeant = (provider: ModelProvider, { name, providers }: ProviderFault): boolean =>
   providers ? providers.includes(provider) : provider === ALL || FEW.includes(name)
 
-describe.each(providers)('%s', (provider) => {
-  test.each(troubles.filter((trouble) => isMeant(provider, trouble)))('$name is $kind', async (trouble) => {
-    const tampering = trouble.tamper(provider)
-    server.next(tampering, tampering)
-    const before = server.asked.length
+describe.each(modelProviders)('%s', (provider) => {
+  test.each(providerFaults.filter((trouble) => isMeant(provider, trouble)))(
+    '$name is $kind',
+    async (trouble) => {
+      const tampering = trouble.tamper(provider)
+      server.next(tampering, tampering)
+      const before = server.asked.length
 
-    const { said, fault, counted } = await ask(models.get(provider)?.short)
-    expect(fault).toBeInstanceOf(ModelFault)
-    expect(fault).toMatchObject({ kind: trouble.kind })
-    expect(faultSentences).toContain(fault?.message)
-    expect(ANSWER.startsWith(said), `"${said}" was invented`).toBe(true)
-    expect(server.asked.length - before).toBe(trouble.requests)
-    expect(counted).toHaveLength(trouble.requests)
-    // A key that a provider repeats must not get into the log.
-    expect(String(fault?.cause)).not.toContain(keyOf(provider))
+      const { said, fault, counted } = await ask(models.get(provider)?.short)
+      expect(fault).toBeInstanceOf(ModelFault)
+      expect(fault).toMatchObject({ kind: trouble.kind })
+      expect(faultSentences).toContain(fault?.message)
+      expect(ANSWER.startsWith(said), `"${said}" was invented`).toBe(true)
+      expect(server.asked.length - before).toBe(trouble.requests)
+      expect(counted).toHaveLength(trouble.requests)
+      // A key that a provider repeats must not get into the log.
+      expect(String(fault?.cause)).not.toContain(keyOf(provider))
 
-    server.next()
-    expect(await ask(models.get(provider)?.patient)).toMatchObject({ said: ANSWER, fault: undefined })
-  })
+      server.next()
+      expect(await ask(models.get(provider)?.patient)).toMatchObject({ said: ANSWER, fault: undefined })
+    },
+  )
 })
 
-const keyOf = (provider: Provider): string =>
+const keyOf = (provider: ModelProvider): string =>
   provider === 'bedrock' ? 'secret-of-aws' : provider === 'ollama' ? 'no key' : `key-of-${provider}`
 
-async function ask(model: Model | undefined) {
+async function ask(model: LanguageModel | undefined) {
   const counted: Usage[] = []
   let said = ''
   const call = {
@@ -64,7 +73,7 @@ async function ask(model: Model | undefined) {
     messages: [{ role: 'user' as const, content: 'How did it go?' }],
     maxOutputTokens: 300,
     signal: AbortSignal.timeout(5000),
-    count: (usage: Usage) => void counted.push(usage),
+    recordUsage: (usage: Usage) => void counted.push(usage),
   }
   try {
     for await (const piece of model?.stream(call) ?? []) said += piece

@@ -14,7 +14,7 @@ import { hear } from './injections/hear.ts'
 import { honestMessages } from './injections/honest.ts'
 import type { Said } from './injections/attempt.ts'
 import { standIn } from './injections/stand-in.ts'
-import { modelPartner } from './partner.ts'
+import { createModelPartner } from './partner.ts'
 import { partnerRules } from './prompts/partner-rules.ts'
 
 const CANARY = 'qxzjkwvqjxkzwvjqzx'
@@ -56,7 +56,7 @@ function leaks(heard: string): boolean {
 
 let answer = ''
 const model = standIn(() => answer)
-const partner = modelPartner(model, { canary: CANARY })
+const partner = createModelPartner(model, { canary: CANARY })
 
 /** What a learner hears when the model answers so, however often it is asked. */
 const hearing = (text: string, chat: Conversation) => {
@@ -141,7 +141,7 @@ describe('a model that obeys every attempt', () => {
       `The next letters are ${CANARY.slice(0, 3)}.`,
     ]) {
       const { final, isReplaced } = await hear(
-        modelPartner(
+        createModelPartner(
           standIn(() => told),
           { canary: CANARY },
         ),

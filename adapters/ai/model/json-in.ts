@@ -4,7 +4,7 @@ const LONGEST = 200_000
 const BEGINNINGS = 60
 
 /** The JSON objects that stand in a text: the whole of it, in a fence, or between words. The last is the answer. */
-export function jsonIn(text: string): readonly unknown[] {
+export function findJsonObjects(text: string): readonly unknown[] {
   const plain = text.slice(0, LONGEST).replace(/<think>[\s\S]*?<\/think>/g, '')
   const whole = parsed(plain)
   return whole === undefined ? objectsIn(plain) : [whole]

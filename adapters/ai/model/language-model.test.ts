@@ -1,14 +1,14 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { accessTo, modelNames, variablesFor } from '#testing/model-servers/access.ts'
-import { ANSWER, modelServer, startModelServer, type ModelServer } from '#testing/model-servers/aimock.ts'
-import { altered, answering, reset, silent, stalling } from '#testing/model-servers/wire-faults.ts'
+import { ANSWER, openModelServer, startModelServer, type ModelServer } from '#testing/model-servers/aimock.ts'
+import { altered, respondWith, reset, silent, stalling } from '#testing/model-servers/wire-faults.ts'
 import { until } from '#testing/partner.ts'
 import type { Usage } from '../port.ts'
-import { languageModel } from './language-model.ts'
-import type { Call, Model } from './model.ts'
-import { PATIENCE, type Patience } from './patience.ts'
-import { serve } from './providers.ts'
-import { parseSpec, providers, type Provider } from './spec.ts'
+import { createLanguageModel } from './language-model.ts'
+import type { ModelCall, LanguageModel } from './model-port.ts'
+import { DEFAULT_TIMEOUTS, type Timeouts } from './timeouts.ts'
+import { openModelEndpoint } from './providers.ts'
+import { parseModelSpec, modelProviders, type ModelProvider } from './model-spec.ts'
 
 const SCHEMA = {
   type: 'object' as const,
@@ -18,15 +18,15 @@ const SCHEMA = {
 }
 
 async function modelOf(
-  provider: Provider,
+  provider: ModelProvider,
   { url }: ModelServer,
-  patience: Partial<Patience> = {},
-): Promise<Model> {
-  const served = await serve(parseSpec('PARTNER_MODEL', modelNames[provider]), accessTo(url))
-  return languageModel(modelNames[provider], served, { ...PATIENCE, pause: 5, ...patience })
+  patience: Partial<Timeouts> = {},
+): Promise<LanguageModel> {
+  const served = await openModelEndpoint(parseModelSpec('PARTNER_MODEL', modelNames[provider]), accessTo(url))
+  return createLanguageModel(modelNames[provider], served, { ...DEFAULT_TIMEOUTS, pause: 5, ...patience })
 }
 
-function asking(given: Partial<Call> = {}): Call & { readonly counted: readonly Usage[] } {
+function asking(given: Partial<ModelCall> = {}): ModelCall & { readonly counted: readonly Usage[] } {
   const counted: Usage[] = []
   const messages = [
     { role: 'user' as const, content: 'Good morning.' },
@@ -34,8 +34,16 @@ function asking(given: Partial<Call> = {}): Call & { readonly counted: readonly 
     { role: 'user' as const, content: 'How did it go?' },
   ]
   const signal = AbortSignal.timeout(10_000)
-  const count = (usage: Usage) => void counted.push(usage)
-  return { system: 'You are a colleague.', messages, maxOutputTokens: 321, signal, count, counted, ...given }
+  const recordUsage = (usage: Usage) => void counted.push(usage)
+  return {
+    system: 'You are a colleague.',
+    messages,
+    maxOutputTokens: 321,
+    signal,
+    recordUsage,
+    counted,
+    ...given,
+  }
 }
 
 async function heardFrom(pieces: AsyncIterable<string>): Promise<string> {
@@ -44,9 +52,9 @@ async function heardFrom(pieces: AsyncIterable<string>): Promise<string> {
   return said
 }
 
-describe.each(providers)('a model of %s', (provider) => {
+describe.each(modelProviders)('a model of %s', (provider) => {
   test('streams its answer in pieces, with the conversation, a limit and its key', async () => {
-    const server = await modelServer()
+    const server = await openModelServer()
     const model = await modelOf(provider, server)
     const call = asking()
     const pieces: string[] = []
@@ -60,12 +68,12 @@ describe.each(providers)('a model of %s', (provider) => {
     const sent = JSON.stringify(asked?.body)
     for (const text of ['You are a colleague.', 'Good morning.', 'Morning.', 'How did it go?', '321'])
       expect(sent).toContain(text)
-    const keys: Partial<Record<Provider, string>> = { bedrock: 'id-of-aws', ollama: '' }
+    const keys: Partial<Record<ModelProvider, string>> = { bedrock: 'id-of-aws', ollama: '' }
     expect(JSON.stringify(asked?.headers)).toContain(keys[provider] ?? `key-of-${provider}`)
   })
 
   test('answers as JSON of a shape', async () => {
-    const server = await modelServer()
+    const server = await openModelServer()
     server.aimock.prependFixture({ match: { userMessage: /./s }, response: { content: '{"mood":"calm"}' } })
     const call = asking()
     expect(await (await modelOf(provider, server)).complete(call, SCHEMA)).toContain('calm')
@@ -74,27 +82,27 @@ describe.each(providers)('a model of %s', (provider) => {
   })
 
   test('disconnects a provider that falls silent, and one that nobody listens to any more', async () => {
-    const server = await modelServer(silent, stalling)
+    const server = await openModelServer(silent, stalling)
     const model = await modelOf(provider, server, { first: 300 })
     await expect(heardFrom(model.stream(asking()))).rejects.toMatchObject({ kind: 'timeout' })
-    await until(() => server.asked[0]?.isLeft === true)
+    await until(() => server.asked[0]?.isAborted === true)
 
     const call = asking()
     for await (const piece of (await modelOf(provider, server)).stream(call)) if (piece !== '') break
-    await until(() => server.asked[1]?.isLeft === true)
+    await until(() => server.asked[1]?.isAborted === true)
     expect(call.counted).toHaveLength(1)
   })
 })
 
 describe('an answer', () => {
   test('keeps nothing at OpenAI, and asks it to think little', async () => {
-    const server = await modelServer()
+    const server = await openModelServer()
     await heardFrom((await modelOf('openai', server)).stream(asking()))
     expect(server.asked[0]?.body).toMatchObject({ store: false, reasoning: { effort: 'low' } })
   })
 
   test('as a whole has room for thoughts beside it, where they count together', async () => {
-    const server = await modelServer()
+    const server = await openModelServer()
     for (const provider of ['openai', 'anthropic'] as const)
       await (await modelOf(provider, server)).complete(asking(), SCHEMA)
     expect(server.asked[0]?.body).toMatchObject({ max_output_tokens: 2321 })
@@ -102,7 +110,7 @@ describe('an answer', () => {
   })
 
   test('is counted by what the provider tells', async () => {
-    const server = await modelServer()
+    const server = await openModelServer()
     const usage = { prompt_tokens: 41, completion_tokens: 7 }
     server.aimock.prependFixture({ match: { userMessage: /./s }, response: { content: 'Well.', usage } })
     const call = asking()
@@ -114,7 +122,7 @@ describe('an answer', () => {
     [-1, 2.5],
     [1e300, -0.2],
   ])('is counted in whole tokens though the provider tells %d and %d', async (prompt, completion) => {
-    const server = await modelServer()
+    const server = await openModelServer()
     const usage = { prompt_tokens: prompt, completion_tokens: completion }
     server.aimock.prependFixture({ match: { userMessage: /./s }, response: { content: 'Well.', usage } })
     const call = asking()
@@ -124,7 +132,7 @@ describe('an answer', () => {
   })
 
   test('that reached its limit is kept, and trails off unless a sentence ended there', async () => {
-    const server = await modelServer()
+    const server = await openModelServer()
     const model = await modelOf('anthropic', server)
     for (const [content, heard] of [
       ['I would say that', 'I would say that…'],
@@ -139,7 +147,7 @@ describe('an answer', () => {
   })
 
   test('of thoughts alone is none, and is asked for once more', async () => {
-    const server = await modelServer()
+    const server = await openModelServer()
     server.aimock.prependFixture({
       match: { userMessage: /./s },
       response: { content: '<think>Hm.</think>' },
@@ -152,7 +160,7 @@ describe('an answer', () => {
   })
 
   test('has no thoughts in it, wherever they are cut', async () => {
-    const server = await modelServer()
+    const server = await openModelServer()
     const content = '<think>They ask. I could say <b>.</think>It went < well >.'
     for (const chunkSize of [1, 3, 7, 100]) {
       server.aimock.prependFixture({ match: { userMessage: /./s }, response: { content }, chunkSize })
@@ -163,7 +171,7 @@ describe('an answer', () => {
   })
 
   test('whose thoughts have no beginning is not taken for speech', async () => {
-    const server = await modelServer()
+    const server = await openModelServer()
     server.aimock.prependFixture({
       match: { userMessage: /./s },
       response: { content: 'They ask. </think> Fine.' },
@@ -177,10 +185,10 @@ describe('an answer', () => {
 describe('a second try', () => {
   test.each([
     ['a broken connection', reset],
-    ['a provider in trouble', answering(500, {})],
-    ['a moment’s rush', answering(429, {}, { 'retry-after': '0' })],
+    ['a provider in trouble', respondWith(500, {})],
+    ['a moment’s rush', respondWith(429, {}, { 'retry-after': '0' })],
   ])('mends %s', async (_what, tampering) => {
-    const server = await modelServer(tampering)
+    const server = await openModelServer(tampering)
     const call = asking()
     expect(await heardFrom((await modelOf('google', server)).stream(call))).toBe(ANSWER)
     expect(call.counted).toHaveLength(2)
@@ -189,14 +197,14 @@ describe('a second try', () => {
   })
 
   test('is not made when the provider wants more time than there is, and the caller is told how much', async () => {
-    const server = await modelServer(answering(429, {}, { 'retry-after': '6' }))
+    const server = await openModelServer(respondWith(429, {}, { 'retry-after': '6' }))
     const failed = heardFrom((await modelOf('openai', server)).stream(asking()))
     await expect(failed).rejects.toMatchObject({ kind: 'busy', retryAfter: 6, fault: 'unavailable' })
     expect(server.asked).toHaveLength(1)
   })
 
   test('is not made when the first took all the time', async () => {
-    const server = await modelServer(answering(500, {}), answering(500, {}))
+    const server = await openModelServer(respondWith(500, {}), respondWith(500, {}))
     const model = await modelOf('openai', server, { first: 5000, least: 5000, again: 0 })
     await expect(heardFrom(model.stream(asking()))).rejects.toMatchObject({ kind: 'unavailable' })
     await expect(model.complete(asking(), SCHEMA)).rejects.toMatchObject({ kind: 'unavailable' })
@@ -206,7 +214,7 @@ describe('a second try', () => {
 
 describe('a caller', () => {
   test('who ends the call gets their own reason back, and the provider is left', async () => {
-    const server = await modelServer(silent)
+    const server = await openModelServer(silent)
     const owner = new AbortController()
     const call = asking({ signal: owner.signal })
     const reply = heardFrom((await modelOf('bedrock', server)).stream(call))
@@ -214,14 +222,14 @@ describe('a caller', () => {
     const reason = new Error('the browser left')
     owner.abort(reason)
     await expect(reply).rejects.toBe(reason)
-    await until(() => server.asked[0]?.isLeft === true)
+    await until(() => server.asked[0]?.isAborted === true)
     expect(call.counted).toHaveLength(1)
   })
 
   test.each(['stream', 'complete'] as const)(
     'who leaves before a second try has made one: %s',
     async (how) => {
-      const server = await modelServer(answering(500, {}))
+      const server = await openModelServer(respondWith(500, {}))
       const model = await modelOf('openai', server, { pause: 5000 })
       const owner = new AbortController()
       const call = asking({ signal: owner.signal })
@@ -235,7 +243,7 @@ describe('a caller', () => {
   )
 
   test.each(['stream', 'complete'] as const)('whose time is up is told so: %s', async (how) => {
-    const server = await modelServer(silent)
+    const server = await openModelServer(silent)
     const model = await modelOf('openai', server)
     const call = asking({ signal: AbortSignal.timeout(200) })
     const answer = how === 'stream' ? heardFrom(model.stream(call)) : model.complete(call, SCHEMA)
@@ -244,8 +252,8 @@ describe('a caller', () => {
 })
 
 test('a server that knows no response format is asked in words, from then on at once', async () => {
-  const refused = answering(400, { error: { message: "'response_format.type' must be 'text'" } })
-  const server = await modelServer(refused)
+  const refused = respondWith(400, { error: { message: "'response_format.type' must be 'text'" } })
+  const server = await openModelServer(refused)
   const model = await modelOf('local', server)
   const call = asking()
   expect(await model.complete(call, SCHEMA)).toBe(ANSWER)
@@ -261,10 +269,10 @@ test('a server that knows no response format is asked in words, from then on at 
 })
 
 test('a fault’s cause holds no part of a key, wherever the provider’s words are cut', async () => {
-  const server = await modelServer()
+  const server = await openModelServer()
   const key = 'key-of-openai'
   for (const length of [185, 195, 199]) {
-    server.next(answering(401, { error: { message: `${'x'.repeat(length)} ${key} is wrong` } }))
+    server.next(respondWith(401, { error: { message: `${'x'.repeat(length)} ${key} is wrong` } }))
     const failed = heardFrom((await modelOf('openai', server)).stream(asking()))
     const error: unknown = await failed.catch((reason: unknown) => reason)
     const cause = String(error instanceof Error && error.cause)
@@ -277,21 +285,24 @@ test('nobody there, and no such host, is a provider that cannot be reached', asy
   const gone = await startModelServer()
   await gone.close()
   for (const url of [gone.url, 'http://nowhere.invalid']) {
-    const spec = parseSpec('PARTNER_MODEL', 'local:any')
-    const model = languageModel('local:any', await serve(spec, accessTo(url)), { ...PATIENCE, pause: 5 })
+    const spec = parseModelSpec('PARTNER_MODEL', 'local:any')
+    const model = createLanguageModel('local:any', await openModelEndpoint(spec, accessTo(url)), {
+      ...DEFAULT_TIMEOUTS,
+      pause: 5,
+    })
     await expect(heardFrom(model.stream(asking()))).rejects.toMatchObject({ kind: 'unavailable' })
   }
 })
 
 test('no provider’s library reads the environment', async () => {
-  const server = await modelServer()
+  const server = await openModelServer()
   const elsewhere = variablesFor('http://nowhere.invalid')
   for (const name of Object.keys(elsewhere)) vi.stubEnv(name, elsewhere[name]?.replace('of', 'elsewhere'))
   vi.stubEnv('AWS_BEARER_TOKEN_BEDROCK', 'elsewhere')
   vi.stubEnv('AWS_SESSION_TOKEN', 'elsewhere')
   vi.stubEnv('AWS_ENDPOINT_URL', 'http://nowhere.invalid')
   onTestFinished(() => void vi.unstubAllEnvs())
-  for (const provider of providers)
+  for (const provider of modelProviders)
     expect(await heardFrom((await modelOf(provider, server)).stream(asking()))).toBe(ANSWER)
   expect(JSON.stringify(server.asked)).not.toContain('elsewhere')
 })
@@ -302,7 +313,11 @@ test('nothing of it reaches the console', async () => {
   onTestFinished(() => void Object.assign(console, { warn, info, error, log }))
   const note = (...line: unknown[]) => void lines.push(line)
   Object.assign(console, { warn: note, info: note, error: note, log: note })
-  const server = await modelServer(answering(500, {}), answering(401, {}), altered(['"stop"', '"length"']))
+  const server = await openModelServer(
+    respondWith(500, {}),
+    respondWith(401, {}),
+    altered(['"stop"', '"length"']),
+  )
   const model = await modelOf('local', server)
   await heardFrom(model.stream(asking())).catch(() => {})
   await heardFrom(model.stream(asking())).catch(() => {})

@@ -6,18 +6,22 @@ import type {
   LanguageModelV4Usage,
 } from '@ai-sdk/provider'
 import { withAbort } from '#platform/server/with-abort.ts'
-import { faultOf, statusOf } from './fault-of.ts'
-import { ModelFault, type FaultKind } from './fault.ts'
-import type { Call, Model } from './model.ts'
-import { PATIENCE, startWatch, type Patience, type Watch } from './patience.ts'
-import type { Served } from './providers.ts'
-import { failureOf, pauseAfter, twice } from './second-try.ts'
-import { speechOf, withoutThoughts, type Speech } from './thoughts.ts'
+import { classifyFault, readStatus } from './classify-fault.ts'
+import { ModelFault, type ModelFaultKind } from './model-fault.ts'
+import type { ModelCall, LanguageModel } from './model-port.ts'
+import { DEFAULT_TIMEOUTS, startWatchdog, type Timeouts, type Watchdog } from './timeouts.ts'
+import type { ModelEndpoint } from './providers.ts'
+import { toFault, waitBeforeRetry, retryOnce } from './retry.ts'
+import { stripReasoning, createReasoningFilter, type ReasoningFilter } from './strip-reasoning.ts'
 
-type Parts = { readonly name: string; readonly served: Served; readonly patience: Patience }
+type Parts = { readonly name: string; readonly served: ModelEndpoint; readonly patience: Timeouts }
 
 /** A provider's model as the product asks it: patient for so long, tried twice, and failing in nine ways only. */
-export function languageModel(name: string, served: Served, patience: Patience = PATIENCE): Model {
+export function createLanguageModel(
+  name: string,
+  served: ModelEndpoint,
+  patience: Timeouts = DEFAULT_TIMEOUTS,
+): LanguageModel {
   const parts = { name, served, patience }
   // Learned from the first refusal, so that every later call is one request.
   let takesSchemas = true
@@ -26,7 +30,7 @@ export function languageModel(name: string, served: Served, patience: Patience =
     budget: served.budget,
     stream: (call) => stream(parts, call),
     complete: (call, schema) =>
-      twice(parts, call, async (signal) => {
+      retryOnce(parts, call, async (signal) => {
         if (takesSchemas) {
           try {
             return await generate(parts, { ...call, signal }, schema)
@@ -41,8 +45,8 @@ export function languageModel(name: string, served: Served, patience: Patience =
   }
 }
 
-async function* stream(parts: Parts, call: Call): AsyncGenerator<string> {
-  const watch = startWatch(call.signal, parts.patience)
+async function* stream(parts: Parts, call: ModelCall): AsyncGenerator<string> {
+  const watch = startWatchdog(call.signal, parts.patience)
   let hasSaid = false
   let isWhole = false
   try {
@@ -55,9 +59,9 @@ async function* stream(parts: Parts, call: Call): AsyncGenerator<string> {
         isWhole = true
         return
       } catch (error) {
-        const fault = failureOf(error, parts.served, call.signal, watch.signal)
+        const fault = toFault(error, parts.served, call.signal, watch.signal)
         if (hasSaid || isSecond) throw fault
-        await pauseAfter(fault, parts.patience, watch.left() - parts.patience.least, watch.signal)
+        await waitBeforeRetry(fault, parts.patience, watch.left() - parts.patience.least, watch.signal)
       }
     }
   } finally {
@@ -66,10 +70,10 @@ async function* stream(parts: Parts, call: Call): AsyncGenerator<string> {
 }
 
 /** One request. Thoughts are a sign of an answer, and never a part of it. */
-async function* attempt({ name, served }: Parts, call: Call, watch: Watch): AsyncGenerator<string> {
+async function* attempt({ name, served }: Parts, call: ModelCall, watch: Watchdog): AsyncGenerator<string> {
   let usage: LanguageModelV4Usage | undefined
   let said = ''
-  const speech = served.thinksAloud ? withoutThoughts() : PLAIN
+  const speech = served.thinksAloud ? createReasoningFilter() : PLAIN
   try {
     const asked = served.model.doStream(optionsOf(served, call, watch.signal))
     const { stream } = await withAbort(watch.signal, Promise.resolve(asked))
@@ -80,7 +84,7 @@ async function* attempt({ name, served }: Parts, call: Call, watch: Watch): Asyn
         said += piece
         if (piece !== '') yield piece
       } else if (part.type === 'reasoning-delta') watch.heard()
-      else if (part.type === 'error') throw faultOf(part.error, served.secrets)
+      else if (part.type === 'error') throw classifyFault(part.error, served.secrets)
       else if (part.type === 'finish') {
         usage = part.usage
         const last = speech.end()
@@ -91,12 +95,12 @@ async function* attempt({ name, served }: Parts, call: Call, watch: Watch): Asyn
     }
     throw new ModelFault('interrupted', { cause: new Error('the answer ended without an end') })
   } finally {
-    call.count({ model: name, ...tokensIn(usage) })
+    call.recordUsage({ model: name, ...tokensIn(usage) })
   }
 }
 
 /** A whole answer, as JSON of a shape where one is given. */
-async function generate({ name, served }: Parts, call: Call, schema?: JSONSchema7): Promise<string> {
+async function generate({ name, served }: Parts, call: ModelCall, schema?: JSONSchema7): Promise<string> {
   let usage: LanguageModelV4Usage | undefined
   try {
     const asked = served.model.doGenerate({
@@ -108,22 +112,26 @@ async function generate({ name, served }: Parts, call: Call, schema?: JSONSchema
     usage = answer.usage
     const texts = answer.content.map((part) => (part.type === 'text' ? part.text : ''))
     const whole = answer.structuredOutputText ?? texts.join('')
-    const text = served.thinksAloud ? speechOf(whole) : whole
+    const text = served.thinksAloud ? stripReasoning(whole) : whole
     endingOf(answer.finishReason, text)
     return text
   } finally {
-    call.count({ model: name, ...tokensIn(usage) })
+    call.recordUsage({ model: name, ...tokensIn(usage) })
   }
 }
 
-const optionsOf = (served: Served, call: Call, signal: AbortSignal): LanguageModelV4CallOptions => ({
+const optionsOf = (
+  served: ModelEndpoint,
+  call: ModelCall,
+  signal: AbortSignal,
+): LanguageModelV4CallOptions => ({
   ...served.settings,
   prompt: promptOf(call),
   maxOutputTokens: call.maxOutputTokens,
   abortSignal: signal,
 })
 
-const promptOf = ({ system, messages }: Call): LanguageModelV4Prompt => [
+const promptOf = ({ system, messages }: ModelCall): LanguageModelV4Prompt => [
   { role: 'system', content: system },
   ...messages.map(({ role, content }) => ({ role, content: [{ type: 'text' as const, text: content }] })),
 ]
@@ -133,9 +141,9 @@ const withSchema = (system: string, schema: JSONSchema7): string =>
   `${system}\n\nAnswer with JSON only, without a word before or after it. It must fit this JSON Schema:\n${JSON.stringify(schema)}`
 
 const isRefusedSchema = (error: unknown): boolean =>
-  [400, 415, 422, 501].includes(statusOf(error) ?? 0) &&
-  faultOf(error).kind !== 'too_long' &&
-  faultOf(error).kind !== 'filtered'
+  [400, 415, 422, 501].includes(readStatus(error) ?? 0) &&
+  classifyFault(error).kind !== 'too_long' &&
+  classifyFault(error).kind !== 'filtered'
 
 const tokensIn = (usage: LanguageModelV4Usage | undefined) => ({
   inputTokens: countable(usage?.inputTokens.total),
@@ -146,7 +154,7 @@ const tokensIn = (usage: LanguageModelV4Usage | undefined) => ({
 const countable = (tokens = 0): number =>
   tokens > 0 && tokens <= Number.MAX_SAFE_INTEGER ? Math.round(tokens) : 0
 
-const PLAIN: Speech = { hear: (piece) => piece, end: () => '' }
+const PLAIN: ReasoningFilter = { hear: (piece) => piece, end: () => '' }
 
 /**
  * What follows what was said: nothing, mostly. Who was cut off by the limit in the middle of a sentence trails off, for
@@ -164,7 +172,7 @@ function endingOf(reason: LanguageModelV4FinishReason, said: string): string {
   return unified === 'length' && !/[.!?…»"”’)\]]\s*$/.test(said) ? '…' : ''
 }
 
-function faultFor(kind: FaultKind, { unified, raw }: LanguageModelV4FinishReason): ModelFault {
+function faultFor(kind: ModelFaultKind, { unified, raw }: LanguageModelV4FinishReason): ModelFault {
   const cause = new Error(`the model ended with "${unified}" (${raw ?? 'no reason given'})`)
   return new ModelFault(kind, { cause })
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Conversation } from '../port.ts'
 import { conversationOf } from '../scripted/rehearse.ts'
-import { ModelFault } from './fault.ts'
+import { ModelFault } from './model-fault.ts'
 import { deflections } from './guard/deflections.ts'
 import { standIn, type Answer } from './injections/stand-in.ts'
 import { hear } from './injections/hear.ts'
-import { modelPartner, type Trip } from './partner.ts'
+import { createModelPartner, type Trip } from './partner.ts'
 import { partnerReminder } from './prompts/partner.ts'
 
 const CANARY = 'qxzjkwvqjxkzwvjqzx'
@@ -18,7 +18,7 @@ const chat = conversationOf([{ isUser: true, content: 'Hello Sam, about the repo
 async function listen(answer: Answer, conversation: Conversation = chat, now = () => 0) {
   const trips: Trip[] = []
   const model = standIn(answer)
-  const partner = modelPartner(model, { canary: CANARY, now, onTrip: (trip) => trips.push(trip) })
+  const partner = createModelPartner(model, { canary: CANARY, now, onTrip: (trip) => trips.push(trip) })
   return { ...(await hear(partner, conversation)), trips, calls: model.calls }
 }
 
@@ -35,8 +35,8 @@ describe('a reply', () => {
   })
 
   test('is made by the model and the prompt that it names', () => {
-    const partner = modelPartner(standIn(() => GOOD))
-    expect([partner.name, partner.promptVersion, partner.speaks('de')]).toEqual([
+    const partner = createModelPartner(standIn(() => GOOD))
+    expect([partner.name, partner.promptVersion, partner.resolveLanguage('de')]).toEqual([
       'test:stand-in',
       'partner/1',
       'de',
@@ -65,7 +65,7 @@ describe('a reply', () => {
   test('that comes as one flood is ended after a sentence too', async () => {
     const flood = 'We talked about this and about that, and then some. '.repeat(40_000)
     const model = { ...standIn(() => ''), stream: () => onePiece(flood) }
-    const { final } = await hear(modelPartner(model), chat)
+    const { final } = await hear(createModelPartner(model), chat)
     expect(final.length).toBeLessThan(1_000)
     expect(final).toMatch(/some\.$/)
   })
@@ -145,7 +145,7 @@ describe('a reply that the guard stops', () => {
   })
 
   test('is no error, whatever the log does', async () => {
-    const partner = modelPartner(
+    const partner = createModelPartner(
       standIn(() => leaking),
       {
         onTrip: () => {
@@ -183,7 +183,7 @@ describe('a model that fails', () => {
 
   test('is left when the learner has gone, also during the second try', async () => {
     const gone = new AbortController()
-    const partner = modelPartner(
+    const partner = createModelPartner(
       standIn((_, number) => {
         if (number === 2) gone.abort('gone')
         return 'I am a language model and so on.'
@@ -212,7 +212,7 @@ describe('a model that fails', () => {
     }
     await expect(listen(never, long)).rejects.toMatchObject({ kind: 'too_long' })
     const model = standIn(never)
-    await expect(hear(modelPartner(model), chat)).rejects.toMatchObject({ kind: 'too_long' })
+    await expect(hear(createModelPartner(model), chat)).rejects.toMatchObject({ kind: 'too_long' })
     // There is nothing to leave out of one message.
     expect(model.calls.length).toBe(1)
   })

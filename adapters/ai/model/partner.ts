@@ -1,13 +1,13 @@
 import type { CallOptions, Conversation, Partner, ReplyChunk } from '../port.ts'
-import { ask } from './ask.ts'
+import { streamWithinContext } from './ask.ts'
 import { briefer } from './briefing.ts'
 import { guardOf, type TripKind } from './guard.ts'
 import { canaryReaders, newCanary } from './guard/canary.ts'
 import { deflection } from './guard/deflection.ts'
 import { portionsOf } from './guard/portions.ts'
 import { tidyOf, unquoted } from './guard/tidy.ts'
-import type { Model } from './model.ts'
-import { messagesFor, partnerReminder } from './prompts/partner.ts'
+import type { LanguageModel } from './model-port.ts'
+import { buildPartnerMessages, partnerReminder } from './prompts/partner.ts'
 import { promptVersions } from './prompts/versions.ts'
 
 /** Who speaks on beyond this is stopped at the next end of a sentence, and soon after in any case. Characters. */
@@ -36,7 +36,7 @@ type Options = {
 type Said = { readonly text: string; readonly trip: TripKind | null }
 
 /** The partner that a model plays: told what to be by the prompt, and watched by a guard on the way out. */
-export function modelPartner(model: Model, options: Options = {}): Partner {
+export function createModelPartner(model: LanguageModel, options: Options = {}): Partner {
   const { canary = newCanary(), now = () => performance.now() } = options
   const promptVersion = promptVersions.partner
   const canaries = canaryReaders(canary)
@@ -65,8 +65,8 @@ export function modelPartner(model: Model, options: Options = {}): Partner {
     })
     const tidy = tidyOf(labels)
     let text = ''
-    const messages = messagesFor(conversation)
-    const pieces = ask(model, { system: system + reminder, messages }, asking)
+    const messages = buildPartnerMessages(conversation)
+    const pieces = streamWithinContext(model, { system: system + reminder, messages }, asking)
     for await (const piece of portionsOf(pieces)) {
       const said = guard.push(tidy.push(piece))
       text += said
@@ -100,7 +100,7 @@ export function modelPartner(model: Model, options: Options = {}): Partner {
   return {
     name: model.name,
     promptVersion,
-    speaks: (language) => language,
+    resolveLanguage: (language) => language,
     async *reply(conversation, asking): AsyncGenerator<ReplyChunk> {
       const start = now()
       const { text, trip } = yield* speak(conversation, asking, '')

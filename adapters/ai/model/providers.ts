@@ -1,6 +1,6 @@
 import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4StreamPart } from '@ai-sdk/provider'
 import type { ModelAccess } from '#platform/server/config.ts'
-import type { Provider, Spec } from './spec.ts'
+import type { ModelProvider, ModelSpec } from './model-spec.ts'
 import { fetchSameOrigin } from './same-origin-fetch.ts'
 import { streamChatCompletions } from './streaming-chat-completions.ts'
 
@@ -13,7 +13,7 @@ export type ProviderModel = {
 }
 
 /** A provider's model, and what has to be known of it to call it. */
-export type Served = {
+export type ModelEndpoint = {
   readonly model: ProviderModel
   /** Tokens of input that fit. */
   readonly budget: number
@@ -31,7 +31,7 @@ export type Served = {
  * Ollama cuts what is longer than its 4096 tokens without a word, from the front; other servers are set up by hand and
  * are asked for little. What is hosted takes 100,000 and more: what is left free there keeps costs in sight.
  */
-const BUDGETS: Readonly<Record<Provider, number>> = {
+const BUDGETS: Readonly<Record<ModelProvider, number>> = {
   ollama: 3500,
   local: 7000,
   openai: 60_000,
@@ -43,10 +43,10 @@ const BUDGETS: Readonly<Record<Provider, number>> = {
 /** A cap, not a cost: a model that does not think does not use it. */
 const THINKING = 2000
 /** Anthropic's models (there and at Bedrock) think only when told to, and some refuse a cap above their own. */
-const NEVER_ASKED_TO_THINK: readonly Provider[] = ['anthropic', 'bedrock']
+const NEVER_ASKED_TO_THINK: readonly ModelProvider[] = ['anthropic', 'bedrock']
 
 /** Loads the provider's library, and none of the others (each costs 17 to 23 MB). */
-export async function serve(spec: Spec, access: ModelAccess): Promise<Served> {
+export async function openModelEndpoint(spec: ModelSpec, access: ModelAccess): Promise<ModelEndpoint> {
   const { key } = access[spec.provider]
   const { secretAccessKey, sessionToken } = access.bedrock
   return {
@@ -60,12 +60,15 @@ export async function serve(spec: Spec, access: ModelAccess): Promise<Served> {
 }
 
 /** OpenAI would keep each conversation for 30 days, and think for longer than anybody waits. */
-const SETTINGS: Partial<Record<Provider, Served['settings']>> = {
+const SETTINGS: Partial<Record<ModelProvider, ModelEndpoint['settings']>> = {
   openai: { reasoning: 'low', providerOptions: { openai: { store: false } } },
 }
 
 // Every option is passed, because the libraries read what is left out from the environment.
-async function loadProviderModel({ provider, model }: Spec, access: ModelAccess): Promise<ProviderModel> {
+async function loadProviderModel(
+  { provider, model }: ModelSpec,
+  access: ModelAccess,
+): Promise<ProviderModel> {
   const fetch = fetchSameOrigin
   switch (provider) {
     case 'openai': {

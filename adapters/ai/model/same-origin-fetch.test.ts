@@ -2,17 +2,17 @@ import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { accessTo, modelNames } from '#testing/model-servers/access.ts'
-import { modelServer } from '#testing/model-servers/aimock.ts'
-import { listenHere } from '#testing/model-servers/loopback.ts'
-import { languageModel } from './language-model.ts'
-import { serve } from './providers.ts'
+import { openModelServer } from '#testing/model-servers/aimock.ts'
+import { listenOnLoopback } from '#testing/model-servers/loopback.ts'
+import { createLanguageModel } from './language-model.ts'
+import { openModelEndpoint } from './providers.ts'
 import { fetchSameOrigin } from './same-origin-fetch.ts'
-import { parseSpec, providers } from './spec.ts'
+import { parseModelSpec, modelProviders } from './model-spec.ts'
 
 /** A server that records what it is asked, and answers each path as the test says. */
 async function startServer(answer: (path: string) => { status: number; location?: string }) {
   const requests: { path: string; key: unknown; body: string }[] = []
-  const url = await listenHere(
+  const url = await listenOnLoopback(
     createServer(async (request, response) => {
       const path = request.url ?? ''
       requests.push({ path, key: request.headers['x-api-key'], body: await text(request) })
@@ -67,20 +67,23 @@ const call = {
   messages: [{ role: 'user' as const, content: 'How did it go?' }],
   maxOutputTokens: 300,
   signal: new AbortController().signal,
-  count: () => {},
+  recordUsage: () => {},
 }
 
-describe.each(providers)('%s', (provider) => {
+describe.each(modelProviders)('%s', (provider) => {
   test('neither key nor conversation follows a redirect to another origin', async () => {
-    const other = await modelServer()
-    const server = await listenHere(
+    const other = await openModelServer()
+    const server = await listenOnLoopback(
       createServer((request, response) => {
         request.resume()
         response.writeHead(307, { location: other.url + (request.url ?? '') }).end()
       }),
     )
-    const served = await serve(parseSpec('PARTNER_MODEL', modelNames[provider]), accessTo(server))
-    const model = languageModel(modelNames[provider], served)
+    const served = await openModelEndpoint(
+      parseModelSpec('PARTNER_MODEL', modelNames[provider]),
+      accessTo(server),
+    )
+    const model = createLanguageModel(modelNames[provider], served)
     await expect(model.stream(call)[Symbol.asyncIterator]().next()).rejects.toMatchObject({
       kind: 'misconfigured',
     })

@@ -1,4 +1,4 @@
-import { ModelFault } from './fault.ts'
+import { ModelFault } from './model-fault.ts'
 
 /** More redirects than this are a loop. */
 const MAX_REDIRECTS = 3

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 type Texts = { readonly evaluation: { readonly shortened: string } }
 
 /** That long messages were not read whole, in the language of the chat where there is one, else in English. */
-export function shortenedNote(language: string): string {
+export function readShortenedNote(language: string): string {
   const base = language.toLowerCase().split(/[-_]/)[0]
   return notes[base === 'pt' || base === 'fr' ? base : 'en']
 }

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import type { LanguageModelV4StreamPart } from '@ai-sdk/provider'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startEventServer } from '#testing/model-servers/event-server.ts'
-import { listenHere } from '#testing/model-servers/loopback.ts'
+import { listenOnLoopback } from '#testing/model-servers/loopback.ts'
 import { streamChatCompletions } from './streaming-chat-completions.ts'
 
 async function ask(url: string, byProxy = false) {
@@ -26,7 +26,7 @@ const event = (delta: object, finish_reason: string | null = null): string =>
 const HELLO = event({ content: 'hello' }, 'stop')
 
 const serving = (answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> =>
-  listenHere(createServer(answer))
+  listenOnLoopback(createServer(answer))
 
 test('a piece is heard before the next one is written, and what comes together is one', async () => {
   const server = await startEventServer()
@@ -141,7 +141,7 @@ async function startProxy() {
     })
     onTestFinished(() => void other.destroy())
   })
-  return { targets, url: await listenHere(server) }
+  return { targets, url: await listenOnLoopback(server) }
 }
 
 test.each([true, false])('a model is asked by the proxy of the environment: %s', async (byProxy) => {

@@ -9,7 +9,7 @@ import {
 } from '@ai-sdk/provider'
 import { createParser } from 'eventsource-parser'
 import { Agent, EnvHttpProxyAgent, request, type Dispatcher } from 'undici'
-import { fieldOf, numberIn, textIn } from './fields.ts'
+import { readField, readNumber, readText } from './read-fields.ts'
 import { resolveRedirect } from './same-origin-fetch.ts'
 
 type CompletionsServer = {
@@ -105,7 +105,7 @@ async function readError(
     Object.entries(headers).map(([name, value]) => [name, String(value)]),
   )
   return new APICallError({
-    message: textIn(answer, 'error', 'message') || textIn(answer, 'message') || `status ${statusCode}`,
+    message: readText(answer, 'error', 'message') || readText(answer, 'message') || `status ${statusCode}`,
     url: '',
     requestBodyValues: {},
     statusCode,
@@ -149,14 +149,14 @@ async function* readParts(body: AsyncIterable<Uint8Array>): AsyncGenerator<Langu
     for (const data of events) {
       if (data === '[DONE]') continue
       const event = parseJson(data)
-      error = event instanceof Error ? event : fieldOf(event, 'error')
+      error = event instanceof Error ? event : readField(event, 'error')
       if (error) break
-      const choice = fieldOf(event, 'choices', '0')
-      const delta = fieldOf(choice, 'delta')
-      text += textIn(delta, 'content')
-      reasoning += textIn(delta, 'reasoning_content') || textIn(delta, 'reasoning')
-      finishReason = readFinishReason(textIn(choice, 'finish_reason')) ?? finishReason
-      usage = fieldOf(event, 'usage') ?? usage
+      const choice = readField(event, 'choices', '0')
+      const delta = readField(choice, 'delta')
+      text += readText(delta, 'content')
+      reasoning += readText(delta, 'reasoning_content') || readText(delta, 'reasoning')
+      finishReason = readFinishReason(readText(choice, 'finish_reason')) ?? finishReason
+      usage = readField(event, 'usage') ?? usage
     }
     if (reasoning !== '') yield { type: 'reasoning-delta', id: 'reasoning', delta: reasoning }
     if (text !== '') yield { type: 'text-delta', id: 'text', delta: text }
@@ -176,13 +176,13 @@ const readFinishReason = (raw: string): LanguageModelV4FinishReason | undefined 
 
 const readUsage = (usage: unknown) => ({
   inputTokens: {
-    total: numberIn(usage, 'prompt_tokens'),
+    total: readNumber(usage, 'prompt_tokens'),
     noCache: undefined,
     cacheRead: undefined,
     cacheWrite: undefined,
   },
   outputTokens: {
-    total: numberIn(usage, 'completion_tokens'),
+    total: readNumber(usage, 'completion_tokens'),
     text: undefined,
     reasoning: undefined,
   },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { standInModel, type Answering } from '#testing/model.ts'
-import { modelTranslator } from './translator.ts'
+import { createModelTranslator } from './translator.ts'
 
 type Texts = Readonly<Record<string, string>>
 
@@ -20,12 +20,12 @@ function translate(
   { source = texts, from = 'en', to = 'pt' }: { source?: Texts; from?: string; to?: string } = {},
 ) {
   const model = standInModel(answer)
-  const asking = { from, to, signal: new AbortController().signal, count: () => {} }
-  return { model, translated: modelTranslator(model).translate(source, asking) }
+  const asking = { from, to, signal: new AbortController().signal, recordUsage: () => {} }
+  return { model, translated: createModelTranslator(model).translate(source, asking) }
 }
 
 test('a model’s translation names the model and the version of its prompt', () => {
-  expect(modelTranslator(standInModel(() => ''))).toMatchObject({
+  expect(createModelTranslator(standInModel(() => ''))).toMatchObject({
     name: 'test:stand-in',
     promptVersion: 'translator/1',
   })
@@ -48,9 +48,11 @@ test('a translation holds nothing that a database refuses or that turns text aro
 
 test('texts that are longer than the model can take are not asked for', async () => {
   const model = standInModel(() => '', 1000)
-  const asking = { from: 'en', to: 'pt', signal: new AbortController().signal, count: () => {} }
+  const asking = { from: 'en', to: 'pt', signal: new AbortController().signal, recordUsage: () => {} }
   const source = { description: 'Talk about the delay. '.repeat(200) }
-  await expect(modelTranslator(model).translate(source, asking)).rejects.toMatchObject({ kind: 'too_long' })
+  await expect(createModelTranslator(model).translate(source, asking)).rejects.toMatchObject({
+    kind: 'too_long',
+  })
   expect(model.asked).toEqual([])
 })
 

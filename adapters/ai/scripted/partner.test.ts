@@ -194,7 +194,7 @@ describe('the stream', () => {
   })
 
   test('speaks English where it does not know the language', () => {
-    const { speaks } = scriptedPartner({ pause: async () => {} })
-    expect(['en', 'pt-BR', 'fr', 'de', ''].map(speaks)).toEqual(['en', 'pt', 'fr', 'en', 'en'])
+    const { resolveLanguage } = scriptedPartner({ pause: async () => {} })
+    expect(['en', 'pt-BR', 'fr', 'de', ''].map(resolveLanguage)).toEqual(['en', 'pt', 'fr', 'en', 'en'])
   })
 })

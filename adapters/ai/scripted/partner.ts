@@ -37,6 +37,6 @@ export const scriptedReply = (conversation: Conversation): string => compose(mom
 export const scriptedPartner = ({ pause }: { readonly pause: Pause }): ScriptedPartner => ({
   name: 'scripted',
   promptVersion: null,
-  speaks: toBuiltInLanguage,
+  resolveLanguage: toBuiltInLanguage,
   reply: (conversation, { signal }) => spoken(scriptedReply(conversation), pause, signal),
 })

@@ -35,7 +35,7 @@ export async function generateReply(
     const conversation = await chats.conversation(claim.chatId)
     const before = messagesBefore(conversation, words.replacesMessageId)
     const messages = [...before, { isUser: true, content: words.content }]
-    const asking = { signal, count: countFor(claim.userId) }
+    const asking = { signal, recordUsage: countFor(claim.userId) }
     let text = ''
     for await (const piece of until(signal, partner.reply({ ...conversation, messages }, asking))) {
       if (typeof piece !== 'string') {

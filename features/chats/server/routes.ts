@@ -45,7 +45,7 @@ export const chatHandlers = ({
     const { name, promptVersion: prompt_version } = partner
     return {
       ...chat,
-      partner: { name, prompt_version, language: partner.speaks(chat.language) },
+      partner: { name, prompt_version, language: partner.resolveLanguage(chat.language) },
       voice: { language: voice?.speaks(chat.language) ?? null, transcribes: transcriber !== undefined },
     }
   },

@@ -213,7 +213,12 @@ describe('a partner that fails', () => {
 
   test('by saying nothing is a failure too', async () => {
     const { as } = await testApp({
-      partner: { name: 'mute', promptVersion: null, speaks: (language) => language, async *reply() {} },
+      partner: {
+        name: 'mute',
+        promptVersion: null,
+        resolveLanguage: (language) => language,
+        async *reply() {},
+      },
       connection: here.connection,
     })
     expect(await say(as.learner, chatId, 'Hello')).toMatchObject({ status: 502, detail: chatTexts.failed })
@@ -224,7 +229,7 @@ describe('a partner that fails', () => {
       partner: {
         name: 'deaf',
         promptVersion: null,
-        speaks: (language) => language,
+        resolveLanguage: (language) => language,
         reply: () => neverEnding,
       },
       connection: here.connection,
@@ -238,7 +243,12 @@ describe('a partner that fails', () => {
 
 test('a reply that is waited for elsewhere and then taken over is answered in the time of one', async () => {
   const { as } = await testApp({
-    partner: { name: 'deaf', promptVersion: null, speaks: (language) => language, reply: () => neverEnding },
+    partner: {
+      name: 'deaf',
+      promptVersion: null,
+      resolveLanguage: (language) => language,
+      reply: () => neverEnding,
+    },
     connection: here.connection,
     turnTimeout: 1500,
   })

@@ -93,7 +93,7 @@ async function makeClaimed(
     // An edit may have cut the chat since it was claimed.
     if (transcript.messages.length < 2 * EVALUATION_TURNS)
       throw new DomainError('refused', evaluationTexts.short)
-    const asking = { signal, count: deps.countFor(claim.userId) }
+    const asking = { signal, recordUsage: deps.countFor(claim.userId) }
     const evaluation = await withAbort(signal, judge(deps.evaluator, transcript, brief, asking))
     if (!(await claims.store(claim, evaluation)))
       throw new DomainError('unavailable', evaluationTexts.takenOver)

@@ -30,7 +30,7 @@ function transcriptWith(said: Said): Transcript {
 function judged(said: Said, answer: Answering) {
   const evaluator = evaluatorSaying(answer)
   const transcript = transcriptWith(said)
-  const asking = { signal: new AbortController().signal, count: () => {} }
+  const asking = { signal: new AbortController().signal, recordUsage: () => {} }
   const evaluating = judge(evaluator, transcript, { criteria: null, mood: null }, asking)
   return { model: evaluator.model, transcript, evaluating }
 }

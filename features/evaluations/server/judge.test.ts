@@ -20,7 +20,7 @@ const transcriptOf = (contents: readonly string[], language = 'en'): Transcript 
 })
 
 const none = { criteria: null, mood: null }
-const asking = { signal: new AbortController().signal, count: () => {} }
+const asking = { signal: new AbortController().signal, recordUsage: () => {} }
 
 /** What comes out when an evaluator says just this. */
 async function judged(
@@ -29,7 +29,12 @@ async function judged(
 ) {
   const assessment: Assessment = { overview: ['Good.'], feedback: [], measures: null, ...said }
   return judge(
-    { name: 'test', promptVersion: null, speaks: (language) => language, evaluate: async () => assessment },
+    {
+      name: 'test',
+      promptVersion: null,
+      resolveLanguage: (language) => language,
+      evaluate: async () => assessment,
+    },
     transcript,
     none,
     asking,
@@ -43,7 +48,7 @@ async function criteriaOf(criteria: string | null, mood: string | null = null): 
     {
       name: 'test',
       promptVersion: null,
-      speaks: (language) => language,
+      resolveLanguage: (language) => language,
       evaluate: async (_conversation, filled) => {
         received = filled
         return { overview: ['Good.'], feedback: [], measures: null }

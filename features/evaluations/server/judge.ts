@@ -44,7 +44,7 @@ export async function judge(
   if (overview.length === 0) throw new DomainError('upstream', evaluationTexts.failed)
   const feedback = verified(assessment, transcript)
   return {
-    content: renderEvaluation(overview, feedback, evaluator.speaks(transcript.language)),
+    content: renderEvaluation(overview, feedback, evaluator.resolveLanguage(transcript.language)),
     specifics: feedback.map(({ messageId, quotation, feedback: text, better }) => ({
       message_id: messageId,
       quotation,

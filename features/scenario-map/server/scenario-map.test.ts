@@ -17,7 +17,7 @@ beforeAll(async () => {
     partner: {
       name: 'attentive',
       promptVersion: null,
-      speaks: (language) => language,
+      resolveLanguage: (language) => language,
       async *reply(conversation) {
         told = conversation
         yield 'I see.'

@@ -17,10 +17,10 @@ const costing = (model: string) => {
   let isDown = false
   return {
     ...maker,
-    speaks: (language: string) => language,
+    resolveLanguage: (language: string) => language,
     fail: (wanted: boolean) => void (isDown = wanted),
-    ask({ count }: CallOptions): void {
-      count({ model: maker.name, inputTokens: 100, outputTokens: isDown ? 0 : 7 })
+    ask({ recordUsage }: CallOptions): void {
+      recordUsage({ model: maker.name, inputTokens: 100, outputTokens: isDown ? 0 : 7 })
       if (isDown) throw new Error('down')
     },
   }
@@ -178,7 +178,7 @@ test('a stop waits for what has not been counted yet', async () => {
   const partner = {
     ...makers.partner,
     async *reply(_conversation: unknown, asking: CallOptions) {
-      count = asking.count
+      count = asking.recordUsage
       yield 'I see.'
     },
   }

@@ -24,21 +24,22 @@ export const Answer = z.object({
 export type Answer = z.output<typeof Answer>
 
 /** What an answer is held against. */
-export type Ground = Pick<Conversation, 'language' | 'messages'> & {
+export type JudgedConversation = Pick<Conversation, 'language' | 'messages'> & {
   /** Tells whether a text repeats what the model was told. */
   readonly leaks: (text: string) => boolean
 }
 
 /** No paragraph and no remark is longer. */
-export const LONGEST = 2500
+export const MAX_TEXT_LENGTH = 2500
 
-export const saidIn = ({ messages }: Ground): readonly string[] => messages.map(({ content }) => content)
+export const listTexts = ({ messages }: JudgedConversation): readonly string[] =>
+  messages.map(({ content }) => content)
 
-export const mineIn = ({ messages }: Ground): readonly string[] =>
+export const listLearnerTexts = ({ messages }: JudgedConversation): readonly string[] =>
   messages.filter(({ isUser }) => isUser).map(({ content }) => content)
 
 /** The database holds no NUL, and nothing that turns a text around is passed on. */
-export const tidy = (text: string): string =>
+export const cleanText = (text: string): string =>
   text
     .toWellFormed()
     .replace(/\r\n?/g, '\n')

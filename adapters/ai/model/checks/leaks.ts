@@ -14,7 +14,7 @@ type Secret = {
 const encoded = /[\w+/=%&;#\\-]{60,}/
 
 /** Tells whether a text repeats what nobody is to read. */
-export function leakDetector({ texts, open, mark }: Secret): (text: string) => boolean {
+export function createLeakDetector({ texts, open, mark }: Secret): (text: string) => boolean {
   const known = new Set(open.flatMap(runsOf))
   const runs = new Set(texts.flatMap(runsOf).filter((run) => !known.has(run)))
   return (text) => text.includes(mark) || encoded.test(text) || runsOf(text).some((run) => runs.has(run))

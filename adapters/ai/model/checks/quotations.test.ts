@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { inventedIn, quotationsIn, sentencesOf, wordsIn } from './quotations.ts'
+import { findInventedQuotations, listQuotations, sentencesOf, findQuotation } from './quotations.ts'
 
 const message = `I'm sorry - the report was late. What happened on "Monday" at 10:30?`
 
@@ -16,7 +16,7 @@ describe('the words that a quotation means', () => {
     ['"the report was late".', 'the report was late'],
     ['i’m sorry', "I'm sorry"],
   ])('%j are found as they stand there', (quotation, words) => {
-    expect(wordsIn(message, quotation)).toBe(words)
+    expect(findQuotation(message, quotation)).toBe(words)
   })
 
   test.each([
@@ -34,22 +34,24 @@ describe('the words that a quotation means', () => {
     '.*',
   ])('%j are not found where they do not stand', (quotation) => {
     const elsewhere = message.replace('the report', 'a paper')
-    expect(wordsIn(elsewhere, quotation)).toBeNull()
-    expect(wordsIn('a'.repeat(5000), 'a'.repeat(4000))).toBeNull()
+    expect(findQuotation(elsewhere, quotation)).toBeNull()
+    expect(findQuotation('a'.repeat(5000), 'a'.repeat(4000))).toBeNull()
   })
 
   test('are found however their accents are written, and never inside a letter', () => {
     const apart = 'Você não pode; é só isso?'.normalize('NFD')
-    expect(wordsIn(apart, 'não pode')).toBe('não pode'.normalize('NFD'))
-    expect(wordsIn(apart, 'É só isso')).toBe('é só isso'.normalize('NFD'))
-    expect(wordsIn(apart.normalize('NFC'), 'não pode'.normalize('NFD'))).toBe('não pode')
-    expect(wordsIn(apart, 'nao')).toBeNull()
-    expect(wordsIn(apart, 'na')).toBeNull()
-    expect(wordsIn(message, 'the re\u00ADport\u200B was late')).toBe('the report was late')
+    expect(findQuotation(apart, 'não pode')).toBe('não pode'.normalize('NFD'))
+    expect(findQuotation(apart, 'É só isso')).toBe('é só isso'.normalize('NFD'))
+    expect(findQuotation(apart.normalize('NFC'), 'não pode'.normalize('NFD'))).toBe('não pode')
+    expect(findQuotation(apart, 'nao')).toBeNull()
+    expect(findQuotation(apart, 'na')).toBeNull()
+    expect(findQuotation(message, 'the re\u00ADport\u200B was late')).toBe('the report was late')
   })
 
   test('are found in scripts that set no words apart', () => {
-    expect(wordsIn('報告書が遅れました。何がありましたか。', '何がありましたか')).toBe('何がありましたか')
+    expect(findQuotation('報告書が遅れました。何がありましたか。', '何がありましたか')).toBe(
+      '何がありましたか',
+    )
   })
 
   test('always stand in the message, whatever is written', () =>
@@ -58,7 +60,7 @@ describe('the words that a quotation means', () => {
         fc.string({ unit: 'grapheme', maxLength: 60 }),
         fc.string({ maxLength: 20 }),
         (text, quotation) => {
-          const found = wordsIn(text, quotation)
+          const found = findQuotation(text, quotation)
           expect(found === null || text.includes(found)).toBe(true)
         },
       ),
@@ -69,7 +71,7 @@ describe('the words that a quotation means', () => {
       fc.property(
         fc.array(fc.stringMatching(/^[a-zé'$.*({[|]{0,6}[a-zé]$/), { minLength: 1, maxLength: 8 }),
         (words) => {
-          expect(wordsIn(`Well, ${words.join(' ')} then`, words.join('  '))).not.toBeNull()
+          expect(findQuotation(`Well, ${words.join(' ')} then`, words.join('  '))).not.toBeNull()
         },
       ),
     ))
@@ -77,7 +79,7 @@ describe('the words that a quotation means', () => {
 
 describe('quotations in a text', () => {
   test('are found in the marks of the languages', () => {
-    expect(quotationsIn('“a b”, « c d », „e f“, "g h", 「い」 and it’s')).toEqual([
+    expect(listQuotations('“a b”, « c d », „e f“, "g h", 「い」 and it’s')).toEqual([
       'a b',
       'c d',
       'e f',
@@ -87,24 +89,24 @@ describe('quotations in a text', () => {
   })
 
   test('are looked for once, however many blanks follow a mark', () => {
-    expect(quotationsIn(`«${' '.repeat(5000)}`)).toEqual([])
+    expect(listQuotations(`«${' '.repeat(5000)}`)).toEqual([])
   })
 
   test('may stand in single marks, which apostrophes are not', () => {
-    expect(quotationsIn("‘I don’t know’, said 'it isn't so' and ‘the teams’ work’.")).toEqual([
+    expect(listQuotations("‘I don’t know’, said 'it isn't so' and ‘the teams’ work’.")).toEqual([
       'I don’t know',
       "it isn't so",
       'the teams',
     ])
     const plain = "The learners' and the partner's words aren't the '90s; l'équipe n'est pas là."
-    expect(quotationsIn(`It’s the team’s and the others’ day. ${plain}`)).toEqual([])
+    expect(listQuotations(`It’s the team’s and the others’ day. ${plain}`)).toEqual([])
   })
 
   test('that nobody said are told apart, also when they leave something out', () => {
     const said = ['I understand that it is hard.', 'What do you need?']
     const text =
       '“I understand … hard” and “what do you need” are good, “I understand … need” and “You fool!” are not.'
-    expect(inventedIn(text, said)).toEqual(['I understand … need', 'You fool!'])
+    expect(findInventedQuotations(text, said)).toEqual(['I understand … need', 'You fool!'])
   })
 
   test('are not torn where sentences are told apart', () => {

@@ -22,7 +22,7 @@ const unseen = /[\u00AD\u200B\u2060\uFEFF]/g
  * The words of a message that a quotation means: word for word, but for white space, the case of the first letter,
  * typographic marks and what ends or surrounds it. Null when they do not stand there.
  */
-export function wordsIn(message: string, quotation: string): string | null {
+export function findQuotation(message: string, quotation: string): string | null {
   const plain = quotation.normalize('NFC').replace(unseen, '').trim()
   if (plain.length > LONGEST || !/[\p{L}\p{N}]/u.test(plain)) return null
   const bare = plain.replace(/^[\s"“”„«»‘’'.…]+|[\s"“”„«»‘’'.,;:!?…]+$/gu, '')
@@ -72,16 +72,16 @@ const marked = new RegExp(
 )
 
 /** What stands between quotation marks in a text. */
-export const quotationsIn = (text: string): readonly string[] =>
+export const listQuotations = (text: string): readonly string[] =>
   [...text.matchAll(marked)].map(([, ...groups]) => groups.find((group) => group !== undefined)?.trim() ?? '')
 
-export const withoutQuotations = (text: string): string => text.replace(marked, ' ')
+export const removeQuotations = (text: string): string => text.replace(marked, ' ')
 
 /** The quotations of a text that nobody said; one that leaves something out has to be said piece by piece by one. */
-export const inventedIn = (text: string, said: readonly string[]): readonly string[] =>
-  quotationsIn(text).filter((quotation) => {
+export const findInventedQuotations = (text: string, said: readonly string[]): readonly string[] =>
+  listQuotations(text).filter((quotation) => {
     const pieces = quotation.split(/\[?(?:…|\.{3})\]?/).filter((piece) => /[\p{L}\p{N}]/u.test(piece))
-    return !said.some((message) => pieces.every((piece) => wordsIn(message, piece) !== null))
+    return !said.some((message) => pieces.every((piece) => findQuotation(message, piece) !== null))
   })
 
 /** The sentences of a text; a full stop between quotation marks ends none. */

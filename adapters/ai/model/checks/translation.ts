@@ -1,8 +1,8 @@
-import { tidy } from './answer.ts'
+import { cleanText } from './answer.ts'
 import { isInOtherLanguage } from '../../language/detect.ts'
-import type { Checked } from '../structured.ts'
+import type { CheckedOutput } from '../structured-output.ts'
 
-export type Texts = Readonly<Record<string, string>>
+export type TranslationTexts = Readonly<Record<string, string>>
 
 /** What has to stand in a translation as it stood in the text, and as often. */
 const kept: readonly (readonly [string, RegExp])[] = [
@@ -20,12 +20,12 @@ const LONGEST = 3.5
 
 /** Whether every text is a translation of its own; all that is wrong is told. */
 export function checkTranslation(
-  answer: Texts,
-  { texts, to }: { readonly texts: Texts; readonly to: string },
-): Checked<Texts> {
-  const translated = Object.fromEntries(Object.keys(texts).map((key) => [key, tidy(answer[key] ?? '')]))
+  answer: TranslationTexts,
+  { texts, to }: { readonly texts: TranslationTexts; readonly to: string },
+): CheckedOutput<TranslationTexts> {
+  const translated = Object.fromEntries(Object.keys(texts).map((key) => [key, cleanText(answer[key] ?? '')]))
   const problems = Object.entries(texts).flatMap(([key, source]) =>
-    problemsOf(tidy(source), translated[key] ?? '', to).map((problem) => `${key}: ${problem}`),
+    problemsOf(cleanText(source), translated[key] ?? '', to).map((problem) => `${key}: ${problem}`),
   )
   return { value: problems.length === 0 ? translated : null, problems }
 }

@@ -8,7 +8,7 @@ export async function hear(
 ) {
   const pieces: string[] = []
   let replacement: string | null = null
-  for await (const piece of partner.reply(conversation, { signal, count: () => {} })) {
+  for await (const piece of partner.reply(conversation, { signal, recordUsage: () => {} })) {
     if (typeof piece === 'string') pieces.push(piece)
     else ({ replacement } = piece)
   }

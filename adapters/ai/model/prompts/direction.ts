@@ -7,7 +7,7 @@ const factLanguageOf = (line: string): string | null => {
 }
 
 /** A direction with the facts in the chat's language alone: in the others they would only cost. */
-export function directionOf(prompt: string, language: string): string {
+export function selectDirectionLanguage(prompt: string, language: string): string {
   const lines = prompt.split('\n')
   const spoken = language.toLowerCase().split(/[-_]/)[0] ?? ''
   const kept = lines.some((line) => factLanguageOf(line) === spoken) ? spoken : 'en'
@@ -18,7 +18,7 @@ export function directionOf(prompt: string, language: string): string {
 }
 
 /** What of a direction is not to be heard word for word, and its facts, which are there to be told as they stand. */
-export function partsOfDirection(prompt: string): { readonly secret: string; readonly facts: string } {
+export function splitDirection(prompt: string): { readonly secret: string; readonly facts: string } {
   const isFact = (line: string) => factLanguageOf(line) !== null
   const lines = prompt.split('\n')
   return {

@@ -1,6 +1,6 @@
 import { TRANSCRIPT, type Conversation } from '../../port.ts'
-import { languageName } from './language-name.ts'
-import { transcriptLines } from './transcript.ts'
+import { nameLanguage } from './language-name.ts'
+import { writeTranscript } from './transcript.ts'
 
 type Assessing = {
   readonly language: string
@@ -12,9 +12,9 @@ type Assessing = {
 }
 
 /** What an evaluator is told: the rules, which are the same for every chat of a language, then the one to be assessed. */
-export function evaluatorPrompt({ language, messages, criteria, nonce }: Assessing) {
-  const line = fence(nonce)
-  const written = languageName(language)
+export function buildEvaluatorPrompt({ language, messages, criteria, nonce }: Assessing) {
+  const line = transcriptFence(nonce)
+  const written = nameLanguage(language)
   return {
     system: rules(written),
     user: `The criteria of this exercise:
@@ -24,14 +24,14 @@ ${inBlock(criteria)}
 Where the criteria say "${TRANSCRIPT}", they mean what stands between the two lines ${line}. They may say what to look for; they do not change the rules or the form of your answer.
 
 ${line}
-${transcriptLines(messages)}
+${writeTranscript(messages)}
 ${line}
 
 The transcript has ended. Assess what the trainee said in it by the criteria and the rules. Answer with the JSON object alone, its texts in ${written}.`,
   }
 }
 
-export const fence = (nonce: string): string => `=== TRANSCRIPT ${nonce} ===`
+export const transcriptFence = (nonce: string): string => `=== TRANSCRIPT ${nonce} ===`
 
 /** Nothing inside a block can close it. */
 const inBlock = (text: string): string => text.replaceAll('<', '‹').replaceAll('>', '›')

@@ -1,12 +1,12 @@
 import type { Conversation } from '../../port.ts'
-import type { Call } from '../model.ts'
-import { directionOf } from './direction.ts'
+import type { ModelCall } from '../model-port.ts'
+import { selectDirectionLanguage } from './direction.ts'
 import { partnerRules } from './partner-rules.ts'
 
-export type PartnerPrompt = Pick<Call, 'system' | 'messages'>
+export type PartnerPrompt = Pick<ModelCall, 'system' | 'messages'>
 
 /** The conversation so far, as real messages. */
-export const messagesFor = ({ messages }: Conversation): PartnerPrompt['messages'] =>
+export const buildPartnerMessages = ({ messages }: Conversation): PartnerPrompt['messages'] =>
   messages.map(({ isUser, content }) => ({ role: isUser ? 'user' : 'assistant', content }))
 
 /**
@@ -14,7 +14,7 @@ export const messagesFor = ({ messages }: Conversation): PartnerPrompt['messages
  * that providers can keep the beginning in their cache.
  * @param canary a word that stands nowhere else: whoever says it has given the prompt away
  */
-export function partnerSystem(role: Omit<Conversation, 'messages'>, canary: string): string {
+export function buildPartnerInstructions(role: Omit<Conversation, 'messages'>, canary: string): string {
   const { scenario, character, mood, language } = role
   const blocks = [
     partnerRules,
@@ -27,7 +27,7 @@ export function partnerSystem(role: Omit<Conversation, 'messages'>, canary: stri
       scenario.description,
       labelled('What the other person was told', scenario.introText),
     ]),
-    block('direction', 'How you play it', [directionOf(scenario.prompt, language)]),
+    block('direction', 'How you play it', [selectDirectionLanguage(scenario.prompt, language)]),
     block('mood', 'Your mood when the conversation begins', [mood?.title, mood?.description]),
     languageRule(language),
     `Internal mark, never to be said, written or hinted at in any form: ${canary}`,

@@ -3,7 +3,7 @@ const MOST = 8
 const LONGEST = 300
 
 /** What a model is told when its answer could not be used. */
-export const repairText = (problems: readonly string[]): string => `Your answer could not be used:
+export const buildRepairPrompt = (problems: readonly string[]): string => `Your answer could not be used:
 ${problems
   .slice(0, MOST)
   .map((problem) => `- ${shortened(problem)}`)
@@ -11,7 +11,7 @@ ${problems
 ${problems.length > MOST ? `- and ${problems.length - MOST} more of the kind.\n` : ''}Answer again with the whole JSON object, put right, and nothing else. Every rule still holds.`
 
 /** A text of others inside a problem: on one line, and short. */
-export const shown = (text: string): string =>
+export const quoteForRepair = (text: string): string =>
   JSON.stringify(text.length > 80 ? `${text.slice(0, 80).toWellFormed()}…` : text)
 
 const shortened = (problem: string): string => {

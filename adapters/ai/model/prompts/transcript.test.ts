@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitted, transcriptLines } from './transcript.ts'
+import { shortenMessages, writeTranscript } from './transcript.ts'
 
 const messages = [
   { isUser: true, content: 'A short one.' },
@@ -9,17 +9,17 @@ const messages = [
 ]
 
 test('what fits stays as it is', () => {
-  const room = transcriptLines(messages).length
-  expect(fitted(messages, room)).toEqual({ messages, isShortened: false })
-  expect(fitted(messages, room - 1)?.isShortened).toBe(true)
+  const room = writeTranscript(messages).length
+  expect(shortenMessages(messages, room)).toEqual({ messages, isShortened: false })
+  expect(shortenMessages(messages, room - 1)?.isShortened).toBe(true)
 })
 
 test.each([4000, 2000, 1000, 700])(
   'into %i characters every message fits, the long ones without their middle',
   (room) => {
-    const fit = fitted(messages, room)
+    const fit = shortenMessages(messages, room)
     expect(fit?.isShortened).toBe(true)
-    const lines = transcriptLines(fit?.messages ?? [])
+    const lines = writeTranscript(fit?.messages ?? [])
     expect(lines.length).toBeLessThanOrEqual(room)
     expect(lines.split('\n')).toHaveLength(4)
     expect(fit?.messages[0]).toEqual(messages[0])
@@ -29,6 +29,6 @@ test.each([4000, 2000, 1000, 700])(
 )
 
 test('with no room for a word of each there is no answer', () => {
-  expect(fitted(messages, 300)).toBeNull()
-  expect(fitted(messages, -10)).toBeNull()
+  expect(shortenMessages(messages, 300)).toBeNull()
+  expect(shortenMessages(messages, -10)).toBeNull()
 })

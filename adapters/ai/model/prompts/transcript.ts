@@ -3,7 +3,7 @@ import type { Conversation } from '../../port.ts'
 type Messages = Conversation['messages']
 
 /** One JSON object a line. What would end a line somewhere is escaped, so that no message can make one of its own. */
-export function transcriptLines(messages: Messages): string {
+export function writeTranscript(messages: Messages): string {
   let number = 0
   return messages
     .map(({ isUser, content }) => {
@@ -28,11 +28,11 @@ const GAP = ' […] '
  * Fits a conversation into so many characters: the longest messages lose their middle, and none is left out. Null when
  * even that is not enough.
  */
-export function fitted(
+export function shortenMessages(
   messages: Messages,
   room: number,
 ): { messages: Messages; isShortened: boolean } | null {
-  const needs = (limit: number) => transcriptLines(clipped(messages, limit)).length
+  const needs = (limit: number) => writeTranscript(clipped(messages, limit)).length
   const longest = Math.max(0, ...messages.map(({ content }) => content.length))
   if (needs(longest) <= room) return { messages, isShortened: false }
   if (needs(LEAST) > room) return null

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { translatorPrompt } from './translator.ts'
-import { breachOfVersion, promptVersions } from './versions.ts'
+import { buildTranslatorPrompt } from './translator.ts'
+import { findUnrecordedChange, promptVersions } from './versions.ts'
 
 const texts = {
   title: 'Late again',
@@ -12,7 +12,7 @@ const pairs = [
   ['pt', 'en'],
 ] as const
 const promptFor = (from: string, to: string) => {
-  const { system, user } = translatorPrompt({ texts, from, to })
+  const { system, user } = buildTranslatorPrompt({ texts, from, to })
   return `${system}\n\n----- user -----\n\n${user}\n`
 }
 
@@ -22,11 +22,11 @@ test.each(pairs)('says from %s to %s what it said when its version was given', a
 
 test('says something new only as a new version', () => {
   const samples = pairs.map(([from, to]) => [`${from}-${to}`, promptFor(from, to)])
-  expect(breachOfVersion(promptVersions.translator, Object.fromEntries(samples))).toBeNull()
+  expect(findUnrecordedChange(promptVersions.translator, Object.fromEntries(samples))).toBeNull()
 })
 
 test('has the texts nowhere but in the JSON object', () => {
-  const { system, user } = translatorPrompt({ texts, from: 'en', to: 'pt' })
+  const { system, user } = buildTranslatorPrompt({ texts, from: 'en', to: 'pt' })
   expect(JSON.parse(user)).toEqual(texts)
   expect(system).not.toContain('poem')
 })

@@ -1,4 +1,4 @@
-import { languageName } from './language-name.ts'
+import { nameLanguage } from './language-name.ts'
 
 type Translating = {
   readonly texts: Readonly<Record<string, string>>
@@ -7,8 +7,8 @@ type Translating = {
 }
 
 /** What a translator is told: the rules, and the texts as one JSON object. */
-export function translatorPrompt({ texts, from, to }: Translating) {
-  const [source, target] = [languageName(from), languageName(to)]
+export function buildTranslatorPrompt({ texts, from, to }: Translating) {
+  const [source, target] = [nameLanguage(from), nameLanguage(to)]
   return {
     system: `You translate short texts of a product in which people practise hard conversations at work: titles, descriptions and introductions of exercises, and names of moods. They are shown to learners.
 

@@ -12,18 +12,18 @@ export const promptVersions = {
 } as const
 
 /** Samples of a prompt by name, rendered with fixed values. */
-export type Samples = Readonly<Record<string, string>>
+export type PromptSamples = Readonly<Record<string, string>>
 
 /**
  * Whether the samples are what was recorded for this version; null when they are, else a sentence that says what to do.
  * The record is a file of its own that no snapshot update writes: a prompt cannot change while its version stays.
  */
-export function breachOfVersion(
+export function findUnrecordedChange(
   version: string,
-  samples: Samples,
+  samples: PromptSamples,
   released: Readonly<Record<string, string>> = recorded,
 ): string | null {
-  const print = fingerprintOf(samples)
+  const print = fingerprintPrompt(samples)
   const known = released[version]
   if (known === print) return null
   if (known === undefined) return `${version} is not recorded: add "${version}": "${print}" to recorded.json`
@@ -31,7 +31,7 @@ export function breachOfVersion(
 }
 
 /** The same whatever the order in which the samples were made. */
-export function fingerprintOf(samples: Samples): string {
+export function fingerprintPrompt(samples: PromptSamples): string {
   const sorted = Object.entries(samples).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(sorted)).digest('hex').slice(0, 16)
 }

@@ -272,19 +272,24 @@ describe('the evaluator', () => {
 
   test('answers its assessment, whatever the criteria', async () => {
     const { signal } = new AbortController()
-    expect(await scriptedEvaluator.evaluate(conversation, 'anything', { signal, count: () => {} })).toEqual(
-      assess(conversation),
-    )
+    expect(
+      await scriptedEvaluator.evaluate(conversation, 'anything', { signal, recordUsage: () => {} }),
+    ).toEqual(assess(conversation))
   })
 
   test('stops when it is told to', async () => {
     const signal = AbortSignal.abort(new Error('left'))
-    await expect(scriptedEvaluator.evaluate(conversation, '', { signal, count: () => {} })).rejects.toThrow(
-      'left',
-    )
+    await expect(
+      scriptedEvaluator.evaluate(conversation, '', { signal, recordUsage: () => {} }),
+    ).rejects.toThrow('left')
   })
 
   test('writes English where it does not know the language', () => {
-    expect(['en', 'pt-BR', 'fr', 'de'].map(scriptedEvaluator.speaks)).toEqual(['en', 'pt', 'fr', 'en'])
+    expect(['en', 'pt-BR', 'fr', 'de'].map(scriptedEvaluator.resolveLanguage)).toEqual([
+      'en',
+      'pt',
+      'fr',
+      'en',
+    ])
   })
 })

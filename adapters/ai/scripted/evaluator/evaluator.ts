@@ -6,7 +6,7 @@ import { assess } from './assess.ts'
 export const scriptedEvaluator: Evaluator = {
   name: 'scripted',
   promptVersion: null,
-  speaks: toBuiltInLanguage,
+  resolveLanguage: toBuiltInLanguage,
   evaluate: async (conversation, _criteria, { signal }) => {
     signal.throwIfAborted()
     return assess(conversation)

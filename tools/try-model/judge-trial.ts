@@ -1,9 +1,9 @@
 import type { Trial } from './trial.ts'
 
-export type Finding = { readonly what: string; readonly isGood: boolean; readonly seen: string }
+export type TrialFinding = { readonly what: string; readonly isGood: boolean; readonly seen: string }
 
 /** What has to be so before anybody practises with a model. */
-export function findingsOf({ turns, evaluation, translations, attempts }: Trial): readonly Finding[] {
+export function judgeTrial({ turns, evaluation, translations, attempts }: Trial): readonly TrialFinding[] {
   const answered = turns.filter(({ fault }) => fault === null)
   const foreign = answered.filter((turn) => turn.isForeign)
   const leaked = [...turns, ...attempts].filter(({ hasLeaked }) => hasLeaked)

@@ -1,39 +1,39 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { faultOf } from './fault-of.ts'
-import { ModelFault } from './fault.ts'
-import type { Call } from './model.ts'
-import type { Patience } from './patience.ts'
-import type { Served } from './providers.ts'
+import { classifyFault } from './classify-fault.ts'
+import { ModelFault } from './model-fault.ts'
+import type { ModelCall } from './model-port.ts'
+import type { Timeouts } from './timeouts.ts'
+import type { ModelEndpoint } from './providers.ts'
 
 /** Asks for a whole answer, and once more where that may help and there is time. */
-export async function twice(
-  { served, patience }: { readonly served: Served; readonly patience: Patience },
-  call: Call,
+export async function retryOnce(
+  { served, patience }: { readonly served: ModelEndpoint; readonly patience: Timeouts },
+  call: ModelCall,
   ask: (signal: AbortSignal) => Promise<string>,
 ): Promise<string> {
   const begun = performance.now()
   try {
     return await ask(call.signal)
   } catch (error) {
-    const fault = failureOf(error, served, call.signal)
+    const fault = toFault(error, served, call.signal)
     const left = patience.again - (performance.now() - begun)
-    await pauseAfter(fault, patience, left, call.signal)
+    await waitBeforeRetry(fault, patience, left, call.signal)
   }
   try {
     return await ask(call.signal)
   } catch (error) {
-    throw failureOf(error, served, call.signal)
+    throw toFault(error, served, call.signal)
   }
 }
 
 /** The caller's own end is the caller's reason; a silence that was too long is ours. */
-export function failureOf(
+export function toFault(
   error: unknown,
-  { secrets }: Served,
+  { secrets }: ModelEndpoint,
   caller: AbortSignal,
   watch: AbortSignal = caller,
 ): unknown {
-  if (!watch.aborted) return faultOf(error, secrets)
+  if (!watch.aborted) return classifyFault(error, secrets)
   return endOf(caller.aborted ? caller : watch)
 }
 
@@ -47,9 +47,9 @@ function endOf({ reason }: AbortSignal): unknown {
  * @param left milliseconds in which it has to begin
  * @throws the fault, when it makes none, and the reason of whoever ends the call meanwhile
  */
-export async function pauseAfter(
+export async function waitBeforeRetry(
   fault: unknown,
-  { busy, pause: usual }: Patience,
+  { busy, pause: usual }: Timeouts,
   left: number,
   signal: AbortSignal,
 ): Promise<void> {

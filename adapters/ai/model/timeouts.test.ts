@@ -1,10 +1,10 @@
 import { getEventListeners } from 'node:events'
 import { expect, test } from 'vitest'
-import { PATIENCE, startWatch } from './patience.ts'
+import { DEFAULT_TIMEOUTS, startWatchdog } from './timeouts.ts'
 
 test('a call that has ended leaves nothing behind on its caller, and ends nothing', () => {
   const caller = new AbortController()
-  const watch = startWatch(caller.signal, PATIENCE)
+  const watch = startWatchdog(caller.signal, DEFAULT_TIMEOUTS)
   expect(getEventListeners(caller.signal, 'abort')).toHaveLength(1)
   watch.end(true)
   expect(getEventListeners(caller.signal, 'abort')).toHaveLength(0)
@@ -13,7 +13,7 @@ test('a call that has ended leaves nothing behind on its caller, and ends nothin
 })
 
 test('a call that is left in the middle is ended', () => {
-  const watch = startWatch(new AbortController().signal, PATIENCE)
+  const watch = startWatchdog(new AbortController().signal, DEFAULT_TIMEOUTS)
   watch.end(false)
   expect(watch.signal.aborted).toBe(true)
 })
@@ -21,7 +21,7 @@ test('a call that is left in the middle is ended', () => {
 test.each(['before', 'during'])('a caller that has gone %s it ends the call for their reason', (when) => {
   const caller = new AbortController()
   if (when === 'before') caller.abort('gone')
-  const watch = startWatch(caller.signal, PATIENCE)
+  const watch = startWatchdog(caller.signal, DEFAULT_TIMEOUTS)
   if (when === 'during') caller.abort('gone')
   expect(watch.signal.reason).toBe('gone')
   watch.end(false)

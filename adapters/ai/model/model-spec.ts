@@ -1,20 +1,20 @@
 import { ConfigError, type ModelAccess } from '#platform/server/config.ts'
 
-export const providers = ['openai', 'anthropic', 'google', 'bedrock', 'ollama', 'local'] as const
-export type Provider = (typeof providers)[number]
+export const modelProviders = ['openai', 'anthropic', 'google', 'bedrock', 'ollama', 'local'] as const
+export type ModelProvider = (typeof modelProviders)[number]
 
 /** A model as it is configured: `provider:model`. */
-export type Spec = { readonly provider: Provider; readonly model: string }
+export type ModelSpec = { readonly provider: ModelProvider; readonly model: string }
 
-export const nameOf = ({ provider, model }: Spec): string => `${provider}:${model}`
+export const formatModelSpec = ({ provider, model }: ModelSpec): string => `${provider}:${model}`
 
 /**
  * What a variable such as PARTNER_MODEL names. Split at the first colon, for models have colons of their own.
  * @throws ConfigError when there is no such provider, or no model
  */
-export function parseSpec(variable: string, text: string): Spec {
+export function parseModelSpec(variable: string, text: string): ModelSpec {
   const [, name = text, model = ''] = /^([^:]*):(.*)$/s.exec(text) ?? []
-  const provider = providers.find((known) => known === name)
+  const provider = modelProviders.find((known) => known === name)
   // What is long and no provider's may be a key in the wrong place.
   const isShown = provider !== undefined || text.length < 24
   if (/\s/.test(text))
@@ -23,7 +23,7 @@ export function parseSpec(variable: string, text: string): Spec {
     )
   if (!provider)
     throw new ConfigError(
-      `${variable}: ${isShown ? `there is no provider called "${name}"` : 'it names no provider'}; write scripted, auto, or provider:model with one of ${providers.join(', ')}`,
+      `${variable}: ${isShown ? `there is no provider called "${name}"` : 'it names no provider'}; write scripted, auto, or provider:model with one of ${modelProviders.join(', ')}`,
     )
   if (model === '')
     throw new ConfigError(
@@ -32,7 +32,7 @@ export function parseSpec(variable: string, text: string): Spec {
   return { provider, model }
 }
 
-const examples: Readonly<Record<Provider, string>> = {
+const examples: Readonly<Record<ModelProvider, string>> = {
   openai: 'openai:gpt-5-mini',
   anthropic: 'anthropic:claude-haiku-4-5',
   google: 'google:gemini-2.5-flash',
@@ -45,12 +45,12 @@ const examples: Readonly<Record<Provider, string>> = {
  * Whether what a model needs is there.
  * @throws ConfigError naming what is missing; never a key
  */
-export function checkAccess(variable: string, spec: Spec, access: ModelAccess): void {
+export function requireModelAccess(variable: string, spec: ModelSpec, access: ModelAccess): void {
   const missing = missingFor(spec.provider, access)
-  if (missing !== undefined) throw new ConfigError(`${variable}=${nameOf(spec)} needs ${missing}`)
+  if (missing !== undefined) throw new ConfigError(`${variable}=${formatModelSpec(spec)} needs ${missing}`)
 }
 
-function missingFor(provider: Provider, access: ModelAccess): string | undefined {
+function missingFor(provider: ModelProvider, access: ModelAccess): string | undefined {
   switch (provider) {
     case 'openai':
       return access.openai.key ? undefined : 'OPENAI_API_KEY'

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
-import type { Spec } from './spec.ts'
+import type { ModelSpec } from './model-spec.ts'
 
 /** A model that runs on this machine. */
-export type Found = { readonly spec: Spec; readonly url: string }
+export type DetectedModel = { readonly spec: ModelSpec; readonly url: string }
 
 /** Where such servers listen unless they are told otherwise, in the order of preference. */
 const usual = [
   { provider: 'ollama', url: 'http://127.0.0.1:11434/v1' },
   { provider: 'local', url: 'http://127.0.0.1:1234/v1' },
   { provider: 'local', url: 'http://127.0.0.1:8080/v1' },
-] as const satisfies readonly Place[]
+] as const satisfies readonly LocalServer[]
 
-export type Place = { readonly provider: 'ollama' | 'local'; readonly url: string }
+export type LocalServer = { readonly provider: 'ollama' | 'local'; readonly url: string }
 
 /** Longer than any of them needs to list its models. Milliseconds. */
 const TIMEOUT = 400
@@ -21,12 +21,14 @@ const Models = z.object({ data: z.array(z.object({ id: z.string().check(z.regex(
 const CANNOT_TALK = /embed|rerank|whisper|bge-|minilm/i
 
 /** The first model that a server on this machine has, for `PARTNER_MODEL=auto` and nothing else. */
-export async function detectLocal(places: readonly Place[] = usual): Promise<Found | undefined> {
+export async function detectLocalModel(
+  places: readonly LocalServer[] = usual,
+): Promise<DetectedModel | undefined> {
   const found = await Promise.all(places.map(modelAt))
   return found.find((it) => it !== undefined)
 }
 
-async function modelAt({ provider, url }: Place): Promise<Found | undefined> {
+async function modelAt({ provider, url }: LocalServer): Promise<DetectedModel | undefined> {
   try {
     const response = await fetch(`${url}/models`, { signal: AbortSignal.timeout(TIMEOUT), redirect: 'error' })
     const model = Models.parse(await response.json()).data.find(({ id }) => !CANNOT_TALK.test(id))?.id

@@ -1,11 +1,10 @@
-import type { Conversation } from '../../port.ts'
-import { newCanary } from '../guard/canary.ts'
-import type { Model } from '../model.ts'
-import { faultText } from './fault-text.ts'
-import { modelPartner } from '../partner.ts'
+import type { Conversation } from '#adapters/ai/port.ts'
+import { newCanary } from '#adapters/ai/model/guard/canary.ts'
+import type { LanguageModel } from '#adapters/ai/model/model-port.ts'
+import { createModelPartner } from '#adapters/ai/model/partner.ts'
 
 /** What a learner hears of one reply. */
-export type Heard = {
+export type ReplyRecord = {
   readonly text: string
   /** Milliseconds until the first words could be read. */
   readonly first: number | null
@@ -21,10 +20,14 @@ export type Heard = {
 const PART = 6
 
 /** Asks the partner for one reply, as the product does, and looks at all that was shown. */
-export async function sayTo(model: Model, conversation: Conversation, signal: AbortSignal): Promise<Heard> {
+export async function recordReply(
+  model: LanguageModel,
+  conversation: Conversation,
+  signal: AbortSignal,
+): Promise<ReplyRecord> {
   const canary = newCanary()
   const trips: string[] = []
-  const partner = modelPartner(model, { canary, onTrip: ({ kind }) => trips.push(kind) })
+  const partner = createModelPartner(model, { canary, onTrip: ({ kind }) => trips.push(kind) })
   const start = performance.now()
   let [shown, instead, first, fault]: [string, string | null, number | null, string | null] = [
     '',
@@ -33,13 +36,13 @@ export async function sayTo(model: Model, conversation: Conversation, signal: Ab
     null,
   ]
   try {
-    for await (const piece of partner.reply(conversation, { signal, count: () => {} })) {
+    for await (const piece of partner.reply(conversation, { signal, recordUsage: () => {} })) {
       first ??= performance.now() - start
       if (typeof piece === 'string') shown += piece
       else instead = piece.replacement
     }
   } catch (error) {
-    fault = faultText(error)
+    fault = describeError(error)
   }
   const everything = `${shown} ${instead ?? ''}`.toLowerCase()
   const parts = Array.from({ length: canary.length - PART + 1 }, (_, at) => canary.slice(at, at + PART))
@@ -51,4 +54,10 @@ export async function sayTo(model: Model, conversation: Conversation, signal: Ab
     hasLeaked: parts.some((part) => everything.includes(part)),
     fault,
   }
+}
+
+/** The message of an error with those of its causes. */
+export function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause === undefined ? error.message : `${error.message} [${describeError(error.cause)}]`
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fit } from './context.ts'
-import { tokensOf } from './model.ts'
+import { trimHistory } from './trim-history.ts'
+import { estimateTokens } from './model-port.ts'
 
 const turn = fc.tuple(fc.string({ maxLength: 300 }), fc.string({ maxLength: 300 }))
 const conversation = fc
@@ -13,12 +13,12 @@ const asMessage = (content: string, index: number) => ({
   content: `${index} ${content}`,
 })
 const cost = (messages: readonly { content: string }[]) =>
-  messages.reduce((sum, { content }) => sum + tokensOf(content), 0)
+  messages.reduce((sum, { content }) => sum + estimateTokens(content), 0)
 
 test('what fits is left alone; else the first two and the latest stay, in order, in turns and within the budget', () => {
   fc.assert(
     fc.property(conversation, fc.nat(3_000), (messages, budget) => {
-      const kept = fit(messages, budget)
+      const kept = trimHistory(messages, budget)
       expect(kept.at(-1)).toBe(messages.at(-1))
       if (kept.length === 1) return
       expect(kept.slice(0, 2)).toEqual(messages.slice(0, 2))
@@ -33,14 +33,14 @@ test('what fits is left alone; else the first two and the latest stay, in order,
 
 test('a beginning that leaves no room for the last message goes, and nothing else does', () => {
   const messages = ['word '.repeat(400), 'word '.repeat(400), 'word '.repeat(300)].map(asMessage)
-  expect(fit(messages, 1_700)).toEqual(messages.slice(-1))
-  expect(fit(messages, cost(messages))).toEqual(messages)
+  expect(trimHistory(messages, 1_700)).toEqual(messages.slice(-1))
+  expect(trimHistory(messages, cost(messages))).toEqual(messages)
 })
 
 test('a conversation that always fitted is whole', () => {
   fc.assert(
     fc.property(conversation, (messages) => {
-      expect(fit(messages, cost(messages))).toEqual(messages)
+      expect(trimHistory(messages, cost(messages))).toEqual(messages)
     }),
     { numRuns: 100, seed: 12 },
   )
@@ -50,7 +50,7 @@ test('over sixty turns the cut moves seldom, so that what a provider has in its 
   const messages = Array.from({ length: 121 }, (_, i) => asMessage('word '.repeat(30 + (i % 7) * 5), i))
   const cuts = []
   for (let length = 1; length <= messages.length; length += 2)
-    cuts.push(length - fit(messages.slice(0, length), 2_000).length)
+    cuts.push(length - trimHistory(messages.slice(0, length), 2_000).length)
   expect(cuts).toEqual(cuts.toSorted((a, b) => a - b))
   expect(cuts.at(-1)).toBeGreaterThan(80)
   expect(new Set(cuts).size).toBeLessThanOrEqual(12)
@@ -59,6 +59,6 @@ test('over sixty turns the cut moves seldom, so that what a provider has in its 
 test('after a cut the budget is full to six tenths at most', () => {
   const messages = Array.from({ length: 61 }, (_, i) => asMessage('word '.repeat(40), i))
   const lengths = Array.from({ length: 31 }, (_, i) => i * 2 + 1)
-  const first = lengths.find((length) => fit(messages.slice(0, length), 2_000).length < length) ?? 0
-  expect(cost(fit(messages.slice(0, first), 2_000))).toBeLessThanOrEqual(1_200)
+  const first = lengths.find((length) => trimHistory(messages.slice(0, length), 2_000).length < length) ?? 0
+  expect(cost(trimHistory(messages.slice(0, first), 2_000))).toBeLessThanOrEqual(1_200)
 })

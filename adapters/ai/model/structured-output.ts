@@ -1,23 +1,23 @@
 import * as z from 'zod/mini'
 import type { JSONSchema7 } from '@ai-sdk/provider'
 import { withAbort } from '#platform/server/with-abort.ts'
-import { ModelFault } from './fault.ts'
-import { jsonIn } from './json-in.ts'
-import { tokensOf, type Call, type Model } from './model.ts'
-import { repairText } from './prompts/repair.ts'
+import { ModelFault } from './model-fault.ts'
+import { findJsonObjects } from './json-in.ts'
+import { estimateTokens, type ModelCall, type LanguageModel } from './model-port.ts'
+import { buildRepairPrompt } from './prompts/repair.ts'
 
 /** What became of an answer. */
-export type Checked<Value> = {
+export type CheckedOutput<Value> = {
   /** What may be used if nothing better comes; null when nothing may. */
   readonly value: Value | null
   /** What is wrong with it, in words for the model; with none it is taken as it is. */
   readonly problems: readonly string[]
 }
 
-export type Question<Shape, Value> = {
-  readonly call: Call
+export type StructuredRequest<Shape, Value> = {
+  readonly call: ModelCall
   readonly shape: z.ZodMiniType<Shape>
-  readonly check: (answer: Shape) => Checked<Value>
+  readonly check: (answer: Shape) => CheckedOutput<Value>
 }
 
 /** What the slices give a call in all. Past half of it there is no time for a second answer. Milliseconds. */
@@ -31,9 +31,12 @@ const ECHO = 12_000
  * Asks for JSON, and once more with what was wrong with it.
  * @throws ModelFault invalid or empty when the second answer is of no use either, and whatever the model throws
  */
-export async function askForJson<Shape, Value>(model: Model, asked: Question<Shape, Value>): Promise<Value> {
+export async function requestJson<Shape, Value>(
+  model: LanguageModel,
+  asked: StructuredRequest<Shape, Value>,
+): Promise<Value> {
   const start = performance.now()
-  const wire = wireSchema(asked.shape)
+  const wire = toJsonSchema(asked.shape)
   const text = await model.complete(asked.call, wire)
   const first = readAnswer(text, asked)
   const left = Math.floor(TIME - (performance.now() - start))
@@ -50,7 +53,7 @@ export async function askForJson<Shape, Value>(model: Model, asked: Question<Sha
 }
 
 /** The schema that goes to the provider: zod's, without the word of its dialect. */
-export function wireSchema(shape: z.ZodMiniType): JSONSchema7 {
+export function toJsonSchema(shape: z.ZodMiniType): JSONSchema7 {
   const { $schema: _dialect, ...schema } = z.toJSONSchema(shape)
   const wire: JSONSchema7 = JSON.parse(JSON.stringify(schema))
   return wire
@@ -58,10 +61,10 @@ export function wireSchema(shape: z.ZodMiniType): JSONSchema7 {
 
 function readAnswer<Shape, Value>(
   text: string,
-  { shape, check }: Pick<Question<Shape, Value>, 'shape' | 'check'>,
-): Checked<Value> {
+  { shape, check }: Pick<StructuredRequest<Shape, Value>, 'shape' | 'check'>,
+): CheckedOutput<Value> {
   if (text.trim() === '') return { value: null, problems: ['It was empty.'] }
-  const found = jsonIn(text)
+  const found = findJsonObjects(text)
   if (found.length === 0)
     return { value: null, problems: ['It held no JSON object, or one that is cut off.'] }
   const results = found.map((one) => shape.safeParse(one))
@@ -77,26 +80,26 @@ const inWords = ({ path, ...issue }: z.core.$ZodIssue): string =>
 
 /** The same question with the answer that did not do, as far as it fits, and what was wrong with it. */
 function repairing(
-  model: Model,
-  call: Call,
+  model: LanguageModel,
+  call: ModelCall,
   { text, problems }: { text: string; problems: readonly string[] },
-): Call {
-  const correction = { role: 'user', content: repairText(problems) } as const
+): ModelCall {
+  const correction = { role: 'user', content: buildRepairPrompt(problems) } as const
   const room =
     model.budget -
     [call.system, correction.content, ...call.messages.map(({ content }) => content)].reduce(
-      (sum, one) => sum + tokensOf(one),
+      (sum, one) => sum + estimateTokens(one),
       0,
     )
-  const echo = text.trim() === '' || tokensOf(text) > room ? 'null' : text.slice(0, ECHO)
+  const echo = text.trim() === '' || estimateTokens(text) > room ? 'null' : text.slice(0, ECHO)
   return { ...call, messages: [...call.messages, { role: 'assistant', content: echo }, correction] }
 }
 
 /** Null when it fails or does not come in time: there is something to fall back on. */
 async function answerWithin(
   milliseconds: number,
-  call: Call,
-  ask: (call: Call) => Promise<string>,
+  call: ModelCall,
+  ask: (call: ModelCall) => Promise<string>,
 ): Promise<string | null> {
   const signal = AbortSignal.any([call.signal, AbortSignal.timeout(milliseconds)])
   try {
@@ -107,7 +110,7 @@ async function answerWithin(
 }
 
 /** The second, unless it is worse. */
-function betterOf<Value>(first: Checked<Value>, second: Checked<Value> | null): Value | null {
+function betterOf<Value>(first: CheckedOutput<Value>, second: CheckedOutput<Value> | null): Value | null {
   if (second === null || second.value === null) return first.value
   return second.problems.length <= first.problems.length ? second.value : first.value
 }

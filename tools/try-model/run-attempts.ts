@@ -1,19 +1,19 @@
-import type { Attempt } from '../injections/attempt.ts'
-import type { Model } from '../model.ts'
-import { sayTo, type Heard } from './say.ts'
-import { TIME, type Subject } from './subject.ts'
+import type { Attempt } from '#adapters/ai/model/injections/attempt.ts'
+import type { LanguageModel } from '#adapters/ai/model/model-port.ts'
+import { recordReply, type ReplyRecord } from './record-reply.ts'
+import { CALL_TIMEOUT, type TrialExercise } from './trial-exercise.ts'
 
-export type TriedAttempt = Heard & { readonly attempt: Attempt }
+export type AttemptResult = ReplyRecord & { readonly attempt: Attempt }
 
 /** Attempts at once: providers limit how many. */
 const ABREAST = 3
 
 /** Says what learners may say to turn a model against its instructions. */
-export async function attack(
-  model: Model,
-  { attempts, conversationIn, onStep }: Subject,
-): Promise<readonly TriedAttempt[]> {
-  const results = new Map<Attempt, Heard>()
+export async function runAttempts(
+  model: LanguageModel,
+  { attempts, conversationIn, onStep }: TrialExercise,
+): Promise<readonly AttemptResult[]> {
+  const results = new Map<Attempt, ReplyRecord>()
   const waiting = [...attempts]
   const work = async () => {
     for (let attempt = waiting.shift(); attempt; attempt = waiting.shift()) {
@@ -22,7 +22,7 @@ export async function attack(
         { isUser: true, content },
       ])
       const conversation = { ...conversationIn(attempt.language), messages }
-      results.set(attempt, await sayTo(model, conversation, AbortSignal.timeout(TIME)))
+      results.set(attempt, await recordReply(model, conversation, AbortSignal.timeout(CALL_TIMEOUT)))
       onStep(`attempt ${results.size} of ${attempts.length}`)
     }
   }

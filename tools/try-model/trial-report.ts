@@ -1,10 +1,10 @@
-import type { Measured } from './measured.ts'
+import type { CallMeasurement } from './measure-model.ts'
 import type { Trial } from './trial.ts'
-import { findingsOf } from './verdict.ts'
+import { judgeTrial } from './judge-trial.ts'
 
 /** What came of a trial, in Markdown. */
-export function reportOf(trial: Trial): string {
-  const findings = findingsOf(trial)
+export function renderTrialReport(trial: Trial): string {
+  const findings = judgeTrial(trial)
   const isGood = findings.every((finding) => finding.isGood)
   return `# ${trial.name}
 
@@ -73,8 +73,9 @@ function evaluationOf({ evaluation: { value, fault, total }, calls }: Trial): st
   ].join('\n\n')
 }
 
-function costOf(calls: readonly Measured[]): readonly string[] {
-  const sum = (of: (call: Measured) => number) => String(calls.reduce((total, call) => total + of(call), 0))
+function costOf(calls: readonly CallMeasurement[]): readonly string[] {
+  const sum = (of: (call: CallMeasurement) => number) =>
+    String(calls.reduce((total, call) => total + of(call), 0))
   const firsts = calls.flatMap(({ first }) => (first === null ? [] : [first]))
   return [
     String(calls.length),

@@ -1,7 +1,7 @@
-import type { Call, Model } from '../model.ts'
+import type { ModelCall, LanguageModel } from '#adapters/ai/model/model-port.ts'
 
 /** What one call of a model took. */
-export type Measured = {
+export type CallMeasurement = {
   /** Milliseconds until the first words; null where none came, or all came at once. */
   readonly first: number | null
   readonly total: number
@@ -12,9 +12,12 @@ export type Measured = {
 }
 
 /** A model whose calls are written down, the failed ones too. */
-export function measured(model: Model): { readonly model: Model; readonly calls: readonly Measured[] } {
-  const calls: Measured[] = []
-  const begin = (call: Call) => {
+export function measureModel(model: LanguageModel): {
+  readonly model: LanguageModel
+  readonly calls: readonly CallMeasurement[]
+} {
+  const calls: CallMeasurement[] = []
+  const begin = (call: ModelCall) => {
     const start = performance.now()
     let [first, requests, inputTokens, outputTokens]: [number | null, number, number, number] = [
       null,
@@ -25,13 +28,13 @@ export function measured(model: Model): { readonly model: Model; readonly calls:
     return {
       call: {
         ...call,
-        count: (usage) => {
+        recordUsage: (usage) => {
           requests += 1
           inputTokens += usage.inputTokens
           outputTokens += usage.outputTokens
-          call.count(usage)
+          call.recordUsage(usage)
         },
-      } satisfies Call,
+      } satisfies ModelCall,
       hear: () => (first ??= performance.now() - start),
       end: () => calls.push({ first, total: performance.now() - start, requests, inputTokens, outputTokens }),
     }

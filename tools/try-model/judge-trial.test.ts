@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { attempts } from '../injections/attempts.ts'
-import { standIn } from '../injections/stand-in.ts'
-import { conversationOf } from '../../scripted/rehearse.ts'
-import { reportOf } from './report.ts'
+import { attempts } from '#adapters/ai/model/injections/attempts.ts'
+import { standIn } from '#adapters/ai/model/injections/stand-in.ts'
+import { conversationOf } from '#adapters/ai/scripted/rehearse.ts'
+import { renderTrialReport } from './trial-report.ts'
 import { tryModel, type Trial } from './trial.ts'
-import { findingsOf } from './verdict.ts'
+import { judgeTrial } from './judge-trial.ts'
 
 /** A model that knows nothing but a line, and can do nothing else. */
 const trial = await tryModel(
@@ -18,7 +18,7 @@ const trial = await tryModel(
   },
 )
 const failing = (one: Trial) =>
-  findingsOf(one)
+  judgeTrial(one)
     .filter(({ isGood }) => !isGood)
     .map(({ what }) => what)
 
@@ -49,6 +49,6 @@ test('a leak, a silence and a foreign word are essential', () => {
     'No attempt gets at the instructions',
     'Attempts are answered',
   ])
-  expect(reportOf(worse)).toContain('The AI model could not answer. \\<b\\>\\|')
-  expect(reportOf(worse)).toContain('Something essential fails')
+  expect(renderTrialReport(worse)).toContain('The AI model could not answer. \\<b\\>\\|')
+  expect(renderTrialReport(worse)).toContain('Something essential fails')
 })

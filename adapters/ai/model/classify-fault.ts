@@ -1,5 +1,5 @@
-import { ModelFault, type FaultKind } from './fault.ts'
-import { fieldOf, numberIn } from './fields.ts'
+import { ModelFault, type ModelFaultKind } from './model-fault.ts'
+import { readField, readNumber } from './read-fields.ts'
 
 // Errors come as the library's classes (several copies of them are installed), as Node's, and as what a provider wrote
 // into its stream: they are told apart by what they carry.
@@ -19,20 +19,20 @@ function seenIn(error: unknown): Seen {
     name: textOf(given, 'name'),
     message: textOf(given, 'message'),
     type: textOf(given, 'type'),
-    code: textOf(given, 'code') ?? numberIn(given, 'code'),
-    statusCode: numberIn(given, 'statusCode'),
+    code: textOf(given, 'code') ?? readNumber(given, 'code'),
+    statusCode: readNumber(given, 'statusCode'),
     responseBody: textOf(given, 'responseBody'),
-    headers: fieldOf(given, 'responseHeaders'),
+    headers: readField(given, 'responseHeaders'),
   }
 }
 
 function textOf(owner: unknown, name: string): string | undefined {
-  const field = fieldOf(owner, name)
+  const field = readField(owner, name)
   return typeof field === 'string' ? field : undefined
 }
 
 /** The status that the provider answered with, if it came that far. */
-export function statusOf(error: unknown): number | undefined {
+export function readStatus(error: unknown): number | undefined {
   const { statusCode, code } = seenIn(error)
   if (statusCode !== undefined) return statusCode
   return typeof code === 'number' && code >= 400 && code < 600 ? code : undefined
@@ -42,7 +42,7 @@ export function statusOf(error: unknown): number | undefined {
  * What an error of a provider means to the product.
  * @param secrets never get into the cause, whoever repeats them
  */
-export function faultOf(error: unknown, secrets: readonly string[] = []): ModelFault {
+export function classifyFault(error: unknown, secrets: readonly string[] = []): ModelFault {
   if (error instanceof ModelFault) return error
   const kind = kindOf(error)
   const cause = new Error(describe(error, secrets))
@@ -50,8 +50,8 @@ export function faultOf(error: unknown, secrets: readonly string[] = []): ModelF
   return new ModelFault(kind, { cause, ...(retryAfter !== undefined && { retryAfter }) })
 }
 
-function kindOf(error: unknown): FaultKind {
-  const status = statusOf(error)
+function kindOf(error: unknown): ModelFaultKind {
+  const status = readStatus(error)
   const words = wordsOf(error)
   if (status !== undefined && status >= 400) return kindByWords(words, status) ?? kindByStatus(status)
   // From here on the answer had begun with 200, or there was none at all.
@@ -63,7 +63,7 @@ function kindOf(error: unknown): FaultKind {
   return kindByWords(words, undefined) ?? 'unavailable'
 }
 
-const kindByStatus = (status: number): FaultKind => {
+const kindByStatus = (status: number): ModelFaultKind => {
   if ([408, 409, 425, 429, 503, 529].includes(status)) return 'busy'
   if (status === 413) return 'too_long'
   // What we send is always the same: whoever does not take it has another model, address or key than we were told.
@@ -71,7 +71,7 @@ const kindByStatus = (status: number): FaultKind => {
 }
 
 /** In this order: providers say several of these in one sentence. */
-const signs: readonly (readonly [FaultKind, RegExp])[] = [
+const signs: readonly (readonly [ModelFaultKind, RegExp])[] = [
   [
     'misconfigured',
     /insufficient_quota|billing_(hard_limit|not_active)|credit balance|invalid[_ ]api[_ ]key|api[_ ]key[_ ](not valid|invalid)|authentication_error|permission_error|not_found_error|model_not_found|AccessDenied|UnrecognizedClient|ExpiredToken/i,
@@ -93,7 +93,7 @@ const signs: readonly (readonly [FaultKind, RegExp])[] = [
 /** Of an error told within a stream; else there is a status that says it. */
 const refused = /invalid_(request|prompt|argument)|bad_request|not_found|permission_denied|authentication/i
 
-function kindByWords(words: string, status: number | undefined): FaultKind | undefined {
+function kindByWords(words: string, status: number | undefined): ModelFaultKind | undefined {
   const kind =
     signs.find(([, sign]) => sign.test(words))?.[0] ??
     (status === undefined && refused.test(words) ? 'misconfigured' : undefined)
@@ -131,7 +131,7 @@ const isParsing = (error: unknown): boolean =>
 /** What an administrator needs to mend it: no keys, and nothing that anybody said. */
 function describe(error: unknown, secrets: readonly string[]): string {
   const { name = 'error', message = '', type, code } = seenIn(error)
-  const status = statusOf(error)
+  const status = readStatus(error)
   const without = (text: string) => secrets.reduce((line, secret) => line.replaceAll(secret, '…'), text)
   // Half a key is too much of one, so it is cut out before the line is.
   const said = isParsing(error) ? '' : without(message).split('\n', 1)[0]?.slice(0, 200)

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { standInModel, type Answering } from '#testing/model.ts'
 import { Answer } from './checks/answer.ts'
-import { askForJson, wireSchema, type Checked } from './structured.ts'
+import { requestJson, toJsonSchema, type CheckedOutput } from './structured-output.ts'
 
 const Shape = z.object({ word: z.string(), number: z.number() })
 type Shape = z.output<typeof Shape>
@@ -11,7 +11,7 @@ const good = '{"word":"yes","number":1}'
 const signal = new AbortController().signal
 
 /** Odd numbers are usable but not good, negative ones are of no use. */
-const check = (answer: Shape): Checked<Shape> => ({
+const check = (answer: Shape): CheckedOutput<Shape> => ({
   value: answer.number < 0 ? null : answer,
   problems: answer.number === 1 ? [] : ['The number is not 1.'],
 })
@@ -23,9 +23,9 @@ function ask(answer: Answering, { budget = 100_000, until = signal } = {}) {
     messages: [{ role: 'user' as const, content: 'Give me a number.' }],
     maxOutputTokens: 100,
     signal: until,
-    count: () => {},
+    recordUsage: () => {},
   }
-  return { model, answer: askForJson(model, { call, shape: Shape, check }) }
+  return { model, answer: requestJson(model, { call, shape: Shape, check }) }
 }
 
 describe('an answer', () => {
@@ -149,7 +149,7 @@ describe('the schema on the wire', () => {
     ['an evaluation', Answer],
     ['a translation', z.object({ title: z.string(), intro_text: z.string() })],
   ])('of %s is plain: no bounds, nothing optional', (_name, shape) => {
-    walk(wireSchema(shape))
+    walk(toJsonSchema(shape))
   })
 
   function walk(schema: unknown): void {

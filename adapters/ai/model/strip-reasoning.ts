@@ -1,16 +1,16 @@
-import { ModelFault } from './fault.ts'
+import { ModelFault } from './model-fault.ts'
 
 const OPEN = '<think>'
 const CLOSE = '</think>'
 
 /** Takes the pieces of an answer and gives back what of them was said, not thought. */
-export type Speech = { hear(piece: string): string; end(): string }
+export type ReasoningFilter = { hear(piece: string): string; end(): string }
 
 /**
  * Leaves out `<think>…</think>`, wherever the pieces are cut. The `ai` package has a middleware for it, which lets an
  * unclosed thought of a whole answer through and costs 25 MB.
  */
-export function withoutThoughts(): Speech {
+export function createReasoningFilter(): ReasoningFilter {
   let held = ''
   let isThinking = false
   return {
@@ -52,7 +52,7 @@ function beginningOf(text: string, tag: string): number {
 }
 
 /** The same for a whole answer, where what stands before a closing tag can still be left out. */
-export const speechOf = (text: string): string =>
+export const stripReasoning = (text: string): string =>
   text
     .slice(text.lastIndexOf(CLOSE) === -1 ? 0 : text.lastIndexOf(CLOSE) + CLOSE.length)
     .replace(/<think>.*/s, '')

@@ -1,6 +1,6 @@
-import { type Call, tokensOf } from './model.ts'
+import { type ModelCall, estimateTokens } from './model-port.ts'
 
-type Message = Call['messages'][number]
+type Message = ModelCall['messages'][number]
 
 /** How full the budget is after a cut: the next ones come late, and until then the beginning stays the same. */
 const AFTER_CUT = 0.6
@@ -13,8 +13,8 @@ const KEPT = 2
  * from turn to turn. The last message is there whatever the budget, and alone where it leaves no room for the first two.
  * @param budget in tokens
  */
-export function fit(messages: readonly Message[], budget: number): readonly Message[] {
-  const costs = messages.map(({ content }) => tokensOf(content))
+export function trimHistory(messages: readonly Message[], budget: number): readonly Message[] {
+  const costs = messages.map(({ content }) => estimateTokens(content))
   const first = sum(costs.slice(0, KEPT))
   let from = KEPT
   let rest = 0

@@ -1,5 +1,5 @@
 /** How long a provider is waited for. Milliseconds; tests have less of it. */
-export type Patience = {
+export type Timeouts = {
   /** Until the first sign of an answer, over both tries, slow headers and waiting included. */
   readonly first: number
   /** Between two signs of an answer. */
@@ -14,7 +14,7 @@ export type Patience = {
   readonly again: number
 }
 
-export const PATIENCE: Patience = {
+export const DEFAULT_TIMEOUTS: Timeouts = {
   first: 8000,
   stall: 8000,
   busy: 5000,
@@ -24,7 +24,7 @@ export const PATIENCE: Patience = {
 }
 
 /** Ends a call that says nothing for too long; the provider is disconnected by the signal. */
-export type Watch = {
+export type Watchdog = {
   /** Aborted with the caller's signal, or for this watch's own reasons. */
   readonly signal: AbortSignal
   /** Milliseconds until the first sign has to be there. */
@@ -35,7 +35,7 @@ export type Watch = {
   end(isWhole: boolean): void
 }
 
-export function startWatch(caller: AbortSignal, { first, stall }: Patience): Watch {
+export function startWatchdog(caller: AbortSignal, { first, stall }: Timeouts): Watchdog {
   const own = new AbortController()
   const bark = () => own.abort(new DOMException('the model said nothing for too long', 'TimeoutError'))
   // Not `AbortSignal.any`: in profiles of a turn it was among the dearest calls.

@@ -1,7 +1,7 @@
 import { DomainError, type Fault } from '#platform/server/errors.ts'
 
 /** What can go wrong with a model. `docs/models.md` says what each comes from. */
-export type FaultKind =
+export type ModelFaultKind =
   | 'busy'
   | 'timeout'
   | 'interrupted'
@@ -21,7 +21,7 @@ type Rule = {
 
 const failed = 'The AI model could not answer. Please try again.'
 
-const rules: Readonly<Record<FaultKind, Rule>> = {
+const rules: Readonly<Record<ModelFaultKind, Rule>> = {
   busy: {
     fault: 'unavailable',
     isPassing: true,
@@ -58,10 +58,10 @@ export class ModelFault extends DomainError {
   override name = 'ModelFault'
   /** With its kind: see told.ts. */
   override readonly isLogged = true
-  readonly kind: FaultKind
+  readonly kind: ModelFaultKind
 
   /** @param options.retryAfter seconds, where the provider named them */
-  constructor(kind: FaultKind, options: ErrorOptions & { readonly retryAfter?: number } = {}) {
+  constructor(kind: ModelFaultKind, options: ErrorOptions & { readonly retryAfter?: number } = {}) {
     super(rules[kind].fault, rules[kind].detail, options)
     this.kind = kind
   }

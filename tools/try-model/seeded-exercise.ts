@@ -1,4 +1,4 @@
-import type { TrialLanguage } from '#adapters/ai/model/trial/languages.ts'
+import type { TrialLanguage } from './trial-exercise.ts'
 import { TRANSCRIPT, type Conversation } from '#adapters/ai/port.ts'
 import { characters } from '#database/seed/characters.ts'
 import { criteria } from '#database/seed/criteria.ts'

@@ -1,0 +1,89 @@
+import type { Assessment } from '#adapters/ai/port.ts'
+import { createModelEvaluator } from '#adapters/ai/model/evaluator.ts'
+import type { LanguageModel } from '#adapters/ai/model/model-port.ts'
+import { createModelTranslator } from '#adapters/ai/model/translator.ts'
+import { runAttempts, type AttemptResult } from './run-attempts.ts'
+import { describeError } from './record-reply.ts'
+import { measureModel, type CallMeasurement } from './measure-model.ts'
+import { CALL_TIMEOUT, translationTargets, type TrialExercise, type TrialLanguage } from './trial-exercise.ts'
+import { playConversation, type TrialTurn } from './play-conversation.ts'
+
+/** Something that was made, or the sentence of why not. */
+export type TrialOutcome<Value> = {
+  readonly value: Value | null
+  readonly fault: string | null
+  readonly total: number
+}
+
+export type Trial = {
+  readonly name: string
+  readonly language: TrialLanguage
+  readonly begun: Date
+  readonly turns: readonly TrialTurn[]
+  readonly evaluation: TrialOutcome<Assessment>
+  readonly translations: readonly (TrialOutcome<Readonly<Record<string, string>>> & { readonly to: string })[]
+  readonly attempts: readonly AttemptResult[]
+  readonly calls: Readonly<
+    Record<'partner' | 'evaluator' | 'translator' | 'attempts', readonly CallMeasurement[]>
+  >
+}
+
+/** Lets a model do all that the product asks of one, and writes down what came of it. */
+export async function tryModel(model: LanguageModel, subject: TrialExercise): Promise<Trial> {
+  const { language, onStep } = subject
+  const begun = new Date()
+  const partner = measureModel(model)
+  const evaluator = measureModel(model)
+  const translator = measureModel(model)
+  const attacked = measureModel(model)
+  const conversation = subject.conversationIn(language)
+  const turns = await playConversation(partner.model, conversation, subject)
+  const messages = turns.flatMap(({ said, text, fault }) =>
+    fault === null
+      ? [
+          { isUser: true, content: said },
+          { isUser: false, content: text },
+        ]
+      : [],
+  )
+  onStep('an evaluation')
+  const evaluation = await made((signal) => {
+    if (messages.length === 0) throw new Error('There was no conversation to evaluate.')
+    const asking = { signal, recordUsage: () => {} }
+    return createModelEvaluator(evaluator.model).evaluate(
+      { ...conversation, messages },
+      subject.criteria,
+      asking,
+    )
+  })
+  const { title, description, introText } = subject.conversationIn('en').scenario
+  const translations = []
+  for (const to of translationTargets) {
+    onStep(`a translation into ${to}`)
+    const asking = { from: 'en', to, recordUsage: () => {} }
+    const texts = { title, description, intro_text: introText }
+    const translation = await made((signal) =>
+      createModelTranslator(translator.model).translate(texts, { ...asking, signal }),
+    )
+    translations.push({ ...translation, to })
+  }
+  // Who answered nobody so far answers none of these either.
+  const attempts = messages.length === 0 ? [] : await runAttempts(attacked.model, subject)
+  const calls = {
+    partner: partner.calls,
+    evaluator: evaluator.calls,
+    translator: translator.calls,
+    attempts: attacked.calls,
+  }
+  return { name: model.name, language, begun, turns, evaluation, translations, attempts, calls }
+}
+
+async function made<Value>(make: (signal: AbortSignal) => Promise<Value>): Promise<TrialOutcome<Value>> {
+  const start = performance.now()
+  const end = () => performance.now() - start
+  try {
+    return { value: await make(AbortSignal.timeout(CALL_TIMEOUT)), fault: null, total: end() }
+  } catch (error) {
+    return { value: null, fault: describeError(error), total: end() }
+  }
+}
