@@ -1,5 +1,7 @@
+import { writeTexts } from './generate-texts.ts'
 import { runNode } from './process.ts'
 
+writeTexts()
 const format = await runNode(['node_modules/oxfmt/bin/oxfmt'])
 const lint = await runNode(['node_modules/oxlint/bin/oxlint', '--type-aware', '--fix'])
 console.log(`${format.output}${lint.output}`.trim())

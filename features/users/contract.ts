@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { Language } from '#features/languages/contract.ts'
 import { roles } from '#platform/contract/access.ts'
 import { route } from '#platform/contract/route.ts'
-import { atMost, Done, Id, Made, Spare, Typed } from '#platform/contract/schemas.ts'
+import { atMost, Done, Id, Made, Spare, Typed, usernameFormat } from '#platform/contract/schemas.ts'
 
-/** A person as administrators see them. `permissions` holds their one role, or nothing while nobody has given one. */
+/** A person as administrators see them. `permissions` contains their one role, or nothing before a role is given. */
 export const User = z.object({
   id: z.int(),
   username: z.string(),
@@ -20,42 +20,41 @@ const usernameRule =
   'Username must be 3-50 characters and can only contain letters, numbers, underscores, and hyphens'
 const nameRule = 'Name must be 2-100 characters and can only contain letters, numbers, spaces, and hyphens'
 
-/** The id of what is chosen from a list; a form sends null while nothing is chosen. */
+/** An id chosen from a list; a form sends null while nothing is chosen. */
 const ChosenId = (required: string) => z.int(required).check(z.positive(required))
 
-/** Exactly one role, in a list as the specification writes it. */
+/** Exactly one role, in a list as the API has it. */
 const exactlyOne = <const R extends string>(choice: readonly R[]) => {
   const required = 'Permission is required'
   return z.tuple([z.enum(choice, required)], required)
 }
 
-/** What an admin may make somebody; superadmins come about by moving, or from the command line. */
+/** The roles that a new user can get; superadmins come about by moving, or from the command line. */
 export const assignableRoles = ['user', 'admin'] as const
 
-/** What a user is created with. */
 export const NewUser = z.strictObject({
-  username: Typed('Username is required', z.regex(/^[A-Za-z0-9_-]{3,50}$/, usernameRule)),
+  username: Typed('Username is required', usernameFormat(/^[A-Za-z0-9_-]{3,50}$/, usernameRule)),
   email: Typed('Email is required', z.regex(z.regexes.email, 'Invalid email format'), atMost(254)),
-  // Letters of every script, with their accents however these are stored.
-  name: Typed('Name is required', z.normalize('NFC'), z.regex(/^[\p{L}\p{M}\p{Nd} -]{2,100}$/u, nameRule)),
+  // Letters of every script; apostrophes and full stops as in O'Neill or Jr., which the message does not mention.
+  name: Typed('Name is required', z.normalize('NFC'), z.regex(/^[\p{L}\p{M}\p{Nd} .'’-]{2,100}$/u, nameRule)),
   permissions: exactlyOne(assignableRoles),
   organization: ChosenId('Organisation is required'),
   language_id: ChosenId('Language is required'),
 })
 export type NewUser = z.output<typeof NewUser>
 
-/** The password is there when the embedded provider made one: it is shown once, and asks for an own one. */
+/** With the embedded identity provider there is a temporary password, shown once; the first sign-in asks for another. */
 export const CreatedUser = z.extend(Made, { temporary_password: z.optional(z.string()) })
 export type CreatedUser = z.output<typeof CreatedUser>
 
-/** Where a user belongs and what they may do there. */
+/** Moves a user to an organisation, with a role there. */
 export const Move = z.strictObject({
   organization: ChosenId('Organisation is required'),
   permissions: exactlyOne(roles),
 })
 export type Move = z.output<typeof Move>
 
-/** The longest page of the users' table, and how long one is unless asked. */
+/** The longest page of users, and the usual one. */
 export const MAX_USERS_PER_PAGE = 1000
 const USERS_PER_PAGE = 200
 

@@ -12,6 +12,13 @@ export const Id = z.pipe(
 /** ISO 639: two or three lowercase letters. */
 export const LanguageCode = z.string().check(z.regex(/^[a-z]{2,3}$/, 'Invalid language format'))
 
+/** A username; forms may have a pattern and a message of their own. */
+export const usernameFormat = (pattern = /^[A-Za-z0-9_]{3,20}$/, error = 'Invalid username format') =>
+  z.regex(pattern, error)
+
+/** An http or https address. */
+export const HttpUrl = (error = 'Invalid URL format') => z.url({ protocol: /^https?$/, error })
+
 /** A moment: `Date` in the server, ISO 8601 in UTC on the wire. */
 export const Moment = z.codec(z.iso.datetime(), z.date(), {
   decode: (text) => new Date(text),

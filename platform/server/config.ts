@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { HttpUrl } from '#platform/contract/schemas.ts'
 
 const flag = z.optional(z.stringbool())
 const limit = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.minimum(1)), fallback)
@@ -12,9 +13,9 @@ const secret = z.optional(
 )
 // Who puts a password there would find it in the log, and nothing connects with it.
 const address = z.optional(
-  z
-    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-    .check(z.regex(/^\w+:\/\/[^/?#@]*(?:[/?#]|$)/, 'must not hold a name or a password')),
+  HttpUrl('must be an http or https address').check(
+    z.regex(/^\w+:\/\/[^/?#@]*(?:[/?#]|$)/, 'must not hold a name or a password'),
+  ),
 )
 
 /** Every variable that the product reads, where it is explained. */
@@ -32,7 +33,7 @@ const Environment = z.object({
   /** `demo` fills an empty database with the demo; default: `demo` on the embedded store, else `none`. */
   SEED: z.optional(z.enum(['demo', 'none'])),
   /** An OpenID provider; default: the embedded one under /idp. */
-  OIDC_ISSUER: z.optional(z.url()),
+  OIDC_ISSUER: z.optional(HttpUrl('must be an http or https address')),
   OIDC_CLIENT_ID: z.optional(z.string()),
   OIDC_CLIENT_SECRET: z.optional(z.string()),
   /** Who plays the partner: `scripted`, `auto`, or a model as `provider:model`. */
