@@ -16,19 +16,23 @@ export const scenarioLimits = {
   prompt: 20_000,
 } as const satisfies Record<ScenarioTextField | 'prompt', number>
 
-/** The texts as they are typed. */
-const typedTexts = {
-  title: Typed('Title is required', atMost(scenarioLimits.title)),
-  description: Typed('Description is required', atMost(scenarioLimits.description)),
-  intro_text: Typed('Introduction text is required', atMost(scenarioLimits.intro_text)),
-} satisfies Record<ScenarioTextField, unknown>
+const required = {
+  title: 'Title is required',
+  description: 'Description is required',
+  intro_text: 'Introduction text is required',
+} as const satisfies Record<ScenarioTextField, string>
 
-/** The texts as they are read. */
-const texts = {
-  title: z.string(),
-  description: z.string(),
-  intro_text: z.string(),
-} satisfies Record<ScenarioTextField, unknown>
+/** One value for each text. */
+export const mapScenarioTexts = <Value>(
+  valueOf: (field: ScenarioTextField) => Value,
+): Record<ScenarioTextField, Value> => ({
+  title: valueOf('title'),
+  description: valueOf('description'),
+  intro_text: valueOf('intro_text'),
+})
+
+const typedTexts = mapScenarioTexts((field) => Typed(required[field], atMost(scenarioLimits[field])))
+const storedTexts = mapScenarioTexts(() => z.string())
 
 /** What learners read of a scenario, in one language. */
 export const ScenarioTexts = z.strictObject(typedTexts)
@@ -44,7 +48,7 @@ export type NewScenario = z.output<typeof NewScenario>
 /** A scenario as learners see it: without its prompt, in the requested language where it has texts, else in English. */
 export const Scenario = z.object({
   id: z.int(),
-  ...texts,
+  ...storedTexts,
   has_mood_modifiers: z.boolean(),
   available_moods: z.array(Mood),
 })
@@ -69,7 +73,7 @@ export type AdminScenario = z.output<typeof AdminScenario>
 /** The texts in a language, if they exist; which model produced them, and when, unless a person wrote them. */
 export const ScenarioTranslation = z.object({
   exists: z.boolean(),
-  ...z.partial(z.object(texts)).shape,
+  ...z.partial(z.object(storedTexts)).shape,
   produced_by: z.optional(z.string()),
   prompt_version: z.optional(z.nullable(z.string())),
   produced_at: z.optional(Moment),

@@ -1,4 +1,4 @@
-import { NewScenario } from '../contract.ts'
+import { mapScenarioTexts, NewScenario } from '../contract.ts'
 import { FormCard } from '#platform/web/forms/FormCard.tsx'
 import { useKeptTexts } from '#platform/web/forms/useKeptTexts.ts'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
@@ -9,7 +9,7 @@ import { createScenario, scenarioQueryKeys } from './queries.ts'
 import { ScenarioFields } from './ScenarioFields.tsx'
 import { UnsavedTexts } from './UnsavedTexts.tsx'
 
-const empty = { title: '', description: '', intro_text: '', prompt: '' }
+const empty = { ...mapScenarioTexts(() => ''), prompt: '' }
 
 /** A new scenario. */
 export function ScenarioCreator() {

@@ -1,4 +1,4 @@
-import { type AdminScenario, NewScenario } from '../contract.ts'
+import { type AdminScenario, mapScenarioTexts, NewScenario } from '../contract.ts'
 import { FormCard } from '#platform/web/forms/FormCard.tsx'
 import { useKeptTexts } from '#platform/web/forms/useKeptTexts.ts'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
@@ -14,10 +14,10 @@ import { useChosen } from './useChosen.ts'
 
 /** A scenario that is there, written again. */
 export function ScenarioEditor({ scenario }: { readonly scenario: AdminScenario }) {
-  const { id, title, description, intro_text, prompt = '' } = scenario
+  const { id, title, prompt = '' } = scenario
   const t = useText('scenarios')
   const { choose } = useChosen('scenarios/create')
-  const initial = { title, description, intro_text, prompt }
+  const initial = { ...mapScenarioTexts((field) => scenario[field]), prompt }
   const form = useSchemaForm(NewScenario, initial)
   const forget = useKeptTexts(form, initial, `scenario ${id}`)
   const { change, isBusy } = useChange({

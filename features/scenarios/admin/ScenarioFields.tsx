@@ -1,50 +1,36 @@
-import { type NewScenario, scenarioLimits } from '../contract.ts'
-import { TextArea } from '#platform/web/forms/TextArea.tsx'
 import { useErrorText } from '#platform/web/forms/useErrorText.ts'
 import type { SchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { Field } from '#platform/web/ui/Field.tsx'
+import { type NewScenario, scenarioLimits, type ScenarioTextField, scenarioTextFields } from '../contract.ts'
+import { ScenarioTextInput } from './ScenarioTextInput.tsx'
 
 type Props = { readonly form: SchemaForm<typeof NewScenario>; readonly isFocused?: boolean }
 
-/** What learners read stands on one side; on the other what only the partner is told. */
+/** The texts that learners read on one side, the prompt on the other. */
 export function ScenarioFields({ form, isFocused = false }: Props) {
   const t = useText('scenarios')
   const errorText = useErrorText(form)
+  const inputProps = (field: ScenarioTextField | 'prompt') => ({
+    field,
+    label: t(`admin.fields.${field}.label`),
+    hint: t(`admin.fields.${field}.hint`, { count: scenarioLimits[field] }),
+    error: errorText(field),
+    ...form.register(field),
+  })
   return (
     <div className="col-span-full grid gap-x-8 gap-y-4 nav:grid-cols-2">
       <div className="grid content-start gap-4">
-        <Field
-          label={t('admin.titleField')}
-          hint={t('admin.titleHint', { count: scenarioLimits.title })}
-          error={errorText('title')}
-          autoComplete="off"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever pressed the pencil wants to type
-          autoFocus={isFocused}
-          {...form.register('title')}
-        />
-        <TextArea
-          label={t('admin.description')}
-          hint={t('admin.descriptionHint', { count: scenarioLimits.description })}
-          error={errorText('description')}
-          rows={3}
-          {...form.register('description')}
-        />
-        <TextArea
-          label={t('admin.introText')}
-          hint={t('admin.introTextHint', { count: scenarioLimits.intro_text })}
-          error={errorText('intro_text')}
-          rows={7}
-          {...form.register('intro_text')}
-        />
+        {scenarioTextFields.map((field, index) => (
+          <ScenarioTextInput
+            key={field}
+            charactersPerRow={600}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever pressed the pencil wants to type
+            autoFocus={isFocused && index === 0}
+            {...inputProps(field)}
+          />
+        ))}
       </div>
-      <TextArea
-        label={t('admin.prompt')}
-        hint={t('admin.promptHint', { count: scenarioLimits.prompt })}
-        error={errorText('prompt')}
-        rows={18}
-        {...form.register('prompt')}
-      />
+      <ScenarioTextInput charactersPerRow={1100} {...inputProps('prompt')} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type AdminScenario, ScenarioTexts, type ScenarioTranslation } from '../contract.ts'
+import { type AdminScenario, mapScenarioTexts, ScenarioTexts, type ScenarioTranslation } from '../contract.ts'
 import type { Language } from '#features/languages/contract.ts'
 import { FormCard } from '#platform/web/forms/FormCard.tsx'
 import { useKeptTexts } from '#platform/web/forms/useKeptTexts.ts'
@@ -20,10 +20,9 @@ type Props = {
 
 /** The original, and beside it the translation to be written. */
 export function TranslationForm({ scenario, language, translation, isLocked }: Props) {
-  const { title = '', description = '', intro_text = '' } = translation
   const t = useText('scenarios')
   const target = { id: scenario.id, code: language.code }
-  const initial = { title, description, intro_text }
+  const initial = mapScenarioTexts((field) => translation[field] ?? '')
   const form = useSchemaForm(ScenarioTexts, initial)
   const forget = useKeptTexts(form, initial, `translation ${target.id} ${target.code}`)
   const { change, isBusy } = useChange({

@@ -38,7 +38,7 @@ export function useAssignmentColumns(organization: number): readonly Column<Admi
       },
       {
         name: 'description',
-        title: t('admin.description'),
+        title: t('admin.fields.description.label'),
         width: 28,
         text: ({ description }) => description,
         cell: ({ description }) => (

@@ -19,7 +19,7 @@ export function useScenarioColumns(
     return [
       {
         name: 'title',
-        title: t('admin.titleField'),
+        title: t('admin.fields.title.label'),
         width: 17,
         text: ({ title }) => title,
         cell: ({ title }) => <CellText>{title}</CellText>,
