@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate, useLocation, useRouter } from '@tanstack/react-router'
 import type { FlatNamespace } from 'i18next'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AccessDenied } from '#features/admin/web/AccessDenied.tsx'
 import { AdminFrame } from '#features/admin/web/AdminFrame.tsx'
@@ -9,9 +9,9 @@ import { screens } from '#features/paths.ts'
 import { sessionQuery, standingOf } from '#features/session/web/queries.ts'
 import { allows } from '#platform/contract/access.ts'
 import { ApiFailure } from '#platform/web/failure.ts'
-import { TableSkeleton } from '#platform/web/table/TableSkeleton.tsx'
 import { adminTabs } from './admin-tabs.ts'
-import './admin.css'
+
+export { loadTabTexts } from './admin-tabs.ts'
 
 /** The admin area: one address for all of its tabs, so that those who never go there load nothing of it. */
 export function AdminArea() {
@@ -26,13 +26,7 @@ export function AdminArea() {
   const visible = adminTabs.filter(({ shownTo }) => allows(standing, shownTo))
   return (
     <AdminFrame tabs={visible.map((one) => ({ path: one.path, title: t(one.title) }))} current={tab.path}>
-      {allows(standing, tab.openTo) ? (
-        <Suspense fallback={<TableSkeleton />}>
-          <tab.Screen />
-        </Suspense>
-      ) : (
-        <AccessDenied text={tab.denied && t(tab.denied)} />
-      )}
+      {allows(standing, tab.openTo) ? <tab.Screen /> : <AccessDenied text={tab.denied && t(tab.denied)} />}
     </AdminFrame>
   )
 }

@@ -94,8 +94,8 @@ const admin = createRoute({
   beforeLoad: requireAdmin,
   component: lazyScreen(() => import('./AdminArea.tsx'), 'AdminArea'),
   loader: async ({ context: { me } }) => {
-    const { loadTabTitles } = await import('./admin-tabs.ts')
-    await Promise.all([loadTexts('admin'), loadTabTitles(standingOf(me))])
+    const { loadTabTexts } = await import('./AdminArea.tsx')
+    await Promise.all([loadTexts('admin'), loadTabTexts(standingOf(me))])
   },
 })
 

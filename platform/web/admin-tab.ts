@@ -18,6 +18,5 @@ export type AdminTab = {
   readonly openTo: Access
   /** The words for it where the usual ones do not do. */
   readonly denied?: TextKey
-  /** Loads the code of the screen when it is first opened. */
-  readonly load: () => Promise<() => ReactNode>
+  readonly Screen: () => ReactNode
 }

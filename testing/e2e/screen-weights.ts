@@ -23,10 +23,8 @@ export function scriptsAndStyles(source: string | undefined): readonly string[] 
   return [...new Set([...named, ...first, ...own])]
 }
 
-export const readBuiltFile = (file: string): string => readFileSync(join(buildFolder, file), 'utf8')
-
 /** kB (of 1000 bytes) as `gzip -9` leaves them; browsers get brotli, which is smaller. */
 export const gzipWeight = (files: readonly string[]): number =>
   files
-    .map((file) => gzipSync(readBuiltFile(file), { level: 9 }).length)
+    .map((file) => gzipSync(readFileSync(join(buildFolder, file)), { level: 9 }).length)
     .reduce((sum, size) => sum + size, 0) / 1000

@@ -1,4 +1,5 @@
 import type { AdminTab } from '#platform/web/admin-tab.ts'
+import { CharactersTab } from './CharactersTab.tsx'
 
 export const characterTabs: readonly AdminTab[] = [
   {
@@ -7,6 +8,6 @@ export const characterTabs: readonly AdminTab[] = [
     title: 'characters:tab',
     shownTo: 'superadmin',
     openTo: 'superadmin',
-    load: async () => (await import('./CharactersTab.tsx')).CharactersTab,
+    Screen: CharactersTab,
   },
 ]

@@ -1,4 +1,7 @@
 import type { AdminTab } from '#platform/web/admin-tab.ts'
+import { AssignCriteriaTab } from './AssignCriteriaTab.tsx'
+import { CriteriaTab } from './CriteriaTab.tsx'
+import { NewCriteriaTab } from './NewCriteriaTab.tsx'
 
 export const criteriaTabs: readonly AdminTab[] = [
   {
@@ -7,7 +10,7 @@ export const criteriaTabs: readonly AdminTab[] = [
     title: 'criteria:tabs.criteria',
     shownTo: 'superadmin',
     openTo: 'admin',
-    load: async () => (await import('./CriteriaTab.tsx')).CriteriaTab,
+    Screen: CriteriaTab,
   },
   {
     path: 'evaluation-criteria/create',
@@ -15,7 +18,7 @@ export const criteriaTabs: readonly AdminTab[] = [
     title: 'criteria:tabs.newCriteria',
     shownTo: 'superadmin',
     openTo: 'superadmin',
-    load: async () => (await import('./NewCriteriaTab.tsx')).NewCriteriaTab,
+    Screen: NewCriteriaTab,
   },
   {
     path: 'evaluation-criteria/assign',
@@ -23,6 +26,6 @@ export const criteriaTabs: readonly AdminTab[] = [
     title: 'criteria:tabs.assignCriteria',
     shownTo: 'superadmin',
     openTo: 'admin',
-    load: async () => (await import('./AssignCriteriaTab.tsx')).AssignCriteriaTab,
+    Screen: AssignCriteriaTab,
   },
 ]

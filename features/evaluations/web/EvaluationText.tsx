@@ -1,12 +1,21 @@
-import { RichText } from '#platform/web/ui/RichText.tsx'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { type Evaluation, specificsHeadings } from '../contract.ts'
+
+/** The sanitiser weighs 8 kB. It loads while the rest of the screen is already shown. */
+const RichText = lazyRouteComponent(() => import('#platform/web/ui/RichText.tsx'), 'RichText')
 
 type Props = { readonly evaluation: Evaluation; readonly isOverview?: boolean }
 
 /** What an evaluation says: all of it, or only the overview. */
 export function EvaluationText({ evaluation, isOverview = false }: Props) {
   const { content } = evaluation
-  return <RichText html={isOverview ? overviewOf(content) : content} lang={writtenIn(evaluation)} />
+  return (
+    <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+      <RichText html={isOverview ? overviewOf(content) : content} lang={writtenIn(evaluation)} />
+    </Suspense>
+  )
 }
 
 /** The part of an evaluation's HTML before the 'specifics' heading, in whichever language that is (requirement E3). */

@@ -1,4 +1,5 @@
 import type { AdminTab } from '#platform/web/admin-tab.ts'
+import { LanguagesTab } from './LanguagesTab.tsx'
 
 export const languageTabs: readonly AdminTab[] = [
   {
@@ -7,6 +8,6 @@ export const languageTabs: readonly AdminTab[] = [
     title: 'languages:tab',
     shownTo: 'superadmin',
     openTo: 'superadmin',
-    load: async () => (await import('./LanguagesTab.tsx')).LanguagesTab,
+    Screen: LanguagesTab,
   },
 ]

@@ -1,4 +1,5 @@
 import type { AdminTab } from '#platform/web/admin-tab.ts'
+import { MoodsTab } from './MoodsTab.tsx'
 
 export const moodTabs: readonly AdminTab[] = [
   {
@@ -7,6 +8,6 @@ export const moodTabs: readonly AdminTab[] = [
     title: 'moods:tab',
     shownTo: 'superadmin',
     openTo: 'admin',
-    load: async () => (await import('./MoodsTab.tsx')).MoodsTab,
+    Screen: MoodsTab,
   },
 ]

@@ -1,4 +1,5 @@
 import type { AdminTab } from '#platform/web/admin-tab.ts'
+import { OrganizationsTab } from './OrganizationsTab.tsx'
 
 export const organizationTabs: readonly AdminTab[] = [
   {
@@ -7,6 +8,6 @@ export const organizationTabs: readonly AdminTab[] = [
     title: 'organizations:tab',
     shownTo: 'superadmin',
     openTo: 'superadmin',
-    load: async () => (await import('./OrganizationsTab.tsx')).OrganizationsTab,
+    Screen: OrganizationsTab,
   },
 ]

@@ -1,4 +1,5 @@
 import type { AdminTab } from '#platform/web/admin-tab.ts'
+import { ScenarioMapTab } from './ScenarioMapTab.tsx'
 
 export const scenarioMapTabs: readonly AdminTab[] = [
   {
@@ -7,6 +8,6 @@ export const scenarioMapTabs: readonly AdminTab[] = [
     title: 'scenario-map:tab',
     shownTo: 'superadmin',
     openTo: 'superadmin',
-    load: async () => (await import('./ScenarioMapTab.tsx')).ScenarioMapTab,
+    Screen: ScenarioMapTab,
   },
 ]

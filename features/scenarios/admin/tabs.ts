@@ -1,4 +1,7 @@
 import type { AdminTab } from '#platform/web/admin-tab.ts'
+import { AssignmentsTab } from './AssignmentsTab.tsx'
+import { ScenariosTab } from './ScenariosTab.tsx'
+import { TranslationTab } from './TranslationTab.tsx'
 
 export const scenarioTabs: readonly AdminTab[] = [
   {
@@ -7,7 +10,7 @@ export const scenarioTabs: readonly AdminTab[] = [
     title: 'scenarios:tabs.assignments',
     shownTo: 'admin',
     openTo: 'admin',
-    load: async () => (await import('./AssignmentsTab.tsx')).AssignmentsTab,
+    Screen: AssignmentsTab,
   },
   {
     path: 'scenarios/create',
@@ -16,7 +19,7 @@ export const scenarioTabs: readonly AdminTab[] = [
     shownTo: 'superadmin',
     openTo: 'superadmin',
     denied: 'scenarios:tabs.scenariosDenied',
-    load: async () => (await import('./ScenariosTab.tsx')).ScenariosTab,
+    Screen: ScenariosTab,
   },
   {
     path: 'translate-scenario',
@@ -24,6 +27,6 @@ export const scenarioTabs: readonly AdminTab[] = [
     title: 'scenarios:tabs.translation',
     shownTo: 'superadmin',
     openTo: 'superadmin',
-    load: async () => (await import('./TranslationTab.tsx')).TranslationTab,
+    Screen: TranslationTab,
   },
 ]

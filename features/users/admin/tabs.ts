@@ -1,4 +1,5 @@
 import type { AdminTab } from '#platform/web/admin-tab.ts'
+import { UsersTab } from './UsersTab.tsx'
 
 export const userTabs: readonly AdminTab[] = [
   {
@@ -7,6 +8,6 @@ export const userTabs: readonly AdminTab[] = [
     title: 'users:tab',
     shownTo: 'admin',
     openTo: 'admin',
-    load: async () => (await import('./UsersTab.tsx')).UsersTab,
+    Screen: UsersTab,
   },
 ]

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import '#testing/admin-styles.ts'
 import { CANCELLED_DURATION, notices } from './notices.ts'
 import { Notices } from './Notices.tsx'
 
