@@ -3,6 +3,7 @@ import { useEffect, useRef, ViewTransition } from 'react'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { SkipLink } from '#platform/web/ui/SkipLink.tsx'
 import { NavBar } from './NavBar.tsx'
+import { OfflineNotice } from './OfflineNotice.tsx'
 
 /** What stands around every screen. */
 export function AppShell() {
@@ -13,9 +14,10 @@ export function AppShell() {
   const screen = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' })
   const main = useFocusOnArrival(screen)
   return (
-    <div className="flex min-h-dvh flex-col print:block print:min-h-0">
+    <div className="flex min-h-dvh flex-col has-data-offline:[--spacing-offline:2.25rem] print:block print:min-h-0">
       <SkipLink to="main">{t('skip')}</SkipLink>
       {layout !== 'bare' && <NavBar isWide={layout === 'wide'} />}
+      <OfflineNotice />
       <main ref={main} id="main" tabIndex={-1} className="flex grow flex-col">
         <ViewTransition key={screen} default="none" enter="auto" exit="auto">
           <Outlet />

@@ -1,19 +1,34 @@
-import { ChatScreen } from '#features/chats/web/ChatScreen.tsx'
+import { ChatLoader } from '#features/chats/web/ChatLoader.tsx'
+import { LiveChat } from '#features/chats/web/LiveChat.tsx'
+import { VoiceProvider } from '#features/voice/web/VoiceProvider.tsx'
 import { loadTexts } from '#platform/web/i18n.ts'
 
-/** A chat, and what comes to it when it can be seen. */
+/** A live chat with its voice. */
 export function ChatPage() {
-  return <ChatScreen loadExtras={loadExtras} />
+  return (
+    <ChatLoader>
+      {(chat) => (
+        <VoiceProvider key={chat.id}>
+          <LiveChat serverChat={chat} loadTools={loadTools} />
+        </VoiceProvider>
+      )}
+    </ChatLoader>
+  )
 }
 
-async function loadExtras() {
-  await quiet()
-  const [extras] = await Promise.all([import('./chat-extras.ts'), loadTexts('voice')])
-  return extras
+/** The editor of messages and the voice: nobody needs them in the first second, so the chat is shown before. */
+async function loadTools() {
+  await browserIdle()
+  const [{ MessageEditor }, { renderVoice }] = await Promise.all([
+    import('#features/chats/web/MessageEditor.tsx'),
+    import('#features/voice/web/render-voice.tsx'),
+    loadTexts('voice'),
+  ])
+  return { Editor: MessageEditor, renderVoice }
 }
 
-/** Until the browser has nothing better to do; not every one tells. */
-const quiet = () =>
+/** Resolves when the browser is idle; not every browser tells, and then at once. */
+const browserIdle = () =>
   new Promise((resolve) =>
     'requestIdleCallback' in window ? requestIdleCallback(resolve) : setTimeout(resolve),
   )

@@ -21,6 +21,7 @@ test.each(guarded)('signed out, %s leads to the sign-in and back', async (addres
   signIn(null)
   const { screen, router } = await renderScreen(address)
   await expect.element(screen.getByRole('button', { name: 'Login with Cognito' })).toBeVisible()
+  expect(screen.getByRole('alert').all()).toHaveLength(0)
   expect(router.state.location.pathname).toBe('/login')
   expect(router.state.location.search).toEqual(address === '/' ? {} : { next: address })
 })
@@ -84,13 +85,16 @@ test('an account without organisation or role sees what is missing instead of sc
     )
 })
 
-test('a session that ends while someone works leads to the sign-in, and drafts stay', async () => {
+test('a session that ends during use leads to the sign-in, which says so, and drafts stay', async () => {
   localStorage.setItem('draft:7', 'half a sentence')
   signIn()
   answer('GET /languages/', [])
   answer('GET /scenarios/', { detail: 'Authentication expired. Please log in again' }, { status: 401 })
   const { screen, router } = await renderScreen('/')
   await expect.element(screen.getByRole('button', { name: 'Login with Cognito' })).toBeVisible()
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('Authentication expired. Please log in again')
   expect(router.state.location.search).toEqual({ next: '/' })
   expect(localStorage.getItem('draft:7')).toBe('half a sentence')
 })

@@ -6,18 +6,22 @@ import { onUnauthenticated } from '#platform/web/http.ts'
 import { startAnew } from '#platform/web/leave.ts'
 import type { AppRouter } from './router.tsx'
 
-/** A session that ends while someone works: to the sign-in, and afterwards back to where they were. */
+/**
+ * When a session ends during use, leads to the sign-in, which says so (requirement A14), and afterwards back to the same
+ * screen.
+ */
 export function leaveWhenSessionEnds(router: AppRouter, queryClient: QueryClient): () => void {
   const stops = [restartWhenPersonChanges(queryClient), restartWhenKeptAside()]
   stops.push(
     onUnauthenticated(() => {
-      // Nobody has been signed in yet: the guards see to that.
+      // Without a session before, the guards lead to the sign-in.
       if (!queryClient.getQueryData(sessionQuery.queryKey)) return
       queryClient.setQueryData(sessionQuery.queryKey, null)
-      // Unsaved changes must not hold anybody back: nothing can be saved before the sign-in.
+      // Unsaved changes do not block it: nothing can be saved before the sign-in.
       void router.navigate({
         to: screens.login,
         search: { next: router.state.location.href },
+        state: { hasSessionEnded: true },
         ignoreBlocker: true,
       })
     }),
@@ -42,4 +46,11 @@ function restartWhenKeptAside(): () => void {
   }
   window.addEventListener('pageshow', onShow)
   return () => window.removeEventListener('pageshow', onShow)
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The sign-in is shown because a session ended during use. */
+    readonly hasSessionEnded?: boolean
+  }
 }

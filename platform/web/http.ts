@@ -1,4 +1,5 @@
 import ky, { isHTTPError, isNetworkError, isTimeoutError, type Options } from 'ky'
+import { reportAnswer } from './connection.ts'
 import { ApiFailure, answeredFailure, failureOf } from './failure.ts'
 
 /** Milliseconds before a repetition: one, two and four seconds. */
@@ -46,14 +47,21 @@ export async function request(
       delay: patience.retryDelay,
       afterStatusCodes: [],
       // Never a 4xx: ky itself would repeat 408, 413 and 429.
-      shouldRetry: ({ error }) =>
-        isHTTPError(error) ? error.response.status >= 500 : isNetworkError(error) || isTimeoutError(error),
+      shouldRetry({ error }) {
+        if (isNetworkError(error)) reportAnswer(false)
+        return isHTTPError(error)
+          ? error.response.status >= 500
+          : isNetworkError(error) || isTimeoutError(error)
+      },
     },
     ...(query?.size ? { searchParams: query } : {}),
   }
   try {
-    return await ky(path.replace(/^\//, ''), { ...options, baseUrl: '/api/v1/' })
+    const response = await ky(path.replace(/^\//, ''), { ...options, baseUrl: '/api/v1/' })
+    reportAnswer(true)
+    return response
   } catch (error) {
+    if (isHTTPError(error)) reportAnswer(true)
     throw told(error, outgoing.signal)
   }
 }

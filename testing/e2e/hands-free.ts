@@ -22,7 +22,10 @@ export async function installAudioStandIns(page: Page): Promise<void> {
     window.Audio = class extends window.Audio {
       constructor() {
         super()
-        this.addEventListener('playing', () => sounds.push(this))
+        // `playing` fires again after each pause for more data, which a busy machine has: one sound counts once.
+        this.addEventListener('playing', () => {
+          if (!sounds.includes(this)) sounds.push(this)
+        })
         this.addEventListener('timeupdate', () => {
           this.dataset.heard = String(Math.max(Number(this.dataset.heard ?? 0), this.currentTime))
           if (!this.paused && window.fakeSpeech?.isLive()) window.overlaps = (window.overlaps ?? 0) + 1

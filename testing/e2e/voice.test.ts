@@ -81,6 +81,18 @@ test('a reply is really heard to its end', async () => {
   await context.close()
 })
 
+test('a sound that waits for more data and goes on is one playback', async () => {
+  const { page, context } = await visit(house.browser, house.server.url)
+  await wire(page)
+  await page.goto('/login')
+  await page.evaluate(() => {
+    const sound = new Audio()
+    for (const event of ['playing', 'waiting', 'playing', 'ended']) sound.dispatchEvent(new Event(event))
+  })
+  expect(await heard(page)).toHaveLength(1)
+  await context.close()
+})
+
 inFull('a failing voice leaves the chat alone', async () => {
   const { page, context, complaints } = await arrive('admin')
   await speaks(page).check()

@@ -11,15 +11,15 @@ import { ContextPanel } from './ContextPanel.tsx'
 
 type Props = {
   readonly chat: Chat
-  /** Controls of the chat, before the context's toggle. */
+  /** Controls before the toggle of the context panel. */
   readonly actions?: ReactNode
   readonly children: ReactNode
 }
 
 /**
- * What a live chat and a past one share: title, context, and the room between. The context stands beside the chat and
- * is shown at first; on a narrow screen it is a sheet over the chat, and there it waits behind its button, because
- * shown at first it would bury the conversation. An empty chat tells the situation itself.
+ * The title and the context panel of a live or read-only chat (requirement C1). On a wide screen the panel is beside the
+ * chat and open at first. On a narrow one it is a sheet, closed at first because it would cover the conversation; an
+ * empty chat shows the situation itself.
  */
 export function ChatFrame({ chat, actions, children }: Props) {
   const t = useText('chats')
@@ -28,11 +28,11 @@ export function ChatFrame({ chat, actions, children }: Props) {
   const [isPanelShown, showPanel] = useState(true)
   const [isSheetOpen, openSheet] = useState(false)
   useDocumentTitle(chat.scenario.title)
-  // A sheet that a wider window took away must not come back by itself: nobody would have opened it.
+  // A sheet that a wider window has closed must not open again by itself.
   if (isWide && isSheetOpen) openSheet(false)
   const isShown = isWide ? isPanelShown : isSheetOpen
   return (
-    <div className="flex h-[calc(100dvh-var(--spacing-nav)-1px)] min-h-80 print:min-h-0 print:block print:h-auto">
+    <div className="flex h-[calc(100dvh-var(--spacing-nav)-1px-var(--spacing-offline,0px))] min-h-80 print:min-h-0 print:block print:h-auto">
       <section className="flex min-w-0 grow flex-col">
         <header className="flex min-h-14 shrink-0 items-center gap-3 border-b border-line px-4 py-1.5 nav:px-6">
           <h1

@@ -303,7 +303,7 @@ test('the server’s limit counts down, and then lets the message go', async () 
   expect((await request(asked, 1)).key).toBe(one.key)
 })
 
-test('the browser holds the server’s limit itself', async () => {
+test('the message beyond the limit goes to the server, whose cooldown alone is served', async () => {
   signIn(person({ limits: { ...person().limits, message: { limit: 1, window: 60, cooldown: 10 } } }))
   const { asked } = servePartner(chatOf(1))
   const { screen } = await renderScreen('/chat/7')
@@ -314,11 +314,14 @@ test('the browser holds the server’s limit itself', async () => {
   await expect.element(screen.getByRole('listitem').last()).toHaveTextContent('Partner: Yes.')
   await field.fill('Two')
   await userEvent.keyboard('{Enter}')
+  // Without a Retry-After the browser uses the cooldown that the server has in force.
+  ;(await request(asked, 1)).refuse(429, 'Rate limit exceeded. Please wait 10 seconds.')
   await expect
     .element(screen.getByRole('alert'))
     .toHaveTextContent('Rate limit exceeded. Please wait 10 seconds.')
   await expect.element(field).toHaveValue('Two')
-  expect(asked).toHaveLength(1)
+  await userEvent.keyboard('{Enter}')
+  expect(asked).toHaveLength(2)
 })
 
 test('the context stands beside the chat, and can be put away', async () => {

@@ -5,7 +5,7 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 
 const bubbles = ['h-12 w-3/5 self-end', 'h-20 w-4/5', 'h-12 w-1/2 self-end', 'h-16 w-3/4']
 
-/** The shape of a chat that is on its way, so that nothing jumps when it comes. */
+/** The shape of a chat while it loads, so that nothing moves when it is shown. */
 export function ChatSkeleton() {
   const t = useText('chats')
   useDocumentTitle(t('chat.loading'))

@@ -10,53 +10,50 @@ import {
 import { normalise } from '#platform/contract/text.ts'
 import { prepareStreams } from '#platform/web/events.ts'
 import { focusContent } from '#platform/web/focus.ts'
-import { useSecondsToWait } from '#platform/web/hooks/useAttemptLimit.ts'
 import { useDraft } from '#platform/web/hooks/useDraft.ts'
-import { cx } from '#platform/web/ui/cx.ts'
 import { ComposerField } from './ComposerField.tsx'
 import { ComposerNotes } from './ComposerNotes.tsx'
-import type { DraftName, VoicePlace } from './queries.ts'
-import { SendButton } from './SendButton.tsx'
 import { useMessageProblem } from './useMessageProblem.ts'
-import type { SendLimit } from './useSendLimit.ts'
-import type { Sending } from './useSendMessage.ts'
+import type { MessageSender } from './useSendMessage.ts'
 
 export type ComposerHandle = {
-  /** Puts a text in the place of another; false when something else has been written meanwhile. */
-  exchange(before: string, after: string): boolean
-  /** Goes on here, after a press that made its own button go away. */
+  /** Puts a text in place of the expected one; false when the composer holds something else. */
+  replaceDraft(expected: string, replacement: string): boolean
   focus(): void
 }
 
+/** The name under which `useDraft` stores the text of a chat's composer. */
+export const composerDraftName = (chatId: number): string => `chat:${chatId}`
+
 type Props = {
   readonly ref: Ref<ComposerHandle>
-  readonly sending: Sending
-  readonly limit: SendLimit
-  /** Something else is about to be sent. */
-  readonly isHeld: boolean
-  /** What stands below the field, after the notes. */
+  readonly sender: MessageSender
+  /** Seconds of the cooldown before a message can be sent. */
+  readonly secondsLeft: number
+  /** The voice is taking a message, so none can be sent from here (requirement C3). */
+  readonly isVoiceActive: boolean
+  readonly voiceNotes: ReactNode
+  readonly voiceControls: ReactNode
+  /** Shown below the field, after the notes. */
   readonly children: ReactNode
 }
 
-const place = { notes: 'voice-notes', field: 'voice-field' } satisfies Record<string, VoicePlace>
-
 /** Where the learner writes. The draft stays on this device until it is sent. */
-export function Composer({ ref, sending, limit, isHeld, children }: Props) {
-  const { chat } = sending
-  const notes = useId()
+export function Composer({ ref, sender, secondsLeft, isVoiceActive, ...slots }: Props) {
+  const { chat } = sender
+  const notesId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
-  const [draft, setDraft] = useDraft(`chat:${chat.id}` satisfies DraftName)
-  const { problem, isSound, forget } = useMessageProblem()
-  const wait = useSecondsToWait(limit)
+  const [draft, setDraft] = useDraft(composerDraftName(chat.id))
+  const { problem, validate, clearProblem } = useMessageProblem()
   const content = normalise(draft)
-  const isBusy = isHeld || sending.running !== null
-  const unsent = sending.unsent.find(({ isInComposer }) => isInComposer)
+  const isBusy = isVoiceActive || sender.running !== null
+  const unsent = sender.unsent.find(({ isInComposer }) => isInComposer)
 
   useEffect(() => void focusWithoutKeyboard(field.current), [])
   useImperativeHandle(ref, () => ({
-    exchange(before, after) {
-      if (content === before) setDraft(after)
-      return content === before
+    replaceDraft(expected, replacement) {
+      if (content === expected) setDraft(replacement)
+      return content === expected
     },
     focus() {
       if (!focusWithoutKeyboard(field.current)) focusContent()
@@ -66,14 +63,14 @@ export function Composer({ ref, sending, limit, isHeld, children }: Props) {
   const onWrite = (text: string) => {
     prepareStreams()
     setDraft(text)
-    forget()
-    if (unsent && normalise(text) === '') sending.discard(unsent)
+    clearProblem()
+    if (unsent && normalise(text) === '') sender.discard(unsent)
   }
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
     focusWithoutKeyboard(field.current)
     if (content === '' || isBusy) return
-    if (isSound(draft) && sending.send(content)) setDraft('')
+    if (validate(draft) && sender.send(content)) setDraft('')
   }
 
   return (
@@ -81,34 +78,32 @@ export function Composer({ ref, sending, limit, isHeld, children }: Props) {
       onSubmit={onSubmit}
       className="mx-auto grid w-full max-w-3xl shrink-0 print:hidden gap-2 px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
     >
-      <div id={place.notes} className="contents" />
+      {slots.voiceNotes}
       <ComposerNotes
-        id={notes}
+        id={notesId}
         problem={problem}
-        wait={wait}
+        secondsLeft={secondsLeft}
         unsent={unsent}
         length={content.length}
-        footer={children}
+        footer={slots.children}
       >
         <ComposerField
           ref={field}
           draft={draft}
           onWrite={onWrite}
-          notes={notes}
+          notesId={notesId}
           isInvalid={problem !== undefined}
-        >
-          <div
-            id={place.field}
-            className={cx('flex shrink-0 justify-end', chat.voice.language ? 'min-w-23' : 'min-w-11')}
-          />
-          <SendButton wait={wait} isDisabled={content === '' || isBusy} />
-        </ComposerField>
+          secondsLeft={secondsLeft}
+          canSend={content !== '' && !isBusy}
+          hasVoice={chat.voice.language !== null}
+          voiceControls={slots.voiceControls}
+        />
       </ComposerNotes>
     </form>
   )
 }
 
-/** On a touch screen the focus would bring up a keyboard that nobody asked for. */
+/** Focuses the field unless the device has a touch screen, where the focus would open the on-screen keyboard. */
 function focusWithoutKeyboard(field: HTMLElement | null): boolean {
   const isFine = matchMedia('(pointer: fine)').matches
   if (isFine) field?.focus({ preventScroll: true })

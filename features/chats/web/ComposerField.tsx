@@ -1,3 +1,4 @@
+import { ArrowUp } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
@@ -7,14 +8,18 @@ type Props = {
   readonly ref: Ref<HTMLTextAreaElement>
   readonly draft: string
   readonly onWrite: (text: string) => void
-  /** Id of what is to be known about the text. */
-  readonly notes: string
+  /** Id of the notes that describe the text. */
+  readonly notesId: string
   readonly isInvalid: boolean
-  /** The buttons at its end. */
-  readonly children: ReactNode
+  readonly secondsLeft: number
+  readonly canSend: boolean
+  /** Whether replies can be spoken: the voice then has two buttons. */
+  readonly hasVoice: boolean
+  readonly voiceControls: ReactNode
 }
 
-export function ComposerField({ ref, draft, onWrite, notes, isInvalid, children }: Props) {
+/** The text field with its buttons. */
+export function ComposerField({ ref, draft, onWrite, notesId, isInvalid, ...buttons }: Props) {
   const t = useText('chats')
   return (
     <div
@@ -31,11 +36,34 @@ export function ComposerField({ ref, draft, onWrite, notes, isInvalid, children 
         text={draft}
         onWrite={onWrite}
         aria-label={t('send.label')}
-        aria-describedby={notes}
+        aria-describedby={notesId}
         aria-invalid={isInvalid}
         placeholder={t('send.placeholder')}
       />
-      {children}
+      {/* As wide as the voice's buttons before they are loaded, so that nothing moves. */}
+      <div className={cx('flex shrink-0 justify-end', buttons.hasVoice ? 'min-w-23' : 'min-w-11')}>
+        {buttons.voiceControls}
+      </div>
+      <SendButton secondsLeft={buttons.secondsLeft} isDisabled={!buttons.canSend} />
     </div>
+  )
+}
+
+type SendButtonProps = { readonly secondsLeft: number; readonly isDisabled: boolean }
+
+/** Shows the seconds of the cooldown while it lasts. */
+function SendButton({ secondsLeft, isDisabled }: SendButtonProps) {
+  const t = useText('chats')
+  const hint = secondsLeft > 0 ? t('send.wait', { seconds: secondsLeft }) : ''
+  return (
+    <button
+      type="submit"
+      disabled={isDisabled || secondsLeft > 0}
+      aria-label={`${t('send.button')} ${hint}`.trim()}
+      className="flex h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 rounded-full bg-accent text-sm forced-colors:border font-medium whitespace-nowrap text-on-accent transition-colors duration-150 hover:bg-accent-strong disabled:bg-idle disabled:text-ink-faint"
+    >
+      {hint && <span className="pl-3.5 tabular-nums">{hint}</span>}
+      <ArrowUp aria-hidden className={hint ? 'mr-3 size-5' : 'size-5'} />
+    </button>
   )
 }

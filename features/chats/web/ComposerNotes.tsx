@@ -2,40 +2,40 @@ import type { ReactNode } from 'react'
 import { useSentence } from '#platform/web/hooks/useSentence.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
+import { Countdown } from '#platform/web/ui/Countdown.tsx'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
-import { Countdown } from './Countdown.tsx'
-import { MessageLength } from './MessageLength.tsx'
-import type { Unsent } from './useRunningTurn.ts'
+import { MessageLength } from './MessageField.tsx'
+import type { UnsentMessage } from './turn-state.ts'
 
 type Props = {
-  /** Of what describes the field. */
+  /** Id of the element that describes the field. */
   readonly id: string
   readonly problem: string | undefined
-  readonly wait: number
-  readonly unsent: Unsent | undefined
+  readonly secondsLeft: number
+  readonly unsent: UnsentMessage | undefined
   readonly length: number
   /** The field. */
   readonly children: ReactNode
-  /** What else stands below it. */
+  /** Shown below the field, beside the notes. */
   readonly footer: ReactNode
 }
 
-/** What there is to say about the text in the composer: above it what went wrong, below it what helps. */
-export function ComposerNotes({ id, problem, wait, unsent, length, children, footer }: Props) {
+/** The notes of the composer: above the field what went wrong, below it hints. */
+export function ComposerNotes({ id, problem, secondsLeft, unsent, length, children, footer }: Props) {
   const t = useText('chats')
   const sentence = useSentence()
   return (
     <>
-      {unsent && unsent.message !== null && (
+      {unsent && unsent.text !== null && (
         <Banner
           tone="error"
           action={<TextButton type="submit">{t('send.tryAgain')}</TextButton>}
           className="py-1!"
         >
-          {unsent.message}
+          {unsent.text}
         </Banner>
       )}
-      {wait > 0 && <Countdown wait={wait} />}
+      {secondsLeft > 0 && <Countdown seconds={secondsLeft} />}
       {children}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1 px-2 text-xs sm:px-4 text-ink-muted">
         <div id={id} className="flex min-h-4 grow justify-between gap-4">

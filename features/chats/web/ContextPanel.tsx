@@ -10,7 +10,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { Chat } from '../contract.ts'
 
-/** What one should know of a conversation: where it takes place, how the partner feels, and what makes the replies. */
+/** The context of a conversation: scenario, situation, mood, language, turns and what makes the replies. */
 export function ContextPanel({ chat }: { readonly chat: Chat }) {
   const t = useText('chats')
   const language = useLanguage()
@@ -54,7 +54,7 @@ function LanguageName({ code }: { readonly code: string }) {
 
 const NameSkeleton = () => <Skeleton className="inline-block h-3.5 w-20" />
 
-/** Nothing pretends to be a model, or to speak a language that it does not. */
+/** Says whether a model or rules make the replies, and in which language if that is not the chat's. */
 function PartnerNote({ chat: { partner, language } }: { readonly chat: Chat }) {
   const t = useText('chats')
   const reader = useLanguage()

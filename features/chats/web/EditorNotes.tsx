@@ -1,30 +1,30 @@
 import { useSentence } from '#platform/web/hooks/useSentence.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { MessageLength } from './MessageLength.tsx'
-import type { Unsent } from './useRunningTurn.ts'
+import { MessageLength } from './MessageField.tsx'
+import type { UnsentMessage } from './turn-state.ts'
 
 type Props = {
-  /** Of what describes the field. */
+  /** Id of the element that describes the field. */
   readonly id: string
   readonly problem: string | undefined
-  readonly failed: Unsent | undefined
+  readonly failed: UnsentMessage | undefined
   readonly length: number
 }
 
-/** What there is to say about an edit: why it could not be saved, else what saving it will do. */
+/** The notes of the editor: why an edit was not saved, or what saving will do. */
 export function EditorNotes({ id, problem, failed, length }: Props) {
   const t = useText('chats')
   const sentence = useSentence()
   return (
     <div id={id} className="flex justify-between gap-4 text-xs text-ink-muted">
-      {/* Keys, because an alert is heard when it comes, not when words turn into one. */}
+      {/* Keys, because a screen reader announces a new alert, not an element that becomes one. */}
       {problem !== undefined ? (
         <p key="problem" role="alert" className="text-sm text-danger-ink">
           <span className="font-medium">{t('edit.invalid')}</span> · <span>{sentence(problem)}</span>
         </p>
-      ) : failed && failed.message !== null ? (
+      ) : failed && failed.text !== null ? (
         <p key="failed" role="alert" className="text-sm text-danger-ink">
-          {failed.message}
+          {failed.text}
         </p>
       ) : (
         <p key="hint">{t('edit.hint')}</p>

@@ -2,7 +2,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { Emblem } from '#platform/web/ui/Emblem.tsx'
 import type { Chat } from '../contract.ts'
 
-/** A chat in which nobody has spoken yet. Where the context is behind a button, the situation is told here. */
+/** A chat without messages. On a narrow screen, where the context panel is closed, it shows the situation. */
 export function EmptyChat({ chat }: { readonly chat: Chat }) {
   const t = useText('chats')
   const [situation] = chat.context

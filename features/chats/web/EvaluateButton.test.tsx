@@ -108,17 +108,20 @@ test('too many at once: it counts down, in the banner and in the button', async 
   expect(alert.all()).toHaveLength(0)
 })
 
-test('the attempt beyond the limit does not leave the browser', async () => {
-  const { calls, reply } = holdEvaluation()
+test('the request beyond the limit goes to the server; during its cooldown none does', async () => {
   const { screen, button, address } = await arrive()
+  answer('POST /evaluations/', evaluation)
   await button.click()
-  reply(HttpResponse.json(evaluation))
   await expect.poll(address).toBe('/evaluation/7')
   await screen.unmount()
   const next = await arrive()
+  const { calls, reply } = holdEvaluation()
   await next.button.click()
+  const limited = { detail: 'Rate limit exceeded. Please wait 60 seconds.' }
+  reply(HttpResponse.json(limited, { status: 429, headers: { 'retry-after': '60' } }))
   await expect.element(next.screen.getByRole('alert')).toMatchTextContent(/^Rate limit exceeded/)
   await expect.element(next.button).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
   expect(calls).toHaveLength(1)
 })
 

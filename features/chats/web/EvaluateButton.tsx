@@ -2,21 +2,21 @@ import { Sparkles } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import type { Evaluating } from './useEvaluateChat.ts'
+import type { EvaluationRequest } from './useEvaluateChat.ts'
 
 type Props = {
-  readonly evaluating: Evaluating
+  readonly evaluation: EvaluationRequest
   readonly isReplying: boolean
-  /** Id of the words that say whether it can be pressed. */
-  readonly note: string | undefined
+  /** Id of the text that explains whether it can be pressed. */
+  readonly noteId: string | undefined
 }
 
-/** Asks for the evaluation. A reply that is on its way would not be in it, so it waits for that. */
-export function EvaluateButton({ evaluating, isReplying, note }: Props) {
+/** Requests the evaluation. It is disabled during a reply, which the evaluation would lack. */
+export function EvaluateButton({ evaluation, isReplying, noteId }: Props) {
   const t = useText('chats')
-  const { evaluate, isEvaluating, wait } = evaluating
-  const button = useFocusAfter(isEvaluating)
-  const hint = wait > 0 && !isEvaluating ? t('send.wait', { seconds: wait }) : ''
+  const { evaluate, isEvaluating, secondsLeft } = evaluation
+  const button = useFocusAfterBusy(isEvaluating)
+  const hint = secondsLeft > 0 && !isEvaluating ? t('send.wait', { seconds: secondsLeft }) : ''
   return (
     <Button
       ref={button}
@@ -24,9 +24,9 @@ export function EvaluateButton({ evaluating, isReplying, note }: Props) {
       size="small"
       isBusy={isEvaluating}
       disabled={isReplying}
-      // Not disabled while it counts down: that would take the focus from whoever pressed it.
-      aria-disabled={wait > 0 || undefined}
-      aria-describedby={note}
+      // Not disabled during the countdown, because a disabled button loses the focus.
+      aria-disabled={secondsLeft > 0 || undefined}
+      aria-describedby={noteId}
       onClick={evaluate}
       className="shrink-0 tabular-nums aria-disabled:bg-idle aria-disabled:text-ink-faint aria-disabled:shadow-none aria-disabled:ring-0"
     >
@@ -36,8 +36,8 @@ export function EvaluateButton({ evaluating, isReplying, note }: Props) {
   )
 }
 
-/** What is busy is disabled and loses the focus: afterwards whoever pressed it finds it again where it was. */
-function useFocusAfter(isBusy: boolean) {
+/** A busy button is disabled and loses the focus. This returns the focus afterwards. */
+function useFocusAfterBusy(isBusy: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     const { current } = button

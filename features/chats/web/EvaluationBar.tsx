@@ -1,27 +1,62 @@
 import { useId } from 'react'
 import { useText } from '#platform/web/hooks/useText.ts'
+import { cx } from '#platform/web/ui/cx.ts'
 import { type Chat, EVALUATION_TURNS } from '../contract.ts'
 import { EvaluateButton } from './EvaluateButton.tsx'
-import { TurnMeter } from './TurnMeter.tsx'
-import type { Evaluating } from './useEvaluateChat.ts'
+import type { EvaluationRequest } from './useEvaluateChat.ts'
 
-type Props = { readonly chat: Chat; readonly evaluating: Evaluating; readonly isReplying: boolean }
+type Props = {
+  readonly chat: Chat
+  readonly evaluation: EvaluationRequest
+  readonly isReplying: boolean
+}
 
-/** How far it is to an evaluation, and then the way to it; nothing once there is one. */
-export function EvaluationBar({ chat, evaluating, isReplying }: Props) {
+/** The turns until an evaluation, then the button that requests it; nothing once there is one (requirement C7). */
+export function EvaluationBar({ chat, evaluation, isReplying }: Props) {
   const t = useText('chats')
   const id = useId()
   const missing = EVALUATION_TURNS - chat.turn_count
   const isReady = missing <= 0
   if (chat.is_evaluated) return null
-  // While it has to wait, the countdown says so.
-  const note = isReady && evaluating.wait > 0 ? undefined : id
+  // The countdown explains the cooldown.
+  const noteId = isReady && evaluation.secondsLeft > 0 ? undefined : id
   const ready = isReplying ? t('evaluate.replying') : t('evaluate.ready')
   return (
     <div className="ml-auto flex min-h-4 flex-wrap items-center justify-end gap-x-3 gap-y-1.5 text-xs text-ink-muted">
       <TurnMeter turns={chat.turn_count} />
-      {note && <p id={note}>{isReady ? ready : t('evaluate.more', { count: missing })}</p>}
-      {isReady && <EvaluateButton evaluating={evaluating} isReplying={isReplying} note={note} />}
+      {noteId && <p id={noteId}>{isReady ? ready : t('evaluate.more', { count: missing })}</p>}
+      {isReady && <EvaluateButton evaluation={evaluation} isReplying={isReplying} noteId={noteId} />}
+    </div>
+  )
+}
+
+const segments = Array.from({ length: EVALUATION_TURNS }, (_, index) => index + 1)
+
+/** The turns so far of those that an evaluation needs. */
+function TurnMeter({ turns }: { readonly turns: number }) {
+  const t = useText('chats')
+  const done = Math.min(turns, EVALUATION_TURNS)
+  return (
+    <div
+      role="progressbar"
+      aria-label={t('evaluate.meter')}
+      aria-valuemin={0}
+      aria-valuemax={EVALUATION_TURNS}
+      aria-valuenow={done}
+      aria-valuetext={t('evaluate.turns', { turns: done, needed: EVALUATION_TURNS })}
+      className="flex shrink-0 gap-1"
+    >
+      {segments.map((segment) => (
+        <span
+          key={segment}
+          className={cx(
+            'h-1 w-3 rounded-full transition-colors duration-300 sm:w-5',
+            segment <= done
+              ? 'bg-accent forced-colors:bg-[Highlight]'
+              : 'bg-line forced-colors:bg-[GrayText]',
+          )}
+        />
+      ))}
     </div>
   )
 }

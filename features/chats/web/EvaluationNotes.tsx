@@ -1,22 +1,50 @@
+import { Sparkles } from 'lucide-react'
+import { screens } from '#features/paths.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { Countdown } from '#platform/web/ui/Countdown.tsx'
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { type Chat, EVALUATION_TURNS } from '../contract.ts'
-import { Countdown } from './Countdown.tsx'
-import { EvaluationCard } from './EvaluationCard.tsx'
-import type { Evaluating } from './useEvaluateChat.ts'
+import type { EvaluationRequest } from './useEvaluateChat.ts'
 
-type Props = { readonly chat: Chat; readonly evaluating?: Evaluating }
+type Props = { readonly chat: Chat; readonly evaluation?: EvaluationRequest }
 
-/** What there is to say of a chat's evaluation: that there is one, or why none came of it. */
-export function EvaluationNotes({ chat, evaluating }: Props) {
-  const isMade = chat.is_evaluated
-  const isOffered = !isMade && chat.turn_count >= EVALUATION_TURNS
-  const { failure, wait = 0 } = evaluating ?? {}
-  if (!isMade && !(isOffered && (failure !== undefined || wait > 0))) return null
+/** The link to a chat's evaluation, or why its request failed. */
+export function EvaluationNotes({ chat, evaluation }: Props) {
+  const isRequestable = !chat.is_evaluated && chat.turn_count >= EVALUATION_TURNS
+  const { failure, secondsLeft = 0 } = evaluation ?? {}
+  const hasFailed = isRequestable && (failure !== undefined || secondsLeft > 0)
+  if (!chat.is_evaluated && !hasFailed) return null
   return (
     <div className="mx-auto grid w-full max-w-3xl shrink-0 gap-2 px-3 py-2 has-[+form]:pb-0">
-      {isMade && <EvaluationCard chatId={chat.id} />}
-      {isOffered && wait > 0 && <Countdown wait={wait} />}
-      {isOffered && wait === 0 && failure !== undefined && <Banner tone="error">{failure}</Banner>}
+      {chat.is_evaluated && <EvaluationCard chatId={chat.id} />}
+      {hasFailed && secondsLeft > 0 && <Countdown seconds={secondsLeft} />}
+      {hasFailed && secondsLeft === 0 && <Banner tone="error">{failure}</Banner>}
     </div>
+  )
+}
+
+/** Says that the conversation has been evaluated, and links to the evaluation. */
+function EvaluationCard({ chatId }: { readonly chatId: number }) {
+  const t = useText('chats')
+  return (
+    <Card
+      as="section"
+      aria-label={t('evaluated.name')}
+      className="flex items-center gap-3 py-2 pr-2 pl-4 print:hidden"
+    >
+      <Sparkles aria-hidden className="size-[1.125rem] shrink-0 text-accent" />
+      <p className="min-w-0 grow text-sm">{t('evaluated.note')}</p>
+      <LinkButton
+        to={screens.evaluation}
+        params={{ id: String(chatId) }}
+        look="secondary"
+        size="small"
+        className="shrink-0"
+      >
+        {t('evaluated.view')}
+      </LinkButton>
+    </Card>
   )
 }

@@ -1,61 +1,76 @@
 import { useRef, useState } from 'react'
+import { useRateLimit } from '#features/session/web/queries.ts'
+import { useSecondsLeft } from '#platform/web/hooks/useCooldown.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
 import type { Chat } from '../contract.ts'
 import { ChatFrame } from './ChatFrame.tsx'
-import { Composer, type ComposerHandle } from './Composer.tsx'
+import { Composer, type ComposerHandle, composerDraftName } from './Composer.tsx'
 import { EmptyChat } from './EmptyChat.tsx'
 import { EvaluationBar } from './EvaluationBar.tsx'
 import { EvaluationNotes } from './EvaluationNotes.tsx'
-import type { VoicePlace } from './queries.ts'
 import { Transcript } from './Transcript.tsx'
 import { useEditing } from './useEditing.ts'
 import { useEvaluateChat } from './useEvaluateChat.ts'
 import { type LoadTools, useLazyTools } from './useLazyTools.ts'
-import { useSendLimit } from './useSendLimit.ts'
 import { useSendMessage } from './useSendMessage.ts'
 
-type Props = { readonly known: Chat; readonly loadExtras: LoadTools }
+type Props = { readonly serverChat: Chat; readonly loadTools: LoadTools }
 
-/** A chat in which the learner can speak. */
-export function LiveChat({ known, loadExtras }: Props) {
+/** A chat in which the learner can send messages. */
+export function LiveChat({ serverChat, loadTools }: Props) {
   const t = useText('chats')
   const composer = useRef<ComposerHandle>(null)
-  const limit = useSendLimit()
-  const sending = useSendMessage(
-    known,
-    limit,
-    (before, after) => composer.current?.exchange(before, after) ?? false,
-  )
-  const editing = useEditing(sending, limit, () => composer.current?.focus())
-  const evaluating = useEvaluateChat(known.id)
-  const { chat, running, finished } = sending
-  const { Editor, Voice } = useLazyTools(loadExtras)
-  const [isHeld, hold] = useState(false)
+  const cooldown = useRateLimit('message')
+  const secondsLeft = useSecondsLeft(cooldown)
+  const replaceDraft: ComposerHandle['replaceDraft'] = (expected, replacement) =>
+    composer.current?.replaceDraft(expected, replacement) ?? false
+  const sender = useSendMessage(serverChat, cooldown, replaceDraft)
+  const editing = useEditing(sender, cooldown, () => composer.current?.focus())
+  const evaluation = useEvaluateChat(serverChat.id)
+  const [isVoiceActive, setVoiceActive] = useState(false)
+  const { Editor, renderVoice } = useLazyTools(loadTools)
+  const { chat, running, finished } = sender
   const { message } = editing
+  const latestReply = finished?.turn.ai_response ?? null
+  const voice = renderVoice?.({
+    chat,
+    isReplying: running !== null,
+    latestReply,
+    isEditing: message !== undefined,
+    secondsLeft,
+    draftName: composerDraftName(chat.id),
+    send: sender.send,
+    setVoiceActive,
+  })
   return (
     <ChatFrame
       chat={chat}
-      actions={chat.voice.language && <div id={head} className="min-w-20 nav:min-w-64" />}
+      // As wide as the voice's switch before it is loaded, so that nothing moves.
+      actions={chat.voice.language && <div className="min-w-20 nav:min-w-64">{voice?.header}</div>}
     >
       <Transcript
         chat={chat}
-        sending={sending}
+        sender={sender}
         {...(Editor && { editing })}
         editor={Editor && message && <Editor key={message.id} lang={chat.language} editing={editing} />}
         empty={<EmptyChat chat={chat} />}
       />
-      {/* The one place where replies are announced: that one is coming, and then, once, the whole of it. */}
+      {/* The only place that announces replies: first that one is coming, then the complete text. */}
       <VisuallyHidden role="status" {...(running ? {} : { lang: chat.partner.language })}>
-        {running ? t('transcript.replying') : finished?.turn.ai_response.content}
+        {running ? t('transcript.replying') : latestReply?.content}
       </VisuallyHidden>
-      <EvaluationNotes chat={chat} evaluating={evaluating} />
-      <Composer ref={composer} sending={sending} limit={limit} isHeld={isHeld}>
-        <EvaluationBar chat={chat} evaluating={evaluating} isReplying={running !== null} />
+      <EvaluationNotes chat={chat} evaluation={evaluation} />
+      <Composer
+        ref={composer}
+        sender={sender}
+        secondsLeft={secondsLeft}
+        isVoiceActive={isVoiceActive}
+        voiceNotes={voice?.notes}
+        voiceControls={voice?.controls}
+      >
+        <EvaluationBar chat={chat} evaluation={evaluation} isReplying={running !== null} />
       </Composer>
-      {Voice && <Voice sending={sending} isEditing={message !== undefined} hold={hold} />}
     </ChatFrame>
   )
 }
-
-const head: VoicePlace = 'voice-head'

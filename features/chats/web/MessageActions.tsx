@@ -1,17 +1,17 @@
 import { Copy, Pencil } from 'lucide-react'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 
-/** What can be done with a message, and its names: one object for all messages of a chat. */
-export type Actions = {
+/** The actions on messages with their names: one object for all messages of a chat. */
+export type MessageHandlers = {
   readonly copyName: string
   readonly onCopy: (content: string) => void
   readonly editName: string
-  /** Absent where nothing can be changed. */
+  /** Undefined where messages cannot be edited. */
   readonly onEdit: ((messageId: number) => void) | undefined
 }
 
 type Props = {
-  readonly actions: Actions
+  readonly actions: MessageHandlers
   readonly id: number
   readonly isUser: boolean
   readonly content: string
@@ -20,9 +20,8 @@ type Props = {
 export const editButtonId = (messageId: number): string => `edit-${messageId}`
 
 /**
- * The buttons beside a bubble: out of sight until someone points at the message or comes there with the keyboard, and
- * always in sight on a touch screen. The list says whether editing is offered at the moment, so that no message has to
- * render for it.
+ * The buttons beside a bubble. With a fine pointer they show on hover and focus; on a touch screen always. An attribute
+ * of the list shows and hides the edit buttons, so that no message renders for it.
  */
 export function MessageActions({
   actions: { copyName, onCopy, editName, onEdit },

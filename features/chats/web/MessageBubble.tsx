@@ -2,23 +2,23 @@ import { memo, type ReactNode } from 'react'
 import { cx } from '#platform/web/ui/cx.ts'
 import { Emblem } from '#platform/web/ui/Emblem.tsx'
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
-import { type Actions, MessageActions } from './MessageActions.tsx'
+import { MessageActions, type MessageHandlers } from './MessageActions.tsx'
 
 type Props = {
   readonly isUser: boolean
-  /** Who speaks, for those who do not see on which side the bubble stands. */
+  /** Announces who speaks, which the side of the bubble shows. */
   readonly speaker: string
   readonly content: string
   readonly lang: string
-  /** Whose sign the partner wears. */
+  /** Chooses the partner's emblem. */
   readonly scenarioId: number
   readonly isNew?: boolean
-  /** What can be done with it, once it has an id. */
+  /** Absent until the message has an id. */
   readonly id?: number
-  readonly actions?: Actions
+  readonly actions?: MessageHandlers
 }
 
-/** One message of the transcript. Renders once: a chat may hold hundreds, and someone is typing below. */
+/** One message of the transcript. It renders once, because a chat may have hundreds and the composer renders often. */
 export const MessageBubble = memo(function MessageBubble({
   speaker,
   content,
@@ -28,7 +28,7 @@ export const MessageBubble = memo(function MessageBubble({
   ...row
 }: Props) {
   return (
-    <BubbleRow {...row} height={heightOf(content)}>
+    <BubbleRow {...row} height={estimateHeight(content)}>
       <Bubble isUser={row.isUser}>
         <VisuallyHidden>{speaker} </VisuallyHidden>
         <BubbleText lang={lang}>{content}</BubbleText>
@@ -45,14 +45,14 @@ type RowProps = {
   readonly scenarioId: number
   readonly isNew?: boolean
   readonly isSilent?: boolean
-  /** A good guess, so that the place where someone reads stays when rows out of sight are measured. */
+  /** An estimate, so that the scroll position stays when rows outside the window are measured. */
   readonly height?: string
   readonly children: ReactNode
 }
 
 /**
- * The row of a bubble; the space beside it is where a message's buttons go. Its padding keeps rings and shadows
- * inside the row, because `content-visibility` clips there.
+ * The row of a bubble, with space for a message's buttons. Its padding keeps rings and shadows inside the row, because
+ * `content-visibility` clips there.
  */
 export function BubbleRow({ isUser, scenarioId, isNew, isSilent, height, children }: RowProps) {
   return (
@@ -77,7 +77,7 @@ export function Bubble({ isUser, children }: Pick<RowProps, 'isUser' | 'children
     <div
       className={cx(
         'max-w-[min(36rem,calc(100%-5.75rem))] min-w-0 rounded-bubble px-4 py-2.5',
-        // Where there are no colours, an edge shows who speaks.
+        // Forced colours remove the background, so a border shows the bubble.
         'forced-colors:border print:border print:border-line print:text-ink',
         isUser
           ? 'rounded-br-md bg-bubble text-on-bubble'
@@ -97,5 +97,5 @@ export function BubbleText({ lang, children }: { readonly lang: string; readonly
   )
 }
 
-/** A bubble holds some sixty characters a line, and a little space above and below. */
-const heightOf = (content: string): string => `${1.25 + 1.625 * Math.ceil(content.length / 62)}rem`
+/** A bubble has about sixty characters a line, and padding above and below. */
+const estimateHeight = (content: string): string => `${1.25 + 1.625 * Math.ceil(content.length / 62)}rem`

@@ -404,6 +404,7 @@ test('an edit counts as a message, and none is offered while the limit holds', a
   const editor = await begin(screen, 0)
   await editor.fill('Twice')
   await screen.getByRole('button', { name: 'Save' }).click()
+  ;(await request(asked, 1)).refuse(429, 'Rate limit exceeded. Please wait 4 seconds.')
   await expect.element(screen.getByRole('alert')).toMatchTextContent('Rate limit exceeded. Please wait')
   await expect.element(screen.getByRole('button', { name: /^Save \(Wait \ds\)$/ })).toBeDisabled()
   await expect.element(editor).toHaveValue('Twice')
@@ -411,7 +412,7 @@ test('an edit counts as a message, and none is offered while the limit holds', a
   await userEvent.keyboard('{Escape}')
   expect(editButtons(screen).all()).toHaveLength(0)
   await expect.element(editButtons(screen).first(), { timeout: 10_000 }).toBeInTheDocument()
-  expect(asked).toHaveLength(1)
+  expect(asked).toHaveLength(2)
 })
 
 test('the editor stays in sight when a failed edit brings a long conversation back', async () => {

@@ -5,40 +5,40 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { cx } from '#platform/web/ui/cx.ts'
 import { EditorNotes } from './EditorNotes.tsx'
 import { isComposing, MessageField } from './MessageField.tsx'
-import type { Editing } from './useEditing.ts'
+import type { MessageEditing } from './useEditing.ts'
 import { useMessageProblem } from './useMessageProblem.ts'
 
-export type EditorProps = { readonly lang: string; readonly editing: Editing }
+export type EditorProps = { readonly lang: string; readonly editing: MessageEditing }
 
-/** An own message while it is being rewritten, in its place. */
+/** The editor in place of an own message. */
 export function MessageEditor({ lang, editing }: EditorProps) {
-  const { failed, isBusy, wait, recall, keep, cancel, save } = editing
+  const { failed, isBusy, secondsLeft, readDraft, writeDraft, cancel, save } = editing
   const t = useText('chats')
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
-  const [text, setText] = useState(recall)
-  const { problem, isSound, forget } = useMessageProblem()
+  const [text, setText] = useState(readDraft)
+  const { problem, validate, clearProblem } = useMessageProblem()
   const content = normalise(text)
 
-  useEffect(() => enter(field.current), [])
+  useEffect(() => focusEnd(field.current), [])
 
   const onWrite = (next: string) => {
     setText(next)
-    keep(next)
-    forget()
+    writeDraft(next)
+    clearProblem()
   }
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
-    // The button may be disabled by what it has just done.
+    // Saving may disable the button, which would lose the focus.
     field.current?.focus({ preventScroll: true })
-    if (!isBusy && isSound(text)) save(content)
+    if (!isBusy && validate(text)) save(content)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !isComposing(event)) cancel()
   }
   return (
     <li className="px-4 py-2 print:hidden">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves from any part of it */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape cancels from every control of the form */}
       <form
         onSubmit={onSubmit}
         onKeyDown={onKeyDown}
@@ -64,8 +64,8 @@ export function MessageEditor({ lang, editing }: EditorProps) {
           <Button look="ghost" size="small" onClick={cancel}>
             {t('edit.cancel')}
           </Button>
-          <Button type="submit" size="small" disabled={isBusy || wait > 0}>
-            {t('edit.save')} {wait > 0 && t('send.wait', { seconds: wait })}
+          <Button type="submit" size="small" disabled={isBusy || secondsLeft > 0}>
+            {t('edit.save')} {secondsLeft > 0 && t('send.wait', { seconds: secondsLeft })}
           </Button>
         </div>
       </form>
@@ -73,11 +73,11 @@ export function MessageEditor({ lang, editing }: EditorProps) {
   )
 }
 
-/** Begins at the end of the text, unless someone is in the middle of writing something else. */
-function enter(field: HTMLTextAreaElement | null): void {
+/** Focuses the end of the text, unless the learner is writing in another field. */
+function focusEnd(field: HTMLTextAreaElement | null): void {
   const { activeElement } = document
-  const isElsewhere = activeElement instanceof HTMLTextAreaElement && activeElement.value !== ''
+  const isWritingElsewhere = activeElement instanceof HTMLTextAreaElement && activeElement.value !== ''
   field?.setSelectionRange(field.value.length, field.value.length)
-  if (!isElsewhere) field?.focus({ preventScroll: true })
+  if (!isWritingElsewhere) field?.focus({ preventScroll: true })
   field?.form?.scrollIntoView({ block: 'nearest' })
 }

@@ -1,11 +1,16 @@
 import type { ComponentProps, KeyboardEvent } from 'react'
+import { formatNumber } from '#platform/web/format.ts'
+import { useLanguage } from '#platform/web/hooks/useLanguage.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { cx } from '#platform/web/ui/cx.ts'
+import { MESSAGE_LENGTH } from '../contract.ts'
 
 type Props = Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'className'> & {
   readonly text: string
   readonly onWrite: (text: string) => void
 }
 
-/** Grows with its text up to six lines: an invisible copy behind the textarea measures it, in CSS alone. */
+/** A text field that grows up to six lines: an invisible copy behind it sets the height, in CSS alone. */
 export function MessageField({ text, onWrite, ...rest }: Props) {
   return (
     <div
@@ -20,7 +25,7 @@ export function MessageField({ text, onWrite, ...rest }: Props) {
         onChange={({ currentTarget }) => onWrite(currentTarget.value)}
         onKeyDown={sendOnEnter}
         enterKeyHint="send"
-        className="col-start-1 row-start-1 resize-none overflow-hidden bg-transparent py-2.5 text-base leading-6 outline-none placeholder:text-ink-faint"
+        className="col-start-1 row-start-1 resize-none overflow-hidden bg-transparent py-2.5 text-base leading-6 outline-none placeholder:overflow-hidden placeholder:text-ellipsis placeholder:whitespace-nowrap placeholder:text-ink-faint"
       />
     </div>
   )
@@ -35,4 +40,27 @@ function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return
   event.preventDefault()
   event.currentTarget.form?.requestSubmit()
+}
+
+/** From this length on the field shows how much room is left. */
+const SHOWN_FROM = 1800
+
+/** The length of a text, once it comes near the limit. */
+export function MessageLength({ length }: { readonly length: number }) {
+  const t = useText('chats')
+  const language = useLanguage()
+  if (length < SHOWN_FROM) return null
+  return (
+    <p
+      className={cx(
+        'ml-auto shrink-0 tabular-nums',
+        length > MESSAGE_LENGTH && 'font-medium text-danger-ink',
+      )}
+    >
+      {t('send.length', {
+        length: formatNumber(length, language),
+        limit: formatNumber(MESSAGE_LENGTH, language),
+      })}
+    </p>
+  )
 }

@@ -1,20 +1,20 @@
 import { memo, type ReactNode, useMemo } from 'react'
 import { useText } from '#platform/web/hooks/useText.ts'
 import type { Chat, Message } from '../contract.ts'
-import type { Actions } from './MessageActions.tsx'
+import type { MessageHandlers } from './MessageActions.tsx'
 import { MessageBubble } from './MessageBubble.tsx'
 
 type Props = {
   readonly chat: Chat
   readonly messages: readonly Message[]
-  readonly onCopy: Actions['onCopy']
-  readonly onEdit: Actions['onEdit']
-  /** What stands in the place of the message that is being edited. */
+  readonly onCopy: MessageHandlers['onCopy']
+  readonly onEdit: MessageHandlers['onEdit']
+  /** Shown in place of the message that is being edited. */
   readonly editor: ReactNode
   readonly editedId: number | undefined
 }
 
-/** What has been said, in order. Not touched while a reply grows below it. */
+/** The messages in order. It does not render again while a reply grows below it. */
 export const MessageList = memo(
   function MessageList({ chat, messages, onCopy, onEdit, editor, editedId }: Props) {
     const t = useText('chats')

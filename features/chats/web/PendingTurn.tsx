@@ -2,11 +2,11 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import type { Chat } from '../contract.ts'
 import { Bubble, BubbleRow, BubbleText, MessageBubble } from './MessageBubble.tsx'
-import { type ReplyText, useReplyText } from './useReplyText.ts'
+import { type ReplyStore, useReplyText } from './reply-stream.ts'
 
-type Props = { readonly chat: Chat; readonly content: string; readonly reply: ReplyText }
+type Props = { readonly chat: Chat; readonly content: string; readonly reply: ReplyStore }
 
-/** What the learner has just said, and the reply while it is made. */
+/** The message that the learner has just sent, and the reply while it grows. */
 export function PendingTurn({ chat, content, reply }: Props) {
   const t = useText('chats')
   const scenarioId = chat.scenario.id
@@ -20,7 +20,7 @@ export function PendingTurn({ chat, content, reply }: Props) {
         scenarioId={scenarioId}
         isNew
       />
-      {/* Silent: the screen announces the reply once, when it is whole. */}
+      {/* Hidden from screen readers: the screen announces the complete reply once. */}
       <BubbleRow isUser={false} scenarioId={scenarioId} isNew isSilent>
         <Bubble isUser={false}>
           <GrowingText reply={reply} lang={chat.partner.language} />
@@ -30,7 +30,7 @@ export function PendingTurn({ chat, content, reply }: Props) {
   )
 }
 
-function GrowingText({ reply, lang }: { readonly reply: ReplyText; readonly lang: string }) {
+function GrowingText({ reply, lang }: { readonly reply: ReplyStore; readonly lang: string }) {
   const text = useReplyText(reply)
   return text === '' ? <Dots /> : <BubbleText lang={lang}>{text}</BubbleText>
 }

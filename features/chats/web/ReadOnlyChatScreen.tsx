@@ -2,15 +2,15 @@ import { screens } from '#features/paths.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { ChatFrame } from './ChatFrame.tsx'
-import { ChatGate } from './ChatGate.tsx'
+import { ChatLoader } from './ChatLoader.tsx'
 import { EvaluationNotes } from './EvaluationNotes.tsx'
 import { Transcript } from './Transcript.tsx'
 
-/** A past conversation, to be read: nothing can be said or changed here. */
+/** A past conversation without a composer or editor (requirement C8). */
 export function ReadOnlyChatScreen() {
   const t = useText('chats')
   return (
-    <ChatGate>
+    <ChatLoader>
       {(chat) => (
         <ChatFrame key={chat.id} chat={chat}>
           <Transcript
@@ -21,7 +21,7 @@ export function ReadOnlyChatScreen() {
           <ReadOnlyNote chatId={chat.id} />
         </ChatFrame>
       )}
-    </ChatGate>
+    </ChatLoader>
   )
 }
 

@@ -1,37 +1,38 @@
+import { ArrowDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '#platform/web/hooks/useText.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
 import type { Chat } from '../contract.ts'
-import { CopyNote } from './CopyNote.tsx'
-import { JumpButton } from './JumpButton.tsx'
+import { CopyNotice, useCopy } from './CopyNotice.tsx'
 import { MessageList } from './MessageList.tsx'
 import { PendingTurn } from './PendingTurn.tsx'
 import { UnsentBubble } from './UnsentBubble.tsx'
-import { isInHistory } from './useOptimisticChat.ts'
-import { useCopy } from './useCopy.ts'
-import type { Editing } from './useEditing.ts'
-import { useFollowEnd } from './useFollowEnd.ts'
-import type { Sending } from './useSendMessage.ts'
+import { isInTranscript } from './optimistic-chat.ts'
+import type { MessageEditing } from './useEditing.ts'
+import type { MessageSender } from './useSendMessage.ts'
+import { useStickToEnd } from './useStickToEnd.ts'
 
 type Props = {
   readonly chat: Chat
-  /** What is on its way, and what did not go; absent where nothing can be said. */
-  readonly sending?: Sending
-  /** Absent where nothing can be changed. */
-  readonly editing?: Editing
-  /** What stands in the place of the message that is being edited. */
+  /** Absent in a read-only chat. */
+  readonly sender?: MessageSender
+  /** Absent where messages cannot be edited. */
+  readonly editing?: MessageEditing
+  /** Shown in place of the message that is being edited. */
   readonly editor?: ReactNode
+  /** Shown while there is no message. */
   readonly empty: ReactNode
 }
 
-/** The conversation so far, in a region of its own that scrolls and that the keyboard can reach. */
-export function Transcript({ chat, sending, editing, editor, empty }: Props) {
+/** The messages of a chat, in a scrolling region that the keyboard reaches. */
+export function Transcript({ chat, sender, editing, editor, empty }: Props) {
   const t = useText('chats')
-  const [copied, onCopy] = useCopy()
-  const running = sending?.running ?? null
-  const pending = running && !isInHistory(chat.messages, running) ? running : null
+  const [copyResult, onCopy] = useCopy()
+  const running = sender?.running ?? null
+  const pending = running && !isInTranscript(chat.messages, running) ? running : null
   const edited = editing?.message
-  const { scroller, isAtEnd, jumpToEnd } = useFollowEnd(pending?.key, edited?.id)
-  const unsent = sending?.unsent.filter((one) => !one.isInComposer && one !== editing?.failed) ?? []
+  const { scroller, isAtEnd, jumpToEnd } = useStickToEnd(pending?.key, edited?.id)
+  const unsent = sender?.unsent.filter((one) => !one.isInComposer && one !== editing?.failed) ?? []
   const isEmpty = chat.messages.length === 0 && pending === null && unsent.length === 0
   return (
     <div className="relative min-h-0 grow">
@@ -48,7 +49,7 @@ export function Transcript({ chat, sending, editing, editor, empty }: Props) {
           ) : (
             <ol
               aria-busy={running !== null}
-              data-editable={editing?.isOffered || undefined}
+              data-editable={editing?.canBegin || undefined}
               className="group/list"
             >
               <MessageList
@@ -59,16 +60,26 @@ export function Transcript({ chat, sending, editing, editor, empty }: Props) {
                 editedId={edited?.id}
                 editor={editor}
               />
-              {sending && pending && (
-                <PendingTurn key={pending.key} chat={chat} content={pending.content} reply={sending.reply} />
+              {sender && pending && (
+                <PendingTurn key={pending.key} chat={chat} content={pending.content} reply={sender.reply} />
               )}
-              {sending && unsent.map((one) => <UnsentBubble key={one.key} unsent={one} sending={sending} />)}
+              {sender && unsent.map((one) => <UnsentBubble key={one.key} unsent={one} sender={sender} />)}
             </ol>
           )}
         </div>
       </div>
-      <CopyNote copied={copied} />
-      {!isAtEnd && <JumpButton onJump={jumpToEnd} />}
+      <CopyNotice result={copyResult} />
+      {!isAtEnd && (
+        <Button
+          look="secondary"
+          size="small"
+          onClick={jumpToEnd}
+          className="absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full! print:hidden"
+        >
+          <ArrowDown aria-hidden className="size-4" />
+          {t('transcript.jump')}
+        </Button>
+      )}
     </div>
   )
 }

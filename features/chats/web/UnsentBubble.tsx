@@ -1,13 +1,13 @@
 import { useText } from '#platform/web/hooks/useText.ts'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
 import { Bubble, BubbleText } from './MessageBubble.tsx'
-import type { Unsent } from './useRunningTurn.ts'
-import type { Sending } from './useSendMessage.ts'
+import type { UnsentMessage } from './turn-state.ts'
+import type { MessageSender } from './useSendMessage.ts'
 
-type Props = { readonly unsent: Unsent; readonly sending: Sending }
+type Props = { readonly unsent: UnsentMessage; readonly sender: MessageSender }
 
-/** What has no other place: the composer held other words, or the message that it should replace is gone. */
-export function UnsentBubble({ unsent, sending: { chat, running, repeat, discard } }: Props) {
+/** An unsent message that is not in the composer, which holds another text, nor in an editor, whose message is gone. */
+export function UnsentBubble({ unsent, sender: { chat, running, repeat, discard } }: Props) {
   const t = useText('chats')
   const isBusy = running !== null
   return (
@@ -20,7 +20,7 @@ export function UnsentBubble({ unsent, sending: { chat, running, repeat, discard
       <div className="mt-1 flex flex-wrap items-center justify-end gap-x-4 text-sm text-danger-ink">
         <p role="alert">
           {t('send.notSent')}
-          {unsent.message !== null && ` · ${unsent.message}`}
+          {unsent.text !== null && ` · ${unsent.text}`}
         </p>
         <TextButton disabled={isBusy} onClick={() => repeat(unsent)}>
           {t('send.tryAgain')}

@@ -1,23 +1,20 @@
 import { readStored, writeStored } from '#platform/web/stored.ts'
 
-type EditDraft = {
-  readonly read: () => { readonly edited: number; readonly content: string } | undefined
-  readonly keep: (edited: number, content: string) => void
-  readonly forget: () => void
+export type EditDraft = {
+  readonly read: () => { readonly messageId: number; readonly content: string } | undefined
+  readonly write: (messageId: number, content: string) => void
+  readonly clear: () => void
 }
 
-/**
- * The words of an edit that is not saved yet. Kept for this tab alone: another may be saving an edit of its own. No
- * state, because only the editor shows them.
- */
+/** The text of an edit that is not saved yet. It belongs to this tab, because another one may edit other messages. */
 export function useEditDraft(chatId: number): EditDraft {
-  const name = `edit:${chatId}`
+  const key = `edit:${chatId}`
   return {
     read() {
-      const [, edited, content] = /^(\d+) (.+)$/s.exec(readStored(name, 'session') ?? '') ?? []
-      return edited && content ? { edited: Number(edited), content } : undefined
+      const [, messageId, content] = /^(\d+) (.+)$/s.exec(readStored(key, 'session') ?? '') ?? []
+      return messageId && content ? { messageId: Number(messageId), content } : undefined
     },
-    keep: (edited, content) => writeStored(name, `${edited} ${content}`, 'session'),
-    forget: () => writeStored(name, null, 'session'),
+    write: (messageId, content) => writeStored(key, `${messageId} ${content}`, 'session'),
+    clear: () => writeStored(key, null, 'session'),
   }
 }

@@ -1,90 +1,94 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { normalise } from '#platform/contract/text.ts'
-import { useSecondsToWait } from '#platform/web/hooks/useAttemptLimit.ts'
+import { type Cooldown, useSecondsLeft } from '#platform/web/hooks/useCooldown.ts'
 import type { Message } from '../contract.ts'
 import { editButtonId } from './MessageActions.tsx'
+import type { UnsentMessage } from './turn-state.ts'
 import { useEditDraft } from './useEditDraft.ts'
-import type { Unsent } from './useRunningTurn.ts'
-import type { SendLimit } from './useSendLimit.ts'
-import type { Sending } from './useSendMessage.ts'
+import type { MessageSender } from './useSendMessage.ts'
 
-export type Editing = {
-  /** The own message that stands in the editor, one at a time. */
+export type MessageEditing = {
+  /** The own message in the editor; there is one editor at a time. */
   readonly message: Message | undefined
-  /** What became of saving it. */
-  readonly failed: Unsent | undefined
-  /** Whether another message may be taken up: nothing is being said, edited or waited for. */
-  readonly isOffered: boolean
+  /** The last attempt to save it, when that failed. */
+  readonly failed: UnsentMessage | undefined
+  /** Whether an edit may begin: no turn, no other edit and no cooldown is running. */
+  readonly canBegin: boolean
   readonly isBusy: boolean
-  /** Seconds before something can be saved. */
-  readonly wait: number
-  /** Always the same function: every message of the chat knows it. */
+  /** Seconds of the cooldown before an edit can be saved. */
+  readonly secondsLeft: number
+  /** Always the same function, because every message of the chat has it. */
   readonly begin: (messageId: number) => void
-  /** What the editor begins with. */
-  readonly recall: () => string
-  /** Keeps what stands in the editor: it outlives a reload, and the message that it is for. */
-  readonly keep: (content: string) => void
+  /** The text that the editor opens with. */
+  readonly readDraft: () => string
+  /** Stores the editor's text, so that it outlives a reload and the loss of its message. */
+  readonly writeDraft: (content: string) => void
   readonly cancel: () => void
   readonly save: (content: string) => void
 }
 
 /**
- * Which own message is being rewritten. An edit that failed, or that was not saved yet, is in its editor again after a
- * reload; where its message is gone, its words are kept as unsent ones.
- * @param goOn the editor has gone away, and with it whatever had the focus
+ * Editing of own messages (requirement C6). After a reload an unsaved or failed edit is in its editor again. Where its
+ * message is gone, its text becomes an unsent message.
+ * @param focusComposer is called when the editor that had the focus closes
  */
-export function useEditing(sending: Sending, limit: SendLimit, goOn: () => void): Editing {
-  const { id: chatId, messages } = sending.chat
+export function useEditing(
+  sender: MessageSender,
+  cooldown: Cooldown,
+  focusComposer: () => void,
+): MessageEditing {
+  const { id: chatId, messages } = sender.chat
   const draft = useEditDraft(chatId)
-  const [begun, begin] = useState<number | null>(() => draft.read()?.edited ?? null)
-  const wait = useSecondsToWait(limit)
-  const stands = (id: number | null) => messages.find((message) => message.id === id)
-  const failed = sending.unsent.find(({ edited }) => stands(edited))
-  const message = stands(failed?.edited ?? begun)
-  const isBusy = sending.running !== null
+  const [begunId, begin] = useState<number | null>(() => draft.read()?.messageId ?? null)
+  const secondsLeft = useSecondsLeft(cooldown)
+  const messageOf = (id: number | null) => messages.find((message) => message.id === id)
+  const failed = sender.unsent.find(({ replacesMessageId }) => messageOf(replacesMessageId))
+  const message = messageOf(failed?.replacesMessageId ?? begunId)
+  const isBusy = sender.running !== null
 
-  const isGone = begun !== null && !isBusy && !stands(begun)
-  const onGone = useEffectEvent(() => {
-    const words = normalise(draft.read()?.content ?? '')
-    draft.forget()
-    if (words !== '') sending.keep(words)
+  const isMessageGone = begunId !== null && !isBusy && !messageOf(begunId)
+  const onMessageGone = useEffectEvent(() => {
+    const content = normalise(draft.read()?.content ?? '')
+    draft.clear()
+    if (content !== '') sender.keepUnsent(content)
   })
   useEffect(() => {
-    if (isGone) onGone()
-  }, [isGone])
+    if (isMessageGone) onMessageGone()
+  }, [isMessageGone])
 
-  const leave = () => {
+  const close = () => {
     begin(null)
-    draft.forget()
+    draft.clear()
   }
-  const recall = () => {
-    const kept = draft.read()
-    return (kept?.edited === message?.id ? kept?.content : failed?.content) ?? message?.content ?? ''
+  const readDraft = () => {
+    const stored = draft.read()
+    const isOfMessage = stored?.messageId === message?.id
+    return (isOfMessage ? stored?.content : failed?.content) ?? message?.content ?? ''
   }
-  const keep = (content: string) => {
+  const writeDraft = (content: string) => {
     if (!message) return
     begin(message.id)
-    draft.keep(message.id, content)
+    draft.write(message.id, content)
   }
   const cancel = () => {
     if (!message) return
     flushSync(() => {
-      leave()
-      if (failed) sending.discard(failed)
+      close()
+      if (failed) sender.discard(failed)
     })
     const button = document.getElementById(editButtonId(message.id))
     button?.focus()
-    // It is out of sight, and takes no focus, while nothing can be edited.
-    if (document.activeElement !== button) goOn()
+    // The button is hidden, and takes no focus, while no edit may begin.
+    if (document.activeElement !== button) focusComposer()
   }
   const save = (content: string) => {
     if (!message) return
     if (content === message.content) return cancel()
-    if (!sending.edit(message.id, content)) return
-    leave()
-    goOn()
+    if (!sender.edit(message.id, content)) return
+    close()
+    focusComposer()
   }
-  const isOffered = !isBusy && wait === 0 && message === undefined
-  return { message, failed, isOffered, isBusy, wait, begin, recall, keep, cancel, save }
+  const canBegin = !isBusy && secondsLeft === 0 && message === undefined
+  return { message, failed, canBegin, isBusy, secondsLeft, begin, readDraft, writeDraft, cancel, save }
 }

@@ -1,57 +1,61 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { evaluationApi, evaluationQuery, progressQuery } from '#features/evaluations/web/queries.ts'
+import { historyQuery } from '#features/history/web/queries.ts'
 import { screens } from '#features/paths.ts'
+import { useRateLimit } from '#features/session/web/queries.ts'
 import { ApiFailure } from '#platform/web/failure.ts'
-import { useSecondsToWait } from '#platform/web/hooks/useAttemptLimit.ts'
+import { useSecondsLeft } from '#platform/web/hooks/useCooldown.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { historyQuery } from '#features/history/web/queries.ts'
 import { chatQuery } from './queries.ts'
-import { useEvaluationLimit } from './useEvaluationLimit.ts'
 
-export type Evaluating = {
-  /** Asks for the evaluation, and goes to it when it is there. */
+export type EvaluationRequest = {
+  /** Requests the evaluation, and opens it when it is made. */
   readonly evaluate: () => void
   readonly isEvaluating: boolean
-  /** Why it came to nothing; undefined also where the countdown says it. */
+  /** Why the request failed; undefined while the countdown explains it. */
   readonly failure: string | undefined
-  /** Seconds until it may be asked for again. */
-  readonly wait: number
+  /** Seconds of the cooldown until the next request. */
+  readonly secondsLeft: number
 }
 
-/** The way from a chat to its evaluation. */
-export function useEvaluateChat(chatId: number): Evaluating {
+/** Requests the evaluation of a chat (requirement C7). The server counts the requests (requirement L2). */
+export function useEvaluateChat(chatId: number): EvaluationRequest {
   const t = useText('chats')
   const failureText = useFailureText()
   const navigate = useNavigate()
-  const limit = useEvaluationLimit()
-  const keep = useKeepEvaluation(chatId)
+  const cooldown = useRateLimit('evaluation')
+  const updateCaches = useUpdateCachesAfterEvaluation(chatId)
+  const isRunning = useRef(false)
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => evaluationApi.createEvaluation({ body: { chat_id: chatId } }),
-    onSuccess: keep,
+    onSuccess: updateCaches,
     onError: (failure) => {
-      if (isLimited(failure)) limit.waitFor(failure.retryAfter)
-      else limit.giveBack()
+      if (isRateLimited(failure)) cooldown.start(failure.retryAfter)
     },
+    onSettled: () => void (isRunning.current = false),
   })
   const evaluate = () => {
-    if (isPending || !limit.take()) return
-    // Called only while this screen is open: who has gone elsewhere meanwhile is left there.
+    // The second press of a double click comes before the button is disabled.
+    if (isRunning.current || cooldown.secondsLeft() > 0) return
+    isRunning.current = true
+    // Called only while this screen is open: a person who has left it stays where they are.
     const onSuccess = () => void navigate({ to: screens.evaluation, params: { id: String(chatId) } })
     mutate(undefined, { onSuccess })
   }
-  const isTold = error !== null && !isLimited(error)
+  const isShown = error !== null && !isRateLimited(error)
   return {
     evaluate,
     isEvaluating: isPending,
-    failure: isTold ? failureText(error, t('evaluate.failed')) : undefined,
-    wait: useSecondsToWait(limit),
+    failure: isShown ? failureText(error, t('evaluate.failed')) : undefined,
+    secondsLeft: useSecondsLeft(cooldown),
   }
 }
 
-/** What shows evaluations learns of the new one. */
-function useKeepEvaluation(chatId: number) {
+/** Puts a new evaluation into the cache, and refreshes what shows that there is one. */
+function useUpdateCachesAfterEvaluation(chatId: number) {
   const client = useQueryClient()
   return (evaluation: Awaited<ReturnType<typeof evaluationApi.createEvaluation>>): void => {
     client.setQueryData(evaluationQuery(chatId).queryKey, evaluation)
@@ -60,4 +64,5 @@ function useKeepEvaluation(chatId: number) {
   }
 }
 
-const isLimited = (error: unknown): error is ApiFailure => error instanceof ApiFailure && error.status === 429
+const isRateLimited = (error: unknown): error is ApiFailure =>
+  error instanceof ApiFailure && error.status === 429

@@ -1,23 +1,48 @@
-import { type ComponentType, startTransition, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react'
 import { logEvent } from '#platform/web/error-log.ts'
+import type { Chat, Turn } from '../contract.ts'
 import type { EditorProps } from './MessageEditor.tsx'
-import type { VoicedChat } from './queries.ts'
 
-type Extras = {
-  readonly Editor: ComponentType<EditorProps>
-  readonly Voice: ComponentType<VoicedChat>
+/** What a live chat passes to the render prop of its voice. */
+export type LiveChatState = {
+  readonly chat: Chat
+  readonly isReplying: boolean
+  /** The reply that ended last while this screen was open: a new object for each. */
+  readonly latestReply: Turn['ai_response'] | null
+  readonly isEditing: boolean
+  /** Seconds of the cooldown before a message can be sent. */
+  readonly secondsLeft: number
+  /** The name under which `useDraft` stores the composer's text. */
+  readonly draftName: string
+  /** Sends a message. False while a turn runs or the cooldown lasts. */
+  readonly send: (content: string) => boolean
+  /** While the voice takes a message, the composer sends none. */
+  readonly setVoiceActive: (isActive: boolean) => void
 }
-export type LoadTools = () => Promise<Extras>
 
-/** What a chat can be seen and written in without. Where it cannot come, the chat goes on without it. */
-export function useLazyTools(load: LoadTools): Partial<Extras> {
-  const [extras, setExtras] = useState<Partial<Extras>>({})
+/** Elements that the voice adds to a live chat. */
+export type VoiceSlots = {
+  readonly header: ReactNode
+  readonly notes: ReactNode
+  readonly controls: ReactNode
+}
+
+/** The parts of a live chat whose code is loaded after the chat is shown. */
+type ChatTools = {
+  readonly Editor: ComponentType<EditorProps>
+  readonly renderVoice: (state: LiveChatState) => VoiceSlots
+}
+export type LoadTools = () => Promise<ChatTools>
+
+/** Loads the tools once. When loading fails, the failure is logged and the chat works without them. */
+export function useLazyTools(load: LoadTools): Partial<ChatTools> {
+  const [tools, setTools] = useState<Partial<ChatTools>>({})
   useEffect(() => {
     load().then(
-      // In short steps: somebody may be typing already.
-      (come) => startTransition(() => setExtras(come)),
-      (error: unknown) => logEvent('extras not loaded', String(error)),
+      // A transition renders in short steps, because the learner may be typing already.
+      (loaded) => startTransition(() => setTools(loaded)),
+      (error: unknown) => logEvent('chat tools not loaded', String(error)),
     )
   }, [load])
-  return extras
+  return tools
 }

@@ -3,18 +3,18 @@ import { textProblems } from '#platform/contract/text.ts'
 import { logEvent, warn } from '#platform/web/error-log.ts'
 import { messageProblem } from '../contract.ts'
 
-/** The rule that the text of a field breaks: known from the attempt to send it until it is written anew. */
+/** The problem of a field's text, from the attempt to send it until the next change (requirement L1). */
 export function useMessageProblem() {
   const [problem, setProblem] = useState<string>()
   return {
     problem,
-    isSound(text: string): boolean {
+    validate(text: string): boolean {
       const found = messageProblem(text)
       if (found !== undefined) report(found)
       setProblem(found)
       return found === undefined
     },
-    forget: () => setProblem(undefined),
+    clearProblem: () => setProblem(undefined),
   }
 }
 

@@ -1,158 +1,117 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
-import { streamEvents } from '#platform/web/events.ts'
-import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
-import { useSentence } from '#platform/web/hooks/useSentence.ts'
-import { useText } from '#platform/web/hooks/useText.ts'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
+import type { Cooldown } from '#platform/web/hooks/useCooldown.ts'
 import { newKey, patience } from '#platform/web/http.ts'
-import { type Chat, chatRoutes } from '../contract.ts'
-import { historyQuery } from '#features/history/web/queries.ts'
-import { chatQuery } from './queries.ts'
-import { isInHistory, messagesBefore, useOptimisticChat, withTurn } from './useOptimisticChat.ts'
-import { createReplyText, type Ending, hear, type ReplyText } from './useReplyText.ts'
-import { type Outgoing, type TurnState, type Unsent, useRunningTurn } from './useRunningTurn.ts'
-import type { SendLimit } from './useSendLimit.ts'
+import type { Chat } from '../contract.ts'
+import { isInTranscript, messagesBefore, optimisticChat } from './optimistic-chat.ts'
+import { createReplyStore, type ReplyOutcome, type ReplyStore, requestReply } from './reply-stream.ts'
+import type { TurnState, UnsentMessage } from './turn-state.ts'
+import { useDescribeFailure, useUpdateCaches } from './useReplyOutcome.ts'
+import { useTurnState } from './useTurnState.ts'
 
-export type Sending = TurnState & {
+export type MessageSender = TurnState & {
   /** The chat with what this screen knows beyond the last answer to `GET /chats/{id}`. */
   readonly chat: Chat
-  readonly reply: ReplyText
-  /** Says something, or answers false when it has to wait. */
+  readonly reply: ReplyStore
+  /** Sends a message. False while a turn runs or the cooldown lasts. */
   readonly send: (content: string) => boolean
-  /** Says it instead of an own message and all that followed that; or answers false when it has to wait. */
+  /** Replaces an own message and all that followed it. False while a turn runs or the cooldown lasts. */
   readonly edit: (messageId: number, content: string) => boolean
-  /** Says it again, as something new where the message that it should replace is gone. */
-  readonly repeat: (unsent: Unsent) => void
-  /** Keeps words that have lost their place, as what could not be sent. */
-  readonly keep: (content: string) => void
-  readonly discard: (unsent: Unsent) => void
+  /** Sends an unsent message again; as a new one where the message that it replaces is gone. */
+  readonly repeat: (unsent: UnsentMessage) => void
+  /** Keeps a text, whose place in the chat is gone, as an unsent message. */
+  readonly keepUnsent: (content: string) => void
+  readonly discard: (unsent: UnsentMessage) => void
 }
 
 /**
- * Sends what the learner says, and listens to the reply.
- * @param exchange puts a text in the composer in the place of another; false when that does not stand there
+ * Sends the learner's messages and reads the replies.
+ * @param replaceDraft puts a text into the composer; false when the composer does not hold the expected one
  */
 export function useSendMessage(
-  known: Chat,
-  limit: SendLimit,
-  exchange: (before: string, after: string) => boolean,
-): Sending {
-  const [state, dispatch] = useRunningTurn(known)
-  const [reply] = useState(createReplyText)
-  const chat = useOptimisticChat(known, state)
-  const settle = useSettle()
-  const tell = useFailureMessage(limit)
+  serverChat: Chat,
+  cooldown: Cooldown,
+  replaceDraft: (expected: string, replacement: string) => boolean,
+): MessageSender {
+  const [state, dispatch] = useTurnState(serverChat)
+  const [reply] = useState(createReplyStore)
+  const chat = useMemo(() => optimisticChat(serverChat, state), [serverChat, state])
+  const updateCaches = useUpdateCaches()
+  const describeFailure = useDescribeFailure(cooldown)
   const { running } = state
 
-  const onEnding = useEffectEvent((ending: Ending) => {
+  const onOutcome = useEffectEvent((outcome: ReplyOutcome) => {
     if (!running) return
-    if (ending.type === 'cut' && running.attempt < patience.retries) return dispatch({ type: 'cut' })
-    void settle(known, running, ending)
-    if (ending.type === 'done') return dispatch({ type: 'done', turn: ending.turn })
-    const mayBeStored = ending.type !== 'refused' && ending.failure.kind !== 'client'
-    if (!mayBeStored) limit.giveBack()
-    const isInComposer = running.edited === null && exchange('', running.content)
-    dispatch({ type: 'failed', failure: { message: tell(running, ending), mayBeStored, isInComposer } })
+    const canRejoin = outcome.type === 'interrupted' && running.attempt < patience.retries
+    if (canRejoin) return dispatch({ type: 'interrupted' })
+    void updateCaches(serverChat, running, outcome)
+    if (outcome.type === 'finished') return dispatch(outcome)
+    const mayBeStored = outcome.type !== 'refused' && outcome.failure.kind !== 'client'
+    const isInComposer = running.replacesMessageId === null && replaceDraft('', running.content)
+    const text = describeFailure(running, outcome)
+    dispatch({ type: 'failed', failure: { text, mayBeStored, isInComposer } })
   })
 
   useEffect(() => {
     if (!running) return
-    // Leaving the screen ends the listening, not the reply.
+    // Leaving the screen ends the reading, not the reply.
     const leaving = new AbortController()
-    void listen(known.id, known.language, running, reply, leaving.signal).then((ending) => {
-      if (!leaving.signal.aborted) onEnding(ending)
+    void requestReply(serverChat.id, serverChat.language, running, reply, leaving.signal).then((outcome) => {
+      if (!leaving.signal.aborted) onOutcome(outcome)
     })
     return () => leaving.abort()
-  }, [known.id, known.language, running, reply])
+  }, [serverChat.id, serverChat.language, running, reply])
 
-  // The answer was lost, but not what was said: it is in the chat, and nothing is left to be sent.
-  const stored = state.unsent.find((one) => isInHistory(known.messages, one))
-  const onStored = useEffectEvent((one: Unsent) => {
-    if (one.isInComposer) exchange(one.content, '')
-    dispatch({ type: 'discarded', unsent: one })
+  // The answer was lost, but the server has stored the turn: the message is not unsent any more.
+  const stored = state.unsent.find((one) => isInTranscript(serverChat.messages, one))
+  const onStored = useEffectEvent((unsent: UnsentMessage) => {
+    if (unsent.isInComposer) replaceDraft(unsent.content, '')
+    dispatch({ type: 'discarded', unsent })
   })
   useLayoutEffect(() => {
     if (stored) onStored(stored)
   }, [stored])
 
-  /** The same words again keep their key, so that they cannot become two turns; what may be stored costs nothing. */
-  const say = (content: string, edited: number | null, before: Unsent | undefined): boolean => {
-    const isRepeat = before?.content === content && before.edited === edited
-    const isFree = isRepeat && before.mayBeStored
-    if (running || (!isFree && !limit.take())) return false
+  /** The same text sent again keeps its key, so that it cannot become two turns. A stored turn costs no attempt. */
+  const start = (content: string, replacesMessageId: number | null, instead: UnsentMessage | undefined) => {
+    const isRepeat = instead?.content === content && instead.replacesMessageId === replacesMessageId
+    const isFree = isRepeat && instead.mayBeStored
+    if (running || (!isFree && cooldown.secondsLeft() > 0)) return false
     reply.clear()
-    const after = messagesBefore(chat.messages, edited).at(-1)?.id ?? null
-    const outgoing = isRepeat ? before : { key: newKey(), content, edited, after }
-    dispatch({ type: 'sent', outgoing, replaces: before })
+    const previousMessageId = messagesBefore(chat.messages, replacesMessageId).at(-1)?.id ?? null
+    const fresh = { key: newKey(), content, replacesMessageId, previousMessageId }
+    dispatch({ type: 'sent', message: isRepeat ? instead : fresh, instead })
     return true
   }
+  const unsentWhere = (matches: (one: UnsentMessage) => boolean) => state.unsent.find(matches)
+  const standingId = (id: number | null) => chat.messages.find((message) => message.id === id)?.id ?? null
   return {
     ...state,
     chat,
     reply,
     send: (content) =>
-      say(
+      start(
         content,
         null,
-        state.unsent.find(({ isInComposer }) => isInComposer),
+        unsentWhere(({ isInComposer }) => isInComposer),
       ),
     edit: (messageId, content) =>
-      say(
+      start(
         content,
         messageId,
-        state.unsent.find(({ edited }) => edited === messageId),
+        unsentWhere((one) => one.replacesMessageId === messageId),
       ),
-    repeat: (unsent) =>
-      void say(unsent.content, chat.messages.find(({ id }) => id === unsent.edited)?.id ?? null, unsent),
-    keep: (content) => dispatch({ type: 'kept', unsent: { ...lost, key: newKey(), content } }),
+    repeat: (unsent) => void start(unsent.content, standingId(unsent.replacesMessageId), unsent),
+    keepUnsent: (content) =>
+      dispatch({ type: 'kept', unsent: { ...unsentElsewhere, key: newKey(), content } }),
     discard: (unsent) => dispatch({ type: 'discarded', unsent }),
   }
 }
 
-/** Where it stood is not known any more: the same words anywhere in the chat are it. */
-const lost = { edited: null, after: null, message: null, mayBeStored: false, isInComposer: false }
-
-async function listen(
-  chatId: number,
-  language: string,
-  { key, content, edited, attempt }: NonNullable<TurnState['running']>,
-  reply: ReplyText,
-  signal: AbortSignal,
-): Promise<Ending> {
-  if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, patience.retryDelay(attempt)))
-  const body = { content, language, ...(edited !== null && { edited_message_id: edited }) }
-  const sent = { params: { chat_id: chatId }, body }
-  return hear(streamEvents(chatRoutes.sendMessage, sent, { signal, idempotencyKey: key }), reply)
-}
-
-/** Brings the cache up to date with how a turn ended. */
-function useSettle() {
-  const client = useQueryClient()
-  return async (chat: Chat, { content, edited }: Outgoing, ending: Ending): Promise<void> => {
-    const { queryKey } = chatQuery(chat.id)
-    if (ending.type === 'done') {
-      const { turn } = ending
-      // An answer that was asked for earlier may not know this turn, so it must not come later.
-      await client.cancelQueries({ queryKey })
-      client.setQueryData(queryKey, (old) => old && withTurn(old, { content, edited, turn }))
-      void client.invalidateQueries({ queryKey: historyQuery.queryKey })
-      const isWhole = client.getQueryData(queryKey)?.messages.length === turn.turn_count * 2
-      if (isWhole) return
-    }
-    await client.invalidateQueries({ queryKey })
-  }
-}
-
-/** What is said of a failure; null where the countdown of the rate limit says it. */
-function useFailureMessage(limit: SendLimit) {
-  const t = useText('chats')
-  const failureText = useFailureText()
-  const sentence = useSentence()
-  return ({ edited }: Outgoing, ending: Exclude<Ending, { type: 'done' }>): string | null => {
-    if (ending.type === 'refused') return sentence(ending.detail)
-    if (ending.failure.status !== 429)
-      return failureText(ending.failure, t(edited === null ? 'send.failed' : 'edit.failed'))
-    limit.waitFor(ending.failure.retryAfter)
-    return null
-  }
+/** Its place is unknown, so the same text anywhere in the chat counts as this message. */
+const unsentElsewhere = {
+  replacesMessageId: null,
+  previousMessageId: null,
+  text: null,
+  mayBeStored: false,
+  isInComposer: false,
 }

@@ -43,10 +43,15 @@ test('cards stand for what is still on its way', async () => {
   await expect.element(screen.getByRole('heading', { name: 'Salary' })).toBeVisible()
 })
 
-test('without scenarios there is a word about it', async () => {
+test.each(['user', 'admin'] as const)('without scenarios a %s reads who can assign them', async (role) => {
+  signIn(person({ permissions: [role] }))
   answer('GET /scenarios/', [])
   const { screen } = await renderScreen('/')
   await expect.element(screen.getByRole('heading', { name: 'No scenarios yet' })).toBeVisible()
+  const links = screen.getByRole('link', { name: 'Assign scenarios' }).all()
+  expect(links.map((link) => link.element().getAttribute('href'))).toEqual(
+    role === 'admin' ? ['/admin/scenarios'] : [],
+  )
 })
 
 test('a list that fails says why and can be asked for again', async () => {

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { screens } from '#features/paths.ts'
+import { useIsAllowed } from '#features/session/web/queries.ts'
 import { focusContent } from '#platform/web/focus.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
 import { scenariosQuery } from './queries.ts'
 import { ScenarioCard } from './ScenarioCard.tsx'
@@ -34,7 +37,7 @@ export function ScenarioGrid({ readerLanguage, chatLanguage }: Props) {
     )
   }
   if (!scenarios) return <ScenarioSkeletons className={columns} />
-  if (scenarios.length === 0) return <EmptyState title={t('empty.title')}>{t('empty.text')}</EmptyState>
+  if (scenarios.length === 0) return <NoScenarios />
   return (
     // The role is written out because a list without bullets is none to Safari's reader.
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above
@@ -48,5 +51,21 @@ export function ScenarioGrid({ readerLanguage, chatLanguage }: Props) {
         />
       ))}
     </ul>
+  )
+}
+
+/** Only an administrator can assign scenarios, so only an administrator gets the link. */
+function NoScenarios() {
+  const t = useText('scenarios')
+  const canAssign = useIsAllowed('admin')
+  const link = canAssign && (
+    <LinkButton to={screens.admin} params={{ _splat: 'scenarios' }}>
+      {t('empty.assign')}
+    </LinkButton>
+  )
+  return (
+    <EmptyState title={t('empty.title')} action={link}>
+      {t('empty.text')}
+    </EmptyState>
   )
 }

@@ -7,13 +7,14 @@ import { Logo } from '#platform/web/ui/Logo.tsx'
 import { useSignIn } from './useSignIn.ts'
 
 type Props = {
-  /** The page to come back to. */
+  /** The screen that opens after the sign-in. */
   readonly next?: string | undefined
-  readonly failed?: 'expired' | 'refused' | 'provider' | undefined
+  /** Why the person has to sign in again: the session ended, or the last sign-in failed. */
+  readonly problem?: 'ended' | 'expired' | 'refused' | 'provider' | undefined
 }
 
-/** The way in: artwork beside (or, on a phone, above) one button. */
-export function LoginScreen({ next = screens.home, failed }: Props) {
+/** The sign-in (requirement S3): a button beside an image, or below it on a narrow screen. */
+export function LoginScreen({ next = screens.home, problem }: Props) {
   const t = useText('session')
   const signIn = useSignIn()
   useDocumentTitle(t('login.title'))
@@ -28,9 +29,9 @@ export function LoginScreen({ next = screens.home, failed }: Props) {
         <div className="mx-auto w-full max-w-96 pt-10 pb-6 md:my-auto md:py-10">
           <h1 className="text-display font-semibold">{t('login.welcome')}</h1>
           <p className="mt-2 mb-8 text-ink-muted">{t('login.lead')}</p>
-          {failed && (
+          {problem && (
             <Banner tone="error" className="mb-5">
-              {t(`login.failed.${failed}`)}
+              {t(`login.problem.${problem}`)}
             </Banner>
           )}
           <Button className="w-full" onClick={() => signIn(next)}>

@@ -2,7 +2,7 @@ import { UserRoundX } from 'lucide-react'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 
-/** What someone sees whose account has no organisation or no role yet. Only an administrator can help. */
+/** The screen of an account without an organisation or permissions, which only an administrator can change (requirement H5). */
 export function SetupError() {
   const t = useText('session')
   useDocumentTitle(t('setup.title'))

@@ -1,21 +1,25 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { MESSAGE_WINDOW } from '#features/chats/contract.ts'
+import { EVALUATION_WINDOW } from '#features/evaluations/contract.ts'
 import { type Me, sessionRoutes } from '#features/session/contract.ts'
+import { VOICE_WINDOW } from '#features/voice/contract.ts'
 import { type Access, allows, roles, type Standing } from '#platform/contract/access.ts'
 import { createApi } from '#platform/web/api.ts'
 import { ApiFailure } from '#platform/web/failure.ts'
+import { type AttemptCounter, useAttemptCounter } from '#platform/web/hooks/useCooldown.ts'
 
 const api = createApi(sessionRoutes)
 
-/** Who is signed in, or null when nobody is. Anything else that goes wrong is a failure, not a signed-out person. */
+/** The signed-in person, or null when nobody is signed in. Every other failure is thrown. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: ({ signal }): Promise<Me | null> => api.readMe({}, { signal }).catch(nobody),
+  queryFn: ({ signal }): Promise<Me | null> => api.readMe({}, { signal }).catch(nullIfUnauthenticated),
   staleTime: 5 * 60_000,
-  // Somebody may have signed out, or in, in another tab.
+  // The person may have signed out, or another may have signed in, in another tab.
   refetchOnWindowFocus: 'always',
 })
 
-/** The language of whoever is signed in; the screens may not speak it. */
+/** The language of the signed-in person's account; the interface may not be available in it. */
 export const ownLanguageQuery = queryOptions({ ...sessionQuery, select: (me) => me?.language.code ?? '' })
 
 /** What access decisions need to know of a person. */
@@ -24,13 +28,27 @@ export const standingOf = (me: Me): Standing => ({
   organizationId: me.organization?.id ?? null,
 })
 
-/** Whether the person who is signed in has an access, for what a screen shows; the server decides again. */
+/** Whether the signed-in person has an access, for what a screen shows; the server decides again. */
 export function useIsAllowed(access: Access): boolean {
   const { data: me } = useQuery(sessionQuery)
   return allows(me ? standingOf(me) : null, access)
 }
 
-function nobody(error: unknown): null {
+/** The specified limits (requirement L2), used while the server's own are not known. */
+const specifiedLimits: Me['limits'] = {
+  message: { limit: 10, ...MESSAGE_WINDOW },
+  voice: { limit: 5, ...VOICE_WINDOW },
+  evaluation: { limit: 3, ...EVALUATION_WINDOW },
+}
+
+/** The signed-in person's limit for one purpose, with the figures that the server has in force. */
+export function useRateLimit(purpose: keyof Me['limits']): AttemptCounter {
+  const { data: me } = useQuery(sessionQuery)
+  const allowance = (me?.limits ?? specifiedLimits)[purpose]
+  return useAttemptCounter(`${purpose}-limit:${me?.id ?? 'anonymous'}`, allowance)
+}
+
+function nullIfUnauthenticated(error: unknown): null {
   if (error instanceof ApiFailure && error.status === 401) return null
   throw error
 }

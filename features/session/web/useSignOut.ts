@@ -3,7 +3,7 @@ import { urlOf } from '#platform/web/api.ts'
 import { leaveFor } from '#platform/web/leave.ts'
 import { clearStored } from '#platform/web/stored.ts'
 
-/** Leaves nothing behind on this device, and then ends the session on the server and at the identity provider. */
+/** Clears what this device stores, and ends the session on the server and at the identity provider (requirement S6). */
 export function useSignOut(): () => void {
   return () => {
     clearStored()
@@ -12,7 +12,7 @@ export function useSignOut(): () => void {
   }
 }
 
-/** The session's own cookie is out of our reach; the server ends it. */
+/** The session's own cookie is HttpOnly: only the server can clear it. */
 function clearCookies(): void {
   for (const [name = ''] of document.cookie.split('; ').map((cookie) => cookie.split('='))) {
     if (name !== '') document.cookie = `${name}=; Max-Age=0; Path=/`

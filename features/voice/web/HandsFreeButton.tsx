@@ -1,24 +1,30 @@
 import { AudioLines } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { useRateLimit } from '#features/session/web/queries.ts'
+import { useSecondsLeft } from '#platform/web/hooks/useCooldown.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import type { VoiceOfChat } from './useVoice.ts'
+import { useVoice } from './VoiceProvider.tsx'
+import type { VoicedChat } from './VoiceSession.tsx'
 
-/** Begins a conversation in which speaking and listening take turns, and ends it. */
-export function HandsFreeButton({ voice }: { readonly voice: VoiceOfChat }) {
-  const { isHandsFree, isReplying, phase, wait, dispatch } = voice
+type Props = { readonly voiced: Pick<VoicedChat, 'isReplying' | 'secondsLeft'> }
+
+/** Starts and stops a hands-free conversation. It waits for the cooldown of messages, because it sends messages. */
+export function HandsFreeButton({ voiced: { isReplying, secondsLeft } }: Props) {
+  const { isHandsFree, phase, dispatch } = useVoice()
+  const isMicrophoneWaiting = useSecondsLeft(useRateLimit('voice')) > 0
   const t = useText('voice')
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     const { current } = button
     if (!isHandsFree) return
-    // What was pressed to end it may be gone, and whoever pressed it goes on here.
+    // The pressed control may be gone, so this button takes the focus.
     return () => {
       if (document.activeElement === document.body) current?.focus({ preventScroll: true })
     }
   }, [isHandsFree])
-  const isReady = isHandsFree || (wait === 0 && phase !== 'listening')
+  const isReady = isHandsFree || (secondsLeft === 0 && phase !== 'listening')
   const onPress = () => {
-    if (isReady) dispatch(isHandsFree ? { type: 'stop' } : { type: 'handsFree', isReplying })
+    if (isReady) dispatch(isHandsFree ? { type: 'stop' } : { type: 'startHandsFree', isReplying })
   }
   return (
     <button
@@ -30,7 +36,7 @@ export function HandsFreeButton({ voice }: { readonly voice: VoiceOfChat }) {
       title={t('handsFree.start')}
       onClick={onPress}
       className="voice-button"
-      data-waiting={(wait > 0 && !isHandsFree) || undefined}
+      data-waiting={(isMicrophoneWaiting && !isHandsFree) || undefined}
     >
       <AudioLines aria-hidden className="size-5" />
     </button>

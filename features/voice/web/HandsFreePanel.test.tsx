@@ -1,7 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { HttpResponse } from 'msw'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { patience } from '#platform/web/http.ts'
 import { fakeAudio } from '#testing/fake-audio.ts'
-import { answer } from '#testing/network.ts'
+import { answer, handle } from '#testing/network.ts'
 import { listening, openVoicedChat, reply } from '#testing/voiced-chat.ts'
 
 async function begin() {
@@ -104,15 +106,51 @@ test('a reply that does not come, or cannot be heard, ends it', async () => {
   expect(audio.count()).toBe(0)
 })
 
-test('the limit of recordings ends it, and says so', async () => {
-  const { asked, audio, panel, screen } = await begin()
-  for (let turn = 0; turn < 5; turn += 1) {
+test('it goes on beyond the limit of recordings, and ends at the server’s limit of messages', async () => {
+  const { asked, audio, field, panel, screen, status } = await begin()
+  for (let turn = 0; turn < 7; turn += 1) {
     ;(await listening()).say(`Turn ${turn}`)
     await reply(asked, turn, `Reply ${turn}`)
     await vi.waitFor(() => expect(audio.count()).toBe(turn + 1))
     audio.end()
+    await expect.element(status).toHaveTextContent('Listening')
   }
-  await expect.element(screen.getByText(/has ended. Speaking is limited/)).toBeVisible()
+  ;(await listening()).say('One too many')
+  await vi.waitFor(() => expect(asked).toHaveLength(8))
+  asked[7]?.refuse(429, 'Rate limit exceeded. Please wait 9 seconds.', { 'retry-after': '9' })
+  await expect.element(screen.getByText(/has ended. You have reached the limit of messages/)).toBeVisible()
   await expect.element(screen.getByRole('alert')).toMatchTextContent(/Please wait \d+ seconds/)
   await expect.element(panel).not.toBeInTheDocument()
+  await expect.element(field).toHaveValue('One too many')
+  await expect
+    .element(screen.getByRole('button', { name: 'Hands-free conversation' }))
+    .toHaveAttribute('aria-disabled', 'true')
+})
+
+test('a voice that never answers ends it', async () => {
+  const { asked, panel, screen } = await begin()
+  const { timeout } = patience
+  patience.timeout = 300
+  onTestFinished(() => void (patience.timeout = timeout))
+  handle('POST /chats/7/speak/stream', () => new Promise<never>(() => {}))
+  ;(await listening()).say('Hello')
+  await reply(asked, 0, 'Hello.')
+  await expect.element(screen.getByText(/has ended. The reply could not be played./)).toBeVisible()
+  await expect.element(panel).not.toBeInTheDocument()
+})
+
+test('a voice that stops in the middle of a reply ends it', async () => {
+  const { asked, audio, screen } = await begin()
+  const { timeout } = patience
+  patience.timeout = 300
+  onTestFinished(() => void (patience.timeout = timeout))
+  const stalling = () => new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(8)) })
+  handle(
+    'POST /chats/7/speak/stream',
+    () => new HttpResponse(stalling(), { headers: { 'content-type': 'audio/mpeg' } }),
+  )
+  ;(await listening()).say('Hello')
+  await reply(asked, 0, 'Hello.')
+  await expect.element(screen.getByText(/has ended. The reply could not be played./)).toBeVisible()
+  expect(audio.count()).toBe(0)
 })

@@ -1,40 +1,37 @@
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { Level } from './Level.tsx'
-import type { VoiceOfChat } from './useVoice.ts'
+import { useVoice } from './VoiceProvider.tsx'
+import type { VoiceState } from './voice-state.ts'
 
-type Props = {
-  readonly voice: VoiceOfChat
-  /** The chat's. */
-  readonly language: string
-}
+type Props = { readonly chatLanguage: string; readonly isReplying: boolean }
 
-/** Where a hands-free conversation stands. A tap on any part of it ends the conversation: the button reaches that far. */
-export function HandsFreePanel({ voice, language }: Props) {
-  const { words, isReplying, dispatch } = voice
+/** The state of a hands-free conversation. The stop button covers the panel, so a tap anywhere on it ends the conversation. */
+export function HandsFreePanel({ chatLanguage, isReplying }: Props) {
+  const { dispatch, ...state } = useVoice()
   const t = useText('voice')
-  const stage = stageOf(voice)
-  const hint = stage === 'paused' ? t('handsFree.pausedHint') : t('handsFree.hint')
+  if (!state.isHandsFree) return null
+  const stage = stageOf(state)
+  const words = state.phase === 'listening' ? state.words : ''
   return (
     <section aria-label={t('handsFree.name')} className="voice-panel" data-stage={stage}>
-      <Level />
+      <SoundBars />
       <div className="min-w-0 grow">
         <p role="status" className="font-medium">
           {t(`handsFree.${stage}`)}
         </p>
         {words ? (
-          <p lang={language} dir="auto" className="voice-words">
+          <p lang={chatLanguage} dir="auto" className="voice-words">
             {words}
           </p>
         ) : (
-          <p className="text-sm">{hint}</p>
+          <p className="text-sm">{stage === 'paused' ? t('handsFree.pausedHint') : t('handsFree.hint')}</p>
         )}
       </div>
-      {voice.isPaused && (
+      {state.isPaused && (
         <Button
           size="small"
           className="voice-resume"
-          onClick={() => dispatch({ type: 'handsFree', isReplying })}
+          onClick={() => dispatch({ type: 'startHandsFree', isReplying })}
         >
           {t('handsFree.resume')}
         </Button>
@@ -46,8 +43,21 @@ export function HandsFreePanel({ voice, language }: Props) {
   )
 }
 
-function stageOf({ phase, isPaused, isSettling }: VoiceOfChat) {
+function stageOf({ phase, isPaused, isTranscribing }: VoiceState) {
   if (isPaused) return 'paused'
-  if (phase === 'listening') return isSettling ? 'sending' : 'listening'
+  if (phase === 'listening') return isTranscribing ? 'sending' : 'listening'
   return phase === 'speaking' ? 'speaking' : 'waiting'
+}
+
+const bars = ['one', 'two', 'three', 'four']
+
+/** Bars that move while the partner speaks or the learner is listened to; still where reduced motion is preferred. */
+export function SoundBars() {
+  return (
+    <span aria-hidden className="voice-level">
+      {bars.map((bar) => (
+        <span key={bar} />
+      ))}
+    </span>
+  )
 }

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { speak } from '#platform/web/i18n.ts'
 import { listening, openVoicedChat } from '#testing/voiced-chat.ts'
-import { hearingFaults } from './useRecogniser.ts'
+import { speechInputFaults } from './speech-recognition.ts'
 
 const contents = (asked: Awaited<ReturnType<typeof openVoicedChat>>['asked']) =>
   asked.map(({ body }) => body.content)
@@ -67,7 +67,7 @@ test.each(['no-speech', 'aborted'])('%s is no error', async (error) => {
   expect(asked).toHaveLength(0)
 })
 
-test.each([...hearingFaults.filter((fault) => fault !== 'unknown'), 'bad-grammar'])(
+test.each([...speechInputFaults.filter((fault) => fault !== 'unknown'), 'bad-grammar'])(
   '%s is told, whether or not an end follows, and the next try may go well',
   async (error) => {
     const { asked, screen, microphone } = await openVoicedChat()

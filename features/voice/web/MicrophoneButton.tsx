@@ -1,53 +1,55 @@
 import { Mic, MicOff, Square } from 'lucide-react'
 import { useId } from 'react'
+import { useRateLimit } from '#features/session/web/queries.ts'
+import { useSecondsLeft } from '#platform/web/hooks/useCooldown.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Spinner } from '#platform/web/ui/Spinner.tsx'
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
-import type { Ears } from './useHearing.ts'
-import type { VoiceOfChat } from './useVoice.ts'
+import type { SpeechInput } from './useSpeechInput.ts'
+import { useVoice } from './VoiceProvider.tsx'
 
-type Props = { readonly voice: VoiceOfChat; readonly ears: Ears }
+type Props = { readonly speechInput: SpeechInput }
 
-/** Hears one thing and sends it; a second press ends it. Where nothing can be heard, it says why. */
-export function MicrophoneButton({ voice, ears }: Props) {
-  const { phase, isHandsFree, isSettling, wait, dispatch, finish } = voice
+/** Takes one spoken message; a second press ends it. Without speech input it explains why (requirement V3). */
+export function MicrophoneButton({ speechInput }: Props) {
+  const { phase, isHandsFree, isTranscribing, dispatch } = useVoice()
+  const secondsLeft = useSecondsLeft(useRateLimit('voice'))
   const t = useText('voice')
-  const why = useId()
+  const explanationId = useId()
   const isListening = phase === 'listening' && !isHandsFree
-  const hint = wait > 0 && !isListening ? t('microphone.wait', { seconds: wait }) : ''
-  const isReady = ears !== null && hint === '' && !isHandsFree && !(isListening && isSettling)
+  const isSettling = isListening && isTranscribing
+  const hint = secondsLeft > 0 && !isListening ? t('microphone.wait', { seconds: secondsLeft }) : ''
+  const isReady = speechInput !== null && hint === '' && !isHandsFree && !isSettling
   const name = isListening ? (isSettling ? 'settling' : 'finish') : 'speak'
   const onPress = () => {
-    if (ears === null) dispatch({ type: 'note', note: { tone: 'note', text: t('microphone.unsupported') } })
-    else if (isListening) finish()
-    else if (isReady) dispatch({ type: 'microphone' })
+    const notice = { tone: 'note', text: t('microphone.unsupported') } as const
+    if (speechInput === null) dispatch({ type: 'showNotice', notice })
+    else if (isListening) dispatch({ type: 'finish' })
+    else if (isReady) dispatch({ type: 'listen' })
   }
   return (
     <>
       <button
         type="button"
         aria-label={`${t(`microphone.${name}`)} ${hint}`.trim()}
-        // Not disabled: that would take the focus from whoever pressed it, and nobody could ask why.
+        // Not disabled, because a disabled button loses the focus and cannot explain itself.
         aria-disabled={!isReady || undefined}
-        aria-describedby={ears === null ? why : undefined}
-        aria-busy={isListening && isSettling}
-        title={ears === null ? t('microphone.unsupported') : undefined}
+        aria-describedby={speechInput === null ? explanationId : undefined}
+        aria-busy={isSettling}
+        title={speechInput === null ? t('microphone.unsupported') : undefined}
         onClick={onPress}
         className="voice-button"
         data-listening={isListening || undefined}
       >
         {hint && <span className="pl-3.5 text-sm font-medium tabular-nums">{hint}</span>}
-        <MicrophoneSign ears={ears} isListening={isListening} isSettling={isSettling} />
+        {speechInput === null && <MicOff aria-hidden className="size-5" />}
+        {speechInput !== null && !isListening && <Mic aria-hidden className="size-5" />}
+        {isSettling && <Spinner />}
+        {isListening && !isSettling && <Square aria-hidden fill="currentColor" className="size-4" />}
       </button>
-      {ears === null && <VisuallyHidden id={why}>{t('microphone.unsupported')}</VisuallyHidden>}
+      {speechInput === null && (
+        <VisuallyHidden id={explanationId}>{t('microphone.unsupported')}</VisuallyHidden>
+      )}
     </>
   )
-}
-
-type SignProps = { readonly ears: Ears; readonly isListening: boolean; readonly isSettling: boolean }
-
-function MicrophoneSign({ ears, isListening, isSettling }: SignProps) {
-  if (ears === null) return <MicOff aria-hidden className="size-5" />
-  if (!isListening) return <Mic aria-hidden className="size-5" />
-  return isSettling ? <Spinner /> : <Square aria-hidden fill="currentColor" className="size-4" />
 }

@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { loggedEvents } from '#platform/web/error-log.ts'
 import { fakeAudio } from '#testing/fake-audio.ts'
-import { turnOfEdit } from '#testing/fake-partner.ts'
-import { handle } from '#testing/network.ts'
+import { chatOf, turnOfEdit } from '#testing/fake-partner.ts'
+import { answer, handle } from '#testing/network.ts'
 import { listening, openVoicedChat, reply } from '#testing/voiced-chat.ts'
 
 type Opened = Awaited<ReturnType<typeof openVoicedChat>>
@@ -44,6 +44,30 @@ test('each new reply is spoken when it is whole, and this is remembered', async 
   await vi.waitFor(() => expect(audio.revoked).toHaveBeenCalledOnce())
   await opened.screen.unmount()
   await expect.element(box(await openVoicedChat())).toBeChecked()
+})
+
+test('a reply is spoken once, however often the chat renders and is loaded again', async () => {
+  const audio = fakeAudio()
+  const opened = await openVoicedChat()
+  await box(opened).click()
+  await say(opened, 'Hello')
+  await reply(opened.asked, 0, 'Once only.')
+  await vi.waitFor(() => expect(audio.sounding()).toBe(1))
+  answer('GET /chats/7', chatOf(2, { voice: opened.chat.voice }))
+  const reload = () => opened.queryClient.invalidateQueries({ queryKey: ['chats', '7'] })
+  await reload()
+  await opened.field.fill('While it is spoken')
+  audio.end()
+  await vi.waitFor(() => expect(audio.sounding()).toBe(0))
+  await reload()
+  // Off and on again, and a page hidden and shown again, start nothing either.
+  await box(opened).click()
+  await box(opened).click()
+  window.dispatchEvent(new Event('visibilitychange'))
+  await opened.field.fill('When it has ended')
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(opened.spoken).toEqual(['default: Once only.'])
+  expect(audio.count()).toBe(1)
 })
 
 test('one reply at a time: the next one, or no wish to hear any, ends the one before', async () => {

@@ -2,30 +2,39 @@ import { Volume2 } from 'lucide-react'
 import { useLanguage } from '#platform/web/hooks/useLanguage.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
-import type { VoiceOfChat } from './useVoice.ts'
+import { useSpeaksReplies } from './useSpokenReply.ts'
+import { useVoice } from './VoiceProvider.tsx'
 
 type Props = {
-  readonly voice: VoiceOfChat
-  /** In which language replies are spoken, such as pt-BR. */
-  readonly speaks: string
-  /** The chat's. */
-  readonly language: string
+  /** The language in which replies are spoken, such as pt-BR. */
+  readonly speechLanguage: string
+  readonly chatLanguage: string
 }
 
-/** Lets the partner speak. Says in which language, where that is not the chat's. */
-export function SpeakSwitch({ voice: { isOn, turn, phase }, speaks, language }: Props) {
+/** Turns spoken replies on and off (requirement V1). It names their language where that is not the chat's. */
+export function SpeakSwitch({ speechLanguage, chatLanguage }: Props) {
+  const { phase, isHandsFree, dispatch } = useVoice()
+  const [speaksReplies, setSpeaksReplies] = useSpeaksReplies()
   const t = useText('voice')
-  const shown = useLanguage()
-  const [spoken = speaks] = speaks.split('-')
-  const isOther = spoken !== language
-  const name = new Intl.DisplayNames(shown, { type: 'language' }).of(spoken) ?? spoken
-  const label = isOther ? t('speak.labelIn', { language: name }) : t('speak.label')
+  const interfaceLanguage = useLanguage()
+  const [code = speechLanguage] = speechLanguage.split('-')
+  const isOther = code !== chatLanguage
+  const name = new Intl.DisplayNames(interfaceLanguage, { type: 'language' }).of(code) ?? code
+  const onCheck = (speaks: boolean) => {
+    setSpeaksReplies(speaks)
+    if (!speaks) dispatch({ type: isHandsFree ? 'stop' : 'playbackEnded' })
+  }
   return (
     <span className="voice-switch" data-speaking={phase === 'speaking' || undefined}>
-      <Checkbox label={label} isChecked={isOn} onCheck={turn} className="voice-label" />
+      <Checkbox
+        label={isOther ? t('speak.labelIn', { language: name }) : t('speak.label')}
+        isChecked={speaksReplies}
+        onCheck={onCheck}
+        className="voice-label"
+      />
       <span aria-hidden className="voice-sign">
         <Volume2 className="size-5" />
-        {isOther && spoken.toUpperCase()}
+        {isOther && code.toUpperCase()}
       </span>
     </span>
   )

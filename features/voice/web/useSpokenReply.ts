@@ -1,40 +1,48 @@
 import { useEffect, useEffectEvent } from 'react'
 import { logEvent } from '#platform/web/error-log.ts'
-import { playSpeech } from './usePlayer.ts'
+import { useStored } from '#platform/web/hooks/useStored.ts'
+import { playSpeech } from './playback.ts'
+import type { SpokenReply } from './voice-state.ts'
 
-/** A reply of the partner: another object for each. */
-export type Reply = { readonly id: number; readonly content: string }
-
-type Ended = {
-  readonly onEnded: () => void
-  readonly onFailed: () => void
-  /** Somebody speaks in another tab. */
-  readonly onOutspoken: () => void
+/** Whether the learner wants replies spoken (requirement V1). The setting is kept on this device. */
+export function useSpeaksReplies(): readonly [boolean, (speaks: boolean) => void] {
+  const [stored, store] = useStored('partner-speaks')
+  return [stored === 'yes', (speaks) => store(speaks ? 'yes' : null)]
 }
 
-/** Speaks a reply. Another one, or null, ends it; so does a reply that is spoken in another tab. */
+type PlaybackListeners = {
+  readonly onEnded: () => void
+  readonly onFailed: () => void
+  /** Another tab has begun to speak. */
+  readonly onOtherTab: () => void
+}
+
+/**
+ * Speaks a reply once. Another reply, null, or a playback in another tab ends it. A failed playback is not repeated:
+ * docs/decisions/0020-playback-and-hands-free.md.
+ */
 export function useSpokenReply(
   chatId: number,
-  reply: Reply | null,
-  { onEnded, onFailed, onOutspoken }: Ended,
+  reply: SpokenReply | null,
+  listeners: PlaybackListeners,
 ): void {
-  const ended = useEffectEvent(onEnded)
-  const failed = useEffectEvent(onFailed)
-  const outspoken = useEffectEvent(onOutspoken)
+  const onEnded = useEffectEvent(listeners.onEnded)
+  const onFailed = useEffectEvent(listeners.onFailed)
+  const onOtherTab = useEffectEvent(listeners.onOtherTab)
   useEffect(() => {
     if (!reply) return
     const leaving = new AbortController()
     const { signal } = leaving
     const tabs = new BroadcastChannel('partner-speaks')
-    tabs.addEventListener('message', () => outspoken())
+    tabs.addEventListener('message', () => onOtherTab())
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
     tabs.postMessage(chatId)
     playSpeech(chatId, reply.content, signal).then(
-      () => !signal.aborted && ended(),
+      () => !signal.aborted && onEnded(),
       (error: unknown) => {
         if (signal.aborted) return
         logEvent('playback failed', error instanceof Error ? error.name : String(error))
-        failed()
+        onFailed()
       },
     )
     return () => {

@@ -1,0 +1,26 @@
+import { WifiOff } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { isOffline, onConnectionChange } from '#platform/web/connection.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+
+/**
+ * Says that the server cannot be reached. The live region is always in the page, so that a screen reader announces the
+ * change. Screens as high as the window leave room for the notice by `--spacing-offline`, which the shell sets.
+ */
+export function OfflineNotice() {
+  const t = useText('app')
+  const isShown = useSyncExternalStore(onConnectionChange, isOffline)
+  return (
+    <div aria-live="polite" className="sticky top-nav z-20 print:hidden">
+      {isShown && (
+        <p
+          data-offline
+          className="flex h-9 items-center justify-center gap-2 border-b border-line bg-warn-soft px-4 text-sm font-medium text-warn-ink"
+        >
+          <WifiOff aria-hidden className="size-4 shrink-0" />
+          {t('offline')}
+        </p>
+      )}
+    </div>
+  )
+}

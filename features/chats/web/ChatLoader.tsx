@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { screens } from '#features/paths.ts'
+import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
+import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { ApiFailure } from '#platform/web/failure.ts'
+import { focusContent } from '#platform/web/focus.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
+import { type Chat, isChatId } from '../contract.ts'
+import { ChatSkeleton } from './ChatSkeleton.tsx'
+import { chatQuery } from './queries.ts'
+
+type Props = { readonly children: (chat: Chat) => ReactNode }
+
+/** Loads the chat that the address names, and shows why there is none (requirement C9). */
+export function ChatLoader({ children }: Props) {
+  const { id = '' } = useParams({ strict: false })
+  const t = useText('chats')
+  return isChatId(id) ? (
+    <LoadedChat id={id}>{children}</LoadedChat>
+  ) : (
+    <LoadProblem message={t('chat.invalidId')} />
+  )
+}
+
+function LoadedChat({ id, children }: Props & { readonly id: string }) {
+  const t = useText('chats')
+  const failureText = useFailureText()
+  const { data, error, refetch, isFetching } = useQuery(chatQuery(id))
+  // A loaded chat stays on the screen when a refresh fails.
+  if (data) return children(data)
+  if (!error || isFetching) return <ChatSkeleton />
+  const onRetry = () => {
+    focusContent()
+    void refetch()
+  }
+  const isMissing = error instanceof ApiFailure && error.status === 404
+  return <LoadProblem message={failureText(error, t('chat.loadFailed'))} {...(isMissing ? {} : { onRetry })} />
+}
+
+/** @param onRetry absent where a retry would fail again */
+function LoadProblem({ message, onRetry }: { readonly message: string; readonly onRetry?: () => void }) {
+  const t = useText('chats')
+  useDocumentTitle(message)
+  return (
+    <div className="mx-auto grid w-full max-w-xl grow content-center justify-items-center gap-3 px-4 py-16 text-center">
+      <div role="alert" className="grid gap-2">
+        <h1 className="text-title font-semibold wrap-anywhere">{message}</h1>
+        {onRetry && <p className="text-ink-muted">{t('chat.tryLater')}</p>}
+      </div>
+      <div className="mt-3 flex flex-wrap justify-center gap-3">
+        {onRetry && <Button onClick={onRetry}>{t('chat.tryAgain')}</Button>}
+        <LinkButton to={screens.home} look="secondary">
+          {t('chat.toScenarios')}
+        </LinkButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { chatOf, editedIn, turnAfter } from '#testing/fake-partner.ts'
+import { isInTranscript, messagesBefore, withTurn } from './optimistic-chat.ts'
+import type { OutgoingMessage } from './turn-state.ts'
+
+const sent = (content: string, previousMessageId: number | null): OutgoingMessage => ({
+  key: 'a key',
+  content,
+  replacesMessageId: null,
+  previousMessageId,
+})
+const edit = (
+  content: string,
+  replacesMessageId: number,
+  previousMessageId: number | null,
+): OutgoingMessage => ({ ...sent(content, previousMessageId), replacesMessageId })
+
+test('a message counts as stored only where it stands after its predecessor', () => {
+  const { messages } = chatOf(2)
+  expect(isInTranscript(messages, sent('Question 2', 2))).toBe(true)
+  expect(isInTranscript(messages, sent('Question 1', null))).toBe(true)
+  expect(isInTranscript(messages, sent('Question 1', 2))).toBe(false)
+  expect(isInTranscript(messages, sent('Answer 2', 2))).toBe(false)
+  // The predecessor is gone, so nothing proves that it was stored.
+  expect(isInTranscript(messages, sent('Question 1', 99))).toBe(false)
+})
+
+test('an edit counts as stored when the replaced message is gone and the new text is there', () => {
+  const edited = editedIn(chatOf(3), 3, 'Better', 'Good').messages
+  expect(isInTranscript(edited, edit('Better', 3, 2))).toBe(true)
+  expect(isInTranscript(edited, edit('Worse', 3, 2))).toBe(false)
+  // The same text stands further down, where the edit would remove it.
+  expect(isInTranscript(chatOf(3).messages, edit('Question 3', 3, 2))).toBe(false)
+})
+
+test('messages before a message end at that message', () => {
+  const { messages } = chatOf(2)
+  expect(messagesBefore(messages, 3)).toEqual(messages.slice(0, 2))
+  expect(messagesBefore(messages, 1)).toEqual([])
+  for (const id of [null, 99]) expect(messagesBefore(messages, id)).toBe(messages)
+})
+
+test('a finished turn is in the chat once, whichever answer brings it', () => {
+  const finished = { content: 'Question 2', replacesMessageId: null, turn: turnAfter(1, 'Answer 2') }
+  const once = withTurn(chatOf(1), finished)
+  expect(once).toEqual(chatOf(2))
+  expect(withTurn(once, finished)).toBe(once)
+  expect(withTurn(once, null)).toBe(once)
+})
+
+test('a finished edit is in the chat once, instead of the messages that it replaced', () => {
+  const turn = { user_message: { id: 7 }, ai_response: { id: 8, content: 'Good' }, turn_count: 2 }
+  const finished = { content: 'Better', replacesMessageId: 3, turn }
+  const once = withTurn(chatOf(3), finished)
+  expect(once).toEqual(editedIn(chatOf(3), 3, 'Better', 'Good'))
+  expect(withTurn(once, finished)).toBe(once)
+})
+
+test('a finished turn that an edit in another tab has removed does not come back', () => {
+  const finished = { content: 'Question 3', replacesMessageId: null, turn: turnAfter(2, 'Answer 3') }
+  const newer = editedIn(chatOf(3), 1, 'Anew', 'Yes')
+  expect(withTurn(newer, finished)).toBe(newer)
+})

@@ -1,0 +1,42 @@
+import type { Chat, Message } from '../contract.ts'
+import type { FinishedTurn, OutgoingMessage, TurnState } from './turn-state.ts'
+
+/** The server's chat with the turn that has just finished, and without the messages that a running edit replaces. */
+export const optimisticChat = (serverChat: Chat, { running, finished }: TurnState): Chat =>
+  withoutReplaced(withTurn(serverChat, finished), running?.replacesMessageId ?? null)
+
+/** The messages that stay when one is replaced: those before it, or all when it is null or missing. */
+export function messagesBefore(messages: readonly Message[], replacedId: number | null): readonly Message[] {
+  const index = messages.findIndex(({ id }) => id === replacedId)
+  return index === -1 ? messages : messages.slice(0, index)
+}
+
+/** The chat during an edit. Its turn count includes the turn that is running (requirement C6). */
+function withoutReplaced(chat: Chat, replacedId: number | null): Chat {
+  const messages = messagesBefore(chat.messages, replacedId)
+  if (messages === chat.messages) return chat
+  return { ...chat, messages: [...messages], turn_count: messages.length / 2 + 1 }
+}
+
+/** Whether the transcript already has a message: another tab, or a reload, may have received the turn first. */
+export function isInTranscript(messages: readonly Message[], message: OutgoingMessage): boolean {
+  const { content, replacesMessageId, previousMessageId } = message
+  if (replacesMessageId !== null && messages.some(({ id }) => id === replacesMessageId)) return false
+  const previous = messages.findIndex(({ id }) => id === previousMessageId)
+  if (previousMessageId !== null && previous === -1) return false
+  return messages.slice(previous + 1).some((one) => one.is_user && one.content === content)
+}
+
+/**
+ * The chat with a finished turn in it exactly once, whichever answer arrives first. Message ids grow with time, so a
+ * chat with greater ids is newer than the turn: it has the turn, or an edit has replaced it since.
+ */
+export function withTurn(chat: Chat, finished: FinishedTurn | null): Chat {
+  if (finished === null) return chat
+  const { user_message, ai_response, turn_count } = finished.turn
+  if (chat.messages.some(({ id }) => id >= user_message.id)) return chat
+  const sent = { id: user_message.id, is_user: true, content: finished.content, translated_content: null }
+  const reply = { ...ai_response, is_user: false, translated_content: null }
+  const before = messagesBefore(chat.messages, finished.replacesMessageId)
+  return { ...chat, messages: [...before, sent, reply], turn_count }
+}

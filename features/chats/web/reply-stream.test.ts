@@ -1,0 +1,52 @@
+import { expect, test, vi } from 'vitest'
+import type { StreamEvent } from '#platform/contract/route.ts'
+import type { chatRoutes } from '#features/chats/contract.ts'
+import { ApiFailure } from '#platform/web/failure.ts'
+import { turnAfter } from '#testing/fake-partner.ts'
+import { createReplyStore, readReply } from './reply-stream.ts'
+
+type ReplyEvent = StreamEvent<typeof chatRoutes.sendMessage>
+const delta = (text: string): ReplyEvent => ({ event: 'delta', data: { text } })
+
+async function* stream(...events: (ReplyEvent | Error)[]): AsyncGenerator<ReplyEvent> {
+  for (const event of events) {
+    if (event instanceof Error) throw event
+    yield event
+  }
+}
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+
+test('pieces that arrive within a frame are shown together', async () => {
+  const reply = createReplyStore()
+  const listener = vi.fn()
+  reply.subscribe(listener)
+  for (const letter of 'Hello') reply.append(letter)
+  expect(reply.read()).toBe('')
+  await nextFrame()
+  expect(reply.read()).toBe('Hello')
+  expect(listener).toHaveBeenCalledOnce()
+})
+
+test('a request that joins again reads the reply from its first piece', async () => {
+  const reply = createReplyStore()
+  await readReply(stream(delta('One mo'), new Error('gone')), reply)
+  await readReply(stream(delta('One moment'), { event: 'done', data: turnAfter(0, 'One moment') }), reply)
+  await nextFrame()
+  expect(reply.read()).toBe('One moment')
+})
+
+test('the outcomes of a reply', async () => {
+  const reply = createReplyStore()
+  const turn = turnAfter(0, 'Hi')
+  const lost = new ApiFailure('network', undefined, 'Request failed after retries')
+  const ends = (...events: (ReplyEvent | Error)[]) => readReply(stream(...events), reply)
+  expect(await ends(delta('H'), { event: 'done', data: turn })).toEqual({ type: 'finished', turn })
+  expect(await ends({ event: 'error', data: { status: 502, detail: 'No' } })).toEqual({
+    type: 'refused',
+    detail: 'No',
+  })
+  expect(await ends(delta('H'), lost)).toEqual({ type: 'interrupted', failure: lost })
+  expect(await ends(lost)).toEqual({ type: 'failed', failure: lost })
+  expect(await ends(delta('H'))).toMatchObject({ type: 'interrupted', failure: { kind: 'network' } })
+})

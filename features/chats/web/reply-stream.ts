@@ -1,0 +1,91 @@
+import { useSyncExternalStore } from 'react'
+import type { StreamEvent } from '#platform/contract/route.ts'
+import { streamEvents } from '#platform/web/events.ts'
+import { failureOf, type ApiFailure } from '#platform/web/failure.ts'
+import { patience } from '#platform/web/http.ts'
+import { chatRoutes, type Turn } from '../contract.ts'
+import type { RunningTurn } from './turn-state.ts'
+
+/** The text of a reply as it grows. It lives outside React, so that only its bubble renders, at most once a frame. */
+export type ReplyStore = {
+  append(text: string): void
+  clear(): void
+  read(): string
+  subscribe(listener: () => void): () => void
+}
+
+export const useReplyText = ({ subscribe, read }: ReplyStore): string => useSyncExternalStore(subscribe, read)
+
+export function createReplyStore(): ReplyStore {
+  const listeners = new Set<() => void>()
+  let shown = ''
+  let text = ''
+  let frame = 0
+  const change = (next: string) => {
+    text = next
+    frame ||= requestAnimationFrame(flush)
+  }
+  const flush = () => {
+    frame = 0
+    shown = text
+    listeners.forEach((listener) => listener())
+  }
+  return {
+    append: (more) => change(text + more),
+    clear: () => change(''),
+    read: () => shown,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** How a reply's stream ended. */
+export type ReplyOutcome =
+  | { readonly type: 'finished'; readonly turn: Turn }
+  /** The server answered that there will be no turn. */
+  | { readonly type: 'refused'; readonly detail: string }
+  /** The connection was lost during the reply; the server goes on without this browser. */
+  | { readonly type: 'interrupted'; readonly failure: ApiFailure }
+  /** The request failed before the first piece, after all retries. */
+  | { readonly type: 'failed'; readonly failure: ApiFailure }
+
+/** Reads the events of a reply into its store until the reply ends. A request that joins late gets every piece. */
+export async function readReply(
+  events: AsyncIterable<StreamEvent<typeof chatRoutes.sendMessage>>,
+  reply: ReplyStore,
+): Promise<ReplyOutcome> {
+  let hasPieces = false
+  try {
+    for await (const { event, data } of events) {
+      if (event === 'done') return { type: 'finished', turn: data }
+      if (event === 'error') return { type: 'refused', detail: data.detail }
+      if (!hasPieces) reply.clear()
+      hasPieces = true
+      reply.append(data.text)
+    }
+    throw new Error('the stream ended before the reply did')
+  } catch (error) {
+    const failure = failureOf(error)
+    return { type: hasPieces ? 'interrupted' : 'failed', failure }
+  }
+}
+
+/** Sends the message of a turn, or joins its reply again, and reads the reply. */
+export async function requestReply(
+  chatId: number,
+  language: string,
+  { key, content, replacesMessageId, attempt }: RunningTurn,
+  reply: ReplyStore,
+  signal: AbortSignal,
+): Promise<ReplyOutcome> {
+  if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, patience.retryDelay(attempt)))
+  const body = {
+    content,
+    language,
+    ...(replacesMessageId !== null && { edited_message_id: replacesMessageId }),
+  }
+  const request = { params: { chat_id: chatId }, body }
+  return readReply(streamEvents(chatRoutes.sendMessage, request, { signal, idempotencyKey: key }), reply)
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { turnAfter } from '#testing/fake-partner.ts'
+import { type OutgoingMessage, type TurnAction, turnReducer, type TurnState } from './turn-state.ts'
+
+const idle: TurnState = { running: null, unsent: [], finished: null }
+const message = (content: string, replacesMessageId: number | null = null): OutgoingMessage => ({
+  key: `key of ${content}`,
+  content,
+  replacesMessageId,
+  previousMessageId: null,
+})
+const sent = (content: string): TurnAction => ({
+  type: 'sent',
+  message: message(content),
+  instead: undefined,
+})
+const failed = (isInComposer: boolean): TurnAction => ({
+  type: 'failed',
+  failure: { text: 'No', mayBeStored: false, isInComposer },
+})
+const after = (...events: TurnAction[]): TurnState => events.reduce(turnReducer, idle)
+
+test('one turn at a time', () => {
+  const { running } = after(sent('one'), sent('two'))
+  expect(running?.content).toBe('one')
+})
+
+test('an interruption keeps the key and counts the attempts', () => {
+  const { running } = after(sent('one'), { type: 'interrupted' }, { type: 'interrupted' })
+  expect(running).toEqual({ ...message('one'), attempt: 2 })
+})
+
+test('a late action on a turn that is over changes nothing', () => {
+  const turn = turnAfter(0, 'Hi')
+  const over = after(sent('one'), { type: 'finished', turn })
+  expect(over).toEqual({ running: null, unsent: [], finished: { content: 'one', replacesMessageId: null, turn } })
+  for (const late of [{ type: 'interrupted' }, failed(true), { type: 'finished', turn: turnAfter(1, 'Ho') }] as const) {
+    expect(turnReducer(over, late)).toBe(over)
+  }
+})
+
+test('a failed message is kept until it is sent again or discarded', () => {
+  const state = after(sent('one'), failed(false), sent('two'), failed(true))
+  expect(state.unsent.map(({ content }) => content)).toEqual(['one', 'two'])
+  const [one, two] = state.unsent
+  if (!one || !two) throw new Error('both have failed')
+  expect(turnReducer(state, { type: 'discarded', unsent: two }).unsent).toEqual([one])
+  const again = turnReducer(state, { type: 'sent', message: one, instead: one })
+  expect(again).toEqual({ running: { ...message('one'), attempt: 0 }, unsent: [two], finished: null })
+})
+
+test('the composer holds one text, so one failure stands there', () => {
+  const { unsent } = after(sent('one'), failed(true), sent('two'), failed(true))
+  expect(unsent.map(({ content }) => content)).toEqual(['two'])
+})
+
+test('an edit keeps the id that it replaces: running, failed and finished', () => {
+  const edit: TurnAction = { type: 'sent', message: message('again', 3), instead: undefined }
+  expect(after(edit).running).toEqual({ ...message('again', 3), attempt: 0 })
+  expect(after(edit, failed(false)).unsent).toMatchObject([message('again', 3)])
+  const turn = turnAfter(1, 'Hi')
+  expect(after(edit, { type: 'finished', turn }).finished).toEqual({ content: 'again', replacesMessageId: 3, turn })
+})

@@ -1,0 +1,79 @@
+import type { Turn } from '../contract.ts'
+
+/** A message that the learner sends. It keeps its idempotency key in every repeat, so the server makes one turn of it. */
+export type OutgoingMessage = {
+  readonly key: string
+  readonly content: string
+  /** The message that this one replaces, with all that followed; null when it is sent after all others. */
+  readonly replacesMessageId: number | null
+  /** The message before it; null where it is the first. */
+  readonly previousMessageId: number | null
+}
+
+export type SendFailure = {
+  /** The text to show; null while the countdown of the rate limit explains the failure. */
+  readonly text: string | null
+  /** The answer was lost, so the server may have stored the turn. */
+  readonly mayBeStored: boolean
+  /** The text went back into the composer. Otherwise it stays in the editor, or in a bubble below the transcript. */
+  readonly isInComposer: boolean
+}
+
+/** A message that failed, kept until the learner sends it again or discards it. */
+export type UnsentMessage = OutgoingMessage & SendFailure
+
+export type RunningTurn = OutgoingMessage & {
+  /** How often its reply was interrupted. */
+  readonly attempt: number
+}
+
+/** A turn that has ended, with what the learner sent. */
+export type FinishedTurn = Pick<OutgoingMessage, 'content' | 'replacesMessageId'> & { readonly turn: Turn }
+
+export type TurnState = {
+  readonly running: RunningTurn | null
+  readonly unsent: readonly UnsentMessage[]
+  /** The turn that ended last while this screen was open. */
+  readonly finished: FinishedTurn | null
+}
+
+export type TurnAction =
+  | { readonly type: 'sent'; readonly message: OutgoingMessage; readonly instead: UnsentMessage | undefined }
+  /** The connection was lost during the reply. */
+  | { readonly type: 'interrupted' }
+  | { readonly type: 'finished'; readonly turn: Turn }
+  | { readonly type: 'failed'; readonly failure: SendFailure }
+  | { readonly type: 'kept'; readonly unsent: UnsentMessage }
+  | { readonly type: 'discarded'; readonly unsent: UnsentMessage }
+
+/** At most one turn runs. An action on a running turn that arrives when none runs is late, and changes nothing. */
+export function turnReducer(state: TurnState, action: TurnAction): TurnState {
+  const { running, unsent } = state
+  switch (action.type) {
+    case 'sent': {
+      if (running) return state
+      const { key, content, replacesMessageId, previousMessageId } = action.message
+      const message = { key, content, replacesMessageId, previousMessageId }
+      const others = unsent.filter((one) => one !== action.instead)
+      return { running: { ...message, attempt: 0 }, unsent: others, finished: null }
+    }
+    case 'interrupted':
+      return running ? { ...state, running: { ...running, attempt: running.attempt + 1 } } : state
+    case 'finished': {
+      if (!running) return state
+      const { content, replacesMessageId } = running
+      return { ...state, running: null, finished: { content, replacesMessageId, turn: action.turn } }
+    }
+    case 'failed': {
+      if (!running) return state
+      const { attempt: _, ...message } = running
+      // The composer holds one text, so an earlier failure is no longer in it.
+      const others = unsent.filter(({ isInComposer }) => !(isInComposer && action.failure.isInComposer))
+      return { ...state, running: null, unsent: [...others, { ...message, ...action.failure }] }
+    }
+    case 'kept':
+      return { ...state, unsent: [...unsent, action.unsent] }
+    case 'discarded':
+      return { ...state, unsent: unsent.filter((one) => one !== action.unsent) }
+  }
+}

@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { historyQuery } from '#features/history/web/queries.ts'
+import type { Cooldown } from '#platform/web/hooks/useCooldown.ts'
+import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
+import { useSentence } from '#platform/web/hooks/useSentence.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import type { Chat } from '../contract.ts'
+import { withTurn } from './optimistic-chat.ts'
+import { chatQuery } from './queries.ts'
+import type { ReplyOutcome } from './reply-stream.ts'
+import type { OutgoingMessage } from './turn-state.ts'
+
+/** Updates the cached chat and history after a turn. */
+export function useUpdateCaches() {
+  const client = useQueryClient()
+  return async (chat: Chat, message: OutgoingMessage, outcome: ReplyOutcome): Promise<void> => {
+    const { content, replacesMessageId } = message
+    const { queryKey } = chatQuery(chat.id)
+    if (outcome.type === 'finished') {
+      const { turn } = outcome
+      // An answer that was requested earlier may lack this turn, so it must not arrive later.
+      await client.cancelQueries({ queryKey })
+      client.setQueryData(queryKey, (old) => old && withTurn(old, { content, replacesMessageId, turn }))
+      void client.invalidateQueries({ queryKey: historyQuery.queryKey })
+      const isComplete = client.getQueryData(queryKey)?.messages.length === turn.turn_count * 2
+      if (isComplete) return
+    }
+    await client.invalidateQueries({ queryKey })
+  }
+}
+
+/** The text to show for a failure; null for the server's rate limit, whose cooldown starts here (requirement L2). */
+export function useDescribeFailure(cooldown: Cooldown) {
+  const t = useText('chats')
+  const failureText = useFailureText()
+  const sentence = useSentence()
+  return (
+    { replacesMessageId }: OutgoingMessage,
+    outcome: Exclude<ReplyOutcome, { type: 'finished' }>,
+  ): string | null => {
+    if (outcome.type === 'refused') return sentence(outcome.detail)
+    if (outcome.failure.status !== 429)
+      return failureText(outcome.failure, t(replacesMessageId === null ? 'send.failed' : 'edit.failed'))
+    cooldown.start(outcome.failure.retryAfter)
+    return null
+  }
+}

@@ -1,0 +1,37 @@
+import { useRateLimit } from '#features/session/web/queries.ts'
+import { useSecondsLeft } from '#platform/web/hooks/useCooldown.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { Banner } from '#platform/web/ui/Banner.tsx'
+import { Countdown } from '#platform/web/ui/Countdown.tsx'
+import { SoundBars } from './HandsFreePanel.tsx'
+import { useVoice } from './VoiceProvider.tsx'
+
+/** What went wrong with the voice, the countdown of its cooldown, and the words while they are recognised. */
+export function VoiceNotices({ chatLanguage }: { readonly chatLanguage: string }) {
+  const { notice, phase, isHandsFree, isTranscribing, words } = useVoice()
+  const secondsLeft = useSecondsLeft(useRateLimit('voice'))
+  const t = useText('voice')
+  return (
+    <>
+      {notice && (
+        <Banner key={notice.text} tone={notice.tone}>
+          {notice.text}
+        </Banner>
+      )}
+      {secondsLeft > 0 && <Countdown seconds={secondsLeft} />}
+      {phase === 'listening' && !isHandsFree && (
+        <div className="voice-panel" data-stage={isTranscribing ? 'sending' : 'listening'}>
+          <SoundBars />
+          <p role="status" className={words ? 'sr-only' : 'text-sm'}>
+            {isTranscribing ? t('microphone.settling') : t('microphone.listening')}
+          </p>
+          {words && (
+            <p lang={chatLanguage} dir="auto" className="voice-words">
+              {words}
+            </p>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

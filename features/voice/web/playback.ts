@@ -1,0 +1,98 @@
+import { urlOf } from '#platform/web/api.ts'
+import { inTime } from '#platform/web/http.ts'
+import { voiceRoutes } from '../contract.ts'
+
+const FORMAT = 'audio/mpeg'
+
+type SpeechStream = ReadableStream<Uint8Array<ArrayBuffer>>
+
+/**
+ * Speaks a text of a chat, and resolves when it was played to its end. The request is made once; it fails when the
+ * answer, or the next piece of it, takes longer than a call may take.
+ * @param signal stops the playback at once
+ */
+export async function playSpeech(chatId: number, text: string, signal: AbortSignal): Promise<void> {
+  const ended = new AbortController()
+  const whilePlaying = AbortSignal.any([signal, ended.signal])
+  try {
+    const speech = await inTime(fetchSpeech(chatId, text, whilePlaying))
+    if (!canStream()) return await play(await readWhole(speech), whilePlaying)
+    const source = new MediaSource()
+    await Promise.all([play(source, whilePlaying), feed(source, speech)])
+  } finally {
+    // When the player or the stream has failed, the other one must end too.
+    ended.abort()
+  }
+}
+
+const canStream = (): boolean => 'MediaSource' in window && MediaSource.isTypeSupported(FORMAT)
+
+async function fetchSpeech(chatId: number, text: string, signal: AbortSignal): Promise<SpeechStream> {
+  const { method } = voiceRoutes.speak
+  const request = { params: { chat_id: String(chatId) }, body: { text, voice_id: 'default' } }
+  const response = await fetch(urlOf(voiceRoutes.speak, request), {
+    method,
+    headers: { 'content-type': 'application/json', accept: FORMAT },
+    body: JSON.stringify(request.body),
+    signal,
+  })
+  const isSpeech = response.headers.get('content-type')?.startsWith(FORMAT)
+  if (!response.ok || !response.body || !isSpeech) throw new Error(`answered with ${response.status}`)
+  return response.body
+}
+
+async function readWhole(speech: SpeechStream): Promise<Blob> {
+  const pieces: Uint8Array<ArrayBuffer>[] = []
+  for await (const piece of readPieces(speech)) pieces.push(piece)
+  return new Blob(pieces, { type: FORMAT })
+}
+
+async function feed(source: MediaSource, speech: SpeechStream): Promise<void> {
+  await nextEvent(source, 'sourceopen')
+  const buffer = source.addSourceBuffer(FORMAT)
+  for await (const piece of readPieces(speech)) {
+    if (source.readyState !== 'open') return
+    const appended = nextEvent(buffer, 'updateend')
+    buffer.appendBuffer(piece)
+    await appended
+  }
+  if (buffer.buffered.length === 0) throw new Error('answered with silence')
+  if (source.readyState === 'open') source.endOfStream()
+}
+
+/** The pieces of a stream. Some browsers that can play a stream cannot iterate over it. */
+async function* readPieces(stream: SpeechStream): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const reader = stream.getReader()
+  const read = () => inTime(reader.read())
+  for (let next = await read(); !next.done; next = await read()) yield next.value
+}
+
+async function play(sound: Blob | MediaSource, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return
+  const audio = new Audio()
+  const finished = new AbortController()
+  const untilFinished = { signal: finished.signal }
+  const ended = new Promise<void>((resolve, reject) => {
+    const fail = () => reject(new Error(audio.error?.message ?? 'speech cannot be played'))
+    audio.addEventListener('ended', () => resolve(), untilFinished)
+    audio.addEventListener('error', fail, untilFinished)
+    signal.addEventListener('abort', () => resolve(), untilFinished)
+  })
+  const url = URL.createObjectURL(sound)
+  try {
+    audio.src = url
+    // The browser refuses to play before the first user gesture on the page.
+    await Promise.race([audio.play(), ended])
+    await ended
+  } finally {
+    finished.abort()
+    audio.pause()
+    audio.removeAttribute('src')
+    audio.load()
+    URL.revokeObjectURL(url)
+  }
+}
+
+function nextEvent(target: EventTarget, name: string): Promise<unknown> {
+  return new Promise((resolve) => target.addEventListener(name, resolve, { once: true }))
+}

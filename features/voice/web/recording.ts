@@ -1,0 +1,72 @@
+import { postForm } from '#platform/web/api.ts'
+import { RECORDING_BYTES, RECORDING_SECONDS, voiceRoutes } from '../contract.ts'
+import { type SpeechAttempt, SpeechInputFailure } from './speech-recognition.ts'
+
+/** Opus where the browser supports it; Safari records MP4. */
+const formats = ['audio/webm;codecs=opus', 'audio/mp4']
+const supportedFormat = () => formats.find((format) => MediaRecorder.isTypeSupported(format))
+
+/** Whether this browser can record speech, which the server then transcribes. */
+export const canRecord = (): boolean =>
+  'mediaDevices' in navigator && 'MediaRecorder' in window && supportedFormat() !== undefined
+
+/**
+ * Records what the learner says, and has the server transcribe it.
+ * @throws SpeechInputFailure, or ApiFailure where the server could not transcribe it
+ */
+export async function transcribeRecording(chatId: number, attempt: SpeechAttempt): Promise<string> {
+  const recording = await record(attempt)
+  attempt.onSpeechEnd()
+  if (attempt.signal.aborted || recording.size === 0) return ''
+  const form = new FormData()
+  form.append('audio', recording)
+  const path = voiceRoutes.transcribe.path.replace(':chat_id', String(chatId))
+  const reply = await postForm(`/${path.slice(1)}`, form, { signal: attempt.signal })
+  if (typeof reply !== 'object' || reply === null || !('text' in reply)) throw new SpeechInputFailure('unknown')
+  return String(reply.text)
+}
+
+async function record({ signal, finish }: SpeechAttempt): Promise<Blob> {
+  const microphone = await openMicrophone()
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const mimeType = supportedFormat() ?? ''
+  const recorder = new MediaRecorder(microphone, { mimeType, audioBitsPerSecond: 32_000 })
+  const pieces: Blob[] = []
+  let size = 0
+  recorder.addEventListener('dataavailable', ({ data }) => {
+    size += data.size
+    if (size > RECORDING_BYTES) resolve()
+    else pieces.push(data)
+  })
+  recorder.addEventListener('stop', () => resolve())
+  recorder.addEventListener('error', () => reject(new SpeechInputFailure('audio-capture')))
+  const stop = () => recorder.state !== 'inactive' && recorder.stop()
+  const timer = setTimeout(stop, RECORDING_SECONDS * 1000)
+  finish.addEventListener('abort', stop)
+  signal.addEventListener('abort', stop)
+  try {
+    if (signal.aborted) return new Blob()
+    recorder.start(1000)
+    if (finish.aborted) stop()
+    await promise
+    // The server expects the container's type without its codecs.
+    return new Blob(pieces, { type: mimeType.replace(/;.*/, '') })
+  } finally {
+    clearTimeout(timer)
+    finish.removeEventListener('abort', stop)
+    microphone.getTracks().forEach((track) => track.stop())
+  }
+}
+
+const faults: Readonly<Record<string, string>> = {
+  NotAllowedError: 'not-allowed',
+  SecurityError: 'not-allowed',
+  NotFoundError: 'audio-capture',
+  NotReadableError: 'audio-capture',
+}
+
+function openMicrophone(): Promise<MediaStream> {
+  return navigator.mediaDevices.getUserMedia({ audio: true }).catch((error: unknown) => {
+    throw new SpeechInputFailure(faults[error instanceof Error ? error.name : ''] ?? 'unknown')
+  })
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { HandsFreeButton } from './HandsFreeButton.tsx'
+import { HandsFreePanel } from './HandsFreePanel.tsx'
+import { MicrophoneButton } from './MicrophoneButton.tsx'
+import { SpeakSwitch } from './SpeakSwitch.tsx'
+import { speechInputFor } from './useSpeechInput.ts'
+import { VoiceNotices } from './VoiceNotices.tsx'
+import { type VoicedChat, VoiceSession } from './VoiceSession.tsx'
+import './voice.css'
+
+/** The parts of the voice for a live chat, which shows each in a place of its own. A `VoiceProvider` is around them. */
+export function renderVoice(voiced: VoicedChat): Readonly<Record<'header' | 'notes' | 'controls', ReactNode>> {
+  const { chat } = voiced
+  const speechInput = speechInputFor(chat)
+  const canSpeak = chat.voice.language !== null
+  return {
+    header: chat.voice.language !== null && (
+      <SpeakSwitch speechLanguage={chat.voice.language} chatLanguage={chat.language} />
+    ),
+    notes: (
+      <>
+        <VoiceSession {...voiced} />
+        <VoiceNotices chatLanguage={chat.language} />
+        <HandsFreePanel chatLanguage={chat.language} isReplying={voiced.isReplying} />
+      </>
+    ),
+    controls: (
+      <>
+        {/* Only the browser's recognition notices by itself when the learner stops speaking. */}
+        {canSpeak && speechInput === 'recognition' && <HandsFreeButton voiced={voiced} />}
+        <MicrophoneButton speechInput={speechInput} />
+      </>
+    ),
+  }
+}

@@ -1,0 +1,139 @@
+/** Why speech input failed: error codes of the browser's recognition that have a text of their own, or `unknown`. */
+export const speechInputFaults = [
+  'not-allowed',
+  'service-not-allowed',
+  'audio-capture',
+  'network',
+  'language-not-supported',
+  'unknown',
+] as const
+type SpeechInputFault = (typeof speechInputFaults)[number]
+
+export class SpeechInputFailure extends Error {
+  override name = 'SpeechInputFailure'
+  readonly fault: SpeechInputFault
+
+  constructor(code: string) {
+    super(code)
+    this.fault = speechInputFaults.find((known) => known === code) ?? 'unknown'
+  }
+}
+
+/** One recognition or recording. */
+export type SpeechAttempt = {
+  /** The chat's. */
+  readonly language: string
+  /** Aborts the attempt; it then has no words. */
+  readonly signal: AbortSignal
+  /** Ends the attempt with what was said so far. */
+  readonly finish: AbortSignal
+  /** Called with all words so far, which may still change. */
+  readonly onWords: (words: string) => void
+  /** Called when the learner has stopped speaking, and the last words are being recognised. */
+  readonly onSpeechEnd: () => void
+}
+
+type ListenerOptions = { readonly signal: AbortSignal }
+
+/** The used part of the browser's SpeechRecognition, which TypeScript's library lacks; it has the events. */
+type Recogniser = {
+  lang: string
+  interimResults: boolean
+  addEventListener(name: 'result', listener: (event: SpeechRecognitionEvent) => void, options: ListenerOptions): void
+  addEventListener(name: 'error', listener: (event: SpeechRecognitionErrorEvent) => void, options: ListenerOptions): void
+  addEventListener(name: 'start' | 'speechend' | 'end', listener: () => void, options: ListenerOptions): void
+  start(): void
+  stop(): void
+  abort(): void
+}
+
+declare global {
+  interface Window {
+    readonly SpeechRecognition?: new () => Recogniser
+    readonly webkitSpeechRecognition?: new () => Recogniser
+  }
+}
+
+const recogniserClass = () => window.SpeechRecognition ?? window.webkitSpeechRecognition
+
+export const canRecognise = (): boolean => recogniserClass() !== undefined
+
+const regions: Readonly<Record<string, string>> = { en: 'en-US', pt: 'pt-BR', fr: 'fr-FR' }
+const FALLBACK = 'en-US'
+/** Requirement V3 fixes the recognition of these languages: a browser without them reports a failure. */
+const withoutFallback = ['en', 'pt']
+/** Milliseconds for the last words after the learner has finished. */
+const LAST_WORDS_TIMEOUT = 5000
+/** Languages that this browser has refused. */
+const unsupported = new Set<string>()
+
+/**
+ * One recognition by the browser. Resolves with the words; with none when nobody spoke or the attempt was aborted. The
+ * choice of languages is explained in docs/decisions/0014-languages-of-recognition.md.
+ * @throws SpeechInputFailure
+ */
+export async function recogniseSpeech(attempt: SpeechAttempt): Promise<string> {
+  const { language, signal } = attempt
+  if (unsupported.has(language)) return recogniseIn(FALLBACK, attempt)
+  try {
+    return await recogniseIn(regions[language] ?? language, attempt)
+  } catch (error) {
+    const isUnsupported = error instanceof SpeechInputFailure && error.fault === 'language-not-supported'
+    if (!isUnsupported || withoutFallback.includes(language) || signal.aborted) throw error
+    unsupported.add(language)
+    return recogniseIn(FALLBACK, attempt)
+  }
+}
+
+async function recogniseIn(lang: string, attempt: SpeechAttempt): Promise<string> {
+  const { signal, finish, onWords, onSpeechEnd } = attempt
+  const Class = recogniserClass()
+  if (!Class) throw new SpeechInputFailure('unknown')
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const recogniser = new Class()
+  const ended = new AbortController()
+  const untilEnded = { signal: ended.signal }
+  let words = ''
+  let hasStarted = false
+  // A recogniser without a service behind it ends without having started, and without an error.
+  const end = () => (hasStarted ? resolve(words) : reject(new SpeechInputFailure('service-not-allowed')))
+  const listeners = {
+    start: () => void (hasStarted = true),
+    result({ results }: SpeechRecognitionEvent) {
+      words = joinTranscripts(results)
+      onWords(words)
+    },
+    // An error settles the recognition, because Chromium fires no `end` after some errors.
+    error: ({ error }: SpeechRecognitionErrorEvent) =>
+      error === 'no-speech' || error === 'aborted' ? resolve('') : reject(new SpeechInputFailure(error)),
+  }
+  recogniser.lang = lang
+  recogniser.interimResults = true
+  recogniser.addEventListener('start', listeners.start, untilEnded)
+  recogniser.addEventListener('result', listeners.result, untilEnded)
+  recogniser.addEventListener('speechend', onSpeechEnd, untilEnded)
+  recogniser.addEventListener('error', listeners.error, untilEnded)
+  recogniser.addEventListener('end', end, untilEnded)
+  signal.addEventListener('abort', () => resolve(''), untilEnded)
+  const stop = () => {
+    recogniser.stop()
+    setTimeout(end, LAST_WORDS_TIMEOUT)
+  }
+  finish.addEventListener('abort', stop, untilEnded)
+  try {
+    recogniser.start()
+    return await promise
+  } catch (error) {
+    throw error instanceof SpeechInputFailure ? error : new SpeechInputFailure('unknown')
+  } finally {
+    ended.abort()
+    // The next recognition could not start while this one runs.
+    recogniser.abort()
+  }
+}
+
+const joinTranscripts = (results: SpeechRecognitionResultList): string =>
+  Array.from({ length: results.length }, (_, index) => results[index]?.[0]?.transcript ?? '')
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim()

@@ -1,0 +1,30 @@
+import { messageProblem } from '#features/chats/contract.ts'
+import { normalise } from '#platform/contract/text.ts'
+import { logEvent } from '#platform/web/error-log.ts'
+import { useDraft } from '#platform/web/hooks/useDraft.ts'
+import type { VoicedChat } from './VoiceSession.tsx'
+
+/** What became of spoken words. What is `invalid` or `notSent` stands in the composer. */
+type SpokenResult = 'sent' | 'nothingSaid' | 'invalid' | 'notSent'
+
+type SendSpoken = {
+  /** The text in the composer. */
+  readonly draft: string
+  readonly sendSpoken: (words: string) => SpokenResult
+}
+
+/** Sends spoken words under the rules for written messages. Words that cannot be sent are added to the composer. */
+export function useSendSpoken({ draftName, send }: Pick<VoicedChat, 'draftName' | 'send'>): SendSpoken {
+  const [draft, setDraft] = useDraft(draftName)
+  const sendSpoken = (words: string): SpokenResult => {
+    const content = normalise(words)
+    if (content === '') return 'nothingSaid'
+    const problem = messageProblem(content)
+    if (problem === undefined && send(content)) return 'sent'
+    setDraft([draft.trimEnd(), content].filter(Boolean).join(' '))
+    if (problem === undefined) return 'notSent'
+    logEvent('invalid voice input', problem)
+    return 'invalid'
+  }
+  return { draft, sendSpoken }
+}

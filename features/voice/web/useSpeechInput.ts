@@ -1,0 +1,76 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { Chat } from '#features/chats/contract.ts'
+import { prepareStreams } from '#platform/web/events.ts'
+import type { AttemptCounter } from '#platform/web/hooks/useCooldown.ts'
+import { canRecord, transcribeRecording } from './recording.ts'
+import { canRecognise, recogniseSpeech, SpeechInputFailure } from './speech-recognition.ts'
+
+/** How this browser turns speech into text: its own recognition, a recording that the server transcribes, or neither. */
+export type SpeechInput = 'recognition' | 'recording' | null
+
+export function speechInputFor({ voice }: Chat): SpeechInput {
+  if (canRecognise()) return 'recognition'
+  return voice.transcribes && canRecord() ? 'recording' : null
+}
+
+type RoundOptions = {
+  /** The learner wants the round to end with what was said so far. */
+  readonly isFinishing: boolean
+  /** Counts the attempts of the browser's recognition; the server counts recordings. Null: the attempt is not counted. */
+  readonly counter: AttemptCounter | null
+  /** Called with all words so far, which may still change. */
+  readonly onWords: (words: string) => void
+  readonly onSpeechEnd: () => void
+  /** Called at the end with all words; with none when nothing was said. */
+  readonly onSpoken: (words: string) => void
+  readonly onLimited: () => void
+  readonly onFailed: (error: unknown) => void
+}
+
+/**
+ * Listens once in each round.
+ * @param round another number for each; null while nobody listens, which aborts a running one
+ */
+export function useSpeechInput(round: number | null, chat: Chat, options: RoundOptions): void {
+  const finishing = useRef<AbortController>(null)
+  const { isFinishing } = options
+  const onSpoken = useEffectEvent(options.onSpoken)
+  const onFailed = useEffectEvent((error: unknown) => {
+    if (error instanceof SpeechInputFailure) options.counter?.giveBack()
+    options.onFailed(error)
+  })
+  const isRefused = useEffectEvent(() => {
+    const { counter } = options
+    if (!counter || speechInputFor(chat) === 'recording' || counter.take()) return false
+    options.onLimited()
+    return true
+  })
+  const listen = useEffectEvent((signal: AbortSignal, finish: AbortSignal) => {
+    const attempt = {
+      language: chat.language,
+      signal,
+      finish,
+      onWords: (words: string) => !signal.aborted && options.onWords(words),
+      onSpeechEnd: () => !signal.aborted && options.onSpeechEnd(),
+    }
+    return speechInputFor(chat) === 'recording'
+      ? transcribeRecording(chat.id, attempt)
+      : recogniseSpeech(attempt)
+  })
+
+  useEffect(() => {
+    if (round === null || isRefused()) return
+    prepareStreams()
+    const leaving = new AbortController()
+    const { signal } = leaving
+    finishing.current = new AbortController()
+    void listen(signal, finishing.current.signal).then(
+      (words) => !signal.aborted && onSpoken(words),
+      (error: unknown) => !signal.aborted && onFailed(error),
+    )
+    return () => leaving.abort()
+  }, [round])
+  useEffect(() => {
+    if (isFinishing) finishing.current?.abort()
+  }, [isFinishing])
+}

@@ -1,0 +1,30 @@
+import { ApiFailure } from '#platform/web/failure.ts'
+import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
+import { useSentence } from '#platform/web/hooks/useSentence.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { voiceTexts } from '../contract.ts'
+import { SpeechInputFailure } from './speech-recognition.ts'
+import type { VoiceNotice } from './voice-state.ts'
+
+/** Texts for what goes wrong with the voice. In a hands-free conversation they also say that it has ended. */
+export function useVoiceNotices(isHandsFree: boolean) {
+  const t = useText('voice')
+  const sentence = useSentence()
+  const failureText = useFailureText()
+  const notice = (tone: VoiceNotice['tone'], text: string): VoiceNotice => ({
+    tone,
+    text: isHandsFree ? t('handsFree.ended', { reason: text }) : text,
+  })
+  return {
+    describe(error: unknown): VoiceNotice {
+      if (error instanceof SpeechInputFailure) return notice('error', t(`fault.${error.fault}`))
+      const text = failureText(error, error instanceof ApiFailure ? undefined : t('fault.unknown'))
+      return notice('error', text)
+    },
+    invalid: () => notice('error', sentence(voiceTexts.invalid)),
+    notSent: () => notice('note', t('kept')),
+    limited: () => notice('note', t('limited')),
+    noReply: () => notice('note', t('lost')),
+    notPlayed: () => notice('note', t('mute')),
+  }
+}

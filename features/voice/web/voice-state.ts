@@ -1,0 +1,126 @@
+/** A reply of the partner: a new object for each. */
+export type SpokenReply = { readonly id: number; readonly content: string }
+
+/** A text that the screen shows about the voice. */
+export type VoiceNotice = { readonly tone: 'error' | 'note'; readonly text: string }
+
+export type VoiceState = {
+  readonly phase: 'idle' | 'listening' | 'waiting' | 'speaking'
+  /** Listening and speaking follow each other without a press, unless the conversation has paused. */
+  readonly isHandsFree: boolean
+  readonly isPaused: boolean
+  /** Grows by one with each recognition or recording. */
+  readonly round: number
+  /** Rounds in a row in which the learner said nothing. */
+  readonly silentRounds: number
+  /** What has been recognised in this round; it may still change. */
+  readonly words: string
+  /** The learner has stopped speaking, and the last words are being recognised. */
+  readonly isTranscribing: boolean
+  /** The learner has pressed the microphone again: the round ends with what was said so far. */
+  readonly isFinishing: boolean
+  /** The reply that is spoken, or that arrived while the learner spoke. */
+  readonly reply: SpokenReply | null
+  readonly notice: VoiceNotice | null
+}
+
+export const idleVoice: VoiceState = {
+  phase: 'idle',
+  isHandsFree: false,
+  isPaused: false,
+  round: 0,
+  silentRounds: 0,
+  words: '',
+  isTranscribing: false,
+  isFinishing: false,
+  reply: null,
+  notice: null,
+}
+
+export type VoiceAction =
+  /** The learner presses the microphone. */
+  | { readonly type: 'listen' }
+  /** The learner starts or resumes a hands-free conversation. */
+  | { readonly type: 'startHandsFree'; readonly isReplying: boolean }
+  | { readonly type: 'wordsRecognised'; readonly words: string }
+  | { readonly type: 'speechEnded' }
+  /** The learner ends the round with what was said so far. */
+  | { readonly type: 'finish' }
+  /** The spoken message was sent. */
+  | { readonly type: 'sent' }
+  /** The round ended without words. */
+  | { readonly type: 'nothingSaid' }
+  /** A reply begins, to a spoken or a written message. */
+  | { readonly type: 'replyStarted' }
+  | { readonly type: 'replyArrived'; readonly reply: SpokenReply }
+  /** A playback ended, or is not wanted any more. */
+  | { readonly type: 'playbackEnded' }
+  | { readonly type: 'pause' }
+  /** The learner, or a failure, ends everything. */
+  | { readonly type: 'stop'; readonly notice?: VoiceNotice }
+  | { readonly type: 'showNotice'; readonly notice: VoiceNotice | null }
+
+/** Decides who speaks. The microphone is never open while the partner speaks, because it would record the partner. */
+export function voiceReducer(state: VoiceState, action: VoiceAction): VoiceState {
+  const isListening = state.phase === 'listening'
+  const takesTurns = state.isHandsFree && !state.isPaused
+  switch (action.type) {
+    case 'listen':
+      return startListening({ ...state, notice: null, reply: null })
+    case 'startHandsFree': {
+      const started = { ...idleVoice, round: state.round, isHandsFree: true }
+      return action.isReplying ? { ...started, phase: 'waiting' } : startListening(started)
+    }
+    case 'wordsRecognised':
+      return isListening ? { ...state, words: action.words } : state
+    case 'speechEnded':
+      return isListening ? { ...state, isTranscribing: true } : state
+    case 'finish':
+      return isListening ? { ...state, isFinishing: true } : state
+    case 'sent':
+      return { ...state, phase: takesTurns ? 'waiting' : 'idle', silentRounds: 0, reply: null, notice: null }
+    case 'nothingSaid': {
+      if (!takesTurns) return playPendingReply(state)
+      const silentRounds = state.silentRounds + 1
+      return silentRounds < MAX_SILENT_ROUNDS ? startListening({ ...state, silentRounds }) : pause(state)
+    }
+    case 'replyStarted':
+      if (state.phase !== 'speaking') return { ...state, notice: null }
+      return { ...state, phase: takesTurns ? 'waiting' : 'idle', reply: null, notice: null }
+    case 'replyArrived':
+      return { ...state, phase: isListening ? 'listening' : 'speaking', reply: action.reply }
+    case 'playbackEnded':
+      if (state.phase !== 'speaking') return { ...state, reply: null }
+      return takesTurns
+        ? startListening({ ...state, reply: null })
+        : { ...state, phase: 'idle', reply: null }
+    case 'pause':
+      return takesTurns ? pause(state) : state
+    case 'stop':
+      return { ...idleVoice, round: state.round, notice: action.notice ?? null }
+    case 'showNotice': {
+      const noticed = { ...state, notice: action.notice }
+      return isListening ? playPendingReply(noticed) : noticed
+    }
+  }
+}
+
+/** A hands-free conversation pauses after so many rounds without a word. */
+const MAX_SILENT_ROUNDS = 2
+
+const startListening = (state: VoiceState): VoiceState => ({
+  ...state,
+  phase: 'listening',
+  round: state.round + 1,
+  words: '',
+  isTranscribing: false,
+  isFinishing: false,
+})
+
+const pause = (state: VoiceState): VoiceState => ({ ...state, phase: 'idle', isPaused: true, reply: null })
+
+/** Ends the round. A reply that arrived during it is spoken now. */
+const playPendingReply = (state: VoiceState): VoiceState => ({
+  ...state,
+  phase: state.reply ? 'speaking' : 'idle',
+})

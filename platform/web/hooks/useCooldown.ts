@@ -1,0 +1,83 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import {
+  type Allowance,
+  nothingSpent,
+  secondsToWait,
+  type Spent,
+  takeAllowance,
+} from '#platform/contract/allowance.ts'
+import { readStored, writeStored } from '../stored.ts'
+
+/**
+ * The time in which nothing is accepted after one attempt too many (requirement L2). Where the server counts the
+ * attempts, it alone starts the cooldown: a browser that refused an attempt itself would make the person wait twice.
+ */
+export type Cooldown = {
+  /** @param seconds as the server's Retry-After says; a whole cooldown where it does not say */
+  start(seconds: number | undefined): void
+  secondsLeft(): number
+}
+
+/** Counts attempts that no server counts. */
+export type AttemptCounter = Cooldown & {
+  /** Counts one attempt. False when the limit is reached, which starts the cooldown, or while the cooldown lasts. */
+  take(): boolean
+  /** Takes back an attempt that failed. */
+  giveBack(): void
+}
+
+/** @param name identifies what is counted and for whom; everything in this tab with the same name shares the count */
+export function useAttemptCounter(name: string, { limit, window, cooldown }: Allowance): AttemptCounter {
+  return useMemo(() => createCounter(name, { limit, window, cooldown }), [name, limit, window, cooldown])
+}
+
+function createCounter(name: string, allowance: Allowance): AttemptCounter {
+  const read = () => parseSpent(readStored(name, 'session'))
+  const write = (spent: Spent) => {
+    writeStored(name, JSON.stringify(spent), 'session')
+    listeners.forEach((listener) => listener())
+  }
+  return {
+    take() {
+      const now = Date.now()
+      const spent = takeAllowance(read(), allowance, now)
+      write(spent)
+      return secondsToWait(spent, now) === 0
+    },
+    giveBack() {
+      const spent = read()
+      write({ ...spent, used: Math.max(0, spent.used - 1) })
+    },
+    start: (seconds = allowance.cooldown) => write({ ...read(), blockedUntil: Date.now() + seconds * 1000 }),
+    secondsLeft: () => secondsToWait(read(), Date.now()),
+  }
+}
+
+/** Whole seconds until the next attempt is accepted, counted down each second; 0 when it is accepted now. */
+export const useSecondsLeft = (cooldown: Cooldown): number =>
+  useSyncExternalStore(subscribeToSeconds, cooldown.secondsLeft)
+
+const listeners = new Set<() => void>()
+
+function subscribeToSeconds(listener: () => void): () => void {
+  listeners.add(listener)
+  const timer = setInterval(listener, 1000)
+  return () => {
+    listeners.delete(listener)
+    clearInterval(timer)
+  }
+}
+
+function parseSpent(text: string | null): Spent {
+  try {
+    const spent: unknown = JSON.parse(text ?? 'null')
+    return isSpent(spent) ? spent : nothingSpent
+  } catch {
+    return nothingSpent
+  }
+}
+
+function isSpent(spent: unknown): spent is Spent {
+  if (typeof spent !== 'object' || spent === null) return false
+  return 'used' in spent && 'openedAt' in spent && 'blockedUntil' in spent
+}
