@@ -19,12 +19,12 @@ export function ChatPage() {
 /** The editor of messages and the voice: nobody needs them in the first second, so the chat is shown before. */
 async function loadTools() {
   await browserIdle()
-  const [{ MessageEditor }, { renderVoice }] = await Promise.all([
+  const [{ MessageEditor }, { renderVoiceSlots }] = await Promise.all([
     import('#features/chats/web/MessageEditor.tsx'),
-    import('#features/voice/web/render-voice.tsx'),
+    import('#features/voice/web/VoiceSlots.tsx'),
     loadTexts('voice'),
   ])
-  return { Editor: MessageEditor, renderVoice }
+  return { Editor: MessageEditor, renderVoiceSlots }
 }
 
 /** Resolves when the browser is idle; not every browser tells, and then at once. */

@@ -7,14 +7,14 @@ import { scriptedPartner } from '#adapters/ai/scripted/partner.ts'
 import { createServer } from '#app/server/server.ts'
 import { connect } from '#database/connect.ts'
 import { readConfig } from '#platform/server/config.ts'
-import { launch, signIn, visit } from './browser.ts'
-import { say, startChat } from './chatting.ts'
-import { copyFurnishedStore } from './furnished-store.ts'
+import { launchBrowser, openPage, signInOnScreen } from './browser.ts'
+import { sendMessageOnScreen, startChatOnScreen } from './chat-actions.ts'
+import { copyDemoStore } from './demo-store.ts'
 import { freePort } from './server-process.ts'
 
 /** The product in this process, so that a test can let time pass for the database as well as for the browser. */
 async function startLimitedProduct() {
-  const directory = await copyFurnishedStore()
+  const directory = await copyDemoStore()
   const connection = await connect({ directory })
   const port = await freePort()
   const app = await createServer({
@@ -25,7 +25,7 @@ async function startLimitedProduct() {
     transcriber: { name: 'a stand-in', transcribe: async () => 'What got in the way of the survey?' },
   })
   await app.listen({ port, host: '127.0.0.1' })
-  const browser = await launch()
+  const browser = await launchBrowser()
   const close = async () => {
     await browser.close()
     await app.close()
@@ -51,13 +51,18 @@ async function pass(page: Page, seconds: number): Promise<void> {
 }
 
 async function arrive(username: string) {
-  const { page, context } = await visit(product.browser, product.url)
+  const { page, context } = await openPage(product.browser, product.url)
   await page.addInitScript(fakeRecorder)
-  await signIn(page, username)
+  await signInOnScreen(page, username)
   await page.clock.install()
-  await startChat(page)
+  await startChatOnScreen(page)
   const bubbles = page.getByRole('region', { name: 'Conversation', exact: true }).getByRole('listitem')
-  return { page, context, bubbles, countdown: page.getByText(/^Rate limit exceeded. Please wait \d+ seconds.$/) }
+  return {
+    page,
+    context,
+    bubbles,
+    countdown: page.getByText(/^Rate limit exceeded. Please wait \d+ seconds.$/),
+  }
 }
 
 /** A browser without recognition, whose recordings look like WebM. Needs nothing around it: the page runs it. */
@@ -87,10 +92,10 @@ function fakeRecorder(): void {
 test('after the one cooldown of messages the next message is accepted', async () => {
   const { page, context, bubbles, countdown } = await arrive('learner')
   for (let turn = 1; turn <= 6; turn += 1) {
-    await say(page, `How have these weeks been for you? ${turn}`)
+    await sendMessageOnScreen(page, `How have these weeks been for you? ${turn}`)
     await expect(bubbles).toHaveCount(2 * turn, { timeout: 15_000 })
   }
-  await say(page, 'One too many')
+  await sendMessageOnScreen(page, 'One too many')
   await expect(countdown).toBeVisible()
   await expect(page.getByRole('textbox')).toHaveValue('One too many')
   await pass(page, 10)
@@ -123,7 +128,7 @@ test('after the one cooldown of evaluations the next evaluation is made', async 
   const { page, context, bubbles, countdown } = await arrive('superadmin')
   const talk = async () => {
     for (let turn = 1; turn <= 5; turn += 1) {
-      await say(page, `How have these weeks been for you? ${turn}`)
+      await sendMessageOnScreen(page, `How have these weeks been for you? ${turn}`)
       await expect(bubbles).toHaveCount(2 * turn, { timeout: 15_000 })
     }
   }
@@ -132,7 +137,7 @@ test('after the one cooldown of evaluations the next evaluation is made', async 
   await evaluate.click()
   await page.waitForURL(/\/evaluation\/\d+$/)
   await pass(page, 61)
-  await startChat(page)
+  await startChatOnScreen(page)
   await talk()
   await evaluate.click()
   await expect(countdown).toBeVisible()

@@ -44,6 +44,6 @@ describeViolations('files have telling names', [
   ['a folder inside a slice', 'features/chats/web/hooks/useSend.ts', '', 'slices are shallow'],
   ['a server file in camel case', 'features/chats/server/sendMessage.ts', '', 'kebab-case'],
   ['a component in kebab-case', 'features/chats/web/message-list.tsx', '', 'a file of web/'],
-  ['logic among the screens', 'features/chats/web/turns.ts', '', 'a file of web/'],
+  ['logic in camel case', 'features/chats/web/turnState.ts', '', 'a file of web/'],
   ['a fourth language', 'features/chats/locales/de.json', '{}', 'holds en.json, fr.json and pt.json'],
 ])

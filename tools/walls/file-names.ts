@@ -19,10 +19,6 @@ export function checkFileName(path: string, { area, slice }: Location): string[]
     return /^(en|fr|pt)\.json$/.test(name) ? [] : violation('locales/ holds en.json, fr.json and pt.json')
   if (area === 'server')
     return kebab.test(name) ? [] : violation('a file of server/ is named in kebab-case.ts')
-  const isAllowed =
-    component.test(name) ||
-    hook.test(name) ||
-    /^queries(\.test)?\.ts$/.test(name) ||
-    (area === 'admin' && name === 'tabs.ts')
-  return isAllowed ? [] : violation(`a file of ${area}/ is queries.ts, Component.tsx or useHook.ts`)
+  const isAllowed = component.test(name) || hook.test(name) || kebab.test(name)
+  return isAllowed ? [] : violation(`a file of ${area}/ is Component.tsx, useHook.ts or kebab-case.ts`)
 }

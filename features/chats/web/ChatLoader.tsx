@@ -38,7 +38,9 @@ function LoadedChat({ id, children }: Props & { readonly id: string }) {
     void refetch()
   }
   const isMissing = error instanceof ApiFailure && error.status === 404
-  return <LoadProblem message={failureText(error, t('chat.loadFailed'))} {...(isMissing ? {} : { onRetry })} />
+  return (
+    <LoadProblem message={failureText(error, t('chat.loadFailed'))} {...(isMissing ? {} : { onRetry })} />
+  )
 }
 
 /** @param onRetry absent where a retry would fail again */

@@ -29,11 +29,11 @@ export function LiveChat({ serverChat, loadTools }: Props) {
   const editing = useEditing(sender, cooldown, () => composer.current?.focus())
   const evaluation = useEvaluateChat(serverChat.id)
   const [isVoiceActive, setVoiceActive] = useState(false)
-  const { Editor, renderVoice } = useLazyTools(loadTools)
+  const { Editor, renderVoiceSlots } = useLazyTools(loadTools)
   const { chat, running, finished } = sender
   const { message } = editing
   const latestReply = finished?.turn.ai_response ?? null
-  const voice = renderVoice?.({
+  const voice = renderVoiceSlots?.({
     chat,
     isReplying: running !== null,
     latestReply,

@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { Sent } from '#platform/contract/route.ts'
 import { createApi } from '#platform/web/api.ts'
-import { type Chat, chatRoutes, type Turn } from '../contract.ts'
+import { chatRoutes } from '../contract.ts'
 
 export const chatApi = createApi(chatRoutes)
 
@@ -28,23 +28,3 @@ type ChatStart = Sent<typeof chatRoutes.createChat>['query'] & {
 export const createChatMutation = mutationOptions({
   mutationFn: ({ idempotencyKey, ...query }: ChatStart) => chatApi.createChat({ query }, { idempotencyKey }),
 })
-
-/** What a live chat lets whatever gives it a voice know and do; the app brings the two together. */
-export type VoicedChat = {
-  readonly sending: {
-    readonly chat: Chat
-    readonly running: object | null
-    readonly finished: { readonly turn: Turn } | null
-    /** Says something, or answers false when it has to wait. */
-    readonly send: (content: string) => boolean
-  }
-  readonly isEditing: boolean
-  /** While what is said is made into words, nothing else can be sent. */
-  readonly hold: (isHeld: boolean) => void
-}
-
-/** Ids of the elements that a live chat keeps free for its voice. */
-export type VoicePlace = 'voice-head' | 'voice-notes' | 'voice-field'
-
-/** The name under which `useDraft` keeps what stands in a chat's composer. */
-export type DraftName = `chat:${number}`

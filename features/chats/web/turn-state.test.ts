@@ -33,8 +33,16 @@ test('an interruption keeps the key and counts the attempts', () => {
 test('a late action on a turn that is over changes nothing', () => {
   const turn = turnAfter(0, 'Hi')
   const over = after(sent('one'), { type: 'finished', turn })
-  expect(over).toEqual({ running: null, unsent: [], finished: { content: 'one', replacesMessageId: null, turn } })
-  for (const late of [{ type: 'interrupted' }, failed(true), { type: 'finished', turn: turnAfter(1, 'Ho') }] as const) {
+  expect(over).toEqual({
+    running: null,
+    unsent: [],
+    finished: { content: 'one', replacesMessageId: null, turn },
+  })
+  for (const late of [
+    { type: 'interrupted' },
+    failed(true),
+    { type: 'finished', turn: turnAfter(1, 'Ho') },
+  ] as const) {
     expect(turnReducer(over, late)).toBe(over)
   }
 })
@@ -59,5 +67,9 @@ test('an edit keeps the id that it replaces: running, failed and finished', () =
   expect(after(edit).running).toEqual({ ...message('again', 3), attempt: 0 })
   expect(after(edit, failed(false)).unsent).toMatchObject([message('again', 3)])
   const turn = turnAfter(1, 'Hi')
-  expect(after(edit, { type: 'finished', turn }).finished).toEqual({ content: 'again', replacesMessageId: 3, turn })
+  expect(after(edit, { type: 'finished', turn }).finished).toEqual({
+    content: 'again',
+    replacesMessageId: 3,
+    turn,
+  })
 })

@@ -30,7 +30,7 @@ export type VoiceSlots = {
 /** The parts of a live chat whose code is loaded after the chat is shown. */
 type ChatTools = {
   readonly Editor: ComponentType<EditorProps>
-  readonly renderVoice: (state: LiveChatState) => VoiceSlots
+  readonly renderVoiceSlots: (state: LiveChatState) => VoiceSlots
 }
 export type LoadTools = () => Promise<ChatTools>
 

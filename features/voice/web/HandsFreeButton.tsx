@@ -4,7 +4,7 @@ import { useRateLimit } from '#features/session/web/queries.ts'
 import { useSecondsLeft } from '#platform/web/hooks/useCooldown.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { useVoice } from './VoiceProvider.tsx'
-import type { VoicedChat } from './VoiceSession.tsx'
+import type { VoicedChat } from './voice-state.ts'
 
 type Props = { readonly voiced: Pick<VoicedChat, 'isReplying' | 'secondsLeft'> }
 

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { Chat } from '#features/chats/contract.ts'
 import { useRateLimit } from '#features/session/web/queries.ts'
 import { ApiFailure } from '#platform/web/failure.ts'
 import { useSendSpoken } from './useSendSpoken.ts'
@@ -7,24 +6,7 @@ import { useSpeechInput } from './useSpeechInput.ts'
 import { useSpeaksReplies, useSpokenReply } from './useSpokenReply.ts'
 import { useVoiceNotices } from './useVoiceNotices.ts'
 import { useVoice } from './VoiceProvider.tsx'
-import type { SpokenReply, VoiceNotice } from './voice-state.ts'
-
-/** What the voice needs to know of a live chat, and may do in it. */
-export type VoicedChat = {
-  readonly chat: Chat
-  readonly isReplying: boolean
-  /** The reply that ended last while the screen was open: a new object for each. */
-  readonly latestReply: SpokenReply | null
-  readonly isEditing: boolean
-  /** Seconds of the cooldown before a message can be sent. */
-  readonly secondsLeft: number
-  /** The name under which `useDraft` stores the composer's text. */
-  readonly draftName: string
-  /** Sends a message. False while a turn runs or the cooldown lasts. */
-  readonly send: (content: string) => boolean
-  /** While the voice takes a message, the composer sends none. */
-  readonly setVoiceActive: (isActive: boolean) => void
-}
+import type { SpokenReply, VoicedChat, VoiceNotice } from './voice-state.ts'
 
 /** Sends what the learner says and speaks the replies. It renders nothing: the other parts show its state. */
 export function VoiceSession(voiced: VoicedChat): null {

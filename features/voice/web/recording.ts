@@ -22,7 +22,8 @@ export async function transcribeRecording(chatId: number, attempt: SpeechAttempt
   form.append('audio', recording)
   const path = voiceRoutes.transcribe.path.replace(':chat_id', String(chatId))
   const reply = await postForm(`/${path.slice(1)}`, form, { signal: attempt.signal })
-  if (typeof reply !== 'object' || reply === null || !('text' in reply)) throw new SpeechInputFailure('unknown')
+  if (typeof reply !== 'object' || reply === null || !('text' in reply))
+    throw new SpeechInputFailure('unknown')
   return String(reply.text)
 }
 

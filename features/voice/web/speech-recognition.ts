@@ -39,8 +39,16 @@ type ListenerOptions = { readonly signal: AbortSignal }
 type Recogniser = {
   lang: string
   interimResults: boolean
-  addEventListener(name: 'result', listener: (event: SpeechRecognitionEvent) => void, options: ListenerOptions): void
-  addEventListener(name: 'error', listener: (event: SpeechRecognitionErrorEvent) => void, options: ListenerOptions): void
+  addEventListener(
+    name: 'result',
+    listener: (event: SpeechRecognitionEvent) => void,
+    options: ListenerOptions,
+  ): void
+  addEventListener(
+    name: 'error',
+    listener: (event: SpeechRecognitionErrorEvent) => void,
+    options: ListenerOptions,
+  ): void
   addEventListener(name: 'start' | 'speechend' | 'end', listener: () => void, options: ListenerOptions): void
   start(): void
   stop(): void

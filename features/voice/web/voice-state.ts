@@ -1,5 +1,24 @@
+import type { Chat } from '#features/chats/contract.ts'
+
 /** A reply of the partner: a new object for each. */
 export type SpokenReply = { readonly id: number; readonly content: string }
+
+/** What the voice needs to know of a live chat, and may do in it. */
+export type VoicedChat = {
+  readonly chat: Chat
+  readonly isReplying: boolean
+  /** The reply that ended last while the screen was open: a new object for each. */
+  readonly latestReply: SpokenReply | null
+  readonly isEditing: boolean
+  /** Seconds of the cooldown before a message can be sent. */
+  readonly secondsLeft: number
+  /** The name under which `useDraft` stores the composer's text. */
+  readonly draftName: string
+  /** Sends a message. False while a turn runs or the cooldown lasts. */
+  readonly send: (content: string) => boolean
+  /** While the voice takes a message, the composer sends none. */
+  readonly setVoiceActive: (isActive: boolean) => void
+}
 
 /** A text that the screen shows about the voice. */
 export type VoiceNotice = { readonly tone: 'error' | 'note'; readonly text: string }
@@ -91,9 +110,7 @@ export function voiceReducer(state: VoiceState, action: VoiceAction): VoiceState
       return { ...state, phase: isListening ? 'listening' : 'speaking', reply: action.reply }
     case 'playbackEnded':
       if (state.phase !== 'speaking') return { ...state, reply: null }
-      return takesTurns
-        ? startListening({ ...state, reply: null })
-        : { ...state, phase: 'idle', reply: null }
+      return takesTurns ? startListening({ ...state, reply: null }) : { ...state, phase: 'idle', reply: null }
     case 'pause':
       return takesTurns ? pause(state) : state
     case 'stop':

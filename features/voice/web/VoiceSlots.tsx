@@ -5,11 +5,14 @@ import { MicrophoneButton } from './MicrophoneButton.tsx'
 import { SpeakSwitch } from './SpeakSwitch.tsx'
 import { speechInputFor } from './useSpeechInput.ts'
 import { VoiceNotices } from './VoiceNotices.tsx'
-import { type VoicedChat, VoiceSession } from './VoiceSession.tsx'
+import { VoiceSession } from './VoiceSession.tsx'
+import type { VoicedChat } from './voice-state.ts'
 import './voice.css'
 
 /** The parts of the voice for a live chat, which shows each in a place of its own. A `VoiceProvider` is around them. */
-export function renderVoice(voiced: VoicedChat): Readonly<Record<'header' | 'notes' | 'controls', ReactNode>> {
+export function renderVoiceSlots(
+  voiced: VoicedChat,
+): Readonly<Record<'header' | 'notes' | 'controls', ReactNode>> {
   const { chat } = voiced
   const speechInput = speechInputFor(chat)
   const canSpeak = chat.voice.language !== null
