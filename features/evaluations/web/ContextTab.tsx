@@ -6,14 +6,14 @@ import { cx } from '#platform/web/ui/cx.ts'
 import type { Evaluation } from '../contract.ts'
 import { EvaluationColumn } from './EvaluationColumn.tsx'
 import { FeedbackStatus } from './FeedbackStatus.tsx'
-import { JudgedConversation } from './JudgedConversation.tsx'
+import { EvaluatedTranscript } from './EvaluatedTranscript.tsx'
 import { judgedMessagesQuery } from './queries.ts'
 import { useFeedback } from './useFeedback.ts'
 import { type View, ViewSwitch } from './ViewSwitch.tsx'
 
 /**
- * What was said, beside what is said of it. On a narrow screen one of the two is shown, and a message's feedback opens
- * below the message; on paper it stands there anyway.
+ * The transcript beside the evaluation (requirement E4). A narrow screen shows one of the two, and a message's feedback
+ * opens below the message; paper has every feedback there.
  */
 export function ContextTab({ evaluation }: { readonly evaluation: Evaluation }) {
   const isWide = useMediaQuery('(width >= 56rem)')
@@ -27,14 +27,14 @@ export function ContextTab({ evaluation }: { readonly evaluation: Evaluation }) 
       feedback.close()
       show('evaluation')
     })
-    // The button that was pressed is gone.
+    // The pressed button is gone, so the column takes the focus.
     column.current?.focus({ preventScroll: isWide })
   }
   return (
     <div className="grid grid-cols-1 items-start gap-5 nav:grid-cols-[minmax(0,1fr)_24rem] nav:gap-8 print:block">
       {!isWide && <ViewSwitch view={view} onSwitch={show} />}
       <div className={cx('min-w-0', !isWide && view !== 'conversation' && 'hidden print:block')}>
-        <JudgedConversation
+        <EvaluatedTranscript
           evaluation={evaluation}
           messages={messages}
           feedback={feedback}

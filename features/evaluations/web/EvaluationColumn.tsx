@@ -3,21 +3,21 @@ import { type Ref, useId } from 'react'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
 import type { Evaluation } from '../contract.ts'
-import { EvaluationText, writtenIn } from './EvaluationText.tsx'
-import { FeedbackOn } from './FeedbackOn.tsx'
-import { Maker } from './Maker.tsx'
+import { EvaluationSource } from './EvaluationSource.tsx'
+import { evaluationLanguage, EvaluationText } from './EvaluationText.tsx'
+import { MessageFeedbackText } from './MessageFeedbackText.tsx'
 import type { MessageFeedback } from './useFeedback.ts'
 
 type Props = {
   readonly id: string
   readonly ref: Ref<HTMLElement>
   readonly evaluation: Evaluation
-  /** The one message to be shown instead of all. */
+  /** The feedback to show instead of the whole evaluation. */
   readonly chosen: MessageFeedback | null
   readonly onBack: () => void
 }
 
-/** The evaluation beside the conversation, in sight wherever one reads there: all of it, or one message's part. */
+/** The whole evaluation, or the feedback on one message. It stays in the window while the transcript scrolls. */
 export function EvaluationColumn({ id, ref, evaluation, chosen, onBack }: Props) {
   const t = useText('evaluations')
   const title = useId()
@@ -29,7 +29,7 @@ export function EvaluationColumn({ id, ref, evaluation, chosen, onBack }: Props)
       tabIndex={0}
       className="scroll-mt-24 rounded-card bg-surface shadow-card ring-1 ring-line nav:sticky nav:top-[calc(var(--spacing-nav)+1.5rem)] nav:max-h-[calc(100dvh-var(--spacing-nav)-3rem)] nav:overflow-y-auto print:hidden forced-colors:border"
     >
-      {/* A new one for each message, so that it is read from its beginning. */}
+      {/* The key makes a new element for each message, so that it is scrolled to its beginning. */}
       <div key={chosen?.messageId ?? 0} className="grid animate-rise grid-cols-1 gap-4 p-5 sm:p-6">
         {chosen ? (
           <>
@@ -37,7 +37,7 @@ export function EvaluationColumn({ id, ref, evaluation, chosen, onBack }: Props)
               <ArrowLeft aria-hidden className="size-4 shrink-0" />
               {t('context.back')}
             </TextButton>
-            <FeedbackOn titleId={title} feedback={chosen} lang={writtenIn(evaluation)} />
+            <MessageFeedbackText titleId={title} feedback={chosen} lang={evaluationLanguage(evaluation)} />
           </>
         ) : (
           <>
@@ -45,7 +45,7 @@ export function EvaluationColumn({ id, ref, evaluation, chosen, onBack }: Props)
               {t('context.evaluation')}
             </h2>
             <EvaluationText evaluation={evaluation} />
-            <Maker evaluation={evaluation} />
+            <EvaluationSource evaluation={evaluation} />
           </>
         )}
       </div>

@@ -8,7 +8,7 @@ import { Emblem } from '#platform/web/ui/Emblem.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import type { Evaluation } from '../contract.ts'
 
-/** What was evaluated and when, with the ways to the conversation and to paper. */
+/** What was evaluated and when, with the link to the conversation and the print button. */
 export function EvaluationHeader({ evaluation }: { readonly evaluation: Evaluation }) {
   const t = useText('evaluations')
   const { chat_id, scenario, language } = evaluation
@@ -22,7 +22,7 @@ export function EvaluationHeader({ evaluation }: { readonly evaluation: Evaluati
             {scenario.title}
           </h1>
           <p className="text-label text-ink-muted">
-            <Made iso={evaluation.created_at} />
+            <CreatedAt iso={evaluation.created_at} />
             <span aria-hidden>{'\u00a0· '}</span>
             <span className="whitespace-nowrap">{t('judged', { count: evaluation.turn_count })}</span>
           </p>
@@ -41,8 +41,8 @@ export function EvaluationHeader({ evaluation }: { readonly evaluation: Evaluati
   )
 }
 
-/** The exact moment, and while it is fresh how long ago that was. */
-function Made({ iso }: { readonly iso: string }) {
+/** The exact moment, followed by how long ago it was while that is not a date. */
+function CreatedAt({ iso }: { readonly iso: string }) {
   const language = useLanguage()
   const ago = formatRelative(iso, language)
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback, useSyncExternalStore } from 'react'
 import { screens } from '#features/paths.ts'
 import { sessionQuery } from '#features/session/web/queries.ts'
 import { rateLimitMessage } from '#platform/contract/allowance.ts'
@@ -11,7 +11,6 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { EVALUATION_WINDOW, evaluationTexts } from '../contract.ts'
-import { useSecondsUntil } from './useSecondsUntil.ts'
 
 type Props = {
   readonly chatId: string
@@ -21,66 +20,68 @@ type Props = {
   readonly onRetry: () => void
 }
 
-/** Why there is no evaluation, and what can be done about it. */
+/** Why there is no evaluation, and what the learner can do about it. */
 export function EvaluationProblem({ chatId, error, failedAt, onRetry }: Props) {
   const t = useText('evaluations')
   const failureText = useFailureText()
   const failure = error instanceof ApiFailure ? error : undefined
-  if (failure?.status === 404) return <Problem message={t('state.missing')} note={t('state.missingNote')} />
+  if (failure?.status === 404)
+    return <ProblemNotice message={t('state.missing')} note={t('state.missingNote')} />
   if (failure?.status === 429)
-    return <Limited retryAfter={failure.retryAfter} failedAt={failedAt} onRetry={onRetry} />
+    return <RateLimitProblem retryAfter={failure.retryAfter} failedAt={failedAt} onRetry={onRetry} />
   const message = failureText(error, t('state.failed'))
   if (failure?.details.includes(evaluationTexts.short))
     return (
-      <Problem message={message}>
+      <ProblemNotice message={message}>
         <LinkButton to={screens.chat} params={{ id: chatId }}>
           {t('state.toChat')}
         </LinkButton>
-      </Problem>
+      </ProblemNotice>
     )
   return (
-    // The server's own sentence says what to do.
-    <Problem message={message} note={failure?.details.length ? undefined : t('state.tryLater')}>
+    // The server's own sentence says what to do, so no note is added.
+    <ProblemNotice message={message} note={failure?.details.length ? undefined : t('state.tryLater')}>
       <Button onClick={onRetry}>{t('state.tryAgain')}</Button>
-    </Problem>
+    </ProblemNotice>
   )
 }
 
-type LimitedProps = Pick<Props, 'failedAt' | 'onRetry'> & { readonly retryAfter: number | undefined }
+type RateLimitProps = Pick<Props, 'failedAt' | 'onRetry'> & { readonly retryAfter: number | undefined }
 
-/** Too many evaluations in too short a time: counts down until another try makes sense. */
-function Limited({ retryAfter, failedAt, onRetry }: LimitedProps) {
+/** Counts down the server's cooldown until a retry is accepted (requirement E7). */
+function RateLimitProblem({ retryAfter, failedAt, onRetry }: RateLimitProps) {
   const t = useText('evaluations')
   const sentence = useSentence()
   const { data: me } = useQuery(sessionQuery)
   const seconds = retryAfter ?? me?.limits.evaluation.cooldown ?? EVALUATION_WINDOW.cooldown
-  const wait = useSecondsUntil(failedAt + seconds * 1000)
+  const secondsLeft = useSecondsUntil(failedAt + seconds * 1000)
   return (
-    <Problem
+    <ProblemNotice
       title={t('state.failed')}
-      message={wait > 0 ? sentence(rateLimitMessage(wait)) : t('state.tryNow')}
+      message={secondsLeft > 0 ? sentence(rateLimitMessage(secondsLeft)) : t('state.tryNow')}
     >
-      <Button onClick={onRetry} disabled={wait > 0} className="tabular-nums">
-        {t('state.tryAgain')} {wait > 0 && t('state.wait', { seconds: wait })}
+      <Button onClick={onRetry} disabled={secondsLeft > 0} className="tabular-nums">
+        {t('state.tryAgain')} {secondsLeft > 0 && t('state.wait', { seconds: secondsLeft })}
       </Button>
-    </Problem>
+    </ProblemNotice>
   )
 }
 
 type ProblemProps = {
   readonly message: string
-  /** Of the page, where the message changes. */
+  /** The document's title, where the message changes each second. */
   readonly title?: string
   readonly note?: string | undefined
-  /** What can be done. */
+  /** Buttons and links. */
   readonly children?: ReactNode
 }
 
-export function Problem({ message, title = message, note, children }: ProblemProps) {
+/** One message in place of the evaluation. */
+export function ProblemNotice({ message, title = message, note, children }: ProblemProps) {
   useDocumentTitle(title)
   return (
     <div className="mx-auto grid w-full max-w-xl grow content-center justify-items-center gap-3 py-16 text-center">
-      {/* Heard when it comes, not each second that it counts down. */}
+      {/* A screen reader announces it once, not each second. */}
       <div role="alert" aria-relevant="additions" className="grid gap-2">
         <h1 className="text-title font-semibold wrap-anywhere tabular-nums">{message}</h1>
         {note && <p className="text-ink-muted">{note}</p>}
@@ -88,4 +89,15 @@ export function Problem({ message, title = message, note, children }: ProblemPro
       {children && <div className="mt-3 flex flex-wrap justify-center gap-3">{children}</div>}
     </div>
   )
+}
+
+/** Whole seconds until a moment in milliseconds, counted down each second; 0 afterwards. */
+function useSecondsUntil(moment: number): number {
+  const secondsLeft = useCallback(() => Math.max(0, Math.ceil((moment - Date.now()) / 1000)), [moment])
+  return useSyncExternalStore(subscribeToSeconds, secondsLeft)
+}
+
+function subscribeToSeconds(listener: () => void): () => void {
+  const timer = setInterval(listener, 1000)
+  return () => clearInterval(timer)
 }

@@ -9,12 +9,12 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
 import type { Evaluation } from '../contract.ts'
-import { EvaluationProblem, Problem } from './EvaluationProblem.tsx'
+import { EvaluationProblem, ProblemNotice } from './EvaluationProblem.tsx'
 import { EvaluationSkeleton } from './EvaluationSkeleton.tsx'
 import { EvaluationView } from './EvaluationView.tsx'
 import { evaluationQuery, isBeingMadeQuery } from './queries.ts'
 
-/** The evaluation of the chat that the address names: shown, or made first. */
+/** The evaluation of the chat that the address names, which is made where there is none yet (requirement E1). */
 export function EvaluationScreen() {
   const { id = '' } = useParams({ strict: false })
   const t = useText('evaluations')
@@ -33,7 +33,7 @@ export function EvaluationScreen() {
       {isChatId(id) ? (
         <LoadedEvaluation key={id} id={id} />
       ) : (
-        <Problem message={sentence(chatTexts.invalidId)} />
+        <ProblemNotice message={sentence(chatTexts.invalidId)} />
       )}
     </div>
   )
@@ -44,17 +44,17 @@ function LoadedEvaluation({ id }: { readonly id: string }) {
   const evaluation = useQuery(evaluationQuery(id))
   return (
     <>
-      {/* Always there, so that its change is heard by whoever waited. */}
+      {/* Always in the page, so that a screen reader announces the change. */}
       <VisuallyHidden role="status">{evaluation.data && t('state.ready')}</VisuallyHidden>
-      <Stage id={id} evaluation={evaluation} />
+      <LoadState id={id} evaluation={evaluation} />
     </>
   )
 }
 
-type StageProps = { readonly id: string; readonly evaluation: UseQueryResult<Evaluation> }
+type LoadStateProps = { readonly id: string; readonly evaluation: UseQueryResult<Evaluation> }
 
-/** How far the evaluation is. */
-function Stage({ id, evaluation: { data, error, errorUpdatedAt, refetch, isFetching } }: StageProps) {
+/** The evaluation, or what there is instead while it loads or after it failed. */
+function LoadState({ id, evaluation: { data, error, errorUpdatedAt, refetch, isFetching } }: LoadStateProps) {
   const { data: isBeingMade } = useQuery(isBeingMadeQuery(id))
   if (data) return <EvaluationView evaluation={data} />
   if (!error || isFetching) return <EvaluationSkeleton isBeingMade={isBeingMade} />

@@ -8,7 +8,7 @@ import { Spinner } from '#platform/web/ui/Spinner.tsx'
 const lines = ['w-full', 'w-11/12', 'w-4/5', 'w-5/6', 'w-2/3']
 const skills = ['first', 'second', 'third', 'fourth']
 
-/** The shape of an evaluation that is on its way, and in words how far it is. */
+/** The shape of an evaluation while it loads or is made, with the state in words. */
 export function EvaluationSkeleton({ isBeingMade }: { readonly isBeingMade: boolean }) {
   const t = useText('evaluations')
   const title = isBeingMade ? t('state.making') : t('state.loading')

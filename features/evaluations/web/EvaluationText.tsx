@@ -8,23 +8,26 @@ const RichText = lazyRouteComponent(() => import('#platform/web/ui/RichText.tsx'
 
 type Props = { readonly evaluation: Evaluation; readonly isOverview?: boolean }
 
-/** What an evaluation says: all of it, or only the overview. */
+/** The text of an evaluation: all of it, or only the overview. */
 export function EvaluationText({ evaluation, isOverview = false }: Props) {
   const { content } = evaluation
   return (
     <Suspense fallback={<Skeleton className="h-64 w-full" />}>
-      <RichText html={isOverview ? overviewOf(content) : content} lang={writtenIn(evaluation)} />
+      <RichText html={isOverview ? overviewPart(content) : content} lang={evaluationLanguage(evaluation)} />
     </Suspense>
   )
 }
 
-/** The part of an evaluation's HTML before the 'specifics' heading, in whichever language that is (requirement E3). */
-export function overviewOf(content: string): string {
+/** The part of an evaluation's HTML before the 'specifics' heading in any of its languages (requirement E3). */
+export function overviewPart(content: string): string {
   const headings = Object.values(specificsHeadings).join('|')
   const found = new RegExp(`<h[1-6][^>]*>\\s*(?:${headings})\\s*</h[1-6]>`, 'i').exec(content)
   return found ? content.slice(0, found.index) : content
 }
 
-/** The language that an evaluation is really written in: the rules know some and write in English otherwise. */
-export const writtenIn = ({ produced_by, language }: Pick<Evaluation, 'produced_by' | 'language'>): string =>
+/** The language of an evaluation's text. The rules write in English where they do not know the chat's language. */
+export const evaluationLanguage = ({
+  produced_by,
+  language,
+}: Pick<Evaluation, 'produced_by' | 'language'>): string =>
   produced_by === 'scripted' && !(language in specificsHeadings) ? 'en' : language

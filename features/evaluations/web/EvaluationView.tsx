@@ -11,7 +11,7 @@ import { OverviewTab } from './OverviewTab.tsx'
 
 type TabName = 'overview' | 'context'
 
-/** An evaluation in its two tabs. The address says which, so that a reload and the way back keep it; paper holds both. */
+/** An evaluation in two tabs. The address names the tab, so that a reload and going back keep it; print has both. */
 export function EvaluationView({ evaluation }: { readonly evaluation: Evaluation }) {
   const t = useText('evaluations')
   const id = useId()

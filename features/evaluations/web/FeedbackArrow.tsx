@@ -6,18 +6,18 @@ type Props = {
   readonly name: string
   readonly isOpen: boolean
   readonly controls: string
-  /** The feedback opens below, not beside. */
+  /** The feedback opens below the message, not in the column. */
   readonly pointsDown: boolean
   readonly onPress: () => void
 }
 
-/** Points to where the feedback appears, and is filled while it stands there. */
+/** The button that shows a message's feedback. It points to the feedback, and is filled while that is shown. */
 export function FeedbackArrow({ name, isOpen, controls, pointsDown, onPress }: Props) {
   return (
     <IconButton
       name={name}
       aria-expanded={isOpen}
-      // What opens below is not there before.
+      // Feedback below the message does not exist while it is closed.
       aria-controls={isOpen || !pointsDown ? controls : undefined}
       onClick={onPress}
       className={cx(

@@ -1,12 +1,12 @@
 import { useText } from '#platform/web/hooks/useText.ts'
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
 import type { Evaluation } from '../contract.ts'
-import { writtenIn } from './EvaluationText.tsx'
+import { evaluationLanguage } from './EvaluationText.tsx'
 import type { MessageFeedback } from './useFeedback.ts'
 
 type Props = { readonly chosen: MessageFeedback | null; readonly evaluation: Evaluation }
 
-/** Says the feedback that has just been opened to those who do not see where it stands. */
+/** Announces the feedback that has just been shown. */
 export function FeedbackStatus({ chosen, evaluation }: Props) {
   const t = useText('evaluations')
   return (
@@ -14,7 +14,7 @@ export function FeedbackStatus({ chosen, evaluation }: Props) {
       {chosen && (
         <>
           {t('context.feedback', { number: chosen.number })}{' '}
-          <span lang={writtenIn(evaluation)}>
+          <span lang={evaluationLanguage(evaluation)}>
             {chosen.specifics
               .flatMap(({ quotation, feedback, better }) => [quotation, feedback, better])
               .join('\n')}

@@ -6,13 +6,13 @@ type Props = {
   readonly text: string
   readonly quotations: readonly Pick<Specific, 'quotation'>[]
   readonly lang: string
-  /** Their feedback is looked at now. */
+  /** Whether their feedback is shown. */
   readonly isStrong: boolean
 }
 
-/** A message in which the passages that feedback speaks of are marked. */
+/** A message with the quoted passages marked. */
 export function HighlightedText({ text, quotations, lang, isStrong }: Props) {
-  const spans = spansOf(
+  const spans = findSpans(
     text,
     quotations.map(({ quotation }) => quotation),
   )
@@ -40,9 +40,9 @@ export function HighlightedText({ text, quotations, lang, isStrong }: Props) {
 
 type Span = readonly [start: number, end: number]
 
-/** Where the quotations stand, in order; those that overlap or touch are one. */
-function spansOf(text: string, quotations: readonly string[]): readonly Span[] {
-  const found = quotations.flatMap((quotation) => occurrencesOf(text, quotation))
+/** The positions of the quotations in order. Those that overlap or touch are merged. */
+function findSpans(text: string, quotations: readonly string[]): readonly Span[] {
+  const found = quotations.flatMap((quotation) => findOccurrences(text, quotation))
   const spans: Span[] = []
   for (const [start, end] of found.toSorted(([a], [b]) => a - b)) {
     const last = spans.at(-1)
@@ -52,8 +52,8 @@ function spansOf(text: string, quotations: readonly string[]): readonly Span[] {
   return spans
 }
 
-/** Every place where a quotation stands by itself; the middle of another word only where there is no such place. */
-function occurrencesOf(text: string, quotation: string): readonly Span[] {
+/** Every occurrence of a quotation as whole words; occurrences inside other words only where there are no others. */
+function findOccurrences(text: string, quotation: string): readonly Span[] {
   const all: Span[] = []
   if (quotation === '') return all
   for (let at = text.indexOf(quotation); at >= 0; at = text.indexOf(quotation, at + 1))

@@ -2,24 +2,24 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { cx } from '#platform/web/ui/cx.ts'
 import type { Evaluation } from '../contract.ts'
-import { Maker } from './Maker.tsx'
+import { EvaluationSource } from './EvaluationSource.tsx'
 import { SharesCard } from './SharesCard.tsx'
 import { SkillsCard } from './SkillsCard.tsx'
 import { TurnsCard } from './TurnsCard.tsx'
 import { EvaluationText } from './EvaluationText.tsx'
 
-/** What was practised, how it went in words, and in pictures where looking beats reading. */
+/** The scenario, the overview in words, and charts of what was measured (requirement E3). */
 export function OverviewTab({ evaluation }: { readonly evaluation: Evaluation }) {
   const t = useText('evaluations')
   const { scenario, language, measures } = evaluation
   const skills = measures?.skills ?? []
   const turns = measures?.turns ?? []
-  const hasPictures = skills.length > 0 || turns.length > 0
+  const hasCharts = skills.length > 0 || turns.length > 0
   return (
     <div
       className={cx(
         'grid grid-cols-1 gap-5 print:block print:space-y-5',
-        hasPictures ? 'nav:grid-cols-[minmax(0,1fr)_21rem] nav:grid-rows-[auto_1fr]' : 'max-w-3xl',
+        hasCharts ? 'nav:grid-cols-[minmax(0,1fr)_21rem] nav:grid-rows-[auto_1fr]' : 'max-w-3xl',
       )}
     >
       <Card
@@ -36,9 +36,9 @@ export function OverviewTab({ evaluation }: { readonly evaluation: Evaluation })
           <h2 className="text-lg font-semibold tracking-tight">{t('overview.text')}</h2>
           <EvaluationText evaluation={evaluation} isOverview />
         </div>
-        <Maker evaluation={evaluation} />
+        <EvaluationSource evaluation={evaluation} />
       </Card>
-      {hasPictures && (
+      {hasCharts && (
         <div className="grid grid-cols-1 content-start gap-5 nav:row-span-2">
           {skills.length > 0 && <SkillsCard skills={skills} />}
           {turns.length > 0 && <SharesCard turns={turns} />}

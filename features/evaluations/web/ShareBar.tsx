@@ -3,17 +3,23 @@ import { useLanguage } from '#platform/web/hooks/useLanguage.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 
-type Part = readonly [name: string, amount: number]
+type LabelledAmount = readonly [name: string, amount: number]
 
-/** How a whole falls in two: the first part solid, the second pale, and both in figures. */
-export function ShareBar({ first, second }: { readonly first: Part; readonly second: Part }) {
-  // Rounded once, so that the two make a whole.
+/** A bar of two amounts, the first solid and the second pale, with both in figures. */
+export function ShareBar({
+  first,
+  second,
+}: {
+  readonly first: LabelledAmount
+  readonly second: LabelledAmount
+}) {
+  // Rounded once, so that the two percentages add up to 100.
   const share = Math.round((first[1] / (first[1] + second[1])) * 100) / 100
   return (
     <div className="grid grid-cols-1 gap-2">
       <div aria-hidden className="flex h-2.5 gap-1">
-        <Stretch amount={first[1]} className="bg-accent forced-colors:bg-[CanvasText]" />
-        <Stretch amount={second[1]} className="bg-control/35" />
+        <Segment amount={first[1]} className="bg-accent forced-colors:bg-[CanvasText]" />
+        <Segment amount={second[1]} className="bg-control/35" />
       </div>
       <dl className="flex flex-wrap justify-between gap-x-4 text-sm">
         <Figure part={first} share={share} />
@@ -23,7 +29,7 @@ export function ShareBar({ first, second }: { readonly first: Part; readonly sec
   )
 }
 
-function Stretch({ amount, className }: { readonly amount: number; readonly className: string }) {
+function Segment({ amount, className }: { readonly amount: number; readonly className: string }) {
   if (amount === 0) return null
   return (
     <div
@@ -33,7 +39,7 @@ function Stretch({ amount, className }: { readonly amount: number; readonly clas
   )
 }
 
-function Figure({ part: [name, amount], share }: { readonly part: Part; readonly share: number }) {
+function Figure({ part: [name, amount], share }: { readonly part: LabelledAmount; readonly share: number }) {
   const t = useText('evaluations')
   const language = useLanguage()
   return (

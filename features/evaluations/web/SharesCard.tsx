@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react'
 import { useText } from '#platform/web/hooks/useText.ts'
 import type { TurnMeasures } from '../contract.ts'
-import { PictureCard } from './PictureCard.tsx'
+import { ChartCard } from './ChartCard.tsx'
 import { ShareBar } from './ShareBar.tsx'
 
-/** Who spoke how much, and which questions were asked. */
+/** How the words are shared between learner and partner, and the learner's questions between open and closed. */
 export function SharesCard({ turns }: { readonly turns: readonly TurnMeasures[] }) {
   const t = useText('evaluations')
   const sum = (of: keyof TurnMeasures) => turns.reduce((total, turn) => total + turn[of], 0)
-  const [said, heard, open, closed] = [sum('said'), sum('heard'), sum('open'), sum('closed')]
+  const [learnerWords, partnerWords] = [sum('said'), sum('heard')]
+  const [open, closed] = [sum('open'), sum('closed')]
   return (
-    <PictureCard title={t('shares.title')}>
-      {said + heard > 0 && (
+    <ChartCard title={t('shares.title')}>
+      {learnerWords + partnerWords > 0 && (
         <Share title={t('shares.words')}>
-          <ShareBar first={[t('shares.you'), said]} second={[t('shares.partner'), heard]} />
+          <ShareBar first={[t('shares.you'), learnerWords]} second={[t('shares.partner'), partnerWords]} />
         </Share>
       )}
       <Share title={t('shares.questions')}>
@@ -24,7 +25,7 @@ export function SharesCard({ turns }: { readonly turns: readonly TurnMeasures[] 
         )}
         <p className="text-sm text-ink-muted">{t('shares.openNote')}</p>
       </Share>
-    </PictureCard>
+    </ChartCard>
   )
 }
 

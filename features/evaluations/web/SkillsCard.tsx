@@ -3,14 +3,14 @@ import { useLanguage } from '#platform/web/hooks/useLanguage.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import { maximumPoints, type SkillLevel, skillPoints } from '../contract.ts'
-import { PictureCard } from './PictureCard.tsx'
+import { ChartCard } from './ChartCard.tsx'
 
 /** How far each skill was shown, and the points that the history compares. */
 export function SkillsCard({ skills }: { readonly skills: readonly SkillLevel[] }) {
   const t = useText('evaluations')
   const language = useLanguage()
   return (
-    <PictureCard
+    <ChartCard
       title={t('skills.title')}
       note={t('skills.points', {
         points: formatNumber(skillPoints(skills), language),
@@ -22,7 +22,7 @@ export function SkillsCard({ skills }: { readonly skills: readonly SkillLevel[] 
           <Skill key={one.skill} {...one} />
         ))}
       </ul>
-    </PictureCard>
+    </ChartCard>
   )
 }
 

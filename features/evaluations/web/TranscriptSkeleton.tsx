@@ -5,7 +5,7 @@ import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
 
 const bubbles = ['h-14 w-3/5 justify-self-end', 'h-20 w-4/5', 'h-14 w-1/2 justify-self-end', 'h-16 w-3/4']
 
-/** The shape of a conversation that is on its way. */
+/** The shape of a transcript while it loads. */
 export function TranscriptSkeleton() {
   const t = useText('evaluations')
   return (

@@ -1,25 +1,25 @@
 import { useText } from '#platform/web/hooks/useText.ts'
 import type { TurnMeasures } from '../contract.ts'
-import { PictureCard } from './PictureCard.tsx'
+import { ChartCard } from './ChartCard.tsx'
 import { TurnsTable } from './TurnsTable.tsx'
 
-/** More turns side by side than this fit on no paper, and on few screens. */
-const ABREAST = 20
+/** More columns than this fit on no page and on few screens. */
+const TURNS_PER_TABLE = 20
 
-/** What was noticed when: one column for each turn, so that one sees how the conversation went on. */
+/** The markers of each message, with one column for each turn. */
 export function TurnsCard({ turns }: { readonly turns: readonly TurnMeasures[] }) {
   const t = useText('evaluations')
-  const starts = turns.flatMap((_, index) => (index % ABREAST === 0 ? [index] : []))
+  const starts = turns.flatMap((_, index) => (index % TURNS_PER_TABLE === 0 ? [index] : []))
   return (
-    <PictureCard title={t('turns.title')} note={t('turns.note')}>
+    <ChartCard title={t('turns.title')} note={t('turns.note')}>
       {starts.map((start) => (
         <TurnsTable
           key={start}
           first={start + 1}
-          turns={turns.slice(start, start + ABREAST)}
+          turns={turns.slice(start, start + TURNS_PER_TABLE)}
           isWhole={starts.length === 1}
         />
       ))}
-    </PictureCard>
+    </ChartCard>
   )
 }

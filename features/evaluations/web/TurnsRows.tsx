@@ -10,11 +10,11 @@ type Props = {
   readonly title: string
   readonly markers: readonly Marker[]
   readonly turns: readonly (TurnMeasures & { readonly number: number })[]
-  /** These are not to be wished for. */
+  /** Whether the markers show what hinders a conversation. */
   readonly isWarning?: boolean
 }
 
-/** Markers of one kind, a row each. */
+/** One row for each marker of a kind. */
 export function TurnsRows({ title, markers, turns, isWarning = false }: Props) {
   const t = useText('evaluations')
   const language = useLanguage()
@@ -39,7 +39,7 @@ export function TurnsRows({ title, markers, turns, isWarning = false }: Props) {
           </th>
           {turns.map((turn) => (
             <td key={turn.number} className="py-1.5 sm:px-0.5">
-              <Dot count={turn[marker]} isWarning={isWarning} />
+              <MarkerCount count={turn[marker]} isWarning={isWarning} />
             </td>
           ))}
           <td className="w-px ps-3 pe-5 text-end sm:pe-6">
@@ -54,8 +54,8 @@ export function TurnsRows({ title, markers, turns, isWarning = false }: Props) {
   )
 }
 
-/** Round what helps, square what does not; a point where nothing was seen. */
-function Dot({ count, isWarning }: { readonly count: number; readonly isWarning: boolean }) {
+/** A circle for what helps, a square for what hinders, and a dot for zero. */
+function MarkerCount({ count, isWarning }: { readonly count: number; readonly isWarning: boolean }) {
   const language = useLanguage()
   const number = formatNumber(count, language)
   if (count === 0)

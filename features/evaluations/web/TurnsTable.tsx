@@ -11,11 +11,11 @@ type Props = {
   /** The number of the first turn. */
   readonly first: number
   readonly turns: readonly TurnMeasures[]
-  /** These are all the turns that there are. */
+  /** Whether these are all turns of the conversation. */
   readonly isWhole: boolean
 }
 
-/** A picture that is a table: who listens reads the same figures. It scrolls where it is wider than the screen. */
+/** The chart is a table, so a screen reader reads the same figures. It scrolls where it is wider than the screen. */
 export function TurnsTable({ first, turns, isWhole }: Props) {
   const t = useText('evaluations')
   const language = useLanguage()

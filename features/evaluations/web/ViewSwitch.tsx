@@ -6,7 +6,7 @@ export type View = (typeof views)[number]
 
 type Props = { readonly view: View; readonly onSwitch: (view: View) => void }
 
-/** Which of the two columns is shown where there is room for one. */
+/** Chooses which of the two columns a narrow screen shows. */
 export function ViewSwitch({ view, onSwitch }: Props) {
   const t = useText('evaluations')
   return (

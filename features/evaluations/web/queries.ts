@@ -4,7 +4,7 @@ import { evaluationRoutes } from '../contract.ts'
 
 export const evaluationApi = createApi(evaluationRoutes)
 
-/** Whether the evaluation of a chat is being made, which takes longer than finding one. Told by the query below. */
+/** Whether the evaluation of a chat is being made, which takes longer than loading one. `evaluationQuery` sets it. */
 export const isBeingMadeQuery = (chatId: string | number) =>
   queryOptions({
     queryKey: ['evaluations', String(chatId), 'being made'],
@@ -13,7 +13,7 @@ export const isBeingMadeQuery = (chatId: string | number) =>
     initialData: false,
   })
 
-/** The evaluation of a chat: from the history, or made now where there is none yet (requirement E1). */
+/** The evaluation of a chat: an existing one, or a new one where there is none yet (requirement E1). */
 export const evaluationQuery = (chatId: string | number) => {
   const chat_id = String(chatId)
   return queryOptions({
@@ -25,12 +25,12 @@ export const evaluationQuery = (chatId: string | number) => {
       if (known) return known
       client.setQueryData(beingMade, true)
       const made = await evaluationApi.createEvaluation({ body: { chat_id } }, { signal })
-      // The cards of the history and the chat itself show that there is one now.
+      // The history's cards and the chat show that there is one now.
       void client.invalidateQueries({ queryKey: ['chats'] })
       void client.invalidateQueries({ queryKey: progressQuery.queryKey })
       return made
     },
-    // It stays as it was made; where it could not be made, only a visit or a press asks for it again.
+    // An evaluation never changes. After a failure only a visit or a press requests it again.
     staleTime: Infinity,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -45,7 +45,7 @@ export const judgedMessagesQuery = (chatId: string | number) =>
     staleTime: Infinity,
   })
 
-/** How the learner's skills stand over their evaluations, oldest first. */
+/** The skills of the learner's evaluations, oldest first. */
 export const progressQuery = queryOptions({
   queryKey: ['evaluations', 'progress'],
   queryFn: ({ signal }) => evaluationApi.listProgress({}, { signal }),

@@ -7,21 +7,21 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
 import type { Evaluation } from '../contract.ts'
-import { JudgedMessage } from './JudgedMessage.tsx'
+import { EvaluatedMessage } from './EvaluatedMessage.tsx'
 import { TranscriptSkeleton } from './TranscriptSkeleton.tsx'
-import type { Feedback } from './useFeedback.ts'
+import type { FeedbackSelection } from './useFeedback.ts'
 
 type Props = {
   readonly evaluation: Evaluation
   readonly messages: UseQueryResult<Message[]>
-  readonly feedback: Feedback
-  /** Where feedback is shown beside the conversation; absent: it opens below its message. */
+  readonly feedback: FeedbackSelection
+  /** Id of the column that shows the feedback; undefined where it opens below its message. */
   readonly columnId: string | undefined
   readonly onBack: () => void
 }
 
-/** The conversation as it was when it was judged, with the ways to what was said of it. */
-export function JudgedConversation({ evaluation, messages, ...rest }: Props) {
+/** The transcript that the evaluation judged, with buttons that show the feedback (requirement E4). */
+export function EvaluatedTranscript({ evaluation, messages, ...rest }: Props) {
   const t = useText('evaluations')
   const failureText = useFailureText()
   const title = useId()
@@ -59,15 +59,15 @@ function Messages({ evaluation, messages, feedback, columnId, onBack }: Messages
       {messages.map((message) => {
         const isChosen = feedback.chosen?.messageId === message.id
         return (
-          <JudgedMessage
+          <EvaluatedMessage
             key={message.id}
             message={message}
             evaluation={evaluation}
-            feedback={feedback.all.get(message.id)}
+            feedback={feedback.byMessage.get(message.id)}
             columnId={columnId}
             isChosen={isChosen}
             onToggle={feedback.toggle}
-            // Another one each time: only the row that needs it is drawn again.
+            // A new function each time, so only the chosen message gets it and renders again.
             onBack={isChosen ? onBack : undefined}
           />
         )

@@ -1,16 +1,18 @@
+import { useEffect, useRef } from 'react'
 import { useText } from '#platform/web/hooks/useText.ts'
+import { TextButton } from '#platform/web/ui/TextButton.tsx'
 import type { Specific } from '../contract.ts'
 import type { MessageFeedback } from './useFeedback.ts'
 
 type Props = {
-  /** Of the heading, for whatever it names. */
+  /** Id for the heading, which names the element around it. */
   readonly titleId?: string
   readonly feedback: MessageFeedback
   readonly lang: string
 }
 
-/** What is said of one message: passage by passage. */
-export function FeedbackOn({ titleId, feedback, lang }: Props) {
+/** The feedback on one message, passage by passage. */
+export function MessageFeedbackText({ titleId, feedback, lang }: Props) {
   const t = useText('evaluations')
   return (
     <>
@@ -42,6 +44,35 @@ function Passage({ specific, lang }: { readonly specific: Specific; readonly lan
           </p>
         </div>
       )}
+    </div>
+  )
+}
+
+type InlineProps = {
+  readonly id: string
+  readonly feedback: MessageFeedback
+  readonly lang: string
+  readonly onBack: () => void
+}
+
+/** The feedback below its message, on a screen too narrow for a column beside it. */
+export function InlineFeedback({ id, feedback, lang, onBack }: InlineProps) {
+  const t = useText('evaluations')
+  const box = useRef<HTMLDivElement>(null)
+  // Below a message at the lower edge of the screen it would not be visible.
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+  }, [])
+  return (
+    <div
+      ref={box}
+      id={id}
+      className="grid animate-rise scroll-my-20 grid-cols-1 gap-3 rounded-card bg-surface p-4 shadow-card ring-1 ring-line print:hidden forced-colors:border"
+    >
+      <MessageFeedbackText feedback={feedback} lang={lang} />
+      <TextButton onClick={onBack} className="justify-self-start text-sm text-accent-ink">
+        {t('context.back')}
+      </TextButton>
     </div>
   )
 }

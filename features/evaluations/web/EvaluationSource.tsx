@@ -4,8 +4,8 @@ import { useLanguage } from '#platform/web/hooks/useLanguage.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import type { Evaluation } from '../contract.ts'
 
-/** What made the evaluation, and when. Nothing pretends to be a model. */
-export function Maker({ evaluation }: { readonly evaluation: Evaluation }) {
+/** Says whether a model or rules made the evaluation, and when. */
+export function EvaluationSource({ evaluation }: { readonly evaluation: Evaluation }) {
   const t = useText('evaluations')
   const language = useLanguage()
   const { produced_by: name, prompt_version: prompt, created_at } = evaluation

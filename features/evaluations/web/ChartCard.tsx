@@ -3,8 +3,8 @@ import { Card } from '#platform/web/ui/Card.tsx'
 
 type Props = { readonly title: string; readonly note?: string; readonly children: ReactNode }
 
-/** Something to look at, under its name. On paper it is never torn in two, and keeps its colours. */
-export function PictureCard({ title, note, children }: Props) {
+/** A card with a titled chart. Print keeps it on one page and in colour. */
+export function ChartCard({ title, note, children }: Props) {
   const id = useId()
   return (
     <Card
