@@ -3,12 +3,12 @@ import { ChatId, MESSAGE_LENGTH } from '#features/chats/contract.ts'
 import { route } from '#platform/contract/route.ts'
 import { normalise, textProblems } from '#platform/contract/text.ts'
 
-/** Playbacks in a window of seconds, and the cooldown after them; recordings have a limit of their own. */
+/** The limit of playbacks (requirement L2). */
 export const PLAYBACK_ALLOWANCE = { limit: 60, window: 60, cooldown: 10 } as const
-/** The rate limit of recording: seconds of its window and of its cooldown (specification, section 9). */
+/** Seconds of the window and of the cooldown for recordings (requirement L2); the configuration sets the limit. */
 export const VOICE_WINDOW = { window: 60, cooldown: 30 } as const
 
-/** What a recording may weigh, in bytes, and how long it may be, in seconds. */
+/** The limits of one recording: bytes and seconds. */
 export const RECORDING_BYTES = 2 * 1024 * 1024
 export const RECORDING_SECONDS = 60
 
@@ -22,7 +22,7 @@ export const voiceTexts = {
   invalid: 'Invalid voice input detected',
 } as const
 
-/** What is to be spoken, normalised as messages are; whether it was said is the server's to find out. */
+/** A text to speak, normalised like a message. The handler checks that the chat contains it. */
 const SpokenText = z.pipe(
   z.string(),
   z.pipe(
@@ -45,7 +45,7 @@ export const voiceRoutes = {
     params: z.object({ chat_id: ChatId }),
     body: z.strictObject({
       text: SpokenText,
-      /** `default`, or a name on the list of the server's voice. */
+      /** `default`, or a name on the configured voice's list. */
       voice_id: z.string().check(z.regex(/^[\w-]{1,64}$/, voiceTexts.unknown)),
     }),
     bytes: 'audio/mpeg',
@@ -54,7 +54,7 @@ export const voiceRoutes = {
     method: 'POST',
     path: '/chats/:chat_id/transcribe',
     access: 'member',
-    summary: 'Writes down what was recorded; empty where nothing was said',
+    summary: 'Transcribes a recording; the text is empty where nothing was said',
     params: z.object({ chat_id: ChatId }),
     upload: {
       field: 'audio',

@@ -7,22 +7,24 @@ import type { Handlers } from '#platform/server/mount.ts'
 import { disconnectSignal } from '#platform/server/disconnect-signal.ts'
 import { PLAYBACK_ALLOWANCE, voiceTexts, type voiceRoutes } from '../contract.ts'
 import { checkRecording } from './recording.ts'
-import type { Purpose, VoiceStore } from './store.ts'
+import type { VoiceAttempt, VoiceStore } from './store.ts'
 
 export type VoiceDependencies = {
   readonly store: VoiceStore
-  /** Absent where nothing speaks, or writes down what was said. */
+  /** Undefined where no voice is configured. */
   readonly voice: Voice | undefined
+  /** Undefined where no transcriber is configured. */
   readonly transcriber: Transcriber | undefined
+  /** The limit of recordings (requirement L2). */
   readonly recordings: Allowance
 }
 
 export function voiceHandlers(deps: VoiceDependencies): Handlers<typeof voiceRoutes> {
   const { store, voice, transcriber } = deps
 
-  const take = async (userId: number, purpose: Purpose, allowance: Allowance) => {
-    const wait = await store.take(userId, purpose, allowance)
-    if (wait > 0) throw new DomainError('limited', rateLimitMessage(wait), { retryAfter: wait })
+  const takeAttempt = async (userId: number, attempt: VoiceAttempt, allowance: Allowance) => {
+    const seconds = await store.takeAttempt(userId, attempt, allowance)
+    if (seconds > 0) throw new DomainError('limited', rateLimitMessage(seconds), { retryAfter: seconds })
   }
 
   return {
@@ -31,22 +33,22 @@ export function voiceHandlers(deps: VoiceDependencies): Handlers<typeof voiceRou
       const voiceId = body.voice_id
       if (voiceId !== 'default' && !voice.voices.includes(voiceId))
         throw new DomainError('invalid', voiceTexts.unknown)
-      const { language, said } = found(await store.chatOf(actor.id, params.chat_id))
-      const text = said.find((content) => content === body.text || normalise(content) === body.text)
+      const { language, contents } = requireChat(await store.readChat(actor.id, params.chat_id))
+      const text = contents.find((content) => content === body.text || normalise(content) === body.text)
       if (text === undefined) throw new DomainError('missing', voiceTexts.notSaid)
-      await take(actor.id, 'playback', PLAYBACK_ALLOWANCE)
+      await takeAttempt(actor.id, 'playback', PLAYBACK_ALLOWANCE)
       const signal = disconnectSignal(http.reply)
-      return unlessItFails(voice.speak(text, { language, voiceId, signal }), () =>
+      return giveBackOnFailure(voice.speak(text, { language, voiceId, signal }), () =>
         store.giveBack(actor.id, 'playback'),
       )
     },
 
     async transcribe({ params, upload }, { actor, http }) {
       if (!transcriber) throw new DomainError('conflict', voiceTexts.noTranscriber)
-      const { language } = found(await store.chatOf(actor.id, params.chat_id))
+      const { language } = requireChat(await store.readChat(actor.id, params.chat_id))
       const recording = await upload()
       checkRecording(recording)
-      await take(actor.id, 'voice', deps.recordings)
+      await takeAttempt(actor.id, 'voice', deps.recordings)
       const { type: mime, bytes } = recording
       try {
         const text = await transcriber.transcribe(bytes, {
@@ -54,7 +56,7 @@ export function voiceHandlers(deps: VoiceDependencies): Handlers<typeof voiceRou
           language,
           signal: disconnectSignal(http.reply),
         })
-        return { text: checked(text) }
+        return { text: validateTranscript(text) }
       } catch (error) {
         await store.giveBack(actor.id, 'voice')
         throw error
@@ -63,20 +65,20 @@ export function voiceHandlers(deps: VoiceDependencies): Handlers<typeof voiceRou
   }
 }
 
-function found<T>(chat: T | undefined): T {
+function requireChat<T>(chat: T | undefined): T {
   if (chat === undefined) throw new DomainError('missing', chatTexts.missing)
   return chat
 }
 
-/** Silence is no mistake; anything else has to be what a message may be. */
-function checked(heard: string): string {
-  const text = normalise(heard)
+/** Silence is allowed; every other transcript follows the rules for messages. */
+function validateTranscript(transcript: string): string {
+  const text = normalise(transcript)
   if (text !== '' && problemOf(text, MESSAGE_LENGTH)) throw new DomainError('invalid', voiceTexts.invalid)
   return text
 }
 
-/** A playback that breaks off does not count; one that nobody wanted to hear to its end does. */
-async function* unlessItFails(
+/** A playback that fails does not count. One that the listener leaves early does. */
+async function* giveBackOnFailure(
   pieces: AsyncIterable<Uint8Array>,
   giveBack: () => Promise<void>,
 ): AsyncGenerator<Uint8Array> {

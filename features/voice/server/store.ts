@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { Allowance } from '#platform/contract/allowance.ts'
 
-/** `voice` counts recordings, `playback` what is played. */
-export type Purpose = 'voice' | 'playback'
+/** What is limited: `voice` are recordings, `playback` are spoken replies. */
+export type VoiceAttempt = 'voice' | 'playback'
 
 export type VoiceStore = ReturnType<typeof voiceStore>
 
 export const voiceStore = (database: Database) => ({
-  /** A chat's language and what stands in it, newest first; undefined when it is not theirs. */
-  async chatOf(
+  /** A chat's language and its messages' contents, newest first; undefined when the chat is not this user's. */
+  async readChat(
     userId: number,
     chatId: number,
-  ): Promise<{ readonly language: string; readonly said: readonly string[] } | undefined> {
+  ): Promise<{ readonly language: string; readonly contents: readonly string[] } | undefined> {
     const rows = await database
       .selectFrom('chats')
       .leftJoin('messages', (join) =>
@@ -23,11 +23,11 @@ export const voiceStore = (database: Database) => ({
       .orderBy('messages.position', 'desc')
       .select(['language_code as language', 'content'])
       .execute()
-    return rows[0] && { language: rows[0].language, said: rows.flatMap(({ content }) => content ?? []) }
+    return rows[0] && { language: rows[0].language, contents: rows.flatMap(({ content }) => content ?? []) }
   },
 
-  /** Takes one attempt; answers the seconds to wait, 0 when it is granted. */
-  async take(userId: number, purpose: Purpose, { limit, window, cooldown }: Allowance): Promise<number> {
+  /** Counts one attempt. Answers the seconds of the cooldown; 0 when the attempt is granted. */
+  async takeAttempt(userId: number, purpose: VoiceAttempt, { limit, window, cooldown }: Allowance): Promise<number> {
     const { rows } = await sql<{ wait: number }>`
       select take_allowance(${userId}, ${purpose}, ${limit}, ${window}, ${cooldown}) as wait`.execute(
       database,
@@ -35,8 +35,8 @@ export const voiceStore = (database: Database) => ({
     return rows[0]?.wait ?? 0
   },
 
-  /** What failed through no fault of theirs does not count. */
-  async giveBack(userId: number, purpose: Purpose): Promise<void> {
+  /** Takes back an attempt that failed on the server's side. */
+  async giveBack(userId: number, purpose: VoiceAttempt): Promise<void> {
     await database
       .updateTable('rate_limits')
       .set((builder) => ({ used: builder.fn<number>('greatest', [sql`used - 1`, sql`0`]) }))
