@@ -24,4 +24,5 @@ const WAV_HEADER = 44
 /** The offset of the bytes per second in the header. */
 const BYTE_RATE_OFFSET = 28
 
-const secondsOfWav = (view: Buffer): number => (view.length - WAV_HEADER) / view.readUInt32LE(BYTE_RATE_OFFSET)
+const secondsOfWav = (view: Buffer): number =>
+  (view.length - WAV_HEADER) / view.readUInt32LE(BYTE_RATE_OFFSET)

@@ -27,7 +27,11 @@ export const voiceStore = (database: Database) => ({
   },
 
   /** Counts one attempt. Answers the seconds of the cooldown; 0 when the attempt is granted. */
-  async takeAttempt(userId: number, purpose: VoiceAttempt, { limit, window, cooldown }: Allowance): Promise<number> {
+  async takeAttempt(
+    userId: number,
+    purpose: VoiceAttempt,
+    { limit, window, cooldown }: Allowance,
+  ): Promise<number> {
     const { rows } = await sql<{ wait: number }>`
       select take_allowance(${userId}, ${purpose}, ${limit}, ${window}, ${cooldown}) as wait`.execute(
       database,
