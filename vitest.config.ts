@@ -4,20 +4,23 @@ import { defineConfig } from 'vitest/config'
 import { chromiumArguments, chromiumPath } from './testing/chromium.ts'
 import vite from './vite.config.ts'
 
+/** `npm run test:long` */
 const long = process.env.TEST_LONG === 'yes'
 
 export default defineConfig({
   test: {
-    // Much of what the tests do is waiting: two at a time also pay on two cores.
+    // Tests wait a lot, so two files at a time are faster even on two cores.
     maxWorkers: 2,
     projects: [
       {
         test: {
           name: 'server',
           environment: 'node',
-          include: ['{app,features,adapters,platform,database,testing,tools,bench}/**/*.test.ts'],
+          include: long
+            ? ['testing/generated/*.long.ts']
+            : ['{app,features,adapters,platform,database,testing,tools,bench}/**/*.test.ts'],
           exclude: ['testing/e2e/**', '**/{web,admin}/**'],
-          // Each test has a server and a database of its own; starting afresh for each file took a third of the time.
+          // Each test has a server and a database of its own; isolating each file as well took a third of the time.
           isolate: false,
           globalSetup: ['testing/template.ts'],
           testTimeout: 20_000,
@@ -38,7 +41,7 @@ export default defineConfig({
         ...vite,
         root: import.meta.dirname,
         publicDir: 'app/web/public',
-        // Serves the worker that answers for the server; it never gets into a build.
+        // Serves the service worker that stands in for the server. It is never part of a build.
         plugins: [...(vite.plugins ?? []), msw({ mode: 'worker-only' })],
         test: {
           name: 'web',

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { root, runNode } from './process.ts'
 
-/** Everything that goes into the screens; a test beside them does not. */
+/** Every file that the built screens depend on. */
 const inputs = [
   'app/web/**',
   'features/paths.ts',
@@ -17,44 +17,44 @@ const inputs = [
   'tsconfig.json',
   'package-lock.json',
 ]
-const dist = join(root, 'dist')
-const stamp = '.built'
+const buildFolder = join(root, 'dist')
+const stampName = '.built'
 
-/** Builds the screens into dist/ when something that goes into them changed since the last time. */
+/** Builds the screens into dist/ if a file that they depend on has changed since the last build. */
 export async function buildWeb(): Promise<void> {
-  const built = join(dist, stamp)
-  const print = fingerprint()
-  if (existsSync(built) && readFileSync(built, 'utf8') === print) return
+  const built = join(buildFolder, stampName)
+  const currentHash = hashInputs()
+  if (existsSync(built) && readFileSync(built, 'utf8') === currentHash) return
   console.log('Building the screens…')
-  // Built aside and then put in place: an interrupted build, or two at once, never leave half of one.
-  const aside = join(root, '.cache', `dist-${process.pid}`)
-  mkdirSync(aside, { recursive: true })
+  // The build replaces dist/ only when it is complete: an interrupted build, or two at once, leave no half of one.
+  const temporaryFolder = join(root, '.cache', `dist-${process.pid}`)
+  mkdirSync(temporaryFolder, { recursive: true })
   try {
-    const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', '--outDir', aside]
+    const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', '--outDir', temporaryFolder]
     const { code, output } = await runNode(vite, { NODE_ENV: 'production' })
     if (code !== 0) throw new Error(`The screens could not be built.\n${output}`)
     if (output.trim()) console.warn(output.trim())
-    await compressAll(aside)
-    writeFileSync(join(aside, stamp), print)
-    putInPlace(aside)
+    await compressAll(temporaryFolder)
+    writeFileSync(join(temporaryFolder, stampName), currentHash)
+    replaceBuild(temporaryFolder)
   } finally {
-    rmSync(aside, { recursive: true, force: true })
+    rmSync(temporaryFolder, { recursive: true, force: true })
   }
 }
 
-/** In production a build that is there is served as it is: what runs was chosen when it was installed. */
+/** In production an existing build is served as it is: the version was chosen when it was installed. */
 export async function buildWebForStart(): Promise<void> {
-  if (process.env.NODE_ENV === 'production' && existsSync(join(dist, stamp))) return
+  if (process.env.NODE_ENV === 'production' && existsSync(join(buildFolder, stampName))) return
   await buildWeb()
 }
 
-function putInPlace(aside: string): void {
-  rmSync(dist, { recursive: true, force: true })
+function replaceBuild(aside: string): void {
+  rmSync(buildFolder, { recursive: true, force: true })
   try {
-    renameSync(aside, dist)
+    renameSync(aside, buildFolder)
   } catch (error) {
-    // Another start that built the same was first.
-    if (!existsSync(join(dist, stamp))) throw error
+    // Another start has built the same screens and was first.
+    if (!existsSync(join(buildFolder, stampName))) throw error
   }
 }
 
@@ -62,7 +62,7 @@ function putInPlace(aside: string): void {
  * Contents, not times: a checkout, a copy or a container layer changes times without changing a file, and reading
  * a few hundred small files takes about 10 ms.
  */
-function fingerprint(): string {
+function hashInputs(): string {
   const hash = createHash('sha256')
   const files = globSync(inputs, { cwd: root, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
@@ -74,7 +74,7 @@ function fingerprint(): string {
 
 const compressible = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest', '.wasm'])
 
-/** Every text file gets its `.br` and `.gz` beside it, once, at the strongest setting. */
+/** Writes `.br` and `.gz` beside every text file at the strongest setting, so that no request has to compress. */
 async function compressAll(folder: string): Promise<void> {
   const files = globSync('**', { cwd: folder, withFileTypes: true }).filter(
     (entry) => entry.isFile() && compressible.has(extname(entry.name)),

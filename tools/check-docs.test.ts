@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { breachesInDocs } from './check-docs.ts'
-import { inTree } from './temporary-tree.ts'
+import { findDocumentProblems } from './check-docs.ts'
+import { withTemporaryTree } from './temporary-tree.ts'
 
-function breachesIn(text: string): string[] {
+function problemsIn(text: string): string[] {
   const files = {
     'README.md':
       'See `docs/architecture.md`, [the page](docs/architecture.md#top) and `npm run check`; `npm start`.',
@@ -10,7 +10,7 @@ function breachesIn(text: string): string[] {
     'package.json': '{"scripts":{"start":"a","check":"b"}}',
     'features/chats/contract.ts': '',
   }
-  return inTree(files, breachesInDocs)
+  return withTemporaryTree(files, findDocumentProblems)
 }
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   ['a link elsewhere', '[page](https://example.org/a.md)'],
   ['a path in a block of code', '```\n`features/none.ts`\n```'],
 ])('%s that is there is fine', (_fact, text) => {
-  expect(breachesIn(text)).toEqual([])
+  expect(problemsIn(text)).toEqual([])
 })
 
 test.each([
@@ -35,5 +35,5 @@ test.each([
   ['a script in a block', '```\nnpm run chek\n```', 'package.json has no script chek'],
   ['npm test without one', '`npm test`', 'package.json has no script test'],
 ])('%s that is missing is told', (_fact, text, message) => {
-  expect(breachesIn(text)).toEqual([`docs/architecture.md: ${message}`])
+  expect(problemsIn(text)).toEqual([`docs/architecture.md: ${message}`])
 })

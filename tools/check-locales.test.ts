@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { breachesInLocales } from './check-locales.ts'
-import { inTree, type Tree } from './temporary-tree.ts'
+import { findLocaleProblems } from './check-locales.ts'
+import { withTemporaryTree, type FileTree } from './temporary-tree.ts'
 
 const json = (texts: object): string => JSON.stringify(texts)
-const sound: Tree = {
+const sound: FileTree = {
   'features/chats/locales/en.json': json({
     hi: 'Hi {{name}}',
     turns_one: 'One turn',
@@ -28,10 +28,11 @@ const sound: Tree = {
     <p className="big" aria-label={t('hi')}>{t('help.open')} &nbsp; 1 · {'–'} <b>Performance Partner</b></p>
   )`,
 }
-const breachesWith = (files: Tree): string[] => inTree({ ...sound, ...files }, breachesInLocales)
+const problemsWith = (files: FileTree): string[] =>
+  withTemporaryTree({ ...sound, ...files }, findLocaleProblems)
 
-test('complete languages and screens without texts of their own have no breach', () => {
-  expect(breachesWith({})).toEqual([])
+test('complete languages and screens without texts of their own have no problem', () => {
+  expect(problemsWith({})).toEqual([])
 })
 
 describe('a language that is not complete', () => {
@@ -61,10 +62,10 @@ describe('a language that is not complete', () => {
     ['lacks the number', json({ ...base, turns_many: 'muitos' }), 'turns_many lacks {{count}}'],
     ['lacks a tag', json({ ...base, hi: '<b>Oi</b> {{name}}' }), 'hi has <b>'],
     ['is empty somewhere', json({ ...base, help: { open: ' ' } }), 'help.open is empty'],
-    ['holds something else', json({ ...base, help: { open: 1 } }), 'help.open is no text'],
-    ['is no JSON', '{', 'is no JSON'],
+    ['holds something else', json({ ...base, help: { open: 1 } }), 'help.open is not a text'],
+    ['is not valid JSON', '{', 'is not valid JSON'],
   ])('%s', (_fact, text, message) => {
-    const found = breachesWith({ 'features/chats/locales/pt.json': text })
+    const found = problemsWith({ 'features/chats/locales/pt.json': text })
     expect(found).toHaveLength(1)
     expect(found[0]).toContain('features/chats/locales/pt.json')
     expect(found[0]).toContain(message)
@@ -72,7 +73,7 @@ describe('a language that is not complete', () => {
 })
 
 test('a key that only one language has is missing in the others', () => {
-  const found = breachesWith({
+  const found = problemsWith({
     'app/web/locales/en.json': json({ a: 'A' }),
     'app/web/locales/pt.json': json({ a: 'A', b: 'B' }),
   })
@@ -93,7 +94,7 @@ describe('a screen that holds a text of its own', () => {
     ['as alt', '<img alt="Hello" />'],
     ['in another alphabet', '<p>Çà</p>'],
   ])('%s', (_fact, jsx) => {
-    const found = breachesWith({ 'platform/web/ui/Panel.tsx': `\nexport const Panel = () => ${jsx}` })
+    const found = problemsWith({ 'platform/web/ui/Panel.tsx': `\nexport const Panel = () => ${jsx}` })
     expect(found).toHaveLength(1)
     expect(found[0]).toContain('platform/web/ui/Panel.tsx:2: ')
   })

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { breachesInFolder } from './locales/compare.ts'
-import { hardCodedTexts } from './locales/spoken.ts'
+import { compareLanguages } from './locales/compare-languages.ts'
+import { findHardCodedTexts } from './locales/hard-coded-texts.ts'
 import { root } from './process.ts'
 
-/** Every language has every text, and no screen holds a text of its own. Answers one line per breach. */
-export function breachesInLocales(folder: string): string[] {
+/** Finds texts that a language lacks, and texts that a screen holds itself. Returns one line per problem. */
+export function findLocaleProblems(folder: string): string[] {
   const folders = globSync(['app/*/locales', 'adapters/*/locales', 'features/*/locales'], {
     cwd: folder,
   }).toSorted()
@@ -14,11 +14,11 @@ export function breachesInLocales(folder: string): string[] {
     exclude: ['**/*.test.tsx'],
   })
   return [
-    ...folders.flatMap((locales) => breachesInFolder(folder, locales)),
+    ...folders.flatMap((locales) => compareLanguages(folder, locales)),
     ...screens
       .toSorted()
       .flatMap((screen) =>
-        hardCodedTexts(screen, readFileSync(join(folder, screen), 'utf8')).map(
+        findHardCodedTexts(screen, readFileSync(join(folder, screen), 'utf8')).map(
           ({ line, text }) => `${screen}:${line}: "${text}" belongs into the locales, in every language`,
         ),
       ),
@@ -26,7 +26,7 @@ export function breachesInLocales(folder: string): string[] {
 }
 
 if (import.meta.main) {
-  const breaches = breachesInLocales(root)
-  if (breaches.length > 0) console.error(breaches.join('\n'))
-  process.exitCode = breaches.length > 0 ? 1 : 0
+  const problems = findLocaleProblems(root)
+  if (problems.length > 0) console.error(problems.join('\n'))
+  process.exitCode = problems.length > 0 ? 1 : 0
 }

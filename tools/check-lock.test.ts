@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
-import { problemsInLock } from './check-lock.ts'
+import { findLockProblems } from './check-lock.ts'
 import { root } from './process.ts'
-import { inTree } from './temporary-tree.ts'
+import { withTemporaryTree } from './temporary-tree.ts'
 
 const problemsIn = (packages: object) =>
-  inTree({ 'package-lock.json': JSON.stringify({ lockfileVersion: 3, packages }) }, problemsInLock)
+  withTemporaryTree(
+    { 'package-lock.json': JSON.stringify({ lockfileVersion: 3, packages }) },
+    findLockProblems,
+  )
 
 test('the lock file lists every platform and no registry', () => {
-  expect(problemsInLock(root)).toEqual([])
+  expect(findLockProblems(root)).toEqual([])
 })
 
 test('an optional package of another platform without an entry is found', () => {

@@ -11,7 +11,7 @@ type LockedPackage = {
  * What `npm ci` would refuse on some machine, or what ties the lock file to one registry. npm leaves out a platform's
  * package without a word when the registry does not have it at that moment, and `npm ci` then fails everywhere.
  */
-export function problemsInLock(folder: string): string[] {
+export function findLockProblems(folder: string): string[] {
   const packages = readPackages(readFileSync(`${folder}/package-lock.json`, 'utf8'))
   return Object.entries(packages).flatMap(([path, { dependencies, optionalDependencies, resolved }]) => [
     ...Object.keys({ ...dependencies, ...optionalDependencies })

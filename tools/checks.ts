@@ -1,7 +1,8 @@
-import { breachesInDocs } from './check-docs.ts'
-import { breachesInLocales } from './check-locales.ts'
-import { problemsInLock } from './check-lock.ts'
+import { findDocumentProblems } from './check-docs.ts'
+import { findLocaleProblems } from './check-locales.ts'
+import { findLockProblems } from './check-lock.ts'
 import { root, runNode } from './process.ts'
+import type { Duration, RunSummary } from './test-report.ts'
 import { findAmbiguousNames, findImportCycles, findViolations, NAMES_AND_CYCLES_FAIL } from './walls.ts'
 
 type Check = {
@@ -10,7 +11,6 @@ type Check = {
   /** Prints what it finds and does not fail. */
   readonly isWarning?: boolean
 }
-export type Counts = { readonly passed: number; readonly failed: number }
 
 /** A check prints nothing when all is well. */
 const programs: readonly Check[] = [
@@ -30,25 +30,25 @@ const readers: readonly Check[] = [
     run: async () => findImportCycles(root).join('\n'),
     isWarning: !NAMES_AND_CYCLES_FAIL,
   },
-  { name: 'locales', run: async () => breachesInLocales(root).join('\n') },
-  { name: 'docs', run: async () => breachesInDocs(root).join('\n') },
-  { name: 'lock', run: async () => problemsInLock(root).join('\n') },
+  { name: 'locales', run: async () => findLocaleProblems(root).join('\n') },
+  { name: 'docs', run: async () => findDocumentProblems(root).join('\n') },
+  { name: 'lock', run: async () => findLockProblems(root).join('\n') },
 ]
 
 /** Types and lint each use both processors where they can; our own readers run in this process meanwhile. */
-export async function runChecks(): Promise<Counts> {
-  const results = await Promise.all([...programs, ...readers].map(report))
-  const passed = results.filter(Boolean).length
-  return { passed, failed: results.length - passed }
+export async function runChecks(): Promise<RunSummary> {
+  const results = await Promise.all([...programs, ...readers].map(runCheck))
+  const passed = results.filter(({ isPassed }) => isPassed).length
+  return { passed, failed: results.length - passed, durations: results, slowestFiles: [] }
 }
 
-async function report({ name, run, isWarning = false }: Check): Promise<boolean> {
+async function runCheck({ name, run, isWarning = false }: Check): Promise<Duration & { isPassed: boolean }> {
   const start = performance.now()
   const problems = await run().catch((error: unknown) => String(error))
-  const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  console.log(`${problems ? (isWarning ? '!' : '✗') : '✓'} ${name} (${seconds} s)`)
+  const milliseconds = performance.now() - start
+  console.log(`${problems ? (isWarning ? '!' : '✗') : '✓'} ${name} (${(milliseconds / 1000).toFixed(1)} s)`)
   if (problems) console.log(problems.trimEnd())
-  return problems === '' || isWarning
+  return { name, milliseconds, isPassed: problems === '' || isWarning }
 }
 
 async function program(script: string, ...args: string[]): Promise<string> {

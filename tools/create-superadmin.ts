@@ -1,4 +1,4 @@
-/** Asks for whatever was not given: `npm run create-superadmin -- --username … --email … --name … --organisation …` */
+/** Creates the first superadmin and asks for what the flags leave out: `npm run create-superadmin -- --username … --email … --name … --organisation …` */
 import { createInterface, type Interface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { createSuperadmin, superadminRules, type NewSuperadmin } from '#app/server/create-superadmin.ts'
@@ -14,8 +14,8 @@ const fields = ['username', 'email', 'name', 'organisation'] as const satisfies 
 try {
   await run()
 } catch (error) {
-  const sentence = sentenceFor(error) ?? mistakeIn(error)
-  const lines = ['', 'The superadmin was not created.', sentence, ...hintsFor(error), '']
+  const sentence = sentenceFor(error) ?? describeUsageError(error)
+  const lines = ['', 'The superadmin was not created.', sentence, ...listHints(error), '']
   console.error(sentence === undefined ? error : lines.join('\n'))
   process.exitCode = 1
 }
@@ -23,17 +23,17 @@ try {
 async function run(): Promise<void> {
   const config = readConfig()
   const options = Object.fromEntries(fields.map((field) => [field, { type: 'string' } as const]))
-  const given: Answers = parseArgs({ options }).values
-  // Before anything is asked, so that nobody types in vain while the store is in use.
+  const answers: Answers = parseArgs({ options }).values
+  // Connects before asking, so that nobody answers questions while the store is in use by the product.
   const connection = await connect(config.store)
   try {
-    if (process.stdin.isTTY) await askForTheRest(given)
-    const wanted = checked(given)
-    const password = await createSuperadmin(connection, config, wanted)
-    console.log(`\n${wanted.username} is a superadmin of ${wanted.organisation}.`)
+    if (process.stdin.isTTY) await askMissingAnswers(answers)
+    const superadmin = parseAnswers(answers)
+    const password = await createSuperadmin(connection, config, superadmin)
+    console.log(`\n${superadmin.username} is a superadmin of ${superadmin.organisation}.`)
     console.log(
       password === undefined
-        ? `They sign in at ${config.publicUrl.origin} with the verified email address ${wanted.email}.\n`
+        ? `They sign in at ${config.publicUrl.origin} with the verified email address ${superadmin.email}.\n`
         : `They sign in at ${config.publicUrl.origin} with the temporary password ${password}\n` +
             'and choose their own one there. It is shown only now.\n',
     )
@@ -42,14 +42,14 @@ async function run(): Promise<void> {
   }
 }
 
-function problemOf(field: Field, answer: string | undefined): string | undefined {
+function findProblem(field: Field, answer: string | undefined): string | undefined {
   return superadminRules[field].safeParse(answer).error?.issues[0]?.message
 }
 
 /** @throws DomainError naming every answer that is wrong or missing */
-function checked(given: Answers): NewSuperadmin {
+function parseAnswers(given: Answers): NewSuperadmin {
   const problems = fields.flatMap((field) => {
-    const problem = problemOf(field, given[field])
+    const problem = findProblem(field, given[field])
     return problem === undefined ? [] : [`--${field}: ${problem}`]
   })
   if (problems.length > 0) throw new DomainError('invalid', problems.join('\n'))
@@ -62,35 +62,35 @@ function checked(given: Answers): NewSuperadmin {
   }
 }
 
-async function askForTheRest(given: Answers): Promise<void> {
+async function askMissingAnswers(given: Answers): Promise<void> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   try {
-    for (const field of fields) given[field] = await answerTo(terminal, field, given[field])
+    for (const field of fields) given[field] = await askUntilValid(terminal, field, given[field])
   } finally {
     terminal.close()
   }
 }
 
-/** Asks again until the answer is one. */
-async function answerTo(terminal: Interface, field: Field, given: string | undefined): Promise<string> {
+/** Asks again until the answer is valid. */
+async function askUntilValid(terminal: Interface, field: Field, given: string | undefined): Promise<string> {
   let answer = given
-  let problem = problemOf(field, answer)
+  let problem = findProblem(field, answer)
   while (answer === undefined || problem !== undefined) {
     if (answer !== undefined) console.log(problem)
     answer = await terminal.question(`${field[0]?.toUpperCase()}${field.slice(1)}: `)
-    problem = problemOf(field, answer)
+    problem = findProblem(field, answer)
   }
   return answer
 }
 
-/** An unknown flag, or an end of the input in the middle. */
-function mistakeIn(error: unknown): string | undefined {
+/** Describes an unknown flag or an end of the input; other errors are not the caller's mistake. */
+function describeUsageError(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined
   if (String(error.code).startsWith('ERR_PARSE_ARGS')) return error.message
   return error.name === 'AbortError' ? 'Not all questions were answered.' : undefined
 }
 
-function hintsFor(error: unknown): readonly string[] {
+function listHints(error: unknown): readonly string[] {
   const isInUse = error instanceof Error && error.name === 'StoreInUse'
   return isInUse ? ['If that is the product itself: stop it, run this again, and start it anew.'] : []
 }

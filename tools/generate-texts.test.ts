@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { generateTexts } from './generate-texts.ts'
 import { root } from './process.ts'
-import { inTree } from './temporary-tree.ts'
+import { withTemporaryTree } from './temporary-tree.ts'
 
 test('the keys of the texts are those of the folders that have texts', () => {
   expect(readFileSync(join(root, 'app/web/texts.d.ts'), 'utf8')).toBe(generateTexts(root))
@@ -11,7 +11,7 @@ test('the keys of the texts are those of the folders that have texts', () => {
 
 test('a new slice with texts gets its line, a slice without gets none', () => {
   const files = { 'features/new-one/locales/en.json': '{}', 'features/silent/contract.ts': '' }
-  const generated = inTree(files, generateTexts)
+  const generated = withTemporaryTree(files, generateTexts)
   expect(generated).toContain(`'new-one': (typeof import('#features/new-one/locales/en.json'))['default']`)
   expect(generated).not.toContain('silent')
 })

@@ -19,7 +19,7 @@ function localeFiles(): Map<string, string> {
   )
 }
 
-/** Puts the texts of the slices where the specification wants them, in the build and in the development server. */
+/** Serves the texts at `/locales/{lng}/{ns}.json` (requirement I1), in the build and in the development server. */
 export const locales = (): Plugin => ({
   name: 'locales',
   generateBundle() {

@@ -1,5 +1,5 @@
 // Runs tools/<verb>.ts with the project's own Node 24, on any machine that has Node 20 or later.
-// The only plain JavaScript here: it has to work before anything is installed.
+// It is plain JavaScript because it runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -17,7 +17,7 @@ const [verb = 'start', ...rest] = process.argv.slice(2)
 if (isInstalled() || (await install())) runVerb()
 else process.exitCode = 1
 
-/** The stamp is a copy of the lock file: comparing them costs less than loading a hash function. */
+/** The stamp is a copy of the lock file that was installed. */
 function isInstalled() {
   if (!existsSync(node)) return false
   // In production what was installed and built is run as it is (see tools/build.ts).
@@ -25,7 +25,7 @@ function isInstalled() {
   const lock = readFileSync(join(root, 'package-lock.json'))
   if (existsSync(stamp) && readFileSync(stamp).equals(lock)) return true
   if (!existsSync(npmRecord)) return false
-  // npm writes its record when it is through, so that what was installed by hand is not installed again.
+  // npm writes its record at the end of an installation, so a complete `npm ci` by hand is not repeated.
   const record = JSON.parse(readFileSync(npmRecord)).packages
   const isThere = ([path, { integrity, optional }]) =>
     record[path] ? record[path].integrity === integrity : optional
@@ -64,7 +64,7 @@ function runNpm() {
   return own ? spawnSync(process.execPath, [own, ...args], options) : spawnSync('npm', args, options)
 }
 
-/** Two first runs at once would pull node_modules from under each other: the second waits for the first. */
+/** Two installations at once would delete each other's node_modules, so the second run waits for the first. */
 async function lockInstallation() {
   const lock = join(root, '.cache/installing')
   mkdirSync(dirname(lock), { recursive: true })
@@ -90,7 +90,7 @@ function isAlive(lock) {
 
 function runVerb() {
   const env = { ...process.env, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node-compile') }
-  // After a rush V8 keeps what it once needed for new objects; 8 MB are as fast and leave 80 MB to the machine
+  // V8 does not give back the memory for new objects after a peak. A limit of 8 MB is as fast and saves 80 MB
   // (docs/performance.md).
   const flags = ['--max-semi-space-size=8']
   const child = spawn(node, [...flags, join(root, 'tools', `${verb}.ts`), ...rest], {
@@ -98,8 +98,8 @@ function runVerb() {
     env,
     stdio: 'inherit',
   })
-  // A terminal gives Ctrl-C to the whole group: the child has it already, and a second one would cut its clean
-  // stop short. Every other signal reaches this process alone and is handed on.
+  // A terminal sends Ctrl-C to the whole process group, so the child already has it; a second one would interrupt
+  // its clean stop. Every other signal reaches only this process and is passed on.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('error', (error) => console.error(error.message) ?? process.exit(1))

@@ -1,54 +1,67 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWeb } from './build.ts'
-import type { Counts } from './checks.ts'
 import { root } from './process.ts'
+import { type RunSummary, readTestReport } from './test-report.ts'
+
+/** Projects of vitest.config.ts. */
+export type ProjectName = 'server' | 'web' | 'journeys'
 
 type Suite = {
-  /** Projects of vitest.config.ts. */
-  readonly projects: readonly string[]
+  readonly projects: readonly ProjectName[]
   /** Parts of paths; without any, every test of the projects runs. */
   readonly filters: readonly string[]
   readonly env?: NodeJS.ProcessEnv
 }
 
 /** Runs tests on the screen and counts them. A runner that crashed or found nothing counts as a failure. */
-export async function runSuite({ projects, filters, env = {} }: Suite): Promise<Counts> {
+export async function runSuite({ projects, filters, env = {} }: Suite): Promise<RunSummary> {
   const report = join(root, 'node_modules/.cache', `tests-${process.pid}.json`)
   mkdirSync(join(root, 'node_modules/.cache'), { recursive: true })
   const only = projects.flatMap((project) => ['--project', project])
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await onScreen(
+  const code = await runOnScreen(
     ['node_modules/vitest/vitest.mjs', 'run', ...only, ...reporters, ...filters],
     env,
   )
-  const { passed, failed } = countsIn(report)
+  const summary = readTestReport(report)
   rmSync(report, { force: true })
-  return { passed, failed: code === 0 && passed + failed > 0 ? failed : Math.max(failed, 1) }
+  const { passed, failed } = summary
+  return { ...summary, failed: code === 0 && passed + failed > 0 ? failed : Math.max(failed, 1) }
 }
 
 /** The journeys use the screens as they are delivered, so their build counts as a check. */
-export async function buildScreens(): Promise<Counts> {
+export async function buildScreens(): Promise<RunSummary> {
+  const start = performance.now()
+  let problem: unknown
   try {
     await buildWeb()
-    return { passed: 1, failed: 0 }
   } catch (error) {
+    problem = error
     console.error(error instanceof Error ? error.message : error)
-    return { passed: 0, failed: 1 }
   }
+  const duration = { name: 'build', milliseconds: performance.now() - start }
+  return { passed: problem ? 0 : 1, failed: problem ? 1 : 0, durations: [duration], slowestFiles: [] }
 }
 
-/** The last line of every test command. */
-export function conclude(all: readonly Counts[]): void {
-  const sum = (pick: (counts: Counts) => number): number => all.map(pick).reduce((a, b) => a + b, 0)
-  const failed = sum((counts) => counts.failed)
+/** The end of every test command: how long each part took, and as the last line the counts. */
+export function reportRuns(summaries: readonly RunSummary[]): void {
+  for (const { name, milliseconds } of summaries.flatMap(({ slowestFiles }) => slowestFiles))
+    console.log(`slow: ${name} ${formatSeconds(milliseconds)}`)
+  const durations = summaries.flatMap((summary) => summary.durations)
+  console.log(durations.map(({ name, milliseconds }) => `${name} ${formatSeconds(milliseconds)}`).join(', '))
+  const sum = (pick: (summary: RunSummary) => number): number =>
+    summaries.map(pick).reduce((a, b) => a + b, 0)
+  const failed = sum((summary) => summary.failed)
   process.exitCode = failed > 0 ? 1 : 0
-  console.log(`${sum((counts) => counts.passed)} passed, ${failed} failed`)
+  console.log(`${sum(({ passed }) => passed)} passed, ${failed} failed`)
 }
 
-/** A stop reaches the runner, and this process lives on to clean up and to tell the counts. */
-function onScreen(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
+const formatSeconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`
+
+/** A stop reaches the runner, and this process lives on to clean up and to print the counts. */
+function runOnScreen(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, ...env },
@@ -63,30 +76,4 @@ function onScreen(args: readonly string[], env: NodeJS.ProcessEnv): Promise<numb
       resolve(code ?? 1)
     })
   })
-}
-
-/** A test file that could not even be loaded holds no failed test, yet is one failure. */
-function countsIn(report: string): Counts {
-  try {
-    const parsed: unknown = JSON.parse(readFileSync(report, 'utf8'))
-    const files = isReport(parsed) ? parsed.testResults : []
-    const unloaded = files.filter(({ status, assertionResults }) => {
-      return status === 'failed' && !assertionResults.some((one) => one.status === 'failed')
-    })
-    const results = files.flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status))
-    const count = (status: string): number => results.filter((one) => one === status).length
-    return { passed: count('passed'), failed: count('failed') + unloaded.length }
-  } catch {
-    return { passed: 0, failed: 0 }
-  }
-}
-
-type Result = { readonly status: string }
-type Report = { readonly testResults: readonly (Result & { readonly assertionResults: readonly Result[] })[] }
-
-/** Vitest's own format, which its version in package.json fixes. */
-function isReport(value: unknown): value is Report {
-  return (
-    typeof value === 'object' && value !== null && 'testResults' in value && Array.isArray(value.testResults)
-  )
 }

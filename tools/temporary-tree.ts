@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-export type Tree = Readonly<Record<string, string>>
+export type FileTree = Readonly<Record<string, string>>
 
-/** Writes a small repository, lets a check read it and removes it again. */
-export function inTree<T>(files: Tree, check: (folder: string) => T): T {
+/** Writes files into a temporary folder, calls the check with it and removes the folder. */
+export function withTemporaryTree<T>(files: FileTree, check: (folder: string) => T): T {
   const folder = mkdtempSync(join(tmpdir(), 'performance-partner-tree-'))
   try {
     for (const [path, text] of Object.entries(files)) {

@@ -1,9 +1,9 @@
-import { buildScreens, conclude, runSuite } from './suite.ts'
+import { buildScreens, reportRuns, runSuite } from './suite.ts'
 
-// A proof that needs PostgreSQL starts its own: #testing/postgres.ts.
 const named = process.argv.slice(2)
-/** Some journeys keep a part for the full proof. */
-const parts = ['journey', 'editing', 'evaluation', 'voice'].map((name) => `e2e/${name}.test.ts`)
-const filters = named.length > 0 ? named : ['.long.ts', ...parts]
+/** Journeys that do more when TEST_LONG is set. */
+const longerJourneys = ['journey', 'editing', 'evaluation', 'voice'].map((name) => `e2e/${name}.test.ts`)
+const filters = named.length > 0 ? named : ['.long.ts', ...longerJourneys]
 const build = await buildScreens()
-conclude([build, await runSuite({ projects: ['journeys'], filters, env: { TEST_LONG: 'yes' } })])
+const tests = await runSuite({ projects: ['server', 'journeys'], filters, env: { TEST_LONG: 'yes' } })
+reportRuns([build, tests])

@@ -1,5 +1,5 @@
 import { startPostgres } from '#testing/postgres.ts'
-import { conclude, runSuite } from './suite.ts'
+import { reportRuns, runSuite } from './suite.ts'
 
 const given = process.env.DATABASE_URL
 try {
@@ -7,8 +7,8 @@ try {
   const env = { TEST_DATABASE_URL: given ?? own?.url }
   const tests = await runSuite({ projects: ['server'], filters: process.argv.slice(2), env })
   await own?.stop()
-  conclude([tests])
+  reportRuns([tests])
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
-  conclude([{ passed: 0, failed: 1 }])
+  reportRuns([{ passed: 0, failed: 1, durations: [], slowestFiles: [] }])
 }

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser } from 'playwright'
 import { explore } from '#testing/explorer/explore.ts'
+import { hasNewMessage, markShownMessages } from '#testing/explorer/fill-form.ts'
+import { isFocusLost } from '#testing/explorer/focus.ts'
 import { NEWCOMER, startExplorerServer } from '#testing/explorer/explorer-server.ts'
 import { parseSeed } from '#testing/explorer/random.ts'
+import { findScreenProblems } from '#testing/explorer/screen-problems.ts'
 import { launchBrowser } from './browser.ts'
 
 const MINUTES = Number(process.env.EXPLORE_MINUTES ?? 10)
@@ -64,4 +67,71 @@ test('whatever people of every role do for ten minutes, all that must hold holds
     if (process.env.EXPLORE_TELL) console.log([...screens, ...used.keys(), ...misses].join('\n'))
   }
   expect(reports.flatMap(({ failures }) => failures).join('\n\n')).toBe('')
+})
+
+test('whatever a learner does in fifteen steps, all that must hold holds', async () => {
+  const explorerServer = await startExplorerServer()
+  // Always the same seed, so that a red test means a change and not bad luck.
+  const fixedSeed = parseSeed('4')
+  const limits = { steps: 15, milliseconds: 30_000 }
+  const report = await explore({
+    browser,
+    explorerServer,
+    username: 'learner',
+    others: [],
+    seed: fixedSeed,
+    ...limits,
+  })
+  await explorerServer.close()
+  expect(report.failures.join('\n\n')).toBe('')
+  expect(report.used.size).toBeGreaterThan(0)
+})
+
+test.each([
+  ['<h1>One</h1><h1>Two</h1>', '2 first headings are to be seen'],
+  ['<h1 hidden>None</h1>', '0 first headings are to be seen'],
+  ['<h1>One</h1><p style="width: 500px">Wide', 'the page scrolls sideways'],
+  ['<h1>One</h1><main inert>Out of reach', 'the page is inert although no dialog is open'],
+  [
+    '<h1>One</h1><form><textarea>Hi</textarea><button type="submit" disabled>Send</button></form>',
+    'what is written cannot be sent, and nothing says why',
+  ],
+  [
+    '<h1>One</h1><form><p class="voice-panel" data-stage="paused">Paused</p><textarea>Hi</textarea><button type="submit" disabled>Send</button></form>',
+    'what is written cannot be sent, and nothing says why',
+  ],
+  ['<h1>One</h1><p>Secret', 'somebody else is read: Secret'],
+  [
+    '<h1>One</h1><div role="region"><table aria-rowcount="9"><thead><tr><th>Name</th></tr></thead></table></div>',
+    'a table is blank where one looks',
+  ],
+])('the explorer sees what must not be: %s', async (content, problem) => {
+  const page = await browser.newPage({ viewport: { width: 390, height: 800 } })
+  await page.setContent(`<title>A page</title>${content}`)
+  expect(await findScreenProblems(page, ['Secret'])).toEqual([problem])
+  await page.setContent('<h1>One</h1>')
+  expect(await findScreenProblems(page, ['Secret'])).toEqual(['the document has no title'])
+  await page.close()
+})
+
+test('the explorer sees a keyboard that is nowhere, and none where it went past the end of the page', async () => {
+  const page = await browser.newPage()
+  await page.setContent('<button onclick="this.remove()">Close</button><button>Last</button>')
+  await page.getByRole('button', { name: 'Last' }).focus()
+  expect(await isFocusLost(page)).toBe(false)
+  await page.keyboard.press('Tab')
+  expect(await isFocusLost(page)).toBe(false)
+  await page.getByRole('button', { name: 'Close' }).press('Enter')
+  expect(await isFocusLost(page)).toBe(true)
+  await page.close()
+})
+
+test('the explorer hears what becomes of a form, and not what was said before', async () => {
+  const page = await browser.newPage()
+  await page.setContent('<p role="status">3 organisations</p>')
+  await markShownMessages(page)
+  expect(await hasNewMessage(page)).toBe(false)
+  await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<p role="status">Created</p>'))
+  expect(await hasNewMessage(page)).toBe(true)
+  await page.close()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTree } from '../temporary-tree.ts'
+import { withTemporaryTree } from '../temporary-tree.ts'
 import { findImportCycles } from '../walls.ts'
 import { findCycles } from './cycles.ts'
 
@@ -8,7 +8,7 @@ test('files that import only types from each other form a cycle', () => {
     'testing/a.ts': `import type { B } from './b.ts'\nexport type A = B`,
     'testing/b.ts': `import type { A } from '#testing/a.ts'\nexport type B = A`,
   }
-  expect(inTree(files, findImportCycles)).toEqual([
+  expect(withTemporaryTree(files, findImportCycles)).toEqual([
     'files in a cycle: testing/a.ts → testing/b.ts → testing/a.ts',
   ])
 })
@@ -18,7 +18,7 @@ test('an import that runs later closes no cycle', () => {
     'testing/a.ts': `import { b } from './b.ts'\nexport const a = b`,
     'testing/b.ts': `export const b = () => import('./a.ts')`,
   }
-  expect(inTree(files, findImportCycles)).toEqual([])
+  expect(withTemporaryTree(files, findImportCycles)).toEqual([])
 })
 
 test('each component is told once, by the shortest way round', () => {

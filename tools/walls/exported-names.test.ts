@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTree } from '../temporary-tree.ts'
+import { withTemporaryTree } from '../temporary-tree.ts'
 import { findAmbiguousNames } from '../walls.ts'
 
 test.each([
@@ -8,7 +8,7 @@ test.each([
   ['a type', 'export type open = 1', 'export type open = 2'],
   ['a name given at the export', 'const a = 1\nexport { a as open }', 'export class open {}'],
 ])('%s exported from two files is ambiguous', (_, one, other) => {
-  expect(inTree({ 'testing/a.ts': one, 'platform/web/b.ts': other }, findAmbiguousNames)).toEqual([
+  expect(withTemporaryTree({ 'testing/a.ts': one, 'platform/web/b.ts': other }, findAmbiguousNames)).toEqual([
     'open is exported by platform/web/b.ts and testing/a.ts',
   ])
 })
@@ -25,12 +25,12 @@ test.each([
   ],
   ['a name of a test', { 'testing/a.ts': 'export const a = 1', 'testing/a.test.ts': 'export const a = 1' }],
 ])('%s is not ambiguous', (_, files) => {
-  expect(inTree(files, findAmbiguousNames)).toEqual([])
+  expect(withTemporaryTree(files, findAmbiguousNames)).toEqual([])
 })
 
 test('a type with a vague name is found, exported or not', () => {
   const files = { 'testing/a.ts': 'type Parts = 1\nexport interface Wanted { a: Parts }' }
-  expect(inTree(files, findAmbiguousNames)).toEqual([
+  expect(withTemporaryTree(files, findAmbiguousNames)).toEqual([
     'testing/a.ts: the name Wanted does not say what it is',
     'testing/a.ts: the name Parts does not say what it is',
   ])

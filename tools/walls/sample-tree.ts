@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { inTree, type Tree } from '../temporary-tree.ts'
+import { withTemporaryTree, type FileTree } from '../temporary-tree.ts'
 import { findViolations } from '../walls.ts'
 
 /** A small tree without violations. */
-const sampleTree: Tree = {
+const sampleTree: FileTree = {
   'app/server/main.ts': `import { chats } from '#features/chats/server/routes.ts'\nimport Fastify from 'fastify'`,
   'app/web/main.tsx': `import '@fontsource-variable/figtree'\nimport { Chat } from '#features/chats/web/Chat.tsx'`,
   'features/paths.ts': `export const paths = {}`,
@@ -32,7 +32,8 @@ const sampleTree: Tree = {
 }
 
 /** The violations of the sample tree with these files changed or added. */
-export const violationsWith = (files: Tree): string[] => inTree({ ...sampleTree, ...files }, findViolations)
+export const violationsWith = (files: FileTree): string[] =>
+  withTemporaryTree({ ...sampleTree, ...files }, findViolations)
 
 /** What is wrong, in which file, its text, and part of the message. */
 type Violation = readonly [fact: string, path: string, text: string, message: string]

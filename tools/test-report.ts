@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { root } from './process.ts'
+
+export type Duration = { readonly name: string; readonly milliseconds: number }
+
+/** What a part of `npm test` found, and how long it took. */
+export type RunSummary = {
+  readonly passed: number
+  readonly failed: number
+  readonly durations: readonly Duration[]
+  readonly slowestFiles: readonly Duration[]
+}
+
+type TestResult = { readonly status: string }
+type FileResult = TestResult & {
+  readonly name: string
+  readonly startTime: number
+  readonly endTime: number
+  readonly assertionResults: readonly TestResult[]
+}
+
+/** Reads what Vitest's JSON reporter wrote; nothing where it could not write. */
+export function readTestReport(path: string): RunSummary {
+  const files = readFiles(path)
+  // A test file that could not even be loaded holds no failed test, yet is one failure.
+  const unloaded = files.filter(({ status, assertionResults }) => {
+    return status === 'failed' && !assertionResults.some((one) => one.status === 'failed')
+  })
+  const results = files.flatMap(({ assertionResults }) => assertionResults)
+  const count = (status: string): number => results.filter((one) => one.status === status).length
+  const slowestFiles = files
+    .map(({ name, startTime, endTime }) => ({
+      name: relative(root, name),
+      milliseconds: endTime - startTime,
+    }))
+    .toSorted((one, other) => other.milliseconds - one.milliseconds)
+    .slice(0, 10)
+  return {
+    passed: count('passed'),
+    failed: count('failed') + unloaded.length,
+    durations: durationsByProject(files),
+    slowestFiles,
+  }
+}
+
+/** From the first test of a project to its last one; the projects run at the same time where a processor is free. */
+function durationsByProject(files: readonly FileResult[]): readonly Duration[] {
+  const projects = Map.groupBy(files, ({ name }) => projectOf(relative(root, name)))
+  return [...projects].map(([name, own]) => ({
+    name,
+    milliseconds:
+      Math.max(...own.map(({ endTime }) => endTime)) - Math.min(...own.map(({ startTime }) => startTime)),
+  }))
+}
+
+/** The report does not say which project of vitest.config.ts a file belongs to. */
+function projectOf(path: string): string {
+  if (/^testing[\\/]e2e/.test(path)) return 'journeys'
+  return /\.tsx$|[\\/](web|admin)[\\/]/.test(path) ? 'web' : 'server'
+}
+
+function readFiles(path: string): readonly FileResult[] {
+  try {
+    const parsed: unknown = JSON.parse(readFileSync(path, 'utf8'))
+    return isReport(parsed) ? parsed.testResults : []
+  } catch {
+    return []
+  }
+}
+
+/** Vitest's own format, which its version in package.json fixes. */
+function isReport(value: unknown): value is { readonly testResults: readonly FileResult[] } {
+  return (
+    typeof value === 'object' && value !== null && 'testResults' in value && Array.isArray(value.testResults)
+  )
+}
