@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { route } from '#platform/contract/route.ts'
-import { Id, Nothing } from '#platform/contract/schemas.ts'
+import { Id, EmptyBody } from '#platform/contract/schemas.ts'
 
 const Thing = z.object({ id: z.int() })
 /** A contract that is nobody's, for the tests of the platform. */
@@ -19,7 +19,7 @@ export const things = {
     access: 'public',
     summary: 'One more',
     query: z.strictObject({ shelf: Id }),
-    body: Nothing,
+    body: EmptyBody,
     reply: Thing,
   }),
   rename: route({

@@ -1,13 +1,14 @@
+import { composeNamespaces } from '#platform/contract/namespaces.ts'
+
+const files = import.meta.glob<Readonly<Record<string, object | string>>>(
+  ['../features/*/locales/*.json', '../app/web/locales/*.json'],
+  { eager: true, import: 'default' },
+)
+
 /** Every text of the screens, by language and namespace, as the server would give them. */
 export const texts: Record<string, Record<string, object>> = {}
 
-const files = import.meta.glob<object>(['../features/*/locales/*.json', '../app/web/locales/*.json'], {
-  eager: true,
-  import: 'default',
-})
-
-for (const [path, file] of Object.entries(files)) {
-  const [, namespace = 'app', language = ''] =
-    /(?:features\/([^/]+)|app\/web)\/locales\/(\w+)\.json$/.exec(path) ?? []
-  texts[language] = { ...texts[language], [namespace]: file }
+for (const [name, namespace] of Object.entries(composeNamespaces(files))) {
+  const [language = '', slice = ''] = name.split('/')
+  texts[language] = { ...texts[language], [slice]: namespace }
 }

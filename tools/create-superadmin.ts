@@ -52,7 +52,8 @@ function parseAnswers(given: Answers): NewSuperadmin {
     const problem = findProblem(field, given[field])
     return problem === undefined ? [] : [`--${field}: ${problem}`]
   })
-  if (problems.length > 0) throw new DomainError('invalid', problems.join('\n'))
+  if (problems.length > 0)
+    throw new DomainError({ fault: 'invalid', code: 'superadmin.invalid', detail: problems.join('\n') })
   const { username, email, name, organisation } = superadminRules
   return {
     username: username.parse(given.username),

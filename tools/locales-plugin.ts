@@ -1,21 +1,18 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { composeNamespaces } from '#platform/contract/namespaces.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** `/locales/{lng}/{ns}.json` → its file. A namespace is a slice; `app` is the shell. */
+/** Every namespace as JSON, by its address below the root. */
 function localeFiles(): Map<string, string> {
   const files = globSync(['app/web/locales/*.json', 'features/*/locales/*.json'], { cwd: root })
+  const namespaces = composeNamespaces(
+    Object.fromEntries(files.map((file) => [file, JSON.parse(readFileSync(join(root, file), 'utf8'))])),
+  )
   return new Map(
-    files.map((file) => {
-      const [top, slice] = file.split('/')
-      const language = file.slice(file.lastIndexOf('/') + 1)
-      return [
-        `locales/${language.replace('.json', '')}/${top === 'app' ? 'app' : slice}.json`,
-        join(root, file),
-      ]
-    }),
+    Object.entries(namespaces).map(([name, texts]) => [`locales/${name}.json`, JSON.stringify(texts)]),
   )
 }
 
@@ -23,19 +20,14 @@ function localeFiles(): Map<string, string> {
 export const locales = (): Plugin => ({
   name: 'locales',
   generateBundle() {
-    for (const [fileName, file] of localeFiles())
-      this.emitFile({
-        type: 'asset',
-        fileName,
-        source: JSON.stringify(JSON.parse(readFileSync(file, 'utf8'))),
-      })
+    for (const [fileName, source] of localeFiles()) this.emitFile({ type: 'asset', fileName, source })
   },
   configureServer(server) {
     server.middlewares.use((request, response, next) => {
-      const file = localeFiles().get((request.url ?? '').slice(1).replace(/\?.*/, ''))
-      if (!file) return next()
+      const texts = localeFiles().get((request.url ?? '').slice(1).replace(/\?.*/, ''))
+      if (texts === undefined) return next()
       response.setHeader('content-type', 'application/json')
-      response.end(readFileSync(file))
+      response.end(texts)
     })
   },
 })

@@ -1,4 +1,14 @@
 import type * as z from 'zod/mini'
+import { defineFailures } from '#platform/contract/failures.ts'
+
+export const translationFailures = defineFailures('translation', {
+  none: [
+    'conflict',
+    'No translation model is configured. Set EVALUATOR_MODEL (or PARTNER_MODEL) to a model, or write the translation by hand.',
+  ],
+  failed: ['upstream', 'The translation could not be made. Please try again.'],
+  slow: ['timeout', 'The translation took too long. Please try again.'],
+})
 
 /** One conversation as the partner sees it. The last message is the learner's and is to be answered now. */
 export type Conversation = {
@@ -136,9 +146,3 @@ export type Translate = <Texts>(
     readonly schema: z.ZodMiniType<Texts>
   },
 ) => Promise<{ readonly texts: Texts; readonly by: ModelInfo }>
-
-export const translationTexts = {
-  none: 'No translation model is configured. Set EVALUATOR_MODEL (or PARTNER_MODEL) to a model, or write the translation by hand.',
-  failed: 'The translation could not be made. Please try again.',
-  slow: 'The translation took too long. Please try again.',
-} as const

@@ -1,6 +1,6 @@
 import { DomainError } from '#platform/server/errors.ts'
 import { withAbort } from '#platform/server/with-abort.ts'
-import { translationTexts, type RecordUsage, type Translate, type Translator } from './port.ts'
+import { translationFailures, type RecordUsage, type Translate, type Translator } from './port.ts'
 
 type Parts = {
   /** Absent while no model is configured. */
@@ -16,7 +16,7 @@ type Parts = {
 export const createTranslate =
   ({ translator, timeout, countFor, warn }: Parts): Translate =>
   async (texts, { userId, from, to, schema }) => {
-    if (!translator) throw new DomainError('conflict', translationTexts.none)
+    if (!translator) throw new DomainError(translationFailures.none)
     const signal = AbortSignal.timeout(timeout)
     try {
       const asking = { from, to, signal, recordUsage: countFor(userId) }
@@ -26,7 +26,7 @@ export const createTranslate =
       if (error instanceof DomainError) throw error
       warn(error, signal.aborted ? 'the translator took too long' : 'a translation could not be made')
       throw signal.aborted
-        ? new DomainError('timeout', translationTexts.slow, { cause: error })
-        : new DomainError('upstream', translationTexts.failed, { cause: error })
+        ? new DomainError(translationFailures.slow, { cause: error })
+        : new DomainError(translationFailures.failed, { cause: error })
     }
   }

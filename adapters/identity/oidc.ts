@@ -2,7 +2,7 @@ import * as oidc from 'openid-client'
 import { DomainError } from '#platform/server/errors.ts'
 import { identityOf } from './claims.ts'
 import { cognitoEndSession, cognitoLanguage, isCognito } from './cognito.ts'
-import type { IdentityProvider } from './port.ts'
+import { identityFailures, type IdentityProvider } from './port.ts'
 
 export type OidcOptions = {
   readonly issuer: URL
@@ -78,7 +78,7 @@ function discoverLazily({
   return () => {
     found ??= discover().catch((cause: unknown) => {
       found = undefined
-      throw new DomainError('upstream', 'The identity provider cannot be reached', { cause })
+      throw new DomainError(identityFailures.unreachable, { cause })
     })
     return found
   }
@@ -102,6 +102,6 @@ function authentication(secret: string | undefined): oidc.ClientAuth {
 function failureOf(cause: unknown): DomainError {
   const refusals = ['access_denied', 'login_required', 'interaction_required', 'consent_required']
   if (cause instanceof oidc.AuthorizationResponseError && refusals.includes(cause.error))
-    return new DomainError('refused', 'The identity provider refused the sign-in', { cause })
-  return new DomainError('upstream', 'The identity provider could not complete the sign-in', { cause })
+    return new DomainError(identityFailures.signInRefused, { cause })
+  return new DomainError(identityFailures.signInFailed, { cause })
 }

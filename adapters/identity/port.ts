@@ -1,3 +1,15 @@
+import { defineFailures } from '#platform/contract/failures.ts'
+
+export const identityFailures = defineFailures('identity', {
+  unreachable: ['upstream', 'The identity provider cannot be reached'],
+  signInRefused: ['refused', 'The identity provider refused the sign-in'],
+  signInFailed: ['upstream', 'The identity provider could not complete the sign-in'],
+  accountTaken: [
+    'conflict',
+    'The identity provider already has an account with this username or email address',
+  ],
+  beingCreated: ['upstream', 'The account is being created at the moment'],
+})
 /** Where a provider sends the browser back to: an operator registers both addresses there. */
 export const CALLBACK_PATH = '/api/v1/auth/callback'
 export const SIGNED_OUT_PATH = '/login'
@@ -39,9 +51,6 @@ export type Invitation = {
   readonly email: string
   readonly name: string
 }
-
-export const ACCOUNT_TAKEN =
-  'The identity provider already has an account with this username or email address'
 
 /** Whoever makes accounts at the provider. There is none where others make them: then nobody is invited. */
 export type Accounts = {

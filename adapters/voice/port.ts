@@ -1,3 +1,13 @@
+import { defineFailures } from '#platform/contract/failures.ts'
+
+export const speechFailures = defineFailures('speech', {
+  failed: ['upstream', 'The reply could not be spoken.'],
+  stopped: ['unavailable', 'The reply could not be spoken.'],
+  slow: ['timeout', 'The voice took too long.'],
+  busy: ['unavailable', 'Too many people are listening at the moment. Please try again.'],
+  notUnderstood: ['upstream', 'The recording could not be understood. Please try again.'],
+  understoodSlowly: ['timeout', 'Understanding the recording took too long. Please try again.'],
+})
 /** Whoever speaks the partner's words. */
 export type Voice = {
   /** `espeak`, or a cloud voice as it is configured. */
@@ -35,11 +45,3 @@ export type Recording = {
   readonly language: string
   readonly signal: AbortSignal
 }
-
-export const speechTexts = {
-  failed: 'The reply could not be spoken.',
-  slow: 'The voice took too long.',
-  busy: 'Too many people are listening at the moment. Please try again.',
-  misheard: 'The recording could not be understood. Please try again.',
-  mishearingSlowly: 'Understanding the recording took too long. Please try again.',
-} as const

@@ -131,7 +131,7 @@ test.each(Object.entries(clouds))(
       server.answer(fault)
       expect(await speak(), name).toMatchObject({
         statusCode: 502,
-        body: '{"detail":"The reply could not be spoken."}',
+        body: '{"detail":"The reply could not be spoken.","code":"speech.failed"}',
       })
       server.answer(good)
       const next = `What came after ${name}?`
@@ -190,7 +190,10 @@ describe('a cloud voice', () => {
     const voice = (first: number, total: number) =>
       elevenLabsVoice({ key: KEY, url: server.url, model: 'm', voice: 'v', limits: { first, total } })
     const { speak } = await talk(voice(100, 20_000))
-    expect(await speak()).toMatchObject({ statusCode: 504, body: '{"detail":"The voice took too long."}' })
+    expect(await speak()).toMatchObject({
+      statusCode: 504,
+      body: '{"detail":"The voice took too long.","code":"speech.slow"}',
+    })
     server.answer((response) => response.writeHead(200, { 'content-type': 'audio/mpeg' }).write(AUDIO))
     const { signal } = new AbortController()
     const pieces = voice(20_000, 300).speak(TEXT, { language: 'pt', voiceId: 'default', signal })
@@ -269,7 +272,7 @@ describe('a transcriber', () => {
       server.answer(fault)
       expect(await transcribe(house, id), name).toMatchObject({
         statusCode: 502,
-        body: '{"detail":"The recording could not be understood. Please try again."}',
+        body: '{"detail":"The recording could not be understood. Please try again.","code":"speech.notUnderstood"}',
       })
     }
   })

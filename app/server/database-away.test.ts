@@ -12,7 +12,10 @@ test('while the database is away, a call says so and that it can be tried again'
   const app = await createServer({ config: readConfig(oidc), connection, ...makers, withScreens: false })
   const response = await app.inject({ url: '/api/v1/users/me', headers: { cookie: 'session=some-token' } })
   expect(response.statusCode).toBe(503)
-  expect(response.json()).toEqual({ detail: 'The service is not available at the moment. Please try again.' })
+  expect(response.json()).toEqual({
+    detail: 'The service is not available at the moment. Please try again.',
+    code: 'request.unavailable',
+  })
   expect((await app.inject({ url: '/ready' })).statusCode).toBe(503)
   expect((await app.inject({ url: '/health' })).statusCode).toBe(200)
   await app.close()

@@ -159,7 +159,7 @@ describe('when its process', () => {
     process.kill(speaker.processId ?? 0, 'SIGKILL')
     expect(await answer).toMatchObject({
       statusCode: 502,
-      body: '{"detail":"The reply could not be spoken."}',
+      body: '{"detail":"The reply could not be spoken.","code":"speech.failed"}',
     })
     expect(await playbacks()).toBe(used)
     expect(await speak(id, 'Can you hear me?')).toMatchObject({ statusCode: 200 })

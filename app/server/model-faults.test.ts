@@ -1,12 +1,9 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { faultSentences, ModelFault, type ModelFaultKind } from '#adapters/ai/model/model-fault.ts'
+import { ModelFault, type ModelFaultKind } from '#adapters/ai/model/model-fault.ts'
 import { scenarioRoutes } from '#features/scenarios/contract.ts'
 import { EVALUATION_TURNS } from '#features/chats/contract.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
-import english from '#features/failures/locales/en.json' with { type: 'json' }
-import french from '#features/failures/locales/fr.json' with { type: 'json' }
-import portuguese from '#features/failures/locales/pt.json' with { type: 'json' }
 import { moodRoutes } from '#features/moods/contract.ts'
 import { createTestApp, testApp, type TestApp } from '#testing/app.ts'
 import { eventsIn, messagesOf, say, startChat } from '#testing/practice.ts'
@@ -92,16 +89,26 @@ const verbs: Readonly<Record<string, () => Promise<Failed>>> = {
 }
 
 const failed = 'The AI model could not answer. Please try again.'
-const kinds: readonly (readonly [ModelFaultKind, number, string])[] = [
-  ['busy', 503, 'The AI model is busy at the moment. Please try again.'],
-  ['timeout', 504, 'The AI model took too long to answer. Please try again.'],
-  ['interrupted', 502, failed],
-  ['empty', 502, failed],
-  ['invalid', 502, failed],
-  ['unavailable', 502, failed],
-  ['misconfigured', 500, 'The AI model is not set up correctly. Please tell your administrator.'],
-  ['filtered', 422, 'The AI model’s provider refused this text. Please put it in other words.'],
-  ['too_long', 413, 'This conversation is too long for the AI model.'],
+const kinds: readonly (readonly [ModelFaultKind, number, string, string])[] = [
+  ['busy', 503, 'The AI model is busy at the moment. Please try again.', 'models.busy'],
+  ['timeout', 504, 'The AI model took too long to answer. Please try again.', 'models.slow'],
+  ['interrupted', 502, failed, 'models.failed'],
+  ['empty', 502, failed, 'models.failed'],
+  ['invalid', 502, failed, 'models.failed'],
+  ['unavailable', 502, failed, 'models.failed'],
+  [
+    'misconfigured',
+    500,
+    'The AI model is not set up correctly. Please tell your administrator.',
+    'models.misconfigured',
+  ],
+  [
+    'filtered',
+    422,
+    'The AI model’s provider refused this text. Please put it in other words.',
+    'models.filtered',
+  ],
+  ['too_long', 413, 'This conversation is too long for the AI model.', 'models.tooLong'],
 ]
 const cases = Object.keys(verbs).flatMap((verb) => kinds.map((kind) => [verb, ...kind] as const))
 
@@ -130,7 +137,7 @@ describe('a model that fails', () => {
     expect(await messagesOf(house.as.learner, chatId)).toEqual(messages)
   })
 
-  test.each(kinds)('at a streamed reply as %s ends it with %i', async (kind, status, detail) => {
+  test.each(kinds)('at a streamed reply as %s ends it with %i', async (kind, status, detail, code) => {
     const allowance = await used()
     fault = kind
     const { statusCode, body } = await house.as.learner.send({
@@ -142,7 +149,7 @@ describe('a model that fails', () => {
     expect(statusCode).toBe(200)
     expect(eventsIn(body)).toEqual([
       { event: 'delta', data: { text: 'I ' } },
-      { event: 'error', data: { status, detail } },
+      { event: 'error', data: { status, detail, code } },
     ])
     expect(lines).toMatchObject([{ level: levelOf(kind), kind, msg: detail }])
     expect(await used()).toEqual(allowance)
@@ -202,11 +209,3 @@ async function createHouse(failure: () => Error, turnTimeout?: number): Promise<
     ...(turnTimeout !== undefined && { turnTimeout }),
   })
 }
-
-test('the screens know every sentence in their three languages', () => {
-  for (const texts of [english, portuguese, french])
-    expect(Object.keys(texts)).toEqual(expect.arrayContaining([...faultSentences]))
-  expect(faultSentences.filter((sentence) => Object.entries(french).includes([sentence, sentence]))).toEqual(
-    [],
-  )
-})

@@ -109,13 +109,19 @@ test.each(Object.entries(openTo))('what is open to %s is written down', (access,
 
 test('nobody hears why with the right words', async () => {
   const missing = await house.as.nobody.send({ url: '/api/v1/chats/' })
-  expect(missing.json()).toEqual({ detail: 'Missing authorization token' })
+  expect(missing.json()).toEqual({
+    detail: 'Missing authorization token',
+    code: 'request.unauthenticated',
+  })
   const ended = await house.as.nobody.send({
     url: '/api/v1/chats/',
     headers: { cookie: 'session=long-gone' },
   })
   expect(ended.statusCode).toBe(401)
-  expect(ended.json()).toEqual({ detail: 'Authentication expired. Please log in again' })
+  expect(ended.json()).toEqual({
+    detail: 'Authentication expired. Please log in again',
+    code: 'request.expired',
+  })
 })
 
 test('a route that does not say who may call it does not compile', () => {

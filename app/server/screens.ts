@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { requestFailures } from '#platform/contract/failures.ts'
 import { screenAt, screens } from '#features/paths.ts'
 import { sessionRoutes } from '#features/session/contract.ts'
 import { notFoundPage } from './not-found-page.ts'
@@ -29,7 +30,10 @@ export async function serveScreens(app: FastifyInstance): Promise<void> {
   app.setNotFoundHandler((request, reply) => {
     // As it came: `//` is an address like any other here, though no URL that can be parsed.
     const [pathname = ''] = request.url.split('?')
-    if (!wantsPage(request)) return reply.code(404).send({ detail: 'Not found' })
+    if (!wantsPage(request)) {
+      const { detail, code } = requestFailures.notFound
+      return reply.code(404).send({ detail, code })
+    }
     const page = pages.get(screenAt(pathname))
     if (page) return sendPage(reply, page)
     return sendPage(reply.code(404), notFoundPage(request.headers['accept-language']))

@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { ApiFailure } from '#platform/web/failure.ts'
+import { ApiFailure, clientFailures } from '#platform/web/failure.ts'
 
 /** A screen whose code is loaded when it is first asked for. */
 export const lazyScreen = <Name extends string>(
@@ -18,7 +18,7 @@ export async function orFailure<T>(load: () => Promise<T>): Promise<T> {
     return await load()
   } catch (error) {
     if (await isServed()) throw error
-    throw new ApiFailure('network', undefined, 'Request failed after retries', { cause: error })
+    throw new ApiFailure('network', undefined, clientFailures.network, { cause: error })
   }
 }
 

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import { ApiFailure } from '#platform/web/failure.ts'
+import { ApiFailure, clientFailures } from '#platform/web/failure.ts'
 import { logRenderError } from './log-render-error.ts'
 
 test('the console is told of a mistake, and not of a failure that the screen tells', () => {
   const console = vi.spyOn(window.console, 'error').mockReturnValue()
-  logRenderError(new ApiFailure('network', undefined, 'Request failed after retries'))
+  logRenderError(new ApiFailure('network', undefined, clientFailures.network))
   expect(console).not.toHaveBeenCalled()
   const mistake = new TypeError('of undefined')
   logRenderError(mistake)

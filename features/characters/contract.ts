@@ -1,6 +1,27 @@
 import * as z from 'zod/mini'
+import { textFailures } from '#platform/contract/text.ts'
+import { defineFailures, ruleMessage } from '#platform/contract/failures.ts'
 import { route } from '#platform/contract/route.ts'
-import { Done, Id, Kept, Made, Spare, Typed } from '#platform/contract/schemas.ts'
+import {
+  Confirmation,
+  Id,
+  ChangedText,
+  CreatedConfirmation,
+  OptionalText,
+  RequiredText,
+} from '#platform/contract/schemas.ts'
+
+export const characterFailures = defineFailures('characters', {
+  missing: ['missing', 'Bot character not found'],
+  archived: ['conflict', 'This bot character is archived. Please restore it first.'],
+  mapped: [
+    'conflict',
+    'This bot character plays in {{names}}. Please remove it from the scenario map first.',
+  ],
+  descriptionTooShort: ['invalid', 'Description must be at least {{count}} characters'],
+  descriptionTooLong: ['invalid', 'Description must be less than {{count}} characters'],
+  bioTooLong: ['invalid', 'Bio must be less than {{count}} characters'],
+})
 
 /** Whom the partner plays. The description directs it; the bio is what a learner may read. */
 export const Character = z.object({
@@ -11,16 +32,16 @@ export const Character = z.object({
 })
 export type Character = z.output<typeof Character>
 
-const Description = Typed(
-  'Description is required',
-  z.minLength(10, 'Description must be at least 10 characters'),
-  z.maxLength(1000, 'Description must be less than 1000 characters'),
+const Description = RequiredText(
+  textFailures.descriptionRequired,
+  z.minLength(10, ruleMessage(characterFailures.descriptionTooShort({ count: 10 }))),
+  z.maxLength(1000, ruleMessage(characterFailures.descriptionTooLong({ count: 1000 }))),
 )
-const shortBio = z.maxLength(200, 'Bio must be less than 200 characters')
+const shortBio = z.maxLength(200, ruleMessage(characterFailures.bioTooLong({ count: 200 })))
 
-export const NewCharacter = z.strictObject({ description: Description, bio: Spare(shortBio) })
+export const NewCharacter = z.strictObject({ description: Description, bio: OptionalText(shortBio) })
 
-export const CharacterUpdate = z.strictObject({ description: Description, bio: Kept(shortBio) })
+export const CharacterUpdate = z.strictObject({ description: Description, bio: ChangedText(shortBio) })
 
 export const characterRoutes = {
   listCharacters: route({
@@ -36,7 +57,7 @@ export const characterRoutes = {
     access: 'superadmin',
     summary: 'Creates a bot character',
     body: NewCharacter,
-    reply: Made,
+    reply: CreatedConfirmation,
   }),
   updateCharacter: route({
     method: 'PUT',
@@ -45,7 +66,7 @@ export const characterRoutes = {
     summary: 'Changes a bot character',
     params: z.object({ id: Id }),
     body: CharacterUpdate,
-    reply: Done,
+    reply: Confirmation,
   }),
   archiveCharacter: route({
     method: 'PUT',
@@ -54,6 +75,6 @@ export const characterRoutes = {
     summary: 'Archives a bot character that plays in no scenario, or restores it',
     params: z.object({ id: Id }),
     body: z.strictObject({ archived: z.boolean() }),
-    reply: Done,
+    reply: Confirmation,
   }),
 }

@@ -1,9 +1,23 @@
 import * as z from 'zod/mini'
+import { defineFailures, type Failure, ruleMessage } from '#platform/contract/failures.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { MoodId } from '#features/moods/contract.ts'
 import { route } from '#platform/contract/route.ts'
-import { Id, LanguageCode, Moment, Nothing, Page } from '#platform/contract/schemas.ts'
-import { normalise, problemOf } from '#platform/contract/text.ts'
+import { FailureDetail, Id, LanguageCode, Moment, EmptyBody, Page } from '#platform/contract/schemas.ts'
+import { findTextFailure, normalise } from '#platform/contract/text.ts'
+
+export const chatFailures = defineFailures('chats', {
+  invalidId: ['invalid', 'Invalid chat ID format'],
+  missing: ['missing', 'Chat not found'],
+  messageMissing: ['missing', 'Message not found'],
+  languageUnavailable: ['refused', 'This language is not available'],
+  moodRequired: ['refused', 'Please choose a mood for this scenario'],
+  moodUnavailable: ['refused', 'This mood is not available for this scenario'],
+  busy: ['conflict', 'A reply is already on its way in this conversation. Please wait for it.'],
+  failed: ['upstream', 'The partner could not reply. Please try again.'],
+  slow: ['timeout', 'The partner took too long to reply. Please try again.'],
+  takenOver: ['unavailable', 'This reply was taken over by another server. Please try again.'],
+})
 
 /** Characters of a message after normalising, as `String.length` counts them (specification, section 9). */
 export const MESSAGE_LENGTH = 2000
@@ -13,23 +27,14 @@ export const EVALUATION_TURNS = 5
 export const MESSAGE_WINDOW = { window: 60, cooldown: 10 } as const
 
 /** The rule that a text breaks as a message, or undefined. Normalises first. */
-export const messageProblem = (text: string): string | undefined => problemOf(normalise(text), MESSAGE_LENGTH)
-
-export const chatTexts = {
-  invalidId: 'Invalid chat ID format',
-  missing: 'Chat not found',
-  messageMissing: 'Message not found',
-  busy: 'A reply is already on its way in this conversation. Please wait for it.',
-  failed: 'The partner could not reply. Please try again.',
-  slow: 'The partner took too long to reply. Please try again.',
-  takenOver: 'This reply was taken over by another server. Please try again.',
-} as const
+export const findMessageFailure = (text: string): Failure | undefined =>
+  findTextFailure(normalise(text), MESSAGE_LENGTH)
 
 export const isChatId = (text: string): boolean => /^\d+$/.test(text)
 
 // Digits beyond what a number holds are no chat's id: they become 0, which nobody has.
 export const ChatId = z.pipe(
-  z.string().check(z.regex(/^\d+$/, chatTexts.invalidId)),
+  z.string().check(z.regex(/^\d+$/, ruleMessage(chatFailures.invalidId))),
   z.transform((digits) => (Number.isSafeInteger(Number(digits)) ? Number(digits) : 0)),
 )
 
@@ -38,8 +43,9 @@ const MessageText = z.pipe(
   z.pipe(
     z.transform(normalise),
     z.string().check((payload) => {
-      const message = problemOf(payload.value, MESSAGE_LENGTH)
-      if (message) payload.issues.push({ code: 'custom', message, input: payload.value })
+      const failure = findTextFailure(payload.value, MESSAGE_LENGTH)
+      if (failure)
+        payload.issues.push({ code: 'custom', message: ruleMessage(failure), input: payload.value })
     }),
   ),
 )
@@ -107,7 +113,7 @@ export const chatRoutes = {
       language: z._default(LanguageCode, FALLBACK_LANGUAGE),
       mood: z.optional(MoodId),
     }),
-    body: Nothing,
+    body: EmptyBody,
     reply: z.object({ chat_id: z.int() }),
   }),
   listChats: route({
@@ -153,7 +159,7 @@ export const chatRoutes = {
     events: {
       delta: z.object({ text: z.string() }),
       done: Turn,
-      error: z.object({ status: z.int(), detail: z.string() }),
+      error: z.extend(FailureDetail, { status: z.int() }),
     },
   }),
 }

@@ -1,6 +1,24 @@
 import * as z from 'zod/mini'
+import { textFailures } from '#platform/contract/text.ts'
+import { defineFailures } from '#platform/contract/failures.ts'
 import { route } from '#platform/contract/route.ts'
-import { atMost, Done, Id, Made, Typed } from '#platform/contract/schemas.ts'
+import {
+  maxTextLength,
+  Confirmation,
+  Id,
+  CreatedConfirmation,
+  RequiredText,
+} from '#platform/contract/schemas.ts'
+
+export const criteriaFailures = defineFailures('criteria', {
+  missing: ['missing', 'Evaluation criteria not found'],
+  archived: ['conflict', 'These evaluation criteria are archived. Please restore them first.'],
+  assigned: ['conflict', 'These evaluation criteria are assigned to {{names}}. Please unassign them first.'],
+  scenarioTaken: ['conflict', 'This scenario has evaluation criteria already. Please unassign them first.'],
+  notAssigned: ['missing', 'This scenario has no evaluation criteria assigned'],
+  templateRequired: ['invalid', 'Evaluation template is required'],
+  pairRequired: ['invalid', 'Please select both a scenario and evaluation criteria'],
+})
 
 /** What a template may name: an evaluation puts the conversation's own words there (requirement E2). */
 export const templateVariables = [
@@ -62,14 +80,15 @@ export type Criteria = z.output<typeof Criteria>
 const AllCriteria = z.object({ evaluation_criteria: z.array(Criteria) })
 
 export const NewCriteria = z.strictObject({
-  title: Typed('Title is required', atMost(200)),
-  evaluation: Typed('Evaluation template is required', atMost(20_000)),
+  title: RequiredText(textFailures.titleRequired, maxTextLength(200)),
+  evaluation: RequiredText(criteriaFailures.templateRequired, maxTextLength(20_000)),
 })
 
-const both = 'Please select both a scenario and evaluation criteria'
-
 /** What the form of an assignment asks for: ids, as a select holds them. */
-export const CriteriaAssignmentChoice = z.strictObject({ scenario: Typed(both), criteria: Typed(both) })
+export const CriteriaAssignmentChoice = z.strictObject({
+  scenario: RequiredText(criteriaFailures.pairRequired),
+  criteria: RequiredText(criteriaFailures.pairRequired),
+})
 
 export const criteriaRoutes = {
   listCriteria: route({
@@ -92,7 +111,7 @@ export const criteriaRoutes = {
     access: 'superadmin',
     summary: 'Creates evaluation criteria',
     body: NewCriteria,
-    reply: Made,
+    reply: CreatedConfirmation,
   }),
   archiveCriteria: route({
     method: 'PUT',
@@ -101,6 +120,6 @@ export const criteriaRoutes = {
     summary: 'Archives evaluation criteria that no scenario is assigned, or restores them',
     params: z.object({ id: Id }),
     body: z.strictObject({ archived: z.boolean() }),
-    reply: Done,
+    reply: Confirmation,
   }),
 }

@@ -1,17 +1,18 @@
 import * as z from 'zod/mini'
+import { defineFailures } from '#platform/contract/failures.ts'
 import { ChatId, Message } from '#features/chats/contract.ts'
 import { route } from '#platform/contract/route.ts'
 import { LanguageCode, Moment, Page } from '#platform/contract/schemas.ts'
 
+export const evaluationFailures = defineFailures('evaluations', {
+  short: ['refused', 'A chat can be evaluated from 5 turns on. Please go on with the conversation.'],
+  failed: ['upstream', 'The evaluation could not be made. Please try again.'],
+  slow: ['timeout', 'The evaluation took too long. Please try again.'],
+  takenOver: ['unavailable', 'This evaluation was taken over by another server. Please try again.'],
+})
+
 /** The rate limit of evaluating: seconds of its window and of its cooldown (specification, section 9). */
 export const EVALUATION_WINDOW = { window: 300, cooldown: 60 } as const
-
-export const evaluationTexts = {
-  short: 'A chat can be evaluated from 5 turns on. Please go on with the conversation.',
-  failed: 'The evaluation could not be made. Please try again.',
-  slow: 'The evaluation took too long. Please try again.',
-  takenOver: 'This evaluation was taken over by another server. Please try again.',
-} as const
 
 /** The heading that ends the overview, in each language that an evaluation is rendered in. */
 export const specificsHeadings = {

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini'
+import { textFailures } from '#platform/contract/text.ts'
+import { defineFailures, ruleMessage } from '#platform/contract/failures.ts'
 import { route } from '#platform/contract/route.ts'
-import { atMost, LanguageCode, Made, Typed } from '#platform/contract/schemas.ts'
+import { maxTextLength, LanguageCode, CreatedConfirmation, RequiredText } from '#platform/contract/schemas.ts'
+
+export const languageFailures = defineFailures('languages', {
+  missing: ['missing', 'Language not found'],
+  nameRequired: ['invalid', 'Language name is required'],
+  unknownCode: ['invalid', 'This is not the ISO 639 code of a language'],
+  codeTaken: ['conflict', 'A language with this code already exists'],
+  nameTaken: ['conflict', 'A language with this name already exists'],
+})
 
 /** A language that people practise in; `name` is its own word for itself. */
 export const Language = z.object({ id: z.int(), name: z.string(), code: LanguageCode })
@@ -25,22 +35,19 @@ export function canonicalLanguageCode(tag: string): string | undefined {
   return english.of(language) === undefined ? undefined : language
 }
 
-const languageName = Typed('Language name is required', atMost(100))
+const languageName = RequiredText(languageFailures.nameRequired, maxTextLength(100))
 
 /** Looks a language up by a code, or by its name in the language itself, in English, Portuguese or French. */
 export const LanguageLookup = z.strictObject({ language_name: languageName })
 
-const INVALID_FORMAT = 'Invalid language format'
+const INVALID_FORMAT = ruleMessage(textFailures.languageFormat)
 
 /** Adds a language that people practise in. */
 export const NewLanguage = z.strictObject({
   name: languageName,
   code: z.string(INVALID_FORMAT).check(
     z.regex(/^[a-z]{2,3}$/, { error: INVALID_FORMAT, abort: true }),
-    z.refine(
-      (code) => canonicalLanguageCode(code) !== undefined,
-      'This is not the ISO 639 code of a language',
-    ),
+    z.refine((code) => canonicalLanguageCode(code) !== undefined, ruleMessage(languageFailures.unknownCode)),
   ),
 })
 export type NewLanguage = z.output<typeof NewLanguage>
@@ -89,6 +96,6 @@ export const languageRoutes = {
     access: 'superadmin',
     summary: 'Adds a language that people practise in',
     body: NewLanguage,
-    reply: Made,
+    reply: CreatedConfirmation,
   }),
 }

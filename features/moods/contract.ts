@@ -1,17 +1,30 @@
 import * as z from 'zod/mini'
+import { defineFailures, ruleMessage } from '#platform/contract/failures.ts'
 import { route } from '#platform/contract/route.ts'
 import {
-  atMost,
-  Done,
+  maxTextLength,
+  Confirmation,
   Id,
-  Kept,
+  ChangedText,
   LanguageCode,
-  Made,
+  CreatedConfirmation,
   Moment,
-  Nothing,
-  Spare,
-  Typed,
+  EmptyBody,
+  OptionalText,
+  RequiredText,
 } from '#platform/contract/schemas.ts'
+
+export const moodFailures = defineFailures('moods', {
+  missing: ['missing', 'Mood not found'],
+  invalidId: ['invalid', 'Invalid mood format'],
+  archived: ['conflict', 'This mood is archived. Please restore it first.'],
+  mapped: ['conflict', 'This mood is mapped to {{names}}. Please remove it from the scenario map first.'],
+  titleRequired: ['invalid', 'Mood is required'],
+  titleTaken: ['conflict', 'A mood with this title already exists'],
+  originalLanguage: ['conflict', 'English is not a translation. Please edit the mood itself.'],
+  languagesMissing: ['conflict', 'Portuguese and French have not been added yet. Please add them first.'],
+  changedMeanwhile: ['conflict', 'This mood was changed meanwhile. Please translate it again.'],
+})
 
 /** A mood as learners see it: its title in English, and in the languages it is translated to. */
 export const Mood = z.object({
@@ -22,7 +35,7 @@ export const Mood = z.object({
 export type Mood = z.output<typeof Mood>
 
 /** Letters, digits, hyphen and underscore. */
-export const MoodId = z.string().check(z.regex(/^[\w-]{1,64}$/, 'Invalid mood format'))
+export const MoodId = z.string().check(z.regex(/^[\w-]{1,64}$/, ruleMessage(moodFailures.invalidId)))
 
 /** The title in a language, or the English one. */
 export const moodTitle = (mood: Mood, language: string): string =>
@@ -52,13 +65,13 @@ export type AdminMood = z.input<typeof AdminMood>
 /** The languages that a model translates the title of a mood into (requirement A9). */
 export const MOOD_TRANSLATION_LANGUAGES = ['pt', 'fr'] as const
 
-const title = Typed('Mood is required', atMost(200))
-const description = [atMost(2000)]
+const title = RequiredText(moodFailures.titleRequired, maxTextLength(200))
+const description = [maxTextLength(2000)]
 
-export const NewMood = z.strictObject({ title, description: Spare(...description) })
+export const NewMood = z.strictObject({ title, description: OptionalText(...description) })
 
 /** A description that is left out stays as it is. */
-export const MoodUpdate = z.strictObject({ title, description: Kept(...description) })
+export const MoodUpdate = z.strictObject({ title, description: ChangedText(...description) })
 
 /** A title in another language. */
 export const MoodTitle = z.strictObject({ title })
@@ -87,7 +100,7 @@ export const moodRoutes = {
     access: 'superadmin',
     summary: 'Creates a mood',
     body: NewMood,
-    reply: Made,
+    reply: CreatedConfirmation,
   }),
   updateMood: route({
     method: 'PUT',
@@ -96,7 +109,7 @@ export const moodRoutes = {
     summary: "Changes a mood's English title, and what directs the partner in it",
     params: moodParams,
     body: MoodUpdate,
-    reply: Done,
+    reply: Confirmation,
   }),
   translateMood: route({
     method: 'POST',
@@ -104,8 +117,8 @@ export const moodRoutes = {
     access: 'superadmin',
     summary: 'Has a model translate the title into Portuguese and French, where it is missing',
     params: moodParams,
-    body: Nothing,
-    reply: z.extend(Done, { total_translations: z.int() }),
+    body: EmptyBody,
+    reply: z.extend(Confirmation, { total_translations: z.int() }),
   }),
   writeMoodTranslation: route({
     method: 'PUT',
@@ -114,7 +127,7 @@ export const moodRoutes = {
     summary: 'Writes the title in a language by hand',
     params: z.object({ id: Id, code: LanguageCode }),
     body: MoodTitle,
-    reply: Done,
+    reply: Confirmation,
   }),
   archiveMood: route({
     method: 'PUT',
@@ -123,6 +136,6 @@ export const moodRoutes = {
     summary: 'Archives a mood that no scenario uses, or restores it',
     params: moodParams,
     body: z.strictObject({ archived: z.boolean() }),
-    reply: Done,
+    reply: Confirmation,
   }),
 }

@@ -1,6 +1,22 @@
 import * as z from 'zod/mini'
+import { defineFailures, ruleMessage } from '#platform/contract/failures.ts'
 import { route } from '#platform/contract/route.ts'
-import { atMost, Done, Id, Made, Typed } from '#platform/contract/schemas.ts'
+import {
+  maxTextLength,
+  Confirmation,
+  Id,
+  CreatedConfirmation,
+  RequiredText,
+} from '#platform/contract/schemas.ts'
+
+export const organizationFailures = defineFailures('organizations', {
+  missing: ['missing', 'Organisation not found'],
+  nameTaken: ['conflict', 'An organisation with this name already exists'],
+  nameRequired: ['invalid', 'Organisation name is required'],
+  nameTooShort: ['invalid', 'Organisation name must be at least {{count}} characters long'],
+  tooFewSeats: ['invalid', 'Maximum users must be at least 1'],
+  tooManySeats: ['invalid', 'Maximum users must be at most {{count}}'],
+})
 
 /** An organisation as administrators see it. `user_count` counts against `max_users`. */
 export const Organization = z.object({
@@ -16,14 +32,14 @@ export const DEFAULT_MAX_USERS = 50
 
 /** What PostgreSQL's integer holds. */
 const MAX_INTEGER = 2_147_483_647
-const atLeastOneUser = 'Maximum users must be at least 1'
+const atLeastOneUser = ruleMessage(organizationFailures.tooFewSeats)
 
 /** What an organisation is created with: parameters of the address, so all of them are texts. */
 export const NewOrganization = z.strictObject({
-  name: Typed(
-    'Organisation name is required',
-    z.minLength(3, 'Organisation name must be at least 3 characters long'),
-    atMost(200),
+  name: RequiredText(
+    organizationFailures.nameRequired,
+    z.minLength(3, ruleMessage(organizationFailures.nameTooShort({ count: 3 }))),
+    maxTextLength(200),
   ),
   max_users: z._default(
     z.pipe(
@@ -32,7 +48,7 @@ export const NewOrganization = z.strictObject({
         .number<string>()
         .check(
           z.minimum(1, atLeastOneUser),
-          z.maximum(MAX_INTEGER, `Maximum users must be at most ${MAX_INTEGER}`),
+          z.maximum(MAX_INTEGER, ruleMessage(organizationFailures.tooManySeats({ count: MAX_INTEGER }))),
         ),
     ),
     DEFAULT_MAX_USERS,
@@ -53,7 +69,7 @@ export const organizationRoutes = {
     access: 'superadmin',
     summary: 'Creates an organisation',
     query: NewOrganization,
-    reply: Made,
+    reply: CreatedConfirmation,
   }),
   updateOrganization: route({
     method: 'PUT',
@@ -62,6 +78,6 @@ export const organizationRoutes = {
     summary: 'Renames an organisation or changes how many people it may have',
     params: z.object({ id: Id }),
     query: NewOrganization,
-    reply: Done,
+    reply: Confirmation,
   }),
 }

@@ -1,10 +1,19 @@
 import * as z from 'zod/mini'
+import { textFailures } from '#platform/contract/text.ts'
+import { defineFailures, ruleMessage } from '#platform/contract/failures.ts'
 import { AdminMood } from '#features/moods/contract.ts'
 import { route } from '#platform/contract/route.ts'
-import { Done } from '#platform/contract/schemas.ts'
+import { Confirmation } from '#platform/contract/schemas.ts'
+
+export const mappingFailures = defineFailures('scenario-map', {
+  alreadyMapped: ['conflict', 'This bot character is mapped to the scenario in this mood already'],
+  notMapped: ['missing', 'This bot character is not mapped to the scenario in this mood'],
+})
 
 /** An id in a body, where it is a number. */
-const Reference = z.int('Invalid input').check(z.positive('Invalid input'))
+const Reference = z
+  .int(ruleMessage(textFailures.invalid))
+  .check(z.positive(ruleMessage(textFailures.invalid)))
 
 /** Who plays which scenario in which mood; in none, the character plays as it is. */
 export const Mapping = z.object({
@@ -71,7 +80,7 @@ export const scenarioMapRoutes = {
     access: 'superadmin',
     summary: 'Has a character play a scenario in a mood',
     body: MappingChange,
-    reply: Done,
+    reply: Confirmation,
   }),
   removeMapping: route({
     method: 'POST',
@@ -79,6 +88,6 @@ export const scenarioMapRoutes = {
     access: 'superadmin',
     summary: 'Has a character no longer play a scenario in a mood; chats that run go on',
     body: MappingChange,
-    reply: Done,
+    reply: Confirmation,
   }),
 }

@@ -1,8 +1,32 @@
 import * as z from 'zod/mini'
+import { textFailures } from '#platform/contract/text.ts'
+import { defineFailures, type Failure, ruleMessage } from '#platform/contract/failures.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { Mood } from '#features/moods/contract.ts'
 import { route } from '#platform/contract/route.ts'
-import { atMost, Done, Id, LanguageCode, Made, Moment, Nothing, Typed } from '#platform/contract/schemas.ts'
+import {
+  maxTextLength,
+  Confirmation,
+  Id,
+  LanguageCode,
+  CreatedConfirmation,
+  Moment,
+  EmptyBody,
+  RequiredText,
+} from '#platform/contract/schemas.ts'
+
+export const scenarioFailures = defineFailures('scenarios', {
+  missing: ['missing', 'Scenario not found'],
+  archived: ['conflict', 'This scenario is archived. Please restore it first.'],
+  assigned: ['conflict', 'This scenario is assigned to {{names}}. Please unassign it first.'],
+  otherOrganization: ['forbidden', 'You can assign scenarios to your own organisation only'],
+  notWithin: ['invalid', 'Only organisations named in `within` can be assigned'],
+  introRequired: ['invalid', 'Introduction text is required'],
+  promptRequired: ['invalid', 'Prompt is required'],
+  originalLanguage: ['conflict', 'English is what is translated from: edit the scenario instead'],
+  alreadyTranslated: ['conflict', 'This scenario already has a translation into this language'],
+  changedMeanwhile: ['conflict', 'The scenario was changed while it was being translated. Please try again.'],
+})
 
 /** The texts of a scenario that learners read, in each language. Schemas, forms, stores and translations follow this list. */
 export const scenarioTextFields = ['title', 'description', 'intro_text'] as const
@@ -17,10 +41,10 @@ export const scenarioLimits = {
 } as const satisfies Record<ScenarioTextField | 'prompt', number>
 
 const required = {
-  title: 'Title is required',
-  description: 'Description is required',
-  intro_text: 'Introduction text is required',
-} as const satisfies Record<ScenarioTextField, string>
+  title: textFailures.titleRequired,
+  description: textFailures.descriptionRequired,
+  intro_text: scenarioFailures.introRequired,
+} as const satisfies Record<ScenarioTextField, Failure>
 
 /** One value for each text. */
 export const mapScenarioTexts = <Value>(
@@ -31,7 +55,9 @@ export const mapScenarioTexts = <Value>(
   intro_text: valueOf('intro_text'),
 })
 
-const typedTexts = mapScenarioTexts((field) => Typed(required[field], atMost(scenarioLimits[field])))
+const typedTexts = mapScenarioTexts((field) =>
+  RequiredText(required[field], maxTextLength(scenarioLimits[field])),
+)
 const storedTexts = mapScenarioTexts(() => z.string())
 
 /** What learners read of a scenario, in one language. */
@@ -41,7 +67,7 @@ export type ScenarioTexts = z.output<typeof ScenarioTexts>
 /** A scenario with its English texts, and the prompt that directs the partner. */
 export const NewScenario = z.strictObject({
   ...typedTexts,
-  prompt: Typed('Prompt is required', atMost(scenarioLimits.prompt)),
+  prompt: RequiredText(scenarioFailures.promptRequired, maxTextLength(scenarioLimits.prompt)),
 })
 export type NewScenario = z.output<typeof NewScenario>
 
@@ -88,7 +114,7 @@ const OrganizationAssignment = z
   .check(
     z.refine<{ organization_ids: number[]; within?: number[] | undefined }>(
       ({ organization_ids, within }) => !within || organization_ids.every((id) => within.includes(id)),
-      { error: 'Only organisations named in `within` can be assigned', path: ['organization_ids'] },
+      { error: ruleMessage(scenarioFailures.notWithin), path: ['organization_ids'] },
     ),
   )
 
@@ -127,7 +153,7 @@ export const scenarioRoutes = {
     access: 'superadmin',
     summary: 'Creates a scenario',
     body: NewScenario,
-    reply: Made,
+    reply: CreatedConfirmation,
   }),
   updateScenario: route({
     method: 'PUT',
@@ -136,7 +162,7 @@ export const scenarioRoutes = {
     summary: 'Changes the English texts and the prompt of a scenario',
     params: scenarioParams,
     body: NewScenario,
-    reply: Done,
+    reply: Confirmation,
   }),
   assignScenario: route({
     method: 'PUT',
@@ -145,7 +171,7 @@ export const scenarioRoutes = {
     summary: "Sets which organisations may practise a scenario; an admin's own only",
     params: scenarioParams,
     body: OrganizationAssignment,
-    reply: Done,
+    reply: Confirmation,
   }),
   archiveScenario: route({
     method: 'PUT',
@@ -154,7 +180,7 @@ export const scenarioRoutes = {
     summary: 'Archives a scenario that no organisation practises, or restores it',
     params: scenarioParams,
     body: z.strictObject({ archived: z.boolean() }),
-    reply: Done,
+    reply: Confirmation,
   }),
   readTranslation: route({
     method: 'GET',
@@ -171,7 +197,7 @@ export const scenarioRoutes = {
     summary: 'Writes the texts of a scenario in a language by hand',
     params: translationParams,
     body: ScenarioTexts,
-    reply: Done,
+    reply: Confirmation,
   }),
   translateScenario: route({
     method: 'POST',
@@ -179,8 +205,8 @@ export const scenarioRoutes = {
     access: 'superadmin',
     summary: 'Has a model translate the texts of a scenario into a language that has none',
     params: translationParams,
-    body: Nothing,
-    reply: Done,
+    body: EmptyBody,
+    reply: Confirmation,
   }),
   assignCriteria: route({
     method: 'POST',
@@ -188,8 +214,8 @@ export const scenarioRoutes = {
     access: 'superadmin',
     summary: 'Assigns evaluation criteria to a scenario that has none',
     params: z.object({ scenarioId: Id, criteriaId: Id }),
-    body: Nothing,
-    reply: Done,
+    body: EmptyBody,
+    reply: Confirmation,
   }),
   unassignCriteria: route({
     method: 'DELETE',
@@ -197,6 +223,6 @@ export const scenarioRoutes = {
     access: 'superadmin',
     summary: 'Takes the evaluation criteria from a scenario',
     params: z.object({ scenarioId: Id }),
-    reply: Done,
+    reply: Confirmation,
   }),
 }

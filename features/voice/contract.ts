@@ -1,7 +1,18 @@
 import * as z from 'zod/mini'
+import { defineFailures, ruleMessage } from '#platform/contract/failures.ts'
 import { ChatId, MESSAGE_LENGTH } from '#features/chats/contract.ts'
 import { route } from '#platform/contract/route.ts'
-import { normalise, textProblems } from '#platform/contract/text.ts'
+import { normalise, textFailures } from '#platform/contract/text.ts'
+
+export const voiceFailures = defineFailures('voice', {
+  none: ['conflict', 'No voice is configured here.'],
+  unknown: ['invalid', 'This voice is not available'],
+  notSaid: ['missing', 'This text is not part of the conversation'],
+  noTranscriber: ['conflict', 'Recordings cannot be understood here. Please type your message.'],
+  noRecording: ['invalid', 'This is not a recording'],
+  tooLong: ['invalid', 'The recording is too long. Please speak for a minute at most.'],
+  invalid: ['invalid', 'Invalid voice input detected'],
+})
 
 /** The limit of playbacks (requirement L2). */
 export const PLAYBACK_ALLOWANCE = { limit: 60, window: 60, cooldown: 10 } as const
@@ -12,16 +23,6 @@ export const VOICE_WINDOW = { window: 60, cooldown: 30 } as const
 export const RECORDING_BYTES = 2 * 1024 * 1024
 export const RECORDING_SECONDS = 60
 
-export const voiceTexts = {
-  none: 'No voice is configured here.',
-  unknown: 'This voice is not available',
-  notSaid: 'This text is not part of the conversation',
-  noTranscriber: 'Recordings cannot be understood here. Please type your message.',
-  noRecording: 'This is not a recording',
-  tooLong: 'The recording is too long. Please speak for a minute at most.',
-  invalid: 'Invalid voice input detected',
-} as const
-
 /** A text to speak, normalised like a message. The handler checks that the chat contains it. */
 const SpokenText = z.pipe(
   z.string(),
@@ -30,8 +31,8 @@ const SpokenText = z.pipe(
     z
       .string()
       .check(
-        z.minLength(1, textProblems.required),
-        z.maxLength(MESSAGE_LENGTH, textProblems.tooLong(MESSAGE_LENGTH)),
+        z.minLength(1, ruleMessage(textFailures.required)),
+        z.maxLength(MESSAGE_LENGTH, ruleMessage(textFailures.tooLong({ count: MESSAGE_LENGTH }))),
       ),
   ),
 )
@@ -46,7 +47,7 @@ export const voiceRoutes = {
     body: z.strictObject({
       text: SpokenText,
       /** `default`, or a name on the configured voice's list. */
-      voice_id: z.string().check(z.regex(/^[\w-]{1,64}$/, voiceTexts.unknown)),
+      voice_id: z.string().check(z.regex(/^[\w-]{1,64}$/, ruleMessage(voiceFailures.unknown))),
     }),
     bytes: 'audio/mpeg',
   }),

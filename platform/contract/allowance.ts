@@ -25,6 +25,3 @@ export function takeAllowance(spent: Spent, { limit, window, cooldown }: Allowan
 /** Whole seconds until the next attempt is allowed; 0 when it is. */
 export const secondsToWait = ({ blockedUntil }: Spent, now: number): number =>
   blockedUntil === null ? 0 : Math.max(0, Math.ceil((blockedUntil - now) / 1000))
-
-export const rateLimitMessage = (seconds: number): string =>
-  `Rate limit exceeded. Please wait ${seconds} seconds.`

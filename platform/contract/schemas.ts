@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { type Failure, ruleMessage } from './failures.ts'
+import { textFailures } from './text.ts'
 
 /** Decimal digits only: JavaScript would take `0x1`, ` 1` and `1e0` for numbers too. */
 const Digits = z.string().check(z.regex(/^\d{1,16}$/))
@@ -10,14 +12,16 @@ export const Id = z.pipe(
 )
 
 /** ISO 639: two or three lowercase letters. */
-export const LanguageCode = z.string().check(z.regex(/^[a-z]{2,3}$/, 'Invalid language format'))
+export const LanguageCode = z
+  .string()
+  .check(z.regex(/^[a-z]{2,3}$/, ruleMessage(textFailures.languageFormat)))
 
 /** A username; forms may have a pattern and a message of their own. */
-export const usernameFormat = (pattern = /^[A-Za-z0-9_]{3,20}$/, error = 'Invalid username format') =>
-  z.regex(pattern, error)
+export const usernameFormat = (pattern = /^[A-Za-z0-9_]{3,20}$/, failure = textFailures.usernameFormat) =>
+  z.regex(pattern, ruleMessage(failure))
 
 /** An http or https address. */
-export const HttpUrl = (error = 'Invalid URL format') => z.url({ protocol: /^https?$/, error })
+export const HttpUrl = (error = ruleMessage(textFailures.urlFormat)) => z.url({ protocol: /^https?$/, error })
 
 /** A moment: `Date` in the server, ISO 8601 in UTC on the wire. */
 export const Moment = z.codec(z.iso.datetime(), z.date(), {
@@ -25,14 +29,14 @@ export const Moment = z.codec(z.iso.datetime(), z.date(), {
   encode: (date) => date.toISOString(),
 })
 
-/** How many, and older than which: lists that grow without end are read in pages. */
+/** The parameters of a page: how many entries, and before which id. */
 export const Page = {
   limit: z.optional(z.pipe(Digits, z.coerce.number<string>().check(z.minimum(1), z.maximum(200)))),
   before: z.optional(Id),
 }
 
 /** The body of a call whose payload is empty. */
-export const Nothing = z.optional(z.union([z.null(), z.strictObject({})]))
+export const EmptyBody = z.optional(z.union([z.null(), z.strictObject({})]))
 
 /** Well-formed, line breaks as `\n`, without other control characters (PostgreSQL's text holds no NUL) and outer blanks. */
 const tidy = (text: string): string =>
@@ -42,26 +46,38 @@ const tidy = (text: string): string =>
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .trim()
 
-/** What an administrator types and may not leave out; further rules follow its sentence, and break off after it. */
-export const Typed = (required: string, ...rules: z.core.$ZodCheck<string>[]) =>
-  z.string(required).check(z.overwrite(tidy), z.minLength(1, { error: required, abort: true }), ...rules)
+/** A text that must not be empty. Where it is, no further rule is reported. */
+export const RequiredText = (required: Failure, ...rules: z.core.$ZodCheck<string>[]) => {
+  const error = ruleMessage(required)
+  return z.string(error).check(z.overwrite(tidy), z.minLength(1, { error, abort: true }), ...rules)
+}
 
-/** Nothing typed is null. */
-const Blankable = (...rules: z.core.$ZodCheck<string>[]) =>
+/** A blank text is null. */
+const NullableText = (...rules: z.core.$ZodCheck<string>[]) =>
   z.pipe(
     z.nullable(z.string().check(z.overwrite(tidy), ...rules)),
     z.transform((text) => (text === '' ? null : text)),
   )
 
-/** What an administrator may type: nothing typed is null. */
-export const Spare = (...rules: z.core.$ZodCheck<string>[]) => z._default(Blankable(...rules), null)
+/** A text that may be blank or left out, which makes it null. */
+export const OptionalText = (...rules: z.core.$ZodCheck<string>[]) => z._default(NullableText(...rules), null)
 
-/** What an administrator may type anew: left out, it stays as it is. */
-export const Kept = (...rules: z.core.$ZodCheck<string>[]) => z.optional(Blankable(...rules))
+/** The same in a change: left out, the text stays as it is. */
+export const ChangedText = (...rules: z.core.$ZodCheck<string>[]) => z.optional(NullableText(...rules))
 
-/** At most so many characters, in the words of the specification's generic message. */
-export const atMost = (limit: number) => z.maxLength(limit, `Input must be less than ${limit} characters`)
+/** At most so many characters. */
+export const maxTextLength = (limit: number) =>
+  z.maxLength(limit, ruleMessage(textFailures.tooLong({ count: limit })))
 
-/** What a change answers: a sentence, and the id of what was made. */
-export const Done = z.object({ message: z.string() })
-export const Made = z.object({ message: z.string(), id: z.int() })
+/** What a change answers: a sentence, and the id of what was created. */
+export const Confirmation = z.object({ message: z.string() })
+export const CreatedConfirmation = z.object({ message: z.string(), id: z.int() })
+
+/** What an error answers: the English sentence, and what translates it. */
+export const FailureDetail = z.object({
+  detail: z.string(),
+  /** Absent for what HTTP itself refuses. */
+  code: z.optional(z.string()),
+  params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+})
+export type FailureDetail = z.output<typeof FailureDetail>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isHarmful, normalise, problemOf } from './text.ts'
+import { isHarmful, normalise, findTextFailure } from './text.ts'
 
 describe('normalising', () => {
   test.each([
@@ -62,9 +62,12 @@ describe('harmful is', () => {
 })
 
 test('a text of exactly the limit is fine, one more is not, a blank one is not', () => {
-  expect(problemOf('x'.repeat(2000), 2000)).toBeUndefined()
-  expect(problemOf('x'.repeat(2001), 2000)).toBe('Input must be less than 2000 characters')
-  expect(problemOf('', 2000)).toBe('Input is required')
+  expect(findTextFailure('x'.repeat(2000), 2000)).toBeUndefined()
+  expect(findTextFailure('x'.repeat(2001), 2000)).toMatchObject({
+    detail: 'Input must be less than 2000 characters',
+    params: { count: 2000 },
+  })
+  expect(findTextFailure('', 2000)).toMatchObject({ detail: 'Input is required' })
 })
 
 test('the check stays quick on the worst text', () => {

@@ -1,3 +1,5 @@
+import { defineFailures, type Failure } from './failures.ts'
+
 /** What a learner writes: how it is normalised and when it is refused. The same on both sides. */
 
 const replacements: readonly (readonly [RegExp, string])[] = [
@@ -34,17 +36,24 @@ const harmful = [
 /** True for actual active markup; ordinary text with < and > and code is not harmful. */
 export const isHarmful = (text: string): boolean => harmful.some((pattern) => pattern.test(text))
 
-export const textProblems = {
-  required: 'Input is required',
-  tooLong: (limit: number) => `Input must be less than ${limit} characters`,
-  harmful: 'Content contains potentially harmful elements',
-  invalid: 'Invalid input',
-} as const
+/** What can be wrong with any text. */
+export const textFailures = defineFailures('text', {
+  required: ['invalid', 'Input is required'],
+  titleRequired: ['invalid', 'Title is required'],
+  descriptionRequired: ['invalid', 'Description is required'],
+  tooLong: ['invalid', 'Input must be less than {{count}} characters'],
+  harmful: ['invalid', 'Content contains potentially harmful elements'],
+  languageFormat: ['invalid', 'Invalid language format'],
+  usernameFormat: ['invalid', 'Invalid username format'],
+  urlFormat: ['invalid', 'Invalid URL format'],
+  // What zod itself says of a value.
+  invalid: ['invalid', 'Invalid input'],
+})
 
 /** The rule that a normalised text breaks, or undefined. `limit` counts UTF-16 units, as `String.length` does. */
-export function problemOf(text: string, limit: number): string | undefined {
-  if (text === '') return textProblems.required
-  if (text.length > limit) return textProblems.tooLong(limit)
-  if (isHarmful(text)) return textProblems.harmful
+export function findTextFailure(text: string, limit: number): Failure | undefined {
+  if (text === '') return textFailures.required
+  if (text.length > limit) return textFailures.tooLong({ count: limit })
+  if (isHarmful(text)) return textFailures.harmful
   return undefined
 }

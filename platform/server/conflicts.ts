@@ -1,23 +1,24 @@
+import type { Failure } from '#platform/contract/failures.ts'
 import { DomainError } from './errors.ts'
 
 /** What PostgreSQL answers when a unique index refuses a row. */
 const UNIQUE_VIOLATION = '23505'
 
 /**
- * Runs a change and says in words what a unique index refuses, so that two at once hear the same as one after another.
- * @param sentences what to say, by the name of the index
+ * Runs a change; what a unique index refuses becomes a failure, so that two at once get the answer of one after another.
+ * @param failures by the name of the index
  * @throws DomainError conflict
  */
 export async function orConflict<T>(
   work: () => Promise<T>,
-  sentences: Readonly<Record<string, string>>,
+  failures: Readonly<Record<string, Failure>>,
 ): Promise<T> {
   try {
     return await work()
   } catch (cause) {
-    const sentence = sentences[indexOf(cause)]
-    if (sentence === undefined) throw cause
-    throw new DomainError('conflict', sentence, { cause })
+    const failure = failures[indexOf(cause)]
+    if (failure === undefined) throw cause
+    throw new DomainError(failure, { cause })
   }
 }
 

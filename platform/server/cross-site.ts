@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { requestFailures } from '#platform/contract/failures.ts'
 import { DomainError } from './errors.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -17,6 +18,6 @@ export function isCrossSite({ headers }: FastifyRequest, publicUrl: URL): boolea
 export function refuseCrossSite(app: FastifyInstance, publicUrl: URL): void {
   app.addHook('onRequest', async (request) => {
     if (!SAFE.has(request.method) && isCrossSite(request, publicUrl))
-      throw new DomainError('forbidden', 'Cross-site request refused')
+      throw new DomainError(requestFailures.crossSite)
   })
 }

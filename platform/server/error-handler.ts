@@ -2,11 +2,23 @@ import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isConnectionError } from '#database/connection-errors.ts'
-import { DomainError, STATUS, UNAVAILABLE } from './errors.ts'
+import {
+  type Failure,
+  type FailureParams,
+  failureOfRule,
+  requestFailures,
+} from '#platform/contract/failures.ts'
+import { textFailures } from '#platform/contract/text.ts'
+import { DomainError, STATUS } from './errors.ts'
 
-type Problem = { readonly status: number; readonly detail: string }
+type Answer = {
+  readonly status: number
+  readonly detail: string
+  readonly code?: string
+  readonly params?: FailureParams
+}
 
-/** The one door from errors to HTTP. Nothing that we did not mean to say gets through it. */
+/** The one place where errors become answers. A caller learns of an error only what is declared as a failure. */
 export function setErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | DomainError, request, reply) => {
     if (error instanceof DomainError && error.retryAfter !== undefined)
@@ -15,30 +27,39 @@ export function setErrorHandler(app: FastifyInstance): void {
       const where = error.validationContext === 'querystring' ? 'query' : (error.validationContext ?? 'body')
       const detail = error.validation.map(({ instancePath, message }) => ({
         loc: [where, ...instancePath.split('/').filter((part) => part !== '')],
-        msg: message ?? 'Invalid',
+        ...issueOf(message ?? textFailures.invalid.detail),
       }))
       return reply.code(422).send({ detail })
     }
-    const { status, detail } = problemOf(error, request)
-    return reply.code(status).send({ detail })
+    const { status, ...body } = toErrorAnswer(error, request)
+    return reply.code(status).send(body)
   })
 }
 
+/** A broken rule as clients read it. */
+function issueOf(msg: string) {
+  const failure = failureOfRule(msg)
+  return failure ? { msg, code: failure.code, ...(failure.params && { params: failure.params }) } : { msg }
+}
+
+function answerOf({ fault, ...said }: Failure): Answer {
+  return { status: STATUS[fault], ...said }
+}
+
 /** What a caller may know of an error; what it may not know is in the log. */
-export function problemOf(error: unknown, request: FastifyRequest): Problem {
+export function toErrorAnswer(error: unknown, request: FastifyRequest): Answer {
   if (error instanceof DomainError) {
-    const status = STATUS[error.fault]
-    if (status >= 500 && !error.isLogged) request.log.warn({ err: error }, error.message)
-    return { status, detail: error.message }
+    if (STATUS[error.fault] >= 500 && !error.isLogged) request.log.warn({ err: error }, error.message)
+    return answerOf(error.failure)
   }
   const status = statusOf(error)
   if (error instanceof Error && status < 500) return { status, detail: error.message }
   if (isConnectionError(error)) {
     request.log.error({ err: error }, 'the database is away')
-    return { status: STATUS.unavailable, detail: UNAVAILABLE }
+    return answerOf(requestFailures.unavailable)
   }
   request.log.error({ err: error }, 'unexpected error')
-  return { status: 500, detail: 'Internal server error' }
+  return answerOf(requestFailures.internal)
 }
 
 /** The server's own refusals carry a status. */

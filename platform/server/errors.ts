@@ -1,17 +1,4 @@
-/** What went wrong, in a word; `http.ts` is the one place that turns it into a status. */
-export type Fault =
-  | 'invalid'
-  | 'unauthenticated'
-  | 'forbidden'
-  | 'missing'
-  | 'conflict'
-  | 'refused'
-  | 'too_long'
-  | 'limited'
-  | 'misconfigured'
-  | 'upstream'
-  | 'unavailable'
-  | 'timeout'
+import type { Failure, Fault } from '#platform/contract/failures.ts'
 
 export const STATUS: Readonly<Record<Fault, number>> = {
   invalid: 422,
@@ -23,26 +10,28 @@ export const STATUS: Readonly<Record<Fault, number>> = {
   too_long: 413,
   limited: 429,
   misconfigured: 500,
+  internal: 500,
   upstream: 502,
   unavailable: 503,
   timeout: 504,
 }
 
-/** What is said while the database cannot be reached. */
-export const UNAVAILABLE = 'The service is not available at the moment. Please try again.'
-
-/** An error that a caller may see: the message becomes the reply's `detail`. */
+/** An error that a caller may see: its failure becomes the reply's `detail`, `code` and `params`. */
 export class DomainError extends Error {
   override name = 'DomainError'
-  readonly fault: Fault
+  readonly failure: Failure
   /** Seconds after which another try makes sense, sent as Retry-After. */
   readonly retryAfter: number | undefined
-  /** Whether its own words about it, which are better, are in the log already. */
+  /** Whether the adapter that threw it has logged it already, with more than is known here. */
   readonly isLogged: boolean = false
 
-  constructor(fault: Fault, message: string, options: ErrorOptions & { readonly retryAfter?: number } = {}) {
-    super(message, options)
-    this.fault = fault
+  constructor(failure: Failure, options: ErrorOptions & { readonly retryAfter?: number } = {}) {
+    super(failure.detail, options)
+    this.failure = failure
     this.retryAfter = options.retryAfter
+  }
+
+  get fault(): Fault {
+    return this.failure.fault
   }
 }

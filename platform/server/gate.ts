@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { requestFailures } from '#platform/contract/failures.ts'
 import { allows, type Access, type Standing } from '#platform/contract/access.ts'
 import { DomainError } from './errors.ts'
 
@@ -11,18 +12,14 @@ export type Gate = {
   identify(token: string): Promise<Actor | undefined>
 }
 
-/** What an account sees that an administrator has not finished setting up (requirement H5). */
-export const INCOMPLETE_ACCOUNT =
-  'Your account is incorrectly set up. Please contact your administrator. (Missing organization or permissions)'
-
 /** Lets a request pass or says why not; runs before any body is read. */
 export async function admit(gate: Gate, access: Access, request: FastifyRequest): Promise<Actor | null> {
   if (access === 'public') return null
   const token = request.cookies[gate.sessionCookie]
-  if (token === undefined || token === '')
-    throw new DomainError('unauthenticated', 'Missing authorization token')
+  if (token === undefined || token === '') throw new DomainError(requestFailures.unauthenticated)
   const actor = await gate.identify(token)
-  if (!actor) throw new DomainError('unauthenticated', 'Authentication expired. Please log in again')
+  if (!actor) throw new DomainError(requestFailures.expired)
   if (allows(actor, access)) return actor
-  throw new DomainError('forbidden', allows(actor, 'member') ? 'Access denied' : INCOMPLETE_ACCOUNT)
+  // An account without organisation or role is one that an administrator has not finished setting up (requirement H5).
+  throw new DomainError(allows(actor, 'member') ? requestFailures.denied : requestFailures.incompleteAccount)
 }

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { requestFailures } from '#platform/contract/failures.ts'
 
 /** How long a request that is on its way when the stop begins may still take to arrive whole. Milliseconds. */
 const ARRIVAL = 1000
@@ -18,10 +19,8 @@ export function stopGracefully(app: FastifyInstance): void {
   })
   app.addHook('onRequest', async (_request, reply) => {
     if (stoppingSince === Infinity) return
-    return reply
-      .code(503)
-      .header('retry-after', 1)
-      .send({ detail: 'The server is stopping. Please try again.' })
+    const { detail, code } = requestFailures.stopping
+    return reply.code(503).header('retry-after', 1).send({ detail, code })
   })
   app.addHook('preHandler', async ({ raw }) => void answering.add(raw.socket))
   app.addHook('onResponse', async ({ raw }) => void answering.delete(raw.socket))

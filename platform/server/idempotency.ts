@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type * as z from 'zod/mini'
+import { requestFailures } from '#platform/contract/failures.ts'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import { DomainError } from './errors.ts'
@@ -64,7 +65,7 @@ export async function openRequest(
     .select(['fingerprint', 'reply'])
     .forUpdate()
     .executeTakeFirst()
-  if (!before || !fingerprint.equals(before.fingerprint)) throw new DomainError('invalid', KEY_REUSED)
+  if (!before || !fingerprint.equals(before.fingerprint)) throw new DomainError(requestFailures.keyReused)
   return before.reply ?? undefined
 }
 

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
+import { defineFailures } from '#platform/contract/failures.ts'
 import { route } from '#platform/contract/route.ts'
 import { eventsIn } from '#testing/practice.ts'
 import { DomainError } from './errors.ts'
@@ -34,15 +35,19 @@ async function streamThatFailsWith(error: Error, word?: string) {
 
 test.each(['Hello', undefined])('a stream that fails after saying %s ends with the error', async (word) => {
   const said = word === undefined ? [] : [{ event: 'delta', data: { text: word } }]
-  const busy = await streamThatFailsWith(new DomainError('conflict', 'Too many at once'), word)
+  const { full } = defineFailures('samples', { full: ['conflict', 'At most {{count}} at once'] })
+  const busy = await streamThatFailsWith(new DomainError(full({ count: 2 })), word)
   expect(busy.statusCode).toBe(200)
   expect(busy.events).toEqual([
     ...said,
-    { event: 'error', data: { status: 409, detail: 'Too many at once' } },
+    {
+      event: 'error',
+      data: { status: 409, detail: 'At most 2 at once', code: 'samples.full', params: { count: 2 } },
+    },
   ])
   const broken = await streamThatFailsWith(new Error('secret-host.example refused'), word)
   expect(broken.events).toEqual([
     ...said,
-    { event: 'error', data: { status: 500, detail: 'Internal server error' } },
+    { event: 'error', data: { status: 500, detail: 'Internal server error', code: 'request.internal' } },
   ])
 })

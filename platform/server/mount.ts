@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { requestFailures } from '#platform/contract/failures.ts'
 import type { Answer, Received, Route, Routes, StreamEvent } from '#platform/contract/route.ts'
-import { problemOf } from './error-handler.ts'
+import { FailureDetail } from '#platform/contract/schemas.ts'
+import { toErrorAnswer } from './error-handler.ts'
 import { DomainError } from './errors.ts'
 import { admit, type Actor, type Gate } from './gate.ts'
 import { acceptUploads, readUpload } from './read-upload.ts'
@@ -28,9 +30,11 @@ export type Handlers<All extends Routes> = {
   ) => Promise<Answer<All[Name]> | AsyncIterable<StreamEvent<All[Name]>>>
 }
 
-const Problem = z.object({
-  detail: z.union([z.string(), z.array(z.object({ loc: z.array(z.string()), msg: z.string() }))]),
+const BrokenRule = z.extend(z.omit(FailureDetail, { detail: true }), {
+  loc: z.array(z.string()),
+  msg: z.string(),
 })
+const ErrorReply = z.extend(FailureDetail, { detail: z.union([z.string(), z.array(BrokenRule)]) })
 
 /** Mounts several contracts; a contract without its handlers does not compile. */
 export function mountAll<Contracts extends Readonly<Record<string, Routes>>>(
@@ -115,7 +119,7 @@ function schemaOf(name: string, route: Route): object {
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
-    response: { ...(reply && { 200: reply }), '4xx': Problem, '5xx': Problem },
+    response: { ...(reply && { 200: reply }), '4xx': ErrorReply, '5xx': ErrorReply },
   }
 }
 
@@ -137,7 +141,7 @@ function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key === 'string' && /^[\x21-\x7e]{1,255}$/.test(key)) return key
-  throw new DomainError('refused', 'Idempotency-Key must be 1 to 255 visible ASCII characters')
+  throw new DomainError(requestFailures.keyInvalid)
 }
 
 type AnyEvent = { readonly event: string; readonly data: unknown }
@@ -145,7 +149,7 @@ type AnyEvent = { readonly event: string; readonly data: unknown }
 const isStream = <T>(answer: unknown): answer is AsyncIterable<T> =>
   typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer
 
-/** A stream has answered 200 before it is over: what fails later is its last event, in the words of any other error. */
+/** A stream has answered 200 before it is over: what fails later is its last event, as any other error says it. */
 function sendEvents(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -156,7 +160,7 @@ function sendEvents(
     try {
       for await (const event of events) yield frame(event)
     } catch (error) {
-      yield frame({ event: 'error', data: problemOf(error, request) })
+      yield frame({ event: 'error', data: toErrorAnswer(error, request) })
     }
   }
   return reply

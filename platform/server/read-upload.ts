@@ -1,9 +1,8 @@
 import fastifyMultipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { requestFailures } from '#platform/contract/failures.ts'
 import type { Upload, Uploaded } from '#platform/contract/route.ts'
 import { DomainError } from './errors.ts'
-
-export const uploadTexts = { none: 'A file is missing', tooLarge: 'The file is too large' } as const
 
 /** Makes the routes of a scope take files; all other routes go on refusing them. */
 export const acceptUploads = (scope: FastifyInstance) => scope.register(fastifyMultipart)
@@ -13,7 +12,7 @@ export async function readUpload(
   request: FastifyRequest,
   { field, types, limit }: Upload,
 ): Promise<Uploaded> {
-  const missing = new DomainError('invalid', uploadTexts.none)
+  const missing = new DomainError(requestFailures.fileMissing)
   if (!request.isMultipart()) throw missing
   const limits = { files: 1, fields: 0, parts: 1, headerPairs: 20, fileSize: limit }
   try {
@@ -23,7 +22,7 @@ export async function readUpload(
   } catch (error) {
     if (error instanceof DomainError) throw error
     const isTooLarge = error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'
-    if (isTooLarge) throw new DomainError('too_long', uploadTexts.tooLarge, { cause: error })
-    throw new DomainError('invalid', uploadTexts.none, { cause: error })
+    if (isTooLarge) throw new DomainError(requestFailures.fileTooLarge, { cause: error })
+    throw new DomainError(requestFailures.fileMissing, { cause: error })
   }
 }

@@ -76,7 +76,7 @@ async function call(route: Route, sent: LooseRequest, options: RequestOptions): 
   const reply = await jsonOf(response, options.signal)
   if (reply !== undefined) return reply
   const { status, statusText } = response
-  throw new ApiFailure('server', status, `HTTP ${status}: ${statusText}`)
+  throw new ApiFailure('server', status, { detail: `HTTP ${status}: ${statusText}` })
 }
 
 const pathOf = ({ path }: Route, { params }: LooseRequest): string =>

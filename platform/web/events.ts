@@ -1,6 +1,6 @@
 import type { Route, StreamEvent } from '#platform/contract/route.ts'
 import { type Request, send } from './api.ts'
-import { answeredFailure, ApiFailure, failureOf } from './failure.ts'
+import { answeredFailure, ApiFailure, clientFailures, failureOf } from './failure.ts'
 import { type RequestOptions, inTime } from './http.ts'
 
 /** What reads streams comes when there is one to read: a conversation can be seen, and written in, without it. */
@@ -23,7 +23,7 @@ export async function* streamEvents<R extends Route & { readonly events: object 
 ): AsyncGenerator<StreamEvent<R>> {
   // Before anything is sent: without it nobody would hear the answer.
   const { readerOf } = await loadReader().catch((error: unknown) => {
-    throw new ApiFailure('network', undefined, 'Request failed after retries', { cause: error })
+    throw new ApiFailure('network', undefined, clientFailures.network, { cause: error })
   })
   const response = await send(route, sent, { accept: 'text/event-stream', ...options })
   for await (const { event, data } of messagesOf(response, readerOf, options.signal)) {
@@ -33,7 +33,7 @@ export async function* streamEvents<R extends Route & { readonly events: object 
     yield { event, data } as StreamEvent<R>
     if (last.includes(event)) return
   }
-  throw new ApiFailure('network', undefined, 'Request failed after retries')
+  throw new ApiFailure('network', undefined, clientFailures.network)
 }
 
 type Message = { readonly event: string | undefined; readonly data: unknown }

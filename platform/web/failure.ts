@@ -1,7 +1,24 @@
+import { defineFailures, type Failure, type FailureParams } from '#platform/contract/failures.ts'
+
+/** What can go wrong before an answer has come, or with one that says nothing. */
+export const clientFailures = defineFailures('client', {
+  unknown: ['internal', 'An error occurred'],
+  timeout: ['timeout', 'Request timeout'],
+  network: ['unavailable', 'Request failed after retries'],
+  aborted: ['refused', 'Request aborted'],
+})
+
 export type FailureKind = 'network' | 'timeout' | 'abort' | 'client' | 'server'
 
+/** What there is to say of a failure: an English sentence, and what translates it. */
+export type FailureSentence = {
+  readonly detail: string
+  readonly code?: string | undefined
+  readonly params?: FailureParams | undefined
+}
+
 type Details = ErrorOptions & {
-  readonly details?: readonly string[]
+  readonly sentences?: readonly FailureSentence[]
   readonly retryAfter?: number | undefined
 }
 
@@ -10,17 +27,30 @@ export class ApiFailure extends Error {
   override name = 'ApiFailure'
   readonly kind: FailureKind
   readonly status: number | undefined
-  /** The server's own words, one per problem; empty when it said nothing that we can read. */
-  readonly details: readonly string[]
+  /** What the browser itself says of it. */
+  readonly sentence: FailureSentence
+  /** The server's sentences, one per problem; empty when it said nothing that we can read. */
+  readonly sentences: readonly FailureSentence[]
   /** Seconds after which another try makes sense, when the server said so. */
   readonly retryAfter: number | undefined
 
-  constructor(kind: FailureKind, status: number | undefined, message: string, options: Details = {}) {
-    super(message, options)
+  constructor(
+    kind: FailureKind,
+    status: number | undefined,
+    sentence: FailureSentence,
+    options: Details = {},
+  ) {
+    super(sentence.detail, options)
     this.kind = kind
     this.status = status
-    this.details = options.details ?? []
+    this.sentence = { detail: sentence.detail, code: sentence.code, params: sentence.params }
+    this.sentences = options.sentences ?? []
     this.retryAfter = options.retryAfter
+  }
+
+  /** Whether the server answered this failure. */
+  is({ code }: Failure): boolean {
+    return this.sentences.some((sentence) => sentence.code === code)
   }
 }
 
@@ -30,33 +60,53 @@ export function answeredFailure(
   body: unknown,
   options: ErrorOptions & { readonly statusText?: string; readonly retryAfter?: number | undefined } = {},
 ): ApiFailure {
-  const details = detailsOf(body)
-  const message = details.join(', ') || `HTTP ${status}: ${options.statusText ?? ''}`.replace(/: $/, '')
-  return new ApiFailure(status >= 400 && status < 500 ? 'client' : 'server', status, message, {
-    ...options,
-    details,
-  })
+  const sentences = sentencesIn(body)
+  const detail =
+    sentences.map((one) => one.detail).join(', ') ||
+    `HTTP ${status}: ${options.statusText ?? ''}`.replace(/: $/, '')
+  return new ApiFailure(
+    status >= 400 && status < 500 ? 'client' : 'server',
+    status,
+    { detail },
+    {
+      ...options,
+      sentences,
+    },
+  )
 }
 
 /** Whatever was thrown, as a failure. What is not one already broke on the way, or was given up on purpose. */
 export function failureOf(error: unknown, signal?: AbortSignal | null): ApiFailure {
   if (error instanceof ApiFailure) return error
-  if (signal?.aborted) return new ApiFailure('abort', undefined, 'Request aborted', { cause: error })
-  return new ApiFailure('network', undefined, 'Request failed after retries', { cause: error })
+  if (signal?.aborted) return new ApiFailure('abort', undefined, clientFailures.aborted, { cause: error })
+  return new ApiFailure('network', undefined, clientFailures.network, { cause: error })
 }
 
-/** `{detail}` as a text or as a list of texts or of `{msg}`, or else `{error}`. */
-function detailsOf(body: unknown): string[] {
-  if (typeof body !== 'object' || body === null) return []
-  const { detail, error } = body as { readonly detail?: unknown; readonly error?: unknown }
-  const items: readonly unknown[] = Array.isArray(detail) ? detail : [detail]
-  const texts = items.map(textOf).filter((text) => text !== undefined)
-  if (texts.length > 0) return texts
-  const text = textOf(error)
-  return text === undefined ? [] : [text]
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+/** `{detail}` as a text or as a list of texts or of `{msg}`, each perhaps with `code` and `params`; or else `{error}`. */
+function sentencesIn(body: unknown): FailureSentence[] {
+  if (!isRecord(body)) return []
+  const { detail, error } = body
+  const items: readonly unknown[] = Array.isArray(detail) ? detail : [{ ...body, msg: detail }]
+  const sentences = items.map(sentenceIn).filter((sentence) => sentence !== undefined)
+  if (sentences.length > 0) return sentences
+  const sentence = sentenceIn(error)
+  return sentence === undefined ? [] : [sentence]
 }
 
-function textOf(item: unknown): string | undefined {
-  const text = typeof item === 'object' && item !== null && 'msg' in item ? item.msg : item
-  return typeof text === 'string' && text.trim() !== '' ? text : undefined
+function sentenceIn(item: unknown): FailureSentence | undefined {
+  const { msg, code, params } = isRecord(item) ? item : { msg: item }
+  if (typeof msg !== 'string' || msg.trim() === '') return undefined
+  if (typeof code !== 'string') return { detail: msg }
+  return { detail: msg, code, ...(isRecord(params) && { params: paramsIn(params) }) }
 }
+
+const paramsIn = (values: Readonly<Record<string, unknown>>): FailureParams =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      (entry): entry is [string, string | number] =>
+        typeof entry[1] === 'string' || typeof entry[1] === 'number',
+    ),
+  )

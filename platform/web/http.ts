@@ -1,6 +1,6 @@
 import ky, { isHTTPError, isNetworkError, isTimeoutError, type Options } from 'ky'
 import { reportAnswer } from './connection.ts'
-import { ApiFailure, answeredFailure, failureOf } from './failure.ts'
+import { answeredFailure, ApiFailure, clientFailures, failureOf } from './failure.ts'
 
 /** Milliseconds before a repetition: one, two and four seconds. */
 export const backoff = (attempt: number): number => 1000 * 2 ** (attempt - 1)
@@ -82,7 +82,7 @@ export async function jsonOf(response: Response, signal?: AbortSignal): Promise<
 export async function inTime<T>(work: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(
-    () => late.reject(new ApiFailure('timeout', 408, 'Request timeout')),
+    () => late.reject(new ApiFailure('timeout', 408, clientFailures.timeout)),
     patience.timeout,
   )
   try {
@@ -108,7 +108,7 @@ export function newKey(): string {
 }
 
 function told(error: unknown, signal: AbortSignal | undefined): ApiFailure {
-  if (isTimeoutError(error)) return new ApiFailure('timeout', 408, 'Request timeout', { cause: error })
+  if (isTimeoutError(error)) return new ApiFailure('timeout', 408, clientFailures.timeout, { cause: error })
   if (!isHTTPError(error)) return failureOf(error, signal)
   const { status, statusText, headers } = error.response
   if (status === 401) listeners.forEach((listener) => listener())

@@ -1,6 +1,6 @@
 import i18next, { type BackendModule, type LanguageDetectorModule, type Resource } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { ApiFailure } from './failure.ts'
+import { ApiFailure, clientFailures } from './failure.ts'
 import { patience } from './http.ts'
 import { readStored, writeStored } from './stored.ts'
 
@@ -78,7 +78,7 @@ export async function loadTexts(...namespaces: readonly string[]): Promise<void>
   await i18next.loadNamespaces(namespaces)
   if (missingOf(namespaces).length > 0) await askAgain(namespaces, 1)
   if (missingOf(namespaces).length > 0) {
-    throw new ApiFailure('network', undefined, 'Request failed after retries')
+    throw new ApiFailure('network', undefined, clientFailures.network)
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { evaluationTexts } from '#features/evaluations/contract.ts'
+import { evaluationFailures } from '#features/evaluations/contract.ts'
 import { evaluationOf, judgedMessages } from '#testing/sample-evaluation.ts'
 import type { ScreenState } from './screen-state.ts'
 
@@ -82,14 +82,14 @@ export const evaluationStates: readonly ScreenState[] = [
     isDetail: true,
     as: 'learner',
     hasFailure: true,
-    open: (page) => openRefused(page, 400, evaluationTexts.failed),
+    open: (page) => openRefused(page, 400, evaluationFailures.failed.detail),
   },
   {
     name: 'evaluation-short',
     isDetail: true,
     as: 'learner',
     hasFailure: true,
-    open: (page) => openRefused(page, 400, evaluationTexts.short),
+    open: (page) => openRefused(page, 400, evaluationFailures.short.detail),
   },
   {
     name: 'evaluation-limited',

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import type { Chat, ChatSummary } from '#features/chats/contract.ts'
-import { evaluationTexts, type Practice, type SkillLevel, skills } from '#features/evaluations/contract.ts'
+import { evaluationFailures, type Practice, type SkillLevel, skills } from '#features/evaluations/contract.ts'
 import type { ScreenState } from './screen-state.ts'
 
 /** A card of the history. */
@@ -90,7 +90,7 @@ export const historyStates: readonly ScreenState[] = [
     isDetail: true,
     as: 'learner',
     hasFailure: true,
-    open: (page) => openRefused(page, 400, evaluationTexts.failed),
+    open: (page) => openRefused(page, 400, evaluationFailures.failed.detail),
   },
   {
     name: 'chat-evaluation-limited',

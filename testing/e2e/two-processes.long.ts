@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { evaluationRoutes, evaluationTexts } from '#features/evaluations/contract.ts'
+import { evaluationRoutes, evaluationFailures } from '#features/evaluations/contract.ts'
 import type { Front } from '#testing/front.ts'
 import { createPerson } from '#testing/person.ts'
 import { startPostgres } from '#testing/postgres.ts'
@@ -59,7 +59,7 @@ test('two processes, asked for one evaluation twenty times at once, make one', a
   const chatId = await startChat(learner)
   const evaluate = () => learner.call(evaluationRoutes.createEvaluation, { body: { chat_id: chatId } })
   for (const text of openings.slice(1)) await say(learner, chatId, text)
-  expect(await evaluate()).toMatchObject({ status: 400, detail: evaluationTexts.short })
+  expect(await evaluate()).toMatchObject({ status: 400, detail: evaluationFailures.short.detail })
   await say(learner, chatId, openings[0] ?? '')
 
   const answers = await Promise.all(Array.from({ length: 20 }, evaluate))

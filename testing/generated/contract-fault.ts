@@ -1,15 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import type { Route, Schema } from '#platform/contract/route.ts'
+import { FailureDetail } from '#platform/contract/schemas.ts'
 import { eventsIn } from '#testing/practice.ts'
 import type { GeneratedRequest } from './requests.ts'
 import type { RawResponse, RawRequest } from './raw-request.ts'
 
+const { code, params } = FailureDetail.shape
+const BrokenRule = z.strictObject({ loc: z.array(z.string()), msg: z.string(), code, params })
 const Problem = z.strictObject({
-  detail: z.union([
-    z.string().check(z.minLength(1)),
-    z.array(z.strictObject({ loc: z.array(z.string()), msg: z.string() })).check(z.minLength(1)),
-  ]),
+  detail: z.union([z.string().check(z.minLength(1)), z.array(BrokenRule).check(z.minLength(1))]),
+  code,
+  params,
 })
 
 const UNREAD: readonly number[] = [400, 408, 431]

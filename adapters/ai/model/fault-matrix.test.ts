@@ -3,7 +3,7 @@ import { accessTo, modelNames } from '#testing/model-servers/access.ts'
 import { startModelServer, ANSWER, type ModelServer } from '#testing/model-servers/aimock.ts'
 import { providerFaults, type ProviderFault } from '#testing/model-servers/faults.ts'
 import type { Usage } from '../port.ts'
-import { faultSentences, ModelFault } from './model-fault.ts'
+import { modelFailures, ModelFault } from './model-fault.ts'
 import { createLanguageModel } from './language-model.ts'
 import type { LanguageModel } from './model-port.ts'
 import type { Timeouts } from './timeouts.ts'
@@ -49,7 +49,7 @@ describe.each(modelProviders)('%s', (provider) => {
       const { said, fault, counted } = await ask(models.get(provider)?.short)
       expect(fault).toBeInstanceOf(ModelFault)
       expect(fault).toMatchObject({ kind: trouble.kind })
-      expect(faultSentences).toContain(fault?.message)
+      expect(Object.values(modelFailures).map(({ detail }) => detail)).toContain(fault?.message)
       expect(ANSWER.startsWith(said), `"${said}" was invented`).toBe(true)
       expect(server.asked.length - before).toBe(trouble.requests)
       expect(counted).toHaveLength(trouble.requests)

@@ -1,4 +1,14 @@
-import { DomainError, type Fault } from '#platform/server/errors.ts'
+import { defineFailures, type Failure } from '#platform/contract/failures.ts'
+import { DomainError } from '#platform/server/errors.ts'
+
+export const modelFailures = defineFailures('models', {
+  busy: ['unavailable', 'The AI model is busy at the moment. Please try again.'],
+  slow: ['timeout', 'The AI model took too long to answer. Please try again.'],
+  failed: ['upstream', 'The AI model could not answer. Please try again.'],
+  misconfigured: ['misconfigured', 'The AI model is not set up correctly. Please tell your administrator.'],
+  filtered: ['invalid', 'The AI model’s provider refused this text. Please put it in other words.'],
+  tooLong: ['too_long', 'This conversation is too long for the AI model.'],
+})
 
 /** What can go wrong with a model. `docs/models.md` says what each comes from. */
 export type ModelFaultKind =
@@ -13,44 +23,21 @@ export type ModelFaultKind =
   | 'too_long'
 
 type Rule = {
-  readonly fault: Fault
+  readonly failure: Failure
   /** Whether the same call may succeed a moment later, so that the server tries it once more by itself. */
   readonly isPassing: boolean
-  readonly detail: string
 }
 
-const failed = 'The AI model could not answer. Please try again.'
-
 const rules: Readonly<Record<ModelFaultKind, Rule>> = {
-  busy: {
-    fault: 'unavailable',
-    isPassing: true,
-    detail: 'The AI model is busy at the moment. Please try again.',
-  },
-  timeout: {
-    fault: 'timeout',
-    isPassing: false,
-    detail: 'The AI model took too long to answer. Please try again.',
-  },
-  interrupted: { fault: 'upstream', isPassing: true, detail: failed },
-  empty: { fault: 'upstream', isPassing: true, detail: failed },
-  invalid: { fault: 'upstream', isPassing: true, detail: failed },
-  unavailable: { fault: 'upstream', isPassing: true, detail: failed },
-  misconfigured: {
-    fault: 'misconfigured',
-    isPassing: false,
-    detail: 'The AI model is not set up correctly. Please tell your administrator.',
-  },
-  filtered: {
-    fault: 'invalid',
-    isPassing: false,
-    detail: 'The AI model’s provider refused this text. Please put it in other words.',
-  },
-  too_long: {
-    fault: 'too_long',
-    isPassing: false,
-    detail: 'This conversation is too long for the AI model.',
-  },
+  busy: { failure: modelFailures.busy, isPassing: true },
+  timeout: { failure: modelFailures.slow, isPassing: false },
+  interrupted: { failure: modelFailures.failed, isPassing: true },
+  empty: { failure: modelFailures.failed, isPassing: true },
+  invalid: { failure: modelFailures.failed, isPassing: true },
+  unavailable: { failure: modelFailures.failed, isPassing: true },
+  misconfigured: { failure: modelFailures.misconfigured, isPassing: false },
+  filtered: { failure: modelFailures.filtered, isPassing: false },
+  too_long: { failure: modelFailures.tooLong, isPassing: false },
 }
 
 /** A model's failure: one family whichever provider it came from. The cause is for the log alone. */
@@ -62,7 +49,7 @@ export class ModelFault extends DomainError {
 
   /** @param options.retryAfter seconds, where the provider named them */
   constructor(kind: ModelFaultKind, options: ErrorOptions & { readonly retryAfter?: number } = {}) {
-    super(rules[kind].fault, rules[kind].detail, options)
+    super(rules[kind].failure, options)
     this.kind = kind
   }
 
@@ -70,8 +57,3 @@ export class ModelFault extends DomainError {
     return rules[this.kind].isPassing
   }
 }
-
-/** Every sentence of a model's failure, for the locales. */
-export const faultSentences: readonly string[] = [
-  ...new Set(Object.values(rules).map(({ detail }) => detail)),
-]

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Database } from '#database/connect.ts'
 import { orConflict } from '#platform/server/conflicts.ts'
-import { ACCOUNT_TAKEN, type Accounts } from '../port.ts'
+import { identityFailures, type Accounts } from '../port.ts'
 import { hashPassword } from './passwords.ts'
 
 /** What nobody mistakes for another one when it is read aloud or typed from paper. */
@@ -27,8 +27,8 @@ export const embeddedAccounts = (database: Database): Accounts => ({
       )
       .returning('id')
     const account = await orConflict(() => insert.executeTakeFirst(), {
-      idp_accounts_username: ACCOUNT_TAKEN,
-      idp_accounts_email: ACCOUNT_TAKEN,
+      idp_accounts_username: identityFailures.accountTaken,
+      idp_accounts_email: identityFailures.accountTaken,
     })
     return account ? { temporaryPassword } : {}
   },

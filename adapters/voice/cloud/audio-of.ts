@@ -1,4 +1,4 @@
-import { speechTexts } from '../port.ts'
+import { speechFailures } from '../port.ts'
 import { faultOf, LIMITS, requireType, type Limits } from './within.ts'
 
 const MP3 = /^audio\/(mpeg|mp3)\b/i
@@ -28,7 +28,7 @@ export async function* audioOf(
     }
     if (length === 0) throw new Error('the provider answered nothing')
   } catch (error) {
-    throw faultOf(error, speechTexts, listening)
+    throw faultOf(error, speechFailures, listening)
   } finally {
     clearTimeout(first)
     clearTimeout(total)

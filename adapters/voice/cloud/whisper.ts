@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { speechTexts, type Transcriber } from '../port.ts'
+import { speechFailures, type Transcriber } from '../port.ts'
 import { faultOf, LIMITS, posted, requireType } from './within.ts'
 
 type Whisper = {
@@ -15,7 +15,7 @@ type Whisper = {
 const Answer = z.object({ text: z.string() })
 /** Servers tell the form of a recording by the end of its name. */
 const ENDINGS: Readonly<Record<string, string>> = { 'audio/mp4': 'mp4', 'audio/wav': 'wav' }
-const sentences = { failed: speechTexts.misheard, slow: speechTexts.mishearingSlowly }
+const failures = { failed: speechFailures.notUnderstood, slow: speechFailures.understoodSlowly }
 
 /** Whisper at OpenAI, or at any server that speaks its protocol. */
 export const whisper = ({ name, url, key, model, limit = LIMITS.total }: Whisper): Transcriber => ({
@@ -39,7 +39,7 @@ export const whisper = ({ name, url, key, model, limit = LIMITS.total }: Whisper
       await requireType(response, /^application\/json\b/i)
       return Answer.parse(await response.json()).text
     } catch (error) {
-      throw faultOf(error, sentences, listening)
+      throw faultOf(error, failures, listening)
     }
   },
 })

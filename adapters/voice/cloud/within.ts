@@ -1,22 +1,21 @@
+import type { Failure } from '#platform/contract/failures.ts'
 import { DomainError } from '#platform/server/errors.ts'
 
 /** How long a provider may take, in milliseconds; the browser gives up at 30 s. */
 export type Limits = { readonly first: number; readonly total: number }
 export const LIMITS: Limits = { first: 8000, total: 24_000 }
 
-/** What is said when a provider fails, and when it is slow. */
-type Sentences = { readonly failed: string; readonly slow: string }
+/** What callers get when a provider fails, and when it is slow. */
+type ProviderFailures = { readonly failed: Failure; readonly slow: Failure }
 
 /**
  * A failure in words for a learner. What the provider said is not kept: it may have a part of the key in it, or of what was
  * spoken.
  */
-export function faultOf(error: unknown, { failed, slow }: Sentences, listening: AbortSignal): unknown {
+export function faultOf(error: unknown, { failed, slow }: ProviderFailures, listening: AbortSignal): unknown {
   if (listening.aborted || error instanceof DomainError) return error
   const isLate = error instanceof DOMException && error.name === 'TimeoutError'
-  return isLate
-    ? new DomainError('timeout', slow, { cause: error })
-    : new DomainError('upstream', failed, { cause: error })
+  return isLate ? new DomainError(slow, { cause: error }) : new DomainError(failed, { cause: error })
 }
 
 /** @throws Error unless the answer is a good one of this type */

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { DomainError } from '#platform/server/errors.ts'
-import { speechTexts, type Voice } from '../port.ts'
+import { speechFailures, type Voice } from '../port.ts'
 import { sentencesOf } from './sentences.ts'
 import type { Speaker } from './speaker.ts'
 
@@ -34,8 +34,7 @@ export function embeddedVoice(speaker: Speaker): Voice {
     voices: [],
     speaks: (language) => (VOICES[language] ?? ENGLISH)[1],
     async *speak(text, { language, signal }) {
-      if (listeners >= LISTENERS)
-        throw new DomainError('unavailable', speechTexts.busy, { retryAfter: COME_BACK })
+      if (listeners >= LISTENERS) throw new DomainError(speechFailures.busy, { retryAfter: COME_BACK })
       const [voice] = VOICES[language] ?? ENGLISH
       listeners += 1
       try {

@@ -1,7 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import * as z from 'zod/mini'
+import type { Failure } from '#platform/contract/failures.ts'
 import { DomainError } from '#platform/server/errors.ts'
-import { speechTexts } from '../port.ts'
+import { speechFailures } from '../port.ts'
 
 /** One sentence to be spoken. */
 export type Task = { readonly text: string; readonly voice: string; readonly signal: AbortSignal }
@@ -52,10 +53,10 @@ export function createSpeaker({
     if (!current) timer = setTimeout(end, idle).unref()
     else if (current.task.signal.aborted) settle(({ reject }, { signal }) => reject(signal.reason))
     else {
-      timer = setTimeout(() => lose('timeout', `a sentence took over ${limit} ms`), limit)
+      timer = setTimeout(() => lose(speechFailures.slow, `a sentence took over ${limit} ms`), limit)
       const { text, voice } = current.task
       child ??= begin()
-      child.send({ text, voice }, (error) => error && lose('upstream', String(error)))
+      child.send({ text, voice }, (error) => error && lose(speechFailures.failed, String(error)))
     }
   }
 
@@ -67,10 +68,9 @@ export function createSpeaker({
   }
 
   /** Gives up the process, and with it what it was speaking. */
-  function lose(fault: 'upstream' | 'timeout', why: string): void {
+  function lose(failure: Failure, why: string): void {
     end()
-    const sentence = fault === 'timeout' ? speechTexts.slow : speechTexts.failed
-    settle(({ reject }) => reject(new DomainError(fault, sentence, { cause: new Error(why) })))
+    settle(({ reject }) => reject(new DomainError(failure, { cause: new Error(why) })))
   }
 
   function end(): void {
@@ -80,7 +80,7 @@ export function createSpeaker({
   }
 
   function stop(): void {
-    const stopped = new DomainError('unavailable', speechTexts.failed)
+    const stopped = new DomainError(speechFailures.stopped)
     for (const { spoken } of queue.splice(0)) spoken.reject(stopped)
     end()
     if (current) settle(({ reject }) => reject(stopped))
@@ -91,9 +91,9 @@ export function createSpeaker({
     const begun = fork(program, { serialization: 'advanced', env: {}, execArgv: [] })
     const unlessOld = (act: () => void) => (begun === child ? act() : undefined)
     begun.on('message', (message) => unlessOld(() => take(message)))
-    begun.on('error', (error) => unlessOld(() => lose('upstream', String(error))))
+    begun.on('error', (error) => unlessOld(() => lose(speechFailures.failed, String(error))))
     begun.on('exit', (code, signal) =>
-      unlessOld(() => lose('upstream', `the voice's process ended with ${signal ?? code}`)),
+      unlessOld(() => lose(speechFailures.failed, `the voice's process ended with ${signal ?? code}`)),
     )
     // Whoever stops the product does not wait for its voice.
     begun.unref()
@@ -104,7 +104,7 @@ export function createSpeaker({
   function take(message: unknown): void {
     const answer = Answer.safeParse(message).data
     if (answer && 'bytes' in answer) settle(({ resolve }) => resolve(answer.bytes))
-    else lose('upstream', answer?.problem ?? 'the voice answered something else')
+    else lose(speechFailures.failed, answer?.problem ?? 'the voice answered something else')
   }
 
   return {

@@ -14,6 +14,7 @@ export function CharacterActions({ character, onEdit, isFocused }: Props) {
   const { id, archived } = character
   const { change, isBusy } = useChange({
     send: archiveCharacter,
+    done: archived ? t('done.restored') : t('done.archived'),
     failed: archived ? t('restoreFailed') : t('archiveFailed'),
     refresh: characterQueryKeys,
   })

@@ -17,6 +17,7 @@ export function CharacterEditor({ character: { id, description, bio }, onEnd }: 
   const errorText = useErrorText(form)
   const { change, isBusy } = useChange({
     send: updateCharacter,
+    done: t('done.updated'),
     failed: t('updateFailed'),
     refresh: characterQueryKeys,
     onDone: onEnd,

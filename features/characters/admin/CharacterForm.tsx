@@ -15,6 +15,7 @@ export function CharacterForm() {
   const errorText = useErrorText(form)
   const { change, isBusy } = useChange({
     send: createCharacter,
+    done: t('done.created'),
     failed: t('createFailed'),
     refresh: characterQueryKeys,
     onDone: () => form.reset(),

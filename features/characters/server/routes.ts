@@ -1,5 +1,5 @@
 import type { Database } from '#database/connect.ts'
-import { Made } from '#platform/contract/schemas.ts'
+import { CreatedConfirmation } from '#platform/contract/schemas.ts'
 import type { Handlers } from '#platform/server/mount.ts'
 import { runIdempotently } from '#platform/server/idempotency.ts'
 import type { characterRoutes } from '../contract.ts'
@@ -11,10 +11,17 @@ export const characterHandlers = ({ database, store }: Dependencies): Handlers<t
   listCharacters: () => store.list(),
 
   createCharacter: ({ body }, { actor, key }) =>
-    runIdempotently(database, actor.id, key, ['createCharacter', body], Made, async (transaction) => {
-      const id = await store.create(transaction, actor, body)
-      return { message: 'Bot character created', id }
-    }),
+    runIdempotently(
+      database,
+      actor.id,
+      key,
+      ['createCharacter', body],
+      CreatedConfirmation,
+      async (transaction) => {
+        const id = await store.create(transaction, actor, body)
+        return { message: 'Bot character created', id }
+      },
+    ),
 
   updateCharacter: async ({ params, body }, { actor }) => {
     await store.update(actor, params.id, body)

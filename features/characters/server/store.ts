@@ -6,7 +6,7 @@ import { archiving, recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import { quoted } from '#platform/server/quoted.ts'
-import type { Character } from '../contract.ts'
+import { characterFailures, type Character } from '../contract.ts'
 
 export type CharacterStore = ReturnType<typeof characterStore>
 
@@ -70,7 +70,7 @@ async function lockCharacter(transaction: Transaction<DB>, id: number) {
     .select(['description', 'bio', 'archived_at'])
     .forUpdate()
     .executeTakeFirst()
-  if (!character) throw new DomainError('missing', 'Bot character not found')
+  if (!character) throw new DomainError(characterFailures.missing)
   return character
 }
 
@@ -89,10 +89,7 @@ async function refuseMappedCharacter(transaction: Transaction<DB>, id: number): 
     .execute()
   if (scenarios.length === 0) return
   const names = quoted(scenarios.map(({ title }) => title))
-  throw new DomainError(
-    'conflict',
-    `This bot character plays in ${names}. Please remove it from the scenario map first.`,
-  )
+  throw new DomainError(characterFailures.mapped({ names }))
 }
 
 /** What every change of a character has in common; characters belong to all organisations. */

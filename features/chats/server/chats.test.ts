@@ -118,7 +118,9 @@ describe('a chat of someone else', () => {
   test.each(['abc', '-1', '1e3', '1.5', '%00', '١٢'])('and %s is no id at all', async (id) => {
     const { status, detail } = await read(id)
     expect(status).toBe(422)
-    expect(detail).toEqual([{ loc: ['params', 'id'], msg: 'Invalid chat ID format' }])
+    expect(detail).toEqual([
+      { loc: ['params', 'id'], msg: 'Invalid chat ID format', code: 'chats.invalidId' },
+    ])
   })
 })
 

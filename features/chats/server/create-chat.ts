@@ -1,11 +1,13 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
+import { scenarioFailures } from '#features/scenarios/contract.ts'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import { runIdempotently } from '#platform/server/idempotency.ts'
+import { chatFailures } from '../contract.ts'
 
 export type NewChat = {
   readonly scenario_id: number
@@ -58,12 +60,12 @@ async function requireScenario(tx: Transaction<DB>, actor: Actor, scenarioId: nu
     .where('archived_at', 'is', null)
     .select('scenarios.id')
     .executeTakeFirst()
-  if (!scenario) throw new DomainError('missing', 'Scenario not found')
+  if (!scenario) throw new DomainError(scenarioFailures.missing)
 }
 
 async function requireLanguage(tx: Transaction<DB>, code: string): Promise<void> {
   const language = await tx.selectFrom('languages').where('code', '=', code).select('id').executeTakeFirst()
-  if (!language) throw new DomainError('refused', 'This language is not available')
+  if (!language) throw new DomainError(chatFailures.languageUnavailable)
 }
 
 /** Who plays: one of the characters mapped to the scenario and the mood, by chance (requirement C10). */
@@ -78,13 +80,11 @@ async function drawPart(tx: Transaction<DB>, { scenario_id, mood }: NewChat) {
     .select(['character_id', 'mood_id'])
     .execute()
   const needsMood = map.some(({ mood_id }) => mood_id !== null)
-  if (needsMood && mood === undefined)
-    throw new DomainError('refused', 'Please choose a mood for this scenario')
+  if (needsMood && mood === undefined) throw new DomainError(chatFailures.moodRequired)
   const parts = map.filter(({ mood_id }) =>
     mood === undefined ? mood_id === null : String(mood_id) === mood,
   )
-  if (mood !== undefined && parts.length === 0)
-    throw new DomainError('refused', 'This mood is not available for this scenario')
+  if (mood !== undefined && parts.length === 0) throw new DomainError(chatFailures.moodUnavailable)
   return parts.length === 0 ? {} : parts[randomInt(parts.length)]
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { chatRoutes, chatTexts, type Message } from '#features/chats/contract.ts'
+import { chatRoutes, chatFailures, type Message } from '#features/chats/contract.ts'
 import { createTestApp, testApp, type TestApp } from '#testing/app.ts'
 import { heldPartner, until } from '#testing/partner.ts'
 import type { Person } from '#testing/person.ts'
@@ -212,7 +212,7 @@ describe('a partner that fails', () => {
     const post = edit(here.as.learner, chatId, at(0).id, 'One, again', 'failing')
     await until(() => partner.asked.length > 0)
     partner.fail(new Error('down'))
-    expect(await post).toMatchObject({ status: 502, detail: chatTexts.failed })
+    expect(await post).toMatchObject({ status: 502, detail: chatFailures.failed.detail })
     expect(await readChat()).toMatchObject({ turn_count: 3, messages: before })
     partner.release()
     expect(await edit(there.as.learner, chatId, at(0).id, 'One, again', 'failing')).toMatchObject({
@@ -258,7 +258,7 @@ describe('two at once', () => {
   test('one is made, the others hear that a reply is on its way, whether they edit or go on', async () => {
     const first = edit(here.as.learner, chatId, at(2).id, 'Two, again')
     await until(() => partner.asked.length > 0)
-    const busy = { status: 409, detail: chatTexts.busy }
+    const busy = { status: 409, detail: chatFailures.busy.detail }
     expect(await edit(there.as.learner, chatId, at(0).id, 'One, again')).toMatchObject(busy)
     expect(await edit(there.as.learner, chatId, at(2).id, 'Two, otherwise')).toMatchObject(busy)
     expect(await say(there.as.learner, chatId, 'Four')).toMatchObject(busy)
@@ -297,7 +297,7 @@ describe('a process that dies or stalls in an edit', () => {
     await until(() => partner.asked.length === 2)
     partner.release()
     expect(await next).toMatchObject({ status: 200, body: { turn_count: 4 } })
-    expect(await lost).toMatchObject({ status: 503, detail: chatTexts.takenOver })
+    expect(await lost).toMatchObject({ status: 503, detail: chatFailures.takenOver.detail })
     expect((await messagesOf(here.as.learner, chatId)).slice(0, 6)).toEqual(before)
   })
 })

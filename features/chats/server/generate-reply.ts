@@ -1,7 +1,8 @@
+import { requestFailures } from '#platform/contract/failures.ts'
 import type { RecordUsage, Partner } from '#adapters/ai/port.ts'
 import { isConnectionError } from '#database/connection-errors.ts'
-import { DomainError, UNAVAILABLE } from '#platform/server/errors.ts'
-import { chatTexts, type Turn } from '../contract.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import { chatFailures, type Turn } from '../contract.ts'
 import type { ChatStore, NumberedConversation } from './store.ts'
 import { LEASE_SECONDS, type TurnClaim, type TurnStore, type NewMessage } from './turn-store.ts'
 
@@ -46,9 +47,9 @@ export async function generateReply(
       text += piece
       push(piece)
     }
-    if (text.trim() === '') throw new DomainError('upstream', chatTexts.failed)
+    if (text.trim() === '') throw new DomainError(chatFailures.failed)
     const turn = await turns.store(claim, words, text, before.length, partner)
-    if (!turn) throw new DomainError('unavailable', chatTexts.takenOver)
+    if (!turn) throw new DomainError(chatFailures.takenOver)
     return turn
   } catch (error) {
     await turns.abandon(claim).catch((problem: unknown) => warn(problem, 'could not give a claim back'))
@@ -62,7 +63,7 @@ export async function generateReply(
 function messagesBefore({ messages }: NumberedConversation, edited: number | null) {
   const end = edited === null ? messages.length : messages.findIndex(({ id }) => id === edited)
   // Only who lost the claim can find that another edit came first.
-  if (end === -1) throw new DomainError('unavailable', chatTexts.takenOver)
+  if (end === -1) throw new DomainError(chatFailures.takenOver)
   return messages.slice(0, end).map(({ isUser, content }) => ({ isUser, content }))
 }
 
@@ -70,13 +71,13 @@ function asFailure(error: unknown, warn: GenerateReplyDependencies['warn']): Dom
   if (error instanceof DomainError) return error
   if (isConnectionError(error)) {
     warn(error, 'the database is away')
-    return new DomainError('unavailable', UNAVAILABLE, { cause: error })
+    return new DomainError(requestFailures.unavailable, { cause: error })
   }
   const isLate = error instanceof DOMException && error.name === 'TimeoutError'
   warn(error, isLate ? 'the partner took too long' : 'a reply could not be made or stored')
   return isLate
-    ? new DomainError('timeout', chatTexts.slow, { cause: error })
-    : new DomainError('upstream', chatTexts.failed, { cause: error })
+    ? new DomainError(chatFailures.slow, { cause: error })
+    : new DomainError(chatFailures.failed, { cause: error })
 }
 
 /** A partner that does not listen to its signal is left behind all the same. */

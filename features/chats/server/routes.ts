@@ -4,7 +4,7 @@ import type { Database } from '#database/connect.ts'
 import type { StreamEvent } from '#platform/contract/route.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Handlers } from '#platform/server/mount.ts'
-import { chatTexts, type chatRoutes } from '../contract.ts'
+import { chatFailures, type chatRoutes } from '../contract.ts'
 import { createChat } from './create-chat.ts'
 import type { RunningReply } from './running-reply.ts'
 import type { ChatStore } from './store.ts'
@@ -59,7 +59,7 @@ export const chatHandlers = ({
 })
 
 function found<T>(chat: T | undefined): T {
-  if (chat === undefined) throw new DomainError('missing', chatTexts.missing)
+  if (chat === undefined) throw new DomainError(chatFailures.missing)
   return chat
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { chatRoutes, chatTexts } from '#features/chats/contract.ts'
+import { textFailures } from '#platform/contract/text.ts'
+import { chatRoutes, chatFailures } from '#features/chats/contract.ts'
 import { createTestApp, testApp, type TestApp } from '#testing/app.ts'
 import { heldPartner, until } from '#testing/partner.ts'
 import type { Person } from '#testing/person.ts'
@@ -85,14 +86,14 @@ describe('a turn', () => {
   })
 
   test.each([
-    ['nothing', '', 'Input is required'],
-    ['nothing to see', ' \u200b\n ', 'Input is required'],
-    ['too much', 'x'.repeat(2001), 'Input must be less than 2000 characters'],
-    ['a script', '<script>alert(1)</script>', 'Content contains potentially harmful elements'],
-  ])('is refused when it holds %s', async (_name, content, msg) => {
+    ['nothing', '', textFailures.required],
+    ['nothing to see', ' \u200b\n ', textFailures.required],
+    ['too much', 'x'.repeat(2001), textFailures.tooLong({ count: 2000 })],
+    ['a script', '<script>alert(1)</script>', textFailures.harmful],
+  ])('is refused when it holds %s', async (_name, content, { detail: msg, code, params }) => {
     const { status, detail } = await say(here.as.learner, chatId, content)
     expect(status).toBe(422)
-    expect(detail).toEqual([{ loc: ['body', 'content'], msg }])
+    expect(detail).toEqual([{ loc: ['body', 'content'], msg, code, params }])
     expect(await messagesOf(here.as.learner, chatId)).toEqual([])
   })
 })
@@ -175,7 +176,7 @@ describe('two different messages at once', () => {
     const answers = await Promise.all(posts)
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(5)
-    expect(answers.find(({ status }) => status === 409)?.detail).toBe(chatTexts.busy)
+    expect(answers.find(({ status }) => status === 409)?.detail).toBe(chatFailures.busy.detail)
     expect(await messagesOf(here.as.learner, chatId)).toHaveLength(2)
   })
 
@@ -193,7 +194,7 @@ describe('a partner that fails', () => {
     await until(() => partner.asked.length > 0)
     partner.fail(new Error('the model is down: secret-host.example'))
     const { status, detail } = await post
-    expect({ status, detail }).toEqual({ status: 502, detail: chatTexts.failed })
+    expect({ status, detail }).toEqual({ status: 502, detail: chatFailures.failed.detail })
     expect(await messagesOf(here.as.learner, chatId)).toEqual([])
     partner.release()
     expect(await say(there.as.learner, chatId, 'Hello', 'failing')).toMatchObject({ status: 200 })
@@ -207,7 +208,7 @@ describe('a partner that fails', () => {
     expect(response.statusCode).toBe(200)
     expect(eventsIn(response.body).at(-1)).toEqual({
       event: 'error',
-      data: { status: 502, detail: chatTexts.failed },
+      data: { status: 502, detail: chatFailures.failed.detail, code: 'chats.failed' },
     })
   })
 
@@ -221,7 +222,10 @@ describe('a partner that fails', () => {
       },
       connection: here.connection,
     })
-    expect(await say(as.learner, chatId, 'Hello')).toMatchObject({ status: 502, detail: chatTexts.failed })
+    expect(await say(as.learner, chatId, 'Hello')).toMatchObject({
+      status: 502,
+      detail: chatFailures.failed.detail,
+    })
   })
 
   test('by never answering is left behind in time', async () => {
@@ -235,7 +239,10 @@ describe('a partner that fails', () => {
       connection: here.connection,
       turnTimeout: 300,
     })
-    expect(await say(as.learner, chatId, 'Hello')).toMatchObject({ status: 504, detail: chatTexts.slow })
+    expect(await say(as.learner, chatId, 'Hello')).toMatchObject({
+      status: 504,
+      detail: chatFailures.slow.detail,
+    })
     partner.release()
     expect(await say(here.as.learner, chatId, 'Hello')).toMatchObject({ status: 200 })
   })
@@ -262,7 +269,7 @@ test('a reply that is waited for elsewhere and then taken over is answered in th
     `update chats set reply_held_until = clock_timestamp() - interval '1 second' where id = $1`,
     [chatId],
   )
-  expect(await successor).toMatchObject({ status: 504, detail: chatTexts.slow })
+  expect(await successor).toMatchObject({ status: 504, detail: chatFailures.slow.detail })
   expect(performance.now() - began).toBeLessThan(2200)
   partner.release()
   expect(await lost).toMatchObject({ status: 503 })
@@ -301,7 +308,7 @@ describe('a process that dies or stalls', () => {
     await until(() => partner.asked.length === 2)
     partner.release()
     expect(await next).toMatchObject({ status: 200 })
-    expect(await lost).toMatchObject({ status: 503, detail: chatTexts.takenOver })
+    expect(await lost).toMatchObject({ status: 503, detail: chatFailures.takenOver.detail })
     expect(await messagesOf(here.as.learner, chatId)).toHaveLength(2)
   })
 })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { requestFailures } from '#platform/contract/failures.ts'
 import type { Allowance } from '#platform/contract/allowance.ts'
-import { rateLimitMessage } from '#platform/contract/allowance.ts'
 import { DomainError } from '#platform/server/errors.ts'
-import { fingerprintOf, KEY_REUSED } from '#platform/server/idempotency.ts'
-import { chatTexts, type Turn } from '../contract.ts'
+import { fingerprintOf } from '#platform/server/idempotency.ts'
+import { chatFailures, type Turn } from '../contract.ts'
 import { generateReply, type GenerateReplyDependencies, type TurnRequest } from './generate-reply.ts'
 import { startReply, type RunningReply } from './running-reply.ts'
 import type { TurnClaim, TurnStore, TurnClaimResult, NewMessage } from './turn-store.ts'
@@ -40,7 +40,7 @@ export function createTurns(deps: TurnDependencies) {
       const name = `${userId} ${key}`
       const known = underWay.get(name)
       if (known) {
-        if (!known.asked.equals(asked)) throw new DomainError('invalid', KEY_REUSED)
+        if (!known.asked.equals(asked)) throw new DomainError(requestFailures.keyReused)
         return known.reply
       }
       const claim: TurnClaim = { userId, chatId, key, holder: randomUUID() }
@@ -87,22 +87,22 @@ async function joinElsewhere(
     }
     await new Promise((resolve) => setTimeout(resolve, POLL))
   }
-  throw new DomainError('timeout', chatTexts.slow)
+  throw new DomainError(chatFailures.slow)
 }
 
 function refusalOf(verdict: Exclude<TurnClaimResult, { verdict: 'replay' }>): DomainError {
   switch (verdict.verdict) {
     case 'missing':
-      return new DomainError('missing', chatTexts.missing)
+      return new DomainError(chatFailures.missing)
     case 'not_said':
-      return new DomainError('missing', chatTexts.messageMissing)
+      return new DomainError(chatFailures.messageMissing)
     case 'reused':
-      return new DomainError('invalid', KEY_REUSED)
+      return new DomainError(requestFailures.keyReused)
     case 'limited':
-      return new DomainError('limited', rateLimitMessage(verdict.wait_seconds), {
+      return new DomainError(requestFailures.limited({ count: verdict.wait_seconds }), {
         retryAfter: verdict.wait_seconds,
       })
     default:
-      return new DomainError('conflict', chatTexts.busy)
+      return new DomainError(chatFailures.busy)
   }
 }

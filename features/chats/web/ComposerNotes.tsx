@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { useSentence } from '#platform/web/hooks/useSentence.ts'
+import type { Failure } from '#platform/contract/failures.ts'
+import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Countdown } from '#platform/web/ui/Countdown.tsx'
@@ -10,7 +11,7 @@ import type { UnsentMessage } from './turn-state.ts'
 type Props = {
   /** Id of the element that describes the field. */
   readonly id: string
-  readonly problem: string | undefined
+  readonly problem: Failure | undefined
   readonly secondsLeft: number
   readonly unsent: UnsentMessage | undefined
   readonly length: number
@@ -23,7 +24,7 @@ type Props = {
 /** The notes of the composer: above the field what went wrong, below it hints. */
 export function ComposerNotes({ id, problem, secondsLeft, unsent, length, children, footer }: Props) {
   const t = useText('chats')
-  const sentence = useSentence()
+  const failureText = useFailureText()
   return (
     <>
       {unsent && unsent.text !== null && (
@@ -41,7 +42,7 @@ export function ComposerNotes({ id, problem, secondsLeft, unsent, length, childr
         <div id={id} className="flex min-h-4 grow justify-between gap-4">
           {problem ? (
             <p role="alert" className="text-sm text-danger-ink">
-              {sentence(problem)}
+              {failureText(problem)}
             </p>
           ) : (
             <p className="hidden pointer-fine:block">{t('send.hint')}</p>

@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import type { StreamEvent } from '#platform/contract/route.ts'
 import type { chatRoutes } from '#features/chats/contract.ts'
-import { ApiFailure } from '#platform/web/failure.ts'
+import { ApiFailure, clientFailures } from '#platform/web/failure.ts'
 import { turnAfter } from '#testing/fake-partner.ts'
+import { chatFailures } from '../contract.ts'
 import { createReplyStore, readReply } from './reply-stream.ts'
 
 type ReplyEvent = StreamEvent<typeof chatRoutes.sendMessage>
@@ -39,12 +40,12 @@ test('a request that joins again reads the reply from its first piece', async ()
 test('the outcomes of a reply', async () => {
   const reply = createReplyStore()
   const turn = turnAfter(0, 'Hi')
-  const lost = new ApiFailure('network', undefined, 'Request failed after retries')
+  const lost = new ApiFailure('network', undefined, clientFailures.network)
   const ends = (...events: (ReplyEvent | Error)[]) => readReply(stream(...events), reply)
   expect(await ends(delta('H'), { event: 'done', data: turn })).toEqual({ type: 'finished', turn })
-  expect(await ends({ event: 'error', data: { status: 502, detail: 'No' } })).toEqual({
+  expect(await ends({ event: 'error', data: { status: 502, ...chatFailures.failed } })).toEqual({
     type: 'refused',
-    detail: 'No',
+    sentence: { status: 502, ...chatFailures.failed },
   })
   expect(await ends(delta('H'), lost)).toEqual({ type: 'interrupted', failure: lost })
   expect(await ends(lost)).toEqual({ type: 'failed', failure: lost })

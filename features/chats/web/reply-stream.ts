@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { StreamEvent } from '#platform/contract/route.ts'
 import { streamEvents } from '#platform/web/events.ts'
-import { failureOf, type ApiFailure } from '#platform/web/failure.ts'
+import { failureOf, type ApiFailure, type FailureSentence } from '#platform/web/failure.ts'
 import { patience } from '#platform/web/http.ts'
 import { chatRoutes, type Turn } from '../contract.ts'
 import type { RunningTurn } from './turn-state.ts'
@@ -45,7 +45,7 @@ export function createReplyStore(): ReplyStore {
 export type ReplyOutcome =
   | { readonly type: 'finished'; readonly turn: Turn }
   /** The server answered that there will be no turn. */
-  | { readonly type: 'refused'; readonly detail: string }
+  | { readonly type: 'refused'; readonly sentence: FailureSentence }
   /** The connection was lost during the reply; the server goes on without this browser. */
   | { readonly type: 'interrupted'; readonly failure: ApiFailure }
   /** The request failed before the first piece, after all retries. */
@@ -60,7 +60,7 @@ export async function readReply(
   try {
     for await (const { event, data } of events) {
       if (event === 'done') return { type: 'finished', turn: data }
-      if (event === 'error') return { type: 'refused', detail: data.detail }
+      if (event === 'error') return { type: 'refused', sentence: data }
       if (!hasPieces) reply.clear()
       hasPieces = true
       reply.append(data.text)

@@ -1,15 +1,16 @@
 import { useState } from 'react'
-import { textProblems } from '#platform/contract/text.ts'
+import type { Failure } from '#platform/contract/failures.ts'
+import { textFailures } from '#platform/contract/text.ts'
 import { logEvent, warn } from '#platform/web/error-log.ts'
-import { messageProblem } from '../contract.ts'
+import { findMessageFailure } from '../contract.ts'
 
 /** The problem of a field's text, from the attempt to send it until the next change (requirement L1). */
 export function useMessageProblem() {
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<Failure>()
   return {
     problem,
     validate(text: string): boolean {
-      const found = messageProblem(text)
+      const found = findMessageFailure(text)
       if (found !== undefined) report(found)
       setProblem(found)
       return found === undefined
@@ -18,7 +19,7 @@ export function useMessageProblem() {
   }
 }
 
-function report(problem: string): void {
-  if (problem === textProblems.harmful) warn('suspicious message', problem)
-  else logEvent('invalid message', problem)
+function report(problem: Failure): void {
+  if (problem.code === textFailures.harmful.code) warn('suspicious message', problem.detail)
+  else logEvent('invalid message', problem.detail)
 }

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { historyQuery } from '#features/history/web/queries.ts'
 import type { Cooldown } from '#platform/web/hooks/useCooldown.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
-import { useSentence } from '#platform/web/hooks/useSentence.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import type { Chat } from '../contract.ts'
 import { withTurn } from './optimistic-chat.ts'
@@ -33,12 +32,11 @@ export function useUpdateCaches() {
 export function useDescribeFailure(cooldown: Cooldown) {
   const t = useText('chats')
   const failureText = useFailureText()
-  const sentence = useSentence()
   return (
     { replacesMessageId }: OutgoingMessage,
     outcome: Exclude<ReplyOutcome, { type: 'finished' }>,
   ): string | null => {
-    if (outcome.type === 'refused') return sentence(outcome.detail)
+    if (outcome.type === 'refused') return failureText(outcome.sentence)
     if (outcome.failure.status !== 429)
       return failureText(outcome.failure, t(replacesMessageId === null ? 'send.failed' : 'edit.failed'))
     cooldown.start(outcome.failure.retryAfter)

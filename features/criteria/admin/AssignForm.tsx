@@ -23,6 +23,7 @@ export function AssignForm({ scenarios, criteria, mayWrite }: Props) {
   const errorText = useErrorText(form)
   const { change, isBusy } = useChange({
     send: assignCriteria,
+    done: t('done.assigned'),
     failed: t('assignFailed'),
     refresh: [criteriaQuery.queryKey, allScenariosQuery.queryKey],
     onDone: () => form.reset(),

@@ -19,6 +19,7 @@ export function CriteriaCard({ criteria: { id, title, evaluation, scenarios, arc
   const t = useText('criteria')
   const { change, isBusy } = useChange({
     send: archiveCriteria,
+    done: archived ? t('done.restored') : t('done.archived'),
     failed: archived ? t('restoreFailed') : t('archiveFailed'),
     refresh: [criteriaQuery.queryKey],
   })

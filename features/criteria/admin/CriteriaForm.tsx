@@ -17,6 +17,7 @@ export function CriteriaForm() {
   const errorText = useErrorText(form)
   const { change, isBusy } = useChange({
     send: createCriteria,
+    done: t('done.created'),
     failed: t('createFailed'),
     refresh: [criteriaQuery.queryKey],
     onDone: () => form.reset(),

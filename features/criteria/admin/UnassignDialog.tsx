@@ -17,6 +17,7 @@ export function UnassignDialog({ assignment, onClose }: Props) {
   const t = useText('criteria')
   const { change, isBusy } = useChange({
     send: unassignCriteria,
+    done: t('done.unassigned'),
     failed: t('unassignFailed'),
     refresh: [criteriaQuery.queryKey, allScenariosQuery.queryKey],
     onDone: () => {

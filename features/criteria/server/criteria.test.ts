@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { textFailures } from '#platform/contract/text.ts'
 import { scenarioRoutes } from '#features/scenarios/contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
+import { criteriaFailures } from '../contract.ts'
 import { criteriaRoutes, type Criteria } from '../contract.ts'
 
 const { listCriteria, listCriteriaToCreate, createCriteria, archiveCriteria } = criteriaRoutes
@@ -93,13 +95,13 @@ test('a superadmin creates criteria; both lists show them to an admin too, with 
 })
 
 test.each([
-  [{ title: ' ', evaluation }, 'title', 'Title is required'],
-  [{ title: 'Kindness', evaluation: '\n' }, 'evaluation', 'Evaluation template is required'],
-  [{ title: 'x'.repeat(201), evaluation }, 'title', 'Input must be less than 200 characters'],
-  [{ title: 'x', evaluation: 'x'.repeat(20_001) }, 'evaluation', 'Input must be less than 20000 characters'],
-])('criteria without sense are refused (%#)', async (body, field, msg) => {
+  [{ title: ' ', evaluation }, 'title', textFailures.titleRequired],
+  [{ title: 'Kindness', evaluation: '\n' }, 'evaluation', criteriaFailures.templateRequired],
+  [{ title: 'x'.repeat(201), evaluation }, 'title', textFailures.tooLong({ count: 200 })],
+  [{ title: 'x', evaluation: 'x'.repeat(20_001) }, 'evaluation', textFailures.tooLong({ count: 20_000 })],
+])('criteria without sense are refused (%#)', async (body, field, { detail: msg, code, params }) => {
   const { status, detail } = await as.superadmin.call(createCriteria, { body })
-  expect([status, detail]).toEqual([422, [{ loc: ['body', field], msg }]])
+  expect([status, detail]).toEqual([422, [{ loc: ['body', field], msg, code, params }]])
 })
 
 test('a scenario has one assignment: the next waits until it is taken away', async () => {

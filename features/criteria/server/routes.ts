@@ -1,5 +1,5 @@
 import type { Database } from '#database/connect.ts'
-import { Made } from '#platform/contract/schemas.ts'
+import { CreatedConfirmation } from '#platform/contract/schemas.ts'
 import type { Handlers } from '#platform/server/mount.ts'
 import { runIdempotently } from '#platform/server/idempotency.ts'
 import type { criteriaRoutes } from '../contract.ts'
@@ -13,10 +13,17 @@ export const criteriaHandlers = ({ database, store }: Dependencies): Handlers<ty
   listCriteriaToCreate: async () => ({ evaluation_criteria: await store.list() }),
 
   createCriteria: ({ body }, { actor, key }) =>
-    runIdempotently(database, actor.id, key, ['createCriteria', body], Made, async (transaction) => {
-      const id = await store.create(transaction, actor, body)
-      return { message: 'Evaluation criteria created', id }
-    }),
+    runIdempotently(
+      database,
+      actor.id,
+      key,
+      ['createCriteria', body],
+      CreatedConfirmation,
+      async (transaction) => {
+        const id = await store.create(transaction, actor, body)
+        return { message: 'Evaluation criteria created', id }
+      },
+    ),
 
   archiveCriteria: async ({ params, body }, { actor }) => {
     await store.setArchived(actor, params.id, body.archived)

@@ -7,7 +7,7 @@ import { archiving, recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import { quoted } from '#platform/server/quoted.ts'
-import type { Criteria } from '../contract.ts'
+import { criteriaFailures, type Criteria } from '../contract.ts'
 
 export type CriteriaStore = ReturnType<typeof criteriaStore>
 
@@ -61,7 +61,7 @@ export const criteriaStore = (database: Database) => ({
         .select('archived_at')
         .forUpdate()
         .executeTakeFirst()
-      if (!criteria) throw new DomainError('missing', 'Evaluation criteria not found')
+      if (!criteria) throw new DomainError(criteriaFailures.missing)
       if ((criteria.archived_at !== null) === archived) return
       if (archived) await refuseAssignedCriteria(transaction, id)
       await transaction
@@ -84,10 +84,7 @@ async function refuseAssignedCriteria(transaction: Transaction<DB>, id: number):
     .execute()
   if (scenarios.length === 0) return
   const names = quoted(scenarios.map(({ title }) => title))
-  throw new DomainError(
-    'conflict',
-    `These evaluation criteria are assigned to ${names}. Please unassign them first.`,
-  )
+  throw new DomainError(criteriaFailures.assigned({ names }))
 }
 
 /** What every change of criteria has in common; they belong to all organisations. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Measures } from '#adapters/ai/port.ts'
 import { chatRoutes } from '#features/chats/contract.ts'
-import { evaluationRoutes, evaluationTexts } from '#features/evaluations/contract.ts'
+import { evaluationRoutes, evaluationFailures } from '#features/evaluations/contract.ts'
 import { createTestApp, testApp, type TestApp } from '#testing/app.ts'
 import { heldEvaluator, type HeldEvaluator } from '#testing/evaluator.ts'
 import { until } from '#testing/partner.ts'
@@ -102,7 +102,7 @@ describe('an evaluation', () => {
     const short = await talk(here.as.learner, 4)
     expect(await evaluate(here.as.learner, short)).toMatchObject({
       status: 400,
-      detail: evaluationTexts.short,
+      detail: evaluationFailures.short.detail,
     })
     expect(evaluator.asked).toHaveLength(0)
   })
@@ -153,7 +153,7 @@ describe('an evaluator that fails', () => {
     const trying = evaluate(here.as.learner, chatId)
     await until(() => evaluator.asked.length > 0)
     evaluator.fail(new Error('the model is down'))
-    expect(await trying).toMatchObject({ status: 502, detail: evaluationTexts.failed })
+    expect(await trying).toMatchObject({ status: 502, detail: evaluationFailures.failed.detail })
     expect((await history(here.as.learner, { chat_id: chatId })).body).toEqual([])
     evaluator.release()
     expect(await evaluate(there.as.learner, chatId)).toMatchObject({ status: 200 })
@@ -163,7 +163,7 @@ describe('an evaluator that fails', () => {
     const impatient = await testApp({ evaluator, connection: here.connection, turnTimeout: 200 })
     expect(await evaluate(impatient.as.learner, chatId)).toMatchObject({
       status: 504,
-      detail: evaluationTexts.slow,
+      detail: evaluationFailures.slow.detail,
     })
     evaluator.release()
     expect(await evaluate(here.as.learner, chatId)).toMatchObject({ status: 200 })
@@ -183,7 +183,7 @@ describe('an evaluator that fails', () => {
     evaluator.release()
     expect(await evaluate(cutting.as.learner, chatId)).toMatchObject({
       status: 400,
-      detail: evaluationTexts.short,
+      detail: evaluationFailures.short.detail,
     })
     expect(evaluator.asked).toHaveLength(0)
     const claims = database.selectFrom('evaluation_claims').where('chat_id', '=', Number(chatId)).selectAll()
@@ -215,7 +215,7 @@ describe('a process that dies or stalls', () => {
     const taken = await evaluate(there.as.learner, chatId)
     expect(taken.body.content).toContain('The second one.')
     old.release()
-    expect(await stalled).toMatchObject({ status: 503, detail: evaluationTexts.takenOver })
+    expect(await stalled).toMatchObject({ status: 503, detail: evaluationFailures.takenOver.detail })
     expect((await history(here.as.learner, { chat_id: chatId })).body).toEqual([taken.body])
   })
 })

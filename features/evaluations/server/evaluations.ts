@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { requestFailures } from '#platform/contract/failures.ts'
 import type { RecordUsage, Evaluator } from '#adapters/ai/port.ts'
 import { isConnectionError } from '#database/connection-errors.ts'
-import { chatTexts, EVALUATION_TURNS } from '#features/chats/contract.ts'
-import { rateLimitMessage, type Allowance } from '#platform/contract/allowance.ts'
-import { DomainError, UNAVAILABLE } from '#platform/server/errors.ts'
+import { chatFailures, EVALUATION_TURNS } from '#features/chats/contract.ts'
+import { type Allowance } from '#platform/contract/allowance.ts'
+import { DomainError } from '#platform/server/errors.ts'
 import { withAbort } from '#platform/server/with-abort.ts'
-import { evaluationTexts } from '../contract.ts'
+import { evaluationFailures } from '../contract.ts'
 import {
   LEASE_SECONDS,
   type EvaluationClaim,
@@ -65,7 +66,7 @@ export function createEvaluations(deps: EvaluationDependencies) {
         const made = await deps.store.find(userId, chatId)
         if (made) return made
       }
-      throw new DomainError('timeout', evaluationTexts.slow)
+      throw new DomainError(evaluationFailures.slow)
     },
 
     /** Resolves when no evaluation is being made here any more. */
@@ -91,12 +92,10 @@ async function makeClaimed(
       deps.store.brief(claim.chatId),
     ])
     // An edit may have cut the chat since it was claimed.
-    if (transcript.messages.length < 2 * EVALUATION_TURNS)
-      throw new DomainError('refused', evaluationTexts.short)
+    if (transcript.messages.length < 2 * EVALUATION_TURNS) throw new DomainError(evaluationFailures.short)
     const asking = { signal, recordUsage: deps.countFor(claim.userId) }
     const evaluation = await withAbort(signal, judge(deps.evaluator, transcript, brief, asking))
-    if (!(await claims.store(claim, evaluation)))
-      throw new DomainError('unavailable', evaluationTexts.takenOver)
+    if (!(await claims.store(claim, evaluation))) throw new DomainError(evaluationFailures.takenOver)
   } catch (error) {
     await claims.abandon(claim).catch((problem: unknown) => warn(problem, 'could not give a claim back'))
     throw asFailure(error, warn)
@@ -109,22 +108,22 @@ function asFailure(error: unknown, warn: EvaluationDependencies['warn']): Domain
   if (error instanceof DomainError) return error
   if (isConnectionError(error)) {
     warn(error, 'the database is away')
-    return new DomainError('unavailable', UNAVAILABLE, { cause: error })
+    return new DomainError(requestFailures.unavailable, { cause: error })
   }
   const isLate = error instanceof DOMException && error.name === 'TimeoutError'
   warn(error, isLate ? 'the evaluator took too long' : 'an evaluation could not be made or stored')
   return isLate
-    ? new DomainError('timeout', evaluationTexts.slow, { cause: error })
-    : new DomainError('upstream', evaluationTexts.failed, { cause: error })
+    ? new DomainError(evaluationFailures.slow, { cause: error })
+    : new DomainError(evaluationFailures.failed, { cause: error })
 }
 
 function refusalOf(verdict: EvaluationClaimResult): DomainError {
   if (verdict.verdict === 'limited')
-    return new DomainError('limited', rateLimitMessage(verdict.wait_seconds), {
+    return new DomainError(requestFailures.limited({ count: verdict.wait_seconds }), {
       retryAfter: verdict.wait_seconds,
     })
-  if (verdict.verdict === 'short') return new DomainError('refused', evaluationTexts.short)
-  return new DomainError('missing', chatTexts.missing)
+  if (verdict.verdict === 'short') return new DomainError(evaluationFailures.short)
+  return new DomainError(chatFailures.missing)
 }
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve, POLL))

@@ -10,7 +10,7 @@ import {
 } from '#adapters/ai/port.ts'
 import { fillTemplate } from '#features/criteria/contract.ts'
 import { DomainError } from '#platform/server/errors.ts'
-import { evaluationTexts, type Specific } from '../contract.ts'
+import { evaluationFailures, type Specific } from '../contract.ts'
 import { DEFAULT_CRITERIA } from './default-criteria.ts'
 import { renderEvaluation } from './render.ts'
 import type { Brief } from './store.ts'
@@ -41,7 +41,7 @@ export async function judge(
 ): Promise<NewEvaluation> {
   const assessment = await evaluator.evaluate(transcript, criteriaFor(transcript, brief), asking)
   const overview = assessment.overview.map((paragraph) => paragraph.trim()).filter((it) => it !== '')
-  if (overview.length === 0) throw new DomainError('upstream', evaluationTexts.failed)
+  if (overview.length === 0) throw new DomainError(evaluationFailures.failed)
   const feedback = verified(assessment, transcript)
   return {
     content: renderEvaluation(overview, feedback, evaluator.resolveLanguage(transcript.language)),

@@ -1,4 +1,4 @@
-import { chatTexts } from '#features/chats/contract.ts'
+import { chatFailures } from '#features/chats/contract.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Handlers } from '#platform/server/mount.ts'
 import type { evaluationRoutes } from '../contract.ts'
@@ -18,7 +18,7 @@ export const evaluationHandlers = (
   listProgress: (_received, { actor }) => store.progress(actor.id, PAGE),
   listJudgedMessages: async ({ params }, { actor }) => {
     const messages = await store.judgedMessages(actor.id, params.chat_id)
-    if (!messages) throw new DomainError('missing', chatTexts.missing)
+    if (!messages) throw new DomainError(chatFailures.missing)
     return messages
   },
 })

@@ -2,15 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useSyncExternalStore } from 'react'
 import { screens } from '#features/paths.ts'
 import { sessionQuery } from '#features/session/web/queries.ts'
-import { rateLimitMessage } from '#platform/contract/allowance.ts'
+import { requestFailures } from '#platform/contract/failures.ts'
 import { ApiFailure } from '#platform/web/failure.ts'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
-import { useSentence } from '#platform/web/hooks/useSentence.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
-import { EVALUATION_WINDOW, evaluationTexts } from '../contract.ts'
+import { EVALUATION_WINDOW, evaluationFailures } from '../contract.ts'
 
 type Props = {
   readonly chatId: string
@@ -30,7 +29,7 @@ export function EvaluationProblem({ chatId, error, failedAt, onRetry }: Props) {
   if (failure?.status === 429)
     return <RateLimitProblem retryAfter={failure.retryAfter} failedAt={failedAt} onRetry={onRetry} />
   const message = failureText(error, t('state.failed'))
-  if (failure?.details.includes(evaluationTexts.short))
+  if (failure?.is(evaluationFailures.short))
     return (
       <ProblemNotice message={message}>
         <LinkButton to={screens.chat} params={{ id: chatId }}>
@@ -40,7 +39,7 @@ export function EvaluationProblem({ chatId, error, failedAt, onRetry }: Props) {
     )
   return (
     // The server's own sentence says what to do, so no note is added.
-    <ProblemNotice message={message} note={failure?.details.length ? undefined : t('state.tryLater')}>
+    <ProblemNotice message={message} note={failure?.sentences.length ? undefined : t('state.tryLater')}>
       <Button onClick={onRetry}>{t('state.tryAgain')}</Button>
     </ProblemNotice>
   )
@@ -51,14 +50,16 @@ type RateLimitProps = Pick<Props, 'failedAt' | 'onRetry'> & { readonly retryAfte
 /** Counts down the server's cooldown until a retry is accepted (requirement E7). */
 function RateLimitProblem({ retryAfter, failedAt, onRetry }: RateLimitProps) {
   const t = useText('evaluations')
-  const sentence = useSentence()
+  const failureText = useFailureText()
   const { data: me } = useQuery(sessionQuery)
   const seconds = retryAfter ?? me?.limits.evaluation.cooldown ?? EVALUATION_WINDOW.cooldown
   const secondsLeft = useSecondsUntil(failedAt + seconds * 1000)
   return (
     <ProblemNotice
       title={t('state.failed')}
-      message={secondsLeft > 0 ? sentence(rateLimitMessage(secondsLeft)) : t('state.tryNow')}
+      message={
+        secondsLeft > 0 ? failureText(requestFailures.limited({ count: secondsLeft })) : t('state.tryNow')
+      }
     >
       <Button onClick={onRetry} disabled={secondsLeft > 0} className="tabular-nums">
         {t('state.tryAgain')} {secondsLeft > 0 && t('state.wait', { seconds: secondsLeft })}

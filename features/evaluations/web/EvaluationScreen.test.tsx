@@ -5,7 +5,7 @@ import { userEvent } from 'vitest/browser'
 import { answer, handle, person, signIn } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { evaluationOf, judgedMessages } from '#testing/sample-evaluation.ts'
-import { evaluationTexts } from '../contract.ts'
+import { evaluationFailures } from '../contract.ts'
 
 const serveEvaluation = () => {
   answer('GET /evaluations/history', [evaluationOf()])
@@ -74,9 +74,9 @@ test('one that there is not is made, and the screen says how far it is', async (
 
 test('a failure is told in the words of the server, and can be tried again', async () => {
   signIn()
-  refuse(400, evaluationTexts.failed)
+  refuse(400, evaluationFailures.failed.detail)
   const { screen } = await renderScreen('/evaluation/7')
-  await expect.element(screen.getByRole('alert')).toMatchTextContent(evaluationTexts.failed)
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(evaluationFailures.failed.detail)
   await expect.element(screen.getByRole('link', { name: 'Back to history' })).toBeVisible()
   serveEvaluation()
   await screen.getByRole('button', { name: 'Try again' }).click()
@@ -116,10 +116,10 @@ test('what has failed is not asked for again because someone comes back to the w
   })
   handle('POST /evaluations/', () => {
     asked.push('POST')
-    return HttpResponse.json({ detail: evaluationTexts.failed }, { status: 400 })
+    return HttpResponse.json({ detail: evaluationFailures.failed.detail }, { status: 400 })
   })
   const { screen } = await renderScreen('/evaluation/7')
-  await expect.element(screen.getByRole('alert')).toMatchTextContent(evaluationTexts.failed)
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(evaluationFailures.failed.detail)
   onTestFinished(() => focusManager.setFocused(undefined))
   for (const isHere of [false, true]) {
     focusManager.setFocused(isHere)
@@ -162,9 +162,9 @@ test('an address that names no chat asks nobody', async () => {
 
 test('a conversation that is too short leads back to itself', async () => {
   signIn()
-  refuse(400, evaluationTexts.short)
+  refuse(400, evaluationFailures.short.detail)
   const { screen } = await renderScreen('/evaluation/7')
-  await expect.element(screen.getByRole('alert')).toHaveTextContent(evaluationTexts.short)
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(evaluationFailures.short.detail)
   await expect
     .element(screen.getByRole('link', { name: 'Back to the chat' }))
     .toHaveAttribute('href', '/chat/7')

@@ -1,10 +1,10 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { isChatId, chatTexts } from '#features/chats/contract.ts'
+import { isChatId, chatFailures } from '#features/chats/contract.ts'
 import { screens } from '#features/paths.ts'
 import { focusContent } from '#platform/web/focus.ts'
-import { useSentence } from '#platform/web/hooks/useSentence.ts'
+import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
@@ -18,7 +18,7 @@ import { evaluationQuery, isBeingMadeQuery } from './queries.ts'
 export function EvaluationScreen() {
   const { id = '' } = useParams({ strict: false })
   const t = useText('evaluations')
-  const sentence = useSentence()
+  const failureText = useFailureText()
   return (
     <div className="mx-auto flex w-full max-w-page grow flex-col px-4 py-4 sm:px-6 sm:py-6 print:block print:p-0">
       <LinkButton
@@ -33,7 +33,7 @@ export function EvaluationScreen() {
       {isChatId(id) ? (
         <LoadedEvaluation key={id} id={id} />
       ) : (
-        <ProblemNotice message={sentence(chatTexts.invalidId)} />
+        <ProblemNotice message={failureText(chatFailures.invalidId)} />
       )}
     </div>
   )

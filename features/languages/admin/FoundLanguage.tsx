@@ -1,9 +1,9 @@
-import type { IsoLanguage } from '../contract.ts'
 import { languagesQuery } from '#features/languages/web/queries.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { NoticeInside } from '#platform/web/notices/NoticeInside.tsx'
 import { useChange } from '#platform/web/notices/useChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import type { IsoLanguage } from '../contract.ts'
 import { createLanguage } from './queries.ts'
 
 type Props = {
@@ -17,6 +17,7 @@ export function FoundLanguage({ language: { language_name, iso_code }, onDone, o
   const t = useText('languages')
   const { change, isBusy } = useChange({
     send: createLanguage,
+    done: t('done.created'),
     failed: t('createFailed'),
     refresh: [languagesQuery.queryKey],
     onDone,

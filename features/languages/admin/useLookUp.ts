@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import type { IsoLanguage, LanguageLookup } from '../contract.ts'
-import type { Language } from '#features/languages/contract.ts'
+import { type Language, languageFailures } from '#features/languages/contract.ts'
+import { type Failure, ruleMessage } from '#platform/contract/failures.ts'
 import type { SchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { notices } from '#platform/web/notices/notices.ts'
+import type { IsoLanguage, LanguageLookup } from '../contract.ts'
 import { lookUpLanguage } from './queries.ts'
 
 type LookUpOptions = {
@@ -18,16 +19,16 @@ type LookUpOptions = {
 export function useLookUp({ form, languages, onFound }: LookUpOptions) {
   const t = useText('languages')
   const failureText = useFailureText()
-  const refuse = (message: string) => form.setError('language_name', { message }, { shouldFocus: true })
+  const refuse = (failure: Failure) =>
+    form.setError('language_name', { message: ruleMessage(failure) }, { shouldFocus: true })
   const propose = (language: IsoLanguage) => {
-    if (languages.some(({ code }) => code === language.iso_code))
-      refuse('A language with this code already exists')
+    if (languages.some(({ code }) => code === language.iso_code)) refuse(languageFailures.codeTaken)
     else onFound(language)
   }
   const { mutate, isPending, data } = useMutation({
     mutationFn: lookUpLanguage,
-    onSuccess: ({ language_name, iso_code, message }) => {
-      if (language_name === null || iso_code === null) refuse(message)
+    onSuccess: ({ language_name, iso_code }) => {
+      if (language_name === null || iso_code === null) refuse(languageFailures.missing)
       else propose({ language_name, iso_code })
     },
     onError: (error) => notices.say('error', failureText(error, t('lookupFailed'))),

@@ -1,9 +1,9 @@
 import type { Database } from '#database/connect.ts'
-import { Made } from '#platform/contract/schemas.ts'
+import { CreatedConfirmation } from '#platform/contract/schemas.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { runIdempotently } from '#platform/server/idempotency.ts'
 import type { Handlers } from '#platform/server/mount.ts'
-import { canonicalLanguageCode, type languageRoutes } from '../contract.ts'
+import { languageFailures, canonicalLanguageCode, type languageRoutes } from '../contract.ts'
 import { findIsoLanguage, suggestIsoLanguages } from './iso-languages.ts'
 import { type LanguageStore, refuseTakenLanguage } from './store.ts'
 
@@ -14,7 +14,7 @@ export const languageHandlers = ({ database, store }: Dependencies): Handlers<ty
 
   readLanguage: async ({ params }) => {
     const language = await store.find(params.id)
-    if (!language) throw new DomainError('missing', 'Language not found')
+    if (!language) throw new DomainError(languageFailures.missing)
     return language
   },
 
@@ -29,10 +29,17 @@ export const languageHandlers = ({ database, store }: Dependencies): Handlers<ty
     // ISO 639 has up to three codes for a language; only one of them is stored.
     const language = { name: body.name, code: canonicalLanguageCode(body.code) ?? body.code }
     return refuseTakenLanguage(() =>
-      runIdempotently(database, actor.id, key, ['createLanguage', body], Made, async (transaction) => {
-        const id = await store.create(transaction, actor, language)
-        return { message: 'Language created', id }
-      }),
+      runIdempotently(
+        database,
+        actor.id,
+        key,
+        ['createLanguage', body],
+        CreatedConfirmation,
+        async (transaction) => {
+          const id = await store.create(transaction, actor, language)
+          return { message: 'Language created', id }
+        },
+      ),
     )
   },
 })

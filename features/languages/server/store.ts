@@ -4,7 +4,7 @@ import type { DB } from '#database/schema.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { orConflict } from '#platform/server/conflicts.ts'
 import type { Actor } from '#platform/server/gate.ts'
-import type { Language, NewLanguage } from '../contract.ts'
+import { type Language, languageFailures, type NewLanguage } from '../contract.ts'
 
 export type LanguageStore = ReturnType<typeof languageStore>
 
@@ -44,6 +44,6 @@ export const languageStore = (database: Database) => ({
 /** @throws DomainError conflict when another language has the code or the name */
 export const refuseTakenLanguage = <T>(create: () => Promise<T>): Promise<T> =>
   orConflict(create, {
-    languages_code_key: 'A language with this code already exists',
-    languages_name: 'A language with this name already exists',
+    languages_code_key: languageFailures.codeTaken,
+    languages_name: languageFailures.nameTaken,
   })

@@ -1,4 +1,3 @@
-import { MoodUpdate, type AdminMood } from '../contract.ts'
 import { TextArea } from '#platform/web/forms/TextArea.tsx'
 import { useErrorText } from '#platform/web/forms/useErrorText.ts'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
@@ -6,6 +5,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { NoticeInside } from '#platform/web/notices/NoticeInside.tsx'
 import { useChange } from '#platform/web/notices/useChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { MoodUpdate, type AdminMood } from '../contract.ts'
 import { updateMood, moodQueryKeys } from './queries.ts'
 
 type Props = { readonly mood: AdminMood; readonly onClose: () => void }
@@ -15,6 +15,7 @@ export function DescriptionForm({ mood: { id, title, description }, onClose }: P
   const form = useSchemaForm(MoodUpdate, { title, description: description ?? '' })
   const { change, isBusy } = useChange({
     send: updateMood,
+    done: t('done.updated'),
     failed: t('updateFailed'),
     refresh: moodQueryKeys,
     onDone: onClose,

@@ -1,9 +1,9 @@
 import { Archive, ArchiveRestore, Languages } from 'lucide-react'
-import { type AdminMood, MOOD_TRANSLATION_LANGUAGES } from '../contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { useChange } from '#platform/web/notices/useChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { type AdminMood, MOOD_TRANSLATION_LANGUAGES } from '../contract.ts'
 import { archiveMood, moodQueryKeys } from './queries.ts'
 import { type Refused, useTranslateMood } from './useTranslateMood.ts'
 
@@ -18,7 +18,12 @@ type Props = {
 export function MoodActions({ mood: { id, title, translations, archived }, onWrite, onRefused }: Props) {
   const t = useText('moods')
   const { translate, isBusy } = useTranslateMood({ id, title }, onRefused)
-  const archiving = useChange({ send: archiveMood, failed: t('archiveFailed'), refresh: moodQueryKeys })
+  const archiving = useChange({
+    send: archiveMood,
+    done: archived ? t('done.restored') : t('done.archived'),
+    failed: t('archiveFailed'),
+    refresh: moodQueryKeys,
+  })
   const isTranslated = MOOD_TRANSLATION_LANGUAGES.every((code) => translations.includes(code))
   const Icon = archived ? ArchiveRestore : Archive
   return (

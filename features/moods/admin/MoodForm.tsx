@@ -1,4 +1,3 @@
-import { NewMood } from '../contract.ts'
 import { FormCard } from '#platform/web/forms/FormCard.tsx'
 import { TextArea } from '#platform/web/forms/TextArea.tsx'
 import { useErrorText } from '#platform/web/forms/useErrorText.ts'
@@ -7,6 +6,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { useChange } from '#platform/web/notices/useChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
+import { NewMood } from '../contract.ts'
 import { createMood, moodQueryKeys } from './queries.ts'
 
 /** A new mood. */
@@ -16,6 +16,7 @@ export function MoodForm({ isDisabled }: { readonly isDisabled: boolean }) {
   const errorText = useErrorText(form)
   const { change, isBusy } = useChange({
     send: createMood,
+    done: t('done.created'),
     failed: t('createFailed'),
     refresh: moodQueryKeys,
     onDone: () => form.reset(),

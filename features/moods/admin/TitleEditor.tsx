@@ -1,9 +1,9 @@
-import { type AdminMood, MoodTitle } from '../contract.ts'
 import { useErrorText } from '#platform/web/forms/useErrorText.ts'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { useChange } from '#platform/web/notices/useChange.ts'
 import { InlineForm, inlineField } from '#platform/web/table/InlineForm.tsx'
+import { type AdminMood, MoodTitle } from '../contract.ts'
 import { updateMood, moodQueryKeys } from './queries.ts'
 
 type Props = { readonly mood: AdminMood; readonly onEnd: () => void }
@@ -15,6 +15,7 @@ export function TitleEditor({ mood: { id, title }, onEnd }: Props) {
   const error = useErrorText(form)('title')
   const { change, isBusy } = useChange({
     send: updateMood,
+    done: t('done.updated'),
     failed: t('updateFailed'),
     refresh: moodQueryKeys,
     onDone: onEnd,

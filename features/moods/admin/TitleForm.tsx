@@ -1,4 +1,3 @@
-import { type AdminMood, MoodTitle } from '../contract.ts'
 import { useErrorText } from '#platform/web/forms/useErrorText.ts'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
@@ -6,6 +5,7 @@ import { NoticeInside } from '#platform/web/notices/NoticeInside.tsx'
 import { useChange } from '#platform/web/notices/useChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
+import { type AdminMood, MoodTitle } from '../contract.ts'
 import { moodQueryKeys, writeMoodTranslation } from './queries.ts'
 import { useMadeBy } from './useMadeBy.ts'
 
@@ -19,6 +19,7 @@ export function TitleForm({ mood: { id, titles }, code, onClose }: Props) {
   const form = useSchemaForm(MoodTitle, { title: known?.title_translation ?? '' })
   const { change, isBusy } = useChange({
     send: writeMoodTranslation,
+    done: t('done.translationSaved'),
     failed: t('translateFailed'),
     refresh: moodQueryKeys,
     onDone: onClose,

@@ -3,6 +3,7 @@ import type { DB } from '#database/schema.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { quoted } from '#platform/server/quoted.ts'
+import { moodFailures } from '../contract.ts'
 
 /**
  * Locks a mood against other changes until the transaction ends.
@@ -21,7 +22,7 @@ export async function lockMood(transaction: Transaction<DB>, id: number) {
   return { title: mood.title, description: mood.description, archived: mood.archived_at !== null }
 }
 
-export const moodMissing = (): DomainError => new DomainError('missing', 'Mood not found')
+export const moodMissing = (): DomainError => new DomainError(moodFailures.missing)
 
 /**
  * Mappings of archived scenarios do not count: the map hides them, and they lose the mood when they are restored.
@@ -41,8 +42,5 @@ export async function refuseMappedMood(transaction: Transaction<DB>, id: number)
     .execute()
   if (scenarios.length === 0) return
   const names = quoted(scenarios.map(({ title }) => title))
-  throw new DomainError(
-    'conflict',
-    `This mood is mapped to ${names}. Please remove it from the scenario map first.`,
-  )
+  throw new DomainError(moodFailures.mapped({ names }))
 }

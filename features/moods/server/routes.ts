@@ -1,6 +1,6 @@
 import type { Translate } from '#adapters/ai/port.ts'
 import type { Database } from '#database/connect.ts'
-import { Made } from '#platform/contract/schemas.ts'
+import { CreatedConfirmation } from '#platform/contract/schemas.ts'
 import { runIdempotently } from '#platform/server/idempotency.ts'
 import type { Handlers } from '#platform/server/mount.ts'
 import type { moodRoutes } from '../contract.ts'
@@ -33,10 +33,17 @@ export const moodHandlers = ({
 
   createMood: ({ body }, { actor, key }) =>
     refuseTakenTitle(() =>
-      runIdempotently(database, actor.id, key, ['createMood', body], Made, async (transaction) => {
-        const id = await store.create(transaction, actor, body)
-        return { message: 'Mood created', id }
-      }),
+      runIdempotently(
+        database,
+        actor.id,
+        key,
+        ['createMood', body],
+        CreatedConfirmation,
+        async (transaction) => {
+          const id = await store.create(transaction, actor, body)
+          return { message: 'Mood created', id }
+        },
+      ),
     ),
 
   updateMood: async ({ params, body }, { actor }) => {

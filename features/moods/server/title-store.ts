@@ -2,12 +2,12 @@ import { sql, type Transaction } from 'kysely'
 import type { ModelInfo } from '#adapters/ai/port.ts'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
-import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
+import { languageFailures, FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { orConflict } from '#platform/server/conflicts.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
-import { MOOD_TRANSLATION_LANGUAGES } from '../contract.ts'
+import { moodFailures, MOOD_TRANSLATION_LANGUAGES } from '../contract.ts'
 import { lockMood, moodMissing } from './lock-mood.ts'
 import { moodChange } from './rows.ts'
 
@@ -45,11 +45,7 @@ export const moodTitleStore = (database: Database) => ({
       titles.every((title) => title.language_code !== code),
     )
     const addedCodes = codes.filter((code) => languages.some((language) => language.code === code))
-    if (codes.length > 0 && addedCodes.length === 0)
-      throw new DomainError(
-        'conflict',
-        'Portuguese and French have not been added yet. Please add them first.',
-      )
+    if (codes.length > 0 && addedCodes.length === 0) throw new DomainError(moodFailures.languagesMissing)
     return { title: base.title, total: titles.length - 1, codes: addedCodes }
   },
 
@@ -67,8 +63,7 @@ export const moodTitleStore = (database: Database) => ({
   ): Promise<number> =>
     database.transaction().execute(async (transaction) => {
       const { title } = await lockMood(transaction, id)
-      if (title !== from)
-        throw new DomainError('conflict', 'This mood was changed meanwhile. Please translate it again.')
+      if (title !== from) throw new DomainError(moodFailures.changedMeanwhile)
       const inserted = await transaction
         .insertInto('mood_titles')
         .values(
@@ -92,8 +87,7 @@ export const moodTitleStore = (database: Database) => ({
   /** @throws DomainError missing (no such mood or language); conflict for the base language */
   write: (actor: Actor, id: number, code: string, title: string): Promise<void> =>
     database.transaction().execute(async (transaction) => {
-      if (code === FALLBACK_LANGUAGE)
-        throw new DomainError('conflict', 'English is not a translation. Please edit the mood itself.')
+      if (code === FALLBACK_LANGUAGE) throw new DomainError(moodFailures.originalLanguage)
       await lockMood(transaction, id)
       await requireLanguage(transaction, code)
       const before = await transaction
@@ -123,7 +117,7 @@ async function requireLanguage(transaction: Transaction<DB>, code: string): Prom
     .where('code', '=', code)
     .select('id')
     .executeTakeFirst()
-  if (!language) throw new DomainError('missing', 'Language not found')
+  if (!language) throw new DomainError(languageFailures.missing)
 }
 
 async function countTitles(transaction: Transaction<DB>, id: number): Promise<number> {
@@ -147,4 +141,4 @@ const recordTitles = (
 
 /** @throws DomainError conflict when another mood has the title in one of the languages */
 export const refuseTakenTitle = <T>(write: () => Promise<T>): Promise<T> =>
-  orConflict(write, { mood_titles_once: 'A mood with this title already exists' })
+  orConflict(write, { mood_titles_once: moodFailures.titleTaken })

@@ -15,6 +15,7 @@ export function OrganizationForm() {
   const errorText = useErrorText(form)
   const { change, isBusy } = useChange({
     send: createOrganization,
+    done: t('done.created'),
     failed: t('createFailed'),
     refresh: [organizationsQuery.queryKey],
     onDone: () => form.reset(),

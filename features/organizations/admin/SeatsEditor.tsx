@@ -15,6 +15,7 @@ export function SeatsEditor({ organization: { id, name, max_users }, onEnd }: Pr
   const error = useErrorText(form)('max_users')
   const { change, isBusy } = useChange({
     send: updateOrganization,
+    done: t('done.updated'),
     failed: t('updateFailed'),
     refresh: [organizationsQuery.queryKey],
     onDone: onEnd,

@@ -1,5 +1,5 @@
 import type { Database } from '#database/connect.ts'
-import { Made } from '#platform/contract/schemas.ts'
+import { CreatedConfirmation } from '#platform/contract/schemas.ts'
 import type { Handlers } from '#platform/server/mount.ts'
 import { runIdempotently } from '#platform/server/idempotency.ts'
 import type { organizationRoutes } from '../contract.ts'
@@ -15,10 +15,17 @@ export const organizationHandlers = ({
 
   createOrganization: ({ query }, { actor, key }) =>
     refuseTakenOrganizationName(() =>
-      runIdempotently(database, actor.id, key, ['createOrganization', query], Made, async (transaction) => {
-        const id = await store.create(transaction, actor, query)
-        return { message: 'Organisation created', id }
-      }),
+      runIdempotently(
+        database,
+        actor.id,
+        key,
+        ['createOrganization', query],
+        CreatedConfirmation,
+        async (transaction) => {
+          const id = await store.create(transaction, actor, query)
+          return { message: 'Organisation created', id }
+        },
+      ),
     ),
 
   updateOrganization: async ({ params, query }, { actor }) => {

@@ -5,7 +5,7 @@ import { recordChange } from '#platform/server/audit.ts'
 import { orConflict } from '#platform/server/conflicts.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
-import type { Organization } from '../contract.ts'
+import { organizationFailures, type Organization } from '../contract.ts'
 
 export type OrganizationStore = ReturnType<typeof organizationStore>
 
@@ -72,7 +72,7 @@ export const organizationStore = (database: Database) => ({
         .select(['name', 'max_users'])
         .forUpdate()
         .executeTakeFirst()
-      if (!before) throw new DomainError('missing', 'Organisation not found')
+      if (!before) throw new DomainError(organizationFailures.missing)
       if (before.name === wanted.name && before.max_users === wanted.max_users) return
       await transaction.updateTable('organizations').set(wanted).where('id', '=', id).execute()
       await recordChange(transaction, {
@@ -90,4 +90,4 @@ export const organizationStore = (database: Database) => ({
 
 /** @throws DomainError conflict when another organisation has the name */
 export const refuseTakenOrganizationName = <T>(work: () => Promise<T>): Promise<T> =>
-  orConflict(work, { organizations_name: 'An organisation with this name already exists' })
+  orConflict(work, { organizations_name: organizationFailures.nameTaken })

@@ -17,6 +17,7 @@ export function NewMoodForm({ onMade, onClose }: Props) {
   const errorText = useErrorText(form)
   const { change, isBusy } = useChange({
     send: createMood,
+    done: t('done.moodCreated'),
     failed: t('moodFailed'),
     refresh: moodQueryKeys,
     onDone: ({ id }) => onMade(id),

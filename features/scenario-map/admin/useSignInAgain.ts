@@ -2,12 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { screens } from '#features/paths.ts'
 import { sessionQuery } from '#features/session/web/queries.ts'
+import { requestFailures } from '#platform/contract/failures.ts'
 import { ApiFailure } from '#platform/web/failure.ts'
 
 /** Specification, section 8: a 401, or the words of one whatever the status. */
 export const isSignedOut = (error: unknown): boolean =>
   error instanceof ApiFailure &&
-  (error.status === 401 || error.details.includes('Missing authorization token'))
+  (error.status === 401 ||
+    error.sentences.some(({ detail }) => detail === requestFailures.unauthenticated.detail))
 
 /** Leads to the sign-in, and afterwards back to here. */
 export function useSignInAgain(): () => void {

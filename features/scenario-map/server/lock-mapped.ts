@@ -1,4 +1,8 @@
 import type { Transaction } from 'kysely'
+import { scenarioFailures } from '#features/scenarios/contract.ts'
+import { characterFailures } from '#features/characters/contract.ts'
+import { moodFailures } from '#features/moods/contract.ts'
+import type { Failure } from '#platform/contract/failures.ts'
 import type { DB } from '#database/schema.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Mapping } from '../contract.ts'
@@ -9,19 +13,10 @@ import type { Mapping } from '../contract.ts'
  */
 export async function lockMappedRows(transaction: Transaction<DB>, mapping: Mapping): Promise<void> {
   const { scenario_id, base_character_id, mood_modifier_id } = mapping
-  refuseArchived(await lockRow(transaction, 'scenarios', scenario_id), {
-    missing: 'Scenario not found',
-    archived: 'This scenario is archived. Please restore it first.',
-  })
-  refuseArchived(await lockRow(transaction, 'characters', base_character_id), {
-    missing: 'Bot character not found',
-    archived: 'This bot character is archived. Please restore it first.',
-  })
+  refuseArchived(await lockRow(transaction, 'scenarios', scenario_id), scenarioFailures)
+  refuseArchived(await lockRow(transaction, 'characters', base_character_id), characterFailures)
   if (mood_modifier_id === null) return
-  refuseArchived(await lockRow(transaction, 'moods', mood_modifier_id), {
-    missing: 'Mood not found',
-    archived: 'This mood is archived. Please restore it first.',
-  })
+  refuseArchived(await lockRow(transaction, 'moods', mood_modifier_id), moodFailures)
 }
 
 const lockRow = (transaction: Transaction<DB>, table: 'scenarios' | 'characters' | 'moods', id: number) =>
@@ -29,8 +24,8 @@ const lockRow = (transaction: Transaction<DB>, table: 'scenarios' | 'characters'
 
 function refuseArchived(
   found: { readonly archived_at: Date | null } | undefined,
-  sentences: { readonly missing: string; readonly archived: string },
+  failures: { readonly missing: Failure; readonly archived: Failure },
 ): void {
-  if (!found) throw new DomainError('missing', sentences.missing)
-  if (found.archived_at !== null) throw new DomainError('conflict', sentences.archived)
+  if (!found) throw new DomainError(failures.missing)
+  if (found.archived_at !== null) throw new DomainError(failures.archived)
 }

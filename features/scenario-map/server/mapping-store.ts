@@ -3,7 +3,7 @@ import type { DB } from '#database/schema.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
-import type { Mapping } from '../contract.ts'
+import { mappingFailures, type Mapping } from '../contract.ts'
 import { lockMappedRows } from './lock-mapped.ts'
 
 /** @throws DomainError missing; conflict when something named is archived, or the mapping is there already */
@@ -19,8 +19,7 @@ export async function addMapping(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!added)
-    throw new DomainError('conflict', 'This bot character is mapped to the scenario in this mood already')
+  if (!added) throw new DomainError(mappingFailures.alreadyMapped)
   await recordChange(transaction, {
     ...mappingChange(actor, added.id),
     action: 'add',
@@ -43,8 +42,7 @@ export async function removeMapping(
     .where('mood_id', 'is not distinct from', mood_id)
     .returning('id')
     .executeTakeFirst()
-  if (!removed)
-    throw new DomainError('missing', 'This bot character is not mapped to the scenario in this mood')
+  if (!removed) throw new DomainError(mappingFailures.notMapped)
   await recordChange(transaction, {
     ...mappingChange(actor, removed.id),
     action: 'remove',

@@ -1,5 +1,5 @@
 import type { Database } from '#database/connect.ts'
-import { Done } from '#platform/contract/schemas.ts'
+import { Confirmation } from '#platform/contract/schemas.ts'
 import type { Handlers } from '#platform/server/mount.ts'
 import { runIdempotently } from '#platform/server/idempotency.ts'
 import type { scenarioMapRoutes } from '../contract.ts'
@@ -15,13 +15,13 @@ export const scenarioMapHandlers = ({
   readScenarioMap: () => store.read(),
 
   addMapping: ({ body }, { actor, key }) =>
-    runIdempotently(database, actor.id, key, ['addMapping', body], Done, async (transaction) => {
+    runIdempotently(database, actor.id, key, ['addMapping', body], Confirmation, async (transaction) => {
       await addMapping(transaction, actor, body)
       return { message: 'Bot character mapped' }
     }),
 
   removeMapping: ({ body }, { actor, key }) =>
-    runIdempotently(database, actor.id, key, ['removeMapping', body], Done, async (transaction) => {
+    runIdempotently(database, actor.id, key, ['removeMapping', body], Confirmation, async (transaction) => {
       await removeMapping(transaction, actor, body)
       return { message: 'Bot character removed' }
     }),

@@ -1,7 +1,7 @@
-import type { AdminScenario } from '../contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { useChange } from '#platform/web/notices/useChange.ts'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
+import type { AdminScenario } from '../contract.ts'
 import { assignScenario, scenarioQueryKeys } from './queries.ts'
 
 type Props = {
@@ -15,6 +15,7 @@ export function AssignmentToggle({ scenario: { id, title }, organization, isAssi
   const t = useText('scenarios')
   const { change, isBusy, sent } = useChange({
     send: assignScenario,
+    done: t('done.assignmentsSaved'),
     failed: t('admin.assignments.saveFailed'),
     refresh: scenarioQueryKeys,
   })

@@ -1,8 +1,8 @@
-import type { AdminScenario } from '../contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { useChange } from '#platform/web/notices/useChange.ts'
 import { ArchiveButton } from '#platform/web/table/ArchiveButton.tsx'
 import { EditButton } from '#platform/web/table/EditButton.tsx'
+import type { AdminScenario } from '../contract.ts'
 import { archiveScenario, scenarioQueryKeys } from './queries.ts'
 
 type Props = { readonly scenario: AdminScenario; readonly onEdit: () => void }
@@ -12,6 +12,7 @@ export function ScenarioActions({ scenario: { id, title, archived }, onEdit }: P
   const t = useText('scenarios')
   const { change, isBusy } = useChange({
     send: archiveScenario,
+    done: archived ? t('done.restored') : t('done.archived'),
     failed: archived ? t('admin.restoreFailed') : t('admin.archiveFailed'),
     refresh: scenarioQueryKeys,
   })

@@ -1,10 +1,10 @@
-import { mapScenarioTexts, NewScenario } from '../contract.ts'
 import { FormCard } from '#platform/web/forms/FormCard.tsx'
 import { useKeptTexts } from '#platform/web/forms/useKeptTexts.ts'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { useChange } from '#platform/web/notices/useChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { mapScenarioTexts, NewScenario } from '../contract.ts'
 import { createScenario, scenarioQueryKeys } from './queries.ts'
 import { ScenarioFields } from './ScenarioFields.tsx'
 import { UnsavedTexts } from './UnsavedTexts.tsx'
@@ -18,6 +18,7 @@ export function ScenarioCreator() {
   const forget = useKeptTexts(form, empty, 'scenario')
   const { change, isBusy } = useChange({
     send: createScenario,
+    done: t('done.created'),
     failed: t('admin.createFailed'),
     refresh: scenarioQueryKeys,
     onDone: () => form.reset(),

@@ -1,4 +1,3 @@
-import { type AdminScenario, mapScenarioTexts, NewScenario } from '../contract.ts'
 import { FormCard } from '#platform/web/forms/FormCard.tsx'
 import { useKeptTexts } from '#platform/web/forms/useKeptTexts.ts'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
@@ -6,6 +5,7 @@ import { focusContent } from '#platform/web/focus.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { useChange } from '#platform/web/notices/useChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { type AdminScenario, mapScenarioTexts, NewScenario } from '../contract.ts'
 import { scenarioQueryKeys, updateScenario } from './queries.ts'
 import { ScenarioFields } from './ScenarioFields.tsx'
 import { StaleTranslations } from './StaleTranslations.tsx'
@@ -22,6 +22,7 @@ export function ScenarioEditor({ scenario }: { readonly scenario: AdminScenario 
   const forget = useKeptTexts(form, initial, `scenario ${id}`)
   const { change, isBusy } = useChange({
     send: updateScenario,
+    done: t('done.updated'),
     failed: t('admin.updateFailed'),
     refresh: scenarioQueryKeys,
     onDone: () => {

@@ -1,4 +1,3 @@
-import { type AdminScenario, mapScenarioTexts, ScenarioTexts, type ScenarioTranslation } from '../contract.ts'
 import type { Language } from '#features/languages/contract.ts'
 import { FormCard } from '#platform/web/forms/FormCard.tsx'
 import { useKeptTexts } from '#platform/web/forms/useKeptTexts.ts'
@@ -6,6 +5,7 @@ import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { useChange } from '#platform/web/notices/useChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { type AdminScenario, mapScenarioTexts, ScenarioTexts, type ScenarioTranslation } from '../contract.ts'
 import { scenarioQueryKeys, translationQuery, writeScenarioTranslation } from './queries.ts'
 import { TranslatedTexts } from './TranslatedTexts.tsx'
 import { UnsavedTexts } from './UnsavedTexts.tsx'
@@ -27,6 +27,7 @@ export function TranslationForm({ scenario, language, translation, isLocked }: P
   const forget = useKeptTexts(form, initial, `translation ${target.id} ${target.code}`)
   const { change, isBusy } = useChange({
     send: writeScenarioTranslation,
+    done: t('done.translationSaved'),
     failed: t('admin.translation.saveFailed'),
     refresh: [translationQuery(target).queryKey, ...scenarioQueryKeys],
     onDone: (_, { id: _id, code: _code, ...texts }) => {

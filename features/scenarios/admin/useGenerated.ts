@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiFailure } from '#platform/web/failure.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
-import { useSentence } from '#platform/web/hooks/useSentence.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { notices } from '#platform/web/notices/notices.ts'
 import { scenarioQueryKeys, translateScenario, translationQuery, type TranslationTarget } from './queries.ts'
@@ -16,7 +15,6 @@ export function useGenerated(target: TranslationTarget) {
   const t = useText('scenarios')
   const queryClient = useQueryClient()
   const failureText = useFailureText()
-  const sentence = useSentence()
   const { queryKey } = translationQuery(target)
   const refresh = () =>
     Promise.all(
@@ -24,8 +22,8 @@ export function useGenerated(target: TranslationTarget) {
     )
   const { mutate, isPending, error } = useMutation({
     mutationFn: translateScenario,
-    onSuccess: async ({ message }) => {
-      notices.say('success', sentence(message))
+    onSuccess: async () => {
+      notices.say('success', t('done.translationGenerated'))
       await refresh()
     },
     onError: (failure) => {

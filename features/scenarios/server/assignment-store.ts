@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { organizationFailures } from '#features/organizations/contract.ts'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import { recordChange } from '#platform/server/audit.ts'
@@ -47,7 +48,7 @@ async function addOrganizations(
 ): Promise<void> {
   if (ids.length === 0) return
   const known = await transaction.selectFrom('organizations').where('id', 'in', ids).select('id').execute()
-  if (known.length < ids.length) throw new DomainError('missing', 'Organisation not found')
+  if (known.length < ids.length) throw new DomainError(organizationFailures.missing)
   await transaction
     .insertInto('scenario_organizations')
     .values(ids.map((id) => ({ scenario_id: scenarioId, organization_id: id })))

@@ -6,7 +6,7 @@ import { archiving, recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import { quoted } from '#platform/server/quoted.ts'
-import { type NewScenario, scenarioTextFields } from '../contract.ts'
+import { scenarioFailures, type NewScenario, scenarioTextFields } from '../contract.ts'
 import { changedTexts, lockScenario } from './scenario-changes.ts'
 
 export type AuthoringStore = ReturnType<typeof authoringStore>
@@ -86,5 +86,5 @@ async function refuseWhileAssigned(transaction: Transaction<DB>, id: number): Pr
     .execute()
   if (organizations.length === 0) return
   const names = quoted(organizations.map(({ name }) => name))
-  throw new DomainError('conflict', `This scenario is assigned to ${names}. Please unassign it first.`)
+  throw new DomainError(scenarioFailures.assigned({ names }))
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { criteriaFailures } from '#features/criteria/contract.ts'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import { recordChange } from '#platform/server/audit.ts'
@@ -17,11 +18,7 @@ export async function setScenarioCriteria(
   await lockCriteria(transaction, pair.criteriaId)
   const scenario = await lockScenario(transaction, pair.scenarioId)
   refuseArchived(scenario)
-  if (scenario.criteria_id !== null)
-    throw new DomainError(
-      'conflict',
-      'This scenario has evaluation criteria already. Please unassign them first.',
-    )
+  if (scenario.criteria_id !== null) throw new DomainError(criteriaFailures.scenarioTaken)
   await setCriteria(transaction, pair.scenarioId, pair.criteriaId)
   await recordChange(transaction, {
     ...criteriaChange(actor, pair.criteriaId),
@@ -58,9 +55,8 @@ async function lockCriteria(transaction: Transaction<DB>, id: number): Promise<v
     .select('archived_at')
     .forShare()
     .executeTakeFirst()
-  if (!criteria) throw new DomainError('missing', 'Evaluation criteria not found')
-  if (criteria.archived_at !== null)
-    throw new DomainError('conflict', 'These evaluation criteria are archived. Please restore them first.')
+  if (!criteria) throw new DomainError(criteriaFailures.missing)
+  if (criteria.archived_at !== null) throw new DomainError(criteriaFailures.archived)
 }
 
 const setCriteria = (transaction: Transaction<DB>, scenarioId: number, criteriaId: number | null) =>

@@ -1,11 +1,11 @@
 import type { Translate } from '#adapters/ai/port.ts'
 import type { Database } from '#database/connect.ts'
-import { Done, Made } from '#platform/contract/schemas.ts'
+import { Confirmation, CreatedConfirmation } from '#platform/contract/schemas.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import { runIdempotently } from '#platform/server/idempotency.ts'
 import type { Handlers } from '#platform/server/mount.ts'
-import type { scenarioRoutes } from '../contract.ts'
+import { scenarioFailures, type scenarioRoutes } from '../contract.ts'
 import { assignmentStore } from './assignment-store.ts'
 import { authoringStore } from './authoring-store.ts'
 import { setScenarioCriteria, clearScenarioCriteria } from './criteria-store.ts'
@@ -28,17 +28,24 @@ export function scenarioHandlers({ database, translate }: Dependencies): Handler
         actor.role === 'superadmin'
           ? await scenarios.findAny(params.id, query.language)
           : await scenarios.find(requireOrganization(actor), params.id, query.language)
-      if (!scenario) throw new DomainError('missing', 'Scenario not found')
+      if (!scenario) throw new DomainError(scenarioFailures.missing)
       return scenario
     },
 
     listAllScenarios: (_, { actor }) => scenarios.listAll(actor),
 
     createScenario: ({ body }, { actor, key }) =>
-      runIdempotently(database, actor.id, key, ['createScenario', body], Made, async (transaction) => {
-        const id = await authoring.create(transaction, actor, body)
-        return { message: 'Scenario created', id }
-      }),
+      runIdempotently(
+        database,
+        actor.id,
+        key,
+        ['createScenario', body],
+        CreatedConfirmation,
+        async (transaction) => {
+          const id = await authoring.create(transaction, actor, body)
+          return { message: 'Scenario created', id }
+        },
+      ),
 
     updateScenario: async ({ params, body }, { actor }) => {
       await authoring.update(actor, params.id, body)
@@ -59,10 +66,17 @@ export function scenarioHandlers({ database, translate }: Dependencies): Handler
     },
 
     assignCriteria: ({ params }, { actor, key }) =>
-      runIdempotently(database, actor.id, key, ['assignCriteria', params], Done, async (transaction) => {
-        await setScenarioCriteria(transaction, actor, params)
-        return { message: 'Evaluation criteria assigned' }
-      }),
+      runIdempotently(
+        database,
+        actor.id,
+        key,
+        ['assignCriteria', params],
+        Confirmation,
+        async (transaction) => {
+          await setScenarioCriteria(transaction, actor, params)
+          return { message: 'Evaluation criteria assigned' }
+        },
+      ),
 
     unassignCriteria: async ({ params }, { actor }) => {
       const hadCriteria = await clearScenarioCriteria(database, actor, params.scenarioId)
@@ -88,6 +102,6 @@ function ownAssignment(
   within: readonly number[] = [],
 ) {
   if ([...organizations, ...within].some((id) => id !== organizationId))
-    throw new DomainError('forbidden', 'You can assign scenarios to your own organisation only')
+    throw new DomainError(scenarioFailures.otherOrganization)
   return { organizations, within: organizationId === null ? [] : [organizationId] }
 }

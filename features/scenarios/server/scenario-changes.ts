@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import { DomainError } from '#platform/server/errors.ts'
+import { scenarioFailures } from '../contract.ts'
 
 /**
  * Locks a scenario against other changes until the transaction ends; chats can still begin in it.
@@ -13,14 +14,13 @@ export async function lockScenario(transaction: Transaction<DB>, id: number) {
     .select(['prompt', 'archived_at', 'criteria_id'])
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (!scenario) throw new DomainError('missing', 'Scenario not found')
+  if (!scenario) throw new DomainError(scenarioFailures.missing)
   return scenario
 }
 
 /** @throws DomainError conflict when the scenario is archived */
 export function refuseArchived({ archived_at }: { readonly archived_at: Date | null }): void {
-  if (archived_at !== null)
-    throw new DomainError('conflict', 'This scenario is archived. Please restore it first.')
+  if (archived_at !== null) throw new DomainError(scenarioFailures.archived)
 }
 
 type Texts = Readonly<Record<string, string>>

@@ -1,11 +1,11 @@
 import type { Translate } from '#adapters/ai/port.ts'
 import type { Database } from '#database/connect.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
-import { Done } from '#platform/contract/schemas.ts'
+import { Confirmation } from '#platform/contract/schemas.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { runIdempotently } from '#platform/server/idempotency.ts'
 import type { Handlers } from '#platform/server/mount.ts'
-import { ScenarioTexts, type scenarioRoutes } from '../contract.ts'
+import { scenarioFailures, ScenarioTexts, type scenarioRoutes } from '../contract.ts'
 import { refuseSecondTranslation, type TranslationKey, translationStore } from './translation-store.ts'
 
 type Dependencies = { readonly database: Database; readonly translate: Translate }
@@ -39,7 +39,7 @@ export function translationHandlers({
         actor.id,
         key,
         ['translateScenario', params],
-        Done,
+        Confirmation,
         async (transaction) => {
           if (!made) return refuseSecondTranslation()
           await translations.add(transaction, actor, params, { from: base, ...made })
@@ -51,6 +51,5 @@ export function translationHandlers({
 }
 
 function refuseEnglish({ code }: TranslationKey): void {
-  if (code === FALLBACK_LANGUAGE)
-    throw new DomainError('conflict', 'English is what is translated from: edit the scenario instead')
+  if (code === FALLBACK_LANGUAGE) throw new DomainError(scenarioFailures.originalLanguage)
 }

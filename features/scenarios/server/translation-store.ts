@@ -2,11 +2,11 @@ import { sql, type Selectable, type Transaction } from 'kysely'
 import type { ModelInfo } from '#adapters/ai/port.ts'
 import type { Database } from '#database/connect.ts'
 import type { DB, ScenarioTexts as Rows } from '#database/schema.ts'
-import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
+import { languageFailures, FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
-import { type ScenarioTexts, scenarioTextFields } from '../contract.ts'
+import { scenarioFailures, type ScenarioTexts, scenarioTextFields } from '../contract.ts'
 import { changedTexts, lockScenario } from './scenario-changes.ts'
 
 export type TranslationStore = ReturnType<typeof translationStore>
@@ -30,7 +30,7 @@ export const translationStore = (database: Database) => ({
    */
   async find(key: TranslationKey): Promise<{ base: ScenarioTexts; local: ProducedTexts | undefined }> {
     const base = await readTexts(database, { ...key, code: FALLBACK_LANGUAGE })
-    if (!base) throw new DomainError('missing', 'Scenario not found')
+    if (!base) throw new DomainError(scenarioFailures.missing)
     await requireLanguage(database, key.code)
     const local = await selectTexts(database, key)
       .select(['produced_by', 'prompt_version', 'produced_at'])
@@ -64,18 +64,14 @@ export const translationStore = (database: Database) => ({
     await lockScenario(transaction, key.id)
     if (await readTexts(transaction, key)) refuseSecondTranslation()
     const base = await readTexts(transaction, { ...key, code: FALLBACK_LANGUAGE })
-    if (!base || changedTexts(base, from))
-      throw new DomainError(
-        'conflict',
-        'The scenario was changed while it was being translated. Please try again.',
-      )
+    if (!base || changedTexts(base, from)) throw new DomainError(scenarioFailures.changedMeanwhile)
     await upsertTexts(transaction, actor, key, undefined, texts, by)
   },
 })
 
 /** A model never overwrites texts that exist. */
 export function refuseSecondTranslation(): never {
-  throw new DomainError('conflict', 'This scenario already has a translation into this language')
+  throw new DomainError(scenarioFailures.alreadyTranslated)
 }
 
 const readTexts = (database: Database | Transaction<DB>, key: TranslationKey) =>
@@ -99,7 +95,7 @@ async function requireLanguage(database: Database | Transaction<DB>, code: strin
     .where('code', '=', code)
     .select('id')
     .executeTakeFirst()
-  if (!language) throw new DomainError('missing', 'Language not found')
+  if (!language) throw new DomainError(languageFailures.missing)
 }
 
 async function upsertTexts(

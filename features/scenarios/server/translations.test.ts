@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { translationTexts } from '#adapters/ai/port.ts'
+import { translationFailures } from '#adapters/ai/port.ts'
 import { chatRoutes } from '#features/chats/contract.ts'
 import { createTestApp, testApp, type TestApp } from '#testing/app.ts'
 import { heldPartner, until } from '#testing/partner.ts'
@@ -163,7 +163,7 @@ test.each([
   const id = await create()
   translator.answer(make)
   const { status, detail } = await generate(id, 'fr', id)
-  expect([status, detail]).toEqual([502, translationTexts.failed])
+  expect([status, detail]).toEqual([502, translationFailures.failed.detail])
   expect(await read(id, 'fr')).toEqual({ exists: false })
   translator.answer(() => visite)
   expect((await generate(id, 'fr', id)).status).toBe(200)
@@ -175,7 +175,7 @@ test('a model that never answers is left behind in time', async () => {
   const hurried = await testApp({ connection: house.connection, translator, turnTimeout: 50 })
   const wanted = { params: { id, code: 'fr' }, body: null }
   const { status, detail } = await hurried.as.superadmin.call(translateScenario, wanted)
-  expect([status, detail]).toEqual([504, translationTexts.slow])
+  expect([status, detail]).toEqual([504, translationFailures.slow.detail])
 })
 
 test('English is translated from; what is not there is not translated', async () => {

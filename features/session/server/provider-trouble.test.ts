@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import type { IdentityProvider } from '#adapters/identity/port.ts'
+import { identityFailures, type IdentityProvider } from '#adapters/identity/port.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { createHttp } from '#platform/server/http.ts'
 import { mount } from '#platform/server/mount.ts'
@@ -12,7 +12,7 @@ import { sessionStore } from './store.ts'
 
 const publicUrl = new URL('http://localhost:3000')
 const allowance = { limit: 1, window: 1, cooldown: 1 }
-const down = () => Promise.reject(new DomainError('upstream', 'The identity provider cannot be reached'))
+const down = () => Promise.reject(new DomainError(identityFailures.unreachable))
 
 /** A provider that lets everybody in, except for what a test breaks. */
 async function appWith(broken: Partial<IdentityProvider>) {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Identity } from '#adapters/identity/port.ts'
+import { identityFailures, type Identity } from '#adapters/identity/port.ts'
 import type { Database } from '#database/connect.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { DomainError } from '#platform/server/errors.ts'
@@ -62,7 +62,7 @@ async function refuseUnfinished(database: Database, { email }: Identity): Promis
     .where('held_by', 'is not', null)
     .select('id')
     .executeTakeFirst()
-  if (unfinished) throw new DomainError('upstream', 'The account is being created at the moment')
+  if (unfinished) throw new DomainError(identityFailures.beingCreated)
 }
 
 /** Nothing when another sign-in was faster or the username is taken: the caller looks again. */

@@ -1,3 +1,4 @@
+import { requestFailures } from '#platform/contract/failures.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Handlers } from '#platform/server/mount.ts'
 import type { sessionRoutes } from '../contract.ts'
@@ -9,7 +10,7 @@ import { signOut } from './sign-out.ts'
 export const sessionHandlers = (deps: SessionDeps): Handlers<typeof sessionRoutes> => ({
   async readMe(_received, { actor }) {
     const me = await deps.store.readMe(actor.id)
-    if (!me) throw new DomainError('unauthenticated', 'Authentication expired. Please log in again')
+    if (!me) throw new DomainError(requestFailures.expired)
     return { ...me, limits: deps.limits }
   },
   signIn: ({ query }, { http }) => beginSignIn(deps, query, http),

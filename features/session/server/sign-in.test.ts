@@ -67,7 +67,10 @@ describe('signing in', () => {
     await signInWith(browser, 'learner')
     expect(sessionOf(browser)).not.toBe(before)
     const copied = await product.app.inject({ url: '/api/v1/users/me', headers: { cookie: before } })
-    expect(copied.json()).toEqual({ detail: 'Authentication expired. Please log in again' })
+    expect(copied.json()).toEqual({
+      detail: 'Authentication expired. Please log in again',
+      code: 'request.expired',
+    })
   })
 
   test('works in two tabs at once', async () => {
@@ -228,7 +231,10 @@ describe('a session', () => {
     await as.learner.send({ url: '/api/v1/users/me' })
     await connection.database.updateTable('sessions').set({ expires_at: new Date() }).execute()
     const reply = await as.learner.send({ url: '/api/v1/users/me' })
-    expect(reply.json()).toEqual({ detail: 'Authentication expired. Please log in again' })
+    expect(reply.json()).toEqual({
+      detail: 'Authentication expired. Please log in again',
+      code: 'request.expired',
+    })
   })
 
   test('is nothing that the database could give away', async () => {

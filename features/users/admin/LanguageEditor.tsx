@@ -22,6 +22,7 @@ export function LanguageEditor({ user: { id, name, language }, onEnd }: Props) {
       await refreshUser(queryClient, id)
       return answer
     },
+    done: t('done.languageUpdated'),
     failed: t('languageFailed'),
     // It may be their own.
     refresh: [sessionQuery.queryKey],

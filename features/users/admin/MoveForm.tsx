@@ -32,6 +32,7 @@ export function MoveForm({ user: { id, organization, permissions }, onEnd }: Pro
       await refreshUser(queryClient, id)
       return answer
     },
+    done: t('done.updated'),
     failed: t('move.failed'),
     refresh: [organizationsQuery.queryKey],
     onDone: onEnd,

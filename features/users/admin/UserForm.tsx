@@ -42,6 +42,7 @@ export function UserForm({ me, onPassword }: Props) {
   const attempt = useAttempt()
   const { change, isBusy } = useChange({
     send: (wanted: NewUser) => createUser({ wanted, idempotencyKey: attempt.keyOf(wanted) }),
+    done: t('done.created'),
     failed: t('createFailed'),
     refresh: [organizationsQuery.queryKey],
     onDone: ({ id, temporary_password: password }, { username }) => {

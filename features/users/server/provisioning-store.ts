@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
+import { languageFailures } from '#features/languages/contract.ts'
+import { organizationFailures } from '#features/organizations/contract.ts'
 import type { Invitation } from '#adapters/identity/port.ts'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
@@ -13,6 +15,7 @@ import {
   openRequest,
   type IdempotentRequest,
 } from '#platform/server/idempotency.ts'
+import { userFailures } from '../contract.ts'
 import { fullOf, lockOrganization, refuseWhenFull } from './seats.ts'
 
 /** Somebody to be made. */
@@ -56,7 +59,7 @@ export const provisioningStore = (database: Database) => ({
           await refuseWhenFull(transaction, await lockOrganization(transaction, wanted.organizationId))
           return { claim: await insertHeld(transaction, wanted) }
         }),
-      { users_username: USERNAME_TAKEN, users_email: EMAIL_TAKEN },
+      { users_username: userFailures.usernameTaken, users_email: userFailures.emailTaken },
     ),
 
   async keepAlive({ id, holder }: ProvisioningClaim): Promise<void> {
@@ -171,10 +174,6 @@ export const provisioningStore = (database: Database) => ({
   },
 })
 
-const USERNAME_TAKEN = 'A user with this username already exists'
-const EMAIL_TAKEN = 'A user with this email address already exists'
-const BEING_MADE = 'This user is being created at the moment. Please wait a moment and try again.'
-
 const moment = sql<Date>`clock_timestamp()`
 const leaseFromNow = sql<Date>`clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})`
 const claimColumns = ['id', 'reference', 'held_by as holder'] as const
@@ -197,9 +196,9 @@ async function refuseAtOnce(transaction: Transaction<DB>, wanted: UserToProvisio
       ) as is_being_made
     from organizations where id = ${organizationId}`.execute(transaction)
   const [organization] = rows
-  if (!organization) throw new DomainError('missing', 'Organisation not found')
-  if (!organization.is_spoken) throw new DomainError('missing', 'Language not found')
-  if (organization.is_being_made) throw new DomainError('conflict', BEING_MADE)
+  if (!organization) throw new DomainError(organizationFailures.missing)
+  if (!organization.is_spoken) throw new DomainError(languageFailures.missing)
+  if (organization.is_being_made) throw new DomainError(userFailures.beingCreated)
   if (organization.taken >= organization.max_users) throw fullOf(organization.max_users)
 }
 

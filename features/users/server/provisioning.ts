@@ -1,10 +1,10 @@
 import type { Accounts, Invitation } from '#adapters/identity/port.ts'
 import { isConnectionError } from '#database/connection-errors.ts'
-import { Made } from '#platform/contract/schemas.ts'
+import { CreatedConfirmation } from '#platform/contract/schemas.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { IdempotentRequest } from '#platform/server/idempotency.ts'
 import { withAbort } from '#platform/server/with-abort.ts'
-import type { CreatedUser } from '../contract.ts'
+import { userFailures, type CreatedUser } from '../contract.ts'
 import {
   LEASE_SECONDS,
   type ProvisioningClaim,
@@ -69,7 +69,7 @@ export function createProvisioning(deps: ProvisioningDependencies) {
     const invited = await invite({ reference: claim.reference, ...wanted })
     if (await store.complete(claim, wanted, attempt, reply)) return { ...reply, ...passwordIn(invited) }
     await withdraw(claim.reference)
-    throw new DomainError('unavailable', 'This creation was taken over by another server. Please try again.')
+    throw new DomainError(userFailures.takenOver)
   }
 
   return {
@@ -82,7 +82,7 @@ export function createProvisioning(deps: ProvisioningDependencies) {
       await removeLapsed()
       const reserved = await store.reserve(wanted, attempt)
       if ('reply' in reserved) {
-        const reply = Made.parse(reserved.reply)
+        const reply = CreatedConfirmation.parse(reserved.reply)
         const invitation = await store.invitationFor(reply.id)
         return { ...reply, ...(invitation && passwordIn(await invite(invitation).catch(fail))) }
       }
@@ -120,8 +120,8 @@ export function createProvisioning(deps: ProvisioningDependencies) {
     const isLate = error instanceof DOMException && error.name === 'TimeoutError'
     warn(error, isLate ? 'the identity provider took too long' : 'a user could not be made')
     throw isLate
-      ? new DomainError('timeout', 'The identity provider took too long. Please try again.', { cause: error })
-      : new DomainError('upstream', 'The account could not be created. Please try again.', { cause: error })
+      ? new DomainError(userFailures.providerSlow, { cause: error })
+      : new DomainError(userFailures.notCreated, { cause: error })
   }
 }
 

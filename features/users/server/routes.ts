@@ -1,6 +1,6 @@
 import type { Handlers } from '#platform/server/mount.ts'
 import { DomainError } from '#platform/server/errors.ts'
-import type { userRoutes } from '../contract.ts'
+import { userFailures, type userRoutes } from '../contract.ts'
 import type { Provisioning } from './provisioning.ts'
 import type { UserStore } from './store.ts'
 
@@ -12,7 +12,7 @@ export const userHandlers = ({ store, provisioning }: Parts): Handlers<typeof us
   createUser: async ({ body }, { actor, key }) => {
     const { username, email, name, organization, language_id, permissions } = body
     if (actor.role !== 'superadmin' && actor.organizationId !== organization)
-      throw new DomainError('forbidden', 'You can create users in your own organisation only')
+      throw new DomainError(userFailures.otherOrganization)
     const [role] = permissions
     return provisioning.create(
       { username, email, name, role, organizationId: organization, languageId: language_id },

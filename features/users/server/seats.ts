@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely'
+import { organizationFailures } from '#features/organizations/contract.ts'
 import type { DB } from '#database/schema.ts'
 import { DomainError } from '#platform/server/errors.ts'
+import { userFailures } from '../contract.ts'
 
 /** Locks an organisation, so that its seats are given away one after the other. */
 export async function lockOrganization(transaction: Transaction<DB>, id: number) {
@@ -10,7 +12,7 @@ export async function lockOrganization(transaction: Transaction<DB>, id: number)
     .select(['id', 'max_users'])
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (!organization) throw new DomainError('missing', 'Organisation not found')
+  if (!organization) throw new DomainError(organizationFailures.missing)
   return organization
 }
 
@@ -27,5 +29,4 @@ export async function refuseWhenFull(
   if (taken >= max_users) throw fullOf(max_users)
 }
 
-export const fullOf = (seats: number) =>
-  new DomainError('conflict', `This organisation is full. It may have at most ${seats} users.`)
+export const fullOf = (seats: number) => new DomainError(userFailures.organizationFull({ count: seats }))

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import { requestFailures } from '#platform/contract/failures.ts'
+import { languageFailures } from '#features/languages/contract.ts'
 import type { Database } from '#database/connect.ts'
 import type { Role } from '#platform/contract/access.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
-import type { User } from '../contract.ts'
+import { userFailures, type User } from '../contract.ts'
 import { userOf } from './rows.ts'
 import { lockOrganization, refuseWhenFull } from './seats.ts'
 
@@ -57,7 +59,7 @@ export const userStore = (database: Database) => ({
         .where('id', '=', languageId)
         .select('id')
         .executeTakeFirst()
-      if (!language) throw new DomainError('missing', 'Language not found')
+      if (!language) throw new DomainError(languageFailures.missing)
       if (user.language_id === languageId) return
       await transaction.updateTable('users').set({ language_id: languageId }).where('id', '=', id).execute()
       await recordChange(transaction, {
@@ -74,7 +76,7 @@ export const userStore = (database: Database) => ({
 
   /** Nobody moves themselves, and only who is a superadmin still: so there is always one left. */
   async move(actor: Actor, id: number, { organizationId, role }: Place): Promise<void> {
-    if (actor.id === id) throw new DomainError('forbidden', 'You cannot change your own role or organisation')
+    if (actor.id === id) throw new DomainError(userFailures.ownRole)
     await database.transaction().execute(async (transaction) => {
       const organization = await lockOrganization(transaction, organizationId)
       const people = await transaction
@@ -87,7 +89,7 @@ export const userStore = (database: Database) => ({
         .execute()
       // Two who take each other's role away at once queue here, and the second one has lost the right to.
       if (people.find((person) => person.id === actor.id)?.role !== 'superadmin')
-        throw new DomainError('forbidden', 'Access denied')
+        throw new DomainError(requestFailures.denied)
       const user = people.find((person) => person.id === id)
       if (!user) throw missing()
       const isMoving = user.organization_id !== organizationId
@@ -111,7 +113,7 @@ export const userStore = (database: Database) => ({
   },
 })
 
-const missing = () => new DomainError('missing', 'User not found')
+const missing = () => new DomainError(userFailures.missing)
 
 /**
  * Whether a username, a name or an email address holds a text, in whatever case; no letter of it is a wildcard. Between

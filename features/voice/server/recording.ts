@@ -1,6 +1,6 @@
 import type { Uploaded } from '#platform/contract/route.ts'
 import { DomainError } from '#platform/server/errors.ts'
-import { RECORDING_SECONDS, voiceTexts } from '../contract.ts'
+import { RECORDING_SECONDS, voiceFailures } from '../contract.ts'
 
 /**
  * Checks a recording's format and, for WAV, its length. The other formats do not state their length, so their size
@@ -9,9 +9,9 @@ import { RECORDING_SECONDS, voiceTexts } from '../contract.ts'
  */
 export function checkRecording({ bytes, type }: Uploaded): void {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (!hasSignature[type]?.(view)) throw new DomainError('invalid', voiceTexts.noRecording)
+  if (!hasSignature[type]?.(view)) throw new DomainError(voiceFailures.noRecording)
   if (type === 'audio/wav' && secondsOfWav(view) > RECORDING_SECONDS)
-    throw new DomainError('invalid', voiceTexts.tooLong)
+    throw new DomainError(voiceFailures.tooLong)
 }
 
 const hasSignature: Readonly<Record<string, (view: Buffer) => boolean>> = {

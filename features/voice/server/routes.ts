@@ -1,11 +1,12 @@
+import { requestFailures } from '#platform/contract/failures.ts'
 import type { Transcriber, Voice } from '#adapters/voice/port.ts'
-import { chatTexts, MESSAGE_LENGTH } from '#features/chats/contract.ts'
-import { type Allowance, rateLimitMessage } from '#platform/contract/allowance.ts'
-import { normalise, problemOf } from '#platform/contract/text.ts'
+import { chatFailures, MESSAGE_LENGTH } from '#features/chats/contract.ts'
+import { type Allowance } from '#platform/contract/allowance.ts'
+import { normalise, findTextFailure } from '#platform/contract/text.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Handlers } from '#platform/server/mount.ts'
 import { disconnectSignal } from '#platform/server/disconnect-signal.ts'
-import { PLAYBACK_ALLOWANCE, voiceTexts, type voiceRoutes } from '../contract.ts'
+import { PLAYBACK_ALLOWANCE, voiceFailures, type voiceRoutes } from '../contract.ts'
 import { checkRecording } from './recording.ts'
 import type { VoiceAttempt, VoiceStore } from './store.ts'
 
@@ -24,18 +25,19 @@ export function voiceHandlers(deps: VoiceDependencies): Handlers<typeof voiceRou
 
   const takeAttempt = async (userId: number, attempt: VoiceAttempt, allowance: Allowance) => {
     const seconds = await store.takeAttempt(userId, attempt, allowance)
-    if (seconds > 0) throw new DomainError('limited', rateLimitMessage(seconds), { retryAfter: seconds })
+    if (seconds > 0)
+      throw new DomainError(requestFailures.limited({ count: seconds }), { retryAfter: seconds })
   }
 
   return {
     async speak({ params, body }, { actor, http }) {
-      if (!voice) throw new DomainError('conflict', voiceTexts.none)
+      if (!voice) throw new DomainError(voiceFailures.none)
       const voiceId = body.voice_id
       if (voiceId !== 'default' && !voice.voices.includes(voiceId))
-        throw new DomainError('invalid', voiceTexts.unknown)
+        throw new DomainError(voiceFailures.unknown)
       const { language, contents } = requireChat(await store.readChat(actor.id, params.chat_id))
       const text = contents.find((content) => content === body.text || normalise(content) === body.text)
-      if (text === undefined) throw new DomainError('missing', voiceTexts.notSaid)
+      if (text === undefined) throw new DomainError(voiceFailures.notSaid)
       await takeAttempt(actor.id, 'playback', PLAYBACK_ALLOWANCE)
       const signal = disconnectSignal(http.reply)
       return giveBackOnFailure(voice.speak(text, { language, voiceId, signal }), () =>
@@ -44,7 +46,7 @@ export function voiceHandlers(deps: VoiceDependencies): Handlers<typeof voiceRou
     },
 
     async transcribe({ params, upload }, { actor, http }) {
-      if (!transcriber) throw new DomainError('conflict', voiceTexts.noTranscriber)
+      if (!transcriber) throw new DomainError(voiceFailures.noTranscriber)
       const { language } = requireChat(await store.readChat(actor.id, params.chat_id))
       const recording = await upload()
       checkRecording(recording)
@@ -66,14 +68,14 @@ export function voiceHandlers(deps: VoiceDependencies): Handlers<typeof voiceRou
 }
 
 function requireChat<T>(chat: T | undefined): T {
-  if (chat === undefined) throw new DomainError('missing', chatTexts.missing)
+  if (chat === undefined) throw new DomainError(chatFailures.missing)
   return chat
 }
 
 /** Silence is allowed; every other transcript follows the rules for messages. */
 function validateTranscript(transcript: string): string {
   const text = normalise(transcript)
-  if (text !== '' && problemOf(text, MESSAGE_LENGTH)) throw new DomainError('invalid', voiceTexts.invalid)
+  if (text !== '' && findTextFailure(text, MESSAGE_LENGTH)) throw new DomainError(voiceFailures.invalid)
   return text
 }
 

@@ -1,4 +1,4 @@
-import { messageProblem } from '#features/chats/contract.ts'
+import { findMessageFailure } from '#features/chats/contract.ts'
 import { normalise } from '#platform/contract/text.ts'
 import { logEvent } from '#platform/web/error-log.ts'
 import { useDraft } from '#platform/web/hooks/useDraft.ts'
@@ -19,11 +19,11 @@ export function useSendSpoken({ draftName, send }: Pick<VoicedChat, 'draftName' 
   const sendSpoken = (words: string): SpokenResult => {
     const content = normalise(words)
     if (content === '') return 'nothingSaid'
-    const problem = messageProblem(content)
+    const problem = findMessageFailure(content)
     if (problem === undefined && send(content)) return 'sent'
     setDraft([draft.trimEnd(), content].filter(Boolean).join(' '))
     if (problem === undefined) return 'notSent'
-    logEvent('invalid voice input', problem)
+    logEvent('invalid voice input', problem.detail)
     return 'invalid'
   }
   return { draft, sendSpoken }

@@ -1,15 +1,13 @@
 import { ApiFailure } from '#platform/web/failure.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
-import { useSentence } from '#platform/web/hooks/useSentence.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { voiceTexts } from '../contract.ts'
+import { voiceFailures } from '../contract.ts'
 import { SpeechInputFailure } from './speech-recognition.ts'
 import type { VoiceNotice } from './voice-state.ts'
 
 /** Texts for what goes wrong with the voice. In a hands-free conversation they also say that it has ended. */
 export function useVoiceNotices(isHandsFree: boolean) {
   const t = useText('voice')
-  const sentence = useSentence()
   const failureText = useFailureText()
   const notice = (tone: VoiceNotice['tone'], text: string): VoiceNotice => ({
     tone,
@@ -21,7 +19,7 @@ export function useVoiceNotices(isHandsFree: boolean) {
       const text = failureText(error, error instanceof ApiFailure ? undefined : t('fault.unknown'))
       return notice('error', text)
     },
-    invalid: () => notice('error', sentence(voiceTexts.invalid)),
+    invalid: () => notice('error', failureText(voiceFailures.invalid)),
     notSent: () => notice('note', t('kept')),
     limited: () => notice('note', t('limited')),
     noReply: () => notice('note', t('lost')),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
-import { answeredFailure, ApiFailure } from '../failure.ts'
+import { requestFailures } from '#platform/contract/failures.ts'
+import { answeredFailure, ApiFailure, clientFailures } from '../failure.ts'
 import { speak } from '../i18n.ts'
 import { useFailureText } from './useFailureText.ts'
 
@@ -9,22 +10,28 @@ const words = async (language: string, error: unknown, fallback?: string): Promi
   const { result } = await renderHook(() => useFailureText())
   return result.current(error, fallback)
 }
-const answered = (detail: unknown) => answeredFailure(400, { detail })
+const answered = (body: object) => answeredFailure(400, body)
+
+const missing = { detail: 'Chat not found', code: 'chats.missing' }
+const broken = [
+  { msg: 'Chat not found', code: 'chats.missing' },
+  { msg: 'Mood not found', code: 'moods.missing' },
+]
 
 test('the words of the server are said in the language of the screens', async () => {
-  expect(await words('en', answered('Chat not found'))).toBe('Chat not found')
-  expect(await words('pt', answered('Chat not found'))).toBe('Conversa não encontrada')
-  expect(await words('fr', answered([{ msg: 'Chat not found' }, { msg: 'Mood not found' }]))).toBe(
-    'Conversation introuvable, Humeur introuvable',
-  )
+  expect(await words('en', answered(missing))).toBe('Chat not found')
+  expect(await words('pt', answered(missing))).toBe('Conversa não encontrada')
+  expect(await words('fr', answered({ detail: broken }))).toBe('Conversation introuvable, Humeur introuvable')
 })
 
 test('a sentence that nobody translated stays as it is', async () => {
-  expect(await words('pt', answered('The moon: is 7 days old.'))).toBe('The moon: is 7 days old.')
+  expect(await words('pt', answered({ detail: 'The moon: is 7 days old.', code: 'moon.old' }))).toBe(
+    'The moon: is 7 days old.',
+  )
 })
 
 test('numbers in a sentence are counted', async () => {
-  const wait = (seconds: number) => answered(`Rate limit exceeded. Please wait ${seconds} seconds.`)
+  const wait = (count: number) => answered(requestFailures.limited({ count }))
   expect(await words('en', wait(8))).toBe('Rate limit exceeded. Please wait 8 seconds.')
   expect(await words('en', wait(1))).toBe('Rate limit exceeded. Please wait 1 seconds.')
   expect(await words('pt', wait(1))).toBe('Limite de uso excedido. Aguarde 1 segundo.')
@@ -33,15 +40,19 @@ test('numbers in a sentence are counted', async () => {
 
 test('names in a sentence stay as they are, whatever is in them', async () => {
   const names = '“Room 7”, “Say “no” {{count}} $t(title)”, …'
-  const sentence = `This bot character plays in ${names}. Please remove it from the scenario map first.`
-  expect(await words('en', answered(sentence))).toBe(sentence)
-  expect(await words('pt', answered(sentence))).toBe(
+  const mapped = {
+    detail: `This bot character plays in ${names}. Please remove it from the scenario map first.`,
+    code: 'characters.mapped',
+    params: { names },
+  }
+  expect(await words('en', answered(mapped))).toBe(mapped.detail)
+  expect(await words('pt', answered(mapped))).toBe(
     `Este personagem atua em ${names}. Retire-o antes do mapa de cenários.`,
   )
 })
 
 test('without words of the server the fallback speaks, or what the client knows', async () => {
-  const silent = new ApiFailure('network', undefined, 'Request failed after retries')
+  const silent = new ApiFailure('network', undefined, clientFailures.network)
   expect(await words('en', silent, 'Failed to load chat')).toBe('Failed to load chat')
   expect(await words('fr', silent)).toBe('La requête a échoué après plusieurs tentatives')
   expect(await words('en', new Error('something inside'))).toBe('An error occurred')

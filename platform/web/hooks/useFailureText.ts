@@ -1,15 +1,33 @@
-import { ApiFailure } from '../failure.ts'
-import { useSentence } from './useSentence.ts'
+import { useTranslation } from 'react-i18next'
+import { ApiFailure, clientFailures, type FailureSentence } from '../failure.ts'
+
+type Lookup = {
+  readonly exists: (key: string, options: object) => boolean
+  readonly t: (key: string, options: object) => unknown
+}
 
 /**
- * Words for a failure, in the language of the screens: the server's own where it said something, else the fallback,
- * else what the client knows.
+ * Words for a failure in the language of the screens: the server's where it said something, else the fallback, else
+ * what the browser knows. A failure that no translation knows keeps its English sentence.
  */
 export function useFailureText(): (error: unknown, fallback?: string) => string {
-  const sentence = useSentence()
+  const { i18n } = useTranslation('failures')
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- codes come from outside, so no type knows them
+  const lookup = i18n as Lookup
   return (error, fallback) => {
-    const failure = error instanceof ApiFailure ? error : undefined
-    if (failure && failure.details.length > 0) return failure.details.map(sentence).join(', ')
-    return fallback ?? sentence(failure?.message ?? 'An error occurred')
+    if (isSentence(error)) return translate(lookup, error)
+    if (error instanceof ApiFailure && error.sentences.length > 0)
+      return error.sentences.map((sentence) => translate(lookup, sentence)).join(', ')
+    return (
+      fallback ?? translate(lookup, error instanceof ApiFailure ? error.sentence : clientFailures.unknown)
+    )
   }
 }
+
+function translate(i18n: Lookup, { detail, code, params }: FailureSentence): string {
+  const options = { ns: ['failures'], ...params }
+  return code !== undefined && i18n.exists(code, options) ? String(i18n.t(code, options)) : detail
+}
+
+const isSentence = (error: unknown): error is FailureSentence =>
+  typeof error === 'object' && error !== null && 'detail' in error && typeof error.detail === 'string'

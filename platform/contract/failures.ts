@@ -1,0 +1,96 @@
+/** The kind of a failure, in a word; `platform/server/errors.ts` turns it into a status. */
+export type Fault =
+  | 'invalid'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'missing'
+  | 'conflict'
+  | 'refused'
+  | 'too_long'
+  | 'limited'
+  | 'misconfigured'
+  | 'internal'
+  | 'upstream'
+  | 'unavailable'
+  | 'timeout'
+
+export type FailureParams = Readonly<Record<string, string | number>>
+
+/** One thing that can go wrong. Clients translate `code` and `params`; `detail` is the same in English. */
+export type Failure = {
+  readonly fault: Fault
+  /** The slice and a name, such as `chats.missing`; also the key of its translations. */
+  readonly code: string
+  readonly detail: string
+  /** The values of the sentence's placeholders; absent where it has none. */
+  readonly params?: FailureParams
+}
+
+type Definitions = Readonly<Record<string, readonly [fault: Fault, sentence: string]>>
+
+type Placeholder<Sentence extends string> = Sentence extends `${string}{{${infer Name}}}${infer Rest}`
+  ? Name | Placeholder<Rest>
+  : never
+type ParamsOf<Sentence extends string> = {
+  readonly [Name in Placeholder<Sentence>]: Name extends 'count' ? number : string
+}
+
+/** A failure by name; a sentence with placeholders makes it a function of their values. */
+export type FailureCatalogue<All extends Definitions> = {
+  readonly [Name in keyof All]: [Placeholder<All[Name][1]>] extends [never]
+    ? Failure
+    : (params: ParamsOf<All[Name][1]>) => Failure
+}
+
+/**
+ * Declares what can go wrong in a slice: `{ full: ['conflict', 'There are {{count}} seats.'] }`. Plural forms of the
+ * translations follow `count`.
+ */
+// @__NO_SIDE_EFFECTS__
+export function defineFailures<const All extends Definitions>(
+  slice: string,
+  definitions: All,
+): FailureCatalogue<All>
+export function defineFailures(slice: string, definitions: Definitions): object {
+  return Object.fromEntries(
+    Object.entries(definitions).map(([name, [fault, sentence]]) => {
+      const code = `${slice}.${name}`
+      if (!sentence.includes('{{')) return [name, { fault, code, detail: sentence }]
+      return [name, (params: FailureParams) => ({ fault, code, detail: fillIn(sentence, params), params })]
+    }),
+  )
+}
+
+const fillIn = (sentence: string, params: FailureParams): string =>
+  sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name]))
+
+/** A schema's issue holds a message and nothing else, so the failure behind it is found by that message. */
+const ruleFailures = new Map<string, Failure>()
+
+/** What a schema says of a value that breaks a rule; `failureOfRule` finds the failure again. */
+export function ruleMessage(failure: Failure): string {
+  ruleFailures.set(failure.detail, failure)
+  return failure.detail
+}
+
+export const failureOfRule = (message: string): Failure | undefined => ruleFailures.get(message)
+
+export const requestFailures = defineFailures('request', {
+  internal: ['internal', 'Internal server error'],
+  unavailable: ['unavailable', 'The service is not available at the moment. Please try again.'],
+  stopping: ['unavailable', 'The server is stopping. Please try again.'],
+  notFound: ['missing', 'Not found'],
+  unauthenticated: ['unauthenticated', 'Missing authorization token'],
+  expired: ['unauthenticated', 'Authentication expired. Please log in again'],
+  denied: ['forbidden', 'Access denied'],
+  incompleteAccount: [
+    'forbidden',
+    'Your account is incorrectly set up. Please contact your administrator. (Missing organization or permissions)',
+  ],
+  crossSite: ['forbidden', 'Cross-site request refused'],
+  limited: ['limited', 'Rate limit exceeded. Please wait {{count}} seconds.'],
+  keyReused: ['invalid', 'This Idempotency-Key was used for another request'],
+  keyInvalid: ['refused', 'Idempotency-Key must be 1 to 255 visible ASCII characters'],
+  fileMissing: ['invalid', 'A file is missing'],
+  fileTooLarge: ['too_long', 'The file is too large'],
+})
