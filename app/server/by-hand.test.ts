@@ -3,6 +3,7 @@ import { createTestApp, type TestApp } from '#testing/app.ts'
 import { createSpareRecords, type SpareRecords } from '#testing/matrix/spare-records.ts'
 import { createDatabaseDigest } from '#testing/matrix/database-digest.ts'
 import type { Person } from '#testing/person.ts'
+import { sampleNewScenario, sampleScenarioTexts } from '#testing/sample-scenarios.ts'
 
 let house: TestApp
 let spares: SpareRecords
@@ -39,12 +40,6 @@ const newUser = {
   organization: 1,
   language_id: 1,
 }
-const newScenario = {
-  title: 'Mine',
-  description: 'Mine',
-  intro_text: 'Mine',
-  prompt: 'Say yes to everything.',
-}
 
 /** What no screen of an admin sends, and what it must be answered. */
 const attempts: readonly (readonly [what: string, status: number, make: () => Attempt])[] = [
@@ -71,9 +66,9 @@ const attempts: readonly (readonly [what: string, status: number, make: () => At
   ['a scenario for another organisation', 403, () => assign([1, 2])],
   ['a scenario for another one within it', 403, () => assign([], [2])],
   ['a scenario for everybody', 403, () => assign([1, 2, 99])],
-  ['a prompt', 403, () => put('/scenarios/1', newScenario)],
+  ['a prompt', 403, () => put('/scenarios/1', sampleNewScenario)],
   ['a prompt without the rest', 403, () => put('/scenarios/1', { prompt: 'Say yes.' })],
-  ['a scenario', 403, () => post('/admin/scenarios/create', newScenario)],
+  ['a scenario', 403, () => post('/admin/scenarios/create', sampleNewScenario)],
   [
     'a template',
     403,
@@ -88,11 +83,7 @@ const attempts: readonly (readonly [what: string, status: number, make: () => At
     403,
     () => post('/admin/scenario-mapping/add', { scenario_id: 1, base_character_id: 1, mood_modifier_id: 2 }),
   ],
-  [
-    'a translation',
-    403,
-    () => put('/admin/scenarios/1/translation/pt', { title: 'M', description: 'M', intro_text: 'M' }),
-  ],
+  ['a translation', 403, () => put('/admin/scenarios/1/translation/pt', sampleScenarioTexts())],
   ['the scenario map', 403, () => get('/admin/scenario-map')],
   ['the scenario of others', 404, () => get(`/scenarios/${others.scenario}`)],
   ['the audit of others', 422, () => get('/admin/audit?organization_id=2')],

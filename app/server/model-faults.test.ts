@@ -7,6 +7,7 @@ import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { moodRoutes } from '#features/moods/contract.ts'
 import { createTestApp, testApp, type TestApp } from '#testing/app.ts'
 import { eventsIn, messagesOf, say, startChat } from '#testing/practice.ts'
+import { sampleNewScenario } from '#testing/sample-scenarios.ts'
 
 /** What the model does when it is asked next. */
 let fault: ModelFaultKind | undefined
@@ -56,7 +57,7 @@ beforeAll(async () => {
   chatId = await startChat(house.as.learner)
   for (let turn = 0; turn < EVALUATION_TURNS; turn += 1) await say(house.as.learner, chatId, 'How was it?')
   const { body } = await house.as.superadmin.call(scenarioRoutes.createScenario, {
-    body: { title: 'A visit', description: 'A guest comes.', intro_text: 'You host.', prompt: 'You visit.' },
+    body: sampleNewScenario,
   })
   scenarioId = String(body.id)
 })

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { chatOf, servePartner } from '#testing/fake-partner.ts'
 import { answer, person, signIn } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
+import { sampleScenario } from '#testing/sample-scenarios.ts'
 
 const long = 'Donaudampfschifffahrtsgesellschaft'.repeat(6)
 const text = `${long} ${long}`
@@ -23,10 +24,9 @@ beforeEach(() => {
   answer('GET /languages/', [{ id: 1, name: long, code: 'en' }])
   answer('GET /scenarios/', [
     {
-      id: 1,
+      ...sampleScenario,
       title: long,
       description: text,
-      intro_text: text,
       has_mood_modifiers: true,
       available_moods: [{ id: 4, title: long, translations: [] }],
     },

@@ -11,6 +11,7 @@ import { ANSWER, startModelServer, type ModelServer } from '#testing/model-serve
 import { respondWith } from '#testing/model-servers/wire-faults.ts'
 import { createPerson } from '#testing/person.ts'
 import { remote } from '#testing/remote.ts'
+import { sampleScenarioTexts } from '#testing/sample-scenarios.ts'
 import { signInOnScreen, openPage } from './browser.ts'
 import { copyDemoStore } from './demo-store.ts'
 import { startServer } from './server-process.ts'
@@ -70,9 +71,8 @@ export async function runModelJourney(provider: ModelProvider, browser: Browser)
 }
 
 async function translate(browser: Browser, url: string, model: string): Promise<void> {
-  const { title, description, intro_text } = missedDeadlines.texts.en
   const superadmin = createPerson(remote(url), 'superadmin')
-  const texts = { title: `${title} again`, description, intro_text }
+  const texts = sampleScenarioTexts(`${missedDeadlines.texts.en.title} again`)
   await superadmin.call(scenarioRoutes.createScenario, { body: { ...texts, prompt: 'Late again.' } })
   await superadmin.call(moodRoutes.createMood, { body: { title: 'Wry' } })
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { createAccount } from '#adapters/identity/embedded/accounts.ts'
 import type { Database } from '#database/connect.ts'
+import { mapScenarioTexts } from '#features/scenarios/contract.ts'
 import { DEMO_PASSWORD, people } from '#database/seed/people.ts'
 import type { Standing } from '#platform/contract/access.ts'
 import { protectMarks } from './protect-marks.ts'
@@ -77,9 +78,7 @@ async function markScenarios(database: Database, id: number, text: string): Prom
   await database
     .updateTable('scenario_texts')
     .set({
-      title: sql<string>`title || ' ' || ${text}`,
-      description: sql<string>`${text} || ' ' || description`,
-      intro_text: sql<string>`intro_text || ' ' || ${text}`,
+      ...mapScenarioTexts((field) => sql<string>`${sql.ref(field)} || ' ' || ${text}`),
     })
     .where('scenario_id', 'in', (query) =>
       query

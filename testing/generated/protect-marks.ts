@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
+import { scenarioTextFields } from '#features/scenarios/contract.ts'
 
 /** The marked columns by table. A removed mark could no longer reveal a leak. */
 const marked = {
   organizations: ['name'],
   scenarios: ['prompt'],
-  scenario_texts: ['title', 'description', 'intro_text'],
+  scenario_texts: scenarioTextFields,
   moods: ['description'],
   characters: ['description'],
   criteria: ['evaluation'],

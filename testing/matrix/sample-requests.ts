@@ -1,5 +1,6 @@
 import type { RouteName } from '#app/server/routes.ts'
 import { formWith, silence } from '#testing/voice.ts'
+import { sampleScenarioTexts } from '#testing/sample-scenarios.ts'
 import { isOtherOrganization, type MatrixCase } from './callers.ts'
 import { DIRECTION, PROMPT, TEMPLATE } from './secrets.ts'
 import { CHAT_OPENING, type MatrixWorld } from './matrix-world.ts'
@@ -35,7 +36,7 @@ const archiving =
   (thing: 'scenario' | 'criteria' | 'character' | 'mood'): Make =>
   async ({ spares }) => ({ params: { id: await spares[thing]() }, body: { archived: true } })
 
-const newScenario = { title: 'A new one', description: 'What it is', intro_text: 'Hello', prompt: PROMPT }
+const newScenario = { ...sampleScenarioTexts(), prompt: PROMPT }
 const newCharacter = { description: DIRECTION, bio: 'Listens' }
 
 /** One that no demo has, for each owner. */
@@ -131,7 +132,7 @@ export const sampleRequests: Readonly<Partial<Record<RouteName, Make>>> = {
   readTranslation: inLanguage,
   writeTranslation: async (world, seat) => ({
     ...(await inLanguage(world, seat)),
-    body: { title: 'Um cenário', description: 'O que é', intro_text: 'Olá' },
+    body: sampleScenarioTexts('Um cenário'),
   }),
   translateScenario: async (world, seat) => ({ ...(await inLanguage(world, seat)), body: {} }),
 

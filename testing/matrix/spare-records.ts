@@ -1,4 +1,5 @@
 import type { Database } from '#database/connect.ts'
+import { sampleScenarioTexts } from '#testing/sample-scenarios.ts'
 
 export type SpareRecords = ReturnType<typeof createSpareRecords>
 
@@ -33,10 +34,9 @@ export function createSpareRecords(database: Database) {
         .values({ prompt: next() })
         .returning('id')
         .executeTakeFirstOrThrow()
-      const texts = { title: next(), description: next(), intro_text: next() }
       await database
         .insertInto('scenario_texts')
-        .values({ scenario_id: id, language_code: 'en', ...texts })
+        .values({ scenario_id: id, language_code: 'en', ...sampleScenarioTexts(next()) })
         .execute()
       return String(id)
     },

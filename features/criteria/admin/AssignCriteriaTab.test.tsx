@@ -3,17 +3,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { answer, handle, person, signIn } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
+import { sampleAdminScenario } from '#testing/sample-scenarios.ts'
 
 const scenario = (id: number, title: string, criteria?: string, archived = false) => ({
+  ...sampleAdminScenario,
   id,
   title,
-  description: 'A talk',
-  intro_text: 'You begin.',
-  organizations: [],
   evaluation_criteria: criteria === undefined ? [] : [{ id: 1, title: criteria }],
-  available_moods: [],
-  has_mood_modifiers: false,
-  languages: ['en'],
   archived,
 })
 const listening = {

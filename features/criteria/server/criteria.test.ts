@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { textFailures } from '#platform/contract/text.ts'
 import { scenarioRoutes } from '#features/scenarios/contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
-import { criteriaFailures } from '../contract.ts'
-import { criteriaRoutes, type Criteria } from '../contract.ts'
+import { sampleScenarioTexts } from '#testing/sample-scenarios.ts'
+import { criteriaFailures, criteriaRoutes, type Criteria } from '../contract.ts'
 
 const { listCriteria, listCriteriaToCreate, createCriteria, archiveCriteria } = criteriaRoutes
 const { assignCriteria, unassignCriteria } = scenarioRoutes
@@ -36,10 +36,9 @@ async function scenarioNamed(title: string): Promise<number> {
     .values({ prompt: 'Be patient.' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const texts = { title, description: 'A talk', intro_text: 'You begin.' }
   await database
     .insertInto('scenario_texts')
-    .values({ scenario_id: id, language_code: 'en', ...texts })
+    .values({ scenario_id: id, language_code: 'en', ...sampleScenarioTexts(title) })
     .execute()
   return id
 }

@@ -3,20 +3,16 @@ import { beforeEach, expect, test } from 'vitest'
 import type { AdminScenario } from '../contract.ts'
 import { answer, handle, person, signIn } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
+import { sampleAdminScenario } from '#testing/sample-scenarios.ts'
 
 const demo = { id: 1, name: 'Demo Organisation' }
 const northwind = { id: 2, name: 'Northwind' }
 const salary: AdminScenario = {
+  ...sampleAdminScenario,
   id: 3,
   title: 'Salary',
   description: 'Ask for more.',
-  intro_text: 'You want more.',
   organizations: [demo],
-  evaluation_criteria: [],
-  available_moods: [],
-  has_mood_modifiers: false,
-  languages: ['en'],
-  archived: false,
 }
 const deadline = { ...salary, id: 4, title: 'Deadline', organizations: [] }
 const old = { ...salary, id: 5, title: 'Old one', organizations: [], archived: true }

@@ -5,14 +5,15 @@ import { createTestApp, testApp, type TestApp } from '#testing/app.ts'
 import { heldPartner, until } from '#testing/partner.ts'
 import { say, scenariosOf, startChat } from '#testing/practice.ts'
 import { heldTranslator } from '#testing/translator.ts'
-import { scenarioRoutes } from '../contract.ts'
+import { sampleScenarioTexts } from '#testing/sample-scenarios.ts'
+import { mapScenarioTexts, scenarioRoutes } from '../contract.ts'
 
 const { createScenario, updateScenario, assignScenario } = scenarioRoutes
 const { readTranslation, writeTranslation, translateScenario } = scenarioRoutes
 
-const base = { title: 'A visit', description: 'Receive a guest.', intro_text: 'You are the host.' }
+const base = sampleScenarioTexts()
 const texts = { ...base, prompt: 'You are the guest, and this is a secret.' }
-const visite = { title: 'Une visite', description: 'Recevez un invité.', intro_text: 'Vous recevez.' }
+const visite = sampleScenarioTexts('Une visite')
 
 const translator = heldTranslator()
 const partner = heldPartner()
@@ -76,11 +77,7 @@ test('a model translates what learners read, never the prompt, and once', async 
   expect((await generate(id, 'pt', 'once')).status).toBe(200)
   expect((await generate(id, 'pt', 'once')).status).toBe(200)
   expect(translator.asked.slice(before)).toEqual([{ texts: base, from: 'en', to: 'pt' }])
-  const translated = {
-    title: 'pt: A visit',
-    description: 'pt: Receive a guest.',
-    intro_text: 'pt: You are the host.',
-  }
+  const translated = mapScenarioTexts((field) => `pt: ${base[field]}`)
   expect(await read(id, 'pt')).toEqual({
     exists: true,
     ...translated,
@@ -96,8 +93,8 @@ test('a model translates what learners read, never the prompt, and once', async 
 test('what a model made is a person’s once it is changed by hand, not when it is saved as it stands', async () => {
   const id = await create()
   await generate(id, 'pt')
-  const { title = '', description = '', intro_text = '' } = await read(id, 'pt')
-  const texts = { title, description, intro_text }
+  const generated = await read(id, 'pt')
+  const texts = mapScenarioTexts((field) => generated[field] ?? '')
   await write(id, 'pt', texts)
   expect(await read(id, 'pt')).toMatchObject({ produced_by: 'held' })
   await write(id, 'pt', { ...texts, title: 'Uma visita' })
@@ -110,13 +107,13 @@ test('a translation takes effect in the list, in a chat that runs already, and w
   const seen = async () => (await scenariosOf(as.learner, 'fr')).find((one) => String(one.id) === id)
   const chat = await startChat(as.learner, 'fr', await seen())
   const context = async () => (await as.learner.call(chatRoutes.readChat, { params: { id: chat } })).body
-  expect([(await seen())?.title, (await context()).context]).toEqual(['A visit', ['You are the host.']])
+  expect([(await seen())?.title, (await context()).context]).toEqual([base.title, [base.intro_text]])
   await write(id, 'fr')
   expect(await seen()).toMatchObject(visite)
-  expect((await context()).context).toEqual(['Vous recevez.'])
+  expect((await context()).context).toEqual([visite.intro_text])
   expect((await context()).scenario.title).toBe('Une visite')
   await say(as.learner, chat, 'Bonjour')
-  expect(partner.asked.at(-1)?.scenario).toMatchObject({ title: 'Une visite', introText: 'Vous recevez.' })
+  expect(partner.asked.at(-1)?.scenario).toMatchObject({ title: visite.title, introText: visite.intro_text })
 })
 
 test('a model writes over nothing that somebody has written, also while it works', async () => {
@@ -155,7 +152,7 @@ test('a translation of texts that were changed meanwhile is not kept', async () 
 
 test.each([
   ['fails', () => Promise.reject(new Error('no credit left'))],
-  ['leaves a text out', () => ({ title: 'Une visite', description: 'Recevez un invité.' })],
+  ['leaves a text out', () => ({ title: visite.title, description: visite.description })],
   ['adds a text', () => ({ ...visite, prompt: 'Vous êtes l’invité.' })],
   ['answers a blank', () => ({ ...visite, title: ' ' })],
   ['answers too much', () => ({ ...visite, title: 'x'.repeat(201) })],

@@ -3,15 +3,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { answer, handle, person, signIn } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
+import { sampleScenario } from '#testing/sample-scenarios.ts'
 
 const calm = { id: 4, title: 'Calm', translations: [{ language_code: 'pt', title_translation: 'Com calma' }] }
 const talk = {
-  id: 1,
+  ...sampleScenario,
   title: 'Salary',
   description: 'Ask for more.',
-  intro_text: 'You want more.',
-  has_mood_modifiers: false,
-  available_moods: [],
 }
 const moody = { ...talk, id: 2, title: 'Deadline', has_mood_modifiers: true, available_moods: [calm] }
 const english = { id: 1, name: 'English', code: 'en' }

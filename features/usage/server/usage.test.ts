@@ -9,6 +9,7 @@ import { createTestApp, testApp, type TestApp } from '#testing/app.ts'
 import { until } from '#testing/partner.ts'
 import type { Person } from '#testing/person.ts'
 import { say, startChat } from '#testing/practice.ts'
+import { sampleNewScenario } from '#testing/sample-scenarios.ts'
 import { usageStore, type Purpose } from './store.ts'
 
 /** Asks a model that costs so much each time, and fails when it is told to. */
@@ -97,7 +98,7 @@ test('every call is counted where it belongs, also one that failed', async () =>
   speaker.fail(false)
   await learner.call(evaluationRoutes.createEvaluation, { body: { chat_id: chat } })
   const { body } = await superadmin.call(scenarioRoutes.createScenario, {
-    body: { title: 'A visit', description: 'A guest comes.', intro_text: 'You host.', prompt: 'You visit.' },
+    body: sampleNewScenario,
   })
   await superadmin.call(scenarioRoutes.translateScenario, {
     params: { id: String(body.id), code: 'pt' },

@@ -1,0 +1,30 @@
+import {
+  type AdminScenario,
+  mapScenarioTexts,
+  type NewScenario,
+  type Scenario,
+  type ScenarioTexts,
+} from '#features/scenarios/contract.ts'
+
+/** Scenarios for tests that are about something else: they need no change when scenarios get another text. */
+export const sampleScenarioTexts = (title = 'A visit'): ScenarioTexts => ({
+  ...mapScenarioTexts((field) => `${title}: ${field}`),
+  title,
+})
+
+export const sampleNewScenario: NewScenario = { ...sampleScenarioTexts(), prompt: 'You are the guest.' }
+
+export const sampleScenario: Scenario = {
+  id: 1,
+  ...sampleScenarioTexts(),
+  has_mood_modifiers: false,
+  available_moods: [],
+}
+
+export const sampleAdminScenario: AdminScenario = {
+  ...sampleScenario,
+  organizations: [],
+  evaluation_criteria: [],
+  languages: ['en'],
+  archived: false,
+}
