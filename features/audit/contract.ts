@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { route } from '#platform/contract/route.ts'
 import { Moment, Page } from '#platform/contract/schemas.ts'
 
-/** A change that an administrator made. `before` and `after` hold what changed, in the words of its slice. */
+/** A change that an administrator made. `before` and `after` hold what changed, with the names that its slice uses. */
 export const AuditEntry = z.object({
   id: z.int(),
-  /** Nobody where an operator did it from the command line. */
+  /** Null when an operator made it from the command line. */
   actor: z.nullable(z.object({ id: z.int(), username: z.string() })),
-  /** None where it concerns all of them. */
+  /** Null when it concerns all organisations. */
   organization: z.nullable(z.object({ id: z.int(), name: z.string() })),
   action: z.string(),
   subject: z.string(),

@@ -23,7 +23,7 @@ export const characterFailures = defineFailures('characters', {
   bioTooLong: ['invalid', 'Bio must be less than {{count}} characters'],
 })
 
-/** Whom the partner plays. The description directs it; the bio is what a learner may read. */
+/** A character that the partner plays. The description directs the partner; learners read the bio. */
 export const Character = z.object({
   id: z.int(),
   description: z.string(),

@@ -20,7 +20,7 @@ export const criteriaFailures = defineFailures('criteria', {
   pairRequired: ['invalid', 'Please select both a scenario and evaluation criteria'],
 })
 
-/** What a template may name: an evaluation puts the conversation's own words there (requirement E2). */
+/** The variables of a template; an evaluation replaces them by the conversation's texts (requirement E2). */
 export const templateVariables = [
   'user_role',
   'bot_role',
@@ -31,7 +31,7 @@ export const templateVariables = [
 ] as const
 export type TemplateVariable = (typeof templateVariables)[number]
 
-/** How a variable is written in a template. */
+/** A variable as it is written in a template. */
 export const formatVariable = (name: TemplateVariable): string =>
   name === 'scenario' ? `{{${name}}}` : `{${name}}`
 
@@ -40,24 +40,24 @@ const VARIABLE = new RegExp(`(\\{\\{\\s*scenario\\s*\\}\\}|\\{(?:${singles.join(
 
 export type TemplatePart = { readonly text: string; readonly variable: TemplateVariable | undefined }
 
-/** A template as its variables and what stands between them. */
+/** Splits a template into its variables and the text between them. */
 export const splitTemplate = (template: string): readonly TemplatePart[] =>
   template
     .split(VARIABLE)
-    // Every other piece is what was split by.
+    // `split` puts the separators, which are the variables, at the odd positions.
     .map((text, index) => ({ text, variable: index % 2 === 1 ? variableIn(text) : undefined }))
     .filter(({ text }) => text !== '')
 
 const variableIn = (written: string): TemplateVariable | undefined =>
   templateVariables.find((name) => name === written.replace(/[{}\s]/g, ''))
 
-/** Puts a value in the place of each variable, in one pass: a variable inside a value stays as it is. */
+/** Replaces each variable by its value, in one pass, so that a variable inside a value stays as it is. */
 export const fillTemplate = (template: string, values: Readonly<Record<TemplateVariable, string>>): string =>
   splitTemplate(template)
     .map(({ text, variable }) => (variable ? values[variable] : text))
     .join('')
 
-/** What is written like a variable and is none, so that an evaluation leaves it as it is; each once. */
+/** Texts that are written like variables but are none, each once; an evaluation leaves them as they are. */
 export const findUnknownVariables = (template: string): readonly string[] => [
   ...new Set(
     splitTemplate(template).flatMap(({ text, variable }) =>
@@ -66,7 +66,7 @@ export const findUnknownVariables = (template: string): readonly string[] => [
   ),
 ]
 
-/** The evaluation template of some scenarios. */
+/** A template by which scenarios are evaluated. */
 export const Criteria = z.object({
   id: z.int(),
   title: z.string(),
@@ -84,7 +84,7 @@ export const NewCriteria = z.strictObject({
   evaluation: RequiredText(criteriaFailures.templateRequired, maxTextLength(20_000)),
 })
 
-/** What the form of an assignment asks for: ids, as a select holds them. */
+/** The two choices in the form of an assignment: ids as text, as a select has them. */
 export const CriteriaAssignmentChoice = z.strictObject({
   scenario: RequiredText(criteriaFailures.pairRequired),
   criteria: RequiredText(criteriaFailures.pairRequired),

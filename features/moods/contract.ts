@@ -41,7 +41,7 @@ export const MoodId = z.string().check(z.regex(/^[\w-]{1,64}$/, ruleMessage(mood
 export const moodTitle = (mood: Mood, language: string): string =>
   mood.translations.find(({ language_code }) => language_code === language)?.title_translation ?? mood.title
 
-/** A mood as administrators see it. `translations` names the languages of `titles`: all that it has beside English. */
+/** A mood as administrators see it. `translations` names the languages of `titles`: all but English. */
 export const AdminMood = z.object({
   id: z.int(),
   title: z.string(),
@@ -62,7 +62,7 @@ export const AdminMood = z.object({
 })
 export type AdminMood = z.input<typeof AdminMood>
 
-/** The languages that a model translates the title of a mood into (requirement A9). */
+/** The languages that a model translates the title of a mood into (requirement A10). */
 export const MOOD_TRANSLATION_LANGUAGES = ['pt', 'fr'] as const
 
 const title = RequiredText(moodFailures.titleRequired, maxTextLength(200))

@@ -27,14 +27,14 @@ export const Organization = z.object({
 })
 export type Organization = z.output<typeof Organization>
 
-/** How many people a new organisation may have unless told otherwise (specification, section 9). */
+/** The seats of a new organisation unless the superadmin chooses (requirement A4). */
 export const DEFAULT_MAX_USERS = 50
 
-/** What PostgreSQL's integer holds. */
+/** The largest integer of PostgreSQL. */
 const MAX_INTEGER = 2_147_483_647
 const atLeastOneUser = ruleMessage(organizationFailures.tooFewSeats)
 
-/** What an organisation is created with: parameters of the address, so all of them are texts. */
+/** The values of an organisation; they come as parameters of the address, so as texts. */
 export const NewOrganization = z.strictObject({
   name: RequiredText(
     organizationFailures.nameRequired,

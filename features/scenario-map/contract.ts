@@ -10,12 +10,12 @@ export const mappingFailures = defineFailures('scenario-map', {
   notMapped: ['missing', 'This bot character is not mapped to the scenario in this mood'],
 })
 
-/** An id in a body, where it is a number. */
+/** An id in a body is a number. */
 const Reference = z
   .int(ruleMessage(textFailures.invalid))
   .check(z.positive(ruleMessage(textFailures.invalid)))
 
-/** Who plays which scenario in which mood; in none, the character plays as it is. */
+/** Which character plays which scenario, in which mood or in none. */
 export const Mapping = z.object({
   scenario_id: z.int(),
   base_character_id: z.int(),
@@ -23,7 +23,7 @@ export const Mapping = z.object({
 })
 export type Mapping = z.output<typeof Mapping>
 
-/** All that can be mapped and what is mapped, without what is archived. */
+/** Everything that can be mapped, and the mappings; archived records are left out. */
 export const ScenarioMap = z.object({
   scenarios: z.array(z.object({ id: z.int(), title: z.string() })),
   base_characters: z.array(z.object({ id: z.int(), description: z.string(), bio: z.nullable(z.string()) })),
@@ -34,25 +34,24 @@ export const ScenarioMap = z.object({
 })
 export type ScenarioMap = z.output<typeof ScenarioMap>
 
-/** What is added or removed. */
 export const MappingChange = z.strictObject({
   scenario_id: Reference,
   base_character_id: Reference,
   mood_modifier_id: z._default(z.nullable(Reference), null),
 })
 
-/** A change of the map that waits in the browser until it is saved. */
+/** A change of the map that is kept in the browser until it is saved. */
 export const StagedChange = z.object({
   change: z.enum(['add', 'remove']),
   mapping: Mapping,
-  /** Names its attempt, so that saving it again after a lost answer cannot do it twice. */
+  /** Its idempotency key: saving it again after a lost answer does nothing twice. */
   key: z.string(),
-  /** What it was called when it was staged; by now it may be gone. */
+  /** The names at the time of staging; the records may be gone by now. */
   names: z.object({ scenario: z.string(), character: z.string(), mood: z.nullable(z.string()) }),
 })
 export type StagedChange = z.output<typeof StagedChange>
 
-/** The changes that a text holds; none when it is not what was written. */
+/** Reads stored changes; none when the text cannot be read. */
 export function parseStagedChanges(text: string | null): readonly StagedChange[] {
   try {
     return z.array(StagedChange).parse(JSON.parse(text ?? '[]'))

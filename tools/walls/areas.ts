@@ -1,6 +1,6 @@
 /** What each area may import, and which packages it may use. An area of another slice is written `other:`. */
 export type Area = {
-  /** Areas of this repository, always spelled with `#` unless they lie in the same area or slice. */
+  /** Areas of this repository, always written with `#` unless they are in the same area or slice. */
   readonly imports: readonly string[]
   /** Packages and built-ins of Node. */
   readonly packages: RegExp
@@ -60,7 +60,7 @@ export const areas: Readonly<Record<string, Area>> = {
   queries: {
     imports: list('queries contract other:contract platform/web platform/contract'),
     packages: only('@tanstack/react-query'),
-    because: 'queries are what other slices may use, and import only contracts so that no ring can form',
+    because: 'queries are what other slices may use, and import only contracts so that no cycle can form',
   },
   web: {
     imports: list('web queries contract other:queries other:contract paths platform/web platform/contract'),
@@ -91,7 +91,7 @@ export const areas: Readonly<Record<string, Area>> = {
   },
   adapters: {
     imports: list('adapters ports platform/server platform/contract database'),
-    // Provider libraries live here and nowhere else, so the list says what does not.
+    // Only adapters use providers' libraries, so this lists what they may not use.
     packages: new RegExp(`^(?!node:process$)(?!(${[...screens, ...webOnly, ...postgres].join('|')})(/|$))`),
     because: 'an adapter knows its provider and nothing of the product or its screens',
   },
@@ -120,7 +120,7 @@ export const areas: Readonly<Record<string, Area>> = {
   bench: { imports: list('*'), packages: everything, because: 'the benchmark measures everything' },
 }
 
-/** What tests may take beyond their area; a test in the browser still has no Node. */
+/** Packages that tests may use beyond those of their area; a test in the browser has no Node. */
 export const testPackages = only('vitest', '@vitest/.+', 'vitest-browser-react', 'fast-check', 'msw')
 export const nodeTestPackages = only(node, 'playwright', '@axe-core/playwright', 'kysely')
 export const isWeb = (area: string): boolean =>

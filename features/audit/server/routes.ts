@@ -2,7 +2,7 @@ import type { Handlers } from '#platform/server/mount.ts'
 import type { auditRoutes } from '../contract.ts'
 import type { AuditStore } from './store.ts'
 
-/** Entries that are read unless the caller says how many. */
+/** The number of entries on a page unless the caller says otherwise. */
 const PAGE = 50
 
 export const auditHandlers = (store: AuditStore): Handlers<typeof auditRoutes> => ({

@@ -7,7 +7,7 @@ export type AuditStore = ReturnType<typeof auditStore>
 type Page = { readonly limit: number; readonly before: number | undefined }
 
 export const auditStore = (database: Database) => ({
-  /** Newest first: all of them for a superadmin, for everybody else what concerns their own organisation. */
+  /** Newest first: all entries for a superadmin, otherwise those of the own organisation. */
   list: async (actor: Actor, { limit, before }: Page): Promise<AuditEntry[]> => {
     const rows = await database
       .selectFrom('audit')

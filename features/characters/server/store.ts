@@ -47,7 +47,7 @@ export const characterStore = (database: Database) => ({
       await recordChange(transaction, { ...characterChange(actor, id), action: 'update', before, after })
     }),
 
-  /** @throws DomainError missing; conflict when a scenario's map holds it */
+  /** @throws DomainError missing; conflict when it is mapped to a scenario */
   setArchived: (actor: Actor, id: number, archived: boolean): Promise<void> =>
     database.transaction().execute(async (transaction) => {
       const { archived_at: since } = await lockCharacter(transaction, id)
@@ -62,7 +62,7 @@ export const characterStore = (database: Database) => ({
     }),
 })
 
-/** As it is, and for this transaction alone: whoever maps it at the same moment waits. */
+/** Locks a character against changes and mappings until the transaction ends. @throws DomainError missing */
 async function lockCharacter(transaction: Transaction<DB>, id: number) {
   const character = await transaction
     .selectFrom('characters')
@@ -74,7 +74,7 @@ async function lockCharacter(transaction: Transaction<DB>, id: number) {
   return character
 }
 
-/** Archived scenarios do not count, as with moods: nobody sees them on the map, and restored they do without. */
+/** Mappings of archived scenarios do not count: the map hides them, and they lose the character when they are restored. */
 async function refuseMappedCharacter(transaction: Transaction<DB>, id: number): Promise<void> {
   const scenarios = await transaction
     .selectFrom('scenario_texts')

@@ -14,7 +14,7 @@ export type CriteriaStore = ReturnType<typeof criteriaStore>
 type CriteriaTexts = { readonly title: string; readonly evaluation: string }
 
 export const criteriaStore = (database: Database) => ({
-  /** Newest last; archived scenarios count as theirs too, for they may be restored. */
+  /** Newest last. Archived scenarios are listed too, because they can be restored. */
   list: (): Promise<Criteria[]> =>
     database
       .selectFrom('criteria')
@@ -51,10 +51,10 @@ export const criteriaStore = (database: Database) => ({
     return id
   },
 
-  /** @throws DomainError missing; conflict when a scenario is evaluated by them */
+  /** @throws DomainError missing; conflict when they are assigned to a scenario */
   setArchived: (actor: Actor, id: number, archived: boolean): Promise<void> =>
     database.transaction().execute(async (transaction) => {
-      // The lock makes an assignment at the same moment wait, or this wait for it: see `assign`.
+      // Assigning criteria to a scenario locks them too, so that they are not assigned in between.
       const criteria = await transaction
         .selectFrom('criteria')
         .where('id', '=', id)

@@ -6,9 +6,9 @@ import { threeLetterCodes } from './three-letter-codes.ts'
 
 const namesIn = (locale: string) => new Intl.DisplayNames([locale], { type: 'language', fallback: 'none' })
 
-/** What people wrote, by name in any of the languages or by code. */
+/** Finds a language by its code, or by its name in itself, in English, Portuguese or French. */
 export function findIsoLanguage(wanted: string): IsoLanguage | undefined {
-  // Small letters are a code, as `ga` is Irish; `Ga` is a language of its own.
+  // Lower case means a code: `ga` is Irish, `Ga` the name of another language.
   const code = /^[a-z]{2,3}$/.test(wanted) ? canonicalLanguageCode(wanted) : undefined
   const found = code ?? byName(wanted) ?? byName(withoutBrackets(wanted)) ?? canonicalLanguageCode(wanted)
   return found === undefined ? undefined : describe(found)
@@ -19,16 +19,16 @@ const byName = (name: string): string | undefined =>
 
 const withoutBrackets = (name: string): string => name.replace(/ *\(.*\)/, '')
 
-/** What is spelt nearly like that. */
+/** The languages with the most similar names. */
 export const suggestIsoLanguages = (wanted: string): IsoLanguage[] =>
   findSimilarNames(foldName(wanted), [...common(), ...rare()]).map(describe)
 
 const describe = (code: string): IsoLanguage => ({ language_name: ownNameOf(code), iso_code: code })
 
-/** A language's word for itself, with a capital where its script has one; in English where the platform lacks it. */
+/** A language's own name, capitalised where its script has capitals; the English name if the platform lacks it. */
 function ownNameOf(code: string): string {
   const name = ownNames[code] ?? withoutBrackets(ownOf(code) ?? english().of(code) ?? code)
-  // Some begin with a small letter on purpose, as isiZulu does.
+  // Names such as isiZulu begin with a small letter.
   if (/^\p{Ll}\p{Ll}*\p{Lu}/u.test(name)) return name
   const hasCapitals = /^[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Armenian}]/u.test(name)
   const [first = ''] = name
@@ -46,7 +46,7 @@ const lazily = <T>(make: () => T): (() => T) => {
 const english = lazily(() => namesIn('en'))
 const others = lazily(() => [namesIn('pt-BR'), namesIn('fr')])
 
-/** Folded name to code: the languages of two letters, which nearly all who ask mean, and variants of them. */
+/** Codes by folded name, of the languages with two-letter codes and their regional variants. */
 const common = lazily(() => {
   const letters = Array.from('abcdefghijklmnopqrstuvwxyz')
   const pairs = letters.flatMap((first) => letters.map((second) => first + second))

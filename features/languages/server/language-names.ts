@@ -1,10 +1,10 @@
-/** Variants that have names of their own, such as Flemish; their language is what counts. */
+/** Regional variants with names of their own, such as Flemish, which stand for their language. */
 export const regionalTags =
   'ar-001 de-AT de-CH en-AU en-CA en-GB en-US es-419 es-ES es-MX fa-AF fr-CA fr-CH nl-BE pt-BR pt-PT ro-MD sw-CD zh-Hans zh-Hant'.split(
     ' ',
   )
 
-/** What people call languages and the platform does not. */
+/** Names of languages that the platform does not know. */
 export const otherNames: Readonly<Record<string, string>> = {
   Mandarin: 'zh',
   'Mandarin Chinese': 'zh',
@@ -25,7 +25,7 @@ export const otherNames: Readonly<Record<string, string>> = {
   'Crioulo haitiano': 'ht',
 }
 
-/** Names for themselves that the platform cuts short or lacks. */
+/** Languages' own names that the platform abbreviates or lacks. */
 export const ownNames: Readonly<Record<string, string>> = {
   id: 'Bahasa Indonesia',
   ms: 'Bahasa Melayu',

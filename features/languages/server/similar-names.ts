@@ -1,4 +1,4 @@
-/** How many are offered. */
+/** How many languages are suggested at most. */
 const MOST = 3
 
 /**
@@ -15,7 +15,7 @@ export function findSimilarNames(wanted: string, names: readonly (readonly [stri
   return [...new Set(near.map(({ code }) => code))].slice(0, MOST)
 }
 
-/** How many letters have to be added, left out, changed or swapped with their neighbour. */
+/** The edit distance: letters to insert, delete, change or swap with their neighbour. */
 function distanceOf(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, column) => column)]
   const at = (row: number, column: number): number => rows[row]?.[column] ?? Infinity

@@ -12,12 +12,12 @@ export type OrganizationStore = ReturnType<typeof organizationStore>
 type OrganizationTexts = { readonly name: string; readonly max_users: number }
 
 export const organizationStore = (database: Database) => ({
-  /** All of them for a superadmin, for everybody else their own. */
+  /** All organisations for a superadmin, otherwise only the own one. */
   list: (actor: Actor): Promise<Organization[]> =>
     database
       .selectFrom('organizations')
       .leftJoin('users', (join) =>
-        // Whoever is still being made counts as soon as they are whole.
+        // A user counts once their creation is complete.
         join.onRef('users.organization_id', '=', 'organizations.id').on('users.held_by', 'is', null),
       )
       .$if(actor.role !== 'superadmin', (query) =>
@@ -30,7 +30,7 @@ export const organizationStore = (database: Database) => ({
       .orderBy('organizations.id')
       .execute(),
 
-  /** In whatever case, as no two may differ by that alone. */
+  /** Ignores case, because the names of two organisations may not differ by case alone. */
   async idOf(name: string): Promise<number | undefined> {
     const found = await database
       .selectFrom('organizations')
@@ -40,7 +40,7 @@ export const organizationStore = (database: Database) => ({
     return found?.id
   },
 
-  /** @param actor nobody when an operator does it from the command line */
+  /** @param actor its id is null when an operator creates it from the command line */
   async create(
     transaction: Transaction<DB>,
     actor: { readonly id: number | null },
@@ -63,7 +63,7 @@ export const organizationStore = (database: Database) => ({
     return id
   },
 
-  /** Fewer than there are people already is fine: then nobody can be added until some have left. */
+  /** `max_users` may be lower than the number of users; then nobody can be added until enough have left. */
   async update(actor: Actor, id: number, wanted: OrganizationTexts): Promise<void> {
     await database.transaction().execute(async (transaction) => {
       const before = await transaction

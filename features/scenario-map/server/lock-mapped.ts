@@ -8,8 +8,9 @@ import { DomainError } from '#platform/server/errors.ts'
 import type { Mapping } from '../contract.ts'
 
 /**
- * Holds what a mapping names until the transaction ends, so that it is not archived meanwhile; other mappings may go on.
- * @throws DomainError missing; conflict when something of it is archived
+ * Locks the rows that a mapping names until the transaction ends, so that they are not archived meanwhile; other mappings can
+ * be added.
+ * @throws DomainError missing; conflict when one of them is archived
  */
 export async function lockMappedRows(transaction: Transaction<DB>, mapping: Mapping): Promise<void> {
   const { scenario_id, base_character_id, mood_modifier_id } = mapping

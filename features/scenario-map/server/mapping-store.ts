@@ -6,7 +6,7 @@ import type { Actor } from '#platform/server/gate.ts'
 import { mappingFailures, type Mapping } from '../contract.ts'
 import { lockMappedRows } from './lock-mapped.ts'
 
-/** @throws DomainError missing; conflict when something named is archived, or the mapping is there already */
+/** @throws DomainError missing; conflict when one of the named is archived, or the mapping exists */
 export async function addMapping(
   transaction: Transaction<DB>,
   actor: Actor,
@@ -28,7 +28,7 @@ export async function addMapping(
   })
 }
 
-/** Chats that run keep their character and mood: they hold their own. @throws DomainError missing */
+/** Running chats keep their character and mood. @throws DomainError missing */
 export async function removeMapping(
   transaction: Transaction<DB>,
   actor: Actor,
@@ -57,6 +57,6 @@ const mappingColumns = (mapping: Mapping) => ({
   mood_id: mapping.mood_modifier_id,
 })
 
-/** The map belongs to all organisations. */
+/** What every audit entry of a mapping has in common; mappings belong to all organisations. */
 const mappingChange = ({ id }: Actor, subjectId: number) =>
   ({ actorId: id, organizationId: null, subject: 'scenario_map', subjectId }) as const

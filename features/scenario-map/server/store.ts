@@ -6,7 +6,7 @@ import type { ScenarioMap } from '../contract.ts'
 export type ScenarioMapStore = ReturnType<typeof scenarioMapStore>
 
 export const scenarioMapStore = (database: Database) => ({
-  /** All that can be mapped and what is mapped, without what is archived. */
+  /** Everything that can be mapped, and the mappings; archived records are left out. */
   async read(): Promise<ScenarioMap> {
     const [scenarios, base_characters, mood_modifiers, mappings] = await Promise.all([
       selectScenarios(database).execute(),

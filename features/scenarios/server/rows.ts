@@ -33,7 +33,7 @@ export const scenariosWithMoods = (database: Database) =>
 
 type MoodTitle = { readonly mood_id: number; readonly language_code: string; readonly title: string }
 
-/** Turns the moods' titles of a row into what the contract says of a scenario's moods. */
+/** The moods of a scenario, as its contract has them, from the titles of a row. */
 export function moodColumns(titles: readonly MoodTitle[]) {
   const available_moods: Mood[] = titles
     .filter(({ language_code }) => language_code === FALLBACK_LANGUAGE)
