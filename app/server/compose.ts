@@ -10,47 +10,56 @@ import { createTranslate } from '#adapters/ai/translate.ts'
 import type { Transcriber, Voice } from '#adapters/voice/port.ts'
 import type { Accounts, IdentityProvider } from '#adapters/identity/port.ts'
 import type { Database } from '#database/connect.ts'
+import { auditRoutes } from '#features/audit/contract.ts'
 import { auditHandlers } from '#features/audit/server/routes.ts'
 import { auditStore } from '#features/audit/server/store.ts'
+import { characterRoutes } from '#features/characters/contract.ts'
 import { characterHandlers } from '#features/characters/server/routes.ts'
 import { characterStore } from '#features/characters/server/store.ts'
-import { MESSAGE_WINDOW } from '#features/chats/contract.ts'
+import { MESSAGE_WINDOW, chatRoutes } from '#features/chats/contract.ts'
 import { chatHandlers } from '#features/chats/server/routes.ts'
 import { chatStore } from '#features/chats/server/store.ts'
 import { turnStore } from '#features/chats/server/turn-store.ts'
 import { createTurns } from '#features/chats/server/turns.ts'
+import { criteriaRoutes } from '#features/criteria/contract.ts'
 import { criteriaHandlers } from '#features/criteria/server/routes.ts'
 import { criteriaStore } from '#features/criteria/server/store.ts'
-import { EVALUATION_WINDOW } from '#features/evaluations/contract.ts'
+import { EVALUATION_WINDOW, evaluationRoutes } from '#features/evaluations/contract.ts'
 import { claimStore } from '#features/evaluations/server/claim-store.ts'
 import { createEvaluations } from '#features/evaluations/server/evaluations.ts'
 import { evaluationHandlers } from '#features/evaluations/server/routes.ts'
 import { evaluationStore } from '#features/evaluations/server/store.ts'
+import { languageRoutes } from '#features/languages/contract.ts'
 import { languageHandlers } from '#features/languages/server/routes.ts'
 import { languageStore } from '#features/languages/server/store.ts'
+import { moodRoutes } from '#features/moods/contract.ts'
 import { moodTitleStore } from '#features/moods/server/title-store.ts'
 import { moodHandlers } from '#features/moods/server/routes.ts'
 import { moodStore } from '#features/moods/server/store.ts'
+import { organizationRoutes } from '#features/organizations/contract.ts'
 import { organizationHandlers } from '#features/organizations/server/routes.ts'
 import { organizationStore } from '#features/organizations/server/store.ts'
+import { scenarioMapRoutes } from '#features/scenario-map/contract.ts'
 import { scenarioMapHandlers } from '#features/scenario-map/server/routes.ts'
 import { scenarioMapStore } from '#features/scenario-map/server/store.ts'
+import { scenarioRoutes } from '#features/scenarios/contract.ts'
 import { scenarioHandlers } from '#features/scenarios/server/routes.ts'
+import { sessionRoutes } from '#features/session/contract.ts'
 import { sessionCookie } from '#features/session/server/cookies.ts'
 import { sessionHandlers } from '#features/session/server/routes.ts'
 import { sessionStore } from '#features/session/server/store.ts'
 import { usageStore } from '#features/usage/server/store.ts'
+import { userRoutes } from '#features/users/contract.ts'
 import { provisioningStore } from '#features/users/server/provisioning-store.ts'
 import { createProvisioning } from '#features/users/server/provisioning.ts'
 import { userHandlers } from '#features/users/server/routes.ts'
 import { userStore } from '#features/users/server/store.ts'
-import { VOICE_WINDOW } from '#features/voice/contract.ts'
+import { VOICE_WINDOW, voiceRoutes } from '#features/voice/contract.ts'
 import { voiceHandlers } from '#features/voice/server/routes.ts'
 import { voiceStore } from '#features/voice/server/store.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { Gate } from '#platform/server/gate.ts'
-import { mountAll } from '#platform/server/mount.ts'
-import { routesBySlice } from './routes.ts'
+import { mount } from '#platform/server/mount.ts'
 
 export type CompositionOptions = {
   readonly config: Config
@@ -131,31 +140,44 @@ export function compose(
     identify: sessions.identify,
   }
 
-  mountAll(app, gate, routesBySlice, {
-    audit: auditHandlers(auditStore(database)),
-    characters: characterHandlers({ database, store: characterStore(database) }),
-    chats: chatHandlers({ database, chats, turns, partner, voice, transcriber }),
-    criteria: criteriaHandlers({ database, store: criteriaStore(database) }),
-    evaluations: evaluationHandlers(judged, evaluations),
-    languages: languageHandlers({ database, store: languageStore(database) }),
-    moods: moodHandlers({
+  mount(app, gate, auditRoutes, auditHandlers(auditStore(database)))
+  mount(app, gate, characterRoutes, characterHandlers({ database, store: characterStore(database) }))
+  mount(app, gate, chatRoutes, chatHandlers({ database, chats, turns, partner, voice, transcriber }))
+  mount(app, gate, criteriaRoutes, criteriaHandlers({ database, store: criteriaStore(database) }))
+  mount(app, gate, evaluationRoutes, evaluationHandlers(judged, evaluations))
+  mount(app, gate, languageRoutes, languageHandlers({ database, store: languageStore(database) }))
+  mount(
+    app,
+    gate,
+    moodRoutes,
+    moodHandlers({
       database,
       store: moodStore(database),
       titles: moodTitleStore(database),
       translate,
     }),
-    organizations: organizationHandlers({ database, store: organizationStore(database) }),
-    'scenario-map': scenarioMapHandlers({ database, store: scenarioMapStore(database) }),
-    scenarios: scenarioHandlers({ database, translate }),
-    session: sessionHandlers({ store: sessions, identity, publicUrl, limits: allowances }),
-    users: userHandlers({ store: userStore(database), provisioning }),
-    voice: voiceHandlers({
+  )
+  mount(app, gate, organizationRoutes, organizationHandlers({ database, store: organizationStore(database) }))
+  mount(app, gate, scenarioMapRoutes, scenarioMapHandlers({ database, store: scenarioMapStore(database) }))
+  mount(app, gate, scenarioRoutes, scenarioHandlers({ database, translate }))
+  mount(
+    app,
+    gate,
+    sessionRoutes,
+    sessionHandlers({ store: sessions, identity, publicUrl, limits: allowances }),
+  )
+  mount(app, gate, userRoutes, userHandlers({ store: userStore(database), provisioning }))
+  mount(
+    app,
+    gate,
+    voiceRoutes,
+    voiceHandlers({
       store: voiceStore(database),
       voice,
       transcriber,
       recordings: allowances.voice,
     }),
-  })
+  )
   return { turns, evaluations, usage, requests, claims, provisioning }
 }
 

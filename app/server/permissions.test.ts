@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allows, type Access } from '#platform/contract/access.ts'
 import { route, type Route } from '#platform/contract/route.ts'
+import { allRoutes } from '#testing/declared.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { sampleRequests, type SampleRequest } from '#testing/matrix/sample-requests.ts'
 import { matrixCallers, callerRoles, matrixCases, type MatrixCaller } from '#testing/matrix/callers.ts'
@@ -10,7 +11,6 @@ import { createMatrixWorld, type MatrixWorld } from '#testing/matrix/matrix-worl
 import { createPerson } from '#testing/person.ts'
 import { heldTranslator } from '#testing/translator.ts'
 import { plainTranscriber, plainVoice } from '#testing/voice.ts'
-import { allRoutes } from './routes.ts'
 
 let house: TestApp
 let world: MatrixWorld
@@ -41,7 +41,7 @@ function expectedOf({ access }: Route, caller: MatrixCaller, { answers = 200 }: 
 
 /** One for each seat, all made before the first is used: what is made in between would hide what a refusal leaves. */
 async function samplesOf(name: string): Promise<Map<string, SampleRequest>> {
-  const make = Object.entries(sampleRequests).find(([known]) => known === name)?.[1]
+  const make = sampleRequests[name]
   if (!make)
     throw new Error(
       `the matrix knows no good request to ${name}: add one to testing/matrix/sample-requests.ts`,
@@ -101,6 +101,10 @@ const openTo = {
     'listOrganizations listUsers createUser changeLanguage listAllScenarios assignScenario listCriteria ' +
     'listCriteriaToCreate listAllMoods listAudit',
 }
+
+test('every sample request is one to a route', () => {
+  expect(Object.keys(sampleRequests).filter((name) => !(name in allRoutes))).toEqual([])
+})
 
 test.each(Object.entries(openTo))('what is open to %s is written down', (access, names) => {
   const open = Object.entries<Route>(allRoutes).filter(([, one]) => one.access === access)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allRoutes } from '#testing/declared.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
-import { allRoutes } from './routes.ts'
 
 let house: TestApp
 beforeAll(async () => {

@@ -36,16 +36,6 @@ const BrokenRule = z.extend(z.omit(FailureDetail, { detail: true }), {
 })
 const ErrorReply = z.extend(FailureDetail, { detail: z.union([z.string(), z.array(BrokenRule)]) })
 
-/** Mounts several contracts; a contract without its handlers does not compile. */
-export function mountAll<Contracts extends Readonly<Record<string, Routes>>>(
-  app: FastifyInstance,
-  gate: Gate,
-  contracts: Contracts,
-  handlers: { readonly [Name in keyof Contracts]: Handlers<Contracts[Name]> },
-): void {
-  for (const name in contracts) mount(app, gate, contracts[name], handlers[name])
-}
-
 /** The one place where routes become HTTP. */
 export function mount<All extends Routes>(
   app: FastifyInstance,

@@ -1,8 +1,8 @@
+import { adminPaths } from '#testing/declared.ts'
 import type { ExplorerAction } from './action.ts'
 import { fillForm, fillAndSubmitForm } from './fill-form.ts'
 import { scrollTable, searchTable } from './table-actions.ts'
 import { openPath, currentPath, type Visitor } from './visitor.ts'
-import { adminPaths } from './invented-input.ts'
 
 const inside =
   (weight: number) =>

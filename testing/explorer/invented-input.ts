@@ -54,21 +54,6 @@ const unknown = [
   '/?q=%3Cscript%3E',
   '/history?before=abc#nowhere',
 ]
-/** Paths of the tabs below `/admin/`. */
-export const adminPaths = [
-  'users',
-  'organizations',
-  'scenarios',
-  'scenarios/create',
-  'evaluation-criteria',
-  'evaluation-criteria/create',
-  'evaluation-criteria/assign',
-  'translate-scenario',
-  'bot-characters/create',
-  'mood-modifiers',
-  'scenario-map',
-  'languages',
-] as const
 const adminSubpaths = ['', 'users', 'organizations', 'languages', 'scenarios', 'criteria', 'nonsense/1/2']
 
 /** A path of the product, possibly with ids that do not exist, or an unknown path. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allRoutes } from '#app/server/routes.ts'
+import { allRoutes } from '#testing/declared.ts'
 import { testApp } from '#testing/app.ts'
 import { heldTranslator } from '#testing/translator.ts'
 import { plainTranscriber, plainVoice } from '#testing/voice.ts'

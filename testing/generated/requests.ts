@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check'
-import { allRoutes } from '#app/server/routes.ts'
+import { allRoutes } from '#testing/declared.ts'
 import { allows } from '#platform/contract/access.ts'
 import type { Route } from '#platform/contract/route.ts'
 import { generateDamages } from './damage.ts'
