@@ -45,8 +45,9 @@ function staticImports(module: EcmaScriptModule, code: string): Import[] {
 /** The names that a module exports and does not only pass on from another one. */
 const ownExports = ({ staticExports }: EcmaScriptModule): string[] =>
   staticExports.flatMap(({ entries }) =>
-    entries.flatMap(({ moduleRequest, exportName: { kind, name } }) =>
-      moduleRequest === null && kind === 'Name' && name !== null ? [name] : [],
+    entries.flatMap(({ moduleRequest, exportName: { name } }) =>
+      // A default export has no name.
+      moduleRequest === null && name !== null ? [name] : [],
     ),
   )
 
