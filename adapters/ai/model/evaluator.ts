@@ -61,7 +61,7 @@ async function evaluate(
       signal: asking.signal,
       recordUsage: asking.recordUsage,
     },
-    shape: Answer,
+    schema: Answer,
     check: (answer) => checkEvaluation(answer, ground),
   })
   const note = isShortened ? [readShortenedNote(conversation.language)] : []

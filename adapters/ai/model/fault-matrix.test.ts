@@ -6,13 +6,20 @@ import type { Usage } from '../port.ts'
 import { modelFailures, ModelFault } from './model-fault.ts'
 import { createLanguageModel } from './language-model.ts'
 import type { LanguageModel } from './model-port.ts'
-import type { Timeouts } from './timeouts.ts'
+import type { Timeouts } from './timeouts-and-retry.ts'
 import { openModelEndpoint } from './providers.ts'
 import { parseModelSpec, modelProviders, type ModelProvider } from './model-spec.ts'
 
 // Every fault at one provider, and a few at each; testing/e2e/models.long.ts has all of them, through the product.
 
-const SHORT: Timeouts = { first: 400, stall: 200, busy: 5000, pause: 5, least: 5, again: 1000 }
+const SHORT: Timeouts = {
+  firstSign: 400,
+  silence: 200,
+  longestPause: 5000,
+  pause: 5,
+  leastForRetry: 5,
+  latestRetry: 1000,
+}
 const ALL: ModelProvider = 'local'
 const FEW = ['no end', 'a connection cut in the middle', '529', 'silence in the middle']
 

@@ -6,7 +6,7 @@ import { until } from '#testing/partner.ts'
 import type { Usage } from '../port.ts'
 import { createLanguageModel } from './language-model.ts'
 import type { ModelCall, LanguageModel } from './model-port.ts'
-import { DEFAULT_TIMEOUTS, type Timeouts } from './timeouts.ts'
+import { DEFAULT_TIMEOUTS, type Timeouts } from './timeouts-and-retry.ts'
 import { openModelEndpoint } from './providers.ts'
 import { parseModelSpec, modelProviders, type ModelProvider } from './model-spec.ts'
 
@@ -20,10 +20,10 @@ const SCHEMA = {
 async function modelOf(
   provider: ModelProvider,
   { url }: ModelServer,
-  patience: Partial<Timeouts> = {},
+  timeouts: Partial<Timeouts> = {},
 ): Promise<LanguageModel> {
   const served = await openModelEndpoint(parseModelSpec('PARTNER_MODEL', modelNames[provider]), accessTo(url))
-  return createLanguageModel(modelNames[provider], served, { ...DEFAULT_TIMEOUTS, pause: 5, ...patience })
+  return createLanguageModel(modelNames[provider], served, { ...DEFAULT_TIMEOUTS, pause: 5, ...timeouts })
 }
 
 function asking(given: Partial<ModelCall> = {}): ModelCall & { readonly counted: readonly Usage[] } {
@@ -83,7 +83,7 @@ describe.each(modelProviders)('a model of %s', (provider) => {
 
   test('disconnects a provider that falls silent, and one that nobody listens to any more', async () => {
     const server = await openModelServer(silent, stalling)
-    const model = await modelOf(provider, server, { first: 300 })
+    const model = await modelOf(provider, server, { firstSign: 300 })
     await expect(heardFrom(model.stream(asking()))).rejects.toMatchObject({ kind: 'timeout' })
     await until(() => server.asked[0]?.isAborted === true)
 
@@ -205,7 +205,11 @@ describe('a second try', () => {
 
   test('is not made when the first took all the time', async () => {
     const server = await openModelServer(respondWith(500, {}), respondWith(500, {}))
-    const model = await modelOf('openai', server, { first: 5000, least: 5000, again: 0 })
+    const model = await modelOf('openai', server, {
+      firstSign: 5000,
+      leastForRetry: 5000,
+      latestRetry: 0,
+    })
     await expect(heardFrom(model.stream(asking()))).rejects.toMatchObject({ kind: 'unavailable' })
     await expect(model.complete(asking(), SCHEMA)).rejects.toMatchObject({ kind: 'unavailable' })
     expect(server.asked).toHaveLength(2)

@@ -2,177 +2,200 @@ import type {
   JSONSchema7,
   LanguageModelV4CallOptions,
   LanguageModelV4FinishReason,
-  LanguageModelV4Prompt,
   LanguageModelV4Usage,
 } from '@ai-sdk/provider'
 import { withAbort } from '#platform/server/with-abort.ts'
 import { classifyFault, readStatus } from './classify-fault.ts'
 import { ModelFault, type ModelFaultKind } from './model-fault.ts'
-import type { ModelCall, LanguageModel } from './model-port.ts'
-import { DEFAULT_TIMEOUTS, startWatchdog, type Timeouts, type Watchdog } from './timeouts.ts'
+import type { LanguageModel, ModelCall } from './model-port.ts'
 import type { ModelEndpoint } from './providers.ts'
-import { toFault, waitBeforeRetry, retryOnce } from './retry.ts'
-import { stripReasoning, createReasoningFilter, type ReasoningFilter } from './strip-reasoning.ts'
+import { createReasoningFilter, stripReasoning, type ReasoningFilter } from './strip-reasoning.ts'
+import {
+  askWithRetry,
+  DEFAULT_TIMEOUTS,
+  pauseBeforeRetry,
+  startWatchdog,
+  toFailure,
+  type Timeouts,
+  type Watchdog,
+} from './timeouts-and-retry.ts'
 
-type Parts = { readonly name: string; readonly served: ModelEndpoint; readonly patience: Timeouts }
+type NamedEndpoint = ModelEndpoint & { readonly name: string }
 
-/** A provider's model as the product asks it: patient for so long, tried twice, and failing in nine ways only. */
+/** A provider's model with timeouts and one retry; it fails with a `ModelFault` or with the caller's own reason. */
 export function createLanguageModel(
   name: string,
-  served: ModelEndpoint,
-  patience: Timeouts = DEFAULT_TIMEOUTS,
+  modelEndpoint: ModelEndpoint,
+  timeouts: Timeouts = DEFAULT_TIMEOUTS,
 ): LanguageModel {
-  const parts = { name, served, patience }
-  // Learned from the first refusal, so that every later call is one request.
-  let takesSchemas = true
+  const endpoint = { ...modelEndpoint, name }
+  // Remembered after the first refusal, so that later calls take one request.
+  let acceptsSchema = true
+  const complete = async (call: ModelCall, schema: JSONSchema7): Promise<string> => {
+    if (acceptsSchema) {
+      try {
+        return await generate(endpoint, call, schema)
+      } catch (error) {
+        if (!isSchemaRefused(error)) throw error
+      }
+    }
+    const text = await generate(endpoint, { ...call, system: addSchema(call.system, schema) })
+    acceptsSchema = false
+    return text
+  }
   return {
     name,
-    budget: served.budget,
-    stream: (call) => stream(parts, call),
+    budget: endpoint.budget,
+    stream: (call) => streamWithRetry(endpoint, call, timeouts),
     complete: (call, schema) =>
-      retryOnce(parts, call, async (signal) => {
-        if (takesSchemas) {
-          try {
-            return await generate(parts, { ...call, signal }, schema)
-          } catch (error) {
-            if (!isRefusedSchema(error)) throw error
-          }
-        }
-        const text = await generate(parts, { ...call, signal, system: withSchema(call.system, schema) })
-        takesSchemas = false
-        return text
+      askWithRetry(() => complete(call, schema), {
+        timeouts,
+        secrets: endpoint.secrets,
+        caller: call.signal,
       }),
   }
 }
 
-async function* stream(parts: Parts, call: ModelCall): AsyncGenerator<string> {
-  const watch = startWatchdog(call.signal, parts.patience)
-  let hasSaid = false
-  let isWhole = false
+async function* streamWithRetry(
+  endpoint: NamedEndpoint,
+  call: ModelCall,
+  timeouts: Timeouts,
+): AsyncGenerator<string> {
+  const watchdog = startWatchdog(call.signal, timeouts)
+  let hasYielded = false
+  let isComplete = false
   try {
-    for (let isSecond = false; ; isSecond = true) {
+    for (let isRetry = false; ; isRetry = true) {
       try {
-        for await (const piece of attempt(parts, call, watch)) {
-          hasSaid = true
+        for await (const piece of streamOnce(endpoint, call, watchdog)) {
+          hasYielded = true
           yield piece
         }
-        isWhole = true
+        isComplete = true
         return
       } catch (error) {
-        const fault = toFault(error, parts.served, call.signal, watch.signal)
-        if (hasSaid || isSecond) throw fault
-        await waitBeforeRetry(fault, parts.patience, watch.left() - parts.patience.least, watch.signal)
+        const failure = toFailure(error, endpoint.secrets, call.signal, watchdog.signal)
+        if (hasYielded || isRetry) throw failure
+        await pauseBeforeRetry(
+          failure,
+          timeouts,
+          watchdog.timeLeft() - timeouts.leastForRetry,
+          watchdog.signal,
+        )
       }
     }
   } finally {
-    watch.end(isWhole)
+    watchdog.stop(isComplete)
   }
 }
 
-/** One request. Thoughts are a sign of an answer, and never a part of it. */
-async function* attempt({ name, served }: Parts, call: ModelCall, watch: Watchdog): AsyncGenerator<string> {
+/** One request. Reasoning resets the watchdog and is not part of the answer. */
+async function* streamOnce(
+  endpoint: NamedEndpoint,
+  call: ModelCall,
+  watchdog: Watchdog,
+): AsyncGenerator<string> {
+  const filter = endpoint.hasInlineReasoning ? createReasoningFilter() : NO_FILTER
   let usage: LanguageModelV4Usage | undefined
-  let said = ''
-  const speech = served.thinksAloud ? createReasoningFilter() : PLAIN
+  let answer = ''
   try {
-    const asked = served.model.doStream(optionsOf(served, call, watch.signal))
-    const { stream } = await withAbort(watch.signal, Promise.resolve(asked))
+    const request = endpoint.model.doStream(buildOptions(endpoint, call, watchdog.signal))
+    const { stream } = await withAbort(watchdog.signal, Promise.resolve(request))
     for await (const part of stream) {
       if (part.type === 'text-delta') {
-        watch.heard()
-        const piece = speech.hear(part.delta)
-        said += piece
+        watchdog.reset()
+        const piece = filter.push(part.delta)
+        answer += piece
         if (piece !== '') yield piece
-      } else if (part.type === 'reasoning-delta') watch.heard()
-      else if (part.type === 'error') throw classifyFault(part.error, served.secrets)
+      } else if (part.type === 'reasoning-delta') watchdog.reset()
+      else if (part.type === 'error') throw classifyFault(part.error, endpoint.secrets)
       else if (part.type === 'finish') {
         usage = part.usage
-        const last = speech.end()
-        const ending = last + endingOf(part.finishReason, said + last)
+        const rest = filter.end()
+        const ending = rest + endAnswer(part.finishReason, answer + rest)
         if (ending !== '') yield ending
         return
       }
     }
-    throw new ModelFault('interrupted', { cause: new Error('the answer ended without an end') })
+    throw new ModelFault('interrupted', { cause: new Error('the stream ended without a finish reason') })
   } finally {
-    call.recordUsage({ model: name, ...tokensIn(usage) })
+    recordUsage(endpoint, call, usage)
   }
 }
 
-/** A whole answer, as JSON of a shape where one is given. */
-async function generate({ name, served }: Parts, call: ModelCall, schema?: JSONSchema7): Promise<string> {
+/** One answer as a whole; as JSON of a schema if one is given. */
+async function generate(endpoint: NamedEndpoint, call: ModelCall, schema?: JSONSchema7): Promise<string> {
   let usage: LanguageModelV4Usage | undefined
   try {
-    const asked = served.model.doGenerate({
-      ...optionsOf(served, call, call.signal),
-      maxOutputTokens: call.maxOutputTokens + served.thinking,
+    const request = endpoint.model.doGenerate({
+      ...buildOptions(endpoint, call, call.signal),
+      maxOutputTokens: call.maxOutputTokens + endpoint.reasoningTokens,
       ...(schema && { responseFormat: { type: 'json', schema, name: 'answer' } }),
     })
-    const answer = await withAbort(call.signal, Promise.resolve(asked))
-    usage = answer.usage
-    const texts = answer.content.map((part) => (part.type === 'text' ? part.text : ''))
-    const whole = answer.structuredOutputText ?? texts.join('')
-    const text = served.thinksAloud ? stripReasoning(whole) : whole
-    endingOf(answer.finishReason, text)
-    return text
+    const result = await withAbort(call.signal, Promise.resolve(request))
+    usage = result.usage
+    const texts = result.content.map((part) => (part.type === 'text' ? part.text : ''))
+    const whole = result.structuredOutputText ?? texts.join('')
+    const answer = endpoint.hasInlineReasoning ? stripReasoning(whole) : whole
+    endAnswer(result.finishReason, answer)
+    return answer
   } finally {
-    call.recordUsage({ model: name, ...tokensIn(usage) })
+    recordUsage(endpoint, call, usage)
   }
 }
 
-const optionsOf = (
-  served: ModelEndpoint,
-  call: ModelCall,
-  signal: AbortSignal,
+const NO_FILTER: ReasoningFilter = { push: (piece) => piece, end: () => '' }
+
+const buildOptions = (
+  { settings }: ModelEndpoint,
+  { system, messages, maxOutputTokens }: ModelCall,
+  abortSignal: AbortSignal,
 ): LanguageModelV4CallOptions => ({
-  ...served.settings,
-  prompt: promptOf(call),
-  maxOutputTokens: call.maxOutputTokens,
-  abortSignal: signal,
+  ...settings,
+  prompt: [
+    { role: 'system', content: system },
+    ...messages.map(({ role, content }) => ({ role, content: [{ type: 'text' as const, text: content }] })),
+  ],
+  maxOutputTokens,
+  abortSignal,
 })
 
-const promptOf = ({ system, messages }: ModelCall): LanguageModelV4Prompt => [
-  { role: 'system', content: system },
-  ...messages.map(({ role, content }) => ({ role, content: [{ type: 'text' as const, text: content }] })),
-]
-
-/** For servers that know no response format. */
-const withSchema = (system: string, schema: JSONSchema7): string =>
+/** For servers that do not support response formats. */
+const addSchema = (system: string, schema: JSONSchema7): string =>
   `${system}\n\nAnswer with JSON only, without a word before or after it. It must fit this JSON Schema:\n${JSON.stringify(schema)}`
 
-const isRefusedSchema = (error: unknown): boolean =>
+const isSchemaRefused = (error: unknown): boolean =>
   [400, 415, 422, 501].includes(readStatus(error) ?? 0) &&
-  classifyFault(error).kind !== 'too_long' &&
-  classifyFault(error).kind !== 'filtered'
+  !['too_long', 'filtered'].includes(classifyFault(error).kind)
 
-const tokensIn = (usage: LanguageModelV4Usage | undefined) => ({
-  inputTokens: countable(usage?.inputTokens.total),
-  outputTokens: countable(usage?.outputTokens.total),
-})
+const recordUsage = ({ name }: NamedEndpoint, call: ModelCall, usage?: LanguageModelV4Usage) =>
+  call.recordUsage({
+    model: name,
+    inputTokens: toTokenCount(usage?.inputTokens.total),
+    outputTokens: toTokenCount(usage?.outputTokens.total),
+  })
 
-/** Some tell −1, or half a token: what is no number of tokens would spoil the sum, or could not be added to it. */
-const countable = (tokens = 0): number =>
+/** Some providers report −1 or half a token. Such a number would spoil the sum or could not be added to it. */
+const toTokenCount = (tokens = 0): number =>
   tokens > 0 && tokens <= Number.MAX_SAFE_INTEGER ? Math.round(tokens) : 0
 
-const PLAIN: ReasoningFilter = { hear: (piece) => piece, end: () => '' }
-
 /**
- * What follows what was said: nothing, mostly. Who was cut off by the limit in the middle of a sentence trails off, for
- * a reply that is nearly whole is better than none.
- * @throws ModelFault when what was said is no answer
+ * What is to be appended to an answer: an ellipsis where the token limit cut a sentence, since a reply that is nearly
+ * whole is better than none.
+ * @throws ModelFault when the answer cannot be used
  */
-function endingOf(reason: LanguageModelV4FinishReason, said: string): string {
+function endAnswer(reason: LanguageModelV4FinishReason, answer: string): string {
   const { unified, raw } = reason
-  if (unified === 'content-filter') throw faultFor('filtered', reason)
-  // Bedrock's library tells a stream that stopped in the middle by having no reason.
+  if (unified === 'content-filter') throw finishFault('filtered', reason)
+  // Bedrock's library gives no reason for a stream that stopped in the middle.
   const isBroken =
     unified === 'interrupted' || unified === 'error' || (unified === 'other' && raw === undefined)
-  if (isBroken) throw faultFor('interrupted', reason)
-  if (said.trim() === '') throw faultFor('empty', reason)
-  return unified === 'length' && !/[.!?…»"”’)\]]\s*$/.test(said) ? '…' : ''
+  if (isBroken) throw finishFault('interrupted', reason)
+  if (answer.trim() === '') throw finishFault('empty', reason)
+  return unified === 'length' && !/[.!?…»"”’)\]]\s*$/.test(answer) ? '…' : ''
 }
 
-function faultFor(kind: ModelFaultKind, { unified, raw }: LanguageModelV4FinishReason): ModelFault {
+function finishFault(kind: ModelFaultKind, { unified, raw }: LanguageModelV4FinishReason): ModelFault {
   const cause = new Error(`the model ended with "${unified}" (${raw ?? 'no reason given'})`)
   return new ModelFault(kind, { cause })
 }

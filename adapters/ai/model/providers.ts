@@ -18,11 +18,11 @@ export type ModelEndpoint = {
   /** Tokens of input that fit. */
   readonly budget: number
   /** Tokens that a model may think with beside those of a whole answer, where its provider counts them together. */
-  readonly thinking: number
+  readonly reasoningTokens: number
   /** What every call of this provider says beside the conversation. */
   readonly settings: Pick<LanguageModelV4CallOptions, 'reasoning' | 'providerOptions'>
   /** Whether thoughts may stand in the text as `<think>…</think>`. */
-  readonly thinksAloud: boolean
+  readonly hasInlineReasoning: boolean
   /** What must never be in a log. */
   readonly secrets: readonly string[]
 }
@@ -52,9 +52,9 @@ export async function openModelEndpoint(spec: ModelSpec, access: ModelAccess): P
   return {
     model: await loadProviderModel(spec, access),
     budget: access.context ?? BUDGETS[spec.provider],
-    thinking: NEVER_ASKED_TO_THINK.includes(spec.provider) ? 0 : THINKING,
+    reasoningTokens: NEVER_ASKED_TO_THINK.includes(spec.provider) ? 0 : THINKING,
     settings: SETTINGS[spec.provider] ?? {},
-    thinksAloud: spec.provider === 'ollama' || spec.provider === 'local',
+    hasInlineReasoning: spec.provider === 'ollama' || spec.provider === 'local',
     secrets: [key, secretAccessKey, sessionToken].filter((it) => it !== undefined),
   }
 }

@@ -3,56 +3,63 @@ import { ModelFault } from './model-fault.ts'
 const OPEN = '<think>'
 const CLOSE = '</think>'
 
-/** Takes the pieces of an answer and gives back what of them was said, not thought. */
-export type ReasoningFilter = { hear(piece: string): string; end(): string }
+/** Takes the pieces of a streamed answer and returns them without the reasoning. */
+export type ReasoningFilter = {
+  push(piece: string): string
+  /** The rest that might have become a tag. */
+  end(): string
+}
 
 /**
- * Leaves out `<think>…</think>`, wherever the pieces are cut. The `ai` package has a middleware for it, which lets an
- * unclosed thought of a whole answer through and costs 25 MB.
+ * Removes `<think>…</think>` however the tags are cut into pieces. The middleware of the package `ai` lets reasoning
+ * through that is never closed, and costs 25 MB of memory.
  */
 export function createReasoningFilter(): ReasoningFilter {
   let held = ''
-  let isThinking = false
+  let isReasoning = false
   return {
-    hear(piece) {
-      let said = ''
+    push(piece) {
+      let answer = ''
       held += piece
       for (;;) {
-        const tag = isThinking ? CLOSE : OPEN
+        const tag = isReasoning ? CLOSE : OPEN
         const at = held.indexOf(tag)
-        if (!isThinking) refuseUnopened(at === -1 ? held : held.slice(0, at))
+        if (!isReasoning) refuseUnopenedReasoning(at === -1 ? held : held.slice(0, at))
         if (at === -1) break
-        if (!isThinking) said += held.slice(0, at)
+        if (!isReasoning) answer += held.slice(0, at)
         held = held.slice(at + tag.length)
-        isThinking = !isThinking
+        isReasoning = !isReasoning
       }
-      const kept = isThinking
-        ? beginningOf(held, CLOSE)
-        : Math.max(beginningOf(held, OPEN), beginningOf(held, CLOSE))
-      const rest = held.slice(0, held.length - kept)
-      held = held.slice(held.length - kept)
-      return isThinking ? said : said + rest
+      const heldLength = isReasoning
+        ? partialTagLength(held, CLOSE)
+        : Math.max(partialTagLength(held, OPEN), partialTagLength(held, CLOSE))
+      const rest = held.slice(0, held.length - heldLength)
+      held = held.slice(held.length - heldLength)
+      return isReasoning ? answer : answer + rest
     },
-    end: () => (isThinking ? '' : held),
+    end: () => (isReasoning ? '' : held),
   }
 }
 
-/** Some servers write the opening tag into the prompt. What was taken for speech then was none, and nothing of it may be kept. */
-function refuseUnopened(text: string): void {
+/** Some servers put the opening tag into the prompt. The text before the closing tag then was reasoning, and was sent on as an answer. */
+function refuseUnopenedReasoning(text: string): void {
   if (!text.includes(CLOSE)) return
-  const cause = new Error('the model thinks aloud without a sign: set up the reasoning parser of its server')
+  const cause = new Error(
+    'the model closes reasoning that it did not open: set up the reasoning parser of its server',
+  )
   throw new ModelFault('misconfigured', { cause })
 }
 
 /** How many of the last characters may be the beginning of a tag. */
-function beginningOf(text: string, tag: string): number {
+function partialTagLength(text: string, tag: string): number {
   for (let length = Math.min(tag.length - 1, text.length); length > 0; length -= 1)
     if (tag.startsWith(text.slice(-length))) return length
   return 0
 }
 
-/** The same for a whole answer, where what stands before a closing tag can still be left out. */
-export const stripReasoning = (text: string): string =>
-  text
-    .slice(text.lastIndexOf(CLOSE) === -1 ? 0 : text.lastIndexOf(CLOSE) + CLOSE.length)
-    .replace(/<think>.*/s, '')
+/** The same for an answer that comes as a whole, from which unopened reasoning can still be removed. */
+export function stripReasoning(text: string): string {
+  const close = text.lastIndexOf(CLOSE)
+  const answer = close === -1 ? text : text.slice(close + CLOSE.length)
+  return answer.replace(/<think>.*/s, '')
+}

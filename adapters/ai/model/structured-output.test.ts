@@ -25,7 +25,7 @@ function ask(answer: Answering, { budget = 100_000, until = signal } = {}) {
     signal: until,
     recordUsage: () => {},
   }
-  return { model, answer: requestJson(model, { call, shape: Shape, check }) }
+  return { model, answer: requestJson(model, { call, schema: Shape, check }) }
 }
 
 describe('an answer', () => {

@@ -2,125 +2,163 @@ import * as z from 'zod/mini'
 import type { JSONSchema7 } from '@ai-sdk/provider'
 import { withAbort } from '#platform/server/with-abort.ts'
 import { ModelFault } from './model-fault.ts'
-import { findJsonObjects } from './json-in.ts'
-import { estimateTokens, type ModelCall, type LanguageModel } from './model-port.ts'
+import { estimateTokens, type LanguageModel, type ModelCall } from './model-port.ts'
 import { buildRepairPrompt } from './prompts/repair.ts'
 
-/** What became of an answer. */
+/** The result of checking an answer. */
 export type CheckedOutput<Value> = {
-  /** What may be used if nothing better comes; null when nothing may. */
+  /** What may be used; null when nothing may. */
   readonly value: Value | null
-  /** What is wrong with it, in words for the model; with none it is taken as it is. */
+  /** What is wrong, in words for the model. Without problems the value is taken as it is. */
   readonly problems: readonly string[]
 }
 
-export type StructuredRequest<Shape, Value> = {
+export type StructuredRequest<Output, Value> = {
   readonly call: ModelCall
-  readonly shape: z.ZodMiniType<Shape>
-  readonly check: (answer: Shape) => CheckedOutput<Value>
+  readonly schema: z.ZodMiniType<Output>
+  readonly check: (output: Output) => CheckedOutput<Value>
 }
 
-/** What the slices give a call in all. Past half of it there is no time for a second answer. Milliseconds. */
-const TIME = 23_000
-/** What is left for storing when the second answer does not come. */
-const MARGIN = 2000
-/** Of an answer that is too long to be shown again with the rest. */
-const ECHO = 12_000
+/** What the slices give a call in all. Milliseconds. */
+const TOTAL_TIME = 23_000
+/** A repair that starts after half of the time would not come to its end. */
+const LEAST_FOR_REPAIR = TOTAL_TIME / 2
+/** What is left for storing the first answer when the repair does not come. */
+const STORING_TIME = 2000
+/** How much of a wrong answer is repeated to the model. Characters. */
+const MAX_ECHO = 12_000
 
 /**
- * Asks for JSON, and once more with what was wrong with it.
- * @throws ModelFault invalid or empty when the second answer is of no use either, and whatever the model throws
+ * Asks for JSON, checks it, and asks once more with what was wrong.
+ * @throws ModelFault invalid or empty when neither answer may be used, and what the model throws
  */
-export async function requestJson<Shape, Value>(
+export async function requestJson<Output, Value>(
   model: LanguageModel,
-  asked: StructuredRequest<Shape, Value>,
+  request: StructuredRequest<Output, Value>,
 ): Promise<Value> {
+  const { call } = request
   const start = performance.now()
-  const wire = toJsonSchema(asked.shape)
-  const text = await model.complete(asked.call, wire)
-  const first = readAnswer(text, asked)
-  const left = Math.floor(TIME - (performance.now() - start))
-  if (first.value !== null && (first.problems.length === 0 || left < TIME / 2)) return first.value
-  if (left < TIME / 2) throw faultOf(text)
-  const call = repairing(model, asked.call, { text, problems: first.problems })
+  const schema = toJsonSchema(request.schema)
+  const text = await model.complete(call, schema)
+  const first = checkAnswer(text, request)
+  if (first.value !== null && first.problems.length === 0) return first.value
+  const timeLeft = Math.floor(TOTAL_TIME - (performance.now() - start))
+  if (timeLeft < LEAST_FOR_REPAIR) return first.value ?? failUnusable(text)
+  const repair = addRepair(model, call, { text, problems: first.problems })
   if (first.value === null) {
-    const again = await model.complete(call, wire)
-    return readAnswer(again, asked).value ?? raise(faultOf(again))
+    const again = await model.complete(repair, schema)
+    return checkAnswer(again, request).value ?? failUnusable(again)
   }
-  const second = await answerWithin(left - MARGIN, call, (timely) => model.complete(timely, wire))
-  asked.call.signal.throwIfAborted()
-  return betterOf(first, second === null ? null : readAnswer(second, asked)) ?? first.value
+  const again = await completeWithin(timeLeft - STORING_TIME, repair, (timely) =>
+    model.complete(timely, schema),
+  )
+  call.signal.throwIfAborted()
+  const second = again === null ? null : checkAnswer(again, request)
+  const isBetter = second !== null && second.problems.length <= first.problems.length
+  return (isBetter ? second.value : null) ?? first.value
 }
 
-/** The schema that goes to the provider: zod's, without the word of its dialect. */
-export function toJsonSchema(shape: z.ZodMiniType): JSONSchema7 {
-  const { $schema: _dialect, ...schema } = z.toJSONSchema(shape)
-  const wire: JSONSchema7 = JSON.parse(JSON.stringify(schema))
-  return wire
+/** The schema for the provider: zod's, without the name of its dialect. */
+export function toJsonSchema(schema: z.ZodMiniType): JSONSchema7 {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema)
+  const plain: JSONSchema7 = JSON.parse(JSON.stringify(rest))
+  return plain
 }
 
-function readAnswer<Shape, Value>(
+function checkAnswer<Output, Value>(
   text: string,
-  { shape, check }: Pick<StructuredRequest<Shape, Value>, 'shape' | 'check'>,
+  { schema, check }: Pick<StructuredRequest<Output, Value>, 'schema' | 'check'>,
 ): CheckedOutput<Value> {
   if (text.trim() === '') return { value: null, problems: ['It was empty.'] }
-  const found = findJsonObjects(text)
-  if (found.length === 0)
+  const objects = findJsonObjects(text)
+  if (objects.length === 0)
     return { value: null, problems: ['It held no JSON object, or one that is cut off.'] }
-  const results = found.map((one) => shape.safeParse(one))
+  const results = objects.map((object) => schema.safeParse(object))
   const fitting = results.findLast(({ success }) => success)
   if (fitting?.success) return check(fitting.data)
-  return { value: null, problems: (results.at(-1)?.error?.issues ?? []).map(inWords) }
+  return { value: null, problems: (results.at(-1)?.error?.issues ?? []).map(describeIssue) }
 }
 
-const inWords = ({ path, ...issue }: z.core.$ZodIssue): string =>
+const describeIssue = ({ path, ...issue }: z.core.$ZodIssue): string =>
   `The JSON has another shape: ${path.map(String).join('.') || 'the whole'} should be ${
     'expected' in issue ? issue.expected : 'values' in issue ? issue.values.map(String).join(' or ') : 'other'
   }.`
 
-/** The same question with the answer that did not do, as far as it fits, and what was wrong with it. */
-function repairing(
+/** The call with the wrong answer, as far as it fits, and what was wrong with it. */
+function addRepair(
   model: LanguageModel,
   call: ModelCall,
-  { text, problems }: { text: string; problems: readonly string[] },
+  { text, problems }: { readonly text: string; readonly problems: readonly string[] },
 ): ModelCall {
   const correction = { role: 'user', content: buildRepairPrompt(problems) } as const
-  const room =
-    model.budget -
-    [call.system, correction.content, ...call.messages.map(({ content }) => content)].reduce(
-      (sum, one) => sum + estimateTokens(one),
-      0,
-    )
-  const echo = text.trim() === '' || estimateTokens(text) > room ? 'null' : text.slice(0, ECHO)
+  const texts = [call.system, correction.content, ...call.messages.map(({ content }) => content)]
+  const room = model.budget - texts.reduce((sum, one) => sum + estimateTokens(one), 0)
+  const echo = text.trim() === '' || estimateTokens(text) > room ? 'null' : text.slice(0, MAX_ECHO)
   return { ...call, messages: [...call.messages, { role: 'assistant', content: echo }, correction] }
 }
 
-/** Null when it fails or does not come in time: there is something to fall back on. */
-async function answerWithin(
+/** Null when the call fails or takes too long. */
+async function completeWithin(
   milliseconds: number,
   call: ModelCall,
-  ask: (call: ModelCall) => Promise<string>,
+  complete: (call: ModelCall) => Promise<string>,
 ): Promise<string | null> {
   const signal = AbortSignal.any([call.signal, AbortSignal.timeout(milliseconds)])
   try {
-    return await withAbort(signal, ask({ ...call, signal }))
+    return await withAbort(signal, complete({ ...call, signal }))
   } catch {
     return null
   }
 }
 
-/** The second, unless it is worse. */
-function betterOf<Value>(first: CheckedOutput<Value>, second: CheckedOutput<Value> | null): Value | null {
-  if (second === null || second.value === null) return first.value
-  return second.problems.length <= first.problems.length ? second.value : first.value
+/** The cause names no word of the answer, because it goes to the log. */
+function failUnusable(text: string): never {
+  if (text.trim() === '') throw new ModelFault('empty')
+  throw new ModelFault('invalid', {
+    cause: new Error(`an answer of ${text.length} characters was of no use`),
+  })
 }
 
-/** Its cause is for the log, which holds nothing that a learner wrote. */
-const faultOf = (text: string): ModelFault =>
-  text.trim() === ''
-    ? new ModelFault('empty')
-    : new ModelFault('invalid', { cause: new Error(`an answer of ${text.length} characters was of no use`) })
+/** Longer answers are searched up to here. Characters. */
+const MAX_SEARCHED = 200_000
+/** How many opening braces are tried. */
+const MAX_BEGINNINGS = 60
 
-function raise(error: Error): never {
-  throw error
+/** The JSON objects in a text: the whole text, or those between other words. The last one is the model's final answer. */
+function findJsonObjects(text: string): readonly unknown[] {
+  const plain = text.slice(0, MAX_SEARCHED).replace(/<think>[\s\S]*?<\/think>/g, '')
+  const whole = parseObject(plain)
+  if (whole !== undefined) return [whole]
+  const objects: unknown[] = []
+  let at = plain.indexOf('{')
+  for (let tries = 0; at !== -1 && tries < MAX_BEGINNINGS; tries += 1) {
+    const end = findObjectEnd(plain, at)
+    const object = end === -1 ? undefined : parseObject(plain.slice(at, end))
+    if (object !== undefined) objects.push(object)
+    at = plain.indexOf('{', object === undefined ? at + 1 : end)
+  }
+  return objects
+}
+
+/** The index after the object that begins at `start`; -1 when it is cut off. Braces inside strings do not count. */
+function findObjectEnd(text: string, start: number): number {
+  let depth = 0
+  let isQuoted = false
+  for (let at = start; at < text.length; at += 1) {
+    const letter = text[at]
+    if (letter === '"') isQuoted = !isQuoted
+    else if (isQuoted) at += letter === '\\' ? 1 : 0
+    else if (letter === '{') depth += 1
+    else if (letter === '}' && --depth === 0) return at + 1
+  }
+  return -1
+}
+
+function parseObject(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? value : undefined
+  } catch {
+    return undefined
+  }
 }

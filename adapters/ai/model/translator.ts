@@ -27,7 +27,7 @@ export const createModelTranslator = (model: LanguageModel): Translator => ({
         signal,
         recordUsage: count,
       },
-      shape: z.object(Object.fromEntries(Object.keys(texts).map((key) => [key, z.string()]))),
+      schema: z.object(Object.fromEntries(Object.keys(texts).map((key) => [key, z.string()]))),
       check: (answer) => checkTranslation(answer, { texts, to }),
     })
   },
