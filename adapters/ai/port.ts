@@ -27,36 +27,36 @@ export type Conversation = {
   readonly messages: readonly { readonly isUser: boolean; readonly content: string }[]
 }
 
-/** Who made something, as the screens name it. */
+/** What made a reply, an evaluation or a translation, as the screens name it. */
 export type ModelInfo = {
   /** `scripted`, or a model as `provider:model`. */
   readonly name: string
-  /** Such as `partner/1`; null where no prompt was used. */
+  /** Such as `partner/1`; null for the scripted partner and evaluator. */
   readonly promptVersion: string | null
 }
 
-/** What one request to a model cost. Tokens are 0 where the provider did not tell. */
+/** The tokens of one request to a model. They are 0 where the provider reports none. */
 export type Usage = { readonly model: string; readonly inputTokens: number; readonly outputTokens: number }
 
-/** Takes what a request cost; never throws. */
+/** Records the usage of one request; never throws. */
 export type RecordUsage = (usage: Usage) => void
 
 export type CallOptions = { readonly signal: AbortSignal; readonly recordUsage: RecordUsage }
 
 /**
- * A part of a reply: the pieces concatenate to the whole. `replacement` comes last if at all: all that was said before it is
- * taken back, and this is the whole reply.
+ * A part of a reply; the strings concatenate to the reply. A `replacement` can only come last: it is the whole reply, and
+ * the strings before it are withdrawn.
  */
 export type ReplyChunk = string | { readonly replacement: string }
 
-/** Whoever answers the learner: a model, or the scripted partner that needs none. */
+/** What replies to the learner: a model, or the scripted partner. */
 export type Partner = ModelInfo & {
-  /** The language it will really speak when asked for one: the scripted partner falls back to `en`. */
+  /** The language of the replies in a chat of this language: the scripted partner falls back to `en`. */
   resolveLanguage(language: string): string
-  reply(conversation: Conversation, asking: CallOptions): AsyncIterable<ReplyChunk>
+  reply(conversation: Conversation, options: CallOptions): AsyncIterable<ReplyChunk>
 }
 
-/** What the learner does well or not yet, each judged on its own. */
+/** What the learner is assessed in. */
 export const skills = [
   'listening',
   'asking',
@@ -68,7 +68,7 @@ export const skills = [
 ] as const
 export type Skill = (typeof skills)[number]
 
-/** What was counted in one turn: words said and heard, then occurrences in the learner's message. */
+/** Counts of one turn: the learner's and the partner's words, then occurrences in the learner's message. */
 export type TurnMeasures = {
   readonly said: number
   readonly heard: number
@@ -83,24 +83,24 @@ export type TurnMeasures = {
 }
 
 export type Measures = {
-  /** 0 not shown, 1 in part, 2 shown; without the ones that cannot be counted in the language. */
+  /** 0 not shown, 1 in part, 2 shown; without the skills that could not be assessed. */
   readonly skills: readonly { readonly skill: Skill; readonly level: 0 | 1 | 2 }[]
   /** One per turn, in order. */
   readonly turns: readonly TurnMeasures[]
 }
 
-/** What is said of one passage of the learner's. */
+/** A remark on one passage of the learner's. */
 export type Feedback = {
-  /** Which of the learner's messages: 1 is the first. */
+  /** The number of the learner's message: 1 is the first. */
   readonly message: number
-  /** Stands word for word in that message. */
+  /** Word for word from that message. */
   readonly quotation: string
   readonly feedback: string
-  /** The passage as it could be said better, where that helps. */
+  /** A better wording of the passage, where that helps. */
   readonly better: string | null
 }
 
-/** A judgement in plain text, in the chat's language; whoever asked for it checks the quotations and renders it. */
+/** An evaluation in plain text, in the chat's language. The caller checks the quotations and renders it. */
 export type Assessment = {
   /** Paragraphs without headings. */
   readonly overview: readonly string[]
@@ -108,38 +108,38 @@ export type Assessment = {
   readonly measures: Measures | null
 }
 
-/** Whoever judges a conversation of whole turns: a model, or the scripted evaluator that needs none. */
+/** What judges a conversation of whole turns: a model, or the scripted evaluator. */
 export type Evaluator = ModelInfo & {
-  /** The language it will really write in when asked for one. */
+  /** The language of the evaluation of a chat of this language. */
   resolveLanguage(language: string): string
   /**
-   * @param criteria the scenario's template with its variables filled; for the conversation it says `TRANSCRIPT`, since
-   *   the transcript is the evaluator's to write out
+   * @param criteria the scenario's template with its variables filled; in the place of the conversation it has
+   *   `TRANSCRIPT`, because each evaluator writes the transcript in a form of its own
    */
-  evaluate(conversation: Conversation, criteria: string, asking: CallOptions): Promise<Assessment>
+  evaluate(conversation: Conversation, criteria: string, options: CallOptions): Promise<Assessment>
 }
 
-/** What stands in a filled template where the conversation would be. */
+/** Stands in a filled template in the place of the conversation. */
 export const TRANSCRIPT = 'the transcript'
 
-/** Whoever puts texts that people wrote into another language: a model, for there is no way without one. */
+/** What translates texts that authors wrote: always a model. */
 export type Translator = ModelInfo & {
-  /** The same keys with their texts in another language. @param asking codes of languages, such as en and pt */
+  /** Returns the same keys with their texts translated. @param options `from` and `to` are language codes, such as en */
   translate(
     texts: Readonly<Record<string, string>>,
-    asking: CallOptions & { readonly from: string; readonly to: string },
+    options: CallOptions & { readonly from: string; readonly to: string },
   ): Promise<Readonly<Record<string, string>>>
 }
 
 /**
- * Translates for a slice, and tells who did it: within the time that a browser waits, checked by the schema of what people write by hand.
- * Never call it with a transaction open.
+ * Translates for a slice within the time that a browser waits; the result fits the schema of texts written by hand.
+ * Never call it with a transaction open, because it takes seconds.
  * @throws DomainError conflict (no model is configured), upstream, timeout
  */
 export type Translate = <Texts>(
   texts: Readonly<Record<string, string>>,
   options: {
-    /** Who asked for it. */
+    /** Whose usage it is. */
     readonly userId: number
     readonly from: string
     readonly to: string

@@ -11,7 +11,7 @@ import type { Evaluator, Partner, Translator } from './port.ts'
 import { scriptedEvaluator } from './scripted/evaluator/evaluator.ts'
 import { scriptedPartner } from './scripted/partner.ts'
 
-/** About the pace of someone typing fast: a reply is read while it appears. */
+/** Between two words of the scripted partner, about the pace of a fast typist. Milliseconds. */
 const WORD_PAUSE = 30
 
 export type AiServices = {
@@ -21,23 +21,23 @@ export type AiServices = {
   readonly translator: Translator | undefined
 }
 
-type Wanted = Pick<Config, 'partnerModel' | 'evaluatorModel' | 'modelAccess'>
+type ModelConfig = Pick<Config, 'partnerModel' | 'evaluatorModel' | 'modelAccess'>
 
 /**
- * Who plays, judges and translates, as the configuration names them.
- * @param onTrip is told of every reply that the partner's guard stopped
- * @throws ConfigError saying everything that is wrong or missing
+ * Opens the partner, evaluator and translator that the configuration names.
+ * @param onTrip is called for every reply that the output filter stopped
+ * @throws ConfigError naming everything that is wrong or missing
  */
 export async function resolveAiServices(
-  config: Wanted,
+  config: ModelConfig,
   onTrip: (trip: Trip) => void = () => {},
 ): Promise<AiServices> {
   const { partnerModel, evaluatorModel } = config
-  const found = [partnerModel, evaluatorModel].includes('auto') ? await findLocal() : undefined
+  const detected = [partnerModel, evaluatorModel].includes('auto') ? await detectAndPrint() : undefined
   const problems: string[] = []
   const open = async (variable: string, text: string): Promise<LanguageModel | undefined> => {
     try {
-      return await openLanguageModel(variable, text, config.modelAccess, found)
+      return await openLanguageModel(variable, text, config.modelAccess, detected)
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error
       problems.push(error.message)
@@ -47,10 +47,10 @@ export async function resolveAiServices(
   const partner = await open('PARTNER_MODEL', partnerModel)
   const evaluator = evaluatorModel === partnerModel ? partner : await open('EVALUATOR_MODEL', evaluatorModel)
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
-  return makersWith(partner, evaluator, onTrip)
+  return createServices(partner, evaluator, onTrip)
 }
 
-function makersWith(
+function createServices(
   partner: LanguageModel | undefined,
   evaluator: LanguageModel | undefined,
   onTrip: (trip: Trip) => void,
@@ -63,43 +63,43 @@ function makersWith(
   }
 }
 
-/** The scripted partner at the pace of a person. */
+/** The scripted partner at the pace of a person who types. */
 export const createTypingPartner = (): Partner =>
   scriptedPartner({ pause: (signal) => setTimeout(WORD_PAUSE, undefined, { signal }) })
 
 /**
- * The model that a variable names; undefined where that is the rules.
+ * Opens the model that a variable names; undefined where it means the scripted partner or evaluator.
  * @throws ConfigError
  */
 export async function openLanguageModel(
   variable: string,
   text: string,
   access: ModelAccess,
-  found?: DetectedModel,
+  detected?: DetectedModel,
 ): Promise<LanguageModel | undefined> {
-  if (text === 'scripted' || (text === 'auto' && !found)) return undefined
-  if (text === 'auto' && found) {
-    const { spec, url } = found
-    return load(spec, { ...access, [spec.provider]: { key: undefined, url } })
+  if (text === 'scripted' || (text === 'auto' && !detected)) return undefined
+  if (text === 'auto' && detected) {
+    const { spec, url } = detected
+    return loadModel(spec, { ...access, [spec.provider]: { key: undefined, url } })
   }
   const spec = parseModelSpec(variable, text)
   requireModelAccess(variable, spec, access)
-  return load(spec, access)
+  return loadModel(spec, access)
 }
 
-/** What speaks with models is loaded where there is one. */
-async function load(spec: ModelSpec, access: ModelAccess): Promise<LanguageModel> {
+/** The code for providers is loaded only if a model is configured. */
+async function loadModel(spec: ModelSpec, access: ModelAccess): Promise<LanguageModel> {
   const { openModelEndpoint } = await import('./model/providers.ts')
   return createLanguageModel(formatModelSpec(spec), await openModelEndpoint(spec, access))
 }
 
-/** Whoever runs it has to know whom conversations are sent to. */
-async function findLocal(): Promise<DetectedModel | undefined> {
-  const found = await detectLocalModel()
+/** Prints the result, because an operator has to know where conversations are sent. */
+async function detectAndPrint(): Promise<DetectedModel | undefined> {
+  const detected = await detectLocalModel()
   console.log(
-    found
-      ? `auto: ${formatModelSpec(found.spec)} was found at ${found.url}`
+    detected
+      ? `auto: ${formatModelSpec(detected.spec)} was found at ${detected.url}`
       : 'auto: no model was found on this machine, so partner and evaluator are scripted',
   )
-  return found
+  return detected
 }

@@ -2,25 +2,25 @@ import { DomainError } from '#platform/server/errors.ts'
 import { withAbort } from '#platform/server/with-abort.ts'
 import { translationFailures, type RecordUsage, type Translate, type Translator } from './port.ts'
 
-type Parts = {
+type TranslateOptions = {
   /** Absent while no model is configured. */
   readonly translator: Translator | undefined
-  /** How long a translation may take in all. Milliseconds; the browser gives up at 30 s. */
+  /** For a translation in all. Milliseconds; the browser gives up at 30 s. */
   readonly timeout: number
-  /** Takes what a user's request to a model cost. */
+  /** Returns what records the usage of this user. */
   readonly countFor: (userId: number) => RecordUsage
   readonly warn: (error: unknown, message: string) => void
 }
 
-/** Asks the translator that there is, and takes no answer that a person could not have written into the form. */
+/** Asks the translator and accepts only texts that could also have been entered into the form. */
 export const createTranslate =
-  ({ translator, timeout, countFor, warn }: Parts): Translate =>
+  ({ translator, timeout, countFor, warn }: TranslateOptions): Translate =>
   async (texts, { userId, from, to, schema }) => {
     if (!translator) throw new DomainError(translationFailures.none)
     const signal = AbortSignal.timeout(timeout)
     try {
-      const asking = { from, to, signal, recordUsage: countFor(userId) }
-      const translated = await withAbort(signal, translator.translate(texts, asking))
+      const options = { from, to, signal, recordUsage: countFor(userId) }
+      const translated = await withAbort(signal, translator.translate(texts, options))
       return { texts: schema.parse(translated), by: translator }
     } catch (error) {
       if (error instanceof DomainError) throw error

@@ -1,51 +1,51 @@
 import { ModelFault } from './model/model-fault.ts'
 import type { CallOptions, Evaluator, Partner, Translator } from './port.ts'
 
-/** Takes a fault that a person may have to look at; who asked is answered all the same. */
+/** Logs a fault; the caller also gets it as an error. */
 export type LogFault = (fault: ModelFault) => void
 
-/** Tells of each of the partner's faults once, however many listen to the reply. */
-export const partnerWithFaultLogging = (partner: Partner, tell: LogFault): Partner => ({
+/** Logs each fault of the partner once, however many clients follow the reply. */
+export const partnerWithFaultLogging = (partner: Partner, logFault: LogFault): Partner => ({
   ...partner,
-  async *reply(conversation, asking) {
+  async *reply(conversation, options) {
     try {
-      yield* partner.reply(conversation, asking)
+      yield* partner.reply(conversation, options)
     } catch (error) {
-      throw told(error, asking, tell)
+      throw reportFault(error, options, logFault)
     }
   },
 })
 
-export const evaluatorWithFaultLogging = (evaluator: Evaluator, tell: LogFault): Evaluator => ({
+export const evaluatorWithFaultLogging = (evaluator: Evaluator, logFault: LogFault): Evaluator => ({
   ...evaluator,
-  async evaluate(conversation, criteria, asking) {
+  async evaluate(conversation, criteria, options) {
     try {
-      return await evaluator.evaluate(conversation, criteria, asking)
+      return await evaluator.evaluate(conversation, criteria, options)
     } catch (error) {
-      throw told(error, asking, tell)
+      throw reportFault(error, options, logFault)
     }
   },
 })
 
-export const translatorWithFaultLogging = (translator: Translator, tell: LogFault): Translator => ({
+export const translatorWithFaultLogging = (translator: Translator, logFault: LogFault): Translator => ({
   ...translator,
-  async translate(texts, asking) {
+  async translate(texts, options) {
     try {
-      return await translator.translate(texts, asking)
+      return await translator.translate(texts, options)
     } catch (error) {
-      throw told(error, asking, tell)
+      throw reportFault(error, options, logFault)
     }
   },
 })
 
-/** In seconds, where the provider is busy and does not say for how long. */
-const SOON = 2
+/** When to try again if a busy provider does not say. Seconds. */
+const DEFAULT_RETRY_AFTER = 2
 
-/** What to throw. A call that whoever asked has given up fails for their reason, and they tell of it. */
-function told(error: unknown, { signal }: CallOptions, tell: LogFault): unknown {
+/** Logs a fault and returns what to throw. When the caller has aborted, that is the caller's reason, which the caller logs. */
+function reportFault(error: unknown, { signal }: CallOptions, logFault: LogFault): unknown {
   if (!(error instanceof ModelFault)) return error
   if (signal.aborted) return signal.reason
-  tell(error)
+  logFault(error)
   const isVague = error.kind === 'busy' && error.retryAfter === undefined
-  return isVague ? new ModelFault('busy', { cause: error, retryAfter: SOON }) : error
+  return isVague ? new ModelFault('busy', { cause: error, retryAfter: DEFAULT_RETRY_AFTER }) : error
 }

@@ -14,18 +14,20 @@ import {
   unfinished,
 } from './wire-faults.ts'
 
-/** Something that goes wrong at a provider, and what the product makes of it. */
+/** A fault of a provider, and what the product has to make of it. */
 export type ProviderFault = {
   readonly name: string
   readonly kind: ModelFaultKind
-  /** How many requests are made of it. */
+  /** How many requests the product sends. */
   readonly requests: 1 | 2
-  /** Some can only be made with one protocol. */
+  /** How much of the answer arrives before the fault; absent: nothing. */
+  readonly arrives?: 'part' | 'all'
+  /** The providers whose protocol can express the fault; absent: all. */
   readonly providers?: readonly ModelProvider[]
   readonly tamper: (provider: ModelProvider) => Tampering
 }
 
-/** An error as each provider words it. */
+/** An error in the words of each provider. */
 const worded =
   (status: number, code: string, message: string, headers?: Record<string, string>) =>
   (provider: ModelProvider) =>
@@ -42,7 +44,7 @@ const bodies: Readonly<Record<ModelProvider, (code: string, message: string) => 
 }
 
 const texts: readonly ModelProvider[] = ['openai', 'anthropic', 'google', 'ollama', 'local']
-/** Who words a quota that is used up like this; elsewhere it looks like any other rush. */
+/** Providers that word a used-up quota like this; at the others it looks like a rate limit. */
 const quotas: readonly ModelProvider[] = ['openai', 'ollama', 'local']
 const compatible: readonly ModelProvider[] = ['ollama', 'local']
 const same = (tampering: Tampering) => () => tampering
@@ -121,12 +123,19 @@ export const providerFaults: readonly ProviderFault[] = [
     tamper: same(respondWith(200, '<!doctype html><p>Sign in to this network</p>')),
   },
   { name: 'a connection reset', kind: 'interrupted', requests: 2, tamper: same(reset) },
-  { name: 'a connection cut in the middle', kind: 'interrupted', requests: 1, tamper: same(cut) },
-  { name: 'no end', kind: 'interrupted', requests: 1, tamper: same(unfinished) },
+  {
+    name: 'a connection cut in the middle',
+    kind: 'interrupted',
+    requests: 1,
+    arrives: 'part',
+    tamper: same(cut),
+  },
+  { name: 'no end', kind: 'interrupted', requests: 1, arrives: 'part', tamper: same(unfinished) },
   {
     name: 'an event that nobody can read',
     kind: 'invalid',
     requests: 1,
+    arrives: 'part',
     providers: texts,
     tamper: same(garbled),
   },
@@ -134,16 +143,18 @@ export const providerFaults: readonly ProviderFault[] = [
     name: 'a frame that nobody can read',
     kind: 'interrupted',
     requests: 1,
+    arrives: 'part',
     providers: ['bedrock'],
     tamper: same(garbled),
   },
   { name: 'silence', kind: 'timeout', requests: 1, tamper: same(silent) },
   { name: 'silence after the headers', kind: 'timeout', requests: 1, tamper: same(mute) },
-  { name: 'silence in the middle', kind: 'timeout', requests: 1, tamper: same(stalling) },
+  { name: 'silence in the middle', kind: 'timeout', requests: 1, arrives: 'part', tamper: same(stalling) },
   {
     name: 'an overload in the middle',
     kind: 'busy',
     requests: 1,
+    arrives: 'part',
     providers: ['anthropic'],
     tamper: same(
       interjecting(
@@ -155,6 +166,7 @@ export const providerFaults: readonly ProviderFault[] = [
     name: 'a server error in the middle',
     kind: 'unavailable',
     requests: 1,
+    arrives: 'part',
     providers: ['openai'],
     tamper: same(
       interjecting(
@@ -166,6 +178,7 @@ export const providerFaults: readonly ProviderFault[] = [
     name: 'a server error in the middle',
     kind: 'unavailable',
     requests: 1,
+    arrives: 'part',
     providers: compatible,
     tamper: same(
       interjecting('data: {"error":{"message":"CUDA error","type":"server_error","code":500}}\n\n'),
@@ -175,6 +188,7 @@ export const providerFaults: readonly ProviderFault[] = [
     name: 'a safety stop',
     kind: 'filtered',
     requests: 1,
+    arrives: 'all',
     providers: ['google'],
     tamper: same(altered(['"STOP"', '"SAFETY"'])),
   },
@@ -182,6 +196,7 @@ export const providerFaults: readonly ProviderFault[] = [
     name: 'a refusal',
     kind: 'filtered',
     requests: 1,
+    arrives: 'all',
     providers: ['anthropic'],
     tamper: same(altered(['"end_turn"', '"refusal"'])),
   },
@@ -189,6 +204,7 @@ export const providerFaults: readonly ProviderFault[] = [
     name: 'a content filter',
     kind: 'filtered',
     requests: 1,
+    arrives: 'all',
     providers: compatible,
     tamper: same(altered(['"finish_reason":"stop"', '"finish_reason":"content_filter"'])),
   },
@@ -196,6 +212,7 @@ export const providerFaults: readonly ProviderFault[] = [
     name: 'a content filter',
     kind: 'filtered',
     requests: 1,
+    arrives: 'all',
     providers: ['openai'],
     tamper: same(
       altered(

@@ -1,9 +1,9 @@
 import { ModelFault, type ModelFaultKind } from './model-fault.ts'
 import { readField, readNumber } from './read-fields.ts'
 
-// Errors come as the library's classes (several copies of them are installed), as Node's, and as what a provider wrote
-// into its stream: they are told apart by what they carry.
-type Seen = {
+// Errors are the libraries' classes (each library brings a copy of them), Node's, and JSON that a provider wrote into its
+// stream. They are told apart by their fields.
+type ErrorFields = {
   readonly name: string | undefined
   readonly message: string | undefined
   readonly type: string | undefined
@@ -13,65 +13,65 @@ type Seen = {
   readonly headers: unknown
 }
 
-function seenIn(error: unknown): Seen {
+function readErrorFields(error: unknown): ErrorFields {
   const given = typeof error === 'string' ? { message: error } : error
   return {
-    name: textOf(given, 'name'),
-    message: textOf(given, 'message'),
-    type: textOf(given, 'type'),
-    code: textOf(given, 'code') ?? readNumber(given, 'code'),
+    name: optionalText(given, 'name'),
+    message: optionalText(given, 'message'),
+    type: optionalText(given, 'type'),
+    code: optionalText(given, 'code') ?? readNumber(given, 'code'),
     statusCode: readNumber(given, 'statusCode'),
-    responseBody: textOf(given, 'responseBody'),
+    responseBody: optionalText(given, 'responseBody'),
     headers: readField(given, 'responseHeaders'),
   }
 }
 
-function textOf(owner: unknown, name: string): string | undefined {
+function optionalText(owner: unknown, name: string): string | undefined {
   const field = readField(owner, name)
   return typeof field === 'string' ? field : undefined
 }
 
-/** The status that the provider answered with, if it came that far. */
+/** The provider's HTTP status; undefined where there was no answer. */
 export function readStatus(error: unknown): number | undefined {
-  const { statusCode, code } = seenIn(error)
+  const { statusCode, code } = readErrorFields(error)
   if (statusCode !== undefined) return statusCode
   return typeof code === 'number' && code >= 400 && code < 600 ? code : undefined
 }
 
 /**
- * What an error of a provider means to the product.
- * @param secrets never get into the cause, whoever repeats them
+ * The fault that an error of a provider or its library stands for.
+ * @param secrets are removed from the cause, because providers repeat keys in their messages
  */
 export function classifyFault(error: unknown, secrets: readonly string[] = []): ModelFault {
   if (error instanceof ModelFault) return error
-  const kind = kindOf(error)
+  const kind = classifyKind(error)
   const cause = new Error(describe(error, secrets))
-  const retryAfter = kind === 'busy' ? retryAfterOf(seenIn(error)) : undefined
+  const retryAfter = kind === 'busy' ? readRetryAfter(readErrorFields(error)) : undefined
   return new ModelFault(kind, { cause, ...(retryAfter !== undefined && { retryAfter }) })
 }
 
-function kindOf(error: unknown): ModelFaultKind {
+function classifyKind(error: unknown): ModelFaultKind {
   const status = readStatus(error)
-  const words = wordsOf(error)
-  if (status !== undefined && status >= 400) return kindByWords(words, status) ?? kindByStatus(status)
-  // From here on the answer had begun with 200, or there was none at all.
-  if (isParsing(error) || /Invalid JSON response/.test(words)) return 'invalid'
+  const words = collectWords(error)
+  if (status !== undefined && status >= 400) return classifyByWords(words, status) ?? classifyByStatus(status)
+  // Without such a status the answer has begun with 200, or there was none.
+  if (isParsingError(error) || /Invalid JSON response/.test(words)) return 'invalid'
   if (/terminated|other side closed|ECONNRESET|UND_ERR|Incomplete|finish reason/i.test(words))
     return 'interrupted'
   if (/LoadAPIKey|LoadSetting|NoSuchModel|UnsupportedFunctionality|InvalidArgument/.test(words))
     return 'misconfigured'
-  return kindByWords(words, undefined) ?? 'unavailable'
+  return classifyByWords(words, undefined) ?? 'unavailable'
 }
 
-const kindByStatus = (status: number): ModelFaultKind => {
+const classifyByStatus = (status: number): ModelFaultKind => {
   if ([408, 409, 425, 429, 503, 529].includes(status)) return 'busy'
   if (status === 413) return 'too_long'
-  // What we send is always the same: whoever does not take it has another model, address or key than we were told.
+  // Our requests always have the same form, so that a refusal means a wrong model, address or key.
   return status >= 500 ? 'unavailable' : 'misconfigured'
 }
 
-/** In this order: providers say several of these in one sentence. */
-const signs: readonly (readonly [ModelFaultKind, RegExp])[] = [
+/** The first match counts, because providers use several of these words in one sentence. */
+const patterns: readonly (readonly [ModelFaultKind, RegExp])[] = [
   [
     'misconfigured',
     /insufficient_quota|billing_(hard_limit|not_active)|credit balance|invalid[_ ]api[_ ]key|api[_ ]key[_ ](not valid|invalid)|authentication_error|permission_error|not_found_error|model_not_found|AccessDenied|UnrecognizedClient|ExpiredToken/i,
@@ -90,14 +90,15 @@ const signs: readonly (readonly [ModelFaultKind, RegExp])[] = [
   ],
 ]
 
-/** Of an error told within a stream; else there is a status that says it. */
-const refused = /invalid_(request|prompt|argument)|bad_request|not_found|permission_denied|authentication/i
+/** For errors within a stream, which have no status. */
+const refusalPattern =
+  /invalid_(request|prompt|argument)|bad_request|not_found|permission_denied|authentication/i
 
-function kindByWords(words: string, status: number | undefined): ModelFaultKind | undefined {
+function classifyByWords(words: string, status: number | undefined): ModelFaultKind | undefined {
   const kind =
-    signs.find(([, sign]) => sign.test(words))?.[0] ??
-    (status === undefined && refused.test(words) ? 'misconfigured' : undefined)
-  // "Too many tokens per minute" is no long conversation, and a server in trouble no filter.
+    patterns.find(([, pattern]) => pattern.test(words))?.[0] ??
+    (status === undefined && refusalPattern.test(words) ? 'misconfigured' : undefined)
+  // "Too many tokens per minute" says nothing about the conversation, and a server error nothing about a filter.
   const isRefusal = status === undefined || [400, 413, 422].includes(status)
   if ((kind === 'too_long' || kind === 'filtered') && !isRefusal) return undefined
   if (kind === 'busy' && status !== undefined && status !== 400 && status < 500 && status !== 429)
@@ -105,12 +106,12 @@ function kindByWords(words: string, status: number | undefined): ModelFaultKind 
   return kind
 }
 
-/** All that an error says, for the rules above; this never leaves the server. */
-function wordsOf(error: unknown): string {
-  const { name, message, type, code, responseBody } = seenIn(error)
+/** All texts of an error and its causes, for the patterns only. */
+function collectWords(error: unknown): string {
+  const { name, message, type, code, responseBody } = readErrorFields(error)
   const cause = error instanceof Error ? error.cause : undefined
   const own = [name, message, type, code, responseBody].filter((it) => it !== undefined).join(' ')
-  const inner = cause === undefined ? '' : wordsOf(cause)
+  const inner = cause === undefined ? '' : collectWords(cause)
   return `${own} ${error instanceof Error ? '' : safeJson(error)} ${inner}`.slice(0, 8000)
 }
 
@@ -122,28 +123,28 @@ function safeJson(value: unknown): string {
   }
 }
 
-/** Such an error's message holds what could not be read, which may be what somebody said. */
-const isParsing = (error: unknown): boolean =>
+/** The message of such an error repeats what could not be read, which may be part of a conversation. */
+const isParsingError = (error: unknown): boolean =>
   /JSONParse|TypeValidation|EmptyResponseBody|^SyntaxError/.test(
-    seenIn(error).name?.replace(/^AI_/, '') ?? '',
+    readErrorFields(error).name?.replace(/^AI_/, '') ?? '',
   )
 
-/** What an administrator needs to mend it: no keys, and nothing that anybody said. */
+/** What an administrator needs: no keys, and nothing of the conversation. */
 function describe(error: unknown, secrets: readonly string[]): string {
-  const { name = 'error', message = '', type, code } = seenIn(error)
+  const { name = 'error', message = '', type, code } = readErrorFields(error)
   const status = readStatus(error)
-  const without = (text: string) => secrets.reduce((line, secret) => line.replaceAll(secret, '…'), text)
-  // Half a key is too much of one, so it is cut out before the line is.
-  const said = isParsing(error) ? '' : without(message).split('\n', 1)[0]?.slice(0, 200)
+  const redact = (text: string) => secrets.reduce((line, secret) => line.replaceAll(secret, '…'), text)
+  // Keys are removed before the line is shortened, so that no half of a key is left.
+  const said = isParsingError(error) ? '' : redact(message).split('\n', 1)[0]?.slice(0, 200)
   const parts = [name, type, code, status === undefined ? undefined : `status ${status}`, said]
-  return without(parts.filter((it) => it !== undefined && it !== '').join(': '))
+  return redact(parts.filter((it) => it !== undefined && it !== '').join(': '))
 }
 
-/** Seconds. Given as a number, or as a date; some give milliseconds in a header of their own. */
-function retryAfterOf({ headers }: Seen): number | undefined {
-  const milliseconds = Number(textOf(headers, 'retry-after-ms'))
+/** Seconds, from either header: `retry-after` is a number of seconds or a date. */
+function readRetryAfter({ headers }: ErrorFields): number | undefined {
+  const milliseconds = Number(optionalText(headers, 'retry-after-ms'))
   if (milliseconds > 0) return Math.ceil(milliseconds / 1000)
-  const given = textOf(headers, 'retry-after')
+  const given = optionalText(headers, 'retry-after')
   if (given === undefined) return undefined
   const seconds = /^\d+(\.\d+)?$/.test(given) ? Number(given) : (Date.parse(given) - Date.now()) / 1000
   return Number.isNaN(seconds) ? undefined : Math.max(0, Math.ceil(seconds))

@@ -24,20 +24,20 @@ const ALL: ModelProvider = 'local'
 const FEW = ['no end', 'a connection cut in the middle', '529', 'silence in the middle']
 
 let server: ModelServer
-/** Short of patience for what is to fail, and as patient as ever for what is not. */
+/** With short timeouts for answers that fail, and with those of the product for answers that do not. */
 const models = new Map<ModelProvider, { readonly short: LanguageModel; readonly patient: LanguageModel }>()
 beforeAll(async () => {
   server = await startModelServer()
   for (const provider of modelProviders) {
-    const served = await openModelEndpoint(
+    const endpoint = await openModelEndpoint(
       parseModelSpec('PARTNER_MODEL', modelNames[provider]),
       accessTo(server.url),
     )
     const name = modelNames[provider]
-    models.set(provider, {
-      short: createLanguageModel(name, served, SHORT),
-      patient: createLanguageModel(name, served),
-    })
+    const patient = createLanguageModel(name, endpoint)
+    models.set(provider, { short: createLanguageModel(name, endpoint, SHORT), patient })
+    // A library prepares its schemas for its first answer, which can take longer than the short timeouts.
+    await ask(patient)
   }
 })
 afterAll(() => server.close())
@@ -57,11 +57,15 @@ describe.each(modelProviders)('%s', (provider) => {
       expect(fault).toBeInstanceOf(ModelFault)
       expect(fault).toMatchObject({ kind: trouble.kind })
       expect(Object.values(modelFailures).map(({ detail }) => detail)).toContain(fault?.message)
-      expect(ANSWER.startsWith(said), `"${said}" was invented`).toBe(true)
+      if (trouble.arrives === 'part') {
+        expect(said).not.toBe('')
+        expect(ANSWER.startsWith(said), `"${said}" was invented`).toBe(true)
+        expect(said).not.toBe(ANSWER)
+      } else expect(said).toBe(trouble.arrives === 'all' ? ANSWER : '')
       expect(server.asked.length - before).toBe(trouble.requests)
       expect(counted).toHaveLength(trouble.requests)
-      // A key that a provider repeats must not get into the log.
-      expect(String(fault?.cause)).not.toContain(keyOf(provider))
+      // A key that a provider repeats must not get into the log; Ollama has none.
+      for (const key of keys[provider]) expect(String(fault?.cause)).not.toContain(key)
 
       server.next()
       expect(await ask(models.get(provider)?.patient)).toMatchObject({ said: ANSWER, fault: undefined })
@@ -69,8 +73,14 @@ describe.each(modelProviders)('%s', (provider) => {
   )
 })
 
-const keyOf = (provider: ModelProvider): string =>
-  provider === 'bedrock' ? 'secret-of-aws' : provider === 'ollama' ? 'no key' : `key-of-${provider}`
+const keys: Readonly<Record<ModelProvider, readonly string[]>> = {
+  openai: ['key-of-openai'],
+  anthropic: ['key-of-anthropic'],
+  google: ['key-of-google'],
+  bedrock: ['secret-of-aws'],
+  ollama: [],
+  local: ['key-of-local'],
+}
 
 async function ask(model: LanguageModel | undefined) {
   const counted: Usage[] = []

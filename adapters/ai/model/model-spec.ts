@@ -3,19 +3,19 @@ import { ConfigError, type ModelAccess } from '#platform/server/config.ts'
 export const modelProviders = ['openai', 'anthropic', 'google', 'bedrock', 'ollama', 'local'] as const
 export type ModelProvider = (typeof modelProviders)[number]
 
-/** A model as it is configured: `provider:model`. */
+/** A model as the configuration names it: `provider:model`. */
 export type ModelSpec = { readonly provider: ModelProvider; readonly model: string }
 
 export const formatModelSpec = ({ provider, model }: ModelSpec): string => `${provider}:${model}`
 
 /**
- * What a variable such as PARTNER_MODEL names. Split at the first colon, for models have colons of their own.
- * @throws ConfigError when there is no such provider, or no model
+ * Parses the value of a variable such as PARTNER_MODEL. It is split at the first colon, because names of models have colons.
+ * @throws ConfigError when the provider is unknown or the model is missing
  */
 export function parseModelSpec(variable: string, text: string): ModelSpec {
   const [, name = text, model = ''] = /^([^:]*):(.*)$/s.exec(text) ?? []
   const provider = modelProviders.find((known) => known === name)
-  // What is long and no provider's may be a key in the wrong place.
+  // A long text without a provider may be a key in the wrong variable.
   const isShown = provider !== undefined || text.length < 24
   if (/\s/.test(text))
     throw new ConfigError(
@@ -41,16 +41,13 @@ const examples: Readonly<Record<ModelProvider, string>> = {
   local: 'local:the-name-that-your-server-uses',
 }
 
-/**
- * Whether what a model needs is there.
- * @throws ConfigError naming what is missing; never a key
- */
+/** @throws ConfigError naming the variables that the model needs and that are missing; never a key */
 export function requireModelAccess(variable: string, spec: ModelSpec, access: ModelAccess): void {
-  const missing = missingFor(spec.provider, access)
+  const missing = findMissing(spec.provider, access)
   if (missing !== undefined) throw new ConfigError(`${variable}=${formatModelSpec(spec)} needs ${missing}`)
 }
 
-function missingFor(provider: ModelProvider, access: ModelAccess): string | undefined {
+function findMissing(provider: ModelProvider, access: ModelAccess): string | undefined {
   switch (provider) {
     case 'openai':
       return access.openai.key ? undefined : 'OPENAI_API_KEY'
@@ -59,7 +56,7 @@ function missingFor(provider: ModelProvider, access: ModelAccess): string | unde
     case 'google':
       return access.google.key ? undefined : 'GOOGLE_GENERATIVE_AI_API_KEY'
     case 'bedrock':
-      return missingForBedrock(access.bedrock)
+      return findMissingForBedrock(access.bedrock)
     case 'ollama':
       return undefined
     case 'local':
@@ -67,7 +64,7 @@ function missingFor(provider: ModelProvider, access: ModelAccess): string | unde
   }
 }
 
-function missingForBedrock({ region, key, accessKeyId, secretAccessKey }: ModelAccess['bedrock']) {
+function findMissingForBedrock({ region, key, accessKeyId, secretAccessKey }: ModelAccess['bedrock']) {
   if (!region) return 'AWS_REGION, such as eu-central-1'
   if (key || (accessKeyId && secretAccessKey)) return undefined
   return 'AWS_BEARER_TOKEN_BEDROCK, or AWS_ACCESS_KEY_ID with AWS_SECRET_ACCESS_KEY'

@@ -12,24 +12,24 @@ export type ProviderModel = {
   doGenerate: LanguageModelV4['doGenerate']
 }
 
-/** A provider's model, and what has to be known of it to call it. */
+/** A provider's model with what is needed to call it. */
 export type ModelEndpoint = {
   readonly model: ProviderModel
   /** Tokens of input that fit. */
   readonly budget: number
-  /** Tokens that a model may think with beside those of a whole answer, where its provider counts them together. */
+  /** Tokens for reasoning that are added to the limit of a whole answer, where the provider counts both together. */
   readonly reasoningTokens: number
-  /** What every call of this provider says beside the conversation. */
+  /** Options of every call to this provider. */
   readonly settings: Pick<LanguageModelV4CallOptions, 'reasoning' | 'providerOptions'>
-  /** Whether thoughts may stand in the text as `<think>…</think>`. */
+  /** Whether reasoning may stand in the text as `<think>…</think>`. */
   readonly hasInlineReasoning: boolean
-  /** What must never be in a log. */
+  /** Keys, which must not get into a log. */
   readonly secrets: readonly string[]
 }
 
 /**
- * Ollama cuts what is longer than its 4096 tokens without a word, from the front; other servers are set up by hand and
- * are asked for little. What is hosted takes 100,000 and more: what is left free there keeps costs in sight.
+ * Ollama silently cuts what is longer than its 4096 tokens from the front, and other local servers often have a small
+ * context too. Hosted models take 100,000 tokens and more; the limit keeps their costs predictable.
  */
 const BUDGETS: Readonly<Record<ModelProvider, number>> = {
   ollama: 3500,
@@ -40,26 +40,26 @@ const BUDGETS: Readonly<Record<ModelProvider, number>> = {
   bedrock: 60_000,
 }
 
-/** A cap, not a cost: a model that does not think does not use it. */
-const THINKING = 2000
-/** Anthropic's models (there and at Bedrock) think only when told to, and some refuse a cap above their own. */
-const NEVER_ASKED_TO_THINK: readonly ModelProvider[] = ['anthropic', 'bedrock']
+/** An upper limit: a model without reasoning does not use it. */
+const REASONING_TOKENS = 2000
+/** Anthropic's models reason only on request, which we do not make, and some refuse a limit above their own. */
+const WITHOUT_REASONING: readonly ModelProvider[] = ['anthropic', 'bedrock']
 
-/** Loads the provider's library, and none of the others (each costs 17 to 23 MB). */
+/** Loads the provider's library only: each library takes 17 to 23 MB of memory. */
 export async function openModelEndpoint(spec: ModelSpec, access: ModelAccess): Promise<ModelEndpoint> {
   const { key } = access[spec.provider]
   const { secretAccessKey, sessionToken } = access.bedrock
   return {
     model: await loadProviderModel(spec, access),
     budget: access.context ?? BUDGETS[spec.provider],
-    reasoningTokens: NEVER_ASKED_TO_THINK.includes(spec.provider) ? 0 : THINKING,
+    reasoningTokens: WITHOUT_REASONING.includes(spec.provider) ? 0 : REASONING_TOKENS,
     settings: SETTINGS[spec.provider] ?? {},
     hasInlineReasoning: spec.provider === 'ollama' || spec.provider === 'local',
     secrets: [key, secretAccessKey, sessionToken].filter((it) => it !== undefined),
   }
 }
 
-/** OpenAI would keep each conversation for 30 days, and think for longer than anybody waits. */
+/** By default OpenAI stores each conversation for 30 days, and reasons for longer than a learner waits. */
 const SETTINGS: Partial<Record<ModelProvider, ModelEndpoint['settings']>> = {
   openai: { reasoning: 'low', providerOptions: { openai: { store: false } } },
 }

@@ -1,5 +1,4 @@
-// Reading what somebody else wrote, of which nothing is known.
-
+/** The value at a path of field names in JSON of an unknown shape. */
 export const readField = (owner: unknown, ...path: readonly string[]): unknown =>
   path.reduce(
     (field: unknown, name) =>
@@ -7,6 +6,7 @@ export const readField = (owner: unknown, ...path: readonly string[]): unknown =
     owner,
   )
 
+/** The text at a path; empty where there is none. */
 export function readText(owner: unknown, ...path: readonly string[]): string {
   const field = readField(owner, ...path)
   return typeof field === 'string' ? field : ''

@@ -3,11 +3,10 @@ import { ModelFault } from './model-fault.ts'
 /** More redirects than this are a loop. */
 const MAX_REDIRECTS = 3
 
-/** An answer as far as its redirect goes. */
 type PossibleRedirect = {
   readonly status: number
   readonly location: string | null | undefined
-  /** Who answered. */
+  /** The address that answered. */
   readonly url: string
   /** How many redirects were followed before. */
   readonly followed: number
