@@ -2,7 +2,7 @@ import { createModelPartner } from '#adapters/ai/model/partner.ts'
 import type { CallOptions, Conversation, Partner } from '#adapters/ai/port.ts'
 import { openLanguageModel, createTypingPartner } from '#adapters/ai/resolve.ts'
 import { scriptedPartner } from '#adapters/ai/scripted/partner.ts'
-import { readConfig } from '#platform/server/config.ts'
+import { readModelConfig } from '#adapters/ai/configuration.ts'
 import { createModelClient, type ChatMessage } from './model-client.ts'
 
 /**
@@ -48,7 +48,7 @@ function createAdapterCaller(stubPort: number) {
     GOOGLE_BASE_URL: url,
     PARTNER_BASE_URL: url,
   }
-  const { modelAccess } = readConfig(keys)
+  const { modelAccess } = readModelConfig(keys)
   const partners = new Map<string, Promise<Partner>>()
   const create = async (name: string): Promise<Partner> => {
     const model = await openLanguageModel('PARTNER_MODEL', name, modelAccess)

@@ -7,7 +7,7 @@ import type { Transcriber, Voice } from '#adapters/voice/port.ts'
 import type { Accounts } from '#adapters/identity/port.ts'
 import { createServer, type ServerOptions } from '#app/server/server.ts'
 import type { Connection } from '#database/connect.ts'
-import { readConfig } from '#platform/server/config.ts'
+import { readConfig } from '#app/server/configuration.ts'
 import { createTestDatabase } from './databases.ts'
 import { createPerson, type Person } from './person.ts'
 

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { createSuperadmin, superadminRules, type NewSuperadmin } from '#app/server/create-superadmin.ts'
 import { sentenceFor } from '#app/server/operational.ts'
 import { connect } from '#database/connect.ts'
-import { readConfig } from '#platform/server/config.ts'
+import { readConfig } from '#app/server/configuration.ts'
 import { DomainError } from '#platform/server/errors.ts'
 
 type Field = keyof NewSuperadmin

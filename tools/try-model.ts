@@ -9,7 +9,8 @@ import { tryModel } from './try-model/trial.ts'
 import { judgeTrial } from './try-model/judge-trial.ts'
 import { openLanguageModel } from '#adapters/ai/resolve.ts'
 import { sentenceFor } from '#app/server/operational.ts'
-import { ConfigError, readConfig } from '#platform/server/config.ts'
+import { ConfigError } from '#platform/server/config.ts'
+import { readModelConfig } from '#adapters/ai/configuration.ts'
 import { root } from './process.ts'
 import { seededExercise } from './try-model/seeded-exercise.ts'
 
@@ -25,7 +26,7 @@ try {
 
 async function run(): Promise<void> {
   const { name, language, count, path } = readArguments()
-  const model = await openLanguageModel('The model', name, readConfig().modelAccess)
+  const model = await openLanguageModel('The model', name, readModelConfig().modelAccess)
   if (!model) throw new ConfigError(`"${name}" is no model. ${USAGE}`)
   const trial = await tryModel(model, {
     language,

@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { ConfigError, readConfig } from '#platform/server/config.ts'
+import { ConfigError } from '#platform/server/config.ts'
+import { readModelConfig } from '#adapters/ai/configuration.ts'
 import { variablesFor } from '#testing/model-servers/access.ts'
 import { openModelServer } from '#testing/model-servers/aimock.ts'
 import { respondWith, silent } from '#testing/model-servers/wire-faults.ts'
@@ -7,7 +8,8 @@ import { startTampering } from '#testing/model-servers/tampering.ts'
 import { detectLocalModel } from './model/detect-local-model.ts'
 import { openLanguageModel, resolveAiServices } from './resolve.ts'
 
-const resolved = (environment: Readonly<Record<string, string>>) => resolveAiServices(readConfig(environment))
+const resolved = (environment: Readonly<Record<string, string>>) =>
+  resolveAiServices(readModelConfig(environment))
 
 describe('without a model', () => {
   test('both are scripted, and nobody translates', async () => {
@@ -47,7 +49,7 @@ describe('with models', () => {
 
   test('they are given as much as fits, or as the operator says', async () => {
     const budgetOf = async (name: string, context?: string) => {
-      const config = readConfig({ ...keys, ...(context && { MODEL_CONTEXT: context }) })
+      const config = readModelConfig({ ...keys, ...(context && { MODEL_CONTEXT: context }) })
       return (await openLanguageModel('PARTNER_MODEL', name, config.modelAccess))?.budget
     }
     expect(await budgetOf('ollama:llama3.2:3b')).toBe(3500)
@@ -92,7 +94,8 @@ describe('a configuration that cannot work stops the start with a sentence', () 
   })
 
   test('a key with white space or an address that is none, and the key is not repeated', () => {
-    const bad = () => readConfig({ OPENAI_API_KEY: 'sk-very secret', OLLAMA_BASE_URL: 'localhost:11434' })
+    const bad = () =>
+      readModelConfig({ OPENAI_API_KEY: 'sk-very secret', OLLAMA_BASE_URL: 'localhost:11434' })
     expect(bad).toThrow(/OPENAI_API_KEY: must not have white space in it/)
     expect(bad).toThrow(/OLLAMA_BASE_URL: must be an http or https address/)
     expect(bad).not.toThrow(/secret/)
@@ -100,7 +103,10 @@ describe('a configuration that cannot work stops the start with a sentence', () 
 
   test('a key that no header can hold, or a password in an address, and neither is repeated', () => {
     const bad = () =>
-      readConfig({ OPENAI_API_KEY: 'sk-secret\u200B', OLLAMA_BASE_URL: 'http://me:secret@127.0.0.1:1/v1' })
+      readModelConfig({
+        OPENAI_API_KEY: 'sk-secret\u200B',
+        OLLAMA_BASE_URL: 'http://me:secret@127.0.0.1:1/v1',
+      })
     expect(bad).toThrow(/OPENAI_API_KEY: must hold nothing but plain letters/)
     expect(bad).toThrow(/OLLAMA_BASE_URL: must not hold a name or a password/)
     expect(bad).not.toThrow(/secret/)
@@ -116,7 +122,7 @@ describe('a configuration that cannot work stops the start with a sentence', () 
   )
 
   test('looking for a model on a machine in production', () => {
-    expect(() => readConfig({ NODE_ENV: 'production', PARTNER_MODEL: 'auto' })).toThrow(
+    expect(() => readModelConfig({ NODE_ENV: 'production', PARTNER_MODEL: 'auto' })).toThrow(
       /PARTNER_MODEL=auto asks whatever/,
     )
   })

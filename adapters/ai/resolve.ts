@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import { ConfigError, type Config, type ModelAccess } from '#platform/server/config.ts'
+import { ConfigError } from '#platform/server/config.ts'
+import type { ModelAccess, ModelConfig } from './configuration.ts'
 import { detectLocalModel, type DetectedModel } from './model/detect-local-model.ts'
 import { createLanguageModel } from './model/language-model.ts'
 import { createModelEvaluator } from './model/evaluator.ts'
@@ -20,8 +21,6 @@ export type AiServices = {
   /** Absent while no model is configured. */
   readonly translator: Translator | undefined
 }
-
-type ModelConfig = Pick<Config, 'partnerModel' | 'evaluatorModel' | 'modelAccess'>
 
 /**
  * Opens the partner, evaluator and translator that the configuration names.

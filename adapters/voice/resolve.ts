@@ -1,4 +1,5 @@
-import { ConfigError, type Config } from '#platform/server/config.ts'
+import { ConfigError } from '#platform/server/config.ts'
+import type { VoiceConfig } from './configuration.ts'
 import { cachedVoice } from './cached.ts'
 import { openCloudVoice } from './cloud/open.ts'
 import { openTranscriber } from './cloud/open-transcriber.ts'
@@ -13,14 +14,12 @@ export type Voices = {
   stop(): void
 }
 
-type Wanted = Pick<Config, 'voice' | 'transcriber' | 'speechAccess'>
-
 /**
  * Who speaks and who listens, as the configuration names them.
  * @param isThere whether the embedded voice, which is an optional dependency, was installed
  * @throws ConfigError saying everything that is wrong or missing
  */
-export function resolveVoices(config: Wanted, isThere: () => boolean = isInstalled): Voices {
+export function resolveVoices(config: VoiceConfig, isThere: () => boolean = isInstalled): Voices {
   const problems: string[] = []
   const attempt = <T>(open: () => T): T | undefined => {
     try {
@@ -37,7 +36,10 @@ export function resolveVoices(config: Wanted, isThere: () => boolean = isInstall
   return { voice: voice && cachedVoice(voice), transcriber, stop }
 }
 
-function openVoice({ voice, speechAccess }: Wanted, isThere: () => boolean): Pick<Voices, 'voice' | 'stop'> {
+function openVoice(
+  { voice, speechAccess }: VoiceConfig,
+  isThere: () => boolean,
+): Pick<Voices, 'voice' | 'stop'> {
   const stop = () => {}
   if (voice === 'none') return { voice: undefined, stop }
   if (voice !== 'espeak') return { voice: openCloudVoice(voice, speechAccess), stop }

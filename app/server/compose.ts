@@ -57,9 +57,9 @@ import { userStore } from '#features/users/server/store.ts'
 import { VOICE_WINDOW, voiceRoutes } from '#features/voice/contract.ts'
 import { voiceHandlers } from '#features/voice/server/routes.ts'
 import { voiceStore } from '#features/voice/server/store.ts'
-import type { Config } from '#platform/server/config.ts'
 import type { Gate } from '#platform/server/gate.ts'
 import { mount } from '#platform/server/mount.ts'
+import type { Config } from './configuration.ts'
 
 export type CompositionOptions = {
   readonly config: Config

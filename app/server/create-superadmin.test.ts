@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { organizationRoutes } from '#features/organizations/contract.ts'
-import { readConfig } from '#platform/server/config.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { halvesOf, tryPassword } from '#testing/provisioning.ts'
+import { readConfig } from './configuration.ts'
 import { createSuperadmin } from './create-superadmin.ts'
 
 let house: TestApp

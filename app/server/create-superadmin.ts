@@ -8,7 +8,7 @@ import { organizationStore } from '#features/organizations/server/store.ts'
 import { NewUser } from '#features/users/contract.ts'
 import { provisioningStore } from '#features/users/server/provisioning-store.ts'
 import { createProvisioning } from '#features/users/server/provisioning.ts'
-import type { Config } from '#platform/server/config.ts'
+import type { Config } from './configuration.ts'
 
 const { username, email, name } = NewUser.shape
 

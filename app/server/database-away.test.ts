@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { connect } from '#database/connect.ts'
-import { readConfig } from '#platform/server/config.ts'
 import { heldEvaluator } from '#testing/evaluator.ts'
 import { heldPartner } from '#testing/partner.ts'
+import { readConfig } from './configuration.ts'
 import { createServer } from './server.ts'
 
 test('while the database is away, a call says so and that it can be tried again', async () => {

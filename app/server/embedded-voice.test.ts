@@ -5,11 +5,11 @@ import { createSpeaker, type SpeakerOptions, type Task } from '#adapters/voice/e
 import { cachedVoice } from '#adapters/voice/cached.ts'
 import { resolveVoices } from '#adapters/voice/resolve.ts'
 import { chatRoutes } from '#features/chats/contract.ts'
-import { readConfig } from '#platform/server/config.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { readMp3 } from '#testing/mp3.ts'
 import { messagesOf, say, startChat } from '#testing/practice.ts'
 import { speakTo } from '#testing/voice.ts'
+import { readConfig } from './configuration.ts'
 
 let house: TestApp
 const { speaker, said, ...own } = recorded()

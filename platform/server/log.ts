@@ -1,8 +1,7 @@
 import type { HttpOptions } from './http.ts'
-import type { Config } from './config.ts'
 
 /** Structured lines on standard output. No query strings (they carry sign-in codes), no cookies, no personal text. */
-export const loggerFor = ({ logLevel }: Pick<Config, 'logLevel'>): HttpOptions['logger'] => ({
+export const loggerFor = ({ logLevel }: { readonly logLevel: string }): HttpOptions['logger'] => ({
   level: logLevel,
   redact: ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'],
   serializers: {

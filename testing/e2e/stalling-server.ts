@@ -5,7 +5,7 @@ import { addDemo } from '#app/server/demo.ts'
 import { createServer } from '#app/server/server.ts'
 import { connect } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
-import { readConfig } from '#platform/server/config.ts'
+import { readConfig } from '#app/server/configuration.ts'
 import { stalled } from '#testing/provisioning.ts'
 
 const config = readConfig()

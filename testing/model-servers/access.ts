@@ -1,5 +1,4 @@
-import type { ModelAccess } from '#platform/server/config.ts'
-import { readConfig } from '#platform/server/config.ts'
+import { type ModelAccess, readModelConfig } from '#adapters/ai/configuration.ts'
 import type { ModelProvider } from '#adapters/ai/model/model-spec.ts'
 
 /** The variables with which every provider is the stand-in at this address. */
@@ -19,7 +18,7 @@ export const variablesFor = (url: string): Readonly<Record<string, string>> => (
   PARTNER_API_KEY: 'key-of-local',
 })
 
-export const accessTo = (url: string): ModelAccess => readConfig(variablesFor(url)).modelAccess
+export const accessTo = (url: string): ModelAccess => readModelConfig(variablesFor(url)).modelAccess
 
 /** A model of each provider, with colons where they have them. */
 export const modelNames: Readonly<Record<ModelProvider, string>> = {

@@ -39,7 +39,7 @@ export const areas: Readonly<Record<string, Area>> = {
     imports: list(
       'app/server server contract locales paths adapters ports platform/server platform/contract database',
     ),
-    packages: only(node, ...fastify),
+    packages: only(node, 'zod/mini', ...fastify),
     because: 'the server is composed here from what lies on its side',
   },
   'app/web': {

@@ -1,4 +1,5 @@
-import { ConfigError, type ModelAccess } from '#platform/server/config.ts'
+import { ConfigError } from '#platform/server/config.ts'
+import type { ModelAccess } from '../configuration.ts'
 
 export const modelProviders = ['openai', 'anthropic', 'google', 'bedrock', 'ollama', 'local'] as const
 export type ModelProvider = (typeof modelProviders)[number]

@@ -1,5 +1,5 @@
 import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4StreamPart } from '@ai-sdk/provider'
-import type { ModelAccess } from '#platform/server/config.ts'
+import type { ModelAccess } from '../configuration.ts'
 import type { ModelProvider, ModelSpec } from './model-spec.ts'
 import { fetchSameOrigin } from './same-origin-fetch.ts'
 import { streamChatCompletions } from './streaming-chat-completions.ts'

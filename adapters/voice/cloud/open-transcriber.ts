@@ -1,4 +1,5 @@
-import { ConfigError, type SpeechAccess } from '#platform/server/config.ts'
+import { ConfigError } from '#platform/server/config.ts'
+import type { SpeechAccess } from '../configuration.ts'
 import type { Transcriber } from '../port.ts'
 import { OPENAI } from './openai.ts'
 import { withoutSlash } from './open.ts'

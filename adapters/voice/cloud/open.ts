@@ -1,4 +1,5 @@
-import { ConfigError, type SpeechAccess } from '#platform/server/config.ts'
+import { ConfigError } from '#platform/server/config.ts'
+import type { SpeechAccess } from '../configuration.ts'
 import type { Voice } from '../port.ts'
 import { elevenLabsVoice } from './elevenlabs.ts'
 import { openaiVoice } from './openai.ts'

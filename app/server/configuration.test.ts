@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig } from './configuration.ts'
 
 describe('the configuration', () => {
   test('needs nothing to start with', () => {

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { parseEnvironment, secret, serverAddress } from '#platform/server/config.ts'
+
+/** Accounts that models and voices share. */
+export const sharedProviderVariables = {
+  OPENAI_API_KEY: secret,
+  OPENAI_BASE_URL: serverAddress,
+  AWS_REGION: z.optional(z.string().check(z.regex(/^[a-z0-9-]+$/, 'must be a region such as eu-central-1'))),
+  AWS_ACCESS_KEY_ID: secret,
+  AWS_SECRET_ACCESS_KEY: secret,
+  AWS_SESSION_TOKEN: secret,
+}
+
+export const modelVariables = {
+  ...sharedProviderVariables,
+  /** Who plays the partner: `scripted`, `auto`, or a model as `provider:model`. */
+  PARTNER_MODEL: z._default(z.string(), 'scripted'),
+  /** Who evaluates; default: the partner's. */
+  EVALUATOR_MODEL: z.optional(z.string()),
+  /** Keys of the models' providers, and addresses where they are not the usual ones. */
+  ANTHROPIC_API_KEY: secret,
+  ANTHROPIC_BASE_URL: serverAddress,
+  GOOGLE_GENERATIVE_AI_API_KEY: secret,
+  GOOGLE_BASE_URL: serverAddress,
+  AWS_BEARER_TOKEN_BEDROCK: secret,
+  BEDROCK_BASE_URL: serverAddress,
+  OLLAMA_BASE_URL: serverAddress,
+  /** The OpenAI-compatible server of `local:`, and its key if it wants one. */
+  PARTNER_BASE_URL: serverAddress,
+  PARTNER_API_KEY: secret,
+  /** Tokens of input that a model is given at most, instead of what its provider is known for; its rules take half of 3000. */
+  MODEL_CONTEXT: z.optional(z.coerce.number().check(z.int(), z.minimum(3000))),
+  /** Node's own: with `1` its requests go through `HTTPS_PROXY`, `HTTP_PROXY` and `NO_PROXY`. */
+  NODE_USE_ENV_PROXY: z.optional(z.string()),
+}
+type ModelEnvironment = z.output<z.ZodMiniObject<typeof modelVariables>>
+
+export type ProviderAccess = { readonly key: string | undefined; readonly url: string | undefined }
+
+/** How Amazon's services are reached. */
+export type AwsAccess = {
+  readonly url: string | undefined
+  readonly region: string | undefined
+  readonly accessKeyId: string | undefined
+  readonly secretAccessKey: string | undefined
+  readonly sessionToken: string | undefined
+}
+
+/** How the providers of models are reached. The keys in it are never shown and never logged. */
+export type ModelAccess = {
+  readonly openai: ProviderAccess
+  readonly anthropic: ProviderAccess
+  readonly google: ProviderAccess
+  readonly bedrock: ProviderAccess & AwsAccess
+  readonly ollama: ProviderAccess
+  readonly local: ProviderAccess
+  /** Tokens of input that a model is given at most; absent: what its provider is known for. */
+  readonly context: number | undefined
+  /** Whether requests go through the environment's proxy. */
+  readonly byProxy: boolean
+}
+
+export type ModelConfig = {
+  readonly partnerModel: string
+  readonly evaluatorModel: string
+  readonly modelAccess: ModelAccess
+}
+
+export const toModelConfig = (env: ModelEnvironment): ModelConfig => ({
+  partnerModel: env.PARTNER_MODEL,
+  evaluatorModel: env.EVALUATOR_MODEL ?? env.PARTNER_MODEL,
+  modelAccess: {
+    openai: { key: env.OPENAI_API_KEY, url: env.OPENAI_BASE_URL },
+    anthropic: { key: env.ANTHROPIC_API_KEY, url: env.ANTHROPIC_BASE_URL },
+    google: { key: env.GOOGLE_GENERATIVE_AI_API_KEY, url: env.GOOGLE_BASE_URL },
+    bedrock: { key: env.AWS_BEARER_TOKEN_BEDROCK, ...toAwsAccess(env, env.BEDROCK_BASE_URL) },
+    ollama: { key: undefined, url: env.OLLAMA_BASE_URL },
+    local: { key: env.PARTNER_API_KEY, url: env.PARTNER_BASE_URL },
+    context: env.MODEL_CONTEXT,
+    byProxy: env.NODE_USE_ENV_PROXY === '1',
+  },
+})
+
+export const toAwsAccess = (
+  env: z.output<z.ZodMiniObject<typeof sharedProviderVariables>>,
+  url: string | undefined,
+): AwsAccess => ({
+  url,
+  region: env.AWS_REGION,
+  accessKeyId: env.AWS_ACCESS_KEY_ID,
+  secretAccessKey: env.AWS_SECRET_ACCESS_KEY,
+  sessionToken: env.AWS_SESSION_TOKEN,
+})
+
+/** The models' part alone, for programs that need no more. */
+export const readModelConfig = (environment?: Readonly<Record<string, string | undefined>>): ModelConfig =>
+  toModelConfig(parseEnvironment(modelVariables, environment))
+
+/** What production does not allow: on a shared machine, another user's server would receive every conversation. */
+export const findModelProblemsInProduction = ({ partnerModel, evaluatorModel }: ModelConfig): string[] =>
+  [partnerModel, evaluatorModel].includes('auto')
+    ? ['PARTNER_MODEL=auto asks whatever listens on this machine; name a model, or scripted']
+    : []

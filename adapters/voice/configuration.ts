@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import {
+  type AwsAccess,
+  type ProviderAccess,
+  sharedProviderVariables,
+  toAwsAccess,
+} from '#adapters/ai/configuration.ts'
+import { secret, serverAddress } from '#platform/server/config.ts'
+
+export const voiceVariables = {
+  ...sharedProviderVariables,
+  /** What speaks replies: `espeak` on this machine, a cloud voice, or `none`. */
+  VOICE: z._default(z.string(), 'espeak'),
+  /** What turns recordings into text, for browsers that cannot: a model as `provider:model`; default: nothing. */
+  TRANSCRIBER: z.optional(z.string()),
+  /** Keys of the voices' providers, and addresses where they are not the usual ones. */
+  ELEVENLABS_API_KEY: secret,
+  ELEVENLABS_BASE_URL: serverAddress,
+  POLLY_BASE_URL: serverAddress,
+  /** The Whisper-compatible server of `local:`, and its key if it wants one. */
+  TRANSCRIBER_BASE_URL: serverAddress,
+  TRANSCRIBER_API_KEY: secret,
+}
+
+/** How the providers of voices and transcribers are reached. */
+export type SpeechAccess = {
+  readonly openai: ProviderAccess
+  readonly elevenlabs: ProviderAccess
+  readonly polly: AwsAccess
+  /** A transcriber's. */
+  readonly local: ProviderAccess
+}
+
+export type VoiceConfig = {
+  readonly voice: string
+  readonly transcriber: string | undefined
+  readonly speechAccess: SpeechAccess
+}
+
+export const toVoiceConfig = (env: z.output<z.ZodMiniObject<typeof voiceVariables>>): VoiceConfig => ({
+  voice: env.VOICE,
+  transcriber: env.TRANSCRIBER,
+  speechAccess: {
+    openai: { key: env.OPENAI_API_KEY, url: env.OPENAI_BASE_URL },
+    elevenlabs: { key: env.ELEVENLABS_API_KEY, url: env.ELEVENLABS_BASE_URL },
+    polly: toAwsAccess(env, env.POLLY_BASE_URL),
+    local: { key: env.TRANSCRIBER_API_KEY, url: env.TRANSCRIBER_BASE_URL },
+  },
+})

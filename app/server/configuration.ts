@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import {
+  findModelProblemsInProduction,
+  type ModelConfig,
+  modelVariables,
+  toModelConfig,
+} from '#adapters/ai/configuration.ts'
+import {
+  findIdentityProblems,
+  findIdentityProblemsInProduction,
+  type IdentityConfig,
+  identityVariables,
+  toIdentityConfig,
+} from '#adapters/identity/configuration.ts'
+import { toVoiceConfig, type VoiceConfig, voiceVariables } from '#adapters/voice/configuration.ts'
+import { flag, parseEnvironment, positiveNumber, refuseProblems } from '#platform/server/config.ts'
+
+/** Every variable that the product reads; those of an adapter are declared beside it. */
+const variables = {
+  ...modelVariables,
+  ...voiceVariables,
+  ...identityVariables,
+  NODE_ENV: z.optional(z.string()),
+  /** Where it listens. */
+  PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65535)), 3000),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  /** The address people use; sign-in and cookies depend on it. */
+  PUBLIC_URL: z.optional(z.url()),
+  /** The embedded store. */
+  DATA_DIR: z._default(z.string(), './data'),
+  /** PostgreSQL 15 or later, instead of the embedded store. */
+  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'))),
+  /** `demo` fills an empty database with the demo; default: `demo` on the embedded store, else `none`. */
+  SEED: z.optional(z.enum(['demo', 'none'])),
+  /** Messages a minute, recordings a minute, evaluations in five minutes, each per user. */
+  MESSAGE_LIMIT: positiveNumber(10),
+  VOICE_LIMIT: positiveNumber(5),
+  EVALUATION_LIMIT: positiveNumber(3),
+  LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
+  /** In production these say "yes, I mean to run without". */
+  ALLOW_EMBEDDED_DATABASE: flag,
+  ALLOW_DEMO: flag,
+}
+type Environment = z.output<z.ZodMiniObject<typeof variables>>
+
+export type Config = ModelConfig &
+  VoiceConfig &
+  IdentityConfig & {
+    readonly isProduction: boolean
+    readonly listen: { readonly host: string; readonly port: number }
+    readonly publicUrl: URL
+    readonly store: { readonly url: string } | { readonly directory: string }
+    readonly seed: 'demo' | 'none'
+    readonly limits: { readonly message: number; readonly voice: number; readonly evaluation: number }
+    readonly logLevel: string
+  }
+
+/** @throws ConfigError naming every variable that is wrong or missing */
+export function readConfig(environment?: Readonly<Record<string, string | undefined>>): Config {
+  const env = parseEnvironment(variables, environment)
+  const isProduction = env.NODE_ENV === 'production'
+  const config: Config = {
+    ...toModelConfig(env),
+    ...toVoiceConfig(env),
+    ...toIdentityConfig(env),
+    isProduction,
+    listen: { host: env.HOST, port: env.PORT },
+    publicUrl: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
+    store: env.DATABASE_URL ? { url: env.DATABASE_URL } : { directory: env.DATA_DIR },
+    seed: env.SEED ?? (env.DATABASE_URL || isProduction ? 'none' : 'demo'),
+    limits: { message: env.MESSAGE_LIMIT, voice: env.VOICE_LIMIT, evaluation: env.EVALUATION_LIMIT },
+    logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
+  }
+  refuseProblems([
+    ...findAddressProblems(env),
+    ...findIdentityProblems(env),
+    ...(isProduction ? findProblemsInProduction(env, config) : []),
+  ])
+  return config
+}
+
+/** The product cannot stand below a path, and no browser opens other schemes; both would fail at the first sign-in. */
+function findAddressProblems({ PUBLIC_URL }: Environment): string[] {
+  if (PUBLIC_URL === undefined || /^https?:\/\/[^/?#]+\/?$/i.test(PUBLIC_URL)) return []
+  return ['PUBLIC_URL must be an http or https address without a path, such as https://practice.example.org']
+}
+
+function findProblemsInProduction(env: Environment, config: Config): string[] {
+  const isHttps = env.PUBLIC_URL?.startsWith('https:') ?? false
+  const checks: readonly (readonly [isFine: boolean | undefined, problem: string])[] = [
+    [
+      env.DATABASE_URL !== undefined || env.ALLOW_EMBEDDED_DATABASE,
+      'DATABASE_URL is missing (or set ALLOW_EMBEDDED_DATABASE=yes to keep the data in DATA_DIR)',
+    ],
+    [isHttps || env.ALLOW_HTTP, 'PUBLIC_URL must be an https address (or set ALLOW_HTTP=yes)'],
+    [
+      config.seed === 'none' || env.ALLOW_DEMO,
+      'SEED=demo creates accounts whose password everybody knows (or set ALLOW_DEMO=yes)',
+    ],
+  ]
+  return [
+    ...checks.filter(([isFine]) => !isFine).map(([, problem]) => problem),
+    ...findIdentityProblemsInProduction(env),
+    ...findModelProblemsInProduction(config),
+  ].map((problem) => `NODE_ENV=production: ${problem}`)
+}
