@@ -3,18 +3,20 @@ import { describe, expect, test } from 'vitest'
 import { rehearse } from '../../scripted/rehearse.ts'
 import { scripts } from '../../scripted/scripts.ts'
 import { honestMessages } from '../injections/honest.ts'
-import { labelsOf } from './label.ts'
-import { tidyOf, unquoted } from './tidy.ts'
+import { cleaner, labelPatterns, withoutOuterQuotationMarks } from './clean-up.ts'
 
-function tidy(text: string, sizes: readonly number[] = [3]): string {
-  const filter = tidyOf(labelsOf(['Sam Rivera']))
+const patterns = labelPatterns('Sam Rivera')
+
+/** What is left of a reply that comes in chunks of these sizes. */
+function cleanUp(text: string, sizes: readonly number[] = [3]): string {
+  const clean = cleaner(patterns)
   let out = ''
   for (let at = 0, i = 0; at < text.length; i++) {
     const size = sizes[i % sizes.length] ?? 3
-    out += filter.push(text.slice(at, at + size))
+    out += clean(text.slice(at, at + size), false)
     at += size
   }
-  return out + filter.end()
+  return out + clean('', true)
 }
 
 describe('what is written and not said', () => {
@@ -43,7 +45,7 @@ describe('what is written and not said', () => {
     ['I know.\n\nYou: And now?\nSam: Hm.', 'I know.'],
     ['Eu sei.\n**Você:** E agora?', 'Eu sei.'],
   ])('%s is heard as %s', (text, heard) => {
-    expect(tidy(text)).toBe(heard)
+    expect(cleanUp(text)).toBe(heard)
   })
 
   test.each([
@@ -56,7 +58,7 @@ describe('what is written and not said', () => {
     'You: that is who I mean.',
     'I know.\nYou never asked.\nYour turn.',
   ])('%s stays as it is', (text) => {
-    expect(tidy(text)).toBe(text)
+    expect(cleanUp(text)).toBe(text)
   })
 
   test('is the same however the reply is cut', () => {
@@ -80,7 +82,7 @@ describe('what is written and not said', () => {
     fc.assert(
       fc.property(fc.array(parts, { maxLength: 24 }), sizes, (words, lengths) => {
         const text = words.join('')
-        expect(tidy(text, lengths)).toBe(tidy(text, [1_000]))
+        expect(cleanUp(text, lengths)).toBe(cleanUp(text, [1_000]))
       }),
       { numRuns: 2_000, seed: 3 },
     )
@@ -91,16 +93,16 @@ describe('what is written and not said', () => {
       const replies = Object.values(scripts[language]).flatMap((said) =>
         rehearse(said.slice(0, 5), { language }),
       )
-      for (const reply of replies) expect(tidy(reply)).toBe(reply)
+      for (const reply of replies) expect(cleanUp(reply)).toBe(reply)
     }
-    for (const { text } of honestMessages) expect(tidy(text)).toBe(text)
+    for (const { text } of honestMessages) expect(cleanUp(text)).toBe(text)
   })
 })
 
 test('quotation marks around all of a reply are no part of it; those around a part of it are', () => {
-  expect(unquoted('“I know.”')).toBe('I know.')
-  expect(unquoted('"I know."')).toBe('I know.')
-  expect(unquoted('« Je sais. »')).toBe('Je sais.')
-  expect(unquoted('“Late” is what you said, and “again”')).toBe('“Late” is what you said, and “again”')
-  expect(unquoted('He said “late”')).toBe('He said “late”')
+  expect(withoutOuterQuotationMarks('“I know.”')).toBe('I know.')
+  expect(withoutOuterQuotationMarks('"I know."')).toBe('I know.')
+  expect(withoutOuterQuotationMarks('« Je sais. »')).toBe('Je sais.')
+  expect(withoutOuterQuotationMarks('“Late” is what you said, and “again”')).toBe('“Late” is what you said, and “again”')
+  expect(withoutOuterQuotationMarks('He said “late”')).toBe('He said “late”')
 })

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import { foldedWords } from './folded-words.ts'
+import type { WordCheck } from './violations.ts'
+
+/** Letters that hardly ever follow each other, so that no honest text has five of them in a row. */
+const LETTERS = 'jkqvwxz'
+const LENGTH = 18
+/** So much of the canary is a violation. */
+const PART = 5
+
+/** A word that nobody guesses and nobody says by chance. It stands in the prompt and nowhere else. */
+export const newCanary = (): string =>
+  Array.from(randomBytes(LENGTH), (byte) => LETTERS[byte % LETTERS.length]).join('')
+
+/** Finds parts of the canary, with anything but letters in between, also where the reply before began it. */
+export function canaryCheck(canary: string, replyBefore: string): WordCheck {
+  /** The letters of the canary at the end of what was read, and where the last word with some begins. */
+  let letters = lastLetters(foldedWords(replyBefore.slice(-100)).join(''))
+  let start = 0
+  return {
+    take({ text, from }) {
+      const rows = (letters + text).match(/[jkqvwxz\d]{5,}/g) ?? []
+      letters = lastLetters(letters + text)
+      start = from
+      return rows.some((row) => sharesPart(row.replace(/\d/g, ''), canary)) ? 'canary' : null
+    },
+    heldFrom(openWord) {
+      const isSuspicious = /[jkqvwxz]{3}/.test(letters + (openWord?.text ?? ''))
+      return isSuspicious ? start : Infinity
+    },
+  }
+}
+
+const lastLetters = (text: string): string => (/[jkqvwxz\d]*$/.exec(text)?.[0] ?? '').replace(/\d/g, '')
+
+const sharesPart = (row: string, canary: string): boolean =>
+  Array.from(row, (_, at) => row.slice(at, at + PART)).some(
+    (part) => part.length === PART && canary.includes(part),
+  )

@@ -1,0 +1,82 @@
+import { everyEntry } from './word-lists.ts'
+
+/** What the database cannot hold, what turns a text around, and what nobody sees. Joiners stay: emoji need them. */
+const invisible = /[^\P{Cc}\n\t]|\p{Cs}|[\u00AD\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/gu
+
+const escape = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+const anyOf = (words: readonly string[]): string => `(?:${words.map(escape).join('|')})`
+const gestures = everyEntry('gestures').flatMap((word) => [word, word.charAt(0).toUpperCase() + word.slice(1)])
+/** "*sighs deeply*", or anything between asterisks that begins a line with a small letter. */
+const direction = `(?<![\\p{L}\\p{N}])\\*(?:${anyOf(gestures)}(?![\\p{L}'’-])|(?<=\\n\\*)\\p{Ll})[^*\\n]{0,99}\\*[^\\S\\n]*`
+const lineMark = '(?<=\\n)(?:\\*+|#+|-)\\s'
+/** "5 * 3" and "snake_case" keep their marks. */
+const kept = '(?<kept>(?<=\\s)\\*+(?=\\s)|(?<=[\\p{L}\\p{N}])_+(?=[\\p{L}\\p{N}]))'
+const markup = new RegExp([direction, lineMark, kept, '[*_`]+'].join('|'), 'gu')
+/** The end of a text that may go on to be one of these. */
+const openMarkup = /(?<![*_`#\s-])(?:[*_`#\s-]*\*\p{L}[^*\n]{0,99}(?:\*[*_`#\s-]*)?|[*_`#\s-]+)$/u
+
+const beforeLabel = '(?<=\\n)[\\s*_[]*'
+const colon = '[\\s*_\\]]{0,4}[:：]'
+const learnerLabel = new RegExp(`${beforeLabel}${anyOf(everyEntry('learnerLabels'))}${colon}`, 'iu')
+
+/** What a model may write in front of what a person of this name says. */
+export function labelPatterns(name: string | null) {
+  const names = name === null ? [] : [name, name.split(' ')[0] ?? name]
+  const own = [...names, ...everyEntry('speakerLabels')]
+  const behind = '(?:[\\s*_\\]]{1,4}|[\\s*_\\]]{0,4}[:：][*_]{0,3}\\s*)?'
+  const openLabels = [...own, ...everyEntry('learnerLabels')].map((label) =>
+    Array.from(label).reduceRight((rest, letter) => `(?:${escape(letter)}${rest})?`, behind),
+  )
+  return {
+    label: new RegExp(`${beforeLabel}${anyOf(own)}${colon}(?:[*_]{0,3}\\s+)?`, 'giu'),
+    /** The beginning of a line that may go on to be a label. */
+    openLabel: new RegExp(`${beforeLabel}(?:${openLabels.join('|')})$`, 'iu'),
+  }
+}
+
+/**
+ * Removes what is written and not said: "Sam:" in front, stage directions, emphasis, blanks at both ends, and all from
+ * "You:" on. Takes a chunk and returns what is sure; at the end the rest.
+ */
+export function cleaner({ label, openLabel }: ReturnType<typeof labelPatterns>) {
+  /** What is not sure, behind one character of context; a reply begins like a line. */
+  let text = '\n'
+  let hasText = false
+  let isOver = false
+  return (chunk: string, isEnd: boolean): string => {
+    // A chunk may end in the middle of a character, which must not be removed yet.
+    const all = text + chunk
+    const half = isEnd ? 0 : /[\uD800-\uDBFF]$/.test(all) ? 1 : 0
+    text = all.slice(0, all.length - half).replace(invisible, '') + all.slice(all.length - half)
+    if (isOver) return ''
+    const found = text.slice(0, text.length - half)
+    let sure = isEnd ? found.trimEnd() : without(openMarkup, without(openLabel, found))
+    const learner = hasText ? sure.search(learnerLabel) : -1
+    if (learner >= 0) {
+      isOver = true
+      sure = sure.slice(0, learner).trimEnd()
+    }
+    if (sure.length <= 1) return ''
+    text = text.slice(sure.length - 1)
+    const said = sure.replace(label, '').replace(markup, '$<kept>').slice(1)
+    const out = hasText ? said : said.trimStart()
+    hasText ||= out !== ''
+    return isEnd ? out.trimEnd() : out
+  }
+}
+
+const without = (end: RegExp, text: string): string => {
+  const at = text.search(end)
+  return at < 0 ? text : text.slice(0, at)
+}
+
+const quotationMarks = ['“”', '""', '«»', '„“', "''", '‘’']
+
+/** The text without quotation marks around the whole of it. */
+export function withoutOuterQuotationMarks(text: string): string {
+  const inside = text.slice(1, -1)
+  const isQuoted = quotationMarks.some(
+    (pair) => pair === `${text.at(0)}${text.at(-1)}` && !Array.from(pair).some((mark) => inside.includes(mark)),
+  )
+  return isQuoted && text.length > 2 ? inside.trim() : text
+}

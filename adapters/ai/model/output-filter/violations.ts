@@ -1,0 +1,87 @@
+import { isForeign } from './language.ts'
+import { canaryCheck } from './canary.ts'
+import { type FoldedWord, wordsFrom } from './folded-words.ts'
+import { phraseCheck } from './forbidden-phrases.ts'
+import { secretCheck, type SecretIndex } from './secret-texts.ts'
+
+/** What may be wrong with a reply. */
+export type ViolationKind =
+  | 'canary'
+  | 'machine-phrase'
+  | 'coaching-phrase'
+  | 'secret-text'
+  | 'language'
+  | 'empty'
+
+/** Looks for one kind of violation, word by word. */
+export type WordCheck = {
+  take(word: FoldedWord): ViolationKind | null
+  /** From where on the reply must be held back, since it may go on to a violation. */
+  heldFrom(openWord: FoldedWord | null): number
+}
+
+/** At most so much is held back. Characters. */
+export const MOST_HELD = 120
+/** So many words show the language, before much has been heard. */
+const WORDS_OF_LANGUAGE = 14
+
+export type ReplyContext = {
+  readonly language: string
+  readonly canary: string
+  readonly secrets: SecretIndex
+  /** The partner's replies so far. */
+  readonly earlierReplies: readonly string[]
+}
+
+/** Watches one reply as it streams. How the reply is cut into chunks makes no difference. */
+export function detectViolations({ language, canary, secrets, earlierReplies }: ReplyContext) {
+  const checks = [
+    canaryCheck(canary, earlierReplies.at(-1) ?? ''),
+    phraseCheck(),
+    secretCheck(secrets, earlierReplies),
+  ]
+  let reply = ''
+  let read = 0
+  let released = 0
+  let wordCount = 0
+  let violation: ViolationKind | null = null
+
+  const check = (word: FoldedWord) => {
+    for (const one of checks) violation ??= one.take(word)
+    wordCount += 1
+    const isTime = wordCount === WORDS_OF_LANGUAGE
+    if (isTime && isForeign(reply.slice(0, word.end), language)) violation ??= 'language'
+  }
+  /** Reads all whole words, and returns the one that may go on. */
+  const readWords = (isEnd: boolean): FoldedWord | null => {
+    for (const word of wordsFrom(reply, read)) {
+      if (word.end === reply.length && !isEnd) return word
+      if (word.text !== '') check(word)
+      read = word.end
+      if (violation) break
+    }
+    return null
+  }
+  return {
+    /** Takes a chunk and returns what may be heard of all there is; at the end the rest, after a violation nothing. */
+    take(chunk: string, isEnd: boolean): string {
+      if (violation) return ''
+      reply += chunk
+      const openWord = readWords(isEnd)
+      if (isEnd && !isLegible(reply)) violation ??= 'empty'
+      if (isEnd && isForeign(reply, language)) violation ??= 'language'
+      if (violation) return ''
+      const heldFrom = isEnd ? Infinity : Math.min(...checks.map((one) => one.heldFrom(openWord)))
+      const until = Math.min(reply.length, Math.max(released, heldFrom, reply.length - MOST_HELD))
+      const text = reply.slice(released, until)
+      released = until
+      return text
+    },
+    get violation() {
+      return violation
+    },
+  }
+}
+
+/** Whether there is anything to read or to hear. */
+const isLegible = (text: string): boolean => /[^\s\p{Cf}"“”„«»'‘’]/u.test(text)
