@@ -65,7 +65,7 @@ test('a model that obeys the attempts is told apart from one that holds its role
     response: ({ messages }) => ({ content: `Sure. ${JSON.stringify(messages)}` }),
   })
   const { report } = await tried(server, '--language', 'en')
-  expect(report()).toMatch(/0 of 6 leaked; the guard stepped in at 6/)
+  expect(report()).toMatch(/0 of 6 leaked; the output filter stepped in at 6/)
 })
 
 test('a model that cannot evaluate fails, and the report says so', async () => {

@@ -5,7 +5,7 @@ import { detectLocalModel, type DetectedModel } from './model/detect-local-model
 import { createLanguageModel } from './model/language-model.ts'
 import { createModelEvaluator } from './model/evaluator.ts'
 import type { LanguageModel } from './model/model-port.ts'
-import { createModelPartner, type Trip } from './model/partner.ts'
+import { createModelPartner, type Violation } from './model/partner.ts'
 import { createModelTranslator } from './model/translator.ts'
 import { requireModelAccess, formatModelSpec, parseModelSpec, type ModelSpec } from './model/model-spec.ts'
 import type { Evaluator, Partner, Translator } from './port.ts'
@@ -24,12 +24,12 @@ export type AiServices = {
 
 /**
  * Opens the partner, evaluator and translator that the configuration names.
- * @param onTrip is called for every reply that the output filter stopped
+ * @param onViolation is called for every reply that the output filter stopped
  * @throws ConfigError naming everything that is wrong or missing
  */
 export async function resolveAiServices(
   config: ModelConfig,
-  onTrip: (trip: Trip) => void = () => {},
+  onViolation: (violation: Violation) => void = () => {},
 ): Promise<AiServices> {
   const { partnerModel, evaluatorModel } = config
   const detected = [partnerModel, evaluatorModel].includes('auto') ? await detectAndPrint() : undefined
@@ -46,17 +46,17 @@ export async function resolveAiServices(
   const partner = await open('PARTNER_MODEL', partnerModel)
   const evaluator = evaluatorModel === partnerModel ? partner : await open('EVALUATOR_MODEL', evaluatorModel)
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
-  return createServices(partner, evaluator, onTrip)
+  return createServices(partner, evaluator, onViolation)
 }
 
 function createServices(
   partner: LanguageModel | undefined,
   evaluator: LanguageModel | undefined,
-  onTrip: (trip: Trip) => void,
+  onViolation: (violation: Violation) => void,
 ): AiServices {
   const translator = evaluator ?? partner
   return {
-    partner: partner ? createModelPartner(partner, { onTrip }) : createTypingPartner(),
+    partner: partner ? createModelPartner(partner, { onViolation }) : createTypingPartner(),
     evaluator: evaluator ? createModelEvaluator(evaluator) : scriptedEvaluator,
     translator: translator && createModelTranslator(translator),
   }

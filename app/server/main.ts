@@ -27,8 +27,8 @@ export async function main(): Promise<void> {
 
 async function run(config: Config): Promise<void> {
   const running: { app?: FastifyInstance } = {}
-  const makers = await resolveAiServices(config, (trip) =>
-    running.app?.log.warn(trip, 'a reply was stopped by its guard'),
+  const makers = await resolveAiServices(config, (violation) =>
+    running.app?.log.warn(violation, 'the output filter stopped a reply'),
   )
   const { stop, ...voices } = resolveVoices(config)
   const connection = await connect(config.store)

@@ -28,7 +28,7 @@ test('a model that cannot evaluate, translate or keep to a language is told so',
     'The exercise is translated (pt)',
     'The exercise is translated (fr)',
   ])
-  expect(trial.turns.flatMap(({ trips }) => trips)).toContain('language')
+  expect(trial.turns.flatMap(({ violations }) => violations)).toContain('language')
 })
 
 test('a leak, a silence and a foreign word are essential', () => {

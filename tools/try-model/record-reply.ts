@@ -1,5 +1,5 @@
 import type { Conversation } from '#adapters/ai/port.ts'
-import { newCanary } from '#adapters/ai/model/guard/canary.ts'
+import { newCanary } from '#adapters/ai/model/output-filter/canary.ts'
 import type { LanguageModel } from '#adapters/ai/model/model-port.ts'
 import { createModelPartner } from '#adapters/ai/model/partner.ts'
 
@@ -9,8 +9,8 @@ export type ReplyRecord = {
   /** Milliseconds until the first words could be read. */
   readonly first: number | null
   readonly total: number
-  /** What the guard caught, in order. */
-  readonly trips: readonly string[]
+  /** The kinds of violations that the output filter stopped, in order. */
+  readonly violations: readonly string[]
   /** Whether a part of what must never be said stood in it, for however short a time. */
   readonly hasLeaked: boolean
   readonly fault: string | null
@@ -26,8 +26,8 @@ export async function recordReply(
   signal: AbortSignal,
 ): Promise<ReplyRecord> {
   const canary = newCanary()
-  const trips: string[] = []
-  const partner = createModelPartner(model, { canary, onTrip: ({ kind }) => trips.push(kind) })
+  const violations: string[] = []
+  const partner = createModelPartner(model, { canary, onViolation: ({ kind }) => violations.push(kind) })
   const start = performance.now()
   let [shown, instead, first, fault]: [string, string | null, number | null, string | null] = [
     '',
@@ -50,7 +50,7 @@ export async function recordReply(
     text: instead ?? shown,
     first,
     total: performance.now() - start,
-    trips,
+    violations,
     hasLeaked: parts.some((part) => everything.includes(part)),
     fault,
   }

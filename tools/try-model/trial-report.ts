@@ -42,21 +42,24 @@ ${trial.translations
 
 ## The attempts
 ${tableOf(
-  ['Attempt', 'Kind', 'Guard', 'What the learner heard'],
-  trial.attempts.map(({ attempt, text, trips, hasLeaked, fault }) => [
+  ['Attempt', 'Kind', 'Output filter', 'What the learner heard'],
+  trial.attempts.map(({ attempt, text, violations, hasLeaked, fault }) => [
     inLine(attempt.text, 90),
     `${attempt.language} ${attempt.kind}`,
-    hasLeaked ? '**leaked**' : trips.join(', '),
+    hasLeaked ? '**leaked**' : violations.join(', '),
     inLine(fault ?? text, 140),
   ]),
 )}
 `
 }
 
-const turnOf = ({ said, text, first, total, trips, fault }: Trial['turns'][number], index: number): string =>
+const turnOf = (
+  { said, text, first, total, violations, fault }: Trial['turns'][number],
+  index: number,
+): string =>
   [
     `${index + 1}. Learner: ${inLine(said)}`,
-    `   Partner: ${inLine(fault ?? text)} (${seconds(first)} s, ${seconds(total)} s${trips.map((trip) => `, guard: ${trip}`).join('')})`,
+    `   Partner: ${inLine(fault ?? text)} (${seconds(first)} s, ${seconds(total)} s${violations.map((violation) => `, output filter: ${violation}`).join('')})`,
   ].join('\n')
 
 function evaluationOf({ evaluation: { value, fault, total }, calls }: Trial): string {

@@ -1,46 +1,57 @@
 import { LRUCache } from 'lru-cache'
 import { nameOf } from '../scripted/scene.ts'
 import type { Conversation } from '../port.ts'
-import type { Secrets } from './guard.ts'
-import { labelsOf } from './guard/label.ts'
-import { buildPartnerInstructions } from './prompts/partner.ts'
-import { collectSecrets } from './secrets.ts'
+import { type LabelPatterns, labelPatterns } from './output-filter/clean-up.ts'
+import { indexSecrets, type SecretIndex } from './output-filter/secret-texts.ts'
+import { splitDirection } from './prompts/direction.ts'
+import { partnerReminder, buildPartnerInstructions } from './prompts/partner.ts'
+import { partnerRules } from './prompts/partner-rules.ts'
 
-/** What is the same for every reply in the same role: what the partner is told, and what is watched for. */
+/** What is the same for every reply in the same role: the prompt, and what the output filter looks for. */
 export type Briefing = {
   readonly system: string
-  readonly secrets: Secrets
-  /** What a model may write in front of what this person says. */
-  readonly labels: readonly string[]
+  readonly secrets: SecretIndex
+  readonly labels: LabelPatterns
 }
 
 /**
  * Briefs a partner. Scenarios, characters, moods and languages are few and each is used for many replies, while one
- * briefing takes longer than to watch a whole reply; so the last ones stay ready.
+ * briefing takes longer than to filter a whole reply; so the latest ones are kept.
  */
 export function briefer(canary: string): (conversation: Conversation) => Briefing {
-  const ready = new LRUCache<string, Briefing>({ max: 200 })
+  const briefings = new LRUCache<string, Briefing>({ max: 100 })
   return (conversation) => {
-    const key = keyOf(conversation)
-    const before = ready.get(key)
-    if (before) return before
-    const made = brief(conversation, canary)
-    ready.set(key, made)
-    return made
+    const key = roleKey(conversation)
+    const known = briefings.get(key)
+    if (known) return known
+    const briefing = brief(conversation, canary)
+    briefings.set(key, briefing)
+    return briefing
   }
 }
 
 function brief(conversation: Conversation, canary: string): Briefing {
-  const name = nameOf(conversation.character?.description ?? '')
+  const { scenario, character, mood } = conversation
+  const { secret, facts } = splitDirection(scenario.prompt)
   return {
     system: buildPartnerInstructions(conversation, canary),
-    secrets: collectSecrets(conversation),
-    labels: labelsOf(name === null ? [] : [name]),
+    secrets: indexSecrets(
+      [partnerRules, partnerReminder, secret, mood?.description ?? ''],
+      [
+        facts,
+        scenario.title,
+        scenario.description,
+        scenario.introText,
+        character?.description ?? '',
+        character?.bio ?? '',
+      ],
+    ),
+    labels: labelPatterns(nameOf(character?.description ?? '')),
   }
 }
 
 /** All that a briefing is made of. No text of the database holds a NUL. */
-const keyOf = ({ language, scenario, character, mood }: Conversation): string =>
+const roleKey = ({ language, scenario, character, mood }: Conversation): string =>
   [
     language,
     scenario.title,

@@ -6,8 +6,8 @@ import { toBuiltInLanguage } from '../language/codes.ts'
 import { Answer } from './checks/answer.ts'
 import { checkEvaluation, type CheckedEvaluation } from './checks/evaluation.ts'
 import { ModelFault } from './model-fault.ts'
-import { createLeakDetector } from './checks/leaks.ts'
 import { estimateTokens, type LanguageModel } from './model-port.ts'
+import { indexSecrets, repeatsRow } from './output-filter/secret-texts.ts'
 import { buildEvaluatorPrompt } from './prompts/evaluator.ts'
 import { shortenMessages } from './prompts/transcript.ts'
 import { promptVersions } from './prompts/versions.ts'
@@ -16,6 +16,9 @@ import { requestJson } from './structured-output.ts'
 
 /** Room for eight passages of feedback, and within what the smallest models may say at once. */
 const OUTPUT = 4000
+
+/** So many words in a row of the instructions are no coincidence, not even where a rule is well put. */
+const WORDS_LEAKED = 12
 
 /** An evaluator that is a model. What it says is checked against the transcript; what does not stand there is dropped. */
 export const createModelEvaluator = (model: LanguageModel): Evaluator => ({
@@ -45,13 +48,10 @@ async function evaluate(
     criteria: asking.criteria,
     nonce,
   })
+  const instructions = indexSecrets([system, asking.criteria], openTextsOf(conversation))
   const ground = {
     ...conversation,
-    leaks: createLeakDetector({
-      texts: [system, asking.criteria],
-      open: openTextsOf(conversation),
-      mark: nonce,
-    }),
+    leaks: (text: string) => text.includes(nonce) || repeatsRow(instructions, text, WORDS_LEAKED),
   }
   const findings = await requestJson(model, {
     call: {

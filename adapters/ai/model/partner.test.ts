@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { Conversation } from '../port.ts'
 import { conversationOf } from '../scripted/rehearse.ts'
 import { ModelFault } from './model-fault.ts'
-import { deflections } from './guard/deflections.ts'
 import { standIn, type Answer } from './injections/stand-in.ts'
 import { hear } from './injections/hear.ts'
-import { createModelPartner, type Trip } from './partner.ts'
+import { createModelPartner, type Violation } from './partner.ts'
+import { wordLists } from './output-filter/word-lists.ts'
 import { partnerReminder } from './prompts/partner.ts'
 
 const CANARY = 'qxzjkwvqjxkzwvjqzx'
@@ -16,10 +16,14 @@ const chat = conversationOf([{ isUser: true, content: 'Hello Sam, about the repo
 
 /** What a learner hears of a model that answers so. */
 async function listen(answer: Answer, conversation: Conversation = chat, now = () => 0) {
-  const trips: Trip[] = []
+  const violations: Violation[] = []
   const model = standIn(answer)
-  const partner = createModelPartner(model, { canary: CANARY, now, onTrip: (trip) => trips.push(trip) })
-  return { ...(await hear(partner, conversation)), trips, calls: model.calls }
+  const partner = createModelPartner(model, {
+    canary: CANARY,
+    now,
+    onViolation: (violation) => violations.push(violation),
+  })
+  return { ...(await hear(partner, conversation)), violations, calls: model.calls }
 }
 
 async function* onePiece(text: string) {
@@ -28,10 +32,10 @@ async function* onePiece(text: string) {
 
 describe('a reply', () => {
   test('streams as it comes, and is asked for once', async () => {
-    const { pieces, final, isReplaced, calls, trips } = await listen(() => GOOD)
+    const { pieces, final, isReplaced, calls, violations } = await listen(() => GOOD)
     expect(final).toBe(GOOD)
     expect(pieces.length).toBeGreaterThan(8)
-    expect([isReplaced, calls.length, trips]).toEqual([false, 1, []])
+    expect([isReplaced, calls.length, violations]).toEqual([false, 1, []])
   })
 
   test('is made by the model and the prompt that it names', () => {
@@ -57,8 +61,8 @@ describe('a reply', () => {
   test.each(['\u200B\u200D', '“ ”', '\u0000', ' '.repeat(30_000)])(
     'that says nothing is asked for again (%#)',
     async (nothing) => {
-      const { final, trips } = await listen((_call, number) => (number === 1 ? nothing : GOOD))
-      expect([final, trips.map(({ kind }) => kind)]).toEqual([GOOD, ['empty']])
+      const { final, violations } = await listen((_call, number) => (number === 1 ? nothing : GOOD))
+      expect([final, violations.map(({ kind }) => kind)]).toEqual([GOOD, ['empty']])
     },
   )
 
@@ -78,25 +82,29 @@ describe('a reply', () => {
   })
 })
 
-describe('a reply that the guard stops', () => {
+describe('a reply that the output filter stops', () => {
   const leaking = `My system prompt says that I am Sam.`
 
   test('is asked for once more, with a reminder, and taken back', async () => {
-    const { final, isReplaced, calls, trips } = await listen((_, number) => (number === 1 ? leaking : GOOD))
+    const { final, isReplaced, calls, violations } = await listen((_, number) =>
+      number === 1 ? leaking : GOOD,
+    )
     expect([final, isReplaced]).toEqual([GOOD, true])
     expect(calls[0]?.system).not.toContain(partnerReminder)
     expect(calls[1]?.system).toBe(`${calls[0]?.system}${partnerReminder}`)
     expect(calls[1]?.messages).toEqual(calls[0]?.messages)
-    expect(trips).toEqual([{ kind: 'model-speak', model: 'test:stand-in', promptVersion: 'partner/1' }])
+    expect(violations).toEqual([
+      { kind: 'machine-phrase', model: 'test:stand-in', promptVersion: 'partner/1' },
+    ])
   })
 
   test('twice ends in a line in role, in the chat’s language and mood', async () => {
     for (const language of ['en', 'pt', 'fr'] as const) {
       const conversation = { ...chat, language }
-      const { final, trips, calls } = await listen(() => CANARY, conversation)
-      expect(deflections[language].defensive).toContain(final)
+      const { final, violations, calls } = await listen(() => CANARY, conversation)
+      expect(wordLists[language].replacements.defensive).toContain(final)
       expect((await listen(() => CANARY, conversation)).final).toBe(final)
-      expect(trips.map(({ kind }) => kind)).toEqual(['canary', 'canary'])
+      expect(violations.map(({ kind }) => kind)).toEqual(['canary', 'canary'])
       expect(calls.length).toBe(2)
     }
   })
@@ -104,9 +112,9 @@ describe('a reply that the guard stops', () => {
   test.each([`I know. *${CANARY}`, `I know. *sighs, ${leaking}`, `*${leaking}`])(
     'is stopped at its very end too, where a mark was left open: %s',
     async (text) => {
-      const { final, trips } = await listen(() => text)
-      expect(deflections.en.defensive).toContain(final)
-      expect(trips).toHaveLength(2)
+      const { final, violations } = await listen(() => text)
+      expect(wordLists.en.replacements.defensive).toContain(final)
+      expect(violations).toHaveLength(2)
     },
   )
 
@@ -131,34 +139,34 @@ describe('a reply that the guard stops', () => {
       chat,
       () => time,
     )
-    expect(deflections.en.defensive).toContain(final)
+    expect(wordLists.en.replacements.defensive).toContain(final)
     expect(calls.length).toBe(1)
   })
 
   test('is taken back also when the second try fails', async () => {
-    const { final, trips } = await listen((_, number) => {
+    const { final, violations } = await listen((_, number) => {
       if (number === 1) return leaking
       throw new ModelFault('busy')
     })
-    expect(deflections.en.defensive).toContain(final)
-    expect(trips.map(({ kind }) => kind)).toEqual(['model-speak', 'unanswered'])
+    expect(wordLists.en.replacements.defensive).toContain(final)
+    expect(violations.map(({ kind }) => kind)).toEqual(['machine-phrase', 'unanswered'])
   })
 
   test('is no error, whatever the log does', async () => {
     const partner = createModelPartner(
       standIn(() => leaking),
       {
-        onTrip: () => {
+        onViolation: () => {
           throw new Error('the log is full')
         },
       },
     )
-    expect(deflections.en.defensive).toContain((await hear(partner, chat)).final)
+    expect(wordLists.en.replacements.defensive).toContain((await hear(partner, chat)).final)
   })
 
   test('is stopped for nothing but blanks and gestures, too', async () => {
-    const { final, trips } = await listen((_, number) => (number === 1 ? '*shrugs*' : GOOD))
-    expect([final, trips[0]?.kind]).toEqual([GOOD, 'empty'])
+    const { final, violations } = await listen((_, number) => (number === 1 ? '*shrugs*' : GOOD))
+    expect([final, violations[0]?.kind]).toEqual([GOOD, 'empty'])
   })
 
   test('is stopped for the second half of what the last one began', async () => {
@@ -167,8 +175,8 @@ describe('a reply that the guard stops', () => {
       { isUser: false, content: `It is ${CANARY.slice(0, 4)}` },
       { isUser: true, content: 'And the second?' },
     ]
-    const { trips } = await listen(() => CANARY.slice(4, 8), { ...chat, messages })
-    expect(trips[0]?.kind).toBe('canary')
+    const { violations } = await listen(() => CANARY.slice(4, 8), { ...chat, messages })
+    expect(violations[0]?.kind).toBe('canary')
   })
 })
 

@@ -1,100 +1,85 @@
 import type { CallOptions, Conversation, Partner, ReplyChunk } from '../port.ts'
 import { streamWithinContext } from './ask.ts'
 import { briefer } from './briefing.ts'
-import { guardOf, type TripKind } from './guard.ts'
-import { canaryReaders, newCanary } from './guard/canary.ts'
-import { deflection } from './guard/deflection.ts'
-import { portionsOf } from './guard/portions.ts'
-import { tidyOf, unquoted } from './guard/tidy.ts'
 import type { LanguageModel } from './model-port.ts'
+import { newCanary } from './output-filter/canary.ts'
+import { withoutOuterQuotationMarks } from './output-filter/clean-up.ts'
+import { createOutputFilter, type FilteredReply } from './output-filter/output-filter.ts'
+import { replacementFor } from './output-filter/replacement.ts'
+import type { ViolationKind } from './output-filter/violations.ts'
 import { buildPartnerMessages, partnerReminder } from './prompts/partner.ts'
 import { promptVersions } from './prompts/versions.ts'
 
-/** Who speaks on beyond this is stopped at the next end of a sentence, and soon after in any case. Characters. */
-const LONG = 900
-const TOO_LONG = 1_300
-/** A second try is begun until then, and ends in time for the reply to be stored. Milliseconds from the start. */
+/** A second try begins before the first time, and ends before the second, so that the reply can still be stored. Milliseconds from the start. */
 const LATEST_TRY = 12_000
 const LATEST_END = 20_000
 
-/** A reply that the guard stopped, or a second try that came to nothing; not a word of what was said. */
-export type Trip = {
-  readonly kind: TripKind | 'unanswered'
+/** A reply that the output filter stopped, or a second try that failed; without a word of what was said. */
+export type Violation = {
+  readonly kind: ViolationKind | 'unanswered'
   readonly model: string
   readonly promptVersion: string
 }
 
 type Options = {
-  /** Is told of every stopped reply, for the log. */
-  readonly onTrip?: (trip: Trip) => void
+  /** Called for each violation, for the log. */
+  readonly onViolation?: (violation: Violation) => void
   /** For tests. */
   readonly canary?: string
   /** Milliseconds, from anywhere. */
   readonly now?: () => number
 }
 
-type Said = { readonly text: string; readonly trip: TripKind | null }
-
-/** The partner that a model plays: told what to be by the prompt, and watched by a guard on the way out. */
+/** The partner that a model plays. The prompt says what it is, and the output filter reads all that it says. */
 export function createModelPartner(model: LanguageModel, options: Options = {}): Partner {
   const { canary = newCanary(), now = () => performance.now() } = options
   const promptVersion = promptVersions.partner
-  const canaries = canaryReaders(canary)
   const brief = briefer(canary)
 
-  const tell = (kind: Trip['kind']) => {
+  const report = (kind: Violation['kind']) => {
     try {
-      options.onTrip?.({ kind, model: model.name, promptVersion })
+      options.onViolation?.({ kind, model: model.name, promptVersion })
     } catch {
       // A log that fails is no reason to fail the learner.
     }
   }
 
-  /** One try, tidied and watched; what is yielded may be heard. */
-  async function* speak(
+  /** One try; what it yields may be heard. */
+  async function* tryReply(
     conversation: Conversation,
     asking: CallOptions,
     reminder: string,
-  ): AsyncGenerator<string, Said> {
-    const { system, secrets, labels } = brief(conversation)
-    const guard = guardOf({
-      language: conversation.language,
-      secrets,
-      before: conversation.messages.findLast(({ isUser }) => !isUser)?.content ?? '',
-      canaryReaders: canaries,
-    })
-    const tidy = tidyOf(labels)
-    let text = ''
-    const messages = buildPartnerMessages(conversation)
-    const pieces = streamWithinContext(model, { system: system + reminder, messages }, asking)
-    for await (const piece of portionsOf(pieces)) {
-      const said = guard.push(tidy.push(piece))
-      text += said
-      if (said !== '') yield said
-      if (guard.trip || isEnough(text)) break
+  ): AsyncGenerator<string, FilteredReply> {
+    const { system, ...watched } = brief(conversation)
+    const filter = createOutputFilter(conversation, { canary, ...watched })
+    const prompt = { system: system + reminder, messages: buildPartnerMessages(conversation) }
+    for await (const chunk of streamWithinContext(model, prompt, asking)) {
+      const text = filter.push(chunk)
+      if (text !== '') yield text
+      if (filter.isOver()) break
     }
-    const last = guard.trip || isEnough(text) ? '' : guard.push(tidy.end()) + guard.end()
-    text += last
-    if (last !== '') yield last
-    return { text, trip: guard.trip }
+    const rest = filter.end()
+    if (rest !== '') yield rest
+    return filter.result()
   }
 
-  /** The second try is heard only when it is whole: what was heard of the first has to be taken back first. */
+  /** The second try is heard only when it is whole, since what was heard of the first is taken back first. */
   async function tryAgain(conversation: Conversation, asking: CallOptions, start: number): Promise<string> {
     const left = LATEST_END - (now() - start)
     const signal = AbortSignal.any([asking.signal, AbortSignal.timeout(Math.max(0, Math.round(left)))])
-    const pieces = speak(conversation, { ...asking, signal }, partnerReminder)
+    const chunks = tryReply(conversation, { ...asking, signal }, partnerReminder)
     try {
-      let next = await pieces.next()
-      while (!next.done) next = await pieces.next()
-      if (!next.value.trip) return unquoted(next.value.text.trim())
-      tell(next.value.trip)
+      let next = await chunks.next()
+      while (!next.done) next = await chunks.next()
+      const { text, violation } = next.value
+      if (!violation) return withoutOuterQuotationMarks(text.trim())
+      report(violation)
     } catch {
-      // The learner has waited long enough: a word in role does better than an error here.
+      // The learner has waited long enough: a line in role does better than an error here.
       asking.signal.throwIfAborted()
-      tell('unanswered')
+      report('unanswered')
     }
-    return deflection(conversation)
+    return replacementFor(conversation)
   }
 
   return {
@@ -103,17 +88,16 @@ export function createModelPartner(model: LanguageModel, options: Options = {}):
     resolveLanguage: (language) => language,
     async *reply(conversation, asking): AsyncGenerator<ReplyChunk> {
       const start = now()
-      const { text, trip } = yield* speak(conversation, asking, '')
-      if (trip) {
-        tell(trip)
+      const { text, violation } = yield* tryReply(conversation, asking, '')
+      if (violation) {
+        report(violation)
         const hasTime = now() - start < LATEST_TRY
         yield {
-          replacement: hasTime ? await tryAgain(conversation, asking, start) : deflection(conversation),
+          replacement: hasTime ? await tryAgain(conversation, asking, start) : replacementFor(conversation),
         }
-      } else if (unquoted(text) !== text) yield { replacement: unquoted(text) }
+      } else if (withoutOuterQuotationMarks(text) !== text) {
+        yield { replacement: withoutOuterQuotationMarks(text) }
+      }
     },
   }
 }
-
-const isEnough = (text: string): boolean =>
-  text.length > TOO_LONG || (text.length > LONG && /[.!?…][”"»)]?\s*$/.test(text))

@@ -14,19 +14,20 @@ export const newCanary = (): string =>
 
 /** Finds parts of the canary, with anything but letters in between, also where the reply before began it. */
 export function canaryCheck(canary: string, replyBefore: string): WordCheck {
-  /** The letters of the canary at the end of what was read, and where the last word with some begins. */
+  /** Letters of the canary at the end of what was read, and where the reply has the first of them. */
   let letters = lastLetters(foldedWords(replyBefore.slice(-100)).join(''))
   let start = 0
   return {
     take({ text, from }) {
-      const rows = (letters + text).match(/[jkqvwxz\d]{5,}/g) ?? []
-      letters = lastLetters(letters + text)
-      start = from
+      const all = letters + text
+      const rows = all.match(/[jkqvwxz\d]{5,}/g) ?? []
+      if (letters === '') start = from
+      letters = lastLetters(all)
       return rows.some((row) => sharesPart(row.replace(/\d/g, ''), canary)) ? 'canary' : null
     },
     heldFrom(openWord) {
       const isSuspicious = /[jkqvwxz]{3}/.test(letters + (openWord?.text ?? ''))
-      return isSuspicious ? start : Infinity
+      return isSuspicious ? (letters === '' ? (openWord?.from ?? 0) : start) : Infinity
     },
   }
 }

@@ -103,6 +103,8 @@ test('quotation marks around all of a reply are no part of it; those around a pa
   expect(withoutOuterQuotationMarks('“I know.”')).toBe('I know.')
   expect(withoutOuterQuotationMarks('"I know."')).toBe('I know.')
   expect(withoutOuterQuotationMarks('« Je sais. »')).toBe('Je sais.')
-  expect(withoutOuterQuotationMarks('“Late” is what you said, and “again”')).toBe('“Late” is what you said, and “again”')
+  expect(withoutOuterQuotationMarks('“Late” is what you said, and “again”')).toBe(
+    '“Late” is what you said, and “again”',
+  )
   expect(withoutOuterQuotationMarks('He said “late”')).toBe('He said “late”')
 })

@@ -5,7 +5,10 @@ const invisible = /[^\P{Cc}\n\t]|\p{Cs}|[\u00AD\u200B\u2060\uFEFF\u202A-\u202E\u
 
 const escape = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 const anyOf = (words: readonly string[]): string => `(?:${words.map(escape).join('|')})`
-const gestures = everyEntry('gestures').flatMap((word) => [word, word.charAt(0).toUpperCase() + word.slice(1)])
+const gestures = everyEntry('gestures').flatMap((word) => [
+  word,
+  word.charAt(0).toUpperCase() + word.slice(1),
+])
 /** "*sighs deeply*", or anything between asterisks that begins a line with a small letter. */
 const direction = `(?<![\\p{L}\\p{N}])\\*(?:${anyOf(gestures)}(?![\\p{L}'’-])|(?<=\\n\\*)\\p{Ll})[^*\\n]{0,99}\\*[^\\S\\n]*`
 const lineMark = '(?<=\\n)(?:\\*+|#+|-)\\s'
@@ -19,8 +22,14 @@ const beforeLabel = '(?<=\\n)[\\s*_[]*'
 const colon = '[\\s*_\\]]{0,4}[:：]'
 const learnerLabel = new RegExp(`${beforeLabel}${anyOf(everyEntry('learnerLabels'))}${colon}`, 'iu')
 
+export type LabelPatterns = {
+  readonly label: RegExp
+  /** The beginning of a line that may go on to be a label. */
+  readonly openLabel: RegExp
+}
+
 /** What a model may write in front of what a person of this name says. */
-export function labelPatterns(name: string | null) {
+export function labelPatterns(name: string | null): LabelPatterns {
   const names = name === null ? [] : [name, name.split(' ')[0] ?? name]
   const own = [...names, ...everyEntry('speakerLabels')]
   const behind = '(?:[\\s*_\\]]{1,4}|[\\s*_\\]]{0,4}[:：][*_]{0,3}\\s*)?'
@@ -29,7 +38,6 @@ export function labelPatterns(name: string | null) {
   )
   return {
     label: new RegExp(`${beforeLabel}${anyOf(own)}${colon}(?:[*_]{0,3}\\s+)?`, 'giu'),
-    /** The beginning of a line that may go on to be a label. */
     openLabel: new RegExp(`${beforeLabel}(?:${openLabels.join('|')})$`, 'iu'),
   }
 }
@@ -38,26 +46,26 @@ export function labelPatterns(name: string | null) {
  * Removes what is written and not said: "Sam:" in front, stage directions, emphasis, blanks at both ends, and all from
  * "You:" on. Takes a chunk and returns what is sure; at the end the rest.
  */
-export function cleaner({ label, openLabel }: ReturnType<typeof labelPatterns>) {
+export function cleaner({ label, openLabel }: LabelPatterns): (chunk: string, isEnd: boolean) => string {
   /** What is not sure, behind one character of context; a reply begins like a line. */
   let text = '\n'
   let hasText = false
   let isOver = false
-  return (chunk: string, isEnd: boolean): string => {
-    // A chunk may end in the middle of a character, which must not be removed yet.
-    const all = text + chunk
-    const half = isEnd ? 0 : /[\uD800-\uDBFF]$/.test(all) ? 1 : 0
-    text = all.slice(0, all.length - half).replace(invisible, '') + all.slice(all.length - half)
+  return (chunk, isEnd) => {
     if (isOver) return ''
-    const found = text.slice(0, text.length - half)
-    let sure = isEnd ? found.trimEnd() : without(openMarkup, without(openLabel, found))
-    const learner = hasText ? sure.search(learnerLabel) : -1
-    if (learner >= 0) {
-      isOver = true
-      sure = sure.slice(0, learner).trimEnd()
+    text += chunk
+    if (isPlain.test(text)) {
+      const sure = text.trimEnd()
+      text = text.slice(sure.length - 1)
+      return sure.slice(1)
     }
-    if (sure.length <= 1) return ''
-    text = text.slice(sure.length - 1)
+    // A chunk may end with half a character, which is not to be removed before the other half can come.
+    const half = isEnd ? '' : (/[\uD800-\uDBFF]$/.exec(text)?.[0] ?? '')
+    const whole = text.slice(0, text.length - half.length).replace(invisible, '')
+    let sure = isEnd ? whole.trimEnd() : cutEnd(cutEnd(whole, openLabel), openMarkup)
+    isOver = hasText && learnerLabel.test(sure)
+    if (isOver) sure = sure.slice(0, sure.search(learnerLabel)).trimEnd()
+    text = whole.slice(Math.max(0, sure.length - 1)) + half
     const said = sure.replace(label, '').replace(markup, '$<kept>').slice(1)
     const out = hasText ? said : said.trimStart()
     hasText ||= out !== ''
@@ -65,7 +73,10 @@ export function cleaner({ label, openLabel }: ReturnType<typeof labelPatterns>) 
   }
 }
 
-const without = (end: RegExp, text: string): string => {
+/** The middle of a line, without marks and without anything invisible. */
+const isPlain = /^[^\n*_`#\p{C}-]+$/u
+
+const cutEnd = (text: string, end: RegExp): string => {
   const at = text.search(end)
   return at < 0 ? text : text.slice(0, at)
 }
@@ -76,7 +87,8 @@ const quotationMarks = ['“”', '""', '«»', '„“', "''", '‘’']
 export function withoutOuterQuotationMarks(text: string): string {
   const inside = text.slice(1, -1)
   const isQuoted = quotationMarks.some(
-    (pair) => pair === `${text.at(0)}${text.at(-1)}` && !Array.from(pair).some((mark) => inside.includes(mark)),
+    (pair) =>
+      pair === `${text.at(0)}${text.at(-1)}` && !Array.from(pair).some((mark) => inside.includes(mark)),
   )
   return isQuoted && text.length > 2 ? inside.trim() : text
 }

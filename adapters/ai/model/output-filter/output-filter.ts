@@ -1,49 +1,44 @@
-import { cleanUp } from './clean-up.ts'
-import { detectViolations, type ReplyContext, type ViolationKind } from './violations.ts'
+import type { Conversation } from '../../port.ts'
+import { cleaner, type LabelPatterns } from './clean-up.ts'
+import type { SecretIndex } from './secret-texts.ts'
+import { detectViolations, type ViolationKind } from './violations.ts'
 
-/** A longer reply is ended after a sentence, and soon after in any case. Characters. */
+/** A reply that is longer ends with its sentence, and soon after in any case. Characters. */
 const LONG = 900
 const TOO_LONG = 1_300
-/** No more of a model's output is read, whatever is removed from it. Characters. */
+/** No more is read, whatever is removed of it. Characters. */
 const MOST_READ = 20_000
-/** Some providers send whole paragraphs: these are read in parts that end with a sentence where one ends. */
-const parts = /[^]{1,200}?(?:[.!?…]["”»)]?(?=\s)|$)|[^]{1,200}/g
+/** Some providers send whole paragraphs, which are read sentence by sentence. */
+const sentences = /[^]{1,200}?(?:[.!?…]["”»)]?(?=\s)|$)|[^]{1,200}/g
+
+type Watched = { readonly canary: string; readonly secrets: SecretIndex; readonly labels: LabelPatterns }
 
 /** Reads a model's reply before the learner does: cleans it up, and stops it at a violation. */
-export function createOutputFilter(labels: readonly string[], context: ReplyContext) {
-  const clean = cleanUp(labels)
-  const detector = detectViolations(context)
+export function createOutputFilter({ language, messages }: Conversation, { labels, ...watched }: Watched) {
+  const clean = cleaner(labels)
+  const earlierReplies = messages.flatMap(({ isUser, content }) => (isUser ? [] : content))
+  const detector = detectViolations({ language, earlierReplies, ...watched })
   let text = ''
   let left = MOST_READ
-  const isOver = () =>
-    detector.violation !== null ||
-    text.length > TOO_LONG ||
-    (text.length > LONG && /[.!?…][”"»)]?\s*$/.test(text))
-  const read = (part: string, isEnd: boolean) => {
-    const heard = isOver() ? '' : detector.take(clean(part, isEnd), isEnd)
+  const isLong = () => text.length > TOO_LONG || (text.length > LONG && /[.!?…][”"»)]?\s*$/.test(text))
+  const read = (part: string, isEnd: boolean): string => {
+    const heard = isLong() ? '' : detector.take(clean(part, isEnd), isEnd)
     text += heard
     return heard
   }
   return {
-    /** Takes a chunk of the reply and returns what may be heard. */
+    /** Takes a chunk and returns what may be heard. */
     push(chunk: string): string {
-      const some = chunk.slice(0, left)
-      left -= some.length
-      return some.length <= 200
-        ? read(some, false)
-        : (some.match(parts) ?? []).map((part) => read(part, false)).join('')
+      const part = chunk.slice(0, left)
+      left -= part.length
+      if (part.length <= 200) return read(part, false)
+      return (part.match(sentences) ?? []).map((sentence) => read(sentence, false)).join('')
     },
-    /** Returns the rest. */
     end: (): string => read('', true),
-    /** Whether nothing more will be heard. */
-    get isOver(): boolean {
-      return isOver() || left === 0
-    },
-    get text(): string {
-      return text
-    },
-    get violation(): ViolationKind | null {
-      return detector.violation
-    },
+    /** Whether nothing more can be heard. */
+    isOver: (): boolean => detector.violation !== null || left === 0 || isLong(),
+    result: (): FilteredReply => ({ text, violation: detector.violation }),
   }
 }
+
+export type FilteredReply = { readonly text: string; readonly violation: ViolationKind | null }

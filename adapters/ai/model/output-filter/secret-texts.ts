@@ -37,32 +37,49 @@ export function indexSecrets(secret: readonly string[], open: readonly string[])
 const placesTo = (last: number, count: number): readonly number[] =>
   Array.from({ length: count }, (_, back) => last - back)
 
-/** A spoken word that stands at a place of the secret texts. */
+type Spoken = { readonly text: string; readonly from: number }
+
+/** Spoken words that follow each other in the secret texts too. */
 type Match = {
+  /** Where the last of them stands. */
   readonly place: number
-  /** Its number among the spoken words. */
-  readonly spoken: number
-  /** How many words up to here were spoken in a row, and where in the reply these begin. */
+  /** The number of the last one among all spoken words. */
+  readonly count: number
+  /** How many of them were spoken without fillers, and where in the reply these begin. */
   readonly inRow: number
   readonly from: number
-  /** How many secret words up to here were spoken in order. */
+  /** How many of them are secret, with fillers or without. */
   readonly inOrder: number
 }
 
-/** Follows a text: takes one word after the other, and gives the places where each may stand. */
+/** Follows a text: takes one word after the other, and returns what each of them continues. */
 function secretFollower({ words, places, openPlaces }: SecretIndex) {
-  const latest = new Array<Match | undefined>(words.length)
-  let spoken = 0
-  return (text: string, from: number): readonly Match[] => {
-    spoken += 1
-    return (places.get(text) ?? []).map((place) => {
-      const before = latest[place - 1]
-      const distance = before ? spoken - before.spoken : Infinity
-      const row = before && distance === 1 ? before : { inRow: 0, from }
-      const inOrder = (distance <= 1 + FILLERS && before?.inOrder) || 0
-      const own = openPlaces.has(place) ? 0 : 1
-      return (latest[place] = { place, spoken, inRow: row.inRow + 1, from: row.from, inOrder: inOrder + own })
-    })
+  const latest = new Map<number, Match>()
+  let recent: readonly Spoken[] = []
+  let count = 0
+  const isSecret = (place: number) => (openPlaces.has(place) ? 0 : 1)
+  return (word: Spoken): readonly Match[] => {
+    const matches: Match[] = []
+    count += 1
+    for (const place of places.get(word.text) ?? []) {
+      const expected = words[place - 1]
+      const distance = recent.findIndex(({ text }) => text === expected)
+      const first = recent[distance]
+      if (!first) continue
+      const known = latest.get(place - 1)
+      const before = known && count - known.count <= recent.length ? known : null
+      const row =
+        distance > 0
+          ? { inRow: 0, from: word.from }
+          : before?.count === count - 1
+            ? before
+            : { inRow: 1, from: first.from }
+      const inOrder = (before?.inOrder ?? isSecret(place - 1)) + isSecret(place)
+      matches.push({ place, count, inRow: row.inRow + 1, from: row.from, inOrder })
+    }
+    for (const match of matches) latest.set(match.place, match)
+    recent = [word, ...recent.slice(0, FILLERS)]
+    return matches
   }
 }
 
@@ -76,7 +93,7 @@ function placesSaid(index: SecretIndex, reply: string): readonly number[] {
   const said =
     known.get(reply) ??
     foldedWords(reply)
-      .flatMap((word) => follow(word, 0))
+      .flatMap((text) => follow({ text, from: 0 }))
       .flatMap(({ place, inRow }) => (inRow >= ROW_SAID ? placesTo(place, ROW_SAID) : []))
       .filter((place) => !index.openPlaces.has(place))
   known.set(reply, said)
@@ -99,10 +116,19 @@ export function secretCheck(index: SecretIndex, earlierReplies: readonly string[
   }
   return {
     take(word) {
-      const matches = follow(word.text, word.from)
+      const matches = follow(word)
       heldFrom = Math.min(...matches.map(({ inRow, from }) => (inRow >= SUSPICIOUS ? from : Infinity)))
       return matches.some(isViolation) ? 'secret-text' : null
     },
     heldFrom: () => heldFrom,
   }
+}
+
+/** Whether a text says so many words of secret texts in a row. */
+export function repeatsRow(index: SecretIndex, text: string, length: number): boolean {
+  const follow = secretFollower(index)
+  const isSecret = (place: number) => !index.openPlaces.has(place)
+  return foldedWords(text)
+    .flatMap((word) => follow({ text: word, from: 0 }))
+    .some(({ place, inRow }) => inRow >= length && placesTo(place, length).some(isSecret))
 }

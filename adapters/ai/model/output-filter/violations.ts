@@ -1,4 +1,4 @@
-import { isForeign } from './language.ts'
+import { isInOtherLanguage } from '../../language/detect.ts'
 import { canaryCheck } from './canary.ts'
 import { type FoldedWord, wordsFrom } from './folded-words.ts'
 import { phraseCheck } from './forbidden-phrases.ts'
@@ -50,7 +50,7 @@ export function detectViolations({ language, canary, secrets, earlierReplies }: 
     for (const one of checks) violation ??= one.take(word)
     wordCount += 1
     const isTime = wordCount === WORDS_OF_LANGUAGE
-    if (isTime && isForeign(reply.slice(0, word.end), language)) violation ??= 'language'
+    if (isTime && isInOtherLanguage(reply.slice(0, word.end), language)) violation ??= 'language'
   }
   /** Reads all whole words, and returns the one that may go on. */
   const readWords = (isEnd: boolean): FoldedWord | null => {
@@ -69,7 +69,7 @@ export function detectViolations({ language, canary, secrets, earlierReplies }: 
       reply += chunk
       const openWord = readWords(isEnd)
       if (isEnd && !isLegible(reply)) violation ??= 'empty'
-      if (isEnd && isForeign(reply, language)) violation ??= 'language'
+      if (isEnd && isInOtherLanguage(reply, language)) violation ??= 'language'
       if (violation) return ''
       const heldFrom = isEnd ? Infinity : Math.min(...checks.map((one) => one.heldFrom(openWord)))
       const until = Math.min(reply.length, Math.max(released, heldFrom, reply.length - MOST_HELD))
