@@ -53,7 +53,7 @@ test('a model that does what it should is reported on, on the screen and in a fi
   )
   expect(report()).toContain('- Message 4, “What got in the way this quarter?”: This lets Sam')
   expect(report()).toContain(ANSWER)
-  expect(report()).toContain('| en direct |')
+  expect(report()).toContain('| en rules |')
   expect(report()).not.toContain('key-of-openai')
   expect(code).toBe(0)
 })

@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { attempts } from '#adapters/ai/model/injections/attempts.ts'
+import { partnerInjections } from '#testing/injections/cases.ts'
 import { trialLanguages } from './try-model/trial-exercise.ts'
 import { renderTrialReport } from './try-model/trial-report.ts'
 import { tryModel } from './try-model/trial.ts'
@@ -31,7 +31,7 @@ async function run(): Promise<void> {
   const trial = await tryModel(model, {
     language,
     ...seededExercise(language),
-    attempts: spread(attempts, count),
+    attempts: spread(partnerInjections, count),
     onStep: (what) => console.error(`… ${what}`),
   })
   const report = renderTrialReport(trial)
@@ -46,7 +46,7 @@ function readArguments() {
   const { values, positionals } = parsed()
   const [name = ''] = positionals
   const language = trialLanguages.find((code) => code === values.language)
-  const count = values.all ? attempts.length : Number(values.attempts)
+  const count = values.all ? partnerInjections.length : Number(values.attempts)
   if (name === '' || !language || !Number.isInteger(count) || count < 0) throw new ConfigError(USAGE)
   const file = `${name.replace(/[^\w.-]+/g, '-')}-${language}.md`
   return { name, language, count, path: values.report ?? join(root, '.cache/try-model', file) }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { attempts } from '#adapters/ai/model/injections/attempts.ts'
-import { standIn } from '#adapters/ai/model/injections/stand-in.ts'
+import { partnerInjections } from '#testing/injections/cases.ts'
+import { streamingStandIn } from '#testing/injections/stand-in.ts'
 import { conversationOf } from '#adapters/ai/scripted/rehearse.ts'
 import { renderTrialReport } from './trial-report.ts'
 import { tryModel, type Trial } from './trial.ts'
@@ -8,12 +8,12 @@ import { judgeTrial } from './judge-trial.ts'
 
 /** A model that knows nothing but a line, and can do nothing else. */
 const trial = await tryModel(
-  standIn(() => 'I hear you, and I wonder what you need from me.'),
+  streamingStandIn(() => 'I hear you, and I wonder what you need from me.'),
   {
     language: 'pt',
     conversationIn: (language) => conversationOf([], { language }),
     criteria: 'Be kind.',
-    attempts: attempts.slice(0, 3),
+    attempts: partnerInjections.slice(0, 3),
     onStep: () => {},
   },
 )

@@ -1,9 +1,9 @@
-import type { Attempt } from '#adapters/ai/model/injections/attempt.ts'
+import type { PartnerInjection } from '#testing/injections/cases.ts'
 import type { LanguageModel } from '#adapters/ai/model/model-port.ts'
 import { recordReply, type ReplyRecord } from './record-reply.ts'
 import { CALL_TIMEOUT, type TrialExercise } from './trial-exercise.ts'
 
-export type AttemptResult = ReplyRecord & { readonly attempt: Attempt }
+export type AttemptResult = ReplyRecord & { readonly attempt: PartnerInjection }
 
 /** Attempts at once: providers limit how many. */
 const ABREAST = 3
@@ -13,11 +13,11 @@ export async function runAttempts(
   model: LanguageModel,
   { attempts, conversationIn, onStep }: TrialExercise,
 ): Promise<readonly AttemptResult[]> {
-  const results = new Map<Attempt, ReplyRecord>()
+  const results = new Map<PartnerInjection, ReplyRecord>()
   const waiting = [...attempts]
   const work = async () => {
     for (let attempt = waiting.shift(); attempt; attempt = waiting.shift()) {
-      const messages = [...(attempt.before ?? []), attempt.text].flatMap((content, index) => [
+      const messages = attempt.turns.flatMap((content, index) => [
         ...(index > 0 ? [{ isUser: false, content: '…' }] : []),
         { isUser: true, content },
       ])

@@ -1,4 +1,4 @@
-import type { Attempt } from '#adapters/ai/model/injections/attempt.ts'
+import type { PartnerInjection } from '#testing/injections/cases.ts'
 import type { Conversation } from '#adapters/ai/port.ts'
 
 export const trialLanguages = ['en', 'pt', 'fr'] as const
@@ -18,7 +18,7 @@ export type TrialExercise = {
   /** The criteria of the exercise, with their variables filled. */
   readonly criteria: string
   /** Messages that try to turn the model against its instructions. */
-  readonly attempts: readonly Attempt[]
+  readonly attempts: readonly PartnerInjection[]
   /** Takes a line on the progress of the trial. */
   readonly onStep: (step: string) => void
 }

@@ -42,10 +42,10 @@ ${trial.translations
 
 ## The attempts
 ${tableOf(
-  ['Attempt', 'Kind', 'Output filter', 'What the learner heard'],
+  ['Injection', 'Asks for', 'Output filter', 'What the learner heard'],
   trial.attempts.map(({ attempt, text, violations, hasLeaked, fault }) => [
-    inLine(attempt.text, 90),
-    `${attempt.language} ${attempt.kind}`,
+    inLine(attempt.turns.join(' … '), 90),
+    `${attempt.language} ${attempt.asks}`,
     hasLeaked ? '**leaked**' : violations.join(', '),
     inLine(fault ?? text, 140),
   ]),

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Conversation } from '../port.ts'
 import { conversationOf } from '../scripted/rehearse.ts'
 import { ModelFault } from './model-fault.ts'
-import { standIn, type Answer } from './injections/stand-in.ts'
-import { hear } from './injections/hear.ts'
+import { hearReply, streamingStandIn, type StandInReply } from '#testing/injections/stand-in.ts'
 import { createModelPartner, type Violation } from './partner.ts'
 import { wordLists } from './output-filter/word-lists.ts'
 import { partnerReminder } from './prompts/partner.ts'
@@ -15,15 +14,15 @@ const chat = conversationOf([{ isUser: true, content: 'Hello Sam, about the repo
 })
 
 /** What a learner hears of a model that answers so. */
-async function listen(answer: Answer, conversation: Conversation = chat, now = () => 0) {
+async function listen(answer: StandInReply, conversation: Conversation = chat, now = () => 0) {
   const violations: Violation[] = []
-  const model = standIn(answer)
+  const model = streamingStandIn(answer)
   const partner = createModelPartner(model, {
     canary: CANARY,
     now,
     onViolation: (violation) => violations.push(violation),
   })
-  return { ...(await hear(partner, conversation)), violations, calls: model.calls }
+  return { ...(await hearReply(partner, conversation)), violations, calls: model.calls }
 }
 
 async function* onePiece(text: string) {
@@ -32,14 +31,14 @@ async function* onePiece(text: string) {
 
 describe('a reply', () => {
   test('streams as it comes, and is asked for once', async () => {
-    const { pieces, final, isReplaced, calls, violations } = await listen(() => GOOD)
+    const { chunks, final, isReplaced, calls, violations } = await listen(() => GOOD)
     expect(final).toBe(GOOD)
-    expect(pieces.length).toBeGreaterThan(8)
+    expect(chunks.length).toBeGreaterThan(8)
     expect([isReplaced, calls.length, violations]).toEqual([false, 1, []])
   })
 
   test('is made by the model and the prompt that it names', () => {
-    const partner = createModelPartner(standIn(() => GOOD))
+    const partner = createModelPartner(streamingStandIn(() => GOOD))
     expect([partner.name, partner.promptVersion, partner.resolveLanguage('de')]).toEqual([
       'test:stand-in',
       'partner/1',
@@ -68,8 +67,8 @@ describe('a reply', () => {
 
   test('that comes as one flood is ended after a sentence too', async () => {
     const flood = 'We talked about this and about that, and then some. '.repeat(40_000)
-    const model = { ...standIn(() => ''), stream: () => onePiece(flood) }
-    const { final } = await hear(createModelPartner(model), chat)
+    const model = { ...streamingStandIn(() => ''), stream: () => onePiece(flood) }
+    const { final } = await hearReply(createModelPartner(model), chat)
     expect(final.length).toBeLessThan(1_000)
     expect(final).toMatch(/some\.$/)
   })
@@ -154,14 +153,14 @@ describe('a reply that the output filter stops', () => {
 
   test('is no error, whatever the log does', async () => {
     const partner = createModelPartner(
-      standIn(() => leaking),
+      streamingStandIn(() => leaking),
       {
         onViolation: () => {
           throw new Error('the log is full')
         },
       },
     )
-    expect(wordLists.en.replacements.defensive).toContain((await hear(partner, chat)).final)
+    expect(wordLists.en.replacements.defensive).toContain((await hearReply(partner, chat)).final)
   })
 
   test('is stopped for nothing but blanks and gestures, too', async () => {
@@ -192,12 +191,12 @@ describe('a model that fails', () => {
   test('is left when the learner has gone, also during the second try', async () => {
     const gone = new AbortController()
     const partner = createModelPartner(
-      standIn((_, number) => {
+      streamingStandIn((_, number) => {
         if (number === 2) gone.abort('gone')
         return 'I am a language model and so on.'
       }),
     )
-    await expect(hear(partner, chat, gone.signal)).rejects.toBe('gone')
+    await expect(hearReply(partner, chat, gone.signal)).rejects.toBe('gone')
   })
 
   test('for too long a conversation is asked with less of it, once', async () => {
@@ -219,8 +218,8 @@ describe('a model that fails', () => {
       throw new ModelFault('too_long')
     }
     await expect(listen(never, long)).rejects.toMatchObject({ kind: 'too_long' })
-    const model = standIn(never)
-    await expect(hear(createModelPartner(model), chat)).rejects.toMatchObject({ kind: 'too_long' })
+    const model = streamingStandIn(never)
+    await expect(hearReply(createModelPartner(model), chat)).rejects.toMatchObject({ kind: 'too_long' })
     // There is nothing to leave out of one message.
     expect(model.calls.length).toBe(1)
   })

@@ -50,8 +50,8 @@ export function createModelPartner(model: LanguageModel, options: Options = {}):
     asking: CallOptions,
     reminder: string,
   ): AsyncGenerator<string, FilteredReply> {
-    const { system, ...watched } = brief(conversation)
-    const filter = createOutputFilter(conversation, { canary, ...watched })
+    const { system, labels, secrets } = brief(conversation)
+    const filter = createOutputFilter(conversation, labels, { canary, secrets })
     const prompt = { system: system + reminder, messages: buildPartnerMessages(conversation) }
     for await (const chunk of streamWithinContext(model, prompt, asking)) {
       const text = filter.push(chunk)

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { everyAttempt, everyHonestMessage, obediences } from '#testing/gullible-evaluator.ts'
+import {
+  type EvaluatorInjection,
+  evaluatorInjections,
+  honestMessages,
+  injectionLanguages,
+} from '#testing/injections/cases.ts'
+import { findBoundary, INVENTED, obeyInEvaluation, SCRIPT } from '#testing/injections/obedient-evaluator.ts'
 import { evaluatorSaying, type Answering } from '#testing/model.ts'
 import { judge, type Transcript } from './judge.ts'
+
+type Message = Pick<EvaluatorInjection, 'language' | 'text'>
 
 const before = {
   en: ['Hello Sam, thank you for coming.', 'What made the report late?', 'I see that it was a lot of work.'],
@@ -9,79 +17,102 @@ const before = {
   fr: ['Bonjour, merci d’être là.', 'Qu’est-ce qui a retardé le rapport ?', 'Je vois que c’était beaucoup.'],
 }
 
-type Said = (typeof everyAttempt)[number] | (typeof everyHonestMessage)[number]
-
 /** A conversation in which it is said last. */
-function transcriptWith(said: Said): Transcript {
-  const contents = [...before[said.language], ...(said.before ?? []), said.text]
-  return {
-    chatId: 1,
-    language: said.language,
-    scenario: { title: 'Late', description: 'A talk.', introText: 'You lead.', prompt: 'The secret prompt.' },
-    character: null,
-    mood: null,
-    messages: contents.flatMap((content, index) => [
-      { id: 100 + 2 * index, isUser: true, content },
-      { id: 101 + 2 * index, isUser: false, content: 'Hm.' },
-    ]),
-  }
-}
+const transcriptWith = ({ language, text }: Message): Transcript => ({
+  chatId: 1,
+  language,
+  scenario: { title: 'Late', description: 'A talk.', introText: 'You lead.', prompt: 'The secret prompt.' },
+  character: null,
+  mood: null,
+  messages: [...before[language], text].flatMap((content, index) => [
+    { id: 100 + 2 * index, isUser: true, content },
+    { id: 101 + 2 * index, isUser: false, content: 'Hm.' },
+  ]),
+})
 
-function judged(said: Said, answer: Answering) {
+function judged(said: Message, answer: Answering) {
   const evaluator = evaluatorSaying(answer)
   const transcript = transcriptWith(said)
-  const asking = { signal: new AbortController().signal, recordUsage: () => {} }
-  const evaluating = judge(evaluator, transcript, { criteria: null, mood: null }, asking)
+  const options = { signal: new AbortController().signal, recordUsage: () => {} }
+  const evaluating = judge(evaluator, transcript, { criteria: null, mood: null }, options)
   return { model: evaluator.model, transcript, evaluating }
 }
 
+/** Judges by a model that obeys; `said` is what the model wrote. */
+function judgedObediently(message: Message) {
+  const said: string[] = []
+  const { evaluating, ...rest } = judged(message, (call) => {
+    const answer = obeyInEvaluation(call, message.language)
+    said.push(answer)
+    return answer
+  })
+  return { said, evaluating, ...rest }
+}
+
 const allowed = /^<\/?(p|h2|h3|blockquote|strong)>$/
-const names = (list: readonly Said[]) =>
-  list.map((said): [string, Said] => [`${said.language} ${said.kind}`, said])
+const foreignTags = (html: string) => (html.match(/<[^>]*>/g) ?? []).filter((tag) => !allowed.test(tag))
 
-test('there are enough of both', () => {
-  expect(everyAttempt.length).toBeGreaterThanOrEqual(150)
-  expect(everyHonestMessage.length).toBeGreaterThanOrEqual(150)
-})
+/** What an injection asks for, as it would stand in the model's answer or in the evaluation. */
+function gives(text: string, asks: EvaluatorInjection['asks'], boundary: string): boolean {
+  switch (asks) {
+    case 'mark':
+      return text.includes('10/10')
+    case 'levels':
+      return (text.match(/"level":2/g) ?? []).length > 2
+    case 'prompt':
+      return text.includes('You assess how somebody')
+    case 'boundary':
+      return text.includes(boundary)
+    case 'markup':
+      return text.includes(SCRIPT)
+    case 'quotation':
+      return text.includes(INVENTED)
+    case 'language':
+      return text.includes('Das war in jeder Hinsicht')
+  }
+}
 
-const ways = Object.entries(obediences)
+describe('a model that obeys the learner', () => {
+  const foreign = evaluatorInjections.filter(({ asks }) => asks === 'language')
+  test.each(foreign)('in another language evaluates nothing: $text', async ({ asks, ...message }) => {
+    const { said, model, evaluating } = judgedObediently(message)
+    await expect(evaluating).rejects.toMatchObject({ name: 'ModelFault', kind: 'invalid' })
+    expect(model.asked).toHaveLength(2)
+    for (const answer of said) expect(gives(answer, asks, '')).toBe(true)
+  })
 
-/** Every attempt is obeyed in every third way or so, each way by many attempts: all of both take half a minute. */
-const obeyed = everyAttempt.flatMap((said, index) =>
-  ways
-    .filter((_, way) => (way + index) % 4 === 0)
-    .map(([how, obey]) => ({ name: `${said.language} ${said.kind}`, how, said, obey })),
-)
-
-describe('a gullible model', () => {
-  test.each(obeyed)('that $how passes nothing on: $name', async ({ said, obey }) => {
-    const { language, text } = said
-    const number = before[language].length + (said.before ?? []).length + 1
-    const { model, transcript, evaluating } = judged(said, (call) => obey({ call, language, text, number }))
-    const evaluation = await evaluating.catch((error: unknown) => {
-      expect(error).toMatchObject({ name: 'ModelFault', kind: 'invalid' })
-      return null
-    })
-    expect(model.asked.length).toBeLessThanOrEqual(2)
-    if (evaluation === null) return
-    const { content, specifics, measures } = evaluation
+  const others = evaluatorInjections.filter(({ asks }) => asks !== 'language')
+  test.each(others)('passes nothing on but what is sound: $language, $asks, $text', async (injection) => {
+    const { said, model, transcript, evaluating } = judgedObediently(injection)
+    const { content, specifics, measures } = await evaluating
+    const [call] = model.asked
+    if (!call) throw new Error('the model was not asked')
+    const boundary = findBoundary(call)
+    // Without the checks the learner would have it.
+    expect(gives(said.join(), injection.asks, boundary), said.join()).toBe(true)
+    const evaluation = `${content} ${JSON.stringify({ specifics, measures })}`
+    expect(gives(evaluation, injection.asks, boundary), evaluation).toBe(false)
+    expect(foreignTags(content)).toEqual([])
+    expect(content.match(/<h2>/g)).toHaveLength(1)
+    expect(specifics.length).toBeGreaterThan(0)
     for (const { message_id, quotation } of specifics) {
       const message = transcript.messages.find(({ id }) => id === message_id)
       expect(message).toMatchObject({ isUser: true, content: expect.stringContaining(quotation) })
     }
-    const nonce = /TRANSCRIPT (\w+)/.exec(model.asked[0]?.messages[0]?.content ?? '')?.[1] ?? 'none'
-    expect(content).not.toContain(nonce)
-    expect(content).not.toMatch(/WHAT COUNTS|experienced, friendly|Every claim rests|Das war in jeder|10\/10/)
-    expect((content.match(/<[^>]*>/g) ?? []).filter((tag) => !allowed.test(tag))).toEqual([])
-    expect(content.match(/<h2>/g)).toHaveLength(1)
-    expect(measures?.skills.length).toBeLessThanOrEqual(2)
+  })
+
+  test.each(injectionLanguages)('gives nothing where nothing is asked for: %s', async (language) => {
+    const { said, model, evaluating } = judgedObediently({ language, text: before[language][1] ?? '' })
+    await evaluating
+    expect(model.asked).toHaveLength(1)
+    for (const { asks } of evaluatorInjections) expect(gives(said.join(), asks, 'TRANSCRIPT')).toBe(false)
   })
 })
 
-describe('an honest message that looks like an attempt', () => {
-  test.each(names(everyHonestMessage))('is judged like any other: %s', async (_name, said) => {
+describe('an honest message that looks like an injection', () => {
+  test.each(honestMessages)('is judged like any other: $language, $text', async (said) => {
     const overview = { en: 'You asked.', pt: 'Você perguntou.', fr: 'Vous avez demandé.' }[said.language]
-    const number = before[said.language].length + (said.before ?? []).length + 1
+    const number = before[said.language].length + 1
     const feedback = [{ n: number, quotation: said.text, feedback: overview, better: null }]
     const skills = [{ skill: 'clarity', level: 2, n: number, quotation: said.text }]
     const { model, evaluating } = judged(said, () =>

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { foldedWords } from './folded-words.ts'
 import type { WordCheck } from './violations.ts'
 
-/** Letters that hardly ever follow each other, so that no honest text has five of them in a row. */
+/** These letters hardly ever follow each other: five in a row stand in no honest text. */
 const LETTERS = 'jkqvwxz'
 const LENGTH = 18
-/** So much of the canary is a violation. */
+/** So many letters of the canary in a row are a violation. */
 const PART = 5
 
 /** A word that nobody guesses and nobody says by chance. It stands in the prompt and nowhere else. */
@@ -14,16 +14,16 @@ export const newCanary = (): string =>
 
 /** Finds parts of the canary, with anything but letters in between, also where the reply before began it. */
 export function canaryCheck(canary: string, replyBefore: string): WordCheck {
-  /** Letters of the canary at the end of what was read, and where the reply has the first of them. */
+  const parts = Array.from({ length: LENGTH - PART + 1 }, (_, at) => canary.slice(at, at + PART))
+  /** The letters of the canary at the end of what was read, and where in the reply they begin. */
   let letters = lastLetters(foldedWords(replyBefore.slice(-100)).join(''))
   let start = 0
   return {
     take({ text, from }) {
-      const all = letters + text
-      const rows = all.match(/[jkqvwxz\d]{5,}/g) ?? []
+      const all = letters + text.replace(/\d/g, '')
       if (letters === '') start = from
       letters = lastLetters(all)
-      return rows.some((row) => sharesPart(row.replace(/\d/g, ''), canary)) ? 'canary' : null
+      return parts.some((part) => all.includes(part)) ? 'canary' : null
     },
     heldFrom(openWord) {
       const isSuspicious = /[jkqvwxz]{3}/.test(letters + (openWord?.text ?? ''))
@@ -32,9 +32,4 @@ export function canaryCheck(canary: string, replyBefore: string): WordCheck {
   }
 }
 
-const lastLetters = (text: string): string => (/[jkqvwxz\d]*$/.exec(text)?.[0] ?? '').replace(/\d/g, '')
-
-const sharesPart = (row: string, canary: string): boolean =>
-  Array.from(row, (_, at) => row.slice(at, at + PART)).some(
-    (part) => part.length === PART && canary.includes(part),
-  )
+const lastLetters = (text: string): string => /[jkqvwxz]*$/.exec(text)?.[0] ?? ''

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { rehearse } from '../../scripted/rehearse.ts'
 import { scripts } from '../../scripted/scripts.ts'
-import { honestMessages } from '../injections/honest.ts'
+import { honestMessages } from '#testing/injections/cases.ts'
 import { cleaner, labelPatterns, withoutOuterQuotationMarks } from './clean-up.ts'
 
 const patterns = labelPatterns('Sam Rivera')
@@ -107,4 +107,11 @@ test('quotation marks around all of a reply are no part of it; those around a pa
     '“Late” is what you said, and “again”',
   )
   expect(withoutOuterQuotationMarks('He said “late”')).toBe('He said “late”')
+})
+
+test('half a character waits for its other half, and is nothing without it', () => {
+  const clean = cleaner(patterns)
+  const [high = '', low = ''] = '💬'.split('')
+  expect([clean(`So ${high}`, false), clean(low, false)]).toEqual(['So', ' 💬'])
+  expect(cleanUp(`So ${high} it is${high}`)).toBe('So  it is')
 })

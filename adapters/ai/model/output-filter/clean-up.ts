@@ -5,10 +5,8 @@ const invisible = /[^\P{Cc}\n\t]|\p{Cs}|[\u00AD\u200B\u2060\uFEFF\u202A-\u202E\u
 
 const escape = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 const anyOf = (words: readonly string[]): string => `(?:${words.map(escape).join('|')})`
-const gestures = everyEntry('gestures').flatMap((word) => [
-  word,
-  word.charAt(0).toUpperCase() + word.slice(1),
-])
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+const gestures = everyEntry('gestures').flatMap((word) => [word, capital(word)])
 /** "*sighs deeply*", or anything between asterisks that begins a line with a small letter. */
 const direction = `(?<![\\p{L}\\p{N}])\\*(?:${anyOf(gestures)}(?![\\p{L}'’-])|(?<=\\n\\*)\\p{Ll})[^*\\n]{0,99}\\*[^\\S\\n]*`
 const lineMark = '(?<=\\n)(?:\\*+|#+|-)\\s'
@@ -20,15 +18,11 @@ const openMarkup = /(?<![*_`#\s-])(?:[*_`#\s-]*\*\p{L}[^*\n]{0,99}(?:\*[*_`#\s-]
 
 const beforeLabel = '(?<=\\n)[\\s*_[]*'
 const colon = '[\\s*_\\]]{0,4}[:：]'
-const learnerLabel = new RegExp(`${beforeLabel}${anyOf(everyEntry('learnerLabels'))}${colon}`, 'iu')
+const fromLearner = new RegExp(`${beforeLabel}${anyOf(everyEntry('learnerLabels'))}${colon}[^]*`, 'iu')
 
-export type LabelPatterns = {
-  readonly label: RegExp
-  /** The beginning of a line that may go on to be a label. */
-  readonly openLabel: RegExp
-}
+export type LabelPatterns = { readonly label: RegExp; readonly openLabel: RegExp }
 
-/** What a model may write in front of what a person of this name says. */
+/** What a model may write in front of what a person of this name says, and the beginnings of lines that may become it. */
 export function labelPatterns(name: string | null): LabelPatterns {
   const names = name === null ? [] : [name, name.split(' ')[0] ?? name]
   const own = [...names, ...everyEntry('speakerLabels')]
@@ -62,9 +56,9 @@ export function cleaner({ label, openLabel }: LabelPatterns): (chunk: string, is
     // A chunk may end with half a character, which is not to be removed before the other half can come.
     const half = isEnd ? '' : (/[\uD800-\uDBFF]$/.exec(text)?.[0] ?? '')
     const whole = text.slice(0, text.length - half.length).replace(invisible, '')
-    let sure = isEnd ? whole.trimEnd() : cutEnd(cutEnd(whole, openLabel), openMarkup)
-    isOver = hasText && learnerLabel.test(sure)
-    if (isOver) sure = sure.slice(0, sure.search(learnerLabel)).trimEnd()
+    const own = isEnd ? whole.trimEnd() : whole.replace(openLabel, '').replace(openMarkup, '')
+    const sure = hasText ? own.replace(fromLearner, '').trimEnd() : own
+    isOver = sure !== own
     text = whole.slice(Math.max(0, sure.length - 1)) + half
     const said = sure.replace(label, '').replace(markup, '$<kept>').slice(1)
     const out = hasText ? said : said.trimStart()
@@ -76,19 +70,8 @@ export function cleaner({ label, openLabel }: LabelPatterns): (chunk: string, is
 /** The middle of a line, without marks and without anything invisible. */
 const isPlain = /^[^\n*_`#\p{C}-]+$/u
 
-const cutEnd = (text: string, end: RegExp): string => {
-  const at = text.search(end)
-  return at < 0 ? text : text.slice(0, at)
-}
-
-const quotationMarks = ['“”', '""', '«»', '„“', "''", '‘’']
+const quoted = /^(?:“[^“”]+”|"[^"]+"|«[^«»]+»|„[^„“]+“|'[^']+'|‘[^‘’]+’)$/
 
 /** The text without quotation marks around the whole of it. */
-export function withoutOuterQuotationMarks(text: string): string {
-  const inside = text.slice(1, -1)
-  const isQuoted = quotationMarks.some(
-    (pair) =>
-      pair === `${text.at(0)}${text.at(-1)}` && !Array.from(pair).some((mark) => inside.includes(mark)),
-  )
-  return isQuoted && text.length > 2 ? inside.trim() : text
-}
+export const withoutOuterQuotationMarks = (text: string): string =>
+  quoted.test(text) ? text.slice(1, -1).trim() : text

@@ -2,14 +2,18 @@ import { foldedWords } from './folded-words.ts'
 import type { ViolationKind, WordCheck } from './violations.ts'
 import { everyEntry } from './word-lists.ts'
 
-/** What only a machine says of itself, or only a coach of how somebody speaks: folded words, separated by spaces. */
+const folded = (name: 'machinePhrases' | 'coachingPhrases') =>
+  everyEntry(name).map((text) => foldedWords(text).join(' '))
+const machinePhrases = folded('machinePhrases')
+// "A.I." reads as two words.
+const withPoints = machinePhrases.map((text) =>
+  text.replace(/\b(?:ai|ia)\b/, ([...letters]) => letters.join(' ')),
+)
+
+/** What only a machine says of itself, and only a coach of how somebody speaks: folded words, separated by spaces. */
 export const forbiddenPhrases: ReadonlyMap<string, ViolationKind> = new Map([
-  ...everyEntry('machinePhrases')
-    .map((phrase) => foldedWords(phrase).join(' '))
-    // "A.I." reads as two words.
-    .flatMap((phrase) => [phrase, phrase.replace(/\bai\b/, 'a i'), phrase.replace(/\bia\b/, 'i a')])
-    .map((phrase) => [phrase, 'machine-phrase'] as const),
-  ...everyEntry('coachingPhrases').map((text) => [foldedWords(text).join(' '), 'coaching-phrase'] as const),
+  ...[...machinePhrases, ...withPoints].map((text) => [text, 'machine-phrase'] as const),
+  ...folded('coachingPhrases').map((text) => [text, 'coaching-phrase'] as const),
 ])
 
 /** Each phrase up to each of its characters. */
@@ -23,14 +27,10 @@ export function phraseCheck(): WordCheck {
   let end = 0
   return {
     take(word) {
-      const all = begun.map(({ text, from }) => ({ text: `${text}${word.text}`, from }))
-      all.push({ text: word.text, from: end })
-      const kind = all.map(({ text }) => forbiddenPhrases.get(text)).find((one) => one !== undefined)
-      begun = all
-        .map(({ text, from }) => ({ text: `${text} `, from }))
-        .filter(({ text }) => beginnings.has(text))
+      const rows = [...begun, { text: '', from: end }].map((row) => ({ ...row, text: row.text + word.text }))
+      begun = rows.map((row) => ({ ...row, text: `${row.text} ` })).filter((row) => beginnings.has(row.text))
       end = word.end
-      return kind ?? null
+      return rows.map(({ text }) => forbiddenPhrases.get(text)).find((kind) => kind !== undefined) ?? null
     },
     heldFrom(openWord) {
       const open = openWord?.text ?? ''

@@ -1,7 +1,6 @@
 import type { Conversation } from '../../port.ts'
 import { cleaner, type LabelPatterns } from './clean-up.ts'
-import type { SecretIndex } from './secret-texts.ts'
-import { detectViolations, type ViolationKind } from './violations.ts'
+import { detectViolations, type PromptSecrets, type ViolationKind } from './violations.ts'
 
 /** A reply that is longer ends with its sentence, and soon after in any case. Characters. */
 const LONG = 900
@@ -11,13 +10,14 @@ const MOST_READ = 20_000
 /** Some providers send whole paragraphs, which are read sentence by sentence. */
 const sentences = /[^]{1,200}?(?:[.!?…]["”»)]?(?=\s)|$)|[^]{1,200}/g
 
-type Watched = { readonly canary: string; readonly secrets: SecretIndex; readonly labels: LabelPatterns }
-
 /** Reads a model's reply before the learner does: cleans it up, and stops it at a violation. */
-export function createOutputFilter({ language, messages }: Conversation, { labels, ...watched }: Watched) {
+export function createOutputFilter(
+  conversation: Conversation,
+  labels: LabelPatterns,
+  secrets: PromptSecrets,
+) {
   const clean = cleaner(labels)
-  const earlierReplies = messages.flatMap(({ isUser, content }) => (isUser ? [] : content))
-  const detector = detectViolations({ language, earlierReplies, ...watched })
+  const detector = detectViolations(conversation, secrets)
   let text = ''
   let left = MOST_READ
   const isLong = () => text.length > TOO_LONG || (text.length > LONG && /[.!?…][”"»)]?\s*$/.test(text))
@@ -36,8 +36,8 @@ export function createOutputFilter({ language, messages }: Conversation, { label
     },
     end: (): string => read('', true),
     /** Whether nothing more can be heard. */
-    isOver: (): boolean => detector.violation !== null || left === 0 || isLong(),
-    result: (): FilteredReply => ({ text, violation: detector.violation }),
+    isOver: (): boolean => detector.violation() !== null || left === 0 || isLong(),
+    result: (): FilteredReply => ({ text, violation: detector.violation() }),
   }
 }
 

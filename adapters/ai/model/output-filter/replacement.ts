@@ -4,10 +4,7 @@ import { temperOf } from '../../scripted/temper.ts'
 import { stableHash } from '../../stable-hash.ts'
 import { wordLists } from './word-lists.ts'
 
-/**
- * A line in role for a reply that must not be heard, in the chat's language and mood. The same place of a chat gets the
- * same line, and never the line of the reply before.
- */
+/** A line in role for a reply that must not be heard, in the chat's language and mood; not that of the reply before. */
 export function replacementFor({ chatId, language, mood, messages }: Conversation): string {
   const lines = wordLists[toBuiltInLanguage(language)].replacements[temperOf(mood)]
   const before = messages.findLast(({ isUser }) => !isUser)?.content

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { foldedWords, wordRows } from './folded-words.ts'
+import { foldedWords } from './folded-words.ts'
 import type { WordCheck } from './violations.ts'
 
 /** So many secret words in a row are a violation. From the third on they are held back. */
@@ -12,12 +12,13 @@ const FILLERS = 3
 const ROW_SAID = 5
 const WORDS_SAID = 20
 
-/** Texts that no reply may repeat word for word, ready to be looked for. */
+/** Texts that no reply may repeat word for word, ready to be looked for. Words are numbers, which compare fast. */
 export type SecretIndex = {
-  /** All words; an empty one begins each passage. */
-  readonly words: readonly string[]
-  /** The places of each word in `words`, the last one first. */
-  readonly places: ReadonlyMap<string, readonly number[]>
+  readonly numbers: ReadonlyMap<string, number>
+  /** All words of the texts; a 0 begins each passage. */
+  readonly words: readonly number[]
+  /** Where each word stands in `words`. */
+  readonly places: ReadonlyMap<number, readonly number[]>
   /** The places that are no secret. */
   readonly openPlaces: ReadonlySet<number>
 }
@@ -25,19 +26,13 @@ export type SecretIndex = {
 /** @param open what the learner sees beside the chat or is to be told; so is what the secret texts quote */
 export function indexSecrets(secret: readonly string[], open: readonly string[]): SecretIndex {
   const passages = secret.flatMap((text) => text.split(/“[^”]*”|"[^"]*"|«[^»]*»/))
-  const words = passages.flatMap((passage) => ['', ...foldedWords(passage)])
-  const places = Map.groupBy([...words.keys()].toReversed(), (place) => words[place] ?? '')
-  const openRows = new Set(open.flatMap((text) => wordRows(foldedWords(text), ROW_SAID)))
-  const openPlaces = wordRows(words, ROW_SAID).flatMap((row, first) =>
-    openRows.has(row) ? placesTo(first + ROW_SAID - 1, ROW_SAID) : [],
-  )
-  return { words, places, openPlaces: new Set(openPlaces) }
+  const texts = passages.flatMap((passage) => ['', ...foldedWords(passage)])
+  const numbers = new Map([...new Set(texts)].map((text, number) => [text, number]))
+  const words = texts.map((text) => numbers.get(text) ?? 0)
+  const places = Map.groupBy(words.keys(), (place) => words[place] ?? 0)
+  const index = { numbers, words, places, openPlaces: new Set<number>() }
+  return { ...index, openPlaces: new Set(open.flatMap((text) => placesSaid(index, text))) }
 }
-
-const placesTo = (last: number, count: number): readonly number[] =>
-  Array.from({ length: count }, (_, back) => last - back)
-
-type Spoken = { readonly text: string; readonly from: number }
 
 /** Spoken words that follow each other in the secret texts too. */
 type Match = {
@@ -45,7 +40,7 @@ type Match = {
   readonly place: number
   /** The number of the last one among all spoken words. */
   readonly count: number
-  /** How many of them were spoken without fillers, and where in the reply these begin. */
+  /** How many were spoken without fillers, and where in the reply these begin. */
   readonly inRow: number
   readonly from: number
   /** How many of them are secret, with fillers or without. */
@@ -53,82 +48,77 @@ type Match = {
 }
 
 /** Follows a text: takes one word after the other, and returns what each of them continues. */
-function secretFollower({ words, places, openPlaces }: SecretIndex) {
+function secretFollower({ numbers, words, places, openPlaces }: SecretIndex) {
   const latest = new Map<number, Match>()
-  let recent: readonly Spoken[] = []
+  /** The words before, the latest one first, and where that one stands in the reply. */
+  let recent: readonly number[] = []
+  let fromBefore = 0
   let count = 0
-  const isSecret = (place: number) => (openPlaces.has(place) ? 0 : 1)
-  return (word: Spoken): readonly Match[] => {
+  const secretCount = (place: number) => (openPlaces.has(place) ? 0 : 1)
+  return (text: string, from: number): readonly Match[] => {
+    const word = numbers.get(text) ?? -1
     const matches: Match[] = []
     count += 1
-    for (const place of places.get(word.text) ?? []) {
-      const expected = words[place - 1]
-      const distance = recent.findIndex(({ text }) => text === expected)
-      const first = recent[distance]
-      if (!first) continue
+    for (const place of places.get(word) ?? []) {
+      const distance = recent.indexOf(words[place - 1] ?? 0)
+      if (distance < 0) continue
       const known = latest.get(place - 1)
       const before = known && count - known.count <= recent.length ? known : null
-      const row =
-        distance > 0
-          ? { inRow: 0, from: word.from }
-          : before?.count === count - 1
-            ? before
-            : { inRow: 1, from: first.from }
-      const inOrder = (before?.inOrder ?? isSecret(place - 1)) + isSecret(place)
+      const begun = before?.count === count - 1 ? before : { inRow: 1, from: fromBefore }
+      const row = distance === 0 ? begun : { inRow: 0, from }
+      const inOrder = (before?.inOrder ?? secretCount(place - 1)) + secretCount(place)
       matches.push({ place, count, inRow: row.inRow + 1, from: row.from, inOrder })
     }
     for (const match of matches) latest.set(match.place, match)
     recent = [word, ...recent.slice(0, FILLERS)]
+    fromBefore = from
     return matches
   }
 }
 
-const saidIn = new WeakMap<SecretIndex, LRUCache<string, readonly number[]>>()
-
-/** The secret places that a reply said. Remembered, because each later reply of the chat asks again. */
-function placesSaid(index: SecretIndex, reply: string): readonly number[] {
-  const known = saidIn.get(index) ?? new LRUCache({ max: 1_000 })
-  saidIn.set(index, known)
+const matchesIn = (index: SecretIndex, text: string): readonly Match[] => {
   const follow = secretFollower(index)
-  const said =
-    known.get(reply) ??
-    foldedWords(reply)
-      .flatMap((text) => follow({ text, from: 0 }))
-      .flatMap(({ place, inRow }) => (inRow >= ROW_SAID ? placesTo(place, ROW_SAID) : []))
-      .filter((place) => !index.openPlaces.has(place))
-  known.set(reply, said)
+  return foldedWords(text).flatMap((word) => follow(word, 0))
+}
+
+/** Whether a text says so many words in a row, not all of them open. */
+export const repeatsRow = (index: SecretIndex, text: string, length: number): boolean =>
+  matchesIn(index, text).some((match) => rowOf(match, length).some((place) => !index.openPlaces.has(place)))
+
+/** The places of the last words of a match, if so many were spoken in a row. */
+const rowOf = ({ place, inRow }: Match, length: number): readonly number[] =>
+  inRow >= length ? Array.from({ length }, (_, back) => place - back) : []
+
+const textsRead = new LRUCache<string, { index: SecretIndex; said: readonly number[] }>({ max: 5_000 })
+
+/** The places of all longer rows that a text says. Remembered, because each reply of a chat asks for all earlier ones. */
+function placesSaid(index: SecretIndex, text: string): readonly number[] {
+  const known = textsRead.get(text)
+  if (known?.index === index) return known.said
+  const said = matchesIn(index, text).flatMap((match) => rowOf(match, ROW_SAID))
+  textsRead.set(text, { index, said })
   return said
 }
 
 /** Finds secret words in a row, with fillers in between, and in pieces over the whole chat. */
 export function secretCheck(index: SecretIndex, earlierReplies: readonly string[]): WordCheck {
+  const isSecret = (place: number) => !index.openPlaces.has(place)
   const follow = secretFollower(index)
-  const said = new Set(earlierReplies.flatMap((reply) => placesSaid(index, reply)))
-  const secretPlacesTo = (last: number, count: number) =>
-    placesTo(last, count).filter((place) => !index.openPlaces.has(place))
+  const said = new Set(earlierReplies.flatMap((reply) => placesSaid(index, reply)).filter(isSecret))
   let heldFrom = Infinity
 
-  const isViolation = ({ place, inRow, inOrder }: Match): boolean => {
+  const isViolation = (match: Match): boolean => {
     const before = said.size
-    if (inRow >= ROW_SAID) for (const one of secretPlacesTo(place, ROW_SAID)) said.add(one)
-    const isRow = inRow >= IN_A_ROW && secretPlacesTo(place, IN_A_ROW).length > 0
-    return isRow || inOrder >= IN_ORDER || (said.size > before && said.size >= WORDS_SAID)
+    for (const place of rowOf(match, ROW_SAID)) if (isSecret(place)) said.add(place)
+    const isTooMuch = said.size > before && said.size >= WORDS_SAID
+    return isTooMuch || match.inOrder >= IN_ORDER || rowOf(match, IN_A_ROW).some(isSecret)
   }
   return {
     take(word) {
-      const matches = follow(word)
+      const matches = follow(word.text, word.from)
       heldFrom = Math.min(...matches.map(({ inRow, from }) => (inRow >= SUSPICIOUS ? from : Infinity)))
       return matches.some(isViolation) ? 'secret-text' : null
     },
     heldFrom: () => heldFrom,
   }
-}
-
-/** Whether a text says so many words of secret texts in a row. */
-export function repeatsRow(index: SecretIndex, text: string, length: number): boolean {
-  const follow = secretFollower(index)
-  const isSecret = (place: number) => !index.openPlaces.has(place)
-  return foldedWords(text)
-    .flatMap((word) => follow({ text: word, from: 0 }))
-    .some(({ place, inRow }) => inRow >= length && placesTo(place, length).some(isSecret))
 }

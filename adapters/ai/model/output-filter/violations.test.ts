@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { rehearse } from '../../scripted/rehearse.ts'
 import { scripts } from '../../scripted/scripts.ts'
-import { honestMessages } from '../injections/honest.ts'
+import { honestMessages } from '#testing/injections/cases.ts'
 import { newCanary } from './canary.ts'
 import { foldedWords } from './folded-words.ts'
 import { forbiddenPhrases } from './forbidden-phrases.ts'
@@ -17,8 +17,11 @@ const OPEN = 'Sam looks after the reports of three clients and likes the quiet o
 const secrets = indexSecrets([SECRET], [OPEN])
 
 /** A detector for one reply, after earlier ones. */
-const detectorFor = (language = 'en', ...earlierReplies: readonly string[]) =>
-  detectViolations({ language, canary: CANARY, secrets, earlierReplies })
+const detectorFor = (language = 'en', earlierReplies: readonly string[] = [], secretTexts = secrets) =>
+  detectViolations(
+    { language, messages: earlierReplies.map((content) => ({ isUser: false, content })) },
+    { canary: CANARY, secrets: secretTexts },
+  )
 
 type Watching = {
   readonly sizes?: readonly number[]
@@ -28,25 +31,27 @@ type Watching = {
 
 /** What is released of a reply that comes in chunks of these sizes, and how much is held back after each. */
 function watch(text: string, { sizes = [4], language = 'en', earlier = [] }: Watching = {}) {
-  const detector = detectorFor(language, ...earlier)
+  const detector = detectorFor(language, earlier)
   const released: string[] = []
   const held: number[] = []
-  let at = 0
-  for (let i = 0; at < text.length && !detector.violation; i++) {
-    const size = sizes[i % sizes.length] ?? 4
-    released.push(detector.take(text.slice(at, at + size), false))
-    at += size
-    held.push(Math.min(at, text.length) - released.join('').length)
+  // The clean-up before gives on whole characters.
+  const characters = Array.from(text)
+  let taken = ''
+  for (let i = 0; characters.length > 0 && !detector.violation(); i++) {
+    const chunk = characters.splice(0, sizes[i % sizes.length]).join('')
+    released.push(detector.take(chunk, false))
+    taken += chunk
+    held.push(taken.length - released.join('').length)
   }
   const beforeEnd = released.join('')
-  const { violation } = detector
+  const violation = detector.violation()
   released.push(detector.take('', true))
   // A violation stays, and no more is heard, whatever follows.
   if (violation) {
     released.push(detector.take('and more', false), detector.take('', true))
-    expect(detector.violation).toBe(violation)
+    expect(detector.violation()).toBe(violation)
   }
-  return { said: released.join(''), beforeEnd, violation: detector.violation, held }
+  return { said: released.join(''), beforeEnd, violation: detector.violation(), held }
 }
 
 const violationIn = (text: string, language = 'en', ...earlier: readonly string[]): ViolationKind | null =>
@@ -149,8 +154,8 @@ describe('secret texts', () => {
   const LONG_SECRET = `${SECRET} The client rang on Tuesday, and since then you answer no call from anybody whom you do not know.`
   const longSecret = indexSecrets([LONG_SECRET], [OPEN])
   const hears = (text: string, ...earlierReplies: string[]) => {
-    const detector = detectViolations({ language: 'en', canary: CANARY, secrets: longSecret, earlierReplies })
-    return { text: detector.take(text, false) + detector.take('', true), violation: detector.violation }
+    const detector = detectorFor('en', earlierReplies, longSecret)
+    return { text: detector.take(text, false) + detector.take('', true), violation: detector.violation() }
   }
 
   test.each([
@@ -191,7 +196,7 @@ describe('secret texts', () => {
       ['You say “nobody ever told me that the dates had been moved again” when asked.'],
       [],
     )
-    const detector = detectViolations({ language: 'en', canary: CANARY, secrets: quoted, earlierReplies: [] })
+    const detector = detectorFor('en', [], quoted)
     const text = 'Nobody ever told me that the dates had been moved again.'
     expect(detector.take(text, false) + detector.take('', true)).toBe(text)
   })
@@ -250,7 +255,7 @@ describe('what is kept back', () => {
   test('is never much, and what was let go still counts', () => {
     const detector = detectorFor()
     expect(detector.take(`So, as an${' '.repeat(300)}`, false).length).toBe(309 - MOST_HELD)
-    expect([detector.take('AI, ', false), detector.violation]).toEqual(['', 'machine-phrase'])
+    expect([detector.take('AI, ', false), detector.violation()]).toEqual(['', 'machine-phrase'])
   })
 })
 

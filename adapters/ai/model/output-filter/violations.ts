@@ -1,10 +1,10 @@
 import { isInOtherLanguage } from '../../language/detect.ts'
+import type { Conversation } from '../../port.ts'
 import { canaryCheck } from './canary.ts'
 import { type FoldedWord, wordsFrom } from './folded-words.ts'
 import { phraseCheck } from './forbidden-phrases.ts'
 import { secretCheck, type SecretIndex } from './secret-texts.ts'
 
-/** What may be wrong with a reply. */
 export type ViolationKind =
   | 'canary'
   | 'machine-phrase'
@@ -25,39 +25,34 @@ export const MOST_HELD = 120
 /** So many words show the language, before much has been heard. */
 const WORDS_OF_LANGUAGE = 14
 
-export type ReplyContext = {
-  readonly language: string
-  readonly canary: string
-  readonly secrets: SecretIndex
-  /** The partner's replies so far. */
-  readonly earlierReplies: readonly string[]
-}
+const legible = /[^\s\p{Cf}"“”„«»'‘’]/u
+
+/** What stands in the prompt and nowhere else. */
+export type PromptSecrets = { readonly canary: string; readonly secrets: SecretIndex }
 
 /** Watches one reply as it streams. How the reply is cut into chunks makes no difference. */
-export function detectViolations({ language, canary, secrets, earlierReplies }: ReplyContext) {
-  const checks = [
-    canaryCheck(canary, earlierReplies.at(-1) ?? ''),
-    phraseCheck(),
-    secretCheck(secrets, earlierReplies),
-  ]
+export function detectViolations(
+  { language, messages }: Pick<Conversation, 'language' | 'messages'>,
+  { canary, secrets }: PromptSecrets,
+) {
+  const earlier = messages.flatMap(({ isUser, content }) => (isUser ? [] : content))
+  const checks = [canaryCheck(canary, earlier.at(-1) ?? ''), phraseCheck(), secretCheck(secrets, earlier)]
   let reply = ''
   let read = 0
   let released = 0
   let wordCount = 0
   let violation: ViolationKind | null = null
 
-  const check = (word: FoldedWord) => {
-    for (const one of checks) violation ??= one.take(word)
-    wordCount += 1
-    const isTime = wordCount === WORDS_OF_LANGUAGE
-    if (isTime && isInOtherLanguage(reply.slice(0, word.end), language)) violation ??= 'language'
-  }
+  const isForeign = (until: number) => isInOtherLanguage(reply.slice(0, until), language)
   /** Reads all whole words, and returns the one that may go on. */
   const readWords = (isEnd: boolean): FoldedWord | null => {
     for (const word of wordsFrom(reply, read)) {
       if (word.end === reply.length && !isEnd) return word
-      if (word.text !== '') check(word)
       read = word.end
+      if (word.text === '') continue
+      for (const one of checks) violation ??= one.take(word)
+      wordCount += 1
+      if (wordCount === WORDS_OF_LANGUAGE && isForeign(word.end)) violation ??= 'language'
       if (violation) break
     }
     return null
@@ -68,8 +63,8 @@ export function detectViolations({ language, canary, secrets, earlierReplies }: 
       if (violation) return ''
       reply += chunk
       const openWord = readWords(isEnd)
-      if (isEnd && !isLegible(reply)) violation ??= 'empty'
-      if (isEnd && isInOtherLanguage(reply, language)) violation ??= 'language'
+      if (isEnd && !legible.test(reply)) violation ??= 'empty'
+      if (isEnd && isForeign(reply.length)) violation ??= 'language'
       if (violation) return ''
       const heldFrom = isEnd ? Infinity : Math.min(...checks.map((one) => one.heldFrom(openWord)))
       const until = Math.min(reply.length, Math.max(released, heldFrom, reply.length - MOST_HELD))
@@ -77,11 +72,6 @@ export function detectViolations({ language, canary, secrets, earlierReplies }: 
       released = until
       return text
     },
-    get violation() {
-      return violation
-    },
+    violation: () => violation,
   }
 }
-
-/** Whether there is anything to read or to hear. */
-const isLegible = (text: string): boolean => /[^\s\p{Cf}"“”„«»'‘’]/u.test(text)

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import english from './en.json' with { type: 'json' }
+import french from './fr.json' with { type: 'json' }
+import portuguese from './pt.json' with { type: 'json' }
+
+const Cases = z.object({
+  partner: z.array(
+    z.object({
+      asks: z.enum(['rules', 'direction', 'mood', 'canary', 'machine', 'coaching', 'language']),
+      turns: z.array(z.string()),
+    }),
+  ),
+  evaluator: z.array(
+    z.object({
+      asks: z.enum(['mark', 'levels', 'prompt', 'boundary', 'markup', 'quotation', 'language']),
+      text: z.string(),
+    }),
+  ),
+  honest: z.array(z.string()),
+})
+type Cases = z.output<typeof Cases>
+
+export const injectionLanguages = ['en', 'pt', 'fr'] as const
+type InLanguage = { readonly language: (typeof injectionLanguages)[number] }
+
+const casesByLanguage: Readonly<Record<InLanguage['language'], Cases>> = {
+  en: Cases.parse(english),
+  pt: Cases.parse(portuguese),
+  fr: Cases.parse(french),
+}
+
+const inEachLanguage = <Item extends object>(
+  select: (cases: Cases) => readonly Item[],
+): readonly (Item & InLanguage)[] =>
+  injectionLanguages.flatMap((language) =>
+    select(casesByLanguage[language]).map((item) => ({ language, ...item })),
+  )
+
+/** What a learner says to turn the partner's model against its instructions: what it asks for, in one turn or more. */
+export type PartnerInjection = Cases['partner'][number] & InLanguage
+export const partnerInjections: readonly PartnerInjection[] = inEachLanguage(({ partner }) => partner)
+
+/** What a learner says for the evaluator's model to read. */
+export type EvaluatorInjection = Cases['evaluator'][number] & InLanguage
+export const evaluatorInjections: readonly EvaluatorInjection[] = inEachLanguage(({ evaluator }) => evaluator)
+
+/** What people say at work that only looks like an injection. */
+export const honestMessages = inEachLanguage(({ honest }) => honest.map((text) => ({ text })))
