@@ -3,7 +3,7 @@ import type { Assessment, CallOptions, Conversation, Evaluator, Measures } from 
 import { measuresOf } from '../scripted/evaluator/measures.ts'
 import { turnsOf } from '../scripted/evaluator/turns.ts'
 import { toBuiltInLanguage } from '../language/codes.ts'
-import { Answer } from './checks/answer.ts'
+import { EvaluatorAnswer } from './checks/answer.ts'
 import { checkEvaluation, type CheckedEvaluation } from './checks/evaluation.ts'
 import { ModelFault } from './model-fault.ts'
 import { estimateTokens, type LanguageModel } from './model-port.ts'
@@ -61,7 +61,7 @@ async function evaluate(
       signal: asking.signal,
       recordUsage: asking.recordUsage,
     },
-    schema: Answer,
+    schema: EvaluatorAnswer,
     check: (answer) => checkEvaluation(answer, ground),
   })
   const note = isShortened ? [readShortenedNote(conversation.language)] : []

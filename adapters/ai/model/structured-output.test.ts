@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { standInModel, type Answering } from '#testing/model.ts'
-import { Answer } from './checks/answer.ts'
+import { EvaluatorAnswer } from './checks/answer.ts'
 import { requestJson, toJsonSchema, type CheckedOutput } from './structured-output.ts'
 
 const Shape = z.object({ word: z.string(), number: z.number() })
@@ -146,7 +146,7 @@ describe('the schema on the wire', () => {
   const plain = new Set(['type', 'properties', 'items', 'required', 'additionalProperties', 'enum'])
 
   test.each([
-    ['an evaluation', Answer],
+    ['an evaluation', EvaluatorAnswer],
     ['a translation', z.object({ title: z.string(), intro_text: z.string() })],
   ])('of %s is plain: no bounds, nothing optional', (_name, shape) => {
     walk(toJsonSchema(shape))

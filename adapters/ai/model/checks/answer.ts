@@ -1,35 +1,35 @@
 import * as z from 'zod/mini'
 import { skills, type Conversation } from '../../port.ts'
 
-const Entry = z.object({
+const FeedbackEntry = z.object({
   n: z.number(),
   quotation: z.string(),
   feedback: z.string(),
   better: z.nullable(z.string()),
 })
 
-const Shown = z.object({
+const SkillEntry = z.object({
   skill: z.enum(skills),
   level: z.nullable(z.number()),
   n: z.nullable(z.number()),
   quotation: z.nullable(z.string()),
 })
 
-/** What an evaluator is asked for. Plain, for the strictest provider: no bounds, nothing optional. */
-export const Answer = z.object({
+/** The form of an evaluator's answer. It has no bounds and no optional fields, which some providers refuse. */
+export const EvaluatorAnswer = z.object({
   overview: z.array(z.string()),
-  feedback: z.array(Entry),
-  skills: z.array(Shown),
+  feedback: z.array(FeedbackEntry),
+  skills: z.array(SkillEntry),
 })
-export type Answer = z.output<typeof Answer>
+export type EvaluatorAnswer = z.output<typeof EvaluatorAnswer>
 
-/** What an answer is held against. */
+/** What an answer is checked against. */
 export type JudgedConversation = Pick<Conversation, 'language' | 'messages'> & {
-  /** Tells whether a text repeats what the model was told. */
+  /** Whether a text repeats the model's instructions. */
   readonly leaks: (text: string) => boolean
 }
 
-/** No paragraph and no remark is longer. */
+/** Of a paragraph and of a remark. Characters. */
 export const MAX_TEXT_LENGTH = 2500
 
 export const listTexts = ({ messages }: JudgedConversation): readonly string[] =>
@@ -38,7 +38,7 @@ export const listTexts = ({ messages }: JudgedConversation): readonly string[] =
 export const listLearnerTexts = ({ messages }: JudgedConversation): readonly string[] =>
   messages.filter(({ isUser }) => isUser).map(({ content }) => content)
 
-/** The database holds no NUL, and nothing that turns a text around is passed on. */
+/** Removes control characters, which the database refuses, and marks that reverse the direction of writing. */
 export const cleanText = (text: string): string =>
   text
     .toWellFormed()

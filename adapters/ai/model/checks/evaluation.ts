@@ -1,50 +1,50 @@
 import type { Feedback, Measures } from '../../port.ts'
-import type { Answer, JudgedConversation } from './answer.ts'
+import type { EvaluatorAnswer, JudgedConversation } from './answer.ts'
 import { checkFeedback, checkSkills } from './feedback.ts'
 import { isInOtherLanguage } from '../../language/detect.ts'
 import { splitParagraphs, findOverviewProblems, selectParagraphs } from './overview.ts'
 import { removeQuotations } from './quotations.ts'
 import type { CheckedOutput } from '../structured-output.ts'
 
-/** What of an answer the transcript bears out. */
+/** The parts of an answer that the transcript supports. */
 export type CheckedEvaluation = {
   readonly overview: readonly string[]
   readonly feedback: readonly Feedback[]
   readonly skills: Measures['skills']
 }
 
-/** Keeps of an answer what the transcript bears out. Single passages of feedback that it does not are left out quietly. */
+/** Keeps the parts of an answer that the transcript supports. Feedback without support is dropped; it is a problem only when none is left. */
 export function checkEvaluation(
-  answer: Answer,
-  ground: JudgedConversation,
+  answer: EvaluatorAnswer,
+  conversation: JudgedConversation,
 ): CheckedOutput<CheckedEvaluation> {
   const paragraphs = splitParagraphs(answer.overview)
-  const overview = selectParagraphs(paragraphs, ground)
-  const { kept, problems } = checkFeedback(answer.feedback, ground)
-  const foreign = foreignParts(overview, kept, ground.language)
-  const hasLostAll = kept.length === 0 && problems.length > 0
-  const isUsable = overview.length > 0 && !hasLostAll && foreign.length === 0
+  const overview = selectParagraphs(paragraphs, conversation)
+  const { feedback, problems } = checkFeedback(answer.feedback, conversation)
+  const foreignParts = findForeignParts(overview, feedback, conversation.language)
+  const hasLostAll = feedback.length === 0 && problems.length > 0
+  const isUsable = overview.length > 0 && !hasLostAll && foreignParts.length === 0
   return {
-    value: isUsable ? { overview, feedback: kept, skills: checkSkills(answer.skills, ground) } : null,
+    value: isUsable ? { overview, feedback, skills: checkSkills(answer.skills, conversation) } : null,
     problems: [
-      ...foreign,
-      ...findOverviewProblems(paragraphs, ground),
+      ...foreignParts,
+      ...findOverviewProblems(paragraphs, conversation),
       ...(answer.feedback.length === 0 ? ['feedback has no entry.'] : []),
       ...(hasLostAll ? problems : []),
     ],
   }
 }
 
-/** The words of others may be in any language. */
-function foreignParts(
+/** Quotations may be in any language. */
+function findForeignParts(
   overview: readonly string[],
-  kept: readonly Feedback[],
+  feedback: readonly Feedback[],
   language: string,
 ): readonly string[] {
   const parts = {
     overview: overview.join(' '),
-    feedback: kept.map(({ feedback }) => feedback).join(' '),
-    better: kept.map(({ better }) => better ?? '').join(' '),
+    feedback: feedback.map(({ feedback }) => feedback).join(' '),
+    better: feedback.map(({ better }) => better ?? '').join(' '),
   }
   return Object.entries(parts)
     .filter(([, text]) => isInOtherLanguage(removeQuotations(text), language))

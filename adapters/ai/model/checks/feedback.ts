@@ -4,44 +4,47 @@ import {
   listLearnerTexts,
   listTexts,
   cleanText,
-  type Answer,
+  type EvaluatorAnswer,
   type JudgedConversation,
 } from './answer.ts'
 import { containsMark } from './overview.ts'
 import { quoteForRepair } from '../prompts/repair.ts'
 import { findInventedQuotations, findQuotation } from './quotations.ts'
 
-type Entry = Answer['feedback'][number]
+type Entry = EvaluatorAnswer['feedback'][number]
 
-/** The feedback that stands on words of the learner's, and what is wrong with the rest. */
-export function checkFeedback(entries: readonly Entry[], ground: JudgedConversation) {
-  const mine = listLearnerTexts(ground)
-  const kept: Feedback[] = []
+/** Splits feedback into entries that quote the learner, and the problems of the other entries. */
+export function checkFeedback(entries: readonly Entry[], conversation: JudgedConversation) {
+  const learnerTexts = listLearnerTexts(conversation)
+  const feedback: Feedback[] = []
   const problems: string[] = []
   for (const entry of entries) {
-    const message = mine[entry.n - 1]
+    const message = learnerTexts[entry.n - 1]
     const quotation = message === undefined ? null : findQuotation(message, entry.quotation)
-    const problem = problemOf(entry, { message, quotation, ground, count: mine.length })
+    const problem = findProblem(entry, { message, quotation, conversation, count: learnerTexts.length })
     if (problem !== null) problems.push(problem)
     else if (quotation !== null)
-      kept.push({
+      feedback.push({
         message: entry.n,
         quotation,
         feedback: cleanText(entry.feedback),
-        better: betterFor(entry, quotation, ground),
+        better: checkBetterWording(entry, quotation, conversation),
       })
   }
-  return { kept, problems }
+  return { feedback, problems }
 }
 
-type Place = {
+type FeedbackSource = {
   readonly message: string | undefined
   readonly quotation: string | null
-  readonly ground: JudgedConversation
+  readonly conversation: JudgedConversation
   readonly count: number
 }
 
-function problemOf({ n, ...entry }: Entry, { message, quotation, ground, count }: Place): string | null {
+function findProblem(
+  { n, ...entry }: Entry,
+  { message, quotation, conversation, count }: FeedbackSource,
+): string | null {
   const text = cleanText(entry.feedback)
   if (message === undefined) return `feedback: the trainee has no message ${n}; there are 1 to ${count}.`
   if (quotation === null)
@@ -49,37 +52,45 @@ function problemOf({ n, ...entry }: Entry, { message, quotation, ground, count }
   if (text === '') return `feedback: the entry on message ${n} says nothing.`
   if (text.length > MAX_TEXT_LENGTH) return `feedback: the entry on message ${n} is far too long.`
   if (containsMark(text)) return `feedback: the entry on message ${n} gives a mark: give none.`
-  if (ground.leaks(text)) return `feedback: the entry on message ${n} repeats your instructions.`
-  const [invented] = findInventedQuotations(text, listTexts(ground))
+  if (conversation.leaks(text)) return `feedback: the entry on message ${n} repeats your instructions.`
+  const [invented] = findInventedQuotations(text, listTexts(conversation))
   return invented === undefined
     ? null
     : `feedback has ${quoteForRepair(invented)} in quotation marks, which nobody said; a suggestion stands in better.`
 }
 
-function betterFor({ better }: Entry, quotation: string, ground: JudgedConversation): string | null {
+function checkBetterWording(
+  { better }: Entry,
+  quotation: string,
+  conversation: JudgedConversation,
+): string | null {
   const text = cleanText(better ?? '')
-  const helps = text !== '' && text !== quotation && text.length <= MAX_TEXT_LENGTH && !ground.leaks(text)
-  return helps ? text : null
+  const isHelpful =
+    text !== '' && text !== quotation && text.length <= MAX_TEXT_LENGTH && !conversation.leaks(text)
+  return isHelpful ? text : null
 }
 
 const levels = [0, 1, 2] as const
 
-/** The same words show no more skills than this. */
-const SKILLS_SHOWN = 2
+/** How many skills the same words may show. */
+const SKILLS_BY_QUOTATION = 2
 
-/** Each skill once; above "not shown" only with words of the learner's. */
-export function checkSkills(entries: Answer['skills'], ground: JudgedConversation): Measures['skills'] {
-  const mine = listLearnerTexts(ground)
+/** Each skill once. A level above 0 needs a quotation of the learner. */
+export function checkSkills(
+  entries: EvaluatorAnswer['skills'],
+  conversation: JudgedConversation,
+): Measures['skills'] {
+  const learnerTexts = listLearnerTexts(conversation)
   const uses = new Map<string, number>()
   return skills.flatMap((skill): Measures['skills'] => {
     const entry = entries.find((one) => one.skill === skill)
     const level = levels.find((one) => one === entry?.level)
     if (!entry || level === undefined) return []
     if (level === 0) return [{ skill, level }]
-    const words = findQuotation(mine[(entry.n ?? 0) - 1] ?? '', entry.quotation ?? '')
+    const words = findQuotation(learnerTexts[(entry.n ?? 0) - 1] ?? '', entry.quotation ?? '')
     if (words === null) return []
     const used = (uses.get(words) ?? 0) + 1
     uses.set(words, used)
-    return used <= SKILLS_SHOWN ? [{ skill, level }] : []
+    return used <= SKILLS_BY_QUOTATION ? [{ skill, level }] : []
   })
 }

@@ -1,55 +1,57 @@
 import { MAX_TEXT_LENGTH, listTexts, cleanText, type JudgedConversation } from './answer.ts'
 import { quoteForRepair } from '../prompts/repair.ts'
-import { findInventedQuotations, sentencesOf, removeQuotations } from './quotations.ts'
+import { findInventedQuotations, splitQuotedSentences, removeQuotations } from './quotations.ts'
 
-/** More is nobody's overview. */
-const PARAGRAPHS = 6
+/** Further paragraphs are dropped. */
+const MAX_PARAGRAPHS = 6
 
-/** The paragraphs that were written, however they were separated. */
+/** The paragraphs of an overview, also those that share an entry. */
 export const splitParagraphs = (overview: readonly string[]): readonly string[] =>
   overview
     .flatMap((text) => cleanText(text).split(/\n\s*\n/))
     .map((text) => text.trim())
     .filter((text) => text !== '')
-    .slice(0, PARAGRAPHS)
+    .slice(0, MAX_PARAGRAPHS)
 
 export function findOverviewProblems(
   paragraphs: readonly string[],
-  ground: JudgedConversation,
+  conversation: JudgedConversation,
 ): readonly string[] {
   if (paragraphs.length === 0) return ['overview is empty.']
-  return paragraphs.flatMap((text) => problemsOf(text, ground))
+  return paragraphs.flatMap((text) => findParagraphProblems(text, conversation))
 }
 
-function problemsOf(text: string, ground: JudgedConversation): readonly string[] {
-  // Nothing else is looked for in it: that would take long.
+function findParagraphProblems(text: string, conversation: JudgedConversation): readonly string[] {
+  // The other checks would take long with such a text.
   if (text.length > MAX_TEXT_LENGTH) return ['overview has a paragraph that is far too long.']
   return [
-    ...findInventedQuotations(text, listTexts(ground)).map(
+    ...findInventedQuotations(text, listTexts(conversation)).map(
       (words) =>
         `overview has ${quoteForRepair(words)} in quotation marks, which nobody said: quote letter for letter, or use none.`,
     ),
     ...(containsMark(text) ? ['overview gives a mark: give none.'] : []),
-    ...(ground.leaks(text) ? ['overview repeats your instructions.'] : []),
+    ...(conversation.leaks(text) ? ['overview repeats your instructions.'] : []),
   ]
 }
 
-/** "9/10", as a learner may have asked for it. */
+/** Whether a text gives a mark such as 9/10. */
 export const containsMark = (text: string): boolean =>
   /(?<![\d/])\d{1,3}(?:[.,]\d)?\s?\/\s?(?:10|100)(?![\d/])/.test(removeQuotations(text))
 
 /**
- * The paragraphs that may be passed on. One with an invented quotation or a mark goes as a whole, since what follows
- * speaks of it; where nothing else would be left, only its sentences go.
+ * The paragraphs without invented quotations and marks. A paragraph is dropped as a whole, because its other sentences
+ * refer to such a sentence; only if no paragraph would be left, single sentences are dropped instead.
  */
 export function selectParagraphs(
   paragraphs: readonly string[],
-  ground: JudgedConversation,
+  conversation: JudgedConversation,
 ): readonly string[] {
-  const said = listTexts(ground)
-  const isSound = (text: string) => findInventedQuotations(text, said).length === 0 && !containsMark(text)
-  const own = paragraphs.filter((text) => text.length <= MAX_TEXT_LENGTH && !ground.leaks(text))
-  const whole = own.filter(isSound)
-  if (whole.length > 0) return whole
-  return own.map((text) => sentencesOf(text).filter(isSound).join(' ')).filter((text) => text !== '')
+  const texts = listTexts(conversation)
+  const isSound = (text: string) => findInventedQuotations(text, texts).length === 0 && !containsMark(text)
+  const candidates = paragraphs.filter((text) => text.length <= MAX_TEXT_LENGTH && !conversation.leaks(text))
+  const sound = candidates.filter(isSound)
+  if (sound.length > 0) return sound
+  return candidates
+    .map((text) => splitQuotedSentences(text).filter(isSound).join(' '))
+    .filter((text) => text !== '')
 }

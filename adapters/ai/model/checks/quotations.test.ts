@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findInventedQuotations, listQuotations, sentencesOf, findQuotation } from './quotations.ts'
+import { findInventedQuotations, listQuotations, splitQuotedSentences, findQuotation } from './quotations.ts'
 
 const message = `I'm sorry - the report was late. What happened on "Monday" at 10:30?`
 
@@ -111,7 +111,7 @@ describe('quotations in a text', () => {
 
   test('are not torn where sentences are told apart', () => {
     const text = 'You listened. You said “No way. Never!” to that.  Then it got better?'
-    expect(sentencesOf(text)).toEqual([
+    expect(splitQuotedSentences(text)).toEqual([
       'You listened.',
       'You said “No way. Never!” to that.',
       'Then it got better?',

@@ -1,6 +1,6 @@
 import { segmentSentences } from '../../language/sentences.ts'
 
-/** What a model may write in another way and still mean the same words. */
+/** Characters that a model may replace by similar ones: each pattern, and what it may be replaced by. */
 const variants: readonly (readonly [RegExp, string])[] = [
   [/['‘’‚‛`´]/, "['‘’‚‛`´]"],
   [/["“”„‟«»]/, '["“”„‟«»]'],
@@ -9,55 +9,55 @@ const variants: readonly (readonly [RegExp, string])[] = [
   [/\s+/, '\\s+'],
 ]
 const anyVariant = new RegExp(`(${variants.map(([{ source }]) => source).join('|')})`, 'u')
-/** Nobody quotes more than this, and a pattern of it is still quick. */
-const LONGEST = 2000
-/** Scripts that set words apart: there a quotation does not begin or end inside one, nor inside a letter. */
+/** Longer quotations are refused: their patterns would be slow. Characters. */
+const MAX_QUOTATION = 2000
+/** Letters of scripts with spaces between words. A quotation in them begins and ends between two words. */
 const letters =
   '\\p{M}\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}\\p{Script=Arabic}\\p{Script=Hebrew}\\p{N}'
 const isLetter = new RegExp(`^[${letters}]`, 'u')
-/** Nobody sees them, and no message of a learner's has them. */
-const unseen = /[\u00AD\u200B\u2060\uFEFF]/g
+/** Invisible characters, which no message of a learner has. */
+const invisible = /[\u00AD\u200B\u2060\uFEFF]/g
 
 /**
- * The words of a message that a quotation means: word for word, but for white space, the case of the first letter,
- * typographic marks and what ends or surrounds it. Null when they do not stand there.
+ * The words of a message that a quotation repeats: word for word, except for white space, typographic marks, the case of
+ * the first letter, and punctuation around it. Null when the message has no such words.
  */
 export function findQuotation(message: string, quotation: string): string | null {
-  const plain = quotation.normalize('NFC').replace(unseen, '').trim()
-  if (plain.length > LONGEST || !/[\p{L}\p{N}]/u.test(plain)) return null
+  const plain = quotation.normalize('NFC').replace(invisible, '').trim()
+  if (plain.length > MAX_QUOTATION || !/[\p{L}\p{N}]/u.test(plain)) return null
   const bare = plain.replace(/^[\s"“”„«»‘’'.…]+|[\s"“”„«»‘’'.,;:!?…]+$/gu, '')
-  return foundIn(message, plain) ?? foundIn(message, bare)
+  return matchWords(message, plain) ?? matchWords(message, bare)
 }
 
-function foundIn(message: string, words: string): string | null {
+function matchWords(message: string, words: string): string | null {
   const [first = ''] = words
   const last = words.at(-1) ?? ''
-  const cases = [first.toLowerCase(), first.toUpperCase()].map(tolerant).join('|')
-  const start = isLetter.test(first) ? `(?<![${letters}])(?:${cases})` : tolerant(first)
+  const cases = [first.toLowerCase(), first.toUpperCase()].map(toPattern).join('|')
+  const start = isLetter.test(first) ? `(?<![${letters}])(?:${cases})` : toPattern(first)
   const end = isLetter.test(last) ? `(?![${letters}])` : ''
-  const pattern = `${start}${tolerant(words.slice(first.length))}${end}`
+  const pattern = `${start}${toPattern(words.slice(first.length))}${end}`
   return new RegExp(pattern, 'u').exec(message)?.[0] ?? null
 }
 
-const tolerant = (text: string): string =>
+const toPattern = (text: string): string =>
   text
     .split(anyVariant)
     .map((part, index) =>
-      // Every other part is what was split by.
+      // Every second part is a separator.
       index % 2 === 1
         ? (variants.find(([one]) => one.test(part))?.[1] ?? '')
-        : part.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replace(/[^ -~]/gu, inBothForms),
+        : part.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replace(/[^ -~]/gu, matchBothForms),
     )
     .join('')
 
-/** Some keyboards write an accent as a character of its own. */
-function inBothForms(letter: string): string {
+/** Some keyboards write an accent as a separate character. */
+function matchBothForms(letter: string): string {
   const apart = letter.normalize('NFD')
   return apart === letter ? letter : `(?:${letter}|${apart})`
 }
 
-/** Single marks are apostrophes as well: one ends a quotation where no letter follows. */
-const marked = new RegExp(
+/** A single quotation mark may be an apostrophe; it ends a quotation only if no letter follows. */
+const quotationPattern = new RegExp(
   [
     /«([^«»]+)»/,
     /[“„]([^“”„]+)[”“]/,
@@ -71,22 +71,24 @@ const marked = new RegExp(
   'gu',
 )
 
-/** What stands between quotation marks in a text. */
+/** The texts between quotation marks. */
 export const listQuotations = (text: string): readonly string[] =>
-  [...text.matchAll(marked)].map(([, ...groups]) => groups.find((group) => group !== undefined)?.trim() ?? '')
+  [...text.matchAll(quotationPattern)].map(
+    ([, ...groups]) => groups.find((group) => group !== undefined)?.trim() ?? '',
+  )
 
-export const removeQuotations = (text: string): string => text.replace(marked, ' ')
+export const removeQuotations = (text: string): string => text.replace(quotationPattern, ' ')
 
-/** The quotations of a text that nobody said; one that leaves something out has to be said piece by piece by one. */
-export const findInventedQuotations = (text: string, said: readonly string[]): readonly string[] =>
+/** The quotations of a text that no message has. The pieces of a shortened quotation must all be in one message. */
+export const findInventedQuotations = (text: string, messages: readonly string[]): readonly string[] =>
   listQuotations(text).filter((quotation) => {
     const pieces = quotation.split(/\[?(?:…|\.{3})\]?/).filter((piece) => /[\p{L}\p{N}]/u.test(piece))
-    return !said.some((message) => pieces.every((piece) => findQuotation(message, piece) !== null))
+    return !messages.some((message) => pieces.every((piece) => findQuotation(message, piece) !== null))
   })
 
-/** The sentences of a text; a full stop between quotation marks ends none. */
-export function sentencesOf(text: string): readonly string[] {
-  const hidden = text.replace(marked, (quotation) => quotation.replace(/[.!?…\s]/g, '_'))
+/** The sentences of a text; a full stop inside a quotation does not end one. */
+export function splitQuotedSentences(text: string): readonly string[] {
+  const hidden = text.replace(quotationPattern, (quotation) => quotation.replace(/[.!?…\s]/g, '_'))
   let from = 0
   return segmentSentences(hidden).map((sentence) => {
     const start = from

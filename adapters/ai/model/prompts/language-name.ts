@@ -1,10 +1,10 @@
-const own: Readonly<Record<string, string>> = { en: 'British English', pt: 'Brazilian Portuguese' }
+const variants: Readonly<Record<string, string>> = { en: 'British English', pt: 'Brazilian Portuguese' }
 const names = new Intl.DisplayNames('en', { type: 'language' })
 
-/** A language as an English prompt calls it; the code itself when nobody knows it. */
+/** The English name of a language for a prompt; the code itself where there is no name. */
 export function nameLanguage(code: string): string {
   try {
-    return own[code] ?? names.of(code) ?? code
+    return variants[code] ?? names.of(code) ?? code
   } catch {
     return code
   }

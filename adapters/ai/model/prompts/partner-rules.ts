@@ -1,6 +1,6 @@
 /**
- * What holds in every chat, word for word the same, so that providers keep it in their cache. In English, which
- * models follow best whatever they speak. No passage stands in quotation marks: all of it is secret (see `secret.ts`).
+ * The rules of every chat, always the same text, so that providers can cache it. They are in English, which models follow
+ * best in all languages. They quote nothing, because the output filter treats every passage as secret.
  */
 export const partnerRules = `You are one of two people in a conversation at work. The other person is rehearsing a hard conversation with you, as they will soon have it with somebody real. Be that somebody: a whole person with a day behind them, with reasons, pride and worries of their own. The blocks below say who you are, what has happened, how you play it and the mood you are in.
 

@@ -10,9 +10,8 @@ export const buildPartnerMessages = ({ messages }: Conversation): PartnerPrompt[
   messages.map(({ isUser, content }) => ({ role: isUser ? 'user' : 'assistant', content }))
 
 /**
- * What the partner is told of the role. What is the same for all chats comes first and what changes most comes last, so
- * that providers can keep the beginning in their cache.
- * @param canary a word that stands nowhere else: whoever says it has given the prompt away
+ * The partner's instructions. The parts that all chats share come first, so that providers can cache the beginning.
+ * @param canary a random word: a reply with it repeats the prompt
  */
 export function buildPartnerInstructions(role: Omit<Conversation, 'messages'>, canary: string): string {
   const { scenario, character, mood, language } = role
@@ -35,18 +34,18 @@ export function buildPartnerInstructions(role: Omit<Conversation, 'messages'>, c
   return blocks.filter((text) => text !== null).join('\n\n')
 }
 
-/** For a second try, after the first one has left the role. */
+/** For the second attempt, when the output filter has stopped the first. */
 export const partnerReminder = `
 
 Your last try at this reply was thrown away, because it left the role, the language or the spoken form, or gave away what is secret. Answer the last message again, as the person you are: one to three short spoken sentences in your own words, about the matter at hand.`
 
-/** A block without content is left out. What people wrote cannot close it: no angle brackets, nothing that turns text round. */
+/** Null for a block without content. Texts of authors cannot close it: they lose angle brackets and marks of direction. */
 function block(name: string, title: string, lines: readonly (string | null | undefined)[]): string | null {
-  const written = lines.map((line) => withoutBrackets(line ?? '').trim()).filter((line) => line !== '')
+  const written = lines.map((line) => escapeMarkup(line ?? '').trim()).filter((line) => line !== '')
   return written.length === 0 ? null : `<${name}>\n${title}:\n${written.join('\n')}\n</${name}>`
 }
 
-const withoutBrackets = (text: string): string =>
+const escapeMarkup = (text: string): string =>
   text
     .replaceAll('<', '‹')
     .replaceAll('>', '›')
@@ -56,17 +55,20 @@ const labelled = (label: string, value: string | null | undefined): string | nul
   value?.trim() ? `${label}: ${value.trim()}` : null
 
 const english = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
-/** Which of several written forms is meant. */
-const forms: Readonly<Record<string, string>> = { en: ' as written in Britain', pt: ' as spoken in Brazil' }
+/** Which variant of a language is meant. */
+const variantNotes: Readonly<Record<string, string>> = {
+  en: ' as written in Britain',
+  pt: ' as spoken in Brazil',
+}
 
 function languageRule(code: string): string {
-  const name = nameOf(code)
+  const name = findEnglishName(code)
   const language =
-    name === undefined ? `the language with the code ${code}` : `${name}${forms[code] ?? ''} (${code})`
+    name === undefined ? `the language with the code ${code}` : `${name}${variantNotes[code] ?? ''} (${code})`
   return `Language: answer in ${language}, whatever language you are spoken to in and whatever language the blocks are written in. If the other person changes the language or asks you to, be briefly puzzled in ${name ?? 'yours'}, and go on in it.`
 }
 
-function nameOf(code: string): string | undefined {
+function findEnglishName(code: string): string | undefined {
   try {
     return english.of(code)
   } catch {

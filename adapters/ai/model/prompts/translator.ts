@@ -1,13 +1,13 @@
 import { nameLanguage } from './language-name.ts'
 
-type Translating = {
+type TranslatorPromptInput = {
   readonly texts: Readonly<Record<string, string>>
   readonly from: string
   readonly to: string
 }
 
-/** What a translator is told: the rules, and the texts as one JSON object. */
-export function buildTranslatorPrompt({ texts, from, to }: Translating) {
+/** The rules for a translator, and the texts as one JSON object. */
+export function buildTranslatorPrompt({ texts, from, to }: TranslatorPromptInput) {
   const [source, target] = [nameLanguage(from), nameLanguage(to)]
   return {
     system: `You translate short texts of a product in which people practise hard conversations at work: titles, descriptions and introductions of exercises, and names of moods. They are shown to learners.

@@ -11,12 +11,12 @@ export const promptVersions = {
   translator: 'translator/1',
 } as const
 
-/** Samples of a prompt by name, rendered with fixed values. */
+/** Samples of a prompt by name, built with fixed values. */
 export type PromptSamples = Readonly<Record<string, string>>
 
 /**
- * Whether the samples are what was recorded for this version; null when they are, else a sentence that says what to do.
- * The record is a file of its own that no snapshot update writes: a prompt cannot change while its version stays.
+ * Null when the samples have the fingerprint that is recorded for the version, else a sentence that says what to do. No
+ * update of snapshots writes the record, so that a prompt cannot change without its version.
  */
 export function findUnrecordedChange(
   version: string,
@@ -30,7 +30,7 @@ export function findUnrecordedChange(
   return `${version} was recorded as ${known} and now renders as ${print}: give it the next number in versions.ts, and record that`
 }
 
-/** The same whatever the order in which the samples were made. */
+/** Does not depend on the order of the samples. */
 export function fingerprintPrompt(samples: PromptSamples): string {
   const sorted = Object.entries(samples).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(sorted)).digest('hex').slice(0, 16)
