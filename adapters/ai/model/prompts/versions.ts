@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import recorded from './recorded.json' with { type: 'json' }
 
 /**
- * The versions in use, stored with all that is made by them. Whoever changes what a prompt says gives it the next
- * number here and records its fingerprint in `recorded.json`; a test of each prompt calls `breachOfVersion`.
+ * The versions of the prompts, which are stored with what they produce. A change of a prompt needs the next number here
+ * and its fingerprint in `recorded.json`; the test of each prompt calls `findUnrecordedChange`.
  */
 export const promptVersions = {
   partner: 'partner/1',
