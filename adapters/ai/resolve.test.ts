@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ConfigError } from '#platform/server/config.ts'
-import { readModelConfig } from '#adapters/ai/configuration.ts'
+import { findModelProblemsInProduction, readModelConfig } from './configuration.ts'
 import { variablesFor } from '#testing/model-servers/access.ts'
 import { openModelServer } from '#testing/model-servers/aimock.ts'
 import { respondWith, silent } from '#testing/model-servers/wire-faults.ts'
@@ -122,9 +122,11 @@ describe('a configuration that cannot work stops the start with a sentence', () 
   )
 
   test('looking for a model on a machine in production', () => {
-    expect(() => readModelConfig({ NODE_ENV: 'production', PARTNER_MODEL: 'auto' })).toThrow(
-      /PARTNER_MODEL=auto asks whatever/,
-    )
+    for (const variable of ['PARTNER_MODEL', 'EVALUATOR_MODEL'])
+      expect(findModelProblemsInProduction(readModelConfig({ [variable]: 'auto' }))).toEqual([
+        expect.stringContaining('PARTNER_MODEL=auto asks whatever'),
+      ])
+    expect(findModelProblemsInProduction(readModelConfig({}))).toEqual([])
   })
 })
 

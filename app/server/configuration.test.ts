@@ -59,6 +59,7 @@ describe('in production', () => {
     expect(() => readConfig(bare)).toThrow(/OIDC_ISSUER is missing/)
     expect(() => readConfig(bare)).toThrow(/PUBLIC_URL must be an https/)
     expect(() => readConfig({ ...good, SEED: 'demo' })).toThrow(/SEED=demo/)
+    expect(() => readConfig({ ...good, PARTNER_MODEL: 'auto' })).toThrow(/PARTNER_MODEL=auto asks whatever/)
     expect(() => readConfig({ ...good, OIDC_ISSUER: 'http://id.example' })).toThrow(/must be an https/)
     const meant = { ALLOW_EMBEDDED_DATABASE: 'yes', ALLOW_EMBEDDED_IDENTITY: 'yes', ALLOW_HTTP: 'yes' }
     expect(readConfig({ ...bare, ...meant }).seed).toBe('none')
