@@ -144,6 +144,32 @@ test.each(Object.entries(clouds))(
   },
 )
 
+/** Sends every request on to another origin. */
+async function redirectingServer(location: string) {
+  const server = await speechServer((response) => response.writeHead(307, { location }).end())
+  return server.url
+}
+
+test.each(Object.entries(clouds))(
+  'neither the key nor the text for %s follows a redirect to another origin',
+  async (_name, variables) => {
+    const other = await speechServer()
+    const { speak } = await talk(resolve(variables(await redirectingServer(other.url))).voice)
+    expect(await speak()).toMatchObject({ statusCode: 502 })
+    expect(other.heard).toEqual([])
+  },
+)
+
+test('no recording follows a redirect to another origin', async () => {
+  const other = await speechServer()
+  const url = await redirectingServer(other.url)
+  const transcriber = whisper({ name: 'openai:whisper-1', url, key: KEY, model: 'whisper-1' })
+  const { signal } = new AbortController()
+  const failed = transcriber.transcribe(silence(), { mime: 'audio/webm', language: 'pt', signal })
+  await expect(failed).rejects.toMatchObject({ fault: 'upstream' })
+  expect(other.heard).toEqual([])
+})
+
 describe('a cloud voice', () => {
   test('that breaks off in the middle is not taken for a whole one, nor kept', async () => {
     const server = await speechServer(half)

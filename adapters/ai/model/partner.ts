@@ -1,5 +1,5 @@
 import type { CallOptions, Conversation, Partner, ReplyChunk } from '../port.ts'
-import { streamWithinContext } from './ask.ts'
+import { streamWithinContext } from './trim-history.ts'
 import { briefer } from './briefing.ts'
 import type { LanguageModel } from './model-port.ts'
 import { newCanary } from './output-filter/canary.ts'
@@ -10,50 +10,50 @@ import type { ViolationKind } from './output-filter/violations.ts'
 import { buildPartnerMessages, partnerReminder } from './prompts/partner.ts'
 import { promptVersions } from './prompts/versions.ts'
 
-/** A second try begins before the first time, and ends before the second, so that the reply can still be stored. Milliseconds from the start. */
-const LATEST_TRY = 12_000
+/** A second attempt begins and ends before these times, so that the reply can still be stored. Milliseconds from the start. */
+const LATEST_ATTEMPT = 12_000
 const LATEST_END = 20_000
 
-/** A reply that the output filter stopped, or a second try that failed; without a word of what was said. */
+/** A reply that the output filter stopped, or a second attempt that failed; without its words. */
 export type Violation = {
   readonly kind: ViolationKind | 'unanswered'
   readonly model: string
   readonly promptVersion: string
 }
 
-type Options = {
+type PartnerSettings = {
   /** Called for each violation, for the log. */
   readonly onViolation?: (violation: Violation) => void
-  /** For tests. */
+  /** Set by tests; by default random. */
   readonly canary?: string
-  /** Milliseconds, from anywhere. */
+  /** A monotonic clock in milliseconds. */
   readonly now?: () => number
 }
 
-/** The partner that a model plays. The prompt says what it is, and the output filter reads all that it says. */
-export function createModelPartner(model: LanguageModel, options: Options = {}): Partner {
-  const { canary = newCanary(), now = () => performance.now() } = options
+/** A partner that a model plays: the prompt gives the role, and the output filter reads every reply. */
+export function createModelPartner(model: LanguageModel, settings: PartnerSettings = {}): Partner {
+  const { canary = newCanary(), now = () => performance.now() } = settings
   const promptVersion = promptVersions.partner
   const brief = briefer(canary)
 
   const report = (kind: Violation['kind']) => {
     try {
-      options.onViolation?.({ kind, model: model.name, promptVersion })
+      settings.onViolation?.({ kind, model: model.name, promptVersion })
     } catch {
-      // A log that fails is no reason to fail the learner.
+      // A failure of the log must not fail the reply.
     }
   }
 
-  /** One try; what it yields may be heard. */
-  async function* tryReply(
+  /** One attempt; what it yields has passed the filter. */
+  async function* attemptReply(
     conversation: Conversation,
-    asking: CallOptions,
+    options: CallOptions,
     reminder: string,
   ): AsyncGenerator<string, FilteredReply> {
     const { system, labels, secrets } = brief(conversation)
     const filter = createOutputFilter(conversation, labels, { canary, secrets })
     const prompt = { system: system + reminder, messages: buildPartnerMessages(conversation) }
-    for await (const chunk of streamWithinContext(model, prompt, asking)) {
+    for await (const chunk of streamWithinContext(model, prompt, options)) {
       const text = filter.push(chunk)
       if (text !== '') yield text
       if (filter.isOver()) break
@@ -63,11 +63,15 @@ export function createModelPartner(model: LanguageModel, options: Options = {}):
     return filter.result()
   }
 
-  /** The second try is heard only when it is whole, since what was heard of the first is taken back first. */
-  async function tryAgain(conversation: Conversation, asking: CallOptions, start: number): Promise<string> {
-    const left = LATEST_END - (now() - start)
-    const signal = AbortSignal.any([asking.signal, AbortSignal.timeout(Math.max(0, Math.round(left)))])
-    const chunks = tryReply(conversation, { ...asking, signal }, partnerReminder)
+  /** The second attempt is sent as a whole, as the replacement of what the learner saw of the first. */
+  async function attemptAgain(
+    conversation: Conversation,
+    options: CallOptions,
+    start: number,
+  ): Promise<string> {
+    const timeLeft = LATEST_END - (now() - start)
+    const signal = AbortSignal.any([options.signal, AbortSignal.timeout(Math.max(0, Math.round(timeLeft)))])
+    const chunks = attemptReply(conversation, { ...options, signal }, partnerReminder)
     try {
       let next = await chunks.next()
       while (!next.done) next = await chunks.next()
@@ -75,8 +79,8 @@ export function createModelPartner(model: LanguageModel, options: Options = {}):
       if (!violation) return withoutOuterQuotationMarks(text.trim())
       report(violation)
     } catch {
-      // The learner has waited long enough: a line in role does better than an error here.
-      asking.signal.throwIfAborted()
+      // After so long a wait, a prepared line in the role is better than an error.
+      options.signal.throwIfAborted()
       report('unanswered')
     }
     return replacementFor(conversation)
@@ -86,14 +90,16 @@ export function createModelPartner(model: LanguageModel, options: Options = {}):
     name: model.name,
     promptVersion,
     resolveLanguage: (language) => language,
-    async *reply(conversation, asking): AsyncGenerator<ReplyChunk> {
+    async *reply(conversation, options): AsyncGenerator<ReplyChunk> {
       const start = now()
-      const { text, violation } = yield* tryReply(conversation, asking, '')
+      const { text, violation } = yield* attemptReply(conversation, options, '')
       if (violation) {
         report(violation)
-        const hasTime = now() - start < LATEST_TRY
+        const hasTime = now() - start < LATEST_ATTEMPT
         yield {
-          replacement: hasTime ? await tryAgain(conversation, asking, start) : replacementFor(conversation),
+          replacement: hasTime
+            ? await attemptAgain(conversation, options, start)
+            : replacementFor(conversation),
         }
       } else if (withoutOuterQuotationMarks(text) !== text) {
         yield { replacement: withoutOuterQuotationMarks(text) }

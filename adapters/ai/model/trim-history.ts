@@ -1,36 +1,66 @@
-import { type ModelCall, estimateTokens } from './model-port.ts'
+import type { CallOptions } from '../port.ts'
+import { ModelFault } from './model-fault.ts'
+import { estimateTokens, type LanguageModel, type ModelCall } from './model-port.ts'
+import type { PartnerPrompt } from './prompts/partner.ts'
 
 type Message = ModelCall['messages'][number]
 
-/** How full the budget is after a cut: the next ones come late, and until then the beginning stays the same. */
-const AFTER_CUT = 0.6
-/** The first question and answer say what it is about. */
-const KEPT = 2
+/** A reply of eighty words takes about two hundred tokens; the rest is for models that reason before they answer. */
+const MAX_OUTPUT_TOKENS = 2_000
+
+/** Streams a reply to the history that fits, and to a shorter one if the provider counts more tokens than we do. */
+export async function* streamWithinContext(
+  model: LanguageModel,
+  { system, messages }: PartnerPrompt,
+  options: CallOptions,
+): AsyncGenerator<string> {
+  const call = { ...options, system, maxOutputTokens: MAX_OUTPUT_TOKENS }
+  const room = Math.max(0, model.budget - estimateTokens(system))
+  const fitting = trimHistory(messages, room)
+  let hasBegun = false
+  try {
+    for await (const piece of model.stream({ ...call, messages: fitting })) {
+      hasBegun = true
+      yield piece
+    }
+  } catch (error) {
+    const size = sum(fitting.map(({ content }) => estimateTokens(content)))
+    const fewer = trimHistory(messages, Math.min(room, size) / 2)
+    const canTrim = error instanceof ModelFault && error.kind === 'too_long' && !hasBegun
+    if (!canTrim || fewer.length === fitting.length) throw error
+    yield* model.stream({ ...call, messages: fewer })
+  }
+}
+
+/** What part of the budget is used after messages were left out, so that the next ones fit without another cut. */
+const SHARE_AFTER_CUT = 0.6
+/** The first message and its reply say what the conversation is about, and stay. */
+const OPENING_MESSAGES = 2
 
 /**
- * The messages that fit: the first two and as many of the latest as there is room for. What is left out grows in
- * blocks, and where it ends follows from the messages alone, so that what a provider has in its cache stays of use
- * from turn to turn. The last message is there whatever the budget, and alone where it leaves no room for the first two.
+ * The messages that fit: the opening ones and as many of the latest as there is room for. Messages are left out in
+ * blocks, and which ones depends on the messages alone, so that a provider's cache stays useful from turn to turn. The
+ * last message always stays, if necessary alone.
  * @param budget in tokens
  */
 export function trimHistory(messages: readonly Message[], budget: number): readonly Message[] {
   const costs = messages.map(({ content }) => estimateTokens(content))
-  const first = sum(costs.slice(0, KEPT))
-  let from = KEPT
+  const opening = sum(costs.slice(0, OPENING_MESSAGES))
+  let from = OPENING_MESSAGES
   let rest = 0
   for (const [index, cost] of costs.entries()) {
-    if (index < KEPT) continue
+    if (index < OPENING_MESSAGES) continue
     rest += cost
-    // Only what ends with the learner is ever sent.
-    if (messages[index]?.role !== 'user' || first + rest <= budget) continue
-    while (from < index && (first + rest > budget * AFTER_CUT || messages[from]?.role !== 'user')) {
+    // A history is only ever sent up to a message of the learner.
+    if (messages[index]?.role !== 'user' || opening + rest <= budget) continue
+    while (from < index && (opening + rest > budget * SHARE_AFTER_CUT || messages[from]?.role !== 'user')) {
       rest -= costs[from] ?? 0
       from += 1
     }
   }
   const last = costs.at(-1) ?? 0
-  const hasRoom = messages.length <= KEPT || first + last <= budget
-  return hasRoom ? [...messages.slice(0, KEPT), ...messages.slice(from)] : messages.slice(-1)
+  const hasRoom = messages.length <= OPENING_MESSAGES || opening + last <= budget
+  return hasRoom ? [...messages.slice(0, OPENING_MESSAGES), ...messages.slice(from)] : messages.slice(-1)
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
