@@ -13,7 +13,7 @@ export const findUser = prepared(
 /** The owner is proved and the chat read at once; a chat without messages is one row without a text. */
 export const readHistory = prepared(
   'read_history',
-  `select m.is_user, m.content from chats c left join messages m on m.chat_id = c.id and m.cut_by is null
+  `select m.is_user, m.content from chats c left join messages m on m.chat_id = c.id and m.superseded_by is null
     where c.id = $1 and c.user_id = $2 order by m.position`,
 )
 
@@ -24,8 +24,9 @@ export const addMessage = prepared(
 
 export const addChat = prepared(
   'add_chat',
-  `insert into chats (id, user_id, scenario_id, mood_id, language_code)
-    values ((random() * 9007199254740990)::bigint + 1, $1, $2, $3, $4) returning id`,
+  `insert into chats (id, organization_id, user_id, scenario_id, mood_id, language_code)
+    select (random() * 9007199254740990)::bigint + 1, organization_id, id, $2, $3, $4 from users where id = $1
+    returning id`,
 )
 
 export const listChats = prepared(
@@ -42,7 +43,7 @@ export const listChats = prepared(
 export const listMessages = prepared(
   'list_messages',
   `select m.id, m.is_user, m.content, null as translated_content from chats c join messages m on m.chat_id = c.id
-    where c.id = $1 and c.user_id = $2 and m.cut_by is null order by m.position`,
+    where c.id = $1 and c.user_id = $2 and m.superseded_by is null order by m.position`,
 )
 
 export const listScenarios = prepared(

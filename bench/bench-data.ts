@@ -22,8 +22,8 @@ export const sessionCookieFor = (index: number): string => `session=${tokenOf(in
 export async function insertBenchData(pool: pg.Pool): Promise<void> {
   for (let index = 0; index <= LEARNER_COUNT; index += 1) await addLearner(pool, index)
   await pool.query(
-    `insert into chats (id, user_id, scenario_id, mood_id, language_code, turn_count, created_at)
-      select ${CHAT_OF_200} + n, u.id, s.id, (select min(mood_id) from scenario_map where scenario_id = s.id), 'en',
+    `insert into chats (id, organization_id, user_id, scenario_id, mood_id, language_code, turn_count, created_at)
+      select ${CHAT_OF_200} + n, u.organization_id, u.id, s.id, (select min(mood_id) from scenario_map where scenario_id = s.id), 'en',
         5, now() - make_interval(hours => n)
       from generate_series(0, ${CHATS - 1}) n, users u,
         lateral (select id from scenarios order by id offset n % (select count(*) from scenarios) limit 1) s
@@ -32,8 +32,8 @@ export async function insertBenchData(pool: pg.Pool): Promise<void> {
   await addMessages(pool, `id between ${CHAT_OF_200 + 1} and ${CHAT_OF_200 + CHATS - 1}`, 10)
   await addMessages(pool, `id = ${CHAT_OF_200}`, MESSAGES)
   await pool.query(
-    `insert into chats (id, user_id, scenario_id, language_code, turn_count)
-      select ${CHAT_OF_300}, u.id, (select min(id) from scenarios), 'en', ${LONG_CHAT_MESSAGES / 2}
+    `insert into chats (id, organization_id, user_id, scenario_id, language_code, turn_count)
+      select ${CHAT_OF_300}, u.organization_id, u.id, (select min(id) from scenarios), 'en', ${LONG_CHAT_MESSAGES / 2}
       from users u where u.username = 'bench-${LONG_CHAT_USER}'`,
   )
   await addMessages(pool, `id = ${CHAT_OF_300}`, LONG_CHAT_MESSAGES)
@@ -84,8 +84,8 @@ export async function insertOtherUsers(
         from users, generate_series(1, ${people}) n where username = 'learner'`,
     )
     await client.query(
-      `insert into chats (id, user_id, scenario_id, language_code, turn_count, created_at)
-        select ${OTHER_CHATS} + u.id * 1000 + n, u.id, 1 + n % 8, 'en', 5, now() - make_interval(mins => n)
+      `insert into chats (id, organization_id, user_id, scenario_id, language_code, turn_count, created_at)
+        select ${OTHER_CHATS} + u.id * 1000 + n, u.organization_id, u.id, 1 + n % 8, 'en', 5, now() - make_interval(mins => n)
         from users u, generate_series(1, ${chatsEach}) n where u.username like '${name}-%'`,
     )
     await client.query(

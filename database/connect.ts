@@ -7,13 +7,13 @@ import type { DB } from './schema.ts'
 // count(*) and our ids are int8; every one of them fits a JavaScript number (see chats.id).
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** A store that does not answer for so long is as good as gone. Milliseconds. */
-const PATIENCE = 2000
+/** A store that does not answer within this time counts as unreachable. Milliseconds. */
+const LIVENESS_TIMEOUT = 2000
 
 export type Database = Kysely<DB>
 
-/** Where the data lives: a PostgreSQL server, a directory of ours, or memory (tests) from a dumped template. */
-export type Store =
+/** Where the data is: a PostgreSQL server, a directory for the embedded store, or memory (tests), from a dump. */
+export type StoreLocation =
   | { readonly url: string }
   | { readonly directory: string }
   | { readonly template: Blob | undefined }
@@ -23,7 +23,7 @@ export type Connection = {
   readonly database: Database
   /** The embedded store belongs to this process alone. */
   readonly isEmbedded: boolean
-  /** On the embedded store: all of it, as a `template` to open in memory. */
+  /** Dumps the embedded store, as a `template` to open in memory. Absent on a server. */
   readonly dump: (() => Promise<Blob>) | undefined
   isAlive(): Promise<boolean>
   close(): Promise<void>
@@ -33,7 +33,10 @@ export type Connection = {
  * One driver and one dialect for every store.
  * @throws StoreInUse when another process holds the directory
  */
-export async function connect(store: Store, options: { readonly max?: number } = {}): Promise<Connection> {
+export async function connect(
+  store: StoreLocation,
+  options: { readonly max?: number } = {},
+): Promise<Connection> {
   const isEmbedded = !('url' in store)
   const { pool, dump } = isEmbedded
     ? await import('./embedded.ts').then(({ openEmbedded }) => openEmbedded(store))
@@ -45,17 +48,17 @@ export async function connect(store: Store, options: { readonly max?: number } =
         }),
         dump: undefined,
       }
-  // A connection that breaks is replaced, and fails what it was doing. Without a listener it would end the process:
-  // the pool listens to the idle ones, nobody to those in use.
+  // A connection that breaks is replaced, and its statement fails. An error event without a listener would end the
+  // process, and the pool listens to idle connections only.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('connect', usePreparedStatements)
   const database = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  const answers = () =>
+  const isAnswering = () =>
     pool.query('select 1').then(
       () => true,
       () => false,
     )
-  const isAlive = () => Promise.race([answers(), pause(PATIENCE, false, { ref: false })])
+  const isAlive = () => Promise.race([isAnswering(), pause(LIVENESS_TIMEOUT, false, { ref: false })])
   return { pool, database, isEmbedded, dump, isAlive, close: () => database.destroy() }
 }

@@ -1,19 +1,22 @@
-/** Codes of the system and of PostgreSQL (its class 08, shutting down, starting up, too many connections). */
-const codes = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|08\w{3}|57P0[1-3]|53300)$/
-/** What the driver says without a code. */
-const words =
+/** Codes of the system and of PostgreSQL (class 08, shutting down, starting up, too many connections). */
+const connectionErrorCodes = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|08\w{3}|57P0[1-3]|53300)$/
+/** Messages of the driver's errors that have no code. */
+const connectionErrorMessages =
   /connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/i
 
-/** Whether an error says that the database cannot be reached now: nobody's mistake, and another try may succeed. */
+/** Whether the database cannot be reached now. A later try may succeed. */
 export function isConnectionError(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  return ('code' in error && codes.test(String(error.code))) || words.test(error.message)
+  return (
+    ('code' in error && connectionErrorCodes.test(String(error.code))) ||
+    connectionErrorMessages.test(error.message)
+  )
 }
 
-const unreached = /^(ECONNREFUSED|ENOTFOUND|57P03|53300|0800[14])$/
+const notSentCodes = /^(ECONNREFUSED|ENOTFOUND|57P03|53300|0800[14])$/
 
-/** Whether an error says that nothing was sent to the database, so that another try can do nothing twice. */
-export const isUnreached = (error: unknown): boolean =>
+/** Whether nothing was sent to the database, so that a retry cannot store anything twice. */
+export const wasNeverSent = (error: unknown): boolean =>
   error instanceof Error &&
-  (('code' in error && unreached.test(String(error.code))) ||
+  (('code' in error && notSentCodes.test(String(error.code))) ||
     /timeout exceeded when trying to connect/i.test(error.message))

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { inject, onTestFinished, expect, test } from 'vitest'
 import { createTestDatabase, onServer, urlOf } from '#testing/databases.ts'
 import { connect } from './connect.ts'
-import { migrate } from './migrate.ts'
+import { migrate, SchemaMismatch } from './migrate.ts'
 
 async function temporaryDirectory(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'pp-database-'))
@@ -86,6 +86,36 @@ test('several processes that migrate an empty database at once all succeed', asy
   )
   await Promise.all(processes.map(({ database }) => migrate(database)))
   for (const { close } of processes) await close()
+})
+
+test.each([
+  [
+    'was made before version 0.2.0',
+    'drop table migration_checksums',
+    'its migration 0001_accounts has changed since',
+  ],
+  [
+    'knows other migrations',
+    `insert into kysely_migration (name, timestamp) values ('0007_edits', 'then')`,
+    'its migration 0007_edits is unknown here',
+  ],
+  [
+    'was made by an edited migration',
+    `update migration_checksums set sha256 = 'another' where name = '0003_conversations'`,
+    'its migration 0003_conversations has changed since',
+  ],
+])('a store that %s is refused in words', async (_name, statement, reason) => {
+  const data = await createTestDatabase()
+  onTestFinished(() => data.close())
+  const { database, pool } = data.connection
+  await migrate(database)
+  await pool.query(statement)
+  const refusal = await migrate(database).catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(SchemaMismatch)
+  expect(refusal).toHaveProperty(
+    'message',
+    expect.stringContaining(`This database was made by another version of Performance Partner: ${reason}.`),
+  )
 })
 
 test('each mood title, username and email stands once, whatever its case', async () => {

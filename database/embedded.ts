@@ -65,7 +65,7 @@ class SyncedFS extends NodeFS {
   }
 }
 
-/** PGlite is a single session: what a server forgets with a connection, this one has to be told to forget. */
+/** PGlite is a single session, so that what a server drops with a connection has to be discarded by statements here. */
 function openStore(store: PGlite, onClosed?: () => void): EmbeddedStore {
   const pool = new pg.Pool({
     max: 1,

@@ -54,12 +54,11 @@ export interface Characters {
 export interface Chats {
   character_id: number | null;
   created_at: Generated<Timestamp>;
+  has_turns: Generated<boolean>;
   id: number;
   language_code: string;
   mood_id: number | null;
-  reply_held_until: Timestamp | null;
-  reply_holder: string | null;
-  reply_key: string | null;
+  organization_id: number;
   scenario_id: number;
   turn_count: Generated<number>;
   user_id: number;
@@ -73,18 +72,13 @@ export interface Criteria {
   title: string;
 }
 
-export interface EvaluationClaims {
-  chat_id: number;
-  held_until: Timestamp;
-  holder: string;
-}
-
 export interface Evaluations {
   chat_id: number;
   content: string;
   created_at: Generated<Timestamp>;
   measures: Json | null;
   message_ids: ArrayType<number>;
+  organization_id: number;
   produced_by: string;
   prompt_version: string | null;
   specifics: Json;
@@ -118,16 +112,29 @@ export interface Languages {
   name: string;
 }
 
+export interface Leases {
+  lease_expires_at: Timestamp;
+  lease_owner: string;
+  request_key: string | null;
+  subject_id: number;
+  work: string;
+}
+
 export interface Messages {
   chat_id: number;
   content: string;
   created_at: Generated<Timestamp>;
-  cut_by: string | null;
   id: Generated<number>;
   is_user: boolean;
   position: number;
   produced_by: string | null;
   prompt_version: string | null;
+  superseded_by: string | null;
+}
+
+export interface MigrationChecksums {
+  name: string;
+  sha256: string;
 }
 
 export interface ModelUsage {
@@ -165,11 +172,11 @@ export interface Organizations {
 }
 
 export interface RateLimits {
+  attempts: number;
   blocked_until: Timestamp | null;
-  opened_at: Generated<Timestamp>;
   purpose: string;
-  used: Generated<number>;
   user_id: number;
+  window_started_at: Timestamp;
 }
 
 export interface Requests {
@@ -237,9 +244,8 @@ export interface SignIns {
 export interface Users {
   created_at: Generated<Timestamp>;
   email: string | null;
-  held_by: string | null;
-  held_until: Timestamp | null;
   id: Generated<number>;
+  is_provisioned: Generated<boolean>;
   issuer: string | null;
   language_id: number;
   name: string;
@@ -260,12 +266,13 @@ export interface DB {
   characters: Characters;
   chats: Chats;
   criteria: Criteria;
-  evaluation_claims: EvaluationClaims;
   evaluations: Evaluations;
   idp_accounts: IdpAccounts;
   idp_records: IdpRecords;
   languages: Languages;
+  leases: Leases;
   messages: Messages;
+  migration_checksums: MigrationChecksums;
   model_usage: ModelUsage;
   mood_titles: MoodTitles;
   moods: Moods;

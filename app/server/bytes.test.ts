@@ -13,8 +13,8 @@ let house: TestApp
 beforeAll(async () => {
   house = await createTestApp()
   await sql`
-    insert into chats (id, user_id, scenario_id, language_code, turn_count, created_at)
-    select ${LONG_CHAT}::bigint + n, users.id, 1 + n % 8, 'en', 5, now() - make_interval(hours => n)
+    insert into chats (id, organization_id, user_id, scenario_id, language_code, turn_count, created_at)
+    select ${LONG_CHAT}::bigint + n, users.organization_id, users.id, 1 + n % 8, 'en', 5, now() - make_interval(hours => n)
     from users, generate_series(0, ${CHATS - 1}) n where username = 'learner'`.execute(
     house.connection.database,
   )

@@ -25,7 +25,7 @@ import { criteriaRoutes } from '#features/criteria/contract.ts'
 import { criteriaHandlers } from '#features/criteria/server/routes.ts'
 import { criteriaStore } from '#features/criteria/server/store.ts'
 import { EVALUATION_WINDOW, evaluationRoutes } from '#features/evaluations/contract.ts'
-import { claimStore } from '#features/evaluations/server/claim-store.ts'
+import { evaluationClaimStore } from '#features/evaluations/server/evaluation-claim-store.ts'
 import { createEvaluations } from '#features/evaluations/server/evaluations.ts'
 import { evaluationHandlers } from '#features/evaluations/server/routes.ts'
 import { evaluationStore } from '#features/evaluations/server/store.ts'
@@ -98,7 +98,7 @@ export function compose(
   const { limits, publicUrl } = config
   const sessions = sessionStore(database)
   const chats = chatStore(database)
-  const requests = turnStore(database)
+  const turnRecords = turnStore(database)
   const allowances = {
     message: { limit: limits.message, ...MESSAGE_WINDOW },
     voice: { limit: limits.voice, ...VOICE_WINDOW },
@@ -108,20 +108,21 @@ export function compose(
   const usage = usageStore({ database, warn })
   const { partner, evaluator, translator } = toldMakers(app, makers)
   const turns = createTurns({
+    database,
     partner,
     chats,
-    turns: requests,
+    turns: turnRecords,
     allowance: allowances.message,
     timeout: turnTimeout,
     countFor: usage.countFor('partner'),
     warn,
   })
-  const claims = claimStore(database)
   const judged = evaluationStore(database)
   const evaluations = createEvaluations({
+    database,
     evaluator,
     store: judged,
-    claims,
+    claims: evaluationClaimStore(database),
     readTranscript: chats.conversation,
     allowance: allowances.evaluation,
     timeout: turnTimeout,
@@ -134,7 +135,7 @@ export function compose(
     countFor: usage.countFor('translator'),
     warn,
   })
-  const provisioning = createProvisioning({ accounts, store: provisioningStore(database), warn })
+  const provisioning = createProvisioning({ database, accounts, store: provisioningStore(database), warn })
   const gate: Gate = {
     sessionCookie: sessionCookie(publicUrl),
     identify: sessions.identify,
@@ -178,7 +179,7 @@ export function compose(
       recordings: allowances.voice,
     }),
   )
-  return { turns, evaluations, usage, requests, claims, provisioning }
+  return { turns, evaluations, usage, turnRecords, provisioning }
 }
 
 type Makers = Pick<CompositionOptions, 'partner' | 'evaluator' | 'translator'>

@@ -8,6 +8,7 @@ import { organizationStore } from '#features/organizations/server/store.ts'
 import { NewUser } from '#features/users/contract.ts'
 import { provisioningStore } from '#features/users/server/provisioning-store.ts'
 import { createProvisioning } from '#features/users/server/provisioning.ts'
+import { releaseAllLeases } from '#platform/server/lease.ts'
 import type { Config } from './configuration.ts'
 
 const { username, email, name } = NewUser.shape
@@ -33,11 +34,15 @@ export async function createSuperadmin(
   const { database, isEmbedded } = connection
   await migrate(database)
   const provisioning = createProvisioning({
+    database,
     accounts: oidc ? undefined : embeddedAccounts(database),
     store: provisioningStore(database),
     warn: (error, message) => console.error(message, error),
   })
-  if (isEmbedded) await provisioning.voidClaims()
+  if (isEmbedded) {
+    await releaseAllLeases(database)
+    await provisioning.sweep()
+  }
 
   const organizations = organizationStore(database)
   const organizationId =

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { Assessment, Conversation } from '#adapters/ai/port.ts'
 import { assess } from '#adapters/ai/scripted/evaluator/assess.ts'
 import { scriptedReply } from '#adapters/ai/scripted/partner.ts'
-import { characters } from '#database/seed/characters.ts'
+import { demoCharacters } from '#database/seed/characters.ts'
 import type { SeedScenario } from '#database/seed/content.ts'
-import { map } from '#database/seed/map.ts'
-import { moods } from '#database/seed/moods.ts'
-import { scenarios } from '#database/seed/scenarios.ts'
+import { demoScenarioMap } from '#database/seed/map.ts'
+import { demoMoods } from '#database/seed/moods.ts'
+import { demoScenarios } from '#database/seed/scenarios.ts'
 import { learners, gamingLearners } from '#testing/learners/all-learners.ts'
 import { heldOut } from '#testing/learners/held-out.ts'
 
@@ -15,9 +15,9 @@ type Language = (typeof LANGUAGES)[number]
 
 /** A scenario played through with the partner that comes first in it. */
 function played(scenario: SeedScenario, language: Language, said: readonly string[]): Conversation {
-  const row = map.find((one) => one.scenario === scenario.key)
-  const character = characters.find(({ key }) => key === row?.character)
-  const mood = moods.find(({ key }) => key === row?.mood)
+  const row = demoScenarioMap.find((one) => one.scenario === scenario.key)
+  const character = demoCharacters.find(({ key }) => key === row?.character)
+  const mood = demoMoods.find(({ key }) => key === row?.mood)
   const { title, description, intro_text: introText } = scenario.texts[language]
   const messages: { isUser: boolean; content: string }[] = []
   const conversation: Conversation = {
@@ -47,7 +47,7 @@ function expectOrder(label: string, totals: Readonly<Record<'poor' | 'average' |
 }
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  describe.each(scenarios)('$key', (scenario) => {
+  describe.each(demoScenarios)('$key', (scenario) => {
     const total = (said: readonly string[] = []) => totalOf(assess(played(scenario, language, said)))
     const said = learners[scenario.key]?.[language]
     const totals = { poor: total(said?.poor), average: total(said?.average), good: total(said?.good) }
@@ -64,7 +64,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     })
   })
 
-  const tricked = scenarios.filter(({ key }) => key in gamingLearners)
+  const tricked = demoScenarios.filter(({ key }) => key in gamingLearners)
   test.each(tricked)('nobody looks good by a trick in $key', (scenario) => {
     const total = (said: readonly string[] = []) => totalOf(assess(played(scenario, language, said)))
     const said = learners[scenario.key]?.[language]
@@ -77,7 +77,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   test.each(Object.entries(heldOut))(
     'keeps the order in %s too, which is no scenario of ours',
     (key, said) => {
-      const scenario = scenarios.find((one) => one.key === 'shared-credit')
+      const scenario = demoScenarios.find((one) => one.key === 'shared-credit')
       if (!scenario) throw new Error('no scenario')
       const total = (lines: readonly string[]) => totalOf(assess(played(scenario, language, lines)))
       const { poor, average, good } = said[language]

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import type { Conversation } from '#adapters/ai/port.ts'
 import { scriptedReply } from '#adapters/ai/scripted/partner.ts'
-import { characters } from '#database/seed/characters.ts'
-import { map } from '#database/seed/map.ts'
-import { moods } from '#database/seed/moods.ts'
-import { scenarios } from '#database/seed/scenarios.ts'
+import { demoCharacters } from '#database/seed/characters.ts'
+import { demoScenarioMap } from '#database/seed/map.ts'
+import { demoMoods } from '#database/seed/moods.ts'
+import { demoScenarios } from '#database/seed/scenarios.ts'
 
 const LANGUAGES = ['en', 'pt', 'fr'] as const
 type Language = (typeof LANGUAGES)[number]
 
 /** Who can be met: every scenario in every language, with each of its characters and moods. */
-const meetings = scenarios.flatMap((scenario) => {
-  const rows = map.filter((row) => row.scenario === scenario.key)
+const meetings = demoScenarios.flatMap((scenario) => {
+  const rows = demoScenarioMap.filter((row) => row.scenario === scenario.key)
   const cast = rows.length > 0 ? rows : [{ character: null, mood: null }]
   return LANGUAGES.flatMap((language) => cast.map((row) => ({ ...row, scenario, language })))
 })
@@ -20,8 +20,8 @@ type Meeting = (typeof meetings)[number]
 function conversationOf(meeting: Meeting, messages: Conversation['messages']): Conversation {
   const { scenario, language } = meeting
   const { title, description, intro_text: introText } = scenario.texts[language]
-  const mood = moods.find(({ key }) => key === meeting.mood)
-  const character = characters.find(({ key }) => key === meeting.character)
+  const mood = demoMoods.find(({ key }) => key === meeting.mood)
+  const character = demoCharacters.find(({ key }) => key === meeting.character)
   return {
     chatId: 1,
     language,

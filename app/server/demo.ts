@@ -1,10 +1,10 @@
 import { createAccount } from '#adapters/identity/embedded/accounts.ts'
 import type { Database } from '#database/connect.ts'
-import { DEMO_PASSWORD, people } from '#database/seed/people.ts'
+import { DEMO_PASSWORD, demoPeople } from '#database/seed/people.ts'
 import { seedDemo } from '#database/seed/seed.ts'
 
 export { DEMO_PASSWORD }
-export const demoUsernames = people.users.map(({ username }) => username)
+export const demoUsernames = demoPeople.users.map(({ username }) => username)
 
 /** Fills an empty database with the demo; with the embedded provider, also with accounts to sign in with. */
 export function addDemo(
@@ -13,7 +13,7 @@ export function addDemo(
 ): Promise<void> {
   return seedDemo(database, async (tx) => {
     if (!withAccounts) return
-    for (const { username, email, name } of people.users)
+    for (const { username, email, name } of demoPeople.users)
       await createAccount(tx, { username, email, name, password: DEMO_PASSWORD, mustChangePassword: false })
   })
 }

@@ -153,7 +153,7 @@ describe('when its process', () => {
     await speakNew('So that there is a process.')
     process.kill(speaker.processId ?? 0, 'SIGSTOP')
     const from = said.length
-    const used = await playbacks()
+    const attempts = await playbacks()
     const answer = speak(id, 'Can you hear me?')
     await vi.waitUntil(() => said.length > from)
     process.kill(speaker.processId ?? 0, 'SIGKILL')
@@ -161,7 +161,7 @@ describe('when its process', () => {
       statusCode: 502,
       body: '{"detail":"The reply could not be spoken.","code":"speech.failed"}',
     })
-    expect(await playbacks()).toBe(used)
+    expect(await playbacks()).toBe(attempts)
     expect(await speak(id, 'Can you hear me?')).toMatchObject({ statusCode: 200 })
   })
 
@@ -200,9 +200,9 @@ const playbacks = async () =>
     await house.connection.database
       .selectFrom('rate_limits')
       .where('purpose', '=', 'playback')
-      .select('used')
+      .select('attempts')
       .executeTakeFirst()
-  )?.used
+  )?.attempts
 
 test('who stops listening is spoken to no longer', async () => {
   const text = `Once more: ${LONG}`

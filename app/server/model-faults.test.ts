@@ -117,16 +117,16 @@ const WARN = 40
 const ERROR = 50
 const levelOf = (kind: ModelFaultKind) => (kind === 'misconfigured' ? ERROR : WARN)
 
-const used = async () => {
+const countedAttempts = async () => {
   const { rows } = await house.connection.pool.query(
-    'select purpose, used from rate_limits where used > 0 order by purpose',
+    'select purpose, attempts from rate_limits where attempts > 0 order by purpose',
   )
   return rows
 }
 
 describe('a model that fails', () => {
   test.each(cases)('at %s as %s answers %i', async (verb, kind, status, detail) => {
-    const allowance = await used()
+    const allowance = await countedAttempts()
     const messages = await messagesOf(house.as.learner, chatId)
     fault = kind
     const answered = await verbs[verb]?.()
@@ -134,12 +134,12 @@ describe('a model that fails', () => {
     // Said once, with what it is, and with what the provider said for whoever has to mend it.
     expect(lines).toMatchObject([{ level: levelOf(kind), kind, msg: detail }])
     expect(JSON.stringify(lines)).toContain('said by the provider')
-    expect(await used()).toEqual(allowance)
+    expect(await countedAttempts()).toEqual(allowance)
     expect(await messagesOf(house.as.learner, chatId)).toEqual(messages)
   })
 
   test.each(kinds)('at a streamed reply as %s ends it with %i', async (kind, status, detail, code) => {
-    const allowance = await used()
+    const allowance = await countedAttempts()
     fault = kind
     const { statusCode, body } = await house.as.learner.send({
       method: 'POST',
@@ -153,7 +153,7 @@ describe('a model that fails', () => {
       { event: 'error', data: { status, detail, code } },
     ])
     expect(lines).toMatchObject([{ level: levelOf(kind), kind, msg: detail }])
-    expect(await used()).toEqual(allowance)
+    expect(await countedAttempts()).toEqual(allowance)
   })
 
   test('says how long it is busy where its provider does', async () => {

@@ -10,6 +10,8 @@ export function sentenceFor(error: unknown): string | undefined {
   if (code === 'EADDRINUSE')
     return `The port is taken by another program (${error.message}). Set PORT to another one.`
   const isExpected =
-    error instanceof ConfigError || error instanceof DomainError || error.name === 'StoreInUse'
+    error instanceof ConfigError ||
+    error instanceof DomainError ||
+    ['StoreInUse', 'SchemaMismatch'].includes(error.name)
   return isExpected || CODES.includes(code) ? error.message : undefined
 }

@@ -6,6 +6,7 @@ import type { Transcriber, Voice } from '#adapters/voice/port.ts'
 import type { Accounts } from '#adapters/identity/port.ts'
 import type { Connection } from '#database/connect.ts'
 import { createHttp, type HttpOptions } from '#platform/server/http.ts'
+import { releaseAllLeases } from '#platform/server/lease.ts'
 import type { Config } from './configuration.ts'
 import { compose } from './compose.ts'
 import { answerHealth } from './health.ts'
@@ -40,7 +41,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const { settings, accounts } = config.oidc
     ? { settings: config.oidc, accounts: undefined }
     : await embeddedProvider(app, options)
-  const { turns, evaluations, usage, requests, claims, provisioning } = compose(app, {
+  const { turns, evaluations, usage, turnRecords, provisioning } = compose(app, {
     config,
     database,
     partner,
@@ -52,12 +53,15 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     accounts: options.accounts ?? accounts,
     turnTimeout: options.turnTimeout,
   })
-  if (connection.isEmbedded)
-    await Promise.all([requests.voidClaims(), claims.voidClaims(), provisioning.voidClaims()])
+  if (connection.isEmbedded) {
+    await releaseAllLeases(database)
+    await turnRecords.forgetUnansweredRequests()
+    await provisioning.sweep()
+  }
 
   await describeApi(app)
   if (withScreens) await serveScreens(app)
-  sweepRegularly(app, database, requests, claims, provisioning)
+  sweepRegularly(app, database, turnRecords, provisioning)
   // What is being made is stored before the database goes.
   app.addHook('onClose', async () => {
     await Promise.all([turns.settled(), evaluations.settled()])

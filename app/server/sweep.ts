@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { sweepProviderRecords } from '#adapters/identity/embedded/records.ts'
 import type { Database } from '#database/connect.ts'
-import type { ClaimStore } from '#features/evaluations/server/claim-store.ts'
 import type { TurnStore } from '#features/chats/server/turn-store.ts'
+import { sweepEmptyChats } from '#features/chats/server/store.ts'
 import { sweepSessions } from '#features/session/server/store.ts'
 import type { Provisioning } from '#features/users/server/provisioning.ts'
+import { sweepLeases } from '#platform/server/lease.ts'
 
 const INTERVAL = 10 * 60_000
 
@@ -12,15 +13,15 @@ const INTERVAL = 10 * 60_000
 export function sweepRegularly(
   app: FastifyInstance,
   database: Database,
-  requests: TurnStore,
-  claims: ClaimStore,
+  turns: TurnStore,
   provisioning: Provisioning,
 ): void {
   const sweep = async () => {
     await sweepSessions(database)
     await sweepProviderRecords(database)
-    await requests.forgetOldRequests()
-    await claims.forgetOldClaims()
+    await turns.forgetOldRequests()
+    await sweepEmptyChats(database)
+    await sweepLeases(database)
     await provisioning.sweep()
   }
   const timer = setInterval(

@@ -2,7 +2,7 @@ import type { SeedCharacter } from './content.ts'
 import { prose } from './prose.ts'
 
 /** Names that fit anyone: in Portuguese and French the partner’s lines carry no gender either. */
-export const characters: readonly SeedCharacter[] = [
+export const demoCharacters: readonly SeedCharacter[] = [
   {
     key: 'sam-rivera',
     description: prose`

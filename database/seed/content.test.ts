@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { characters } from './characters.ts'
-import { criteria } from './criteria.ts'
-import { map } from './map.ts'
-import { moods } from './moods.ts'
-import { scenarios } from './scenarios.ts'
+import { demoCharacters } from './characters.ts'
+import { demoCriteria } from './criteria.ts'
+import { demoScenarioMap } from './map.ts'
+import { demoMoods } from './moods.ts'
+import { demoScenarios } from './scenarios.ts'
 
 const LANGUAGES = ['en', 'pt', 'fr'] as const
 const VARIABLES = [
@@ -16,27 +16,31 @@ const VARIABLES = [
 ]
 
 const keysOf = (rows: readonly { readonly key: string }[]) => rows.map((row) => row.key)
-const moodsOf = (scenario: string) => map.filter((row) => row.scenario === scenario).map((row) => row.mood)
+const moodsOf = (scenario: string) =>
+  demoScenarioMap.filter((row) => row.scenario === scenario).map((row) => row.mood)
 const numbersIn = (text: string) => (text.match(/\d+/g) ?? []).toSorted()
 const sentencesIn = (text: string) => text.match(/[.!?]’?(?=\s|$)/g)?.length ?? 0
 const directionOf = (prompt: string) => prompt.split(/\nFact \(|\n\nWhat you may tell/)[0] ?? ''
 const factsOf = (prompt: string, code: string) =>
   prompt.split('\n').flatMap((line) => (line.startsWith(`Fact (${code}): `) ? [line.slice(11)] : []))
 const french = [
-  ...scenarios.flatMap((scenario) => factsOf(scenario.prompt, 'fr')),
-  ...scenarios.flatMap((scenario) => Object.values(scenario.texts.fr)),
-  ...moods.map((mood) => mood.titles.fr),
+  ...demoScenarios.flatMap((scenario) => factsOf(scenario.prompt, 'fr')),
+  ...demoScenarios.flatMap((scenario) => Object.values(scenario.texts.fr)),
+  ...demoMoods.map((mood) => mood.titles.fr),
 ]
 const everything = [
-  ...scenarios.flatMap((row) => [row.prompt, ...LANGUAGES.flatMap((code) => Object.values(row.texts[code]))]),
-  ...moods.flatMap((row) => [row.description, ...Object.values(row.titles)]),
-  ...characters.flatMap((row) => [row.description, row.bio ?? 'none']),
-  ...criteria.flatMap((row) => [row.title, row.evaluation]),
+  ...demoScenarios.flatMap((row) => [
+    row.prompt,
+    ...LANGUAGES.flatMap((code) => Object.values(row.texts[code])),
+  ]),
+  ...demoMoods.flatMap((row) => [row.description, ...Object.values(row.titles)]),
+  ...demoCharacters.flatMap((row) => [row.description, row.bio ?? 'none']),
+  ...demoCriteria.flatMap((row) => [row.title, row.evaluation]),
 ]
 
 describe('the links', () => {
   test('keys are unique and read as slugs', () => {
-    for (const rows of [scenarios, moods, characters, criteria]) {
+    for (const rows of [demoScenarios, demoMoods, demoCharacters, demoCriteria]) {
       const keys = keysOf(rows)
       expect(new Set(keys).size).toBe(keys.length)
       for (const key of keys) expect(key).toMatch(/^[a-z]+(-[a-z]+)*$/)
@@ -44,34 +48,40 @@ describe('the links', () => {
   })
 
   test('every key referred to exists', () => {
-    for (const row of map) {
-      expect(keysOf(scenarios)).toContain(row.scenario)
-      expect(keysOf(characters)).toContain(row.character)
-      if (row.mood !== null) expect(keysOf(moods)).toContain(row.mood)
+    for (const row of demoScenarioMap) {
+      expect(keysOf(demoScenarios)).toContain(row.scenario)
+      expect(keysOf(demoCharacters)).toContain(row.character)
+      if (row.mood !== null) expect(keysOf(demoMoods)).toContain(row.mood)
     }
-    for (const { criteria: key, organizations } of scenarios) {
-      if (key !== null) expect(keysOf(criteria)).toContain(key)
+    for (const { criteria: key, organizations } of demoScenarios) {
+      if (key !== null) expect(keysOf(demoCriteria)).toContain(key)
       for (const organization of organizations) expect(['demo', 'other']).toContain(organization)
       expect(new Set(organizations).size).toBe(organizations.length)
     }
   })
 
   test('every mood, character and criteria is used', () => {
-    expect(keysOf(moods).filter((key) => !map.some((row) => row.mood === key))).toEqual([])
-    expect(keysOf(characters).filter((key) => !map.some((row) => row.character === key))).toEqual([])
-    expect(keysOf(criteria).filter((key) => !scenarios.some((row) => row.criteria === key))).toEqual([])
+    expect(keysOf(demoMoods).filter((key) => !demoScenarioMap.some((row) => row.mood === key))).toEqual([])
+    expect(
+      keysOf(demoCharacters).filter((key) => !demoScenarioMap.some((row) => row.character === key)),
+    ).toEqual([])
+    expect(keysOf(demoCriteria).filter((key) => !demoScenarios.some((row) => row.criteria === key))).toEqual(
+      [],
+    )
   })
 
   test('no mapping is there twice, and a scenario has moods throughout or not at all', () => {
-    const rows = map.map((row) => `${row.scenario} ${row.character} ${row.mood}`)
+    const rows = demoScenarioMap.map((row) => `${row.scenario} ${row.character} ${row.mood}`)
     expect(new Set(rows).size).toBe(rows.length)
-    for (const key of keysOf(scenarios)) {
+    for (const key of keysOf(demoScenarios)) {
       expect(new Set(moodsOf(key).map((mood) => mood === null)).size).toBeLessThanOrEqual(1)
     }
   })
 
   test('a trial meets every case: moods, no mood, no mapping, two characters for one mood', () => {
-    const demo = scenarios.filter((scenario) => scenario.organizations.includes('demo')).map((row) => row.key)
+    const demo = demoScenarios
+      .filter((scenario) => scenario.organizations.includes('demo'))
+      .map((row) => row.key)
     expect(demo.some((key) => moodsOf(key).length > 1)).toBe(true)
     expect(demo.some((key) => moodsOf(key).includes(null))).toBe(true)
     expect(demo.some((key) => moodsOf(key).length === 0)).toBe(true)
@@ -79,14 +89,14 @@ describe('the links', () => {
   })
 
   test('the organisations share some scenarios and not others, and one scenario waits for an admin', () => {
-    const given = new Set(scenarios.map(({ organizations }) => organizations.toSorted().join()))
+    const given = new Set(demoScenarios.map(({ organizations }) => organizations.toSorted().join()))
     expect(given).toEqual(new Set(['demo', 'other', 'demo,other', '']))
   })
 })
 
 describe('the limits', () => {
   test('of characters hold', () => {
-    for (const { key, description, bio } of characters) {
+    for (const { key, description, bio } of demoCharacters) {
       expect(description.length, key).toBeGreaterThanOrEqual(10)
       expect(description.length, key).toBeLessThanOrEqual(1000)
       expect(bio?.length ?? 0, key).toBeLessThanOrEqual(200)
@@ -94,7 +104,7 @@ describe('the limits', () => {
   })
 
   test('of what stands on a scenario card hold in every language', () => {
-    for (const { key, texts } of scenarios) {
+    for (const { key, texts } of demoScenarios) {
       for (const code of LANGUAGES) {
         const { title, description } = texts[code]
         expect(title.length, `${key} ${code}`).toBeLessThanOrEqual(45)
@@ -106,13 +116,13 @@ describe('the limits', () => {
 
   test('a mood has a title of its own in every language, whatever the case', () => {
     for (const code of LANGUAGES) {
-      const titles = moods.map((mood) => mood.titles[code].toLowerCase())
+      const titles = demoMoods.map((mood) => mood.titles[code].toLowerCase())
       expect(new Set(titles).size).toBe(titles.length)
     }
   })
 
   test('a prompt fits in twelve sentences, an introduction in four', () => {
-    for (const { key, prompt, texts } of scenarios) {
+    for (const { key, prompt, texts } of demoScenarios) {
       expect(sentencesIn(directionOf(prompt)), key).toBeGreaterThanOrEqual(6)
       expect(sentencesIn(directionOf(prompt)), key).toBeLessThanOrEqual(12)
       for (const code of LANGUAGES) {
@@ -125,7 +135,7 @@ describe('the limits', () => {
 
 describe('the languages', () => {
   test('every scenario is written in all three, each text in its own words', () => {
-    for (const { key, texts } of scenarios) {
+    for (const { key, texts } of demoScenarios) {
       for (const field of ['title', 'description', 'intro_text'] as const) {
         expect(new Set(LANGUAGES.map((code) => texts[code][field])).size, `${key} ${field}`).toBe(3)
       }
@@ -133,7 +143,7 @@ describe('the languages', () => {
   })
 
   test('a scenario tells the same numbers in every language', () => {
-    for (const { key, texts } of scenarios) {
+    for (const { key, texts } of demoScenarios) {
       const [en, pt, fr] = LANGUAGES.map((code) => numbersIn(texts[code].intro_text))
       expect(pt, key).toEqual(en)
       expect(fr, key).toEqual(en)
@@ -153,7 +163,7 @@ describe('the languages', () => {
       expect(text).not.toMatch(/lorem|ipsum|TODO|TBD|FIXME|XXX|undefined/)
       expect(text).not.toMatch(/ {2}|^\s|\s$|~/)
     }
-    for (const { texts } of scenarios) {
+    for (const { texts } of demoScenarios) {
       for (const code of LANGUAGES) expect(Object.values(texts[code]).join()).not.toMatch(/['"]/)
     }
   })
@@ -161,7 +171,7 @@ describe('the languages', () => {
 
 describe('the facts that a partner may tell', () => {
   test('are as many in every language, six to eight, each on a line of its own', () => {
-    for (const { key, prompt } of scenarios) {
+    for (const { key, prompt } of demoScenarios) {
       const counts = LANGUAGES.map((code) => factsOf(prompt, code).length)
       expect(new Set(counts).size, key).toBe(1)
       expect(counts[0], key).toBeGreaterThanOrEqual(6)
@@ -172,7 +182,7 @@ describe('the facts that a partner may tell', () => {
 
   test('are one or two short spoken sentences, in curly quotes, said once', () => {
     for (const code of LANGUAGES) {
-      const facts = scenarios.flatMap(({ prompt }) => factsOf(prompt, code))
+      const facts = demoScenarios.flatMap(({ prompt }) => factsOf(prompt, code))
       expect(new Set(facts).size).toBe(facts.length)
       for (const fact of facts) {
         expect(fact.length, fact).toBeLessThanOrEqual(170)
@@ -184,7 +194,7 @@ describe('the facts that a partner may tell', () => {
   })
 
   test('tell the same dates and figures in every language', () => {
-    for (const { key, prompt } of scenarios) {
+    for (const { key, prompt } of demoScenarios) {
       const [en, pt, fr] = LANGUAGES.map((code) =>
         factsOf(prompt, code).map((fact) => numbersIn(fact.replace(/(\d)[,.\u202F](\d)/g, '$1$2'))),
       )
@@ -198,7 +208,7 @@ describe('the facts that a partner may tell', () => {
       pt: /(?<!\p{L})(?:obrigad|cansad|frustrad|preocupad|surpres|sozinh|orgulhos|pront)[oa](?!\p{L})/iu,
       fr: /(?<!\p{L})(?:fatigué|inquiet|content|prêt|désolé|fier)e?(?!\p{L})|(?<!\p{L})je (?:me )?suis \p{L}+é(?!\p{L})/iu,
     }
-    for (const { prompt } of scenarios) {
+    for (const { prompt } of demoScenarios) {
       expect(factsOf(prompt, 'pt').filter((fact) => gendered.pt.test(fact))).toEqual([])
       expect(factsOf(prompt, 'fr').filter((fact) => gendered.fr.test(fact))).toEqual([])
     }
@@ -207,7 +217,7 @@ describe('the facts that a partner may tell', () => {
 
 describe('the criteria', () => {
   test('use every variable, and no unknown one', () => {
-    for (const { evaluation } of criteria) {
+    for (const { evaluation } of demoCriteria) {
       expect(evaluation.match(/\{+\w+\}+/g)?.toSorted()).toEqual(VARIABLES.toSorted())
     }
   })

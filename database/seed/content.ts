@@ -1,7 +1,7 @@
 /** One wording for each language the demo speaks; English is the base. */
-export type Texts<T> = { readonly en: T; readonly pt: T; readonly fr: T }
+export type DemoTexts<T> = { readonly en: T; readonly pt: T; readonly fr: T }
 
-export type ScenarioText = {
+export type SeedScenarioText = {
   readonly title: string
   readonly description: string
   /** Who the learner is and what has happened: shown beside the chat, and `{user_role}` in an evaluation. */
@@ -10,7 +10,7 @@ export type ScenarioText = {
 
 export type SeedScenario = {
   readonly key: string
-  readonly texts: Texts<ScenarioText>
+  readonly texts: DemoTexts<SeedScenarioText>
   /** Read by the model alone: who the partner is, what it hides, what hardens and what moves it. */
   readonly prompt: string
   /** The key of a criteria, or null for the default template. */
@@ -21,7 +21,7 @@ export type SeedScenario = {
 
 export type SeedMood = {
   readonly key: string
-  readonly titles: Texts<string>
+  readonly titles: DemoTexts<string>
   /** Directs the partner; a learner never sees it. */
   readonly description: string
 }

@@ -61,7 +61,7 @@ const negotiationAndCustomers = prose`
   Name the best move, and the concession or chance that was given away, if there was one.
   A refusal by the partner can be a good result: judge the way there, not the size of what was won.`
 
-export const criteria: readonly SeedCriteria[] = [
+export const demoCriteria: readonly SeedCriteria[] = [
   {
     key: 'difficult-conversation',
     title: 'Difficult conversations and feedback',

@@ -4,7 +4,7 @@ import type { SeedMapping } from './content.ts'
  * Who plays what. `late-delivery` has two characters for one mood, so a learner who tries again may meet the
  * other one; `project-cancelled` has none.
  */
-export const map: readonly SeedMapping[] = [
+export const demoScenarioMap: readonly SeedMapping[] = [
   { scenario: 'missed-deadlines', character: 'sam-rivera', mood: 'defensive' },
   { scenario: 'missed-deadlines', character: 'sam-rivera', mood: 'anxious' },
   { scenario: 'missed-deadlines', character: 'sam-rivera', mood: 'withdrawn' },

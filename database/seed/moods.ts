@@ -1,7 +1,7 @@
 import type { SeedMood } from './content.ts'
 import { prose } from './prose.ts'
 
-export const moods: readonly SeedMood[] = [
+export const demoMoods: readonly SeedMood[] = [
   {
     key: 'calm',
     titles: { en: 'Calm', pt: 'Calma', fr: 'Calme' },

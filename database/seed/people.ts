@@ -1,7 +1,7 @@
 /** Who can sign in to the demo. The password of all of them is public, so production refuses to make them. */
 export const DEMO_PASSWORD = 'practice'
 
-export const people = {
+export const demoPeople = {
   organizations: [
     { key: 'demo', name: 'Demo Organisation' },
     { key: 'other', name: 'Other Organisation' },

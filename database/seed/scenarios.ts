@@ -9,7 +9,7 @@ import { seniorStakeholder } from './scenarios/senior-stakeholder.ts'
 import { sharedCredit } from './scenarios/shared-credit.ts'
 
 /** In the order in which a learner sees them. */
-export const scenarios: readonly SeedScenario[] = [
+export const demoScenarios: readonly SeedScenario[] = [
   missedDeadlines,
   salaryNegotiation,
   lateDelivery,

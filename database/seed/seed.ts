@@ -1,14 +1,14 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../connect.ts'
 import type { DB } from '../schema.ts'
-import { characters } from './characters.ts'
-import { criteria } from './criteria.ts'
-import { map } from './map.ts'
-import { moods } from './moods.ts'
-import { people } from './people.ts'
-import { scenarios } from './scenarios.ts'
+import { demoCharacters } from './characters.ts'
+import { demoCriteria } from './criteria.ts'
+import { demoScenarioMap } from './map.ts'
+import { demoMoods } from './moods.ts'
+import { demoPeople } from './people.ts'
+import { demoScenarios } from './scenarios.ts'
 
-/** Any number that only the seed uses: processes that start together seed one after the other. */
+/** A lock number that nothing else uses: processes that start together seed one after the other. */
 const SEED_LOCK = 7_265_641
 
 /**
@@ -21,8 +21,8 @@ export async function seedDemo(
 ): Promise<void> {
   await database.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx)
-    const inhabited = await tx.selectFrom('organizations').select('id').limit(1).executeTakeFirst()
-    if (inhabited) return
+    const existing = await tx.selectFrom('organizations').select('id').limit(1).executeTakeFirst()
+    if (existing) return
     await tx
       .insertInto('languages')
       .values([
@@ -32,15 +32,15 @@ export async function seedDemo(
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     const organizationIds = await addPeople(tx)
-    await addPractice(tx, organizationIds)
+    await addScenarios(tx, organizationIds)
     await addAccounts(tx)
   })
 }
 
 type Ids = ReadonlyMap<string, number>
 
-/** Inserts one row per item and answers the id of each by its key. */
-async function idsOf<T extends { readonly key: string }>(
+/** Inserts a row for each item; answers the ids by the items’ keys. */
+async function insertAll<T extends { readonly key: string }>(
   items: readonly T[],
   insert: (item: T) => Promise<{ id: number }>,
 ): Promise<Ids> {
@@ -49,15 +49,15 @@ async function idsOf<T extends { readonly key: string }>(
   return ids
 }
 
-function idOf(ids: Ids, key: string): number {
+function requireId(ids: Ids, key: string): number {
   const id = ids.get(key)
   if (id === undefined) throw new Error(`The demo names ${key}, which it does not define`)
   return id
 }
 
 async function addPeople(tx: Transaction<DB>): Promise<Ids> {
-  const { organizations, users } = people
-  const ids = await idsOf(organizations, ({ name }) =>
+  const { organizations, users } = demoPeople
+  const ids = await insertAll(organizations, ({ name }) =>
     tx.insertInto('organizations').values({ name }).returning('id').executeTakeFirstOrThrow(),
   )
   const { id: language_id } = await tx
@@ -68,37 +68,37 @@ async function addPeople(tx: Transaction<DB>): Promise<Ids> {
   for (const { organization, ...user } of users)
     await tx
       .insertInto('users')
-      .values({ ...user, language_id, organization_id: idOf(ids, organization) })
+      .values({ ...user, language_id, organization_id: requireId(ids, organization) })
       .execute()
   return ids
 }
 
-async function addPractice(tx: Transaction<DB>, organizationIds: Ids): Promise<void> {
-  const criteriaIds = await idsOf(criteria, ({ title, evaluation }) =>
+async function addScenarios(tx: Transaction<DB>, organizationIds: Ids): Promise<void> {
+  const criteriaIds = await insertAll(demoCriteria, ({ title, evaluation }) =>
     tx.insertInto('criteria').values({ title, evaluation }).returning('id').executeTakeFirstOrThrow(),
   )
-  const characterIds = await idsOf(characters, ({ description, bio }) =>
+  const characterIds = await insertAll(demoCharacters, ({ description, bio }) =>
     tx.insertInto('characters').values({ description, bio }).returning('id').executeTakeFirstOrThrow(),
   )
-  const moodIds = await idsOf(moods, ({ description }) =>
+  const moodIds = await insertAll(demoMoods, ({ description }) =>
     tx.insertInto('moods').values({ description }).returning('id').executeTakeFirstOrThrow(),
   )
-  for (const { key, titles } of moods)
+  for (const { key, titles } of demoMoods)
     for (const [language_code, title] of Object.entries(titles))
       await tx
         .insertInto('mood_titles')
-        .values({ mood_id: idOf(moodIds, key), language_code, title })
+        .values({ mood_id: requireId(moodIds, key), language_code, title })
         .execute()
 
-  const scenarioIds = await idsOf(scenarios, ({ prompt, criteria: key }) =>
+  const scenarioIds = await insertAll(demoScenarios, ({ prompt, criteria: key }) =>
     tx
       .insertInto('scenarios')
-      .values({ prompt, criteria_id: key === null ? null : idOf(criteriaIds, key) })
+      .values({ prompt, criteria_id: key === null ? null : requireId(criteriaIds, key) })
       .returning('id')
       .executeTakeFirstOrThrow(),
   )
-  for (const { key, texts, organizations } of scenarios) {
-    const scenario_id = idOf(scenarioIds, key)
+  for (const { key, texts, organizations } of demoScenarios) {
+    const scenario_id = requireId(scenarioIds, key)
     for (const [language_code, text] of Object.entries(texts))
       await tx
         .insertInto('scenario_texts')
@@ -107,16 +107,16 @@ async function addPractice(tx: Transaction<DB>, organizationIds: Ids): Promise<v
     for (const organization of organizations)
       await tx
         .insertInto('scenario_organizations')
-        .values({ scenario_id, organization_id: idOf(organizationIds, organization) })
+        .values({ scenario_id, organization_id: requireId(organizationIds, organization) })
         .execute()
   }
-  for (const { scenario, character, mood } of map)
+  for (const { scenario, character, mood } of demoScenarioMap)
     await tx
       .insertInto('scenario_map')
       .values({
-        scenario_id: idOf(scenarioIds, scenario),
-        character_id: idOf(characterIds, character),
-        mood_id: mood === null ? null : idOf(moodIds, mood),
+        scenario_id: requireId(scenarioIds, scenario),
+        character_id: requireId(characterIds, character),
+        mood_id: mood === null ? null : requireId(moodIds, mood),
       })
       .execute()
 }

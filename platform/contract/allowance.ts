@@ -12,7 +12,7 @@ export type Spent = {
 
 export const nothingSpent: Spent = { used: 0, openedAt: 0, blockedUntil: null }
 
-/** The rule of `take_allowance` in the database's migrations, for the browser. Times are milliseconds. */
+/** The rule of `countAttempt` in platform/server/rate-limit.ts, for the browser. Times are milliseconds. */
 export function takeAllowance(spent: Spent, { limit, window, cooldown }: Allowance, now: number): Spent {
   if (spent.blockedUntil !== null && spent.blockedUntil > now) return spent
   const isOver = spent.blockedUntil !== null || spent.used === 0 || spent.openedAt + window * 1000 <= now

@@ -10,8 +10,6 @@ import { DomainError } from './errors.ts'
 export const fingerprintOf = (...asked: readonly unknown[]): Buffer =>
   createHash('sha256').update(JSON.stringify(asked)).digest()
 
-export const KEY_REUSED = 'This Idempotency-Key was used for another request'
-
 /**
  * Runs quick work at most once for a user's key, in one transaction with the record of its reply. A repeat waits for
  * the first to commit and gets the same reply. Slow work must not hold a transaction: see chats' turns.

@@ -1,5 +1,5 @@
 import { connect } from '#database/connect.ts'
-import { people as demo } from '#database/seed/people.ts'
+import { demoPeople as demo } from '#database/seed/people.ts'
 
 /** How many people there are, those of the demo included. */
 export const USER_COUNT = 10_000

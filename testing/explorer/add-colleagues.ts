@@ -1,5 +1,5 @@
 import type { Database } from '#database/connect.ts'
-import { people } from '#database/seed/people.ts'
+import { demoPeople } from '#database/seed/people.ts'
 
 const COLLEAGUES = 300
 
@@ -7,7 +7,7 @@ const COLLEAGUES = 300
 export async function addColleagues(database: Database): Promise<void> {
   const { id } = await database
     .selectFrom('organizations')
-    .where('name', '=', people.organizations[1].name)
+    .where('name', '=', demoPeople.organizations[1].name)
     .select('id')
     .executeTakeFirstOrThrow()
   const colleagues = Array.from({ length: COLLEAGUES }, (_, index) => ({

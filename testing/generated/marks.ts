@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { createAccount } from '#adapters/identity/embedded/accounts.ts'
 import type { Database } from '#database/connect.ts'
 import { mapScenarioTexts } from '#features/scenarios/contract.ts'
-import { DEMO_PASSWORD, people } from '#database/seed/people.ts'
+import { DEMO_PASSWORD, demoPeople } from '#database/seed/people.ts'
 import type { Standing } from '#platform/contract/access.ts'
 import { protectMarks } from './protect-marks.ts'
 
@@ -35,7 +35,7 @@ export async function plantMarks(database: Database): Promise<readonly Mark[]> {
   const organizations = await database.selectFrom('organizations').select(['id', 'name']).execute()
   const marks: Mark[] = []
   for (const { id, name } of organizations) {
-    const [, other] = people.organizations
+    const [, other] = demoPeople.organizations
     const members = name === other.name ? OTHER : DEMO_ROLES
     const [itself, scenarios] = [`canary-of-organization-${id}`, `canary-scenario-of-${id}`]
     marks.push({ text: itself, readers: members })
@@ -50,13 +50,13 @@ export async function plantMarks(database: Database): Promise<readonly Mark[]> {
   await protectMarks(database)
   return [
     ...marks,
-    ...people.users.map(emailOf),
+    ...demoPeople.users.map(emailOf),
     { text: account.email, readers: ['incomplete', 'superadmin'] },
   ]
 }
 
 /** An e-mail address is for its owner and their admins. */
-const emailOf = ({ username, email, organization }: (typeof people.users)[number]): Mark => ({
+const emailOf = ({ username, email, organization }: (typeof demoPeople.users)[number]): Mark => ({
   text: email,
   readers: [username, organization === 'other' ? 'outsider' : 'admin', 'superadmin'],
 })

@@ -1,17 +1,17 @@
 import type { TrialLanguage } from './trial-exercise.ts'
 import { TRANSCRIPT, type Conversation } from '#adapters/ai/port.ts'
-import { characters } from '#database/seed/characters.ts'
-import { criteria } from '#database/seed/criteria.ts'
-import { moods } from '#database/seed/moods.ts'
+import { demoCharacters } from '#database/seed/characters.ts'
+import { demoCriteria } from '#database/seed/criteria.ts'
+import { demoMoods } from '#database/seed/moods.ts'
 import { missedDeadlines } from '#database/seed/scenarios/missed-deadlines.ts'
 import { fillTemplate } from '#features/criteria/contract.ts'
 
 /** An exercise of the demo with its partner, a mood and its criteria, as the slices would hand it on. */
 export function seededExercise(language: TrialLanguage) {
   const { texts, prompt } = missedDeadlines
-  const sam = named(characters, 'sam-rivera')
-  const mood = named(moods, 'defensive')
-  const template = named(criteria, missedDeadlines.criteria)
+  const sam = named(demoCharacters, 'sam-rivera')
+  const mood = named(demoMoods, 'defensive')
+  const template = named(demoCriteria, missedDeadlines.criteria)
   const { title, description, intro_text } = texts[language]
   return {
     conversationIn: (code: TrialLanguage): Conversation => ({

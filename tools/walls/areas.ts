@@ -137,8 +137,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   characters: ['characters'],
   'scenario-map': ['scenario_map'],
   criteria: ['criteria'],
-  chats: ['chats', 'messages', 'requests', 'rate_limits'],
-  evaluations: ['evaluations', 'evaluation_claims', 'rate_limits'],
+  chats: ['chats', 'messages', 'requests'],
+  evaluations: ['evaluations'],
   usage: ['model_usage'],
-  voice: ['rate_limits'],
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { moods } from '#database/seed/moods.ts'
-import { scenarios } from '#database/seed/scenarios.ts'
+import { demoMoods } from '#database/seed/moods.ts'
+import { demoScenarios } from '#database/seed/scenarios.ts'
 import {
   honestMessages,
   injectionLanguages,
@@ -179,11 +179,11 @@ describe('an honest message', () => {
   )
 
   test('about any of the demo’s scenarios gets the facts that are there to be told', async () => {
-    for (const [i, { prompt, texts }] of scenarios.entries()) {
+    for (const [i, { prompt, texts }] of demoScenarios.entries()) {
       for (const language of injectionLanguages) {
         const { title, description, intro_text: introText } = texts[language]
         const scenario = { title, description, introText, prompt }
-        const mood = moods[i % moods.length]
+        const mood = demoMoods[i % demoMoods.length]
         const said = Object.values(scripts[language]).map((kind) => kind[i] ?? '')
         const heard: { isUser: boolean; content: string }[] = []
         for (const reply of rehearse(said, { language, scenario, mood: mood?.titles.en ?? null })) {

@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chatRoutes } from '#features/chats/contract.ts'
+import { claimLeases, newLease } from '#platform/server/lease.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { messagesOf, say, scenariosOf, startChat } from '#testing/practice.ts'
+import { sweepEmptyChats } from './store.ts'
 
 let house: TestApp
 beforeAll(async () => {
@@ -94,6 +97,7 @@ describe('starting a chat', () => {
 describe('a chat of someone else', () => {
   test('is like one that does not exist', async () => {
     const id = await startChat(house.as.learner)
+    await say(house.as.learner, id, 'Hello')
     for (const person of [house.as.admin, house.as.superadmin, house.as.outsider]) {
       const params = { id }
       expect(await person.call(chatRoutes.readChat, { params })).toMatchObject({
@@ -127,7 +131,11 @@ describe('a chat of someone else', () => {
 describe('the history', () => {
   test('is read in pages, newest first, and misses none', async () => {
     const ids: string[] = []
-    for (let count = 0; count < 7; count++) ids.unshift(await startChat(house.as.admin))
+    for (let count = 0; count < 7; count++) {
+      const id = await startChat(house.as.admin)
+      await say(house.as.admin, id, 'Hello')
+      ids.unshift(id)
+    }
     const seen: string[] = []
     for (let before: string | undefined; ;) {
       const { body } = await house.as.admin.call(chatRoutes.listChats, {
@@ -138,6 +146,17 @@ describe('the history', () => {
       if (body.length < 3) break
     }
     expect(seen).toEqual(ids)
+  })
+
+  test('lists a chat from its first turn on, which can be read and gone on with before', async () => {
+    const { outsider } = house.as
+    const id = await startChat(outsider)
+    const listed = async () =>
+      (await outsider.call(chatRoutes.listChats, { query: {} })).body.map((chat) => String(chat.id))
+    expect(await listed()).toEqual([])
+    expect(await outsider.call(chatRoutes.readChat, { params: { id } })).toMatchObject({ status: 200 })
+    await say(outsider, id, 'Hello')
+    expect(await listed()).toEqual([id])
   })
 
   test('shows title, turns and date of each chat', async () => {
@@ -155,6 +174,31 @@ describe('the history', () => {
     })
     expect(Date.parse(body[0]?.created_at ?? '')).toBeGreaterThan(Date.now() - 60_000)
     expect(JSON.stringify(body)).not.toContain('prompt')
+  })
+})
+
+describe('a chat without a turn', () => {
+  test('is deleted after a day, and no other chat is', async () => {
+    const { database, pool } = house.connection
+    const { learner } = house.as
+    const [empty, recent, spoken, replying] = [
+      await startChat(learner),
+      await startChat(learner),
+      await startChat(learner),
+      await startChat(learner),
+    ]
+    await say(learner, spoken, 'Hello')
+    await pool.query(`update chats set created_at = now() - interval '25 hours' where id = any($1)`, [
+      [empty, spoken, replying],
+    ])
+    const lease = newLease('turn', Number(replying))
+    await claimLeases('turn', sql`select ${lease.subjectId}::bigint, ${lease.owner}::uuid, 'key'`).execute(
+      database,
+    )
+    await sweepEmptyChats(database)
+    const statuses = await Promise.all([empty, recent, spoken, replying].map((id) => read(id)))
+    expect(statuses.map(({ status }) => status)).toEqual([404, 200, 200, 200])
+    expect(await messagesOf(learner, spoken)).toHaveLength(2)
   })
 })
 

@@ -23,26 +23,27 @@ export function createChat(
   database: Database,
   actor: Actor,
   key: string | undefined,
-  wanted: NewChat,
+  chat: NewChat,
 ): Promise<number> {
   return runIdempotently(
     database,
     actor.id,
     key,
-    ['create', wanted.scenario_id, wanted.language, wanted.mood ?? null],
+    ['create', chat.scenario_id, chat.language, chat.mood ?? null],
     z.int(),
     async (tx) => {
-      await requireScenario(tx, actor, wanted.scenario_id)
-      await requireLanguage(tx, wanted.language)
-      const part = await drawPart(tx, wanted)
+      const { organization_id } = await requireScenario(tx, actor, chat.scenario_id)
+      await requireLanguage(tx, chat.language)
+      const casting = await drawCharacter(tx, chat)
       const { id } = await tx
         .insertInto('chats')
         .values({
           id: randomChatId(),
+          organization_id,
           user_id: actor.id,
-          scenario_id: wanted.scenario_id,
-          language_code: wanted.language,
-          ...part,
+          scenario_id: chat.scenario_id,
+          language_code: chat.language,
+          ...casting,
         })
         .returning('id')
         .executeTakeFirstOrThrow()
@@ -51,16 +52,17 @@ export function createChat(
   )
 }
 
-async function requireScenario(tx: Transaction<DB>, actor: Actor, scenarioId: number): Promise<void> {
+async function requireScenario(tx: Transaction<DB>, actor: Actor, scenarioId: number) {
   const scenario = await tx
     .selectFrom('scenario_organizations')
     .innerJoin('scenarios', 'scenarios.id', 'scenario_organizations.scenario_id')
     .where('scenarios.id', '=', scenarioId)
     .where('organization_id', '=', actor.organizationId)
     .where('archived_at', 'is', null)
-    .select('scenarios.id')
+    .select('organization_id')
     .executeTakeFirst()
   if (!scenario) throw new DomainError(scenarioFailures.missing)
+  return scenario
 }
 
 async function requireLanguage(tx: Transaction<DB>, code: string): Promise<void> {
@@ -68,8 +70,8 @@ async function requireLanguage(tx: Transaction<DB>, code: string): Promise<void>
   if (!language) throw new DomainError(chatFailures.languageUnavailable)
 }
 
-/** Who plays: one of the characters mapped to the scenario and the mood, by chance (requirement C10). */
-async function drawPart(tx: Transaction<DB>, { scenario_id, mood }: NewChat) {
+/** Draws one of the characters that are mapped to the scenario and the mood (requirement C10). */
+async function drawCharacter(tx: Transaction<DB>, { scenario_id, mood }: NewChat) {
   const map = await tx
     .selectFrom('scenario_map')
     .innerJoin('characters', 'characters.id', 'scenario_map.character_id')
@@ -81,14 +83,14 @@ async function drawPart(tx: Transaction<DB>, { scenario_id, mood }: NewChat) {
     .execute()
   const needsMood = map.some(({ mood_id }) => mood_id !== null)
   if (needsMood && mood === undefined) throw new DomainError(chatFailures.moodRequired)
-  const parts = map.filter(({ mood_id }) =>
+  const candidates = map.filter(({ mood_id }) =>
     mood === undefined ? mood_id === null : String(mood_id) === mood,
   )
-  if (mood !== undefined && parts.length === 0) throw new DomainError(chatFailures.moodUnavailable)
-  return parts.length === 0 ? {} : parts[randomInt(parts.length)]
+  if (mood !== undefined && candidates.length === 0) throw new DomainError(chatFailures.moodUnavailable)
+  return candidates.length === 0 ? {} : candidates[randomInt(candidates.length)]
 }
 
-/** 53 random bits: digits only, no hint of how many chats there are, and a whole JavaScript number. */
+/** 53 random bits fit a JavaScript number, and do not reveal how many chats there are. */
 function randomChatId(): number {
   return Number(randomBytes(8).readBigUInt64BE() >> 11n) || randomChatId()
 }

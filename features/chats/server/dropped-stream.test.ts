@@ -51,7 +51,7 @@ async function rowsIn(database: Database) {
     return rows
   }
   const unanswered = await database.selectFrom('requests').where('reply', 'is', null).selectAll().execute()
-  const held = await database.selectFrom('chats').where('reply_holder', 'is not', null).select('id').execute()
+  const held = await database.selectFrom('leases').select('subject_id').execute()
   return {
     messages: await count('messages'),
     requests: await count('requests'),

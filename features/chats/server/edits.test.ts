@@ -102,10 +102,10 @@ describe('an edit', () => {
     await edit(here.as.learner, chatId, at(2).id, 'Two, again')
     await say(here.as.learner, chatId, 'Three, again')
     await edit(here.as.learner, chatId, at(0).id, 'One, again')
-    const all = await rows('id, position, cut_by, content')
+    const all = await rows('id, position, superseded_by, content')
     expect(all.slice(0, 6).map(({ id }) => Number(id))).toEqual(before.map(({ id }) => id))
     expect(all.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4, 5, 2, 3, 4, 5, 0, 1])
-    const cuts = all.map(({ cut_by }) => cut_by)
+    const cuts = all.map(({ superseded_by }) => superseded_by)
     const [first, last] = [cuts[2], cuts[0]]
     expect(new Set([first, last, null]).size).toBe(3)
     const second = Array.from({ length: 4 }, () => first)
@@ -131,8 +131,8 @@ describe('an edit', () => {
   test('of an evaluated chat leaves its evaluation as it was made', async () => {
     const ids = before.map(({ id }) => id)
     await here.connection.pool.query(
-      `insert into evaluations (chat_id, content, specifics, message_ids, turn_count, produced_by)
-        values ($1, 'Well done', '[]', $2, 3, 'scripted')`,
+      `insert into evaluations (chat_id, organization_id, content, specifics, message_ids, turn_count, produced_by)
+        values ($1, 1, 'Well done', '[]', $2, 3, 'scripted')`,
       [chatId, ids],
     )
     const evaluated = async () =>
@@ -233,7 +233,7 @@ describe('one key', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
     expect(partner.asked).toHaveLength(1)
-    expect(await rows('cut_by')).toHaveLength(8)
+    expect(await rows('superseded_by')).toHaveLength(8)
   })
 
   test('is answered again the same, after more was said too', async () => {
@@ -271,7 +271,7 @@ describe('two at once', () => {
 describe('a process that dies or stalls in an edit', () => {
   const endLease = () =>
     here.connection.pool.query(
-      `update chats set reply_held_until = clock_timestamp() - interval '1 second' where id = $1`,
+      `update leases set lease_expires_at = clock_timestamp() - interval '1 second' where work = 'turn' and subject_id = $1`,
       [chatId],
     )
 

@@ -1,68 +1,79 @@
 import { requestFailures } from '#platform/contract/failures.ts'
 import type { RecordUsage, Partner } from '#adapters/ai/port.ts'
+import type { Database } from '#database/connect.ts'
 import { isConnectionError } from '#database/connection-errors.ts'
 import { DomainError } from '#platform/server/errors.ts'
+import { withHeartbeat } from '#platform/server/lease.ts'
 import { chatFailures, type Turn } from '../contract.ts'
-import type { ChatStore, NumberedConversation } from './store.ts'
-import { LEASE_SECONDS, type TurnClaim, type TurnStore, type NewMessage } from './turn-store.ts'
+import type { ChatStore, StoredConversation } from './store.ts'
+import type { NewMessage, TurnClaim, TurnStore } from './turn-store.ts'
 
 export type GenerateReplyDependencies = {
+  readonly database: Database
   readonly partner: Partner
   readonly chats: ChatStore
   readonly turns: TurnStore
-  /** Takes what a user's request to a model cost. */
+  /** Records what a user's request to a model cost. */
   readonly countFor: (userId: number) => RecordUsage
-  /** Something that a person has to look at, though the learner has an answer. */
+  /** Logs what an operator has to know although the learner has an answer. */
   readonly warn: (error: unknown, message: string) => void
 }
 
-/** What is said in a chat: by whom and where, the words, and until when they have to be answered. */
+/** A message that was sent, and what its turn needs: the claim, what the key stands for, and the time that it has. */
 export type TurnRequest = {
   readonly claim: TurnClaim
-  readonly words: NewMessage
+  readonly message: NewMessage
+  readonly fingerprint: Buffer
   readonly signal: AbortSignal
 }
 
 /** Makes the reply of a claimed turn, with no database connection held, and stores the turn whole or not at all. */
-export async function generateReply(
-  { partner, chats, turns, countFor, warn }: GenerateReplyDependencies,
-  { claim, words, signal }: TurnRequest,
+export function generateReply(
+  deps: GenerateReplyDependencies,
+  request: TurnRequest,
   push: (piece: string) => void,
 ): Promise<Turn> {
-  const keepAlive = () =>
-    turns.keepAlive(claim).catch((error: unknown) => warn(error, 'could not extend a claim'))
-  const heart = setInterval(() => void keepAlive(), (LEASE_SECONDS / 3) * 1000)
-  try {
-    const conversation = await chats.conversation(claim.chatId)
-    const before = messagesBefore(conversation, words.replacesMessageId)
-    const messages = [...before, { isUser: true, content: words.content }]
-    const asking = { signal, recordUsage: countFor(claim.userId) }
-    let text = ''
-    for await (const piece of until(signal, partner.reply({ ...conversation, messages }, asking))) {
-      if (typeof piece !== 'string') {
-        // Who listens sees the whole reply when it is done.
-        text = piece.replacement
-        continue
-      }
-      text += piece
-      push(piece)
+  const { turns, warn } = deps
+  const { claim } = request
+  return withHeartbeat(deps, claim.lease, async () => {
+    try {
+      return await replyAndStore(deps, request, push)
+    } catch (error) {
+      await turns.abandon(claim).catch((problem: unknown) => warn(problem, 'could not abandon a turn'))
+      throw asFailure(error, warn)
     }
-    if (text.trim() === '') throw new DomainError(chatFailures.failed)
-    const turn = await turns.store(claim, words, text, before.length, partner)
-    if (!turn) throw new DomainError(chatFailures.takenOver)
-    return turn
-  } catch (error) {
-    await turns.abandon(claim).catch((problem: unknown) => warn(problem, 'could not give a claim back'))
-    throw asFailure(error, warn)
-  } finally {
-    clearInterval(heart)
-  }
+  })
 }
 
-/** What stands before the words that are said: as far as the partner knows, nothing else was ever there. */
-function messagesBefore({ messages }: NumberedConversation, edited: number | null) {
-  const end = edited === null ? messages.length : messages.findIndex(({ id }) => id === edited)
-  // Only who lost the claim can find that another edit came first.
+async function replyAndStore(
+  { partner, chats, turns, countFor }: GenerateReplyDependencies,
+  { claim, message, signal }: TurnRequest,
+  push: (piece: string) => void,
+): Promise<Turn> {
+  const conversation = await chats.conversation(claim.chatId)
+  const before = messagesBefore(conversation, message.replacesMessageId)
+  const messages = [...before, { isUser: true, content: message.content }]
+  const options = { signal, recordUsage: countFor(claim.userId) }
+  let text = ''
+  for await (const piece of until(signal, partner.reply({ ...conversation, messages }, options))) {
+    if (typeof piece !== 'string') {
+      // A replacement is not streamed: clients show the whole reply once it is stored.
+      text = piece.replacement
+      continue
+    }
+    text += piece
+    push(piece)
+  }
+  if (text.trim() === '') throw new DomainError(chatFailures.failed)
+  const turn = await turns.store(claim, message, text, before.length, partner)
+  if (!turn) throw new DomainError(chatFailures.takenOver)
+  return turn
+}
+
+/** What the partner gets to know of the conversation: an edit hides the message that it replaces, and all after it. */
+function messagesBefore({ messages }: StoredConversation, replacedId: number | null) {
+  const end = replacedId === null ? messages.length : messages.findIndex(({ id }) => id === replacedId)
+  // The message is there while the lease is ours, so another process has taken over and has superseded it.
   if (end === -1) throw new DomainError(chatFailures.takenOver)
   return messages.slice(0, end).map(({ isUser, content }) => ({ isUser, content }))
 }
@@ -80,7 +91,7 @@ function asFailure(error: unknown, warn: GenerateReplyDependencies['warn']): Dom
     : new DomainError(chatFailures.failed, { cause: error })
 }
 
-/** A partner that does not listen to its signal is left behind all the same. */
+/** Ends with its signal, even when the partner ignores it. */
 async function* until<T>(signal: AbortSignal, pieces: AsyncIterable<T>): AsyncGenerator<T> {
   const late = Promise.withResolvers<never>()
   late.promise.catch(() => {})

@@ -10,7 +10,7 @@ const limited = (options: Parameters<typeof testApp>[0] = {}) =>
 /** Lets time pass for the limits: the database's clock is the one thing of it that a test cannot stop. */
 const pass = ({ connection }: TestApp, seconds: number) =>
   connection.pool.query(
-    `update rate_limits set opened_at = opened_at - make_interval(secs => $1), blocked_until = blocked_until - make_interval(secs => $1)`,
+    `update rate_limits set window_started_at = window_started_at - make_interval(secs => $1), blocked_until = blocked_until - make_interval(secs => $1)`,
     [seconds],
   )
 

@@ -15,13 +15,13 @@ export type ChatDependencies = {
   readonly chats: ChatStore
   readonly turns: Turns
   readonly partner: Partner
-  /** Absent where nothing speaks, or writes down what was said. */
+  /** Absent where none is configured. */
   readonly voice: Voice | undefined
   readonly transcriber: Transcriber | undefined
 }
 
-/** A list that grows without end shows its newest so many when nobody says how many. */
-const PAGE = 200
+/** How many of the newest chats a list shows when the request names no limit. */
+const DEFAULT_LIMIT = 200
 
 export const chatHandlers = ({
   database,
@@ -36,12 +36,12 @@ export const chatHandlers = ({
   }),
   listChats: ({ query }, { actor }) =>
     chats.list(actor.id, {
-      limit: query.limit ?? PAGE,
+      limit: query.limit ?? DEFAULT_LIMIT,
       before: query.before,
       withEvaluation: query.omit === undefined,
     }),
   readChat: async ({ params }, { actor }) => {
-    const chat = found(await chats.find(actor.id, params.id))
+    const chat = requireFound(await chats.find(actor.id, params.id))
     const { name, promptVersion: prompt_version } = partner
     return {
       ...chat,
@@ -50,20 +50,20 @@ export const chatHandlers = ({
     }
   },
   listMessages: async ({ params, query }, { actor }) =>
-    found(await chats.messages(actor.id, params.id, query.limit)),
+    requireFound(await chats.messages(actor.id, params.id, query.limit)),
   sendMessage: async ({ params, body }, { actor, key, wantsEvents }) => {
-    const words = { content: body.content, replacesMessageId: body.edited_message_id ?? null }
-    const reply = await turns.take(actor.id, params.chat_id, words, key)
+    const message = { content: body.content, replacesMessageId: body.edited_message_id ?? null }
+    const reply = await turns.take(actor.id, params.chat_id, message, key)
     return wantsEvents ? eventsOf(reply) : reply.turn
   },
 })
 
-function found<T>(chat: T | undefined): T {
+function requireFound<T>(chat: T | undefined): T {
   if (chat === undefined) throw new DomainError(chatFailures.missing)
   return chat
 }
 
-/** What fails on the way becomes the stream's last event, `error`: see mount.ts. */
+/** A failure becomes the stream's last event, `error`: see platform/server/mount.ts. */
 async function* eventsOf(reply: RunningReply): AsyncGenerator<StreamEvent<typeof chatRoutes.sendMessage>> {
   for await (const text of reply.deltas()) yield { event: 'delta', data: { text } }
   yield { event: 'done', data: await reply.turn }

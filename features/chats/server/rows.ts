@@ -6,7 +6,7 @@ import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import type { Message } from '../contract.ts'
 
 /** A chat with its scenario's texts in the chat's language where they exist, else in English. */
-export const chatsWithTexts = (database: Database) =>
+export const selectChatsWithTexts = (database: Database) =>
   database
     .selectFrom('chats')
     .innerJoin('scenarios', 'scenarios.id', 'chats.scenario_id')
@@ -34,29 +34,29 @@ export const chatsWithTexts = (database: Database) =>
       builder.fn.coalesce('local.intro_text', 'base.intro_text').as('intro_text'),
     ])
 
-/** What stands in a chat now, in order; messages that an edit cut are kept, but not here. */
-export const messagesOf = (builder: ExpressionBuilder<DB, 'chats'>) =>
+/** The messages of a chat in order, without those that an edit superseded. */
+export const selectCurrentMessages = (builder: ExpressionBuilder<DB, 'chats'>) =>
   jsonArrayFrom(
     builder
       .selectFrom('messages')
       .whereRef('messages.chat_id', '=', 'chats.id')
-      .where('messages.cut_by', 'is', null)
+      .where('messages.superseded_by', 'is', null)
       .orderBy('messages.position')
       .select(['messages.id', 'is_user', 'content', sql<string | null>`null`.as('translated_content')]),
   )
 
-type SummaryRow = Awaited<ReturnType<ReturnType<typeof chatsWithTexts>['executeTakeFirstOrThrow']>> & {
+type SummaryRow = Awaited<ReturnType<ReturnType<typeof selectChatsWithTexts>['executeTakeFirstOrThrow']>> & {
   readonly evaluation: string | null
 }
 
-export function toSummary(row: SummaryRow) {
+export function toChatSummary(row: SummaryRow) {
   const { id, mood, language, turn_count, evaluation, is_evaluated, created_at } = row
   const scenario = { id: row.scenario_id, title: row.title, description: row.description }
   return { id, chat_id: id, scenario, mood, language, turn_count, evaluation, is_evaluated, created_at }
 }
-export type StoredSummary = ReturnType<typeof toSummary>
+export type StoredChatSummary = ReturnType<typeof toChatSummary>
 
 export function toChat({ bio, messages, ...row }: SummaryRow & { bio: string | null; messages: Message[] }) {
-  return { ...toSummary(row), context: [row.intro_text, ...(bio === null ? [] : [bio])], messages }
+  return { ...toChatSummary(row), context: [row.intro_text, ...(bio === null ? [] : [bio])], messages }
 }
 export type StoredChat = ReturnType<typeof toChat>

@@ -1,16 +1,16 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Turn } from '../contract.ts'
 
-/** A reply in the making. Any number may listen, from its first piece on, whenever they come; none has to. */
+/** A reply that is being made. Any number of requests may read it, from its first piece on, at any time. */
 export type RunningReply = {
-  /** Settles when the turn is stored, or when it has failed and nothing is stored. */
+  /** Settles when the turn is stored, or has failed and is not stored. */
   readonly turn: Promise<Turn>
-  /** All pieces so far, then each as it comes; ends with the reply, whether it succeeded or not. */
+  /** The pieces so far, then each as it comes; ends when the turn settles. */
   deltas(): AsyncGenerator<string>
 }
 
 /**
- * Starts work that makes a reply. The work goes on whether or not anybody listens.
+ * Starts work that makes a reply. It goes on when no request reads it any more.
  * @param work is given a function that publishes a piece
  */
 export function startReply(work: (push: (piece: string) => void) => Promise<Turn>): RunningReply {
@@ -28,7 +28,7 @@ export function startReply(work: (push: (piece: string) => void) => Promise<Turn
     isOver = true
     announce()
   })
-  // Whoever asks for the turn sees its failure; when nobody asks, it is no unhandled rejection.
+  // A failure reaches the requests that await the turn; without one it must be no unhandled rejection.
   turn.catch(() => {})
 
   return {
@@ -41,7 +41,7 @@ export function startReply(work: (push: (piece: string) => void) => Promise<Turn
         else if (isOver) return
         else {
           await wake.promise
-          // What a model sends at once arrives as many pieces; it leaves as one.
+          // A model's pieces that arrive together are sent as one.
           await setImmediate()
         }
       }

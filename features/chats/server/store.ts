@@ -1,30 +1,39 @@
 import { sql } from 'kysely'
-import { compileOnce, type Given } from '#database/compile-once.ts'
+import { compileOnce, type QueryParameter } from '#database/compile-once.ts'
 import type { Database } from '#database/connect.ts'
 import type { Conversation } from '#adapters/ai/port.ts'
-import type { Message } from '../contract.ts'
-import { chatsWithTexts, messagesOf, toChat, toSummary, type StoredChat, type StoredSummary } from './rows.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import { chatFailures, type Message } from '../contract.ts'
+import {
+  selectChatsWithTexts,
+  selectCurrentMessages,
+  toChat,
+  toChatSummary,
+  type StoredChat,
+  type StoredChatSummary,
+} from './rows.ts'
 
 export type ChatStore = ReturnType<typeof chatStore>
 
-/** A conversation whose messages can be pointed at. */
-export type NumberedConversation = Omit<Conversation, 'messages'> & {
+/** A conversation whose messages have ids, so that an edit or feedback can name one. */
+export type StoredConversation = Omit<Conversation, 'messages'> & {
   readonly messages: readonly { readonly id: number; readonly isUser: boolean; readonly content: string }[]
 }
 
-/** Every read proves the owner in its WHERE: someone else's chat is like none. */
+/** Each read has the owner in its WHERE: to everybody else the chat does not exist. */
 export function chatStore(database: Database) {
-  const readConversation = compileOnce(database, (given: Given<{ chatId: number }>) =>
-    conversationOf(database).where('chats.id', '=', given('chatId')),
+  const readConversation = compileOnce(database, (parameter: QueryParameter<{ chatId: number }>) =>
+    conversationOf(database).where('chats.id', '=', parameter('chatId')),
   )
   return {
-    /** Newest first; `before` is the id of the last chat of the page before. */
+    /** Chats that have a turn, newest first; `before` is the id of the previous page's last chat. */
     async list(
       userId: number,
       page: { limit: number; before: number | undefined; withEvaluation: boolean },
-    ): Promise<StoredSummary[]> {
-      const rows = await chatsWithTexts(database)
+    ): Promise<StoredChatSummary[]> {
+      const rows = await selectChatsWithTexts(database)
         .where('chats.user_id', '=', userId)
+        .where('chats.has_turns', '=', true)
         .select(
           sql<string | null>`${page.withEvaluation ? sql.ref('evaluations.content') : sql`null`}`.as(
             'evaluation',
@@ -39,18 +48,18 @@ export function chatStore(database: Database) {
         .orderBy('chats.id', 'desc')
         .limit(page.limit)
         .execute()
-      return rows.map(toSummary)
+      return rows.map(toChatSummary)
     },
 
     async find(userId: number, chatId: number): Promise<StoredChat | undefined> {
-      const row = await chatsWithTexts(database)
+      const row = await selectChatsWithTexts(database)
         .where('chats.id', '=', chatId)
         .where('chats.user_id', '=', userId)
         .leftJoin('characters', 'characters.id', 'chats.character_id')
         .select((builder) => [
           'evaluations.content as evaluation',
           'characters.bio',
-          messagesOf(builder).as('messages'),
+          selectCurrentMessages(builder).as('messages'),
         ])
         .executeTakeFirst()
       return row && toChat(row)
@@ -66,16 +75,16 @@ export function chatStore(database: Database) {
         .selectFrom('chats')
         .where('chats.id', '=', chatId)
         .where('chats.user_id', '=', userId)
-        .select((builder) => messagesOf(builder).as('messages'))
+        .select((builder) => selectCurrentMessages(builder).as('messages'))
         .executeTakeFirst()
       if (!row) return undefined
       return limit === undefined ? row.messages : row.messages.slice(-limit)
     },
 
-    /** All that the partner has to know, in one statement. */
-    async conversation(chatId: number): Promise<NumberedConversation> {
+    /** What the partner has to know, in one statement. */
+    async conversation(chatId: number): Promise<StoredConversation> {
       const [row] = await readConversation({ chatId })
-      if (!row) throw new Error('a chat that was claimed is gone')
+      if (!row) throw new DomainError(chatFailures.missing)
       return {
         chatId,
         language: row.language,
@@ -93,9 +102,21 @@ export function chatStore(database: Database) {
   }
 }
 
+/** Deletes chats that were created more than a day ago and have no turn; to be called now and then. */
+export async function sweepEmptyChats(database: Database): Promise<void> {
+  await database
+    .deleteFrom('chats')
+    .where('has_turns', '=', false)
+    .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('leases').where('work', '=', 'turn').whereRef('subject_id', '=', 'chats.id'))),
+    )
+    .execute()
+}
+
 /** A chat with all that its partner has to know. */
 const conversationOf = (database: Database) =>
-  chatsWithTexts(database)
+  selectChatsWithTexts(database)
     .leftJoin('characters', 'characters.id', 'chats.character_id')
     .leftJoin('moods', 'moods.id', 'chats.mood_id')
     .leftJoin('mood_titles', (join) =>
@@ -107,5 +128,5 @@ const conversationOf = (database: Database) =>
       'characters.bio',
       'mood_titles.title as mood_title',
       'moods.description as mood_description',
-      messagesOf(builder).as('messages'),
+      selectCurrentMessages(builder).as('messages'),
     ])

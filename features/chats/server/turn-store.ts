@@ -1,149 +1,166 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { ModelInfo } from '#adapters/ai/port.ts'
 import type { Database } from '#database/connect.ts'
 import type { Allowance } from '#platform/contract/allowance.ts'
+import { forgetRequest } from '#platform/server/idempotency.ts'
+import {
+  claimLeases,
+  endLease,
+  isLeaseLive,
+  newLease,
+  releaseLease,
+  type Lease,
+} from '#platform/server/lease.ts'
+import { claimAttempt, refundAttempt } from '#platform/server/rate-limit.ts'
 import { Turn } from '../contract.ts'
 
-/** The right to reply in a chat. `holder` is the fence: whoever lost the claim can store nothing. */
+/** The right of one request to reply in a chat. Without the lease nothing is stored. */
 export type TurnClaim = {
   readonly userId: number
   readonly chatId: number
+  /** The request's idempotency key. */
   readonly key: string
-  readonly holder: string
+  readonly lease: Lease
 }
 
-/** What is said. */
 export type NewMessage = {
   readonly content: string
-  /** The message that they replace, with all that followed it; null when they are said after all others. */
+  /** The message that this one replaces, with all that followed it; null when it follows all others. */
   readonly replacesMessageId: number | null
 }
 
-/** What the database said of a claim; see `claim_turn` in the migrations. */
 export type TurnClaimResult =
-  | { readonly verdict: 'claimed' | 'missing' | 'not_said' | 'reused' | 'running' | 'busy' }
-  | { readonly verdict: 'replay'; readonly reply: Turn }
-  | { readonly verdict: 'limited'; readonly wait_seconds: number }
+  | {
+      readonly status:
+        | 'claimed'
+        /** The user has no such chat. */
+        | 'missing'
+        /** The message to be replaced is none of the user's in this chat, or is superseded. */
+        | 'message_missing'
+        /** The key belongs to another request. */
+        | 'key_reused'
+        /** The same request runs elsewhere. */
+        | 'running'
+        /** Another request replies in this chat. */
+        | 'busy'
+    }
+  | { readonly status: 'answered'; readonly reply: Turn }
+  | { readonly status: 'limited'; readonly wait_seconds: number }
 
-/** A holder that gives no sign of life for so long is taken for dead. */
-export const LEASE_SECONDS = 6
+/** What the claim's statement answers. Undecided: another claim came first, which only the next statement can see. */
+type TurnClaimRow = (TurnClaimResult | { readonly status: 'undecided' }) & {
+  readonly is_leased: boolean
+  readonly is_counted: boolean
+}
+
+/** Until a claim that came first has settled. Milliseconds. */
+const UNDECIDED_PAUSE = 10
+
+export const newTurnClaim = (userId: number, chatId: number, key: string): TurnClaim => ({
+  userId,
+  chatId,
+  key,
+  lease: newLease('turn', chatId),
+})
+
+const limitOf = (userId: number) => ({ userId, purpose: 'message' })
 
 export type TurnStore = ReturnType<typeof turnStore>
 
 export const turnStore = (database: Database) => ({
+  /** Decides for all processes whether a request may reply in a chat. One statement, unless two claims meet. */
   async claim(
-    { userId, chatId, key, holder }: TurnClaim,
+    claim: TurnClaim,
     fingerprint: Buffer,
     replacesMessageId: number | null,
     allowance: Allowance,
   ): Promise<TurnClaimResult> {
-    const { limit, window, cooldown } = allowance
-    const { rows } = await sql<TurnClaimResult>`
-      select verdict, reply, wait_seconds from claim_turn(${userId}, ${chatId}, ${key}, ${fingerprint}, ${holder},
-        ${LEASE_SECONDS}, ${limit}, ${window}, ${cooldown}, ${replacesMessageId})`.execute(database)
-    const [row] = rows
-    if (!row) throw new Error('claim_turn answered no row')
-    return row
-  },
-
-  async keepAlive({ chatId, holder }: TurnClaim): Promise<void> {
-    await database
-      .updateTable('chats')
-      .set({ reply_held_until: leaseFromNow })
-      .where('id', '=', chatId)
-      .where('reply_holder', '=', holder)
-      .execute()
+    for (;;) {
+      const { rows } = await claimStatement(claim, fingerprint, replacesMessageId, allowance).execute(
+        database,
+      )
+      const [result] = rows
+      if (!result) return { status: 'missing' }
+      if (result.status === 'claimed') return result
+      if (result.is_leased) await releaseLease(database, claim.lease)
+      if (result.status !== 'undecided') return result
+      if (result.is_counted) await refundAttempt(database, limitOf(claim.userId))
+      await pause(UNDECIDED_PAUSE)
+    }
   },
 
   /**
-   * Stores a whole turn, or nothing. Answers undefined when the claim is no longer ours.
-   * @param position how many messages stand before it; index 2k is said in turn k + 1
+   * Stores a whole turn, or nothing. Answers undefined when the lease is no longer ours.
+   * @param position how many messages come before it; messages 2k and 2k + 1 are turn k + 1
    */
   async store(
-    claim: TurnClaim,
+    { userId, key, lease }: TurnClaim,
     { content, replacesMessageId }: NewMessage,
-    replied: string,
+    reply: string,
     position: number,
     by: ModelInfo,
   ): Promise<Turn | undefined> {
-    const { userId, chatId, key, holder } = claim
-    const cut = replacesMessageId === null ? nothingCut : cutFrom(position, holder)
-    // One statement is one round trip and one commit. The reply is taken from what was said, so that its id is the
-    // greater one.
+    const superseded = replacesMessageId === null ? noneSuperseded : supersedeFrom(position, lease.owner)
+    // One statement is one round trip and one commit. The reply is inserted from the message, so that it has the
+    // greater id.
     const { rows } = await sql<{ turn: Turn }>`
-      with held as (
-        update chats
-        set turn_count = ${position / 2 + 1}, reply_holder = null, reply_key = null, reply_held_until = null
-        where id = ${chatId} and reply_holder = ${holder}
-        returning id, turn_count
-      ), ${cut.statement} said as (
+      with lease as (${endLease(lease)}), chat as (
+        update chats set turn_count = ${position / 2 + 1}
+        from lease where chats.id = lease.subject_id
+        returning chats.id, chats.turn_count
+      ), ${superseded.statement} message as (
         insert into messages (chat_id, position, is_user, content)
-        select held.id, ${position}, true, ${content} from held ${cut.isDone}
+        select chat.id, ${position}, true, ${content} from chat ${superseded.wait}
         returning id, chat_id
-      ), replied as (
+      ), reply as (
         insert into messages (chat_id, position, is_user, content, produced_by, prompt_version)
-        select said.chat_id, ${position + 1}, false, ${replied}, ${by.name}, ${by.promptVersion} from said
+        select message.chat_id, ${position + 1}, false, ${reply}, ${by.name}, ${by.promptVersion} from message
         returning id, content
-      ), done as (
+      ), turn as (
         select json_build_object(
-          'ai_response', json_build_object('id', replied.id, 'content', replied.content),
-          'user_message', json_build_object('id', said.id),
-          'turn_count', held.turn_count
+          'ai_response', json_build_object('id', reply.id, 'content', reply.content),
+          'user_message', json_build_object('id', message.id),
+          'turn_count', chat.turn_count
         ) as turn
-        from held, said, replied
-      ), remembered as (
-        update requests set reply = done.turn from done where user_id = ${userId} and key = ${key}
+        from chat, message, reply
+      ), request as (
+        update requests set reply = turn.turn from turn where user_id = ${userId} and key = ${key}
       )
-      select turn from done`.execute(database)
+      select turn from turn`.execute(database)
     return rows[0]?.turn
   },
 
-  /** Gives the claim back and forgets the request, so that a repeat is a new try that costs no allowance. */
-  async abandon({ userId, chatId, key, holder }: TurnClaim): Promise<void> {
-    await database.transaction().execute(async (tx) => {
-      const { numUpdatedRows } = await tx
-        .updateTable('chats')
-        .set(noClaim)
-        .where('id', '=', chatId)
-        .where('reply_holder', '=', holder)
-        .executeTakeFirst()
-      if (numUpdatedRows === 0n) return
-      await tx
-        .deleteFrom('requests')
-        .where('user_id', '=', userId)
-        .where('key', '=', key)
-        .where('reply', 'is', null)
-        .execute()
-      await tx
-        .updateTable('rate_limits')
-        .set((builder) => ({ used: builder.fn<number>('greatest', [sql`used - 1`, sql`0`]) }))
-        .where('user_id', '=', userId)
-        .where('purpose', '=', 'message')
-        .execute()
+  /** Releases the lease and forgets the request, so that a repeat is a new try, and this one is not counted. */
+  async abandon({ userId, key, lease }: TurnClaim): Promise<void> {
+    await database.transaction().execute(async (transaction) => {
+      if (!(await releaseLease(transaction, lease))) return
+      await forgetRequest(transaction, { userId, key })
+      await refundAttempt(transaction, limitOf(userId))
     })
   },
 
-  /** How a request stands that another process works on. */
-  async progress(userId: number, chatId: number, key: string): Promise<'running' | 'gone' | Turn> {
+  /** How far another process is with a request. */
+  async progress({ userId, chatId, key }: TurnClaim): Promise<'running' | 'gone' | Turn> {
     const row = await database
       .selectFrom('requests')
-      .innerJoin('chats', (join) => join.on('chats.id', '=', chatId))
+      .leftJoin('leases', (join) =>
+        join
+          .on('leases.work', '=', 'turn')
+          .on('leases.subject_id', '=', chatId)
+          .onRef('leases.request_key', '=', 'requests.key')
+          .on(isLeaseLive),
+      )
       .where('requests.user_id', '=', userId)
-      .where('key', '=', key)
-      .select([
-        'reply',
-        sql<boolean>`coalesce(chats.reply_key = requests.key and chats.reply_held_until > clock_timestamp(), false)`.as(
-          'is_held',
-        ),
-      ])
+      .where('requests.key', '=', key)
+      .select(['requests.reply', 'leases.lease_owner'])
       .executeTakeFirst()
     if (row?.reply) return Turn.parse(row.reply)
-    return row?.is_held ? 'running' : 'gone'
+    return row?.lease_owner ? 'running' : 'gone'
   },
 
-  /** On a store that belongs to one process alone, whatever was claimed before it started is void. */
-  async voidClaims(): Promise<void> {
-    await database.updateTable('chats').set(noClaim).where('reply_holder', 'is not', null).execute()
+  /** On a store that belongs to this process alone, nobody works on the requests from before it started. */
+  async forgetUnansweredRequests(): Promise<void> {
     await database.deleteFrom('requests').where('reply', 'is', null).execute()
   },
 
@@ -156,20 +173,78 @@ export const turnStore = (database: Database) => ({
   },
 })
 
-const nothingCut = { statement: sql``, isDone: sql`` }
+/**
+ * The lease comes first: whoever gets it decides alone. `for update` reads what was committed while the statement
+ * waited for the lease; rows inserted meanwhile stay invisible to it, and leave it undecided. A request that is
+ * known but has no reply was counted when it came first: its process died.
+ */
+const claimStatement = (
+  { userId, chatId, key, lease }: TurnClaim,
+  fingerprint: Buffer,
+  replacesMessageId: number | null,
+  allowance: Allowance,
+) => sql<TurnClaimRow>`
+  with chat as (
+    select id from chats where id = ${chatId} and user_id = ${userId}
+  ), lease as (${claimLeases(
+    lease.work,
+    sql`
+    select id, ${lease.owner}::uuid, ${key}::text from chat
+    where not exists (
+      select from requests
+      where user_id = ${userId} and key = ${key} and (reply is not null or fingerprint <> ${fingerprint})
+    )`,
+  )}), claim as (
+    select chat.id as chat_id, lease.subject_id is not null as is_leased from chat left join lease on true
+  ), other as (
+    select request_key from leases where work = ${lease.work} and subject_id = ${chatId} and ${isLeaseLive}
+  ), request as (
+    select requests.fingerprint = ${fingerprint} as is_same, requests.reply from claim, requests
+    where requests.user_id = ${userId} and requests.key = ${key} for update of requests
+  ), replaced as (
+    select messages.id from claim, messages
+    where messages.id = ${replacesMessageId}::bigint and messages.chat_id = claim.chat_id
+      and messages.is_user and messages.superseded_by is null
+    for key share of messages
+  ), attempt as (${claimAttempt(
+    limitOf(userId),
+    allowance,
+    sql`
+    from claim where is_leased and not exists (select from request)
+      and (${replacesMessageId}::bigint is null or exists (select from replaced))`,
+  )}), new_request as (
+    insert into requests (user_id, key, fingerprint)
+    select ${userId}, ${key}, ${fingerprint} from attempt where wait_seconds = 0
+    on conflict do nothing returning key
+  )
+  select
+    case
+      when not request.is_same then 'key_reused'
+      when request.reply is not null then 'answered'
+      when not is_leased and request.is_same and other.request_key = ${key} then 'running'
+      when not is_leased and other.request_key <> ${key} then 'busy'
+      when not is_leased then 'undecided'
+      when ${replacesMessageId}::bigint is not null and replaced.id is null then 'message_missing'
+      when request.is_same or new_request.key is not null then 'claimed'
+      when attempt.wait_seconds > 0 then 'limited'
+      else 'undecided'
+    end as status,
+    is_leased, coalesce(attempt.wait_seconds = 0, false) as is_counted, request.reply, attempt.wait_seconds
+  from claim
+  left join other on true left join request on true left join replaced on true
+  left join attempt on true left join new_request on true`
+
+const noneSuperseded = { statement: sql``, wait: sql`` }
 
 /**
- * Marks what an edit cuts. The new messages take the places of the old, so they may not come before all are marked:
- * the count has to read every row first.
+ * Marks what an edit supersedes. The new messages take the positions of the old, so they may not be inserted before
+ * all are marked: the count has to read every row first.
  */
-const cutFrom = (position: number, holder: string) => ({
-  statement: sql`cut as (
-        update messages set cut_by = ${holder} from held
-        where messages.chat_id = held.id and messages.position >= ${position} and messages.cut_by is null
+const supersedeFrom = (position: number, owner: string) => ({
+  statement: sql`superseded as (
+        update messages set superseded_by = ${owner} from chat
+        where messages.chat_id = chat.id and messages.position >= ${position} and messages.superseded_by is null
         returning messages.id
       ),`,
-  isDone: sql`cross join (select count(*) from cut) as all_cut`,
+  wait: sql`cross join (select count(*) from superseded) as all_superseded`,
 })
-
-const noClaim = { reply_holder: null, reply_key: null, reply_held_until: null }
-const leaseFromNow = sql<Date>`clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})`

@@ -266,7 +266,7 @@ test('a reply that is waited for elsewhere and then taken over is answered in th
   const successor = say(as.learner, chatId, 'Hello', 'late')
   await new Promise((resolve) => setTimeout(resolve, 1000))
   await here.connection.pool.query(
-    `update chats set reply_held_until = clock_timestamp() - interval '1 second' where id = $1`,
+    `update leases set lease_expires_at = clock_timestamp() - interval '1 second' where work = 'turn' and subject_id = $1`,
     [chatId],
   )
   expect(await successor).toMatchObject({ status: 504, detail: chatFailures.slow.detail })
@@ -282,7 +282,7 @@ const neverEnding: AsyncIterable<string> = {
 describe('a process that dies or stalls', () => {
   const setLease = (shift: string) =>
     here.connection.pool.query(
-      `update chats set reply_held_until = clock_timestamp() + $1::interval where id = $2 and reply_holder is not null`,
+      `update leases set lease_expires_at = clock_timestamp() + $1::interval where work = 'turn' and subject_id = $2`,
       [shift, chatId],
     )
 

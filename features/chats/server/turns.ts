@@ -3,13 +3,13 @@ import { requestFailures } from '#platform/contract/failures.ts'
 import type { Allowance } from '#platform/contract/allowance.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { fingerprintOf } from '#platform/server/idempotency.ts'
+import { rateLimited } from '#platform/server/rate-limit.ts'
 import { chatFailures, type Turn } from '../contract.ts'
 import { generateReply, type GenerateReplyDependencies, type TurnRequest } from './generate-reply.ts'
 import { startReply, type RunningReply } from './running-reply.ts'
-import type { TurnClaim, TurnStore, TurnClaimResult, NewMessage } from './turn-store.ts'
+import { newTurnClaim, type NewMessage, type TurnClaimResult } from './turn-store.ts'
 
 export type TurnDependencies = GenerateReplyDependencies & {
-  readonly turns: TurnStore
   readonly allowance: Allowance
   /** How long an answer may take in all, whoever makes it. Milliseconds; the browser gives up at 30 s. */
   readonly timeout: number
@@ -18,90 +18,88 @@ export type TurnDependencies = GenerateReplyDependencies & {
 export type Turns = ReturnType<typeof createTurns>
 
 /** How often another process's reply is looked for. Milliseconds. */
-const POLL = 200
+const POLL_INTERVAL = 200
 
 /** The turns of this process: each claimed in the database, made once, and joined by every repeat of its request. */
 export function createTurns(deps: TurnDependencies) {
-  const underWay = new Map<string, { readonly asked: Buffer; readonly reply: Promise<RunningReply> }>()
+  const running = new Map<string, { readonly fingerprint: Buffer; readonly reply: Promise<RunningReply> }>()
 
   return {
     /**
-     * Begins a turn, joins the one that this request began before, or replays it.
-     * @throws DomainError missing (the chat, or the message to be edited), conflict (another reply is running), limited,
-     *   invalid (key reused)
+     * Begins a turn, joins the one that this request began before, or answers what it was answered before.
+     * @throws DomainError missing (the chat, or the message to be replaced), conflict (another reply is running),
+     *   limited, invalid (key reused)
      */
     async take(
       userId: number,
       chatId: number,
-      words: NewMessage,
+      message: NewMessage,
       key: string = randomUUID(),
     ): Promise<RunningReply> {
-      const asked = fingerprintOf('message', chatId, words.content, words.replacesMessageId)
+      const fingerprint = fingerprintOf('message', chatId, message.content, message.replacesMessageId)
       const name = `${userId} ${key}`
-      const known = underWay.get(name)
+      const known = running.get(name)
       if (known) {
-        if (!known.asked.equals(asked)) throw new DomainError(requestFailures.keyReused)
+        if (!known.fingerprint.equals(fingerprint)) throw new DomainError(requestFailures.keyReused)
         return known.reply
       }
-      const claim: TurnClaim = { userId, chatId, key, holder: randomUUID() }
       const signal = AbortSignal.timeout(deps.timeout)
-      const reply = begin(deps, { claim, words, signal }, asked)
-      underWay.set(name, { asked, reply })
-      const forget = () => underWay.delete(name)
+      const reply = begin(deps, { claim: newTurnClaim(userId, chatId, key), message, fingerprint, signal })
+      running.set(name, { fingerprint, reply })
+      const forget = () => running.delete(name)
       reply.then(({ turn }) => turn.then(forget, forget), forget)
       return reply
     },
 
     /** Resolves when no reply is being made here any more. */
     async settled(): Promise<void> {
-      while (underWay.size > 0)
-        await Promise.allSettled([...underWay.values()].map(({ reply }) => reply.then(({ turn }) => turn)))
+      while (running.size > 0)
+        await Promise.allSettled([...running.values()].map(({ reply }) => reply.then(({ turn }) => turn)))
     },
   }
 }
 
-async function begin(deps: TurnDependencies, saying: TurnRequest, asked: Buffer): Promise<RunningReply> {
-  const verdict = await deps.turns.claim(saying.claim, asked, saying.words.replacesMessageId, deps.allowance)
-  if (verdict.verdict === 'claimed') return startReply((push) => generateReply(deps, saying, push))
-  if (verdict.verdict === 'replay') return startReply(async () => verdict.reply)
-  if (verdict.verdict === 'running') return startReply((push) => joinElsewhere(deps, saying, asked, push))
-  throw refusalOf(verdict)
+const claimTurn = ({ turns, allowance }: TurnDependencies, { claim, fingerprint, message }: TurnRequest) =>
+  turns.claim(claim, fingerprint, message.replacesMessageId, allowance)
+
+async function begin(deps: TurnDependencies, request: TurnRequest): Promise<RunningReply> {
+  const result = await claimTurn(deps, request)
+  if (result.status === 'claimed') return startReply((push) => generateReply(deps, request, push))
+  if (result.status === 'answered') return startReply(async () => result.reply)
+  if (result.status === 'running') return startReply((push) => awaitOtherProcess(deps, request, push))
+  throw refusalOf(result)
 }
 
-/** The same request runs in another process: wait for its reply, or take over when that process is gone. */
-async function joinElsewhere(
+/** The same request runs in another process: waits for its reply, or takes over when that process is gone. */
+async function awaitOtherProcess(
   deps: TurnDependencies,
-  saying: TurnRequest,
-  asked: Buffer,
+  request: TurnRequest,
   push: (piece: string) => void,
 ): Promise<Turn> {
-  const { claim, words, signal } = saying
-  while (!signal.aborted) {
-    const progress = await deps.turns.progress(claim.userId, claim.chatId, claim.key)
+  while (!request.signal.aborted) {
+    const progress = await deps.turns.progress(request.claim)
     if (typeof progress === 'object') return progress
     if (progress === 'gone') {
-      const verdict = await deps.turns.claim(claim, asked, words.replacesMessageId, deps.allowance)
-      if (verdict.verdict === 'claimed') return generateReply(deps, saying, push)
-      if (verdict.verdict === 'replay') return verdict.reply
-      if (verdict.verdict !== 'running') throw refusalOf(verdict)
+      const result = await claimTurn(deps, request)
+      if (result.status === 'claimed') return generateReply(deps, request, push)
+      if (result.status === 'answered') return result.reply
+      if (result.status !== 'running') throw refusalOf(result)
     }
-    await new Promise((resolve) => setTimeout(resolve, POLL))
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL))
   }
   throw new DomainError(chatFailures.slow)
 }
 
-function refusalOf(verdict: Exclude<TurnClaimResult, { verdict: 'replay' }>): DomainError {
-  switch (verdict.verdict) {
+function refusalOf(result: Exclude<TurnClaimResult, { status: 'answered' }>): DomainError {
+  switch (result.status) {
     case 'missing':
       return new DomainError(chatFailures.missing)
-    case 'not_said':
+    case 'message_missing':
       return new DomainError(chatFailures.messageMissing)
-    case 'reused':
+    case 'key_reused':
       return new DomainError(requestFailures.keyReused)
     case 'limited':
-      return new DomainError(requestFailures.limited({ count: verdict.wait_seconds }), {
-        retryAfter: verdict.wait_seconds,
-      })
+      return rateLimited(result.wait_seconds)
     default:
       return new DomainError(chatFailures.busy)
   }

@@ -176,7 +176,7 @@ describe('an evaluator that fails', () => {
     await database.updateTable('chats').set({ turn_count: 5 }).where('id', '=', Number(chatId)).execute()
     await database
       .updateTable('messages')
-      .set({ cut_by: '00000000-0000-4000-8000-000000000000' })
+      .set({ superseded_by: '00000000-0000-4000-8000-000000000000' })
       .where('chat_id', '=', Number(chatId))
       .where('position', '>=', 2)
       .execute()
@@ -186,8 +186,8 @@ describe('an evaluator that fails', () => {
       detail: evaluationFailures.short.detail,
     })
     expect(evaluator.asked).toHaveLength(0)
-    const claims = database.selectFrom('evaluation_claims').where('chat_id', '=', Number(chatId)).selectAll()
-    expect(await claims.execute()).toEqual([])
+    const leases = database.selectFrom('leases').where('subject_id', '=', Number(chatId)).selectAll()
+    expect(await leases.execute()).toEqual([])
   })
 
   test('by saying nothing is a failure too', async () => {
@@ -200,9 +200,10 @@ describe('an evaluator that fails', () => {
 describe('a process that dies or stalls', () => {
   const loseLease = (chat: string) =>
     here.connection.database
-      .updateTable('evaluation_claims')
-      .set({ held_until: new Date(0) })
-      .where('chat_id', '=', Number(chat))
+      .updateTable('leases')
+      .set({ lease_expires_at: new Date(0) })
+      .where('work', '=', 'evaluation')
+      .where('subject_id', '=', Number(chat))
       .execute()
 
   test('is replaced once its lease has ended, and can then store nothing', async () => {

@@ -7,7 +7,8 @@ import {
 } from '#testing/injections/cases.ts'
 import { findBoundary, INVENTED, obeyInEvaluation, SCRIPT } from '#testing/injections/obedient-evaluator.ts'
 import { evaluatorSaying, type Answering } from '#testing/model.ts'
-import { judge, type Transcript } from './judge.ts'
+import { evaluateTranscript } from './evaluate-transcript.ts'
+import type { StoredTranscript } from './new-evaluation.ts'
 
 type Message = Pick<EvaluatorInjection, 'language' | 'text'>
 
@@ -18,7 +19,7 @@ const before = {
 }
 
 /** A conversation in which it is said last. */
-const transcriptWith = ({ language, text }: Message): Transcript => ({
+const transcriptWith = ({ language, text }: Message): StoredTranscript => ({
   chatId: 1,
   language,
   scenario: { title: 'Late', description: 'A talk.', introText: 'You lead.', prompt: 'The secret prompt.' },
@@ -34,7 +35,7 @@ function judged(said: Message, answer: Answering) {
   const evaluator = evaluatorSaying(answer)
   const transcript = transcriptWith(said)
   const options = { signal: new AbortController().signal, recordUsage: () => {} }
-  const evaluating = judge(evaluator, transcript, { criteria: null, mood: null }, options)
+  const evaluating = evaluateTranscript(evaluator, transcript, { criteria: null, mood: null }, options)
   return { model: evaluator.model, transcript, evaluating }
 }
 

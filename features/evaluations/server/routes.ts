@@ -5,8 +5,8 @@ import type { evaluationRoutes } from '../contract.ts'
 import type { Evaluations } from './evaluations.ts'
 import type { EvaluationStore } from './store.ts'
 
-/** A list that grows without end shows its newest so many when nobody says how many. */
-const PAGE = 200
+/** How many of the newest evaluations a list shows when the request names no limit. */
+const DEFAULT_LIMIT = 200
 
 export const evaluationHandlers = (
   store: EvaluationStore,
@@ -14,8 +14,12 @@ export const evaluationHandlers = (
 ): Handlers<typeof evaluationRoutes> => ({
   createEvaluation: ({ body }, { actor }) => evaluations.ensure(actor.id, body.chat_id),
   listEvaluations: ({ query }, { actor }) =>
-    store.list(actor.id, { limit: query.limit ?? PAGE, before: query.before, chatId: query.chat_id }),
-  listProgress: (_received, { actor }) => store.progress(actor.id, PAGE),
+    store.list(actor.id, {
+      limit: query.limit ?? DEFAULT_LIMIT,
+      before: query.before,
+      chatId: query.chat_id,
+    }),
+  listProgress: (_received, { actor }) => store.progress(actor.id, DEFAULT_LIMIT),
   listJudgedMessages: async ({ params }, { actor }) => {
     const messages = await store.judgedMessages(actor.id, params.chat_id)
     if (!messages) throw new DomainError(chatFailures.missing)

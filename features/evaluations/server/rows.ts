@@ -4,7 +4,7 @@ import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { Measures, Specific } from '../contract.ts'
 
 /** A user's evaluations with the scenario's texts in the chat's language where they exist, else in English. */
-export const evaluationsOf = (database: Database, userId: number) =>
+export const selectEvaluations = (database: Database, userId: number) =>
   database
     .selectFrom('evaluations')
     .innerJoin('chats', 'chats.id', 'evaluations.chat_id')
@@ -34,7 +34,7 @@ export const evaluationsOf = (database: Database, userId: number) =>
       builder.fn.coalesce('local.description', 'base.description').as('description'),
     ])
 
-type Row = Awaited<ReturnType<ReturnType<typeof evaluationsOf>['executeTakeFirstOrThrow']>>
+type Row = Awaited<ReturnType<ReturnType<typeof selectEvaluations>['executeTakeFirstOrThrow']>>
 
 const Specifics = z.array(Specific)
 

@@ -4,27 +4,19 @@ import type { Database } from '#database/connect.ts'
 import type { Message } from '#features/chats/contract.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { Measures, type Practice } from '../contract.ts'
-import type { NewEvaluation } from './judge.ts'
-import { evaluationsOf, toEvaluation, type StoredEvaluation } from './rows.ts'
+import type { EvaluationContext } from './new-evaluation.ts'
+import { selectEvaluations, toEvaluation, type StoredEvaluation } from './rows.ts'
 
 export type EvaluationStore = ReturnType<typeof evaluationStore>
 
-/** What an evaluator has to know beside the conversation. */
-export type Brief = {
-  /** The template of the scenario's criteria; null when none are assigned. */
-  readonly criteria: string | null
-  /** The mood's title in the chat's language where it has one. */
-  readonly mood: string | null
-}
-
-/** Every read proves the owner in its WHERE: someone else's evaluation is like none. */
+/** Each read has the owner in its WHERE: to everybody else the evaluation does not exist. */
 export const evaluationStore = (database: Database) => ({
-  /** Newest first; `before` is the chat of the last evaluation of the page before. */
+  /** Newest first; `before` is the chat of the previous page's last evaluation. */
   async list(
     userId: number,
     page: { limit: number; before: number | undefined; chatId: number | undefined },
   ): Promise<StoredEvaluation[]> {
-    const rows = await evaluationsOf(database, userId)
+    const rows = await selectEvaluations(database, userId)
       .$if(page.chatId !== undefined, (query) => query.where('evaluations.chat_id', '=', page.chatId ?? 0))
       .$if(page.before !== undefined, (query) =>
         query.where(
@@ -41,13 +33,13 @@ export const evaluationStore = (database: Database) => ({
   },
 
   async find(userId: number, chatId: number): Promise<StoredEvaluation | undefined> {
-    const row = await evaluationsOf(database, userId)
+    const row = await selectEvaluations(database, userId)
       .where('evaluations.chat_id', '=', chatId)
       .executeTakeFirst()
     return row && toEvaluation(row)
   },
 
-  /** The newest so many evaluations as their skills, oldest first. */
+  /** The skills of the newest evaluations, oldest first. */
   async progress(
     userId: number,
     limit: number,
@@ -67,7 +59,7 @@ export const evaluationStore = (database: Database) => ({
       .toReversed()
   },
 
-  /** What an evaluation judged, in order; undefined when there is none. */
+  /** The messages that an evaluation judged, in order; undefined when the chat has no evaluation. */
   async judgedMessages(userId: number, chatId: number): Promise<Message[] | undefined> {
     const row = await database
       .selectFrom('evaluations')
@@ -88,7 +80,8 @@ export const evaluationStore = (database: Database) => ({
     return row?.messages
   },
 
-  async brief(chatId: number): Promise<Brief> {
+  /** What the evaluator of a chat has to know; undefined when the chat has been evaluated meanwhile. */
+  async context(chatId: number): Promise<EvaluationContext | undefined> {
     return database
       .selectFrom('chats')
       .innerJoin('scenarios', 'scenarios.id', 'chats.scenario_id')
@@ -101,22 +94,13 @@ export const evaluationStore = (database: Database) => ({
           .onRef('local.mood_id', '=', 'chats.mood_id')
           .onRef('local.language_code', '=', 'chats.language_code'),
       )
+      .leftJoin('evaluations', 'evaluations.chat_id', 'chats.id')
       .where('chats.id', '=', chatId)
+      .where('evaluations.chat_id', 'is', null)
       .select((builder) => [
         'criteria.evaluation as criteria',
         builder.fn.coalesce('local.title', 'base.title').as('mood'),
       ])
-      .executeTakeFirstOrThrow()
+      .executeTakeFirst()
   },
-})
-
-/** How an evaluation is kept: the lists as JSON, checked again when they are read. */
-export const columnsOf = ({ content, specifics, messageIds, measures, by }: NewEvaluation) => ({
-  content,
-  specifics: JSON.stringify(specifics),
-  message_ids: sql<number[]>`${`{${messageIds.join(',')}}`}::bigint[]`,
-  measures: measures === null ? null : JSON.stringify(measures),
-  turn_count: messageIds.length / 2,
-  produced_by: by.name,
-  prompt_version: by.promptVersion,
 })

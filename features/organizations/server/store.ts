@@ -18,7 +18,7 @@ export const organizationStore = (database: Database) => ({
       .selectFrom('organizations')
       .leftJoin('users', (join) =>
         // A user counts once their creation is complete.
-        join.onRef('users.organization_id', '=', 'organizations.id').on('users.held_by', 'is', null),
+        join.onRef('users.organization_id', '=', 'organizations.id').on('users.is_provisioned', '=', true),
       )
       .$if(actor.role !== 'superadmin', (query) =>
         query.where('organizations.id', '=', actor.organizationId ?? 0),

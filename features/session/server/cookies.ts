@@ -1,22 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** A working day: nobody is thrown out in the middle of a practice, and a forgotten session is gone by the next one. */
+/** A working day: long enough for any practice, and a forgotten session has ended by the next one. */
 export const SESSION_SECONDS = 8 * 3600
 
-/** As long as the provider's own page waits for somebody to sign in. */
+/** As long as the embedded provider's page waits for a sign-in. */
 export const SIGN_IN_SECONDS = 3600
 
-/** More sign-ins under way than anybody has tabs are left-overs; browsers and servers limit a request's headers. */
-const MOST_SIGN_INS = 10
+/** More pending sign-ins than that are left over from closed tabs; a request's headers are limited in size. */
+const MAX_PENDING_SIGN_INS = 10
 
-/** Over https the name's prefix makes browsers refuse a cookie of that name from anybody else. */
-const named = (name: string, { protocol }: URL): string => (protocol === 'https:' ? `__Host-${name}` : name)
+/** Over https the prefix makes browsers refuse a cookie of that name from any other origin. */
+const cookieName = (name: string, { protocol }: URL): string =>
+  protocol === 'https:' ? `__Host-${name}` : name
 
-export const sessionCookie = (publicUrl: URL): string => named('session', publicUrl)
+export const sessionCookie = (publicUrl: URL): string => cookieName('session', publicUrl)
 
 /** A secret that cannot be guessed, for a cookie. */
-export const makeToken = (): string => randomBytes(32).toString('base64url')
+export const createToken = (): string => randomBytes(32).toString('base64url')
 
 export type Cookies = ReturnType<typeof cookiesFor>
 
@@ -29,22 +30,22 @@ export function cookiesFor(publicUrl: URL, request: FastifyRequest, reply: Fasti
     secure: publicUrl.protocol === 'https:',
   } as const
   const session = sessionCookie(publicUrl)
-  const signInPrefix = named('sign-in-', publicUrl)
-  const signInsUnderWay = Object.keys(request.cookies).filter((name) => name.startsWith(signInPrefix))
-  // Each sign-in has its own, so that several tabs can be under way at once.
-  const signIn = (state: string) => `${signInPrefix}${state.slice(0, 12)}`
+  const signInPrefix = cookieName('sign-in-', publicUrl)
+  const pendingSignIns = Object.keys(request.cookies).filter((name) => name.startsWith(signInPrefix))
+  // Each sign-in has a cookie of its own, so that several tabs can sign in at once.
+  const signInCookie = (state: string) => `${signInPrefix}${state.slice(0, 12)}`
   return {
     session: request.cookies[session],
     beginSession: (token: string) => reply.setCookie(session, token, { ...options, maxAge: SESSION_SECONDS }),
     endSession: () => {
-      for (const name of [session, ...signInsUnderWay]) reply.clearCookie(name, options)
+      for (const name of [session, ...pendingSignIns]) reply.clearCookie(name, options)
     },
-    browser: (state: string) => request.cookies[signIn(state)],
+    browser: (state: string) => request.cookies[signInCookie(state)],
     beginSignIn: (state: string, browser: string) => {
-      if (signInsUnderWay.length >= MOST_SIGN_INS)
-        for (const name of signInsUnderWay) reply.clearCookie(name, options)
-      reply.setCookie(signIn(state), browser, { ...options, maxAge: SIGN_IN_SECONDS })
+      if (pendingSignIns.length >= MAX_PENDING_SIGN_INS)
+        for (const name of pendingSignIns) reply.clearCookie(name, options)
+      reply.setCookie(signInCookie(state), browser, { ...options, maxAge: SIGN_IN_SECONDS })
     },
-    endSignIn: (state: string) => reply.clearCookie(signIn(state), options),
+    endSignIn: (state: string) => reply.clearCookie(signInCookie(state), options),
   }
 }

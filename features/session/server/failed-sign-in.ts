@@ -2,14 +2,15 @@ import type { FastifyRequest } from 'fastify'
 import { SIGNED_OUT_PATH } from '#adapters/identity/port.ts'
 import { DomainError } from '#platform/server/errors.ts'
 
-/** What the sign-in screen tells people: too late or elsewhere, not allowed, or the provider's own trouble. */
-export type SignInFailure = 'expired' | 'refused' | 'provider'
+/** Too late or in another browser, not allowed, or a failure of the provider. */
+export type SignInFailureReason = 'expired' | 'refused' | 'provider'
 
-export const failedAt = (failure: SignInFailure): string => `${SIGNED_OUT_PATH}?failed=${failure}`
+export const failedSignInPath = (failure: SignInFailureReason): string =>
+  `${SIGNED_OUT_PATH}?failed=${failure}`
 
-/** A person who is on their way by redirects gets a sentence on a screen, never JSON. */
-export function failed(error: unknown, request: FastifyRequest): string {
+/** A browser that follows redirects is sent to the sign-in screen with the reason, and gets no JSON. */
+export function failedSignInAddress(error: unknown, request: FastifyRequest): string {
   if (!(error instanceof DomainError)) throw error
   request.log.warn({ err: error }, error.message)
-  return failedAt(error.fault === 'refused' ? 'refused' : 'provider')
+  return failedSignInPath(error.fault === 'refused' ? 'refused' : 'provider')
 }

@@ -1,14 +1,17 @@
 import { CALLBACK_PATH } from '#adapters/identity/port.ts'
 import type { Call } from '#platform/server/mount.ts'
 import { acceptedLanguages } from '#platform/server/accepted-languages.ts'
-import { cookiesFor, makeToken } from './cookies.ts'
-import { failed, failedAt } from './failed-sign-in.ts'
-import type { SessionDeps } from './session-deps.ts'
+import { cookiesFor, createToken } from './cookies.ts'
+import { failedSignInAddress, failedSignInPath } from './failed-sign-in.ts'
+import type { SessionDependencies } from './session-dependencies.ts'
 
-/** The browser comes back from the provider: a new session begins. Answers where it goes. */
-export async function finishSignIn(deps: SessionDeps, { request, reply }: Call['http']): Promise<string> {
+/** Begins a session for a browser that comes back from the provider; answers the address to go to. */
+export async function finishSignIn(
+  deps: SessionDependencies,
+  { request, reply }: Call['http'],
+): Promise<string> {
   const { identity, store, publicUrl } = deps
-  // The path as it is registered; the query as it came.
+  // The path as it is registered at the provider, with the query of this request.
   const callback = new URL(CALLBACK_PATH, publicUrl)
   callback.search = request.url.split('?').slice(1).join('?')
   const state = callback.searchParams.get('state') ?? ''
@@ -16,21 +19,21 @@ export async function finishSignIn(deps: SessionDeps, { request, reply }: Call['
 
   const browser = /^[\w-]{20,100}$/.test(state) ? cookies.browser(state) : undefined
   const pending = browser === undefined ? undefined : await store.takeSignIn(state, browser)
-  if (!pending) return failedAt('expired')
+  if (!pending) return failedSignInPath('expired')
   cookies.endSignIn(state)
   try {
     const { identity: person, idToken } = await identity.finish(callback, pending)
-    const userId = await store.recognise({
+    const userId = await store.resolveUser({
       identity: person,
       languages: acceptedLanguages(request.headers['accept-language']),
     })
-    // A token from before the sign-in, whoever may know it, is worth nothing afterwards.
+    // Against session fixation: a token from before the sign-in ends with it.
     if (cookies.session) await store.endSession(cookies.session)
-    const token = makeToken()
+    const token = createToken()
     await store.beginSession(token, userId, idToken)
     cookies.beginSession(token)
     return pending.returnTo
   } catch (error) {
-    return failed(error, request)
+    return failedSignInAddress(error, request)
   }
 }

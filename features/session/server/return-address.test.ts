@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressByPublicName, localAddress } from './return-address.ts'
+import { canonicalAddress, localReturnPath } from './return-address.ts'
 
 const local = new URL('http://localhost:3000')
 const https = new URL('https://app.example')
@@ -12,7 +12,7 @@ describe('a sign-in leads', () => {
     ['https://app.example', '/'],
     ['/é', '/%C3%A9'],
   ])('to %j as %j', (wanted, address) => {
-    expect(localAddress(wanted, https)).toBe(address)
+    expect(localReturnPath(wanted, https)).toBe(address)
   })
 
   test.each([
@@ -43,30 +43,30 @@ describe('a sign-in leads', () => {
     'https://',
     `/${'a'.repeat(3000)}`,
   ])('to the start instead of %j', (wanted) => {
-    expect(localAddress(wanted, https)).toBe('/')
+    expect(localReturnPath(wanted, https)).toBe('/')
   })
 
   test('to the same path when this machine was called by another name', () => {
-    expect(localAddress('http://127.0.0.1:3000/history', local)).toBe('/history')
-    expect(localAddress('http://[::1]:3000/history', local)).toBe('/history')
-    expect(localAddress('http://127.0.0.1:4000/history', local)).toBe('/')
-    expect(localAddress('http://127.0.0.1/history', https)).toBe('/')
+    expect(localReturnPath('http://127.0.0.1:3000/history', local)).toBe('/history')
+    expect(localReturnPath('http://[::1]:3000/history', local)).toBe('/history')
+    expect(localReturnPath('http://127.0.0.1:4000/history', local)).toBe('/')
+    expect(localReturnPath('http://127.0.0.1/history', https)).toBe('/')
   })
 })
 
 describe('a request is sent to the public address', () => {
   test.each(['127.0.0.1:3000', '[::1]:3000'])('when it came to %s', (host) => {
-    expect(addressByPublicName(host, '/a?b=c', local)).toBe('http://localhost:3000/a?b=c')
+    expect(canonicalAddress(host, '/a?b=c', local)).toBe('http://localhost:3000/a?b=c')
   })
 
   test.each(['localhost:3000', 'LOCALHOST:3000', '127.0.0.1:8080', 'practice.example', 'bad host', ''])(
     'but not when it came to %j',
     (host) => {
-      expect(addressByPublicName(host, '/', local)).toBeUndefined()
+      expect(canonicalAddress(host, '/', local)).toBeUndefined()
     },
   )
 
   test('but never from a proxy’s inner name', () => {
-    expect(addressByPublicName('127.0.0.1:3000', '/', https)).toBeUndefined()
+    expect(canonicalAddress('127.0.0.1:3000', '/', https)).toBeUndefined()
   })
 })

@@ -1,10 +1,10 @@
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * Where a sign-in may lead: a path of this application, always written as one, so that nobody can send a person
- * elsewhere with a link to our own sign-in. Anything else leads to the start.
+ * The path of this application that a sign-in leads to; `/` for anything else, so that a link to our sign-in cannot lead
+ * to another site.
  */
-export function localAddress(wanted: string | undefined, publicUrl: URL): string {
+export function localReturnPath(wanted: string | undefined, publicUrl: URL): string {
   // Browsers read a backslash as a slash and drop control characters, so that /\evil.example is an address of evil.example.
   if (wanted === undefined || /[\\\p{Cc}]/u.test(wanted) || wanted.length > 2000) return '/'
   if (!/^(\/(?!\/)|https?:\/\/)/.test(wanted) || !URL.canParse(wanted, publicUrl)) return '/'
@@ -14,15 +14,15 @@ export function localAddress(wanted: string | undefined, publicUrl: URL): string
   return url.pathname.startsWith('//') ? '/' : `${url.pathname}${url.search}${url.hash}`
 }
 
-/** Two names of this machine with the same port are one address; cookies, though, belong to one of the names. */
+/** Two loopback names with the same port are one server. */
 const isSameLoopback = (one: URL, other: URL): boolean =>
   one.port === other.port && LOOPBACK.has(one.hostname) && LOOPBACK.has(other.hostname)
 
 /**
- * The same request at PUBLIC_URL, when it came by another name of this machine; undefined when it came by the right
- * one. Only then: a proxy may rewrite the host, and a redirect would go round in circles.
+ * The same address at PUBLIC_URL when a request came by another loopback name, because cookies belong to one name;
+ * undefined otherwise. Other hosts are not redirected: behind a proxy that rewrites the host it would never end.
  */
-export function addressByPublicName(host: string, path: string, publicUrl: URL): string | undefined {
+export function canonicalAddress(host: string, path: string, publicUrl: URL): string | undefined {
   if (!URL.canParse(`${publicUrl.protocol}//${host}`)) return undefined
   const asked = new URL(`${publicUrl.protocol}//${host}`)
   if (asked.hostname === publicUrl.hostname || !isSameLoopback(asked, publicUrl)) return undefined

@@ -4,10 +4,10 @@ import type { Handlers } from '#platform/server/mount.ts'
 import type { sessionRoutes } from '../contract.ts'
 import { beginSignIn } from './begin-sign-in.ts'
 import { finishSignIn } from './finish-sign-in.ts'
-import type { SessionDeps } from './session-deps.ts'
+import type { SessionDependencies } from './session-dependencies.ts'
 import { signOut } from './sign-out.ts'
 
-export const sessionHandlers = (deps: SessionDeps): Handlers<typeof sessionRoutes> => ({
+export const sessionHandlers = (deps: SessionDependencies): Handlers<typeof sessionRoutes> => ({
   async readMe(_received, { actor }) {
     const me = await deps.store.readMe(actor.id)
     if (!me) throw new DomainError(requestFailures.expired)

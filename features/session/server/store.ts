@@ -1,26 +1,26 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Expected } from '#adapters/identity/port.ts'
-import { compileOnce, type Given } from '#database/compile-once.ts'
+import { compileOnce, type QueryParameter } from '#database/compile-once.ts'
 import type { Database } from '#database/connect.ts'
 import { roles, type Role } from '#platform/contract/access.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import type { Me } from '../contract.ts'
 import { SESSION_SECONDS, SIGN_IN_SECONDS } from './cookies.ts'
-import { recognise, type Newcomer } from './recognise.ts'
+import { resolveUser, type IdentityToResolve } from './resolve-user.ts'
 
 export type PendingSignIn = Expected & { readonly returnTo: string }
 export type SessionStore = ReturnType<typeof sessionStore>
 
 const now = sql<Date>`now()`
 const after = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`
-const roleOf = (role: string | null): Role | null => roles.find((known) => known === role) ?? null
+const parseRole = (role: string | null): Role | null => roles.find((known) => known === role) ?? null
 
-/** The tables hold only hashes of what a browser carries. */
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+/** The tables have hashes only, so that reading them lets nobody sign in. */
+const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 export function sessionStore(database: Database) {
-  const findActor = compileOnce(database, (given: Given<{ hash: Buffer }>) =>
+  const findActor = compileOnce(database, (parameter: QueryParameter<{ hash: Buffer }>) =>
     database
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -31,14 +31,14 @@ export function sessionStore(database: Database) {
         'users.organization_id as organizationId',
         'languages.code as language',
       ])
-      .where('sessions.token_hash', '=', given('hash'))
+      .where('sessions.token_hash', '=', parameter('hash'))
       .where('sessions.expires_at', '>', now),
   )
   return {
-    /** The person behind a session's token, as they are now: one statement, asked with every request. */
+    /** The user of a session, as of now. One statement, with every request. */
     async identify(token: string): Promise<Actor | undefined> {
-      const [row] = await findActor({ hash: hashOf(token) })
-      return row && { ...row, role: roleOf(row.role) }
+      const [row] = await findActor({ hash: hashToken(token) })
+      return row && { ...row, role: parseRole(row.role) }
     },
 
     async readMe(userId: number): Promise<Omit<Me, 'limits'> | undefined> {
@@ -53,7 +53,7 @@ export function sessionStore(database: Database) {
         .executeTakeFirst()
       if (!row) return undefined
       const { id, username, email, name, organizationId, organizationName } = row
-      const role = roleOf(row.role)
+      const role = parseRole(row.role)
       return {
         id,
         username,
@@ -77,18 +77,18 @@ export function sessionStore(database: Database) {
           nonce,
           verifier,
           return_to: returnTo,
-          browser_hash: hashOf(browser),
+          browser_hash: hashToken(browser),
           expires_at: after(SIGN_IN_SECONDS),
         })
         .execute()
     },
 
-    /** Takes a sign-in out, once: undefined when it is unknown, used, too old, or another browser's. */
+    /** Takes a pending sign-in, once: undefined when it is unknown, used, expired, or another browser's. */
     async takeSignIn(state: string, browser: string): Promise<PendingSignIn | undefined> {
       return database
         .deleteFrom('sign_ins')
         .where('state', '=', state)
-        .where('browser_hash', '=', hashOf(browser))
+        .where('browser_hash', '=', hashToken(browser))
         .where('expires_at', '>', now)
         .returning(['state', 'nonce', 'verifier', 'return_to as returnTo'])
         .executeTakeFirst()
@@ -96,17 +96,17 @@ export function sessionStore(database: Database) {
 
     async beginSession(token: string, userId: number, idToken: string): Promise<void> {
       const expires_at = after(SESSION_SECONDS)
-      const row = { token_hash: hashOf(token), user_id: userId, id_token: idToken, expires_at }
+      const row = { token_hash: hashToken(token), user_id: userId, id_token: idToken, expires_at }
       await database.insertInto('sessions').values(row).execute()
     },
 
-    recognise: (newcomer: Newcomer): Promise<number> => recognise(database, newcomer),
+    resolveUser: (candidate: IdentityToResolve): Promise<number> => resolveUser(database, candidate),
 
     /** @returns the ID token with which the session began; undefined when there was none */
     async endSession(token: string): Promise<string | undefined> {
       const row = await database
         .deleteFrom('sessions')
-        .where('token_hash', '=', hashOf(token))
+        .where('token_hash', '=', hashToken(token))
         .returning('id_token')
         .executeTakeFirst()
       return row?.id_token
@@ -114,7 +114,7 @@ export function sessionStore(database: Database) {
   }
 }
 
-/** Deletes what has expired; to be called now and then. */
+/** Deletes expired sessions and sign-ins; to be called now and then. */
 export async function sweepSessions(database: Database): Promise<void> {
   await database.deleteFrom('sessions').where('expires_at', '<', now).execute()
   await database.deleteFrom('sign_ins').where('expires_at', '<', now).execute()

@@ -1,92 +1,92 @@
 import { sql } from 'kysely'
 import type { RecordUsage, Usage } from '#adapters/ai/port.ts'
-import { isConnectionError, isUnreached } from '#database/connection-errors.ts'
+import { isConnectionError, wasNeverSent } from '#database/connection-errors.ts'
 import type { Database } from '#database/connect.ts'
 
-/** What a model was asked for. */
-export type Purpose = 'partner' | 'evaluator' | 'translator'
+/** Which of the product's tasks a model was called for. */
+export type UsagePurpose = 'partner' | 'evaluator' | 'translator'
 
-type Parts = {
+type UsageDependencies = {
   readonly database: Database
   readonly warn: (error: unknown, message: string) => void
 }
 
-/** What one user's calls of one model for one purpose cost in all. */
-type Sum = Usage & { readonly userId: number; readonly purpose: Purpose; readonly calls: number }
+/** The calls of one model by one user for one purpose, added up. */
+type UsageSum = Usage & { readonly userId: number; readonly purpose: UsagePurpose; readonly calls: number }
 
 /** Milliseconds. */
 const DELAYS = {
-  /** So long calls are gathered: a statement for each would be a tenth of what a whole turn costs. */
-  gather: 250,
+  /** Calls are added up for so long: a statement for each would cost a tenth of a whole turn. */
+  collect: 250,
   /** Until the next try, when the database could not be reached. */
-  away: 5_000,
+  retry: 5_000,
 }
 
 export type UsageStore = ReturnType<typeof usageStore>
 
 /**
- * What the models cost, counted up by the day, the user and the organisation that they are in when it is written.
+ * Counts calls and tokens of the models by day, user and the user's organisation at that moment.
  * @param delays for tests
  */
-export function usageStore({ database, warn }: Parts, delays = DELAYS) {
-  let gathered = new Map<string, Sum>()
+export function usageStore({ database, warn }: UsageDependencies, delays = DELAYS) {
+  let collected = new Map<string, UsageSum>()
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> | undefined
-  let isOut = false
+  let isUnreachable = false
 
-  const gather = (sum: Sum) => {
+  const collect = (sum: UsageSum) => {
     const key = JSON.stringify([sum.userId, sum.purpose, sum.model])
-    gathered.set(key, plus(sum, gathered.get(key)))
+    collected.set(key, plus(sum, collected.get(key)))
   }
   const writeLater = () => {
-    if (writing || gathered.size === 0) return
-    timer ??= setTimeout(writeNow, isOut ? delays.away : delays.gather)
+    if (writing || collected.size === 0) return
+    timer ??= setTimeout(writeNow, isUnreachable ? delays.retry : delays.collect)
   }
-  /** What is told meanwhile goes with the next. */
   function writeNow() {
     clearTimeout(timer)
     timer = undefined
-    const sums = [...gathered.values()]
-    gathered = new Map()
-    isOut = false
+    const sums = [...collected.values()]
+    collected = new Map()
+    isUnreachable = false
     writing = write(sums).finally(() => {
       writing = undefined
       writeLater()
     })
   }
-  async function write(sums: readonly Sum[]): Promise<void> {
+  async function write(sums: readonly UsageSum[]): Promise<void> {
     try {
-      await add(database, sums)
+      await addToUsage(database, sums)
     } catch (error) {
-      // One that cannot be counted takes no other with it. What may have been counted before a connection broke is left.
+      // One sum that cannot be counted must not keep the others from it. Sums that may have been counted before the
+      // connection broke are not counted again.
       if (sums.length > 1 && !isConnectionError(error)) {
         for (const sum of sums) await write([sum])
         return
       }
       warn(error, 'could not count calls of a model')
-      if (!isUnreached(error)) return
-      isOut = true
-      sums.forEach(gather)
+      if (!wasNeverSent(error)) return
+      isUnreachable = true
+      sums.forEach(collect)
     }
   }
 
   return {
-    /** Takes what a user's requests cost. Nobody waits for it, and nobody fails because of it. */
+    /** Records what a user's calls cost. No request waits for it, or fails because of it. */
     countFor:
-      (purpose: Purpose) =>
+      (purpose: UsagePurpose) =>
       (userId: number): RecordUsage =>
       (usage) => {
-        gather({ ...usage, userId, purpose, calls: 1 })
+        collect({ ...usage, userId, purpose, calls: 1 })
         writeLater()
       },
 
-    /** Resolves when all that was told has been counted, or the database could not be reached once more. */
+    /** Resolves when all calls have been counted, or the database could not be reached once more. */
     async settled(): Promise<void> {
       await writing
-      while (gathered.size > 0) {
+      while (collected.size > 0) {
         writeNow()
         await writing
-        if (isOut) break
+        if (isUnreachable) break
       }
       clearTimeout(timer)
       timer = undefined
@@ -94,7 +94,7 @@ export function usageStore({ database, warn }: Parts, delays = DELAYS) {
   }
 }
 
-const plus = (sum: Sum, before?: Sum): Sum =>
+const plus = (sum: UsageSum, before?: UsageSum): UsageSum =>
   before === undefined
     ? sum
     : {
@@ -104,15 +104,15 @@ const plus = (sum: Sum, before?: Sum): Sum =>
         outputTokens: Math.min(sum.outputTokens + before.outputTokens, Number.MAX_SAFE_INTEGER),
       }
 
-/** One statement, whoever else counts at the same moment: the order is the same for all, so that none waits in a ring. */
-async function add(database: Database, sums: readonly Sum[]): Promise<void> {
+/** One statement. All processes write in the same order, so that two never wait for each other. */
+async function addToUsage(database: Database, sums: readonly UsageSum[]): Promise<void> {
   await sql`
     insert into model_usage
       (day, user_id, organization_id, purpose, model, calls, input_tokens, output_tokens)
     select (now() at time zone 'utc')::date, users.id, organization_id, purpose, model, calls, "inputTokens", "outputTokens"
-    from jsonb_to_recordset(${JSON.stringify(sums)}) as told
+    from jsonb_to_recordset(${JSON.stringify(sums)}) as usage
       ("userId" bigint, purpose text, model text, calls bigint, "inputTokens" bigint, "outputTokens" bigint)
-    join users on users.id = told."userId"
+    join users on users.id = usage."userId"
     order by users.id, purpose, model
     on conflict (day, user_id, organization_id, purpose, model) do update set
       calls = model_usage.calls + excluded.calls,

@@ -10,7 +10,7 @@ import { until } from '#testing/partner.ts'
 import type { Person } from '#testing/person.ts'
 import { say, startChat } from '#testing/practice.ts'
 import { sampleNewScenario } from '#testing/sample-scenarios.ts'
-import { usageStore, type Purpose } from './store.ts'
+import { usageStore, type UsagePurpose } from './store.ts'
 
 /** Asks a model that costs so much each time, and fails when it is told to. */
 const costing = (model: string) => {
@@ -233,7 +233,7 @@ const idOf = async (username: string) => {
 const usage = { model: 'test:busy', inputTokens: 3, outputTokens: 2 }
 
 /** A store of its own, with what it warned of. */
-function openStore(delays = { gather: 20, away: 40 }) {
+function openStore(delays = { collect: 20, retry: 40 }) {
   const warnings: string[] = []
   const { database } = house.connection
   const warn = (_error: unknown, message: string) => warnings.push(message)
@@ -301,7 +301,7 @@ test('what may have been counted is not counted again', async () => {
 })
 
 test('a stop tries once more, however much was told while the database was away', async () => {
-  const { store, warnings } = openStore({ gather: 1, away: 100_000 })
+  const { store, warnings } = openStore({ collect: 1, retry: 100_000 })
   const id = await idOf('learner')
   failNext('ECONNREFUSED')
   store.countFor('partner')(id)(usage)
@@ -313,7 +313,7 @@ test('a stop tries once more, however much was told while the database was away'
 })
 
 test('what is told during a stop is counted too', async () => {
-  const { store } = openStore({ gather: 100_000, away: 100_000 })
+  const { store } = openStore({ collect: 100_000, retry: 100_000 })
   const id = await idOf('learner')
   store.countFor('partner')(id)(usage)
   atNext(house.connection.pool, async () => store.countFor('partner')(id)(usage))
@@ -363,7 +363,7 @@ test.each(['Pacific/Kiritimati', 'Etc/GMT+12'])('a day is one of UTC, also in %s
 
 const today = () => new Date().toISOString().slice(0, 10)
 
-async function count(database: Transaction<DB>, purpose: Purpose, userId: number): Promise<void> {
+async function count(database: Transaction<DB>, purpose: UsagePurpose, userId: number): Promise<void> {
   const store = usageStore({ database, warn: (error) => expect.unreachable(String(error)) })
   store.countFor(purpose)(userId)(usage)
   await store.settled()

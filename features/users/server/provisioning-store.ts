@@ -15,10 +15,11 @@ import {
   openRequest,
   type IdempotentRequest,
 } from '#platform/server/idempotency.ts'
+import { claimLeases, isLeaseLive, newLease, releaseLease, type Lease } from '#platform/server/lease.ts'
 import { userFailures } from '../contract.ts'
-import { fullOf, lockOrganization, refuseWhenFull } from './seats.ts'
+import { organizationFullError, lockOrganization, refuseWhenFull } from './seats.ts'
 
-/** Somebody to be made. */
+/** What an administrator enters for a new user. */
 export type UserToProvision = {
   readonly username: string
   readonly email: string
@@ -28,132 +29,92 @@ export type UserToProvision = {
   readonly languageId: number
 }
 
-/** A user who is being made. `holder` is the fence: whoever lost the claim can complete nothing. */
-export type ProvisioningClaim = { readonly id: number; readonly reference: string; readonly holder: string }
+/** The right to finish or to remove a user who is being provisioned. Without the lease neither is done. */
+export type ProvisioningClaim = { readonly id: number; readonly reference: string; readonly lease: Lease }
 
-/** A holder that gives no sign of life for so long is taken for dead. */
-export const LEASE_SECONDS = 6
-
-/** For how long an account that must not be is removed again and again, in minutes. */
+/** For how long an account that must not exist is withdrawn again and again, in minutes. */
 const WITHDRAWN_FOR = 60
 
 export type ProvisioningStore = ReturnType<typeof provisioningStore>
 
 export const provisioningStore = (database: Database) => ({
   /**
-   * Takes a seat, a username and an email address for a user who is not there yet.
-   * @returns the claim, or what was answered before when the attempt is a repeat of a finished one
-   * @throws DomainError missing, conflict (full, taken, or being made at the moment)
+   * Takes a seat, a username and an email address for a user who is not provisioned yet.
+   * @returns the claim, or the earlier reply when the attempt is a repeat of a finished one
+   * @throws DomainError missing, conflict (full, taken, or being created at the moment)
    */
   reserve: (
-    wanted: UserToProvision,
+    user: UserToProvision,
     attempt: IdempotentRequest,
   ): Promise<{ readonly claim: ProvisioningClaim } | { readonly reply: unknown }> =>
     orConflict(
       () =>
         database.transaction().execute(async (transaction) => {
-          const reply = await openRequest(transaction, attempt, ['createUser', wanted])
+          const reply = await openRequest(transaction, attempt, ['createUser', user])
           if (reply !== undefined) return { reply }
-          await refuseAtOnce(transaction, wanted)
-          // From here on others wait for this organisation's seats: little is left to be asked.
-          await refuseWhenFull(transaction, await lockOrganization(transaction, wanted.organizationId))
-          return { claim: await insertHeld(transaction, wanted) }
+          await refuseWithoutLock(transaction, user)
+          // From here on others wait for this organisation's seats, so nothing else is checked after this.
+          await refuseWhenFull(transaction, await lockOrganization(transaction, user.organizationId))
+          return { claim: await insertUnprovisioned(transaction, user) }
         }),
       { users_username: userFailures.usernameTaken, users_email: userFailures.emailTaken },
     ),
 
-  async keepAlive({ id, holder }: ProvisioningClaim): Promise<void> {
-    await database
-      .updateTable('users')
-      .set({ held_until: leaseFromNow })
-      .where('id', '=', id)
-      .where('held_by', '=', holder)
-      .execute()
-  },
-
-  /** Makes the user whole, with the record of it and the answer for repeats. False when the claim is no longer ours. */
+  /** Finishes the user, with the audit and the reply for repeats. False when the lease is no longer ours. */
   complete: (
-    claim: ProvisioningClaim,
-    wanted: UserToProvision,
+    { id, lease }: ProvisioningClaim,
+    user: UserToProvision,
     attempt: IdempotentRequest,
     reply: unknown,
   ): Promise<boolean> =>
     database.transaction().execute(async (transaction) => {
-      const whole = await transaction
-        .updateTable('users')
-        .set({ held_by: null, held_until: null })
-        .where('id', '=', claim.id)
-        .where('held_by', '=', claim.holder)
-        .returning('id')
-        .executeTakeFirst()
-      if (!whole) return false
+      if (!(await lockUnprovisioned(transaction, id))) return false
+      if (!(await releaseLease(transaction, lease))) return false
+      await transaction.updateTable('users').set({ is_provisioned: true }).where('id', '=', id).execute()
       await recordChange(transaction, {
         actorId: attempt.userId,
-        organizationId: wanted.organizationId,
+        organizationId: user.organizationId,
         action: 'create',
         subject: 'user',
-        subjectId: claim.id,
+        subjectId: id,
         before: null,
-        after: columnsOf(wanted),
+        after: columnsOf(user),
       })
       await answerRequest(transaction, attempt, reply)
       return true
     }),
 
-  /** Takes what a claim held for its own removal; nothing when the user is whole or somebody else removes it. */
-  async takeBack({ id, holder }: ProvisioningClaim): Promise<ProvisioningClaim | undefined> {
-    return database
-      .updateTable('users')
-      .set({ held_by: randomUUID(), held_until: leaseFromNow })
-      .where('id', '=', id)
-      .where('held_by', '=', holder)
-      .returning(claimColumns)
-      .$narrowType<ProvisioningClaim>()
-      .executeTakeFirst()
+  /** Claims, for their removal, all unprovisioned users whose lease has expired or is gone. */
+  async claimExpired(): Promise<readonly ProvisioningClaim[]> {
+    // The lock waits for a process that is completing the user, and reads the user again after it.
+    const { rows } = await sql<{ id: number; reference: string; lease_owner: string }>`
+      with expired as (
+        select users.id, users.reference
+        from users left join leases on leases.work = ${WORK} and leases.subject_id = users.id
+        where not users.is_provisioned and (leases.subject_id is null or not ${isLeaseLive})
+        for update of users
+      ), lease as (${claimLeases(WORK, sql`select id, gen_random_uuid(), null::text from expired`)})
+      select expired.id, expired.reference, lease.lease_owner
+      from expired join lease on lease.subject_id = expired.id`.execute(database)
+    return rows.map(({ id, reference, lease_owner }) => ({
+      id,
+      reference,
+      lease: { work: WORK, subjectId: id, owner: lease_owner },
+    }))
   },
 
-  /** Takes all that the dead have left behind. */
-  takeLapsed: (): Promise<ProvisioningClaim[]> =>
-    database
-      .updateTable('users')
-      .set({ held_by: randomUUID(), held_until: leaseFromNow })
-      .where('held_by', 'is not', null)
-      .where('held_until', '<', moment)
-      .returning(claimColumns)
-      .$narrowType<ProvisioningClaim>()
-      .execute(),
-
-  /** Deletes a user who never became whole, once the account is gone. */
-  remove: ({ id, reference, holder }: ProvisioningClaim, attempt?: IdempotentRequest): Promise<void> =>
+  /** Deletes a user who was never provisioned, once the account is withdrawn. */
+  remove: ({ id, reference, lease }: ProvisioningClaim, attempt?: IdempotentRequest): Promise<void> =>
     database.transaction().execute(async (transaction) => {
-      const removed = await transaction
-        .deleteFrom('users')
-        .where('id', '=', id)
-        .where('held_by', '=', holder)
-        .returning('id')
-        .executeTakeFirst()
-      if (!removed) return
+      if (!(await lockUnprovisioned(transaction, id))) return
+      if (!(await releaseLease(transaction, lease))) return
+      await transaction.deleteFrom('users').where('id', '=', id).execute()
       await transaction.insertInto('withdrawals').values({ reference }).execute()
       if (attempt) await forgetRequest(transaction, attempt)
     }),
 
-  /** Leaves a user who could not be removed to whoever comes next. */
-  async lapse({ id, holder }: ProvisioningClaim): Promise<void> {
-    await database
-      .updateTable('users')
-      .set({ held_until: moment })
-      .where('id', '=', id)
-      .where('held_by', '=', holder)
-      .execute()
-  },
-
-  /** On a store that belongs to one process alone, whoever was being made before it started is made no longer. */
-  async voidClaims(): Promise<void> {
-    await database.updateTable('users').set({ held_until: moment }).where('held_by', 'is not', null).execute()
-  },
-
-  /** The accounts that must not be, and that an invitation given up lately may still bring about. */
-  async withdrawn(): Promise<readonly string[]> {
+  /** The accounts that must not exist, and that an invitation given up lately may still create. */
+  async recentWithdrawals(): Promise<readonly string[]> {
     const since = sql<Date>`now() - make_interval(mins => ${WITHDRAWN_FOR})`
     await database.deleteFrom('withdrawals').where('withdrawn_at', '<', since).execute()
     const rows = await database.selectFrom('withdrawals').select('reference').execute()
@@ -166,7 +127,7 @@ export const provisioningStore = (database: Database) => ({
       .selectFrom('users')
       .where('id', '=', id)
       .where('issuer', 'is', null)
-      .where('held_by', 'is', null)
+      .where('is_provisioned', '=', true)
       .select(['reference', 'username', 'email', 'name'])
       .executeTakeFirst()
     if (!row || row.reference === null || row.email === null) return undefined
@@ -174,42 +135,58 @@ export const provisioningStore = (database: Database) => ({
   },
 })
 
-const moment = sql<Date>`clock_timestamp()`
-const leaseFromNow = sql<Date>`clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})`
-const claimColumns = ['id', 'reference', 'held_by as holder'] as const
+/** The kind of work in the table of leases. */
+const WORK = 'user'
 
-/** What can be seen without a lock, so that a crowd does not queue for nothing. The lock and the indexes decide. */
-async function refuseAtOnce(transaction: Transaction<DB>, wanted: UserToProvision): Promise<void> {
-  const { username, email, organizationId, languageId } = wanted
+/** Refuses what can be seen without a lock, so that many requests do not queue in vain. Lock and indexes decide. */
+async function refuseWithoutLock(transaction: Transaction<DB>, user: UserToProvision): Promise<void> {
+  const { username, email, organizationId, languageId } = user
   const { rows } = await sql<{
     max_users: number
     taken: number
-    is_spoken: boolean
-    is_being_made: boolean
+    has_language: boolean
+    is_being_created: boolean
   }>`
     select max_users,
       (select count(*) from users where organization_id = organizations.id) as taken,
-      exists (select from languages where id = ${languageId}) as is_spoken,
+      exists (select from languages where id = ${languageId}) as has_language,
       exists (
-        select from users where held_by is not null
+        select from users where not is_provisioned
           and (lower(username) = lower(${username}) or lower(email) = lower(${email}))
-      ) as is_being_made
+      ) as is_being_created
     from organizations where id = ${organizationId}`.execute(transaction)
   const [organization] = rows
   if (!organization) throw new DomainError(organizationFailures.missing)
-  if (!organization.is_spoken) throw new DomainError(languageFailures.missing)
-  if (organization.is_being_made) throw new DomainError(userFailures.beingCreated)
-  if (organization.taken >= organization.max_users) throw fullOf(organization.max_users)
+  if (!organization.has_language) throw new DomainError(languageFailures.missing)
+  if (organization.is_being_created) throw new DomainError(userFailures.beingCreated)
+  if (organization.taken >= organization.max_users) throw organizationFullError(organization.max_users)
 }
 
-async function insertHeld(transaction: Transaction<DB>, wanted: UserToProvision): Promise<ProvisioningClaim> {
-  const [reference, holder] = [randomUUID(), randomUUID()]
+async function insertUnprovisioned(
+  transaction: Transaction<DB>,
+  user: UserToProvision,
+): Promise<ProvisioningClaim> {
+  const reference = randomUUID()
   const { id } = await transaction
     .insertInto('users')
-    .values({ ...columnsOf(wanted), reference, held_by: holder, held_until: leaseFromNow })
+    .values({ ...columnsOf(user), reference, is_provisioned: false })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { id, reference, holder }
+  const lease = newLease(WORK, id)
+  await claimLeases(WORK, sql`select ${id}::bigint, ${lease.owner}::uuid, null::text`).execute(transaction)
+  return { id, reference, lease }
+}
+
+/** @returns false when the user is provisioned or gone */
+async function lockUnprovisioned(transaction: Transaction<DB>, id: number): Promise<boolean> {
+  const user = await transaction
+    .selectFrom('users')
+    .where('id', '=', id)
+    .where('is_provisioned', '=', false)
+    .select('id')
+    .forUpdate()
+    .executeTakeFirst()
+  return user !== undefined
 }
 
 const columnsOf = ({ username, email, name, organizationId, role, languageId }: UserToProvision) => ({

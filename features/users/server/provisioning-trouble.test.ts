@@ -54,20 +54,29 @@ async function createWith(provider: Accounts, body: NewUser, key?: string) {
 }
 
 /** Another process, with a provider of its own. */
-const process = (provider: Accounts | undefined, patience?: number) =>
-  createProvisioning({ accounts: provider, store: provisioningStore(database), patience, warn: () => {} })
+const process = (provider: Accounts | undefined, timeout?: number) =>
+  createProvisioning({
+    database,
+    accounts: provider,
+    store: provisioningStore(database),
+    timeout,
+    warn: () => {},
+  })
 const nobody = { userId: null, key: undefined }
 const wanted = (username: string, organizationId = 1): UserToProvision => {
   const { email, name } = somebody(username)
   return { username, email, name, organizationId, role: 'user', languageId: 1 }
 }
 
-/** From now on the holder counts as dead. */
-const lapse = (username: string) =>
+/** From now on the owner of the lease counts as dead. */
+const expire = (username: string) =>
   database
-    .updateTable('users')
-    .set({ held_until: sql<Date>`now() - interval '1 second'` })
-    .where('username', '=', username)
+    .updateTable('leases')
+    .set({ lease_expires_at: sql<Date>`now() - interval '1 second'` })
+    .where('work', '=', 'user')
+    .where('subject_id', '=', ({ selectFrom }) =>
+      selectFrom('users').where('username', '=', username).select('id'),
+    )
     .execute()
 
 const refuses = () => Promise.reject(new Error('the provider has a bad day'))
@@ -145,7 +154,7 @@ describe('a process that dies after the provider has answered', () => {
     const before = await halvesOf(database, 'sleeper')
     expect([before.user, before.user]).toEqual([before.account, expect.any(String)])
 
-    await lapse('sleeper')
+    await expire('sleeper')
     accounts = real
     const { status, body: made } = await create(body, 'sleeper')
     expect(status).toBe(200)
@@ -165,7 +174,7 @@ describe('a process that dies after the provider has answered', () => {
     await dead.arrived
     await process(real).sweep()
     expect(await halvesOf(database, 'dead'), 'alive as yet').not.toEqual(NEITHER)
-    await lapse('dead')
+    await expire('dead')
     await process(real).sweep()
     expect(await halvesOf(database, 'dead')).toEqual(NEITHER)
     expect((await create(somebody('heir', { organization }))).status).toBe(200)
@@ -179,7 +188,12 @@ describe('a process that dies after the provider has answered', () => {
       await store.complete(...whole)
       throw new Error('the connection is gone')
     }
-    const cut = createProvisioning({ accounts: real, store: { ...store, complete }, warn: () => {} })
+    const cut = createProvisioning({
+      database,
+      accounts: real,
+      store: { ...store, complete },
+      warn: () => {},
+    })
     await expect(cut.create(wanted('lucky'), nobody)).rejects.toMatchObject({ fault: 'upstream' })
     const { user, account } = await halvesOf(database, 'lucky')
     expect([user, user]).toEqual([account, expect.any(String)])

@@ -1,129 +1,115 @@
 import type { Accounts, Invitation } from '#adapters/identity/port.ts'
+import type { Database } from '#database/connect.ts'
 import { isConnectionError } from '#database/connection-errors.ts'
 import { CreatedConfirmation } from '#platform/contract/schemas.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { IdempotentRequest } from '#platform/server/idempotency.ts'
+import { releaseLease, reissueLease, withHeartbeat } from '#platform/server/lease.ts'
 import { withAbort } from '#platform/server/with-abort.ts'
 import { userFailures, type CreatedUser } from '../contract.ts'
-import {
-  LEASE_SECONDS,
-  type ProvisioningClaim,
-  type ProvisioningStore,
-  type UserToProvision,
-} from './provisioning-store.ts'
+import type { ProvisioningClaim, ProvisioningStore, UserToProvision } from './provisioning-store.ts'
 
 export type ProvisioningDependencies = {
-  /** Absent where others make the accounts: then the first sign-in with the email address finds the user. */
+  readonly database: Database
+  /** Absent where others create the accounts: then the first sign-in with the email address finds the user. */
   readonly accounts: Accounts | undefined
   readonly store: ProvisioningStore
   /** How long the provider may take for one answer, in milliseconds. */
-  readonly patience?: number | undefined
+  readonly timeout?: number | undefined
   readonly warn: (error: unknown, message: string) => void
 }
 
 export type Provisioning = ReturnType<typeof createProvisioning>
 
-type Invited = { readonly temporaryPassword?: string }
+type InvitationResult = { readonly temporaryPassword?: string }
 
-/** Two answers, of an invitation and of its withdrawal, fit into what a browser waits for. Milliseconds. */
-const PATIENCE = 10_000
+/** A browser waits for two answers of the provider: to an invitation and to its withdrawal. Milliseconds. */
+const PROVIDER_TIMEOUT = 10_000
 
-/** Makes users here and at the identity provider: at both, or at neither, whatever dies in between. */
+/** Creates users here and at the identity provider: at both or at neither, whichever process dies in between. */
 export function createProvisioning(deps: ProvisioningDependencies) {
-  const { accounts, store, warn, patience = PATIENCE } = deps
-  const bounded = <T>(work: Promise<T>) => withAbort(AbortSignal.timeout(patience), work)
-  const invite = async (invitation: Invitation): Promise<Invited> =>
-    accounts ? bounded(accounts.invite(invitation)) : {}
+  const { database, accounts, store, warn, timeout = PROVIDER_TIMEOUT } = deps
+  const withTimeout = <T>(work: Promise<T>) => withAbort(AbortSignal.timeout(timeout), work)
+  const invite = async (invitation: Invitation): Promise<InvitationResult> =>
+    accounts ? withTimeout(accounts.invite(invitation)) : {}
   const withdraw = async (reference: string): Promise<void> =>
-    accounts && bounded(accounts.withdraw(reference))
+    accounts && withTimeout(accounts.withdraw(reference))
 
-  /** Whoever cannot be removed now is left to the next one who comes by. */
+  /** A user who cannot be removed now is left to the next creation or sweep. */
   async function undo(claim: ProvisioningClaim, attempt?: IdempotentRequest): Promise<void> {
     try {
       await withdraw(claim.reference)
       await store.remove(claim, attempt)
     } catch (error) {
-      warn(error, 'a user who was not made whole could not be removed')
-      await store.lapse(claim).catch((problem: unknown) => warn(problem, 'could not give a claim back'))
+      warn(error, 'a user who was not provisioned could not be removed')
+      await releaseLease(database, claim.lease).catch((problem: unknown) =>
+        warn(problem, 'could not release a lease'),
+      )
     }
   }
 
-  async function removeLapsed(): Promise<void> {
-    const lapsed = await store.takeLapsed()
-    await Promise.all(lapsed.map((claim) => undo(claim)))
+  async function removeExpired(): Promise<void> {
+    const expired = await store.claimExpired()
+    await Promise.all(expired.map((claim) => undo(claim)))
   }
 
-  /** Removes what the dead left behind, and what reached the provider after it was given up. */
-  async function sweep(): Promise<void> {
-    await removeLapsed()
-    for (const reference of await store.withdrawn())
-      await withdraw(reference).catch((error: unknown) => warn(error, 'an account could not be withdrawn'))
-  }
-
-  async function makeWhole(
+  async function complete(
     claim: ProvisioningClaim,
-    wanted: UserToProvision,
+    user: UserToProvision,
     attempt: IdempotentRequest,
   ): Promise<CreatedUser> {
     const reply = { message: 'User created', id: claim.id }
-    const invited = await invite({ reference: claim.reference, ...wanted })
-    if (await store.complete(claim, wanted, attempt, reply)) return { ...reply, ...passwordIn(invited) }
+    const invited = await invite({ reference: claim.reference, ...user })
+    if (await store.complete(claim, user, attempt, reply)) return { ...reply, ...passwordIn(invited) }
     await withdraw(claim.reference)
     throw new DomainError(userFailures.takenOver)
   }
 
   return {
     /**
-     * Makes a user, with no transaction and no connection held while the provider is asked. A repeat of a finished
-     * attempt answers the same user, with a new temporary password while nobody has used the one before.
+     * Creates a user, with no transaction and no connection held while the provider is asked. A repeat of a finished
+     * attempt answers the same user, with a new temporary password until the user has signed in.
      * @throws DomainError missing, conflict, upstream, timeout, unavailable
      */
-    async create(wanted: UserToProvision, attempt: IdempotentRequest): Promise<CreatedUser> {
-      await removeLapsed()
-      const reserved = await store.reserve(wanted, attempt)
+    async create(user: UserToProvision, attempt: IdempotentRequest): Promise<CreatedUser> {
+      await removeExpired()
+      const reserved = await store.reserve(user, attempt)
       if ('reply' in reserved) {
         const reply = CreatedConfirmation.parse(reserved.reply)
         const invitation = await store.invitationFor(reply.id)
         return { ...reply, ...(invitation && passwordIn(await invite(invitation).catch(fail))) }
       }
       const { claim } = reserved
-      const heart = setInterval(
-        () => {
-          store.keepAlive(claim).catch((error: unknown) => warn(error, 'could not extend a claim'))
-        },
-        (LEASE_SECONDS / 3) * 1000,
-      )
-      try {
-        return await makeWhole(claim, wanted, attempt)
-      } catch (error) {
-        // Whether the user is whole is known only now, when an answer of the database was lost.
-        const mine = await store.takeBack(claim).catch(() => undefined)
-        if (mine) await undo(mine, attempt)
-        return fail(error)
-      } finally {
-        clearInterval(heart)
-      }
+      return withHeartbeat(deps, claim.lease, async () => {
+        try {
+          return await complete(claim, user, attempt)
+        } catch (error) {
+          // When the answer to complete() was lost, only the database knows whether the user is provisioned.
+          const lease = await reissueLease(database, claim.lease).catch(() => undefined)
+          if (lease) await undo({ ...claim, lease }, attempt)
+          return fail(error)
+        }
+      })
     },
 
-    sweep,
-
-    /** On a store that belongs to one process alone, nobody else is making users. */
-    async voidClaims(): Promise<void> {
-      await store.voidClaims()
-      await sweep()
+    /** Removes unprovisioned users whose process died, and accounts whose invitation reached the provider late. */
+    async sweep(): Promise<void> {
+      await removeExpired()
+      for (const reference of await store.recentWithdrawals())
+        await withdraw(reference).catch((error: unknown) => warn(error, 'an account could not be withdrawn'))
     },
   }
 
-  /** What an administrator may know of the provider's trouble; the log knows all of it. */
+  /** Administrators are told whose fault it is; the log has the error itself. */
   function fail(error: unknown): never {
     if (error instanceof DomainError || isConnectionError(error)) throw error
     const isLate = error instanceof DOMException && error.name === 'TimeoutError'
-    warn(error, isLate ? 'the identity provider took too long' : 'a user could not be made')
+    warn(error, isLate ? 'the identity provider took too long' : 'a user could not be created')
     throw isLate
       ? new DomainError(userFailures.providerSlow, { cause: error })
       : new DomainError(userFailures.notCreated, { cause: error })
   }
 }
 
-const passwordIn = ({ temporaryPassword }: Invited) =>
+const passwordIn = ({ temporaryPassword }: InvitationResult) =>
   temporaryPassword === undefined ? {} : { temporary_password: temporaryPassword }

@@ -4,9 +4,9 @@ import { userFailures, type userRoutes } from '../contract.ts'
 import type { Provisioning } from './provisioning.ts'
 import type { UserStore } from './store.ts'
 
-type Parts = { readonly store: UserStore; readonly provisioning: Provisioning }
+type UserDependencies = { readonly store: UserStore; readonly provisioning: Provisioning }
 
-export const userHandlers = ({ store, provisioning }: Parts): Handlers<typeof userRoutes> => ({
+export const userHandlers = ({ store, provisioning }: UserDependencies): Handlers<typeof userRoutes> => ({
   listUsers: ({ query }, { actor }) => store.list(actor, query),
 
   createUser: async ({ body }, { actor, key }) => {

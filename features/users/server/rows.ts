@@ -14,7 +14,7 @@ export type UserRow = {
   readonly code: string
 }
 
-export const userOf = ({ role, organizationId, organizationName, ...row }: UserRow): User => ({
+export const toUser = ({ role, organizationId, organizationName, ...row }: UserRow): User => ({
   id: row.id,
   username: row.username,
   email: row.email,

@@ -4,7 +4,7 @@ import type { DB } from '#database/schema.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { userFailures } from '../contract.ts'
 
-/** Locks an organisation, so that its seats are given away one after the other. */
+/** Locks an organisation, so that its seats are assigned one after the other. */
 export async function lockOrganization(transaction: Transaction<DB>, id: number) {
   const organization = await transaction
     .selectFrom('organizations')
@@ -16,7 +16,7 @@ export async function lockOrganization(transaction: Transaction<DB>, id: number)
   return organization
 }
 
-/** Whoever is still being made holds a seat too. */
+/** A user who is still being created occupies a seat too. */
 export async function refuseWhenFull(
   transaction: Transaction<DB>,
   { id, max_users }: { readonly id: number; readonly max_users: number },
@@ -26,7 +26,8 @@ export async function refuseWhenFull(
     .where('organization_id', '=', id)
     .select(({ fn }) => fn.countAll<number>().as('taken'))
     .executeTakeFirstOrThrow()
-  if (taken >= max_users) throw fullOf(max_users)
+  if (taken >= max_users) throw organizationFullError(max_users)
 }
 
-export const fullOf = (seats: number) => new DomainError(userFailures.organizationFull({ count: seats }))
+export const organizationFullError = (seats: number) =>
+  new DomainError(userFailures.organizationFull({ count: seats }))

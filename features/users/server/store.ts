@@ -7,21 +7,21 @@ import { recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import { userFailures, type User } from '../contract.ts'
-import { userOf } from './rows.ts'
+import { toUser } from './rows.ts'
 import { lockOrganization, refuseWhenFull } from './seats.ts'
 
 export type UserStore = ReturnType<typeof userStore>
 
-type Listing = {
+type UserPage = {
   readonly limit: number
   readonly before?: number | undefined
   readonly search: string | null
 }
-type Place = { readonly organizationId: number; readonly role: Role }
+type UserAssignment = { readonly organizationId: number; readonly role: Role }
 
 export const userStore = (database: Database) => ({
-  /** Newest first: all of them for a superadmin, for everybody else those of their own organisation. */
-  async list(actor: Actor, { limit, before, search }: Listing): Promise<User[]> {
+  /** Newest first: all users for a superadmin, else those of the actor's organisation. */
+  async list(actor: Actor, { limit, before, search }: UserPage): Promise<User[]> {
     const rows = await database
       .selectFrom('users')
       .innerJoin('languages', 'languages.id', 'users.language_id')
@@ -29,16 +29,16 @@ export const userStore = (database: Database) => ({
       .select(['users.id', 'users.username', 'users.email', 'users.name', 'users.role'])
       .select(['organizations.id as organizationId', 'organizations.name as organizationName'])
       .select(['languages.id as languageId', 'languages.name as languageName', 'languages.code'])
-      .where('users.held_by', 'is', null)
+      .where('users.is_provisioned', '=', true)
       .$if(actor.role !== 'superadmin', (query) =>
         query.where('users.organization_id', '=', actor.organizationId),
       )
       .$if(before !== undefined, (query) => query.where('users.id', '<', before ?? 0))
-      .$if(search !== null, (query) => query.where(holds(search ?? '')))
+      .$if(search !== null, (query) => query.where(containsText(search ?? '')))
       .orderBy('users.id', 'desc')
       .limit(limit)
       .execute()
-    return rows.map(userOf)
+    return rows.map(toUser)
   },
 
   async changeLanguage(actor: Actor, id: number, languageId: number): Promise<void> {
@@ -46,7 +46,7 @@ export const userStore = (database: Database) => ({
       const user = await transaction
         .selectFrom('users')
         .where('id', '=', id)
-        .where('held_by', 'is', null)
+        .where('is_provisioned', '=', true)
         .$if(actor.role !== 'superadmin', (query) =>
           query.where('organization_id', '=', actor.organizationId),
         )
@@ -74,23 +74,23 @@ export const userStore = (database: Database) => ({
     })
   },
 
-  /** Nobody moves themselves, and only who is a superadmin still: so there is always one left. */
-  async move(actor: Actor, id: number, { organizationId, role }: Place): Promise<void> {
+  /** Only a superadmin moves users, and never themselves, so that one superadmin always remains. */
+  async move(actor: Actor, id: number, { organizationId, role }: UserAssignment): Promise<void> {
     if (actor.id === id) throw new DomainError(userFailures.ownRole)
     await database.transaction().execute(async (transaction) => {
       const organization = await lockOrganization(transaction, organizationId)
-      const people = await transaction
+      const locked = await transaction
         .selectFrom('users')
         .where('id', 'in', [actor.id, id])
-        .where('held_by', 'is', null)
+        .where('is_provisioned', '=', true)
         .select(['id', 'role', 'organization_id'])
         .orderBy('id')
         .forNoKeyUpdate()
         .execute()
-      // Two who take each other's role away at once queue here, and the second one has lost the right to.
-      if (people.find((person) => person.id === actor.id)?.role !== 'superadmin')
+      // Two superadmins who demote each other at once wait here, and the second one has lost the role.
+      if (locked.find((user) => user.id === actor.id)?.role !== 'superadmin')
         throw new DomainError(requestFailures.denied)
-      const user = people.find((person) => person.id === id)
+      const user = locked.find((user) => user.id === id)
       if (!user) throw missing()
       const isMoving = user.organization_id !== organizationId
       if (!isMoving && user.role === role) return
@@ -116,8 +116,8 @@ export const userStore = (database: Database) => ({
 const missing = () => new DomainError(userFailures.missing)
 
 /**
- * Whether a username, a name or an email address holds a text, in whatever case; no letter of it is a wildcard. Between
- * them stands what nobody can search for.
+ * Whether a username, a name or an email address contains a text, whatever its case; no character of it is a wildcard.
+ * chr(1) separates the three, because a search text cannot contain it.
  */
-const holds = (text: string) =>
+const containsText = (text: string) =>
   sql<boolean>`strpos(lower(concat_ws(chr(1), users.username, users.name, users.email)), lower(${text})) > 0`

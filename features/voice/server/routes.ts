@@ -1,14 +1,13 @@
-import { requestFailures } from '#platform/contract/failures.ts'
 import type { Transcriber, Voice } from '#adapters/voice/port.ts'
 import { chatFailures, MESSAGE_LENGTH } from '#features/chats/contract.ts'
-import { type Allowance } from '#platform/contract/allowance.ts'
-import { normalise, findTextFailure } from '#platform/contract/text.ts'
+import type { Allowance } from '#platform/contract/allowance.ts'
+import { findTextFailure, normalise } from '#platform/contract/text.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Handlers } from '#platform/server/mount.ts'
 import { disconnectSignal } from '#platform/server/disconnect-signal.ts'
 import { PLAYBACK_ALLOWANCE, voiceFailures, type voiceRoutes } from '../contract.ts'
 import { checkRecording } from './recording.ts'
-import type { VoiceAttempt, VoiceStore } from './store.ts'
+import type { VoiceStore } from './store.ts'
 
 export type VoiceDependencies = {
   readonly store: VoiceStore
@@ -23,12 +22,6 @@ export type VoiceDependencies = {
 export function voiceHandlers(deps: VoiceDependencies): Handlers<typeof voiceRoutes> {
   const { store, voice, transcriber } = deps
 
-  const takeAttempt = async (userId: number, attempt: VoiceAttempt, allowance: Allowance) => {
-    const seconds = await store.takeAttempt(userId, attempt, allowance)
-    if (seconds > 0)
-      throw new DomainError(requestFailures.limited({ count: seconds }), { retryAfter: seconds })
-  }
-
   return {
     async speak({ params, body }, { actor, http }) {
       if (!voice) throw new DomainError(voiceFailures.none)
@@ -38,10 +31,10 @@ export function voiceHandlers(deps: VoiceDependencies): Handlers<typeof voiceRou
       const { language, contents } = requireChat(await store.readChat(actor.id, params.chat_id))
       const text = contents.find((content) => content === body.text || normalise(content) === body.text)
       if (text === undefined) throw new DomainError(voiceFailures.notSaid)
-      await takeAttempt(actor.id, 'playback', PLAYBACK_ALLOWANCE)
+      await store.claimAttempt(actor.id, 'playback', PLAYBACK_ALLOWANCE)
       const signal = disconnectSignal(http.reply)
-      return giveBackOnFailure(voice.speak(text, { language, voiceId, signal }), () =>
-        store.giveBack(actor.id, 'playback'),
+      return refundOnFailure(voice.speak(text, { language, voiceId, signal }), () =>
+        store.refundAttempt(actor.id, 'playback'),
       )
     },
 
@@ -50,7 +43,7 @@ export function voiceHandlers(deps: VoiceDependencies): Handlers<typeof voiceRou
       const { language } = requireChat(await store.readChat(actor.id, params.chat_id))
       const recording = await upload()
       checkRecording(recording)
-      await takeAttempt(actor.id, 'voice', deps.recordings)
+      await store.claimAttempt(actor.id, 'voice', deps.recordings)
       const { type: mime, bytes } = recording
       try {
         const text = await transcriber.transcribe(bytes, {
@@ -60,7 +53,7 @@ export function voiceHandlers(deps: VoiceDependencies): Handlers<typeof voiceRou
         })
         return { text: validateTranscript(text) }
       } catch (error) {
-        await store.giveBack(actor.id, 'voice')
+        await store.refundAttempt(actor.id, 'voice')
         throw error
       }
     },
@@ -80,14 +73,14 @@ function validateTranscript(transcript: string): string {
 }
 
 /** A playback that fails does not count. One that the listener leaves early does. */
-async function* giveBackOnFailure(
+async function* refundOnFailure(
   pieces: AsyncIterable<Uint8Array>,
-  giveBack: () => Promise<void>,
+  refund: () => Promise<void>,
 ): AsyncGenerator<Uint8Array> {
   try {
     yield* pieces
   } catch (error) {
-    await giveBack()
+    await refund()
     throw error
   }
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { Allowance } from '#platform/contract/allowance.ts'
+import { claimAttempt, rateLimited, refundAttempt } from '#platform/server/rate-limit.ts'
 
 /** What is limited: `voice` are recordings, `playback` are spoken replies. */
 export type VoiceAttempt = 'voice' | 'playback'
@@ -16,7 +16,7 @@ export const voiceStore = (database: Database) => ({
     const rows = await database
       .selectFrom('chats')
       .leftJoin('messages', (join) =>
-        join.onRef('messages.chat_id', '=', 'chats.id').on('messages.cut_by', 'is', null),
+        join.onRef('messages.chat_id', '=', 'chats.id').on('messages.superseded_by', 'is', null),
       )
       .where('chats.id', '=', chatId)
       .where('chats.user_id', '=', userId)
@@ -26,26 +26,14 @@ export const voiceStore = (database: Database) => ({
     return rows[0] && { language: rows[0].language, contents: rows.flatMap(({ content }) => content ?? []) }
   },
 
-  /** Counts one attempt. Answers the seconds of the cooldown; 0 when the attempt is granted. */
-  async takeAttempt(
-    userId: number,
-    purpose: VoiceAttempt,
-    { limit, window, cooldown }: Allowance,
-  ): Promise<number> {
-    const { rows } = await sql<{ wait: number }>`
-      select take_allowance(${userId}, ${purpose}, ${limit}, ${window}, ${cooldown}) as wait`.execute(
-      database,
-    )
-    return rows[0]?.wait ?? 0
+  /** Counts one attempt. @throws DomainError limited */
+  async claimAttempt(userId: number, purpose: VoiceAttempt, allowance: Allowance): Promise<void> {
+    const { rows } = await claimAttempt({ userId, purpose }, allowance).execute(database)
+    const [attempt] = rows
+    if (attempt && attempt.wait_seconds > 0) throw rateLimited(attempt.wait_seconds)
   },
 
-  /** Takes back an attempt that failed on the server's side. */
-  async giveBack(userId: number, purpose: VoiceAttempt): Promise<void> {
-    await database
-      .updateTable('rate_limits')
-      .set((builder) => ({ used: builder.fn<number>('greatest', [sql`used - 1`, sql`0`]) }))
-      .where('user_id', '=', userId)
-      .where('purpose', '=', purpose)
-      .execute()
-  },
+  /** Takes an attempt back that failed through no fault of the user's. */
+  refundAttempt: (userId: number, purpose: VoiceAttempt): Promise<void> =>
+    refundAttempt(database, { userId, purpose }),
 })

@@ -1,4 +1,10 @@
--- Who uses the product: languages, organisations, users and their sessions.
+-- Who uses the product: languages, organisations, users, their sessions and sign-ins.
+
+-- The SHA-256 of each migration's text as it was applied: see database/migrate.ts.
+create table migration_checksums (
+  name text primary key,
+  sha256 text not null
+);
 
 create table languages (
   id bigint generated always as identity primary key,
@@ -15,8 +21,7 @@ create table organizations (
 );
 create unique index organizations_name on organizations (lower(name));
 
--- An account whose organisation or role is missing can sign in and sees the setup error.
--- (issuer, subject) is the identity that signs in as this user; it is empty until the first sign-in.
+-- A user without organisation or role can sign in and sees the setup error.
 create table users (
   id bigint generated always as identity primary key,
   username text not null check (username <> ''),
@@ -25,8 +30,14 @@ create table users (
   organization_id bigint references organizations (id),
   role text check (role in ('user', 'admin', 'superadmin')),
   language_id bigint not null references languages (id),
+  -- The identity that signs in as this user; both are empty until the first sign-in.
   issuer text,
   subject text,
+  -- Names the account that the identity provider made for this user; null when nobody asked it for one.
+  reference uuid unique,
+  -- False while the account is being made at the identity provider. Such a user occupies a seat, a username and an
+  -- email address, and is shown to nobody.
+  is_provisioned boolean not null default true,
   created_at timestamptz not null default now(),
   unique (issuer, subject),
   check ((issuer is null) = (subject is null))
@@ -34,8 +45,15 @@ create table users (
 create unique index users_username on users (lower(username));
 create unique index users_email on users (lower(email));
 create index users_organization on users (organization_id, id);
+create index users_unprovisioned on users (id) where not is_provisioned;
 
--- The token itself is only in the browser; whoever reads this table cannot sign in with it.
+-- Accounts that must not exist: an invitation that was given up may reach the identity provider late.
+create table withdrawals (
+  reference uuid primary key,
+  withdrawn_at timestamptz not null default now()
+);
+
+-- The browser alone has the token, so that reading this table lets nobody sign in.
 create table sessions (
   token_hash bytea primary key,
   user_id bigint not null references users (id) on delete cascade,

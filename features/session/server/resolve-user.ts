@@ -6,32 +6,32 @@ import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { foldAccents } from '#platform/contract/text.ts'
 
-/** Which user an identity is. A new user speaks the first of these languages that exists. */
-export type Newcomer = { readonly identity: Identity; readonly languages: readonly string[] }
+/** An identity that has signed in. A new user gets the first of these languages that exists. */
+export type IdentityToResolve = { readonly identity: Identity; readonly languages: readonly string[] }
 
-/** Two sign-ins of one person at once meet at the second try; more are needed only while usernames collide. */
-const TRIES = 5
+/** Two first sign-ins of one person at once need two attempts; colliding usernames need more. */
+const MAX_ATTEMPTS = 5
 
 /**
- * The user whom an identity belongs to (requirement S8): whoever signed in with it before; else the user that an
- * admin has created for its verified email; else a new one without organisation and role.
+ * Finds the user of an identity (requirement S8): the one who signed in with it before; else the one whom an admin
+ * created for its verified email address; else a new one without organisation and role.
  * @throws DomainError upstream while an admin's creation of the user is under way
  */
-export async function recognise(database: Database, newcomer: Newcomer): Promise<number> {
-  const { identity } = newcomer
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const existing = (await known(database, identity)) ?? (await invited(database, identity))
+export async function resolveUser(database: Database, candidate: IdentityToResolve): Promise<number> {
+  const { identity } = candidate
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const existing = (await findByIdentity(database, identity)) ?? (await claimInvited(database, identity))
     if (existing) return existing.id
-    await refuseUnfinished(database, identity)
-    const user = await created(database, newcomer, usernameFor(identity, attempt))
+    await refuseUnprovisioned(database, identity)
+    const user = await createUser(database, candidate, usernameFor(identity, attempt))
     if (user) return user.id
   }
   throw new Error('No user could be made for an identity')
 }
 
-type Found = Promise<{ id: number } | undefined>
+type UserLookup = Promise<{ id: number } | undefined>
 
-function known(database: Database, { issuer, subject }: Identity): Found {
+function findByIdentity(database: Database, { issuer, subject }: Identity): UserLookup {
   return database
     .selectFrom('users')
     .select('id')
@@ -41,32 +41,36 @@ function known(database: Database, { issuer, subject }: Identity): Found {
 }
 
 /** A user who has an identity already is never taken over by another one with the same address. */
-async function invited(database: Database, { issuer, subject, email }: Identity): Found {
+async function claimInvited(database: Database, { issuer, subject, email }: Identity): UserLookup {
   if (email === null) return undefined
   return database
     .updateTable('users')
     .set({ issuer, subject })
     .where(sql<boolean>`lower(email) = lower(${email})`)
     .where('issuer', 'is', null)
-    .where('held_by', 'is', null)
+    .where('is_provisioned', '=', true)
     .returning('id')
     .executeTakeFirst()
 }
 
-/** The account is there already, the user not yet: a moment later they will be the same person. */
-async function refuseUnfinished(database: Database, { email }: Identity): Promise<void> {
+/** The provider has the account while the user is still being created: a moment later the sign-in will find them. */
+async function refuseUnprovisioned(database: Database, { email }: Identity): Promise<void> {
   if (email === null) return
-  const unfinished = await database
+  const unprovisioned = await database
     .selectFrom('users')
     .where(sql<boolean>`lower(email) = lower(${email})`)
-    .where('held_by', 'is not', null)
+    .where('is_provisioned', '=', false)
     .select('id')
     .executeTakeFirst()
-  if (unfinished) throw new DomainError(identityFailures.beingCreated)
+  if (unprovisioned) throw new DomainError(identityFailures.beingCreated)
 }
 
-/** Nothing when another sign-in was faster or the username is taken: the caller looks again. */
-function created(database: Database, { identity, languages }: Newcomer, username: string): Found {
+/** Undefined when another sign-in was faster or the username is taken: the caller tries again. */
+function createUser(
+  database: Database,
+  { identity, languages }: IdentityToResolve,
+  username: string,
+): UserLookup {
   const { issuer, subject, email, name } = identity
   const isTaken = sql`exists (select from users where lower(email) = lower(${email}))`
   const wanted = [...languages, FALLBACK_LANGUAGE]
@@ -86,7 +90,7 @@ function created(database: Database, { identity, languages }: Newcomer, username
     .executeTakeFirst()
 }
 
-/** What an admin could have typed for them: 3 to 50 letters, digits, underscores and hyphens. */
+/** A username by the rules of the form: 3 to 50 letters, digits, underscores and hyphens. */
 function usernameFor({ username, email }: Identity, attempt: number): string {
   const wanted = foldAccents(username ?? email?.split('@')[0] ?? '')
   const plain = wanted.replace(/[^A-Za-z0-9_-]+/g, '-').replace(/^-+|-+$/g, '')

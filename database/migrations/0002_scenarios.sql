@@ -1,5 +1,5 @@
 -- What is practised: scenarios, moods, characters, criteria and the map between them.
--- Texts that people read are rows per language; `en` is the base and always there.
+-- Texts that people read have a row for each language; the row in `en` is the base and always exists.
 
 create table criteria (
   id bigint generated always as identity primary key,
@@ -18,13 +18,19 @@ create table scenarios (
 );
 create index scenarios_criteria on scenarios (criteria_id);
 
+-- produced_by, prompt_version and produced_at name the model that translated a text; they are null where a person wrote it.
 create table scenario_texts (
   scenario_id bigint not null references scenarios (id) on delete cascade,
   language_code text not null references languages (code),
   title text not null check (title <> ''),
   description text not null check (description <> ''),
   intro_text text not null check (intro_text <> ''),
-  primary key (scenario_id, language_code)
+  produced_by text,
+  prompt_version text,
+  produced_at timestamptz,
+  primary key (scenario_id, language_code),
+  check ((produced_by is null) = (produced_at is null)),
+  check (produced_by is not null or prompt_version is null)
 );
 
 create table scenario_organizations (
@@ -42,7 +48,7 @@ create table characters (
   archived_at timestamptz
 );
 
--- The description directs the partner; no learner ever sees it.
+-- The description directs the partner; learners never see it.
 create table moods (
   id bigint generated always as identity primary key,
   description text,
@@ -54,11 +60,16 @@ create table mood_titles (
   mood_id bigint not null references moods (id) on delete cascade,
   language_code text not null references languages (code),
   title text not null check (title <> ''),
-  primary key (mood_id, language_code)
+  produced_by text,
+  prompt_version text,
+  produced_at timestamptz,
+  primary key (mood_id, language_code),
+  check ((produced_by is null) = (produced_at is null)),
+  check (produced_by is not null or prompt_version is null)
 );
 create unique index mood_titles_once on mood_titles (language_code, lower(title));
 
--- Who plays a scenario in which mood. Without a mood the character plays as it is.
+-- Which character plays a scenario in which mood. Without a mood only the character's description directs the partner.
 create table scenario_map (
   id bigint generated always as identity primary key,
   scenario_id bigint not null references scenarios (id) on delete cascade,

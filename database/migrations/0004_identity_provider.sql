@@ -7,6 +7,8 @@ create table idp_accounts (
   name text not null,
   password_hash text not null,
   must_change_password boolean not null default false,
+  -- The provider's side of users.reference.
+  reference uuid unique,
   created_at timestamptz not null default now()
 );
 create unique index idp_accounts_username on idp_accounts (lower(username));
@@ -26,7 +28,7 @@ create index idp_records_grant on idp_records (grant_id) where grant_id is not n
 create index idp_records_uid on idp_records (uid) where uid is not null;
 create index idp_records_expiry on idp_records (expires_at);
 
--- Keys that all processes share; the first one that needs a key makes it.
+-- Keys that all processes share; the first process that needs a key makes it.
 create table secrets (
   name text primary key,
   value json not null,

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { TRANSCRIPT, type Assessment } from '#adapters/ai/port.ts'
 import { specificsHeadings } from '../contract.ts'
-import { DEFAULT_CRITERIA } from './default-criteria.ts'
-import { judge, type Transcript } from './judge.ts'
+import { DEFAULT_CRITERIA, evaluateTranscript } from './evaluate-transcript.ts'
+import type { StoredTranscript } from './new-evaluation.ts'
 
-const transcriptOf = (contents: readonly string[], language = 'en'): Transcript => ({
+const transcriptOf = (contents: readonly string[], language = 'en'): StoredTranscript => ({
   chatId: 1,
   language,
   scenario: {
@@ -28,7 +28,7 @@ async function judged(
   transcript = transcriptOf(['Hello there', 'Hi', 'How are you?', 'Fine']),
 ) {
   const assessment: Assessment = { overview: ['Good.'], feedback: [], measures: null, ...said }
-  return judge(
+  return evaluateTranscript(
     {
       name: 'test',
       promptVersion: null,
@@ -44,7 +44,7 @@ async function judged(
 /** The template as the evaluator receives it. */
 async function criteriaOf(criteria: string | null, mood: string | null = null): Promise<string> {
   let received = ''
-  await judge(
+  await evaluateTranscript(
     {
       name: 'test',
       promptVersion: null,

@@ -1,33 +1,33 @@
 import { readFileSync } from 'node:fs'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { specificsHeadings } from '../contract.ts'
-import type { Verified } from './judge.ts'
+import type { VerifiedFeedback } from './new-evaluation.ts'
 
-type Words = { readonly message: string; readonly better: string }
+type EvaluationLabels = { readonly message: string; readonly better: string }
 
 const languages = ['en', 'pt', 'fr'] as const
-const words = new Map(languages.map((language) => [language, wordsOf(language)]))
+const labels = new Map(languages.map((language) => [language, readLabels(language)]))
 
 /**
- * The HTML of an evaluation. Headings come from here and nowhere else, so that a screen can tell the overview from the
- * rest, and every word of others is escaped.
+ * The HTML of an evaluation. All headings are made here, so that a screen can tell the overview from the rest, and all
+ * texts of the evaluator and the learner are escaped.
  * @param language the language that it is written in; headings of another one are in English
  */
 export function renderEvaluation(
   overview: readonly string[],
-  feedback: readonly Verified[],
+  feedback: readonly VerifiedFeedback[],
   language: string,
 ): string {
   const known = languages.find((it) => it === language) ?? FALLBACK_LANGUAGE
-  const { message, better } = words.get(known) ?? wordsOf(FALLBACK_LANGUAGE)
-  const paragraphs = overview.map((text) => `<p>${escaped(text)}</p>`)
+  const { message, better } = labels.get(known) ?? readLabels(FALLBACK_LANGUAGE)
+  const paragraphs = overview.map((text) => `<p>${escapeHtml(text)}</p>`)
   const passages = feedback.map((one, index) => {
     const isFirst = feedback[index - 1]?.message !== one.message
     return [
       isFirst ? `<h3>${message.replace('{{number}}', String(one.message))}</h3>` : '',
-      `<blockquote>${escaped(one.quotation)}</blockquote>`,
-      `<p>${escaped(one.feedback)}</p>`,
-      one.better === null ? '' : `<p><strong>${better}</strong> ${escaped(one.better)}</p>`,
+      `<blockquote>${escapeHtml(one.quotation)}</blockquote>`,
+      `<p>${escapeHtml(one.feedback)}</p>`,
+      one.better === null ? '' : `<p><strong>${better}</strong> ${escapeHtml(one.better)}</p>`,
     ].join('')
   })
   return [...paragraphs, `<h2>${specificsHeadings[known]}</h2>`, ...passages].join('\n')
@@ -41,10 +41,11 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 
-function wordsOf(language: string): Words {
-  const texts: { readonly rendered: Words } = JSON.parse(
+function readLabels(language: string): EvaluationLabels {
+  const texts: { readonly rendered: EvaluationLabels } = JSON.parse(
     readFileSync(new URL(`../locales/${language}.json`, import.meta.url), 'utf8'),
   )
   return texts.rendered

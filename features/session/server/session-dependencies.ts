@@ -2,8 +2,7 @@ import type { IdentityProvider } from '#adapters/identity/port.ts'
 import type { Me } from '../contract.ts'
 import type { SessionStore } from './store.ts'
 
-/** What the handlers of this slice work with. */
-export type SessionDeps = {
+export type SessionDependencies = {
   readonly store: SessionStore
   readonly identity: IdentityProvider
   readonly publicUrl: URL

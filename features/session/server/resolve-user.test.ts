@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Identity } from '#adapters/identity/port.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/databases.ts'
-import { recognise } from './recognise.ts'
+import { resolveUser } from './resolve-user.ts'
 
 let data: TestDatabase
 beforeAll(async () => {
@@ -17,7 +17,7 @@ function somebody(overrides: Partial<Identity> = {}): Identity {
 }
 
 const userOf = async (identity: Identity, languages: readonly string[] = []) => {
-  const id = await recognise(data.connection.database, { identity, languages })
+  const id = await resolveUser(data.connection.database, { identity, languages })
   return data.connection.database
     .selectFrom('users')
     .innerJoin('languages', 'languages.id', 'users.language_id')

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/connect.ts'
+import type { Allowance } from '#platform/contract/allowance.ts'
+import { EVALUATION_TURNS } from '#features/chats/contract.ts'
+import {
+  claimLeases,
+  endLease,
+  isLeaseLive,
+  newLease,
+  releaseLease,
+  type Lease,
+} from '#platform/server/lease.ts'
+import { claimAttempt, refundAttempt } from '#platform/server/rate-limit.ts'
+import type { NewEvaluation } from './new-evaluation.ts'
+
+/** The right to evaluate a chat. Without the lease nothing is stored. */
+export type EvaluationClaim = { readonly userId: number; readonly chatId: number; readonly lease: Lease }
+
+export type EvaluationClaimResult =
+  | {
+      readonly status:
+        | 'claimed'
+        /** The user has no such chat. */
+        | 'missing'
+        /** The chat has its evaluation. */
+        | 'evaluated'
+        /** Another request makes it. */
+        | 'running'
+        /** The chat has fewer turns than an evaluation needs. */
+        | 'too_short'
+    }
+  | { readonly status: 'limited'; readonly wait_seconds: number }
+
+export const newEvaluationClaim = (userId: number, chatId: number): EvaluationClaim => ({
+  userId,
+  chatId,
+  lease: newLease('evaluation', chatId),
+})
+
+const limitOf = (userId: number) => ({ userId, purpose: 'evaluation' })
+
+export type EvaluationClaimStore = ReturnType<typeof evaluationClaimStore>
+
+export const evaluationClaimStore = (database: Database) => ({
+  /** Decides for all processes who evaluates a chat. One statement. */
+  async claim(claim: EvaluationClaim, allowance: Allowance): Promise<EvaluationClaimResult> {
+    const { rows } = await claimStatement(claim, allowance).execute(database)
+    const [result] = rows
+    if (!result) return { status: 'missing' }
+    if (result.status === 'limited') await releaseLease(database, claim.lease)
+    return result
+  },
+
+  /** Stores an evaluation and ends the lease in one statement. False when the lease is no longer ours. */
+  async store({ lease }: EvaluationClaim, evaluation: NewEvaluation): Promise<boolean> {
+    const { content, specifics, messageIds, measures, by } = evaluation
+    const { rows } = await sql`
+      with lease as (${endLease(lease)})
+      insert into evaluations (chat_id, organization_id, content, specifics, message_ids, measures, turn_count,
+        produced_by, prompt_version)
+      select chats.id, chats.organization_id, ${content}, ${JSON.stringify(specifics)}::json,
+        ${`{${messageIds.join(',')}}`}::bigint[], ${measures && JSON.stringify(measures)}::json,
+        ${messageIds.length / 2}, ${by.name}, ${by.promptVersion}
+      from lease join chats on chats.id = lease.subject_id
+      returning chat_id`.execute(database)
+    return rows.length > 0
+  },
+
+  /** Releases the lease; the attempt is not counted. */
+  async abandon({ userId, lease }: EvaluationClaim): Promise<void> {
+    await database.transaction().execute(async (transaction) => {
+      if (await releaseLease(transaction, lease)) await refundAttempt(transaction, limitOf(userId))
+    })
+  },
+})
+
+/** An expired lease is one whose owner died: its attempt was counted, and is not counted again. */
+const claimStatement = ({ userId, chatId, lease }: EvaluationClaim, allowance: Allowance) =>
+  sql<EvaluationClaimResult>`
+  with chat as (
+    select id, turn_count < ${EVALUATION_TURNS} as is_too_short,
+      exists (select from evaluations where evaluations.chat_id = chats.id) as is_evaluated
+    from chats where id = ${chatId} and user_id = ${userId}
+  ), other as (
+    select ${isLeaseLive} as is_live from leases where work = ${lease.work} and subject_id = ${chatId}
+  ), lease as (${claimLeases(
+    lease.work,
+    sql`select id, ${lease.owner}::uuid, null::text from chat where not is_evaluated and not is_too_short`,
+  )}), attempt as (${claimAttempt(
+    limitOf(userId),
+    allowance,
+    sql`from lease where not exists (select from other)`,
+  )})
+  select
+    case
+      when is_evaluated then 'evaluated'
+      when other.is_live then 'running'
+      when is_too_short then 'too_short'
+      when lease.subject_id is null then 'running'
+      when attempt.wait_seconds > 0 then 'limited'
+      else 'claimed'
+    end as status,
+    attempt.wait_seconds
+  from chat left join other on true left join lease on true left join attempt on true`

@@ -1,0 +1,28 @@
+import type { Conversation, Feedback, Measures, ModelInfo } from '#adapters/ai/port.ts'
+import type { Specific } from '../contract.ts'
+
+/** The conversation that is evaluated; feedback points at its messages. */
+export type StoredTranscript = Omit<Conversation, 'messages'> & {
+  readonly messages: readonly { readonly id: number; readonly isUser: boolean; readonly content: string }[]
+}
+
+/** What an evaluator has to know beside the transcript. */
+export type EvaluationContext = {
+  /** The template of the scenario's criteria; null when none are assigned. */
+  readonly criteria: string | null
+  /** The mood's title in the chat's language where it has one. */
+  readonly mood: string | null
+}
+
+/** Feedback whose message exists, is the learner's, and contains the quotation word for word. */
+export type VerifiedFeedback = Feedback & { readonly messageId: number }
+
+/** An evaluation that is ready to be stored. */
+export type NewEvaluation = {
+  /** HTML. */
+  readonly content: string
+  readonly specifics: readonly Specific[]
+  readonly messageIds: readonly number[]
+  readonly measures: Measures | null
+  readonly by: ModelInfo
+}

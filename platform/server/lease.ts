@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '#database/connect.ts'
+
+/**
+ * The right to do one piece of work until a time. Its owner renews it while the work lasts; once it has expired,
+ * another process may claim it, and the former owner can store nothing any more.
+ */
+export type Lease = {
+  /** The kind of work, such as `turn`. */
+  readonly work: string
+  /** The id of what is worked on. */
+  readonly subjectId: number
+  /** Random, and different for each claim. */
+  readonly owner: string
+}
+
+/** Without a heartbeat for so long, an owner is taken for dead. */
+const LEASE_SECONDS = 6
+const HEARTBEAT_MS = (LEASE_SECONDS / 3) * 1000
+
+/** Both read the clock, not the statement's start: a statement may have waited for another one. */
+const expiry = sql<Date>`clock_timestamp() + make_interval(secs => ${sql.lit(LEASE_SECONDS)})`
+export const isLeaseLive = sql<boolean>`leases.lease_expires_at > clock_timestamp()`
+
+export const newLease = (work: string, subjectId: number): Lease => ({ work, subjectId, owner: randomUUID() })
+
+/**
+ * A statement that claims leases which nobody has, or which have expired; to be part of a `with`. It answers
+ * `subject_id` and `lease_owner` of those that it got. Two claims of one lease wait for each other.
+ * @param candidates a query of three columns: the subject's id, the owner to be, the request's idempotency key or null
+ */
+export const claimLeases = (work: string, candidates: RawBuilder<unknown>) => sql<{
+  subject_id: number
+  lease_owner: string
+}>`
+  insert into leases (work, subject_id, lease_owner, lease_expires_at, request_key)
+  select ${work}::text, id, owner, ${expiry}, request_key
+  from (${candidates}) as candidates (id, owner, request_key)
+  on conflict (work, subject_id) do update set
+    lease_owner = excluded.lease_owner,
+    lease_expires_at = excluded.lease_expires_at,
+    request_key = excluded.request_key
+  where not (${isLeaseLive})
+  returning subject_id, lease_owner`
+
+/** A statement that ends a lease; to be part of a `with`. It answers `subject_id`, or nothing when the lease was lost. */
+export const endLease = ({ work, subjectId, owner }: Lease) => sql<{ subject_id: number }>`
+  delete from leases where work = ${work} and subject_id = ${subjectId} and lease_owner = ${owner}
+  returning subject_id`
+
+/** @returns false when the lease was lost */
+export async function releaseLease(database: Database, lease: Lease): Promise<boolean> {
+  const { rows } = await endLease(lease).execute(database)
+  return rows.length > 0
+}
+
+/**
+ * Gives a lease of ours a new owner, so that a statement under the former one that is still on its way does nothing.
+ * @returns undefined when the lease was lost
+ */
+export async function reissueLease(database: Database, lease: Lease): Promise<Lease | undefined> {
+  const reissued = newLease(lease.work, lease.subjectId)
+  const { rows } = await sql`
+    update leases set lease_owner = ${reissued.owner}, lease_expires_at = ${expiry}
+    where work = ${lease.work} and subject_id = ${lease.subjectId} and lease_owner = ${lease.owner}
+    returning subject_id`.execute(database)
+  return rows.length > 0 ? reissued : undefined
+}
+
+/** Renews a lease while work under it lasts. A renewal that fails is logged: the next one may succeed. */
+export async function withHeartbeat<Result>(
+  {
+    database,
+    warn,
+  }: { readonly database: Database; readonly warn: (error: unknown, message: string) => void },
+  { work, subjectId, owner }: Lease,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  const renew = () =>
+    sql`
+      update leases set lease_expires_at = ${expiry}
+      where work = ${work} and subject_id = ${subjectId} and lease_owner = ${owner}`
+      .execute(database)
+      .catch((error: unknown) => warn(error, 'could not renew a lease'))
+  const heartbeat = setInterval(() => void renew(), HEARTBEAT_MS)
+  try {
+    return await run()
+  } finally {
+    clearInterval(heartbeat)
+  }
+}
+
+/** Ends all leases, on a store that belongs to this process alone: their owners have died. */
+export async function releaseAllLeases(database: Database): Promise<void> {
+  await database.deleteFrom('leases').execute()
+}
+
+/** Deletes the leases of owners that died long ago; to be called now and then. */
+export async function sweepLeases(database: Database): Promise<void> {
+  await database
+    .deleteFrom('leases')
+    .where('lease_expires_at', '<', sql<Date>`now() - interval '1 hour'`)
+    .execute()
+}

@@ -1,0 +1,57 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '#database/connect.ts'
+import type { Allowance } from '#platform/contract/allowance.ts'
+import { requestFailures } from '#platform/contract/failures.ts'
+import { DomainError } from './errors.ts'
+
+/** Which attempts are counted, and whose: each purpose has a limit of its own. */
+export type RateLimitKey = { readonly userId: number; readonly purpose: string }
+
+/**
+ * A statement that counts one attempt; alone, or as part of a `with`. It answers `wait_seconds`: 0 when the attempt is
+ * granted. The attempt beyond the limit starts the cooldown; when that ends, counting starts anew. Attempts of one user
+ * wait for each other.
+ * @param condition a `from` and `where` clause: without a row of it no attempt is counted
+ */
+export const claimAttempt = (
+  { userId, purpose }: RateLimitKey,
+  { limit, window, cooldown }: Allowance,
+  condition: RawBuilder<unknown> = sql``,
+) => sql<{ wait_seconds: number }>`
+  insert into rate_limits as counted (user_id, purpose, attempts, window_started_at)
+  select ${userId}::bigint, ${purpose}::text, 1, clock_timestamp() ${condition}
+  on conflict (user_id, purpose) do update set (attempts, window_started_at, blocked_until) = (
+    select
+      case when is_blocked then counted.attempts when is_over then 1 else least(counted.attempts + 1, ${limit}) end,
+      case when is_over then moment else counted.window_started_at end,
+      case
+        when is_blocked then counted.blocked_until
+        when not is_over and counted.attempts >= ${limit} then moment + make_interval(secs => ${cooldown})
+      end
+    from (select clock_timestamp() as moment) as clock
+    cross join lateral (select coalesce(counted.blocked_until > moment, false) as is_blocked) as block
+    cross join lateral (
+      select not is_blocked and (
+        counted.blocked_until is not null
+        or counted.window_started_at + make_interval(secs => ${window}) <= moment
+      ) as is_over
+    ) as past
+  )
+  returning case
+    when blocked_until is null then 0
+    else greatest(1, ceil(extract(epoch from blocked_until - clock_timestamp())))::integer
+  end as wait_seconds`
+
+/** Takes an attempt back that failed through no fault of the user's. */
+export async function refundAttempt(database: Database, { userId, purpose }: RateLimitKey): Promise<void> {
+  await database
+    .updateTable('rate_limits')
+    .set({ attempts: sql<number>`greatest(attempts - 1, 0)` })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .execute()
+}
+
+/** What a user is told who has to wait. */
+export const rateLimited = (seconds: number) =>
+  new DomainError(requestFailures.limited({ count: seconds }), { retryAfter: seconds })
