@@ -4,7 +4,7 @@ import { chatOf, servePartner } from '#testing/fake-partner.ts'
 import { signIn } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 
-test('a sheet that a wider window took away stays away when it gets narrow again', async () => {
+test('a sheet that a wider window has closed stays closed when the window gets narrow', async () => {
   signIn()
   servePartner(chatOf(1))
   const { screen } = await renderScreen('/chat/7', { width: 390, height: 844 })

@@ -57,7 +57,7 @@ test('a reply appears as it is made, is replaced by what was stored, and is anno
   expect(asked).toHaveLength(1)
 })
 
-test('a failure says what the server says, keeps the text, and a new try is a new act', async () => {
+test('a failure shows the server’s detail and keeps the text; a retry has the same key', async () => {
   const { asked, screen, field } = await arrive()
   await field.fill('Hello')
   await userEvent.keyboard('{Enter}')
@@ -91,7 +91,7 @@ const faults = [
 ] as const
 
 test.each(faults)(
-  'a model that fails with %i is told of, and the text is kept',
+  'a model’s failure %i is shown, and the text is kept',
   async (status, detail, code, words) => {
     signIn(person({ language: { id: 2, name: code, code } }))
     const { asked } = servePartner(chatOf(1))
@@ -114,7 +114,7 @@ test.each(faults)(
   },
 )
 
-test('other words after a failure are another act', async () => {
+test('another text after a failure gets a new key', async () => {
   const { asked, field } = await arrive()
   await field.fill('Hello')
   await userEvent.keyboard('{Enter}')
@@ -128,7 +128,7 @@ test('other words after a failure are another act', async () => {
   expect(two.key).not.toBe(one.key)
 })
 
-test('when nobody knows whether it was stored, another try repeats the same act', async () => {
+test('a retry keeps the key while it is unknown whether the turn was stored', async () => {
   const { asked, screen, field } = await arrive()
   await field.fill('Hello')
   await userEvent.keyboard('{Enter}')
@@ -142,7 +142,7 @@ test('when nobody knows whether it was stored, another try repeats the same act'
 })
 
 test.each(['', 'And another thing'])(
-  'what turns out to be stored is not left as unsent, with "%s" in the composer',
+  'a message that turns out to be stored is not unsent, with "%s" in the composer',
   async (draft) => {
     const { asked, screen, field } = await arrive(1)
     await field.fill('Question 2')
@@ -160,7 +160,7 @@ test.each(['', 'And another thing'])(
   },
 )
 
-test('what failed waits beside what has been written meanwhile', async () => {
+test('a failed message waits below the transcript when the composer has another text', async () => {
   const { asked, screen, field } = await arrive()
   await field.fill('First')
   await userEvent.keyboard('{Enter}')
@@ -181,7 +181,7 @@ test('what failed waits beside what has been written meanwhile', async () => {
   await expect.element(field).toHaveValue('Second')
 })
 
-test('a line that goes dead is taken up again with the same key', async () => {
+test('an interrupted stream is requested again with the same key', async () => {
   const { asked, screen, field } = await arrive()
   await field.fill('Hello')
   await userEvent.keyboard('{Enter}')
@@ -200,7 +200,7 @@ test('a line that goes dead is taken up again with the same key', async () => {
     .toHaveTextContent('Partner: One moment, please. Now.')
 })
 
-test('a line that stays dead is given up after three more tries', async () => {
+test('an interrupted stream fails after three retries', async () => {
   const { asked, screen, field } = await arrive()
   await field.fill('Hello')
   await userEvent.keyboard('{Enter}')
@@ -216,7 +216,7 @@ test('a line that stays dead is given up after three more tries', async () => {
   expect(asked).toHaveLength(4)
 })
 
-test('coming back to a chat takes up the reply that is on its way', async () => {
+test('opening a chat again rejoins the running reply', async () => {
   const first = await arrive()
   await first.field.fill('Hello')
   await userEvent.keyboard('{Enter}')
@@ -236,7 +236,7 @@ test('coming back to a chat takes up the reply that is on its way', async () => 
   )
 })
 
-test('coming back after the reply was stored asks nothing and shows it once', async () => {
+test('opening a chat again after the reply was stored sends nothing and shows it once', async () => {
   const first = await arrive(1)
   await first.field.fill('Question 2')
   await userEvent.keyboard('{Enter}')
@@ -267,7 +267,7 @@ test('a refetch that sees the turn first does not show it twice', async () => {
   expect(screen.getByRole('listitem').all()).toHaveLength(4)
 })
 
-test('an answer that was asked for before the reply ended does not take it away', async () => {
+test('an answer requested before the reply ended does not remove the reply', async () => {
   const { asked, screen, field, queryClient } = await arrive(1)
   const late = Promise.withResolvers<void>()
   await field.fill('Question 2')
@@ -324,7 +324,7 @@ test('the message beyond the limit goes to the server, whose cooldown alone is s
   expect(asked).toHaveLength(2)
 })
 
-test('the context stands beside the chat, and can be put away', async () => {
+test('the context panel is beside the chat, and can be closed', async () => {
   const { screen } = await arrive(3)
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Salary negotiation')
   expect(document.title).toBe('Salary negotiation · Performance Partner')
@@ -342,7 +342,7 @@ test('the context stands beside the chat, and can be put away', async () => {
   await expect.element(panel).not.toBeInTheDocument()
 })
 
-test('a model is named, with what it is asked', async () => {
+test('a model is named with its prompt', async () => {
   signIn()
   servePartner(
     chatOf(1, { partner: { name: 'openai:gpt-5-mini', prompt_version: 'partner/1', language: 'en' } }),
@@ -353,7 +353,7 @@ test('a model is named, with what it is asked', async () => {
     .toMatchTextContent('Replies are written by an AI model: openai:gpt-5-mini (prompt partner/1).')
 })
 
-test('where a name cannot be had, the raw id stands; a partner says which language it speaks', async () => {
+test('a name that fails to load is replaced by the raw id; a partner says which language it speaks', async () => {
   signIn()
   servePartner(chatOf(1, { language: 'de', context: [] }))
   answer('GET /moods/2', { detail: 'Mood not found' }, { status: 404 })
@@ -368,7 +368,7 @@ test('where a name cannot be had, the raw id stands; a partner says which langua
   await expect.element(screen.getByText('Answer 1')).toHaveAttribute('lang', 'en')
 })
 
-test('on a phone the context is a sheet, and an empty chat tells the situation', async () => {
+test('on a phone the context is a sheet, and an empty chat shows the situation', async () => {
   signIn()
   servePartner(chatOf(0))
   const { screen } = await renderScreen('/chat/7', { width: 390, height: 844 })
@@ -381,13 +381,13 @@ test('on a phone the context is a sheet, and an empty chat tells the situation',
   await expect.element(sheet).not.toBeInTheDocument()
 })
 
-test('an address that is no id asks the server nothing', async () => {
+test('an address without an id sends no request', async () => {
   signIn()
   const { screen } = await renderScreen('/chat/12a')
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Invalid chat ID format')
 })
 
-test('a chat that is not there says so; another failure can be tried again', async () => {
+test('a missing chat says so; other failures can be retried', async () => {
   signIn()
   answer('GET /chats/8', { detail: 'Chat not found' }, { status: 404 })
   const missing = await renderScreen('/chats/8')
@@ -405,7 +405,7 @@ test('a chat that is not there says so; another failure can be tried again', asy
   await expect.element(screen.getByText('Answer 1')).toBeVisible()
 })
 
-test('the place where someone reads is left alone while a reply grows', async () => {
+test('the scroll position stays while a reply grows below it', async () => {
   const { asked, screen, field } = await arrive(40)
   const region = screen.getByRole('region', { name: 'Conversation' })
   const box = region.element()
@@ -434,7 +434,7 @@ test('the place where someone reads is left alone while a reply grows', async ()
   await vi.waitFor(() => expect(bottom()).toBeLessThan(2))
 })
 
-test('whoever speaks is at the end', async () => {
+test('sending a message scrolls to the end', async () => {
   const { asked, screen, field } = await arrive(40)
   const box = screen.getByRole('region', { name: 'Conversation' }).element()
   const bottom = () => box.scrollHeight - box.clientHeight - box.scrollTop

@@ -39,7 +39,7 @@ test('the Enter that ends a composition sends nothing', async () => {
   await expect.element(field).toHaveValue('かいぎ')
 })
 
-test('a blank text cannot be sent, nor anything while a reply is on its way', async () => {
+test('a blank text cannot be sent, and nothing can during a reply', async () => {
   const { asked, field, send } = await arrive()
   await expect.element(send).toBeDisabled()
   await field.fill(' \n ')
@@ -55,7 +55,7 @@ test('a blank text cannot be sent, nor anything while a reply is on its way', as
   await expect.element(field).toHaveValue('And another thing')
 })
 
-test('a draft is there when its chat is opened again', async () => {
+test('a draft is in the composer when its chat is opened again', async () => {
   const first = await arrive()
   await first.field.fill('I have been thinking')
   await first.screen.unmount()
@@ -63,7 +63,7 @@ test('a draft is there when its chat is opened again', async () => {
   await expect.element(field).toHaveValue('I have been thinking')
 })
 
-test('harmful text is refused at the field and noted, without what was written', async () => {
+test('harmful text is refused at the field and logged without its content', async () => {
   const console = vi.spyOn(window.console, 'warn').mockReturnValue()
   const { asked, screen, field } = await arrive()
   await field.fill('Look: <script>alert(1)</script>')
@@ -81,7 +81,7 @@ test('harmful text is refused at the field and noted, without what was written',
   expect(screen.getByRole('alert').all()).toHaveLength(0)
 })
 
-test('the room that is left is told when it gets scarce; too much is refused and kept', async () => {
+test('the length is shown near the limit; a text that is too long is refused and kept', async () => {
   const { asked, screen, field } = await arrive()
   await field.fill('a'.repeat(1799))
   expect(screen.getByText(/of 2,000/).all()).toHaveLength(0)

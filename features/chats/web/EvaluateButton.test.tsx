@@ -45,7 +45,7 @@ function holdEvaluation() {
 const refuse = (status: number, detail: string, headers: Record<string, string> = {}) =>
   answer('POST /evaluations/', { detail }, { status, headers })
 
-test('pressing it, even twice, asks once, says so meanwhile, and goes to the evaluation', async () => {
+test('a press, even a double one, requests the evaluation once, says so, and opens it', async () => {
   const { calls, reply } = holdEvaluation()
   const { button, address, queryClient } = await arrive()
   await expect.element(button).toHaveTextContent('Evaluate Chat')
@@ -59,7 +59,7 @@ test('pressing it, even twice, asks once, says so meanwhile, and goes to the eva
   expect(queryClient.getQueryData(evaluationQuery(7).queryKey)).toEqual(evaluation)
 })
 
-test('who has gone elsewhere meanwhile is left there', async () => {
+test('a learner who has left the chat meanwhile is not led to the evaluation', async () => {
   const { calls, reply } = holdEvaluation()
   const { button, router, address, queryClient } = await arrive()
   answer('GET /chats/', [])
@@ -71,7 +71,7 @@ test('who has gone elsewhere meanwhile is left there', async () => {
   expect(address()).toBe('/history')
 })
 
-test('a failure is told in the words of the server, costs no attempt, and can be tried again', async () => {
+test('a failure shows the server’s detail and can be retried', async () => {
   const { screen, button, address } = await arrive()
   refuse(502, 'The evaluation could not be made. Please try again.')
   await button.click()
@@ -84,7 +84,7 @@ test('a failure is told in the words of the server, costs no attempt, and can be
   await expect.poll(address).toBe('/evaluation/7')
 })
 
-test('a dead network is told in our own words', async () => {
+test('a network failure has a text of its own', async () => {
   const { screen, button } = await arrive()
   handle('POST /evaluations/', () => HttpResponse.error())
   await button.click()
@@ -92,7 +92,7 @@ test('a dead network is told in our own words', async () => {
   await expect.element(button).toBeEnabled()
 })
 
-test('too many at once: it counts down, in the banner and in the button', async () => {
+test('the server’s cooldown counts down in the banner and in the button', async () => {
   const { screen, button } = await arrive()
   refuse(429, 'Rate limit exceeded. Please wait 2 seconds.', { 'retry-after': '2' })
   await button.click()
@@ -132,7 +132,7 @@ test('a session that has ended leads to the sign-in, and back to the chat', asyn
   await expect.poll(address).toMatch(/^\/login\?next=%2Fchat%2F7/)
 })
 
-test('while a reply is on its way it waits, and says why', async () => {
+test('during a reply the button is disabled, and says why', async () => {
   const { asked, screen, button } = await arrive()
   await expect.element(button).toHaveAccessibleDescription('Ready to evaluate')
   await screen.getByRole('textbox').fill('One more thing')

@@ -4,7 +4,7 @@ import { chatOf, servePartner, turnAfter } from '#testing/fake-partner.ts'
 import { signIn } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 
-test('it tells how far it is to an evaluation, and grows into the way to it', async () => {
+test('it shows the turns until an evaluation, and then the button', async () => {
   signIn()
   const { asked } = servePartner(chatOf(3))
   const { screen } = await renderScreen('/chat/7')

@@ -24,7 +24,7 @@ test.each(['/chat/7', '/history/chat/7'])('every message of %s can be copied', a
   await expect.element(note, { timeout: 5000 }).not.toBeInTheDocument()
 })
 
-test('a browser that refuses is not covered up', async () => {
+test('a browser that refuses to copy is reported', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
   const { screen, copies } = await arrive('/chat/7')
   await copies.nth(0).click()

@@ -43,7 +43,7 @@ const request = (asked: ReturnType<typeof servePartner>['asked'], index = 0) =>
     return one
   })
 
-test('saving cuts the list, streams the reply to the new words, and counts the turns anew', async () => {
+test('saving shortens the list, streams the new reply and counts the turns anew', async () => {
   const { chat, asked, screen, composer } = await arrive()
   const editor = await begin(screen, 1)
   await expect.element(editor).toHaveValue('Question 2')
@@ -98,7 +98,7 @@ test('the edited message can be edited again, and the conversation goes on', asy
   await expect.element(messages(screen).nth(3)).toHaveTextContent('Partner: Now too.')
 })
 
-test('only own messages can be edited, one at a time, and none while a reply is on its way', async () => {
+test('only own messages can be edited, one at a time, and none during a reply', async () => {
   const { asked, screen, composer } = await arrive()
   expect(editButtons(screen).all()).toHaveLength(3)
   await begin(screen, 0)
@@ -113,7 +113,7 @@ test('only own messages can be edited, one at a time, and none while a reply is 
   await expect.element(editButtons(screen).nth(3)).toBeInTheDocument()
 })
 
-test('an editor that is open waits while a reply is on its way', async () => {
+test('an open editor cannot save during a reply', async () => {
   const { asked, screen, composer } = await arrive()
   const editor = await begin(screen, 0)
   await editor.fill('Later')
@@ -129,7 +129,7 @@ test('an editor that is open waits while a reply is on its way', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('leaving the editor while nothing can be edited leads to the composer', async () => {
+test('closing the editor while no edit may begin focuses the composer', async () => {
   const { asked, screen, composer } = await arrive()
   const editor = await begin(screen, 0)
   await composer.fill('Go on')
@@ -156,7 +156,7 @@ test.each([
   expect(asked).toHaveLength(0)
 })
 
-test('saving what stands there already asks nobody', async () => {
+test('saving an unchanged text sends nothing', async () => {
   const { asked, screen } = await arrive()
   await (await begin(screen, 1)).fill(' Question  2\n')
   await screen.getByRole('button', { name: 'Save' }).click()
@@ -199,7 +199,7 @@ test.each([
   expect(asked).toHaveLength(0)
 })
 
-test('a failed edit brings everything back, and the editor with the words that were typed', async () => {
+test('a failed edit restores the transcript, and the editor with its text', async () => {
   const { chat, asked, screen, composer } = await arrive()
   const editor = await begin(screen, 1)
   await editor.fill('Better')
@@ -232,7 +232,7 @@ test('a failed edit brings everything back, and the editor with the words that w
   expect(screen.getByRole('alert').all()).toHaveLength(0)
 })
 
-test('a failure without words of the server says that editing failed, and is given up with Cancel', async () => {
+test('a failure without a detail says that editing failed, and Cancel discards it', async () => {
   const { asked, screen } = await arrive()
   await (await begin(screen, 0)).fill('Better')
   await userEvent.keyboard('{Enter}')
@@ -250,7 +250,7 @@ test('a failure without words of the server says that editing failed, and is giv
   expect(Object.keys(sessionStorage).filter((name) => name.startsWith('running'))).toEqual([])
 })
 
-test('an edit whose answer was lost, but which was stored, is not left as unsent', async () => {
+test('an edit that was stored although its answer was lost is not unsent', async () => {
   const { chat, asked, screen } = await arrive()
   await (await begin(screen, 1)).fill('Better')
   await userEvent.keyboard('{Enter}')
@@ -269,7 +269,7 @@ test('an edit whose answer was lost, but which was stored, is not left as unsent
   expect(screen.getByRole('alert').all()).toHaveLength(0)
 })
 
-test('an edit that fails while the next message is being written does not take the keyboard away', async () => {
+test('an edit that fails while the next message is being written does not take the focus', async () => {
   const { asked, screen, composer } = await arrive()
   await (await begin(screen, 0)).fill('Better')
   await userEvent.keyboard('{Enter}')
@@ -282,7 +282,7 @@ test('an edit that fails while the next message is being written does not take t
   await expect.element(editorOf(screen)).toHaveValue('Better')
 })
 
-test('coming back to a chat takes up the edit that is on its way', async () => {
+test('opening a chat again rejoins the running edit', async () => {
   const first = await arrive()
   await (await begin(first.screen, 1)).fill('Better')
   await userEvent.keyboard('{Enter}')
@@ -301,7 +301,7 @@ test('coming back to a chat takes up the edit that is on its way', async () => {
   expect(messages(screen).all()).toHaveLength(4)
 })
 
-test('coming back after the edit was stored asks nothing and shows it once', async () => {
+test('opening a chat again after the edit was stored sends nothing and shows it once', async () => {
   const first = await arrive()
   await (await begin(first.screen, 1)).fill('Better')
   await userEvent.keyboard('{Enter}')
@@ -329,7 +329,7 @@ test('a failed edit is in its editor again after a reload', async () => {
   expect((await request(asked)).body.edited_message_id).toBe(3)
 })
 
-test('words that were not saved yet are in the editor again after a reload, until they are given up', async () => {
+test('an unsaved text is in the editor again after a reload, until it is discarded', async () => {
   const first = await arrive()
   await (await begin(first.screen, 1)).fill('Half a\nthought')
   await first.screen.unmount()
@@ -344,7 +344,7 @@ test('words that were not saved yet are in the editor again after a reload, unti
   await expect.element(screen.getByText('Question 2')).toBeVisible()
 })
 
-test('words whose message another tab has cut are kept, and can be said as something new', async () => {
+test('a text whose message another tab has removed is kept, and can be sent as a new message', async () => {
   const { asked, screen, queryClient } = await arrive()
   await (await begin(screen, 1)).fill('Better')
   answer('GET /chats/7', editedIn(chatOf(3), 1, 'From another tab', 'Yes.'))
@@ -362,7 +362,7 @@ test('words whose message another tab has cut are kept, and can be said as somet
   expect(messages(screen).all()).toHaveLength(4)
 })
 
-test('an edit whose message is gone is tried again as something new', async () => {
+test('an edit whose message is gone is repeated as a new message', async () => {
   const { asked, screen } = await arrive()
   await (await begin(screen, 1)).fill('Better')
   await userEvent.keyboard('{Enter}')
@@ -375,7 +375,7 @@ test('an edit whose message is gone is tried again as something new', async () =
   expect(two.key).not.toBe(one.key)
 })
 
-test('words whose message is gone are not lost', async () => {
+test('an unsaved text whose message is gone is kept', async () => {
   const { asked, screen, queryClient } = await arrive()
   await (await begin(screen, 1)).fill('Better')
   await userEvent.keyboard('{Enter}')
@@ -391,7 +391,7 @@ test('words whose message is gone are not lost', async () => {
   expect(messages(screen).all()).toHaveLength(2)
 })
 
-test('an edit counts as a message, and none is offered while the limit holds', async () => {
+test('an edit counts as a message, and none may begin during the cooldown', async () => {
   signIn(person({ limits: { ...person().limits, message: { limit: 1, window: 60, cooldown: 4 } } }))
   const chat = chatOf(3)
   const { asked } = servePartner(chat)
@@ -415,7 +415,7 @@ test('an edit counts as a message, and none is offered while the limit holds', a
   expect(asked).toHaveLength(2)
 })
 
-test('the editor stays in sight when a failed edit brings a long conversation back', async () => {
+test('the editor stays in the window when a failed edit restores a long conversation', async () => {
   const { asked, screen } = await arrive(chatOf(40))
   await (await begin(screen, 3)).fill('Better')
   await userEvent.keyboard('{Enter}')

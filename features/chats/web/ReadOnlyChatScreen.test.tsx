@@ -3,7 +3,7 @@ import { chatOf, servePartner } from '#testing/fake-partner.ts'
 import { signIn } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 
-test('a past conversation can be read, not continued here', async () => {
+test('a past conversation has no composer, and a link to continue it', async () => {
   signIn()
   servePartner(chatOf(2))
   const { screen } = await renderScreen('/history/chat/7')

@@ -29,7 +29,7 @@ const spoken = (content: string, specifics: readonly string[]): Wanted => ({
 const marked = (conversation: { element(): Element }) =>
   [...conversation.element().querySelectorAll('mark')].map((mark) => mark.textContent)
 
-test('the conversation stands beside the whole evaluation', async () => {
+test('the conversation is beside the whole evaluation', async () => {
   const { panel, conversation } = await open()
   await expect
     .element(conversation.getByRole('listitem').nth(1))
@@ -39,7 +39,7 @@ test('the conversation stands beside the whole evaluation', async () => {
   await expect.element(evaluation).toMatchTextContent('Who, what and by when')
 })
 
-test('an arrow shows what is said of its message, and a second press puts it away', async () => {
+test('an arrow shows the feedback on its message, and a second press hides it', async () => {
   const { panel, arrow } = await open()
   await expect.element(arrow(3)).toHaveAttribute('aria-expanded', 'false')
   await arrow(3).click()
@@ -63,7 +63,7 @@ test('an arrow shows what is said of its message, and a second press puts it awa
   await expect.element(panel.getByRole('status')).toBeEmptyDOMElement()
 })
 
-test('a way leads back to the full evaluation, and the keyboard goes along', async () => {
+test('a link leads back to the full evaluation, and takes the focus there', async () => {
   const { panel, arrow } = await open()
   await arrow(1).click()
   await panel.getByRole('button', { name: 'Back to the full evaluation' }).click()
@@ -71,7 +71,7 @@ test('a way leads back to the full evaluation, and the keyboard goes along', asy
   await expect.element(arrow(1)).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('only messages of which something is said have an arrow', async () => {
+test('only messages with feedback have an arrow', async () => {
   const { panel, arrow } = await open({ differences: { specifics: evaluationOf().specifics.slice(0, 1) } })
   await expect.element(arrow(1)).toBeVisible()
   expect(panel.getByRole('button', { name: /^Show feedback/ }).all()).toHaveLength(1)
@@ -120,7 +120,7 @@ test.each([
   await expect.element(conversation.getByRole('listitem').first()).toMatchTextContent(content)
 })
 
-test('on a phone feedback opens below its message, within sight', async () => {
+test('on a phone feedback opens below its message, inside the window', async () => {
   const { panel, arrow, conversation } = await open({ width: 390 })
   expect(panel.getByRole('region', { name: 'Evaluation' }).all()).toHaveLength(0)
   await arrow(6).click()
@@ -134,7 +134,7 @@ test('on a phone feedback opens below its message, within sight', async () => {
   await expect.element(arrow(6)).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('a transcript that does not come can be asked for again', async () => {
+test('a transcript that fails to load can be requested again', async () => {
   signIn()
   answer('GET /evaluations/history', [evaluationOf()])
   answer('GET /evaluations/7/messages', { detail: 'Access denied' }, { status: 403 })
@@ -145,7 +145,7 @@ test('a transcript that does not come can be asked for again', async () => {
   await expect.element(screen.getByText(/Honestly\? Long\./)).toBeVisible()
 })
 
-test('two hundred messages are there, and the last one that is spoken of has its feedback', async () => {
+test('of two hundred messages the last one with feedback shows it', async () => {
   const messages = Array.from({ length: 200 }, (_, index): Message => {
     return { id: index + 1, is_user: index % 2 === 0, content: `Said ${index}`, translated_content: null }
   })

@@ -17,7 +17,7 @@ const refuse = (status: number, detail: string, headers: Record<string, string> 
   answer('POST /evaluations/', { detail }, { status, headers })
 }
 
-test('an evaluation that there is is shown, and none is made', async () => {
+test('an existing evaluation is shown, and none is made', async () => {
   signIn()
   serveEvaluation()
   const asked: string[] = []
@@ -45,7 +45,7 @@ test('an evaluation that there is is shown, and none is made', async () => {
     .toHaveAttribute('href', '/history/chat/7')
 })
 
-test('one that there is not is made, and the screen says how far it is', async () => {
+test('a missing evaluation is made, and the screen says so meanwhile', async () => {
   signIn()
   answer('GET /evaluations/7/messages', [...judgedMessages])
   const history = Promise.withResolvers<void>()
@@ -72,7 +72,7 @@ test('one that there is not is made, and the screen says how far it is', async (
   expect(bodies).toEqual([{ chat_id: '7' }])
 })
 
-test('a failure is told in the words of the server, and can be tried again', async () => {
+test('a failure shows the server’s detail, and can be retried', async () => {
   signIn()
   refuse(400, evaluationFailures.failed.detail)
   const { screen } = await renderScreen('/evaluation/7')
@@ -88,7 +88,7 @@ test.each([
   [422, 'The AI model’s provider refused this text. Please put it in other words.', /recusou este texto/],
   [413, 'This conversation is too long for the AI model.', /longa demais para o modelo/],
 ])(
-  'a model that fails with %i is asked once, and told of in the language of the screens',
+  'a model’s failure %i is requested once, and shown in the interface language',
   async (status, detail, words) => {
     signIn(person({ language: { id: 2, name: 'Português', code: 'pt' } }))
     refuse(status, detail)
@@ -106,7 +106,7 @@ test.each([
   },
 )
 
-test('what has failed is not asked for again because someone comes back to the window, or online', async () => {
+test('a failed evaluation is not requested again when the window gets the focus, or the network is back', async () => {
   signIn()
   answer('GET /evaluations/7/messages', [...judgedMessages])
   const asked: string[] = []
@@ -130,7 +130,7 @@ test('what has failed is not asked for again because someone comes back to the w
   expect(asked).toEqual(['GET', 'POST', 'GET'])
 })
 
-test('a failure without words has those of the screen', async () => {
+test('a failure without a detail has the screen’s own text', async () => {
   signIn()
   answer('GET /evaluations/history', [])
   handle('POST /evaluations/', () => new HttpResponse(null, { status: 400 }))
@@ -138,7 +138,7 @@ test('a failure without words has those of the screen', async () => {
   await expect.element(screen.getByRole('alert')).toMatchTextContent('Failed to evaluate chat')
 })
 
-test('a chat that is not there has no evaluation', async () => {
+test('a missing chat has no evaluation', async () => {
   signIn()
   refuse(404, 'Chat not found')
   const { screen } = await renderScreen('/evaluation/7')
@@ -147,7 +147,7 @@ test('a chat that is not there has no evaluation', async () => {
   await expect.element(screen.getByRole('link', { name: 'Back to history' })).toBeVisible()
 })
 
-test('an address that names no chat asks nobody', async () => {
+test('an address without an id sends no request', async () => {
   signIn()
   const asked = vi.fn()
   handle('GET /evaluations/history', () => {
@@ -160,7 +160,7 @@ test('an address that names no chat asks nobody', async () => {
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('a conversation that is too short leads back to itself', async () => {
+test('a conversation that is too short has a link to its chat', async () => {
   signIn()
   refuse(400, evaluationFailures.short.detail)
   const { screen } = await renderScreen('/evaluation/7')
@@ -196,7 +196,7 @@ test.each([
   await expect.element(screen.getByRole('tablist')).toBeVisible()
 })
 
-test('the screen speaks the language of the reader, and says which one the evaluation is in', async () => {
+test('the screen is in the reader’s language, and marks the evaluation’s language', async () => {
   signIn(person({ language: { id: 3, name: 'Français', code: 'fr' } }))
   serveEvaluation()
   const { screen } = await renderScreen('/evaluation/7')
@@ -239,7 +239,7 @@ test('the tabs are one stop of the keyboard; arrows, Home and End move between t
   expect(address()).toBe('/evaluation/7?tab=context')
 })
 
-test('the address says which tab, and only one that there is', async () => {
+test('the address names the tab, and an unknown one is ignored', async () => {
   signIn()
   serveEvaluation()
   const { screen, router, address } = await renderScreen('/evaluation/7?tab=context')

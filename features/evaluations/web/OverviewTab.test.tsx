@@ -23,7 +23,7 @@ test('the evaluation is read up to its specifics', async () => {
   await expect.element(panel.getByText(/Made by fixed rules; no AI model\./)).toBeVisible()
 })
 
-test('one in Portuguese ends where Portuguese specifics begin, and says what language it is', async () => {
+test('a Portuguese overview ends at its own heading, and is marked as Portuguese', async () => {
   const content = '<p>Foi bem.</p>\n<h2>Pontos específicos</h2>\n<h3>Mensagem 1</h3>'
   const panel = await open({ language: 'pt', content, produced_by: 'gpt-x', prompt_version: 'evaluator/1' })
   await expect.element(panel.getByText('Foi bem.')).toBeVisible()
@@ -34,7 +34,7 @@ test('one in Portuguese ends where Portuguese specifics begin, and says what lan
     .toBeVisible()
 })
 
-test('where the rules do not know the language, the text is in English and says so', async () => {
+test('where the rules do not know the language, the text is English and marked as such', async () => {
   const panel = await open({
     language: 'de',
     scenario: { id: 3, title: 'Gespräch', description: 'Ein Gespräch.' },
@@ -49,7 +49,7 @@ test('where the rules do not know the language, the text is in English and says 
   await expect.element(panel.getByText('Ein Gespräch.')).toHaveAttribute('lang', 'de')
 })
 
-test('what is stored with bad intent does nothing', async () => {
+test('stored scripts and forms are removed', async () => {
   const content =
     '<p>Well <b style="position: fixed; inset: 0; background: url(/x)">done</b>.</p><script>window.hacked = 1</script>' +
     '<img src="/nowhere" onerror="window.hacked = 1"><iframe src="/login"></iframe><form><input><button>Go</button></form>' +
@@ -66,7 +66,7 @@ test('what is stored with bad intent does nothing', async () => {
   expect(over?.top).toBeGreaterThanOrEqual(box?.top ?? Infinity)
 })
 
-test('each skill has its level in a word, and what it means', async () => {
+test('each skill has its level in a word and an explanation', async () => {
   const panel = await open()
   const skills = panel.getByRole('region', { name: 'Your skills' })
   await expect.element(skills).toMatchTextContent('10 of 14 points')
@@ -76,14 +76,14 @@ test('each skill has its level in a word, and what it means', async () => {
   await expect.element(items.nth(6)).toMatchTextContent(/Clarity.*Not yet/)
 })
 
-test('words and questions are there in figures', async () => {
+test('words and questions are shown in figures', async () => {
   const panel = await open()
   const shares = panel.getByRole('region', { name: 'Talking and asking' })
   await expect.element(shares).toMatchTextContent(/You\s*110 \(54%\).*Partner\s*95 \(46%\)/)
   await expect.element(shares).toMatchTextContent(/Open\s*2 \(67%\).*Closed\s*1 \(33%\)/)
 })
 
-test('who asked nothing is told so', async () => {
+test('a learner without questions reads that', async () => {
   const { measures } = evaluationOf()
   const turns = measures?.turns.map((turn) => ({ ...turn, open: 0, closed: 0 })) ?? []
   const panel = await open({ measures: { skills: [], turns } })
@@ -91,7 +91,7 @@ test('who asked nothing is told so', async () => {
   expect(panel.getByRole('region', { name: 'Your skills' }).all()).toHaveLength(0)
 })
 
-test('what was noticed when is a table', async () => {
+test('the markers of each turn are a table', async () => {
   const panel = await open()
   const row = (name: string) => panel.getByRole('row', { name: new RegExp(`^${name}`) })
   await expect.element(row('What was noticed')).toMatchTextContent('What was noticed123456Total')
@@ -99,7 +99,7 @@ test('what was noticed when is a table', async () => {
   await expect.element(row('Blame')).toMatchTextContent('Blame0010001')
 })
 
-test('a long conversation stays within a phone, twenty turns abreast', async () => {
+test('a long conversation fits a phone, with twenty turns in a table', async () => {
   const turn = evaluationOf().measures?.turns[0]
   const turns = Array.from({ length: 100 }, () => turn).filter((one) => one !== undefined)
   const panel = await open({ measures: { skills: [], turns }, turn_count: 100 }, 390)
@@ -108,7 +108,7 @@ test('a long conversation stays within a phone, twenty turns abreast', async () 
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
 
-test('without measures there are words alone', async () => {
+test('without measures there is only text', async () => {
   const panel = await open({ measures: null })
   await expect.element(panel.getByText(/You opened with room for Sam/)).toBeVisible()
   expect(panel.getByRole('region').all()).toHaveLength(0)

@@ -37,7 +37,7 @@ async function show(chats: readonly ChatSummary[]) {
   return { screen, card }
 }
 
-test('each card offers what can be done, and its links say with which conversation', async () => {
+test('each card has the links of its state, named after the conversation', async () => {
   const { card } = await show([summary(9, evaluated), summary(8), summary(7, { turn_count: 4 })])
   const links = (index: number) =>
     card(index)
@@ -95,7 +95,7 @@ test('evaluations that measured fewer skills are not compared with the others', 
   expect(card(1).getByRole('img').all()).toHaveLength(0)
 })
 
-test('progress that cannot be had is noted, and the history is whole without it', async () => {
+test('progress that fails to load is logged, and the history is complete without it', async () => {
   answer('GET /evaluations/progress', { detail: 'Not today' }, { status: 400 })
   const { screen, card } = await show([summary(9, evaluated)])
   await expect.poll(() => loggedEvents().map(({ event }) => event)).toContain('progress failed')
@@ -103,7 +103,7 @@ test('progress that cannot be had is noted, and the history is whole without it'
   expect(screen.getByRole('alert').all()).toHaveLength(0)
 })
 
-test('progress is not asked for while nothing has been evaluated', async () => {
+test('progress is not requested while nothing has been evaluated', async () => {
   const before = loggedEvents().length
   const { card } = await show([summary(9)])
   await expect.element(card(0)).toMatchTextContent(/Impatient\s· English/)

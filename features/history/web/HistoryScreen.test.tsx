@@ -23,7 +23,7 @@ const serveNames = () => {
   answer('GET /languages/en', { id: 1, name: 'English', code: 'en' })
 }
 
-test('a card tells what was practised, when and how long, and leads to the conversation', async () => {
+test('a card shows scenario, date and turns, and leads to the conversation', async () => {
   signIn()
   serveNames()
   answer('GET /chats/', [summary(9), summary(8, { turn_count: 1 })])
@@ -47,7 +47,7 @@ test('a card tells what was practised, when and how long, and leads to the conve
   await vi.waitFor(() => expect(address()).toBe('/history/chat/9'))
 })
 
-test('without a history the way to a first conversation is shown', async () => {
+test('an empty history links to the scenarios', async () => {
   signIn()
   answer('GET /chats/', [])
   const { screen } = await renderScreen('/history')
@@ -57,7 +57,7 @@ test('without a history the way to a first conversation is shown', async () => {
   await expect.element(screen.getByRole('link', { name: 'Choose a scenario' })).toHaveAttribute('href', '/')
 })
 
-test('a failure is told, and can be tried again', async () => {
+test('a failure is shown, and can be retried', async () => {
   signIn()
   serveNames()
   answer('GET /chats/', { detail: 'Access denied' }, { status: 403 })
@@ -112,7 +112,7 @@ const watch = (): ((isIntersecting: boolean) => void)[] => {
   return told
 }
 
-test('a new conversation does not bring back the pages that are far away', async () => {
+test('a new conversation does not render the pages far from the window', async () => {
   const told = watch()
   servePages(80)
   const { screen, queryClient } = await renderScreen('/history')

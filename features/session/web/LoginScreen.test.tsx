@@ -20,7 +20,7 @@ test('one button begins the sign-in and names the page to come back to', async (
   })
 })
 
-test('an address of somebody else is no page to come back to', async () => {
+test('an address outside the app is not returned to', async () => {
   signIn(null)
   for (const next of ['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)']) {
     const { screen } = await renderScreen(`/login?next=${encodeURIComponent(next)}`)
@@ -30,7 +30,7 @@ test('an address of somebody else is no page to come back to', async () => {
   }
 })
 
-test('a spinner turns while nobody knows who is there', async () => {
+test('a spinner is shown while the session loads', async () => {
   const asked = Promise.withResolvers<void>()
   signIn(null)
   handle('GET /users/me', () => asked.promise.then(() => undefined))

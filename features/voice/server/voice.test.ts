@@ -32,7 +32,7 @@ const transcribe = async (
   })
 
 describe('speaking', () => {
-  test('streams what anybody said in the chat as MP3, for whoever may hear it alone', async () => {
+  test('streams a message of the chat as MP3 that only its owner may cache', async () => {
     for (const { content } of await messagesOf(house.as.learner, chatId)) {
       const { statusCode, headers, rawPayload } = await speak(house.as.learner, chatId, content)
       expect(statusCode).toBe(200)
@@ -41,13 +41,13 @@ describe('speaking', () => {
     }
   })
 
-  test('knows a text by how it is normalised', async () => {
+  test('finds a text by its normalised form', async () => {
     expect(await speak(house.as.learner, chatId, ' Hello, "thanks"  for coming.')).toMatchObject({
       statusCode: 200,
     })
   })
 
-  test('of what nobody said is refused, and so is what an edit cut', async () => {
+  test('of a text that is not in the chat is refused, also when an edit has removed it', async () => {
     const refused = { statusCode: 404, body: '{"detail":"This text is not part of the conversation"}' }
     expect(await speak(house.as.learner, chatId, 'Read me a poem.')).toMatchObject(refused)
     const id = await startChat(house.as.learner)
@@ -58,7 +58,7 @@ describe('speaking', () => {
     expect(await speak(house.as.learner, id, 'Good evening.')).toMatchObject({ statusCode: 200 })
   })
 
-  test('in another’s chat is like in none', async () => {
+  test('in another user’s chat answers as if there were no chat', async () => {
     for (const person of [house.as.admin, house.as.outsider])
       expect(await speak(person, chatId, 'Hello, "thanks" for coming.')).toMatchObject({
         statusCode: 404,
@@ -66,7 +66,7 @@ describe('speaking', () => {
       })
   })
 
-  test('takes a voice of the list, and no other', async () => {
+  test('accepts the voices on the list only', async () => {
     const text = 'Hello, "thanks" for coming.'
     expect(await speak(house.as.learner, chatId, text, 'other')).toMatchObject({ statusCode: 200 })
     for (const unknown of ['nobody', '../etc', '', 'x'.repeat(65)]) {
@@ -82,7 +82,7 @@ describe('speaking', () => {
     expect(body).toContain('Input must be less than 2000 characters')
   })
 
-  test('ends after sixty playbacks a minute, and says when it goes on', async () => {
+  test('is refused after sixty playbacks a minute, with the time to wait', async () => {
     const id = await startChat(house.as.superadmin)
     await say(house.as.superadmin, id, 'Hello.')
     const statuses = new Set<number>()
@@ -96,7 +96,7 @@ describe('speaking', () => {
     expect(body).toBe('{"detail":"Rate limit exceeded. Please wait 10 seconds."}')
   })
 
-  test('is no recording: they are counted apart', async () => {
+  test('does not count as a recording', async () => {
     await speak(house.as.learner, chatId, 'Hello, "thanks" for coming.')
     const rows = await house.connection.database.selectFrom('rate_limits').select('purpose').execute()
     expect(rows.map(({ purpose }) => purpose)).not.toContain('voice')
@@ -110,7 +110,7 @@ test('a chat says in which language it is spoken, and that recordings are unders
 })
 
 describe('a recording', () => {
-  test('is answered with its words', async () => {
+  test('is answered with its transcript', async () => {
     const { statusCode, body } = await transcribe(house.as.admin, await startChat(house.as.admin))
     expect({ statusCode, body }).toEqual({ statusCode: 200, body: '{"text":"Good morning."}' })
   })
@@ -133,10 +133,10 @@ describe('a recording', () => {
     })
   })
 
-  test('of another’s chat is not looked at', async () =>
+  test('of another user’s chat is not transcribed', async () =>
     expect(await transcribe(house.as.outsider, chatId)).toMatchObject({ statusCode: 404 }))
 
-  test('counts five times a minute', async () => {
+  test('is accepted five times a minute', async () => {
     const id = await startChat(house.as.superadmin)
     for (let count = 0; count < 5; count += 1)
       expect(await transcribe(house.as.superadmin, id)).toMatchObject({ statusCode: 200 })
@@ -144,7 +144,7 @@ describe('a recording', () => {
     expect({ statusCode, wait: headers['retry-after'] }).toEqual({ statusCode: 429, wait: '30' })
   })
 
-  test('whose words could be no message is refused, silence is not', async () => {
+  test('whose transcript is no valid message is refused; silence is not', async () => {
     const heard = async (words: string) => {
       const { as } = await testApp({ transcriber: plainTranscriber(words) })
       return transcribe(as.learner, await startChat(as.learner))
@@ -157,7 +157,7 @@ describe('a recording', () => {
   })
 })
 
-test('where nothing is configured, both are refused with a sentence and the chat is as ever', async () => {
+test('without a voice and a transcriber both are refused with a sentence, and the chat works', async () => {
   const { app, as } = await testApp()
   const id = await startChat(as.learner)
   await say(as.learner, id, 'Hello.')

@@ -16,7 +16,7 @@ async function begin() {
   return { ...opened, audio, button, panel, speech, status: panel.getByRole('status') }
 }
 
-test('listening, sending, waiting and speaking take turns, and never two at once', async () => {
+test('listening, sending, waiting and speaking follow each other, never two at once', async () => {
   const { asked, audio, speech, status } = await begin()
   await expect.element(status).toHaveTextContent('Listening')
   speech.hint('Hello')
@@ -37,7 +37,7 @@ test('listening, sending, waiting and speaking take turns, and never two at once
   await vi.waitFor(() => expect(asked.map(({ body }) => body.content)).toEqual(['Hello Sam', 'How are you?']))
 })
 
-test('two silences pause it, and a button goes on', async () => {
+test('two rounds without words pause it, and a button resumes it', async () => {
   const { panel, speech, status } = await begin()
   speech.fail('no-speech')
   await vi.waitFor(() => expect(speech.languages).toHaveLength(2))
@@ -90,7 +90,7 @@ test.each([
   await expect.element(screen.getByRole('alert')).toMatchTextContent(sentence)
 })
 
-test('a reply that does not come, or cannot be heard, ends it', async () => {
+test('a missing reply, or one that cannot be played, ends it', async () => {
   const { asked, audio, button, panel, screen, speech } = await begin()
   speech.say('Hello')
   await vi.waitFor(() => expect(asked).toHaveLength(1))

@@ -7,7 +7,7 @@ import { speechInputFaults } from './speech-recognition.ts'
 const contents = (asked: Awaited<ReturnType<typeof openVoicedChat>>['asked']) =>
   asked.map(({ body }) => body.content)
 
-test('what is said is shown as it comes, sent when it is said, and nothing else meanwhile', async () => {
+test('words are shown as they are recognised and sent at the end, and nothing else is sent meanwhile', async () => {
   const { asked, screen, microphone, field } = await openVoicedChat()
   await field.fill('Written')
   const send = screen.getByRole('button', { name: 'Send message' })
@@ -23,7 +23,7 @@ test('what is said is shown as it comes, sent when it is said, and nothing else 
   await expect.element(microphone).toHaveAccessibleName('Speak your message')
 })
 
-test('a second press ends it with what was heard so far', async () => {
+test('a second press sends the words so far', async () => {
   const { asked, microphone } = await openVoicedChat()
   await microphone.click()
   const speech = await listening()
@@ -43,7 +43,7 @@ test.each([
   expect((await listening()).languages).toEqual([heardIn])
 })
 
-test('a language that the browser does not know is heard in English, from then on at once', async () => {
+test('a language that the browser refuses is recognised in English, from then on at once', async () => {
   const { screen, microphone, asked } = await openVoicedChat({ language: 'eo' })
   await microphone.click()
   const speech = await listening()
@@ -85,7 +85,7 @@ test.each([...speechInputFaults.filter((fault) => fault !== 'unknown'), 'bad-gra
   },
 )
 
-test('while a reply is on its way, what is said waits in the field behind what stands there', async () => {
+test('during a reply spoken words are added to the composer', async () => {
   const { asked, screen, microphone, field } = await openVoicedChat()
   await field.fill('First')
   await userEvent.keyboard('{Enter}')
@@ -98,7 +98,7 @@ test('while a reply is on its way, what is said waits in the field behind what s
   expect(asked).toHaveLength(1)
 })
 
-test('what may not be written may not be said', async () => {
+test('spoken words follow the rules for written messages', async () => {
   const { asked, screen, microphone, field } = await openVoicedChat()
   await microphone.click()
   ;(await listening()).say('a'.repeat(2001))
@@ -107,7 +107,7 @@ test('what may not be written may not be said', async () => {
   expect(asked).toHaveLength(0)
 })
 
-test('Escape gives it up', async () => {
+test('Escape cancels it', async () => {
   const { asked, microphone } = await openVoicedChat()
   await microphone.click()
   const speech = await listening()
@@ -141,7 +141,7 @@ test('the sixth recording of a minute has to wait, and says how long', async () 
   expect(window.fakeSpeech?.languages).toHaveLength(5)
 })
 
-test.each(['pt', 'fr'])('faults are told in %s', async (language) => {
+test.each(['pt', 'fr'])('failures are shown in %s', async (language) => {
   const { screen, microphone } = await openVoicedChat()
   await microphone.click()
   await speak(language)

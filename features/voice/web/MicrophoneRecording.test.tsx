@@ -35,7 +35,7 @@ async function open(transcribes: boolean) {
   return { ...opened, media, stopped, forms }
 }
 
-test('without recognition and without a transcriber, the microphone says why it does nothing', async () => {
+test('without recognition and transcriber the microphone explains that it does nothing', async () => {
   const { microphone, screen, media } = await open(false)
   await expect.element(microphone).toHaveAttribute('aria-disabled', 'true')
   await expect.element(microphone).toHaveAccessibleDescription(/^This browser cannot recognise speech/)
@@ -46,7 +46,7 @@ test('without recognition and without a transcriber, the microphone says why it 
   expect(media.getUserMedia).not.toHaveBeenCalled()
 })
 
-test('with a transcriber it records, has it written down and sends it', async () => {
+test('with a transcriber it records, transcribes and sends', async () => {
   const { asked, microphone, stopped, forms } = await open(true)
   await microphone.click()
   await expect.element(microphone).toHaveAccessibleName('Finish and send')
@@ -58,7 +58,7 @@ test('with a transcriber it records, has it written down and sends it', async ()
   expect(stopped).toHaveBeenCalledOnce()
 })
 
-test('a refused microphone and a refused recording are told, and the learner tries again', async () => {
+test('a refused microphone and a refused recording are shown, and the learner can retry', async () => {
   const { screen, media, microphone, stopped } = await open(true)
   media.getUserMedia.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'))
   await microphone.click()
@@ -73,7 +73,7 @@ test('a refused microphone and a refused recording are told, and the learner tri
   expect(stopped).toHaveBeenCalledOnce()
 })
 
-test('too many recordings for the server begin the countdown', async () => {
+test('the server’s limit of recordings starts the countdown', async () => {
   const { microphone } = await open(true)
   handle('POST /chats/7/transcribe', () =>
     HttpResponse.json(

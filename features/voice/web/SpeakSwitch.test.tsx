@@ -27,7 +27,7 @@ test('replies spoken in another language than the chat are announced as such', a
   await expect.element(box(opened)).toHaveAccessibleName('Let partner speak (in English)')
 })
 
-test('each new reply is spoken when it is whole, and this is remembered', async () => {
+test('each new reply is spoken when it is complete, and the setting is kept', async () => {
   const audio = fakeAudio()
   const opened = await openVoicedChat()
   await expect.element(box(opened)).not.toBeChecked()
@@ -70,7 +70,7 @@ test('a reply is spoken once, however often the chat renders and is loaded again
   expect(audio.count()).toBe(1)
 })
 
-test('one reply at a time: the next one, or no wish to hear any, ends the one before', async () => {
+test('one reply is spoken at a time: the next one, or turning the switch off, ends it', async () => {
   const audio = fakeAudio()
   const opened = await openVoicedChat()
   await box(opened).click()
@@ -119,7 +119,7 @@ test('a reply to an edited message is spoken too', async () => {
   expect(opened.spoken).toEqual(['default: I see.'])
 })
 
-test('a page that nobody has touched makes no sound', async () => {
+test('a page without a user gesture makes no sound', async () => {
   fakeAudio()
   const opened = await openVoicedChat()
   await box(opened).click()
@@ -135,19 +135,22 @@ const failures: readonly (readonly [string, () => HttpResponse<string>])[] = [
   ['a page', () => new HttpResponse('<p>Hello</p>', { headers: { 'content-type': 'text/html' } })],
 ]
 
-test.each(failures)('a voice that answers with %s is noted; the next reply is spoken', async (_, failure) => {
-  const audio = fakeAudio()
-  const opened = await openVoicedChat()
-  let hasFailed = false
-  handle('POST /chats/7/speak/stream', () => {
-    if (hasFailed) return
-    hasFailed = true
-    return failure()
-  })
-  await expectNotedThenSpoken(opened, audio)
-})
+test.each(failures)(
+  'a voice that answers with %s is logged; the next reply is spoken',
+  async (_, failure) => {
+    const audio = fakeAudio()
+    const opened = await openVoicedChat()
+    let hasFailed = false
+    handle('POST /chats/7/speak/stream', () => {
+      if (hasFailed) return
+      hasFailed = true
+      return failure()
+    })
+    await expectNotedThenSpoken(opened, audio)
+  },
+)
 
-test('a browser that refuses to play is noted; the next reply is spoken', async () => {
+test('a browser that refuses to play is logged; the next reply is spoken', async () => {
   const audio = fakeAudio()
   audio.refuse(true)
   const opened = await openVoicedChat()
@@ -169,7 +172,7 @@ async function expectNotedThenSpoken(opened: Opened, audio: ReturnType<typeof fa
   await vi.waitFor(() => expect(audio.sounding()).toBe(1))
 }
 
-test('while the learner speaks the partner is silent, and is heard afterwards', async () => {
+test('a reply that arrives while the learner speaks is spoken afterwards', async () => {
   const audio = fakeAudio()
   const opened = await openVoicedChat()
   await box(opened).click()
