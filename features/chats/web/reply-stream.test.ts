@@ -4,7 +4,8 @@ import type { chatRoutes } from '#features/chats/contract.ts'
 import { ApiFailure, clientFailures } from '#platform/web/failure.ts'
 import { turnAfter } from '#testing/fake-partner.ts'
 import { chatFailures } from '../contract.ts'
-import { createReplyStore, readReply } from './reply-stream.ts'
+import { createReplyStore } from './reply-store.ts'
+import { readReply } from './reply-stream.ts'
 
 type ReplyEvent = StreamEvent<typeof chatRoutes.sendMessage>
 const delta = (text: string): ReplyEvent => ({ event: 'delta', data: { text } })
