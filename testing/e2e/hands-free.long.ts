@@ -17,8 +17,7 @@ const said = [
 
 test('six turns of a hands-free conversation are held without a hand', async () => {
   const directory = await copyDemoStore()
-  // More recordings in a minute than anybody makes who listens to the end.
-  const server = await startServer({ DATA_DIR: directory, VOICE_LIMIT: '100' })
+  const server = await startServer({ DATA_DIR: directory })
   const browser = await launchBrowser()
   try {
     const { page, complaints } = await openPage(browser, server.url)
