@@ -35,7 +35,7 @@ export type Asked = {
   }
   say(text: string): void
   end(turn: Turn): void
-  fail(status: number, detail: string): void
+  fail(status: number, detail: string, code?: string): void
   /** The line goes dead. */
   cut(): void
   refuse(status: number, detail: string, headers?: Record<string, string>): void
@@ -78,8 +78,8 @@ function partner(respond: (response: Response) => void): Omit<Asked, 'key' | 'bo
       send('done', turn)
       open().close()
     },
-    fail(status, detail) {
-      send('error', { status, detail })
+    fail(status, detail, code) {
+      send('error', { status, detail, code })
       open().close()
     },
     cut: () => open().error(new TypeError('network error')),

@@ -82,18 +82,42 @@ test('a failure shows the server’s detail and keeps the text; a retry has the 
 
 /** What a model's failures say; the first language is the one they are written in. */
 const faults = [
-  [503, 'The AI model is busy at the moment. Please try again.', 'en', undefined],
-  [504, 'The AI model took too long to answer. Please try again.', 'fr', /trop de temps à répondre/],
-  [502, 'The AI model could not answer. Please try again.', 'pt', /não conseguiu responder/],
-  [500, 'The AI model is not set up correctly. Please tell your administrator.', 'fr', /prévenir votre/],
-  [422, 'The AI model’s provider refused this text. Please put it in other words.', 'pt', /outras palavras/],
-  [413, 'This conversation is too long for the AI model.', 'fr', /trop longue pour le modèle/],
+  [503, 'models.busy', 'The AI model is busy at the moment. Please try again.', 'en', undefined],
+  [
+    504,
+    'models.slow',
+    'The AI model took too long to answer. Please try again.',
+    'fr',
+    /trop de temps à répondre/,
+  ],
+  [502, 'models.failed', 'The AI model could not answer. Please try again.', 'pt', /não conseguiu responder/],
+  [
+    500,
+    'models.misconfigured',
+    'The AI model is not set up correctly. Please tell your administrator.',
+    'fr',
+    /prévenir votre/,
+  ],
+  [
+    422,
+    'models.filtered',
+    'The AI model’s provider refused this text. Please put it in other words.',
+    'pt',
+    /outras palavras/,
+  ],
+  [
+    413,
+    'models.tooLong',
+    'This conversation is too long for the AI model.',
+    'fr',
+    /trop longue pour le modèle/,
+  ],
 ] as const
 
 test.each(faults)(
   'a model’s failure %i is shown, and the text is kept',
-  async (status, detail, code, words) => {
-    signIn(person({ language: { id: 2, name: code, code } }))
+  async (status, code, detail, language, words) => {
+    signIn(person({ language: { id: 2, name: language, code: language } }))
     const { asked } = servePartner(chatOf(1))
     const { screen } = await renderScreen('/chat/7')
     const field = screen.getByRole('textbox').first()
@@ -101,7 +125,7 @@ test.each(faults)(
     await userEvent.keyboard('{Enter}')
     const one = await request(asked)
     one.say('Par')
-    one.fail(status, detail)
+    one.fail(status, detail, code)
     await expect.element(screen.getByRole('alert')).toMatchTextContent(words ?? detail)
     await expect.element(field).toHaveValue('Hello')
     expect(asked).toHaveLength(1)

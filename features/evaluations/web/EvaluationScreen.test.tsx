@@ -85,17 +85,22 @@ test('a failure shows the server’s detail, and can be retried', async () => {
 })
 
 test.each([
-  [422, 'The AI model’s provider refused this text. Please put it in other words.', /recusou este texto/],
-  [413, 'This conversation is too long for the AI model.', /longa demais para o modelo/],
+  [
+    422,
+    'models.filtered',
+    'The AI model’s provider refused this text. Please put it in other words.',
+    /recusou este texto/,
+  ],
+  [413, 'models.tooLong', 'This conversation is too long for the AI model.', /longa demais para o modelo/],
 ])(
   'a model’s failure %i is requested once, and shown in the interface language',
-  async (status, detail, words) => {
+  async (status, code, detail, words) => {
     signIn(person({ language: { id: 2, name: 'Português', code: 'pt' } }))
     refuse(status, detail)
     let asked = 0
     handle('POST /evaluations/', () => {
       asked += 1
-      return HttpResponse.json({ detail }, { status })
+      return HttpResponse.json({ detail, code }, { status })
     })
     const { screen } = await renderScreen('/evaluation/7')
     await expect.element(screen.getByRole('alert')).toMatchTextContent(words)

@@ -1,9 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { MESSAGE_WINDOW } from '#features/chats/contract.ts'
-import { EVALUATION_WINDOW } from '#features/evaluations/contract.ts'
 import { type Me, sessionRoutes } from '#features/session/contract.ts'
-import { VOICE_WINDOW } from '#features/voice/contract.ts'
 import { type Access, allows, roles, type Standing } from '#platform/contract/access.ts'
+import type { Allowance } from '#platform/contract/allowance.ts'
 import { createApi } from '#platform/web/api.ts'
 import { ApiFailure } from '#platform/web/failure.ts'
 import { type AttemptCounter, useAttemptCounter } from '#platform/web/hooks/useCooldown.ts'
@@ -34,17 +32,13 @@ export function useIsAllowed(access: Access): boolean {
   return allows(me ? standingOf(me) : null, access)
 }
 
-/** The specified limits (requirement L2), used while the server's own are not known. */
-const specifiedLimits: Me['limits'] = {
-  message: { limit: 10, ...MESSAGE_WINDOW },
-  voice: { limit: 5, ...VOICE_WINDOW },
-  evaluation: { limit: 3, ...EVALUATION_WINDOW },
-}
+/** Used without a session, in which the server accepts no attempt anyway. */
+const limitWithoutSession: Allowance = { limit: 1, window: 60, cooldown: 10 }
 
-/** The signed-in person's limit for one purpose, with the figures that the server has in force. */
+/** The signed-in person's limit for one purpose, with the figures that the server has in force (requirement L2). */
 export function useRateLimit(purpose: keyof Me['limits']): AttemptCounter {
   const { data: me } = useQuery(sessionQuery)
-  const allowance = (me?.limits ?? specifiedLimits)[purpose]
+  const allowance = me?.limits[purpose] ?? limitWithoutSession
   return useAttemptCounter(`${purpose}-limit:${me?.id ?? 'anonymous'}`, allowance)
 }
 
