@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
 import { addDemo } from '#app/server/demo.ts'
 import { connect, type Connection } from '#database/connect.ts'
@@ -35,6 +36,10 @@ async function onPostgres(server: string, provide: Provide): Promise<() => Promi
 async function embedded(provide: Provide): Promise<() => Promise<void>> {
   const connection = await connect({ template: undefined })
   await prepare(connection)
+  // Nothing connects to PostgreSQL's own two databases. Without them each test opens its copy a quarter faster.
+  await sql`update pg_database set datistemplate = false`.execute(connection.database)
+  await sql`drop database template0`.execute(connection.database)
+  await sql`drop database template1`.execute(connection.database)
   const dump = await connection.dump?.()
   await connection.close()
   if (!dump) throw new Error('the embedded store could not be dumped')

@@ -1,10 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { elevenLabsVoice } from '#adapters/voice/cloud/elevenlabs.ts'
 import { whisper } from '#adapters/voice/cloud/whisper.ts'
 import type { Voice } from '#adapters/voice/port.ts'
 import { resolveVoices } from '#adapters/voice/resolve.ts'
 import { chatRoutes } from '#features/chats/contract.ts'
 import { testApp, type TestApp } from '#testing/app.ts'
+import { createTestDatabase, type TestDatabase } from '#testing/databases.ts'
 import { say, startChat } from '#testing/practice.ts'
 import { AUDIO, faults, good, half, speechServer, thirdParty } from '#testing/speech-server.ts'
 import { formWith, silence, speakTo } from '#testing/voice.ts'
@@ -37,12 +38,26 @@ const clouds = {
   }),
 }
 
+/** One database for all tests: each has a chat of its own. */
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+/** The learner of all tests is one person, who must not meet the limit for recordings. */
+const environment = { VOICE_LIMIT: '1000' }
+
 type Talk = TestApp & { readonly id: string; speak(text?: string): ReturnType<typeof speakTo> }
 
 /** A chat in which something was said, and somebody to speak it. */
 async function talk(voice: Voice | undefined, logged: string[] = []): Promise<Talk> {
   const stream = { write: (line: string) => void logged.push(line) }
-  const house = await testApp({ voice, logger: { level: 'trace', stream } })
+  const house = await testApp({
+    voice,
+    logger: { level: 'trace', stream },
+    connection: database.connection,
+    environment,
+  })
   const id = await startChat(house.as.learner, 'pt')
   await say(house.as.learner, id, TEXT)
   const speak = (text = TEXT) => speakTo(house.app, house.as.learner, id, text)
@@ -247,7 +262,7 @@ describe('a transcriber', () => {
     ]
     for (const environment of environments) {
       const { transcriber } = resolve({ VOICE: 'none', ...environment })
-      const house = await testApp({ transcriber })
+      const house = await testApp({ transcriber, connection: database.connection, environment })
       const id = await startChat(house.as.learner, 'pt')
       const { body } = await house.as.learner.call(chatRoutes.readChat, { params: { id } })
       expect(body.voice).toEqual({ language: null, transcribes: true })
@@ -268,7 +283,7 @@ describe('a transcriber', () => {
       TRANSCRIBER_BASE_URL: server.url,
       TRANSCRIBER_API_KEY: KEY,
     })
-    const house = await testApp({ transcriber })
+    const house = await testApp({ transcriber, connection: database.connection, environment })
     await transcribe(house, await startChat(house.as.learner, 'pt'))
     const [{ path, headers, body } = { path: '', headers: {}, body: Buffer.of() }] = server.heard
     expect({ path, key: headers.authorization }).toEqual({
@@ -290,7 +305,7 @@ describe('a transcriber', () => {
   test('that fails is answered with a sentence and does not count', async () => {
     const server = await speechServer()
     const transcriber = whisper({ name: 'w', url: server.url, key: KEY, model: 'm' })
-    const house = await testApp({ transcriber })
+    const house = await testApp({ transcriber, connection: database.connection, environment })
     const id = await startChat(house.as.learner)
     // More than the five that a minute allows.
     expect(Object.keys(faults).length).toBeGreaterThan(5)
@@ -306,7 +321,7 @@ describe('a transcriber', () => {
   test('that says nothing is given up', async () => {
     const server = await speechServer(() => {})
     const transcriber = whisper({ name: 'w', url: server.url, key: KEY, model: 'm', limit: 100 })
-    const house = await testApp({ transcriber })
+    const house = await testApp({ transcriber, connection: database.connection, environment })
     expect(await transcribe(house, await startChat(house.as.learner))).toMatchObject({ statusCode: 504 })
   })
 })
