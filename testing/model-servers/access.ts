@@ -1,7 +1,7 @@
 import { type ModelAccess, readModelConfig } from '#adapters/ai/configuration.ts'
 import type { ModelProvider } from '#adapters/ai/model/model-spec.ts'
 
-/** The variables with which every provider is the stand-in at this address. */
+/** The environment in which every provider is the stand-in at this address. */
 export const variablesFor = (url: string): Readonly<Record<string, string>> => ({
   OPENAI_API_KEY: 'key-of-openai',
   OPENAI_BASE_URL: `${url}/v1`,
@@ -20,7 +20,7 @@ export const variablesFor = (url: string): Readonly<Record<string, string>> => (
 
 export const accessTo = (url: string): ModelAccess => readModelConfig(variablesFor(url)).modelAccess
 
-/** A model of each provider, with colons where they have them. */
+/** A model of each provider; some names have colons. */
 export const modelNames: Readonly<Record<ModelProvider, string>> = {
   openai: 'openai:gpt-5-mini',
   anthropic: 'anthropic:claude-haiku-4-5',

@@ -4,12 +4,12 @@ import { startTampering, type Tampering, type TamperingServer } from './tamperin
 
 export type ModelServer = TamperingServer & { readonly aimock: LLMock }
 
-/** What the stand-in says unless a test wants something else: long enough to be cut in the middle. */
+/** The stand-in's answer unless a test sets another: long enough to be cut in the middle. */
 export const ANSWER =
   'I hear you. The numbers came in late, and I should have told you before the meeting. What would help you now?'
 
 /**
- * Somebody else's server that speaks the protocols of all providers, behind one that can spoil what it says on the wire.
+ * An independent server of the protocols of all providers, behind a server that can alter its answers.
  */
 export async function startModelServer(): Promise<ModelServer> {
   const aimock = await LLMock.create({ port: 0, logLevel: 'silent' })
@@ -25,7 +25,7 @@ export async function startModelServer(): Promise<ModelServer> {
   }
 }
 
-/** For one test: closed when it ends. */
+/** For one test, which closes it at its end. */
 export async function openModelServer(...tamperings: Tampering[]): Promise<ModelServer> {
   const server = await startModelServer()
   server.next(...tamperings)

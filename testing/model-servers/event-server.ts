@@ -2,24 +2,24 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import { text } from 'node:stream/consumers'
 import { listenOnLoopback } from './loopback.ts'
 
-type AskedOnce = {
+type EventRequest = {
   readonly url: string
   readonly headers: IncomingHttpHeaders
-  /** From JSON. */
+  /** Parsed JSON. */
   readonly body: unknown
 }
 
 export type EventServer = {
-  /** Where its version begins. */
+  /** With the version in its path. */
   readonly url: string
-  readonly asked: Promise<AskedOnce>
+  readonly asked: Promise<EventRequest>
   readonly answer: Promise<ServerResponse>
 }
 
-/** A server whose one answer, a stream of events, a test writes. */
+/** A server with one answer, a stream of events that a test writes. */
 export async function startEventServer(): Promise<EventServer> {
   const answer = Promise.withResolvers<ServerResponse>()
-  const asked = Promise.withResolvers<AskedOnce>()
+  const asked = Promise.withResolvers<EventRequest>()
   const server = createServer((request, response) => {
     const { url = '', headers } = request
     void text(request).then((body) => asked.resolve({ url, headers, body: JSON.parse(body) }))

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { onTestFinished } from 'vitest'
 
-/** Has a server of a test listen on this machine until the test is over; answers its address. */
+/** Lets a server listen on this machine until the test ends; returns its address. */
 export async function listenOnLoopback(server: Server): Promise<string> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

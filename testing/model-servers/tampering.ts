@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
-/** A request as it arrived, and whether its client went away before the answer was whole. */
+/** A request as it arrived, and whether the client disconnected before the answer was complete. */
 export type RecordedRequest = {
   readonly path: string
   readonly headers: Readonly<Record<string, unknown>>
@@ -10,18 +10,18 @@ export type RecordedRequest = {
 
 export type ForwardedResponse = { readonly status: number; readonly headers: Headers; readonly bytes: Buffer }
 
-/** Answers one request. `forward` asks the honest server. */
+/** Answers one request. `forward` asks the real server. */
 export type Tampering = (response: ServerResponse, forward: () => Promise<ForwardedResponse>) => Promise<void>
 
 export type TamperingServer = {
   readonly url: string
   readonly asked: readonly RecordedRequest[]
-  /** The next requests are answered like this, one each; later ones honestly. */
+  /** How the next requests are answered, one each; later ones are forwarded. */
   next(...tamperings: readonly Tampering[]): void
   close(): Promise<void>
 }
 
-/** Stands before a model server and passes everything on, but for what it is told to spoil. */
+/** A server in front of a model server that forwards requests, or answers them as a test says. */
 export async function startTampering(target: string): Promise<TamperingServer> {
   const asked: RecordedRequest[] = []
   let waiting: readonly Tampering[] = []
@@ -35,7 +35,7 @@ export async function startTampering(target: string): Promise<TamperingServer> {
     }
     asked.push(one)
     response.on('close', () => (one.isAborted = !response.writableFinished))
-    const [tampering = honest, ...rest] = waiting
+    const [tampering = forwardUnchanged, ...rest] = waiting
     waiting = rest
     await tampering(response, () => forwarded(target, request, body))
   }
@@ -54,7 +54,7 @@ export async function startTampering(target: string): Promise<TamperingServer> {
   }
 }
 
-const honest: Tampering = async (response, forward) => {
+const forwardUnchanged: Tampering = async (response, forward) => {
   const { status, headers, bytes } = await forward()
   response.writeHead(status, headersOf(headers)).end(bytes)
 }
@@ -74,7 +74,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** The honest server's headers without what belongs to its own connection. */
+/** The real server's headers without those of its connection. */
 export const headersOf = (headers: Headers): Record<string, string> =>
   Object.fromEntries(
     [...headers].filter(([name]) => !/^(connection|keep-alive|transfer-encoding|content-length)$/.test(name)),

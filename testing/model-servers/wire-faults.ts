@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { headersOf, type Tampering } from './tampering.ts'
 
-// What a connection or a proxy can do to an answer of any protocol.
+// Faults of a connection or a proxy, for any protocol.
 
-/** Another answer altogether. */
+/** Another answer. */
 export const respondWith =
   (status: number, body: unknown, headers: Record<string, string> = {}): Tampering =>
   async (response) => {
@@ -12,10 +12,10 @@ export const respondWith =
     response.writeHead(status, { 'content-type': type, ...headers }).end(isText ? body : JSON.stringify(body))
   }
 
-/** The connection breaks before anything is answered. */
+/** The connection breaks before the answer. */
 export const reset: Tampering = async (response) => void response.socket?.resetAndDestroy()
 
-/** Half of the answer, and then the connection breaks. */
+/** The connection breaks after half of the answer. */
 export const cut: Tampering = async (response, forward) => {
   const { status, headers, bytes } = await forward()
   response.writeHead(status, headersOf(headers)).write(bytes.subarray(0, bytes.length / 2))
@@ -23,27 +23,27 @@ export const cut: Tampering = async (response, forward) => {
   response.destroy()
 }
 
-/** The answer ends before its end, as if all were well. */
+/** The answer is cut between two events and ends regularly. */
 export const unfinished: Tampering = async (response, forward) => {
   const { status, headers, bytes } = await forward()
   response.writeHead(status, headersOf(headers)).end(bytes.subarray(0, endOfEvent(bytes)))
 }
 
-/** Half of the answer, and then nothing, for as long as the client likes. */
+/** Half of the answer, and then silence on an open connection. */
 export const stalling: Tampering = async (response, forward) => {
   const { status, headers, bytes } = await forward()
   response.writeHead(status, headersOf(headers)).write(bytes.subarray(0, endOfEvent(bytes)))
 }
 
-/** Not even a header. */
+/** Silence without headers. */
 export const silent: Tampering = async () => {}
 
-/** Headers at once, and then nothing. */
+/** Headers at once, and then silence. */
 export const mute: Tampering = async (response) => {
   response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders()
 }
 
-/** One event in the middle that nobody can read. */
+/** An unreadable event in the middle. */
 export const garbled: Tampering = async (response, forward) => {
   const { status, headers, bytes } = await forward()
   const at = endOfEvent(bytes)
@@ -52,7 +52,7 @@ export const garbled: Tampering = async (response, forward) => {
   response.writeHead(status, headersOf(headers)).end(Buffer.concat(parts))
 }
 
-/** The answer with some of its text changed; not for Bedrock, whose frames are counted. */
+/** The answer with some of its text replaced; not for Bedrock, whose frames have a checksum. */
 export const altered =
   (...changes: readonly (readonly [string | RegExp, string])[]): Tampering =>
   async (response, forward) => {
@@ -61,7 +61,7 @@ export const altered =
     response.writeHead(status, headersOf(headers)).end(text)
   }
 
-/** An event of the provider's own in the middle. */
+/** A further event in the middle. */
 export const interjecting =
   (event: string): Tampering =>
   async (response, forward) => {
@@ -74,7 +74,7 @@ export const interjecting =
 
 const isBinary = (headers: Headers): boolean => headers.get('content-type')?.includes('amazon') ?? false
 
-/** Where an event near the middle ends. Bedrock's frames begin with their length. */
+/** The end of an event near the middle. Bedrock's frames begin with their length. */
 function endOfEvent(bytes: Buffer): number {
   const half = bytes.length / 2
   if (bytes[0] !== 0) return bytes.indexOf('\n\n', half) + 2

@@ -2,7 +2,7 @@ import type { Trial } from './trial.ts'
 
 export type TrialFinding = { readonly what: string; readonly isGood: boolean; readonly seen: string }
 
-/** What has to be so before anybody practises with a model. */
+/** What a model has to do before learners practise with it. */
 export function judgeTrial({ turns, evaluation, translations, attempts }: Trial): readonly TrialFinding[] {
   const answered = turns.filter(({ fault }) => fault === null)
   const foreign = answered.filter((turn) => turn.isForeign)

@@ -1,17 +1,17 @@
 import type { ModelCall, LanguageModel } from '#adapters/ai/model/model-port.ts'
 
-/** What one call of a model took. */
+/** The time and tokens of one call of a model. */
 export type CallMeasurement = {
   /** Milliseconds until the first words; null where none came, or all came at once. */
   readonly first: number | null
   readonly total: number
-  /** More than one where the model was asked again. */
+  /** More than one after a retry. */
   readonly requests: number
   readonly inputTokens: number
   readonly outputTokens: number
 }
 
-/** A model whose calls are written down, the failed ones too. */
+/** A model whose calls are measured, failed ones included. */
 export function measureModel(model: LanguageModel): {
   readonly model: LanguageModel
   readonly calls: readonly CallMeasurement[]

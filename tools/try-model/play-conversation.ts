@@ -7,7 +7,7 @@ import { CALL_TIMEOUT, type TrialExercise } from './trial-exercise.ts'
 
 export type TrialTurn = ReplyRecord & { readonly said: string; readonly isForeign: boolean }
 
-/** Ten turns; what was not answered is left out of those that follow. */
+/** Plays ten turns; a turn without an answer is left out of the following ones. */
 export async function playConversation(
   model: LanguageModel,
   conversation: Conversation,
@@ -18,10 +18,10 @@ export async function playConversation(
   for (const said of learnerLines[language]) {
     onStep(`turn ${turns.length + 1}`)
     messages.push({ isUser: true, content: said })
-    const heard = await recordReply(model, { ...conversation, messages }, AbortSignal.timeout(CALL_TIMEOUT))
-    if (heard.fault === null) messages.push({ isUser: false, content: heard.text })
+    const reply = await recordReply(model, { ...conversation, messages }, AbortSignal.timeout(CALL_TIMEOUT))
+    if (reply.fault === null) messages.push({ isUser: false, content: reply.text })
     else messages.pop()
-    turns.push({ ...heard, said, isForeign: isInOtherLanguage(heard.text, language) })
+    turns.push({ ...reply, said, isForeign: isInOtherLanguage(reply.text, language) })
   }
   return turns
 }

@@ -3,10 +3,10 @@ import { newCanary } from '#adapters/ai/model/output-filter/canary.ts'
 import type { LanguageModel } from '#adapters/ai/model/model-port.ts'
 import { createModelPartner } from '#adapters/ai/model/partner.ts'
 
-/** What a learner hears of one reply. */
+/** One reply as a learner saw it. */
 export type ReplyRecord = {
   readonly text: string
-  /** Milliseconds until the first words could be read. */
+  /** Milliseconds until the first words were shown. */
   readonly first: number | null
   readonly total: number
   /** The kinds of violations that the output filter stopped, in order. */
@@ -16,10 +16,10 @@ export type ReplyRecord = {
   readonly fault: string | null
 }
 
-/** So many letters of the canary in a row are no accident. */
-const PART = 6
+/** This many letters of the canary in a row show a leak. */
+const LEAK_LENGTH = 6
 
-/** Asks the partner for one reply, as the product does, and looks at all that was shown. */
+/** Asks the partner for one reply, as the product does, and records everything that was shown. */
 export async function recordReply(
   model: LanguageModel,
   conversation: Conversation,
@@ -45,7 +45,9 @@ export async function recordReply(
     fault = describeError(error)
   }
   const everything = `${shown} ${instead ?? ''}`.toLowerCase()
-  const parts = Array.from({ length: canary.length - PART + 1 }, (_, at) => canary.slice(at, at + PART))
+  const parts = Array.from({ length: canary.length - LEAK_LENGTH + 1 }, (_, at) =>
+    canary.slice(at, at + LEAK_LENGTH),
+  )
   return {
     text: instead ?? shown,
     first,

@@ -5,10 +5,10 @@ import { CALL_TIMEOUT, type TrialExercise } from './trial-exercise.ts'
 
 export type AttemptResult = ReplyRecord & { readonly attempt: PartnerInjection }
 
-/** Attempts at once: providers limit how many. */
-const ABREAST = 3
+/** Concurrent attempts: providers limit their number. */
+const CONCURRENCY = 3
 
-/** Says what learners may say to turn a model against its instructions. */
+/** Sends the messages by which learners may try to turn a model against its instructions. */
 export async function runAttempts(
   model: LanguageModel,
   { attempts, conversationIn, onStep }: TrialExercise,
@@ -26,7 +26,7 @@ export async function runAttempts(
       onStep(`attempt ${results.size} of ${attempts.length}`)
     }
   }
-  await Promise.all(Array.from({ length: ABREAST }, work))
+  await Promise.all(Array.from({ length: CONCURRENCY }, work))
   return attempts.flatMap((attempt) => {
     const heard = results.get(attempt)
     return heard ? [{ ...heard, attempt }] : []

@@ -2,7 +2,7 @@ import type { CallMeasurement } from './measure-model.ts'
 import type { Trial } from './trial.ts'
 import { judgeTrial } from './judge-trial.ts'
 
-/** What came of a trial, in Markdown. */
+/** The report of a trial in Markdown. */
 export function renderTrialReport(trial: Trial): string {
   const findings = judgeTrial(trial)
   const isGood = findings.every((finding) => finding.isGood)
@@ -102,7 +102,7 @@ const seconds = (milliseconds: number | null): string =>
 const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
 
-/** What others wrote stays what it is: on one line, and no table, tag or link. */
+/** Text of a model or learner on one line, escaped so that it is no table, tag or link. */
 function inLine(text: string, longest = 2000): string {
   const line = text.replace(/\s+/g, ' ').replace(/[\\|<>*_`[\]]/g, '\\$&')
   return line.length > longest ? `${line.slice(0, longest).toWellFormed()}…` : line

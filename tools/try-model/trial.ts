@@ -8,7 +8,7 @@ import { measureModel, type CallMeasurement } from './measure-model.ts'
 import { CALL_TIMEOUT, translationTargets, type TrialExercise, type TrialLanguage } from './trial-exercise.ts'
 import { playConversation, type TrialTurn } from './play-conversation.ts'
 
-/** Something that was made, or the sentence of why not. */
+/** A result, or the message of why there is none. Milliseconds in all. */
 export type TrialOutcome<Value> = {
   readonly value: Value | null
   readonly fault: string | null
@@ -28,16 +28,16 @@ export type Trial = {
   >
 }
 
-/** Lets a model do all that the product asks of one, and writes down what came of it. */
-export async function tryModel(model: LanguageModel, subject: TrialExercise): Promise<Trial> {
-  const { language, onStep } = subject
+/** Lets a model do everything that the product asks of a model, and records the results. */
+export async function tryModel(model: LanguageModel, exercise: TrialExercise): Promise<Trial> {
+  const { language, onStep } = exercise
   const begun = new Date()
   const partner = measureModel(model)
   const evaluator = measureModel(model)
   const translator = measureModel(model)
   const attacked = measureModel(model)
-  const conversation = subject.conversationIn(language)
-  const turns = await playConversation(partner.model, conversation, subject)
+  const conversation = exercise.conversationIn(language)
+  const turns = await playConversation(partner.model, conversation, exercise)
   const messages = turns.flatMap(({ said, text, fault }) =>
     fault === null
       ? [
@@ -47,28 +47,28 @@ export async function tryModel(model: LanguageModel, subject: TrialExercise): Pr
       : [],
   )
   onStep('an evaluation')
-  const evaluation = await made((signal) => {
+  const evaluation = await recordOutcome((signal) => {
     if (messages.length === 0) throw new Error('There was no conversation to evaluate.')
-    const asking = { signal, recordUsage: () => {} }
+    const options = { signal, recordUsage: () => {} }
     return createModelEvaluator(evaluator.model).evaluate(
       { ...conversation, messages },
-      subject.criteria,
-      asking,
+      exercise.criteria,
+      options,
     )
   })
-  const { title, description, introText } = subject.conversationIn('en').scenario
+  const { title, description, introText } = exercise.conversationIn('en').scenario
   const translations = []
   for (const to of translationTargets) {
     onStep(`a translation into ${to}`)
-    const asking = { from: 'en', to, recordUsage: () => {} }
+    const options = { from: 'en', to, recordUsage: () => {} }
     const texts = { title, description, intro_text: introText }
-    const translation = await made((signal) =>
-      createModelTranslator(translator.model).translate(texts, { ...asking, signal }),
+    const translation = await recordOutcome((signal) =>
+      createModelTranslator(translator.model).translate(texts, { ...options, signal }),
     )
     translations.push({ ...translation, to })
   }
-  // Who answered nobody so far answers none of these either.
-  const attempts = messages.length === 0 ? [] : await runAttempts(attacked.model, subject)
+  // A model that has answered no turn will not answer these either.
+  const attempts = messages.length === 0 ? [] : await runAttempts(attacked.model, exercise)
   const calls = {
     partner: partner.calls,
     evaluator: evaluator.calls,
@@ -78,11 +78,13 @@ export async function tryModel(model: LanguageModel, subject: TrialExercise): Pr
   return { name: model.name, language, begun, turns, evaluation, translations, attempts, calls }
 }
 
-async function made<Value>(make: (signal: AbortSignal) => Promise<Value>): Promise<TrialOutcome<Value>> {
+async function recordOutcome<Value>(
+  produce: (signal: AbortSignal) => Promise<Value>,
+): Promise<TrialOutcome<Value>> {
   const start = performance.now()
   const end = () => performance.now() - start
   try {
-    return { value: await make(AbortSignal.timeout(CALL_TIMEOUT)), fault: null, total: end() }
+    return { value: await produce(AbortSignal.timeout(CALL_TIMEOUT)), fault: null, total: end() }
   } catch (error) {
     return { value: null, fault: describeError(error), total: end() }
   }

@@ -10,7 +10,7 @@ export const modelFailures = defineFailures('models', {
   tooLong: ['too_long', 'This conversation is too long for the AI model.'],
 })
 
-/** What can go wrong with a model. `docs/models.md` says what each comes from. */
+/** The kinds of faults of models; `docs/models.md` lists their causes. */
 export type ModelFaultKind =
   | 'busy'
   | 'timeout'
@@ -22,13 +22,13 @@ export type ModelFaultKind =
   | 'filtered'
   | 'too_long'
 
-type Rule = {
+type FaultRule = {
   readonly failure: Failure
-  /** Whether the same call may succeed a moment later, so that the server tries it once more by itself. */
+  /** Whether the same call may succeed a moment later, so that the server retries it once. */
   readonly isPassing: boolean
 }
 
-const rules: Readonly<Record<ModelFaultKind, Rule>> = {
+const rules: Readonly<Record<ModelFaultKind, FaultRule>> = {
   busy: { failure: modelFailures.busy, isPassing: true },
   timeout: { failure: modelFailures.slow, isPassing: false },
   interrupted: { failure: modelFailures.failed, isPassing: true },
@@ -40,14 +40,14 @@ const rules: Readonly<Record<ModelFaultKind, Rule>> = {
   too_long: { failure: modelFailures.tooLong, isPassing: false },
 }
 
-/** A model's failure: one family whichever provider it came from. The cause is for the log alone. */
+/** A fault of a model of any provider. The cause is for the log only. */
 export class ModelFault extends DomainError {
   override name = 'ModelFault'
-  /** With its kind: see told.ts. */
+  /** `with-fault-logging.ts` logs it with its kind. */
   override readonly isLogged = true
   readonly kind: ModelFaultKind
 
-  /** @param options.retryAfter seconds, where the provider named them */
+  /** @param options.retryAfter seconds, if the provider named them */
   constructor(kind: ModelFaultKind, options: ErrorOptions & { readonly retryAfter?: number } = {}) {
     super(rules[kind].failure, options)
     this.kind = kind
