@@ -1,4 +1,5 @@
 import { createModelEvaluator } from '#adapters/ai/model/evaluator.ts'
+import { measureTurns } from '#adapters/ai/scripted/evaluator/turn-measures.ts'
 import type { ModelCall, LanguageModel } from '#adapters/ai/model/model-port.ts'
 import type { Evaluator } from '#adapters/ai/port.ts'
 
@@ -35,5 +36,5 @@ export const evaluatorSaying = (
   budget?: number,
 ): Evaluator & { readonly model: StandInModel } => {
   const model = standInModel(answer, budget)
-  return { ...createModelEvaluator(model), model }
+  return { ...createModelEvaluator(model, measureTurns), model }
 }

@@ -10,7 +10,8 @@ import { createModelTranslator } from './model/translator.ts'
 import { requireModelAccess, formatModelSpec, parseModelSpec, type ModelSpec } from './model/model-spec.ts'
 import type { Evaluator, Partner, Translator } from './port.ts'
 import { scriptedEvaluator } from './scripted/evaluator/evaluator.ts'
-import { scriptedPartner } from './scripted/partner.ts'
+import { measureTurns } from './scripted/evaluator/turn-measures.ts'
+import { scriptedPartner } from './scripted/partner/partner.ts'
 
 /** Between two words of the scripted partner, about the pace of a fast typist. Milliseconds. */
 const WORD_PAUSE = 30
@@ -57,7 +58,7 @@ function createServices(
   const translator = evaluator ?? partner
   return {
     partner: partner ? createModelPartner(partner, { onViolation }) : createTypingPartner(),
-    evaluator: evaluator ? createModelEvaluator(evaluator) : scriptedEvaluator,
+    evaluator: evaluator ? createModelEvaluator(evaluator, measureTurns) : scriptedEvaluator,
     translator: translator && createModelTranslator(translator),
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Assessment, Conversation } from '#adapters/ai/port.ts'
-import { assess } from '#adapters/ai/scripted/evaluator/assess.ts'
-import { scriptedReply } from '#adapters/ai/scripted/partner.ts'
+import { assessConversation } from '#adapters/ai/scripted/evaluator/assess.ts'
+import { scriptedReply } from '#adapters/ai/scripted/partner/partner.ts'
 import { demoCharacters } from '#database/seed/characters.ts'
 import type { SeedScenario } from '#database/seed/content.ts'
 import { demoScenarioMap } from '#database/seed/map.ts'
@@ -48,7 +48,8 @@ function expectOrder(label: string, totals: Readonly<Record<'poor' | 'average' |
 
 describe.each(LANGUAGES)('in %s', (language) => {
   describe.each(demoScenarios)('$key', (scenario) => {
-    const total = (said: readonly string[] = []) => totalOf(assess(played(scenario, language, said)))
+    const total = (said: readonly string[] = []) =>
+      totalOf(assessConversation(played(scenario, language, said)))
     const said = learners[scenario.key]?.[language]
     const totals = { poor: total(said?.poor), average: total(said?.average), good: total(said?.good) }
 
@@ -57,7 +58,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     })
 
     test('most messages of a good learner are spoken of, never twice in the same words', () => {
-      const { feedback } = assess(played(scenario, language, said?.good ?? []))
+      const { feedback } = assessConversation(played(scenario, language, said?.good ?? []))
       expect(new Set(feedback.map(({ message }) => message)).size).toBeGreaterThanOrEqual(5)
       const comments = feedback.map((one) => one.feedback)
       expect(new Set(comments).size).toBe(comments.length)
@@ -66,7 +67,8 @@ describe.each(LANGUAGES)('in %s', (language) => {
 
   const tricked = demoScenarios.filter(({ key }) => key in gamingLearners)
   test.each(tricked)('nobody looks good by a trick in $key', (scenario) => {
-    const total = (said: readonly string[] = []) => totalOf(assess(played(scenario, language, said)))
+    const total = (said: readonly string[] = []) =>
+      totalOf(assessConversation(played(scenario, language, said)))
     const said = learners[scenario.key]?.[language]
     for (const [trick, lines] of Object.entries(gamingLearners[scenario.key]?.[language] ?? {})) {
       expect(total(lines), trick).toBeLessThanOrEqual(total(said?.average))
@@ -79,7 +81,8 @@ describe.each(LANGUAGES)('in %s', (language) => {
     (key, said) => {
       const scenario = demoScenarios.find((one) => one.key === 'shared-credit')
       if (!scenario) throw new Error('no scenario')
-      const total = (lines: readonly string[]) => totalOf(assess(played(scenario, language, lines)))
+      const total = (lines: readonly string[]) =>
+        totalOf(assessConversation(played(scenario, language, lines)))
       const { poor, average, good } = said[language]
       expectOrder(key, { poor: total(poor), average: total(average), good: total(good) })
     },

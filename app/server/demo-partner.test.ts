@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Conversation } from '#adapters/ai/port.ts'
-import { scriptedReply } from '#adapters/ai/scripted/partner.ts'
+import { scriptedReply } from '#adapters/ai/scripted/partner/partner.ts'
 import { demoCharacters } from '#database/seed/characters.ts'
 import { demoScenarioMap } from '#database/seed/map.ts'
 import { demoMoods } from '#database/seed/moods.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { partnerInjections } from '#testing/injections/cases.ts'
 import { streamingStandIn } from '#testing/injections/stand-in.ts'
-import { conversationOf } from '#adapters/ai/scripted/rehearse.ts'
+import { createConversation } from '#testing/rehearse.ts'
 import { renderTrialReport } from './trial-report.ts'
 import { tryModel, type Trial } from './trial.ts'
 import { judgeTrial } from './judge-trial.ts'
@@ -11,7 +11,7 @@ const trial = await tryModel(
   streamingStandIn(() => 'I hear you, and I wonder what you need from me.'),
   {
     language: 'pt',
-    conversationIn: (language) => conversationOf([], { language }),
+    conversationIn: (language) => createConversation([], { language }),
     criteria: 'Be kind.',
     attempts: partnerInjections.slice(0, 3),
     onStep: () => {},

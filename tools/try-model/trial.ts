@@ -1,5 +1,6 @@
 import type { Assessment } from '#adapters/ai/port.ts'
 import { createModelEvaluator } from '#adapters/ai/model/evaluator.ts'
+import { measureTurns } from '#adapters/ai/scripted/evaluator/turn-measures.ts'
 import type { LanguageModel } from '#adapters/ai/model/model-port.ts'
 import { createModelTranslator } from '#adapters/ai/model/translator.ts'
 import { runAttempts, type AttemptResult } from './run-attempts.ts'
@@ -50,7 +51,7 @@ export async function tryModel(model: LanguageModel, exercise: TrialExercise): P
   const evaluation = await recordOutcome((signal) => {
     if (messages.length === 0) throw new Error('There was no conversation to evaluate.')
     const options = { signal, recordUsage: () => {} }
-    return createModelEvaluator(evaluator.model).evaluate(
+    return createModelEvaluator(evaluator.model, measureTurns).evaluate(
       { ...conversation, messages },
       exercise.criteria,
       options,

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { nameOf } from '../scripted/scene.ts'
+import { findCharacterName } from '../character-name.ts'
 import type { Conversation } from '../port.ts'
 import { type LabelPatterns, labelPatterns } from './output-filter/clean-up.ts'
 import { indexSecrets, type SecretIndex } from './output-filter/secret-texts.ts'
@@ -46,7 +46,7 @@ function brief(conversation: Conversation, canary: string): Briefing {
         character?.bio ?? '',
       ],
     ),
-    labels: labelPatterns(nameOf(character?.description ?? '')),
+    labels: labelPatterns(findCharacterName(character?.description ?? '')),
   }
 }
 

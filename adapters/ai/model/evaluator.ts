@@ -1,8 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { Assessment, CallOptions, Conversation, Evaluator, Measures } from '../port.ts'
-import { measuresOf } from '../scripted/evaluator/measures.ts'
-import { turnsOf } from '../scripted/evaluator/turns.ts'
-import { toBuiltInLanguage } from '../language/codes.ts'
 import { EvaluatorAnswer } from './checks/answer.ts'
 import { checkEvaluation, type CheckedEvaluation } from './checks/evaluation.ts'
 import { ModelFault } from './model-fault.ts'
@@ -20,23 +17,30 @@ const OUTPUT = 4000
 /** So many words in a row of the instructions are no coincidence, not even where a rule is well put. */
 const WORDS_LEAKED = 12
 
+/** Counts what fixed rules find in each turn; nothing in languages that the rules do not know. */
+export type MeasureTurns = (conversation: Conversation) => Measures['turns']
+
 /** An evaluator that is a model. What it says is checked against the transcript; what does not stand there is dropped. */
-export const createModelEvaluator = (model: LanguageModel): Evaluator => ({
+export const createModelEvaluator = (model: LanguageModel, measureTurns: MeasureTurns): Evaluator => ({
   name: model.name,
   promptVersion: promptVersions.evaluator,
   resolveLanguage: (language) => language,
   evaluate: async (conversation, criteria, asking) => {
     try {
-      return await evaluate(model, conversation, { ...asking, criteria })
+      return await evaluate(model, conversation, { ...asking, criteria, measureTurns })
     } catch (error) {
       if (!(error instanceof ModelFault) || error.kind !== 'too_long') throw error
       // The provider counts otherwise than we do.
-      return evaluate({ ...model, budget: model.budget / 2 }, conversation, { ...asking, criteria })
+      return evaluate({ ...model, budget: model.budget / 2 }, conversation, {
+        ...asking,
+        criteria,
+        measureTurns,
+      })
     }
   },
 })
 
-type Evaluating = CallOptions & { readonly criteria: string }
+type Evaluating = CallOptions & { readonly criteria: string; readonly measureTurns: MeasureTurns }
 
 async function evaluate(
   model: LanguageModel,
@@ -68,7 +72,7 @@ async function evaluate(
   return {
     overview: [...findings.overview, ...note],
     feedback: findings.feedback,
-    measures: measuresFrom(findings, conversation),
+    measures: joinMeasures(findings, asking.measureTurns(conversation)),
   }
 }
 
@@ -98,14 +102,7 @@ function fittedPrompt(
   }
 }
 
-/** What fixed rules count, in the languages that they know. */
-function countedTurns(conversation: Conversation): Measures['turns'] {
-  const base = conversation.language.toLowerCase().split(/[-_]/)[0]
-  return base === toBuiltInLanguage(conversation.language) ? turnsOf(conversation).map(measuresOf) : []
-}
-
 /** Levels are the model's, counts are the rules': no model counts as well. */
-function measuresFrom({ skills }: CheckedEvaluation, conversation: Conversation): Measures | null {
-  const turns = countedTurns(conversation)
+function joinMeasures({ skills }: CheckedEvaluation, turns: Measures['turns']): Measures | null {
   return skills.length + turns.length === 0 ? null : { skills, turns }
 }

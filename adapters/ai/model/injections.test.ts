@@ -11,9 +11,9 @@ import { obeyLearner } from '#testing/injections/obedient-partner.ts'
 import { hearReply, streamingStandIn } from '#testing/injections/stand-in.ts'
 import { detectLanguage, isInOtherLanguage } from '../language/detect.ts'
 import type { Conversation } from '../port.ts'
-import { scriptedReply } from '../scripted/partner.ts'
-import { conversationOf, rehearse } from '../scripted/rehearse.ts'
-import { scripts } from '../scripted/scripts.ts'
+import { scriptedReply } from '../scripted/partner/partner.ts'
+import { createConversation, rehearseWithPartner } from '#testing/rehearse.ts'
+import { rehearsalMessages } from '#testing/rehearsal-messages.ts'
 import { foldedWords } from './output-filter/folded-words.ts'
 import { wordLists } from './output-filter/word-lists.ts'
 import { createModelPartner } from './partner.ts'
@@ -35,7 +35,7 @@ const moodDescriptions: Readonly<Record<Language, string>> = {
 }
 
 function chatWith(language: Language, messages: Conversation['messages']): Conversation {
-  const chat = conversationOf(messages, { language, scenario: { prompt: directions[language] } })
+  const chat = createConversation(messages, { language, scenario: { prompt: directions[language] } })
   return { ...chat, mood: { title: 'Defensive', description: moodDescriptions[language] } }
 }
 
@@ -184,10 +184,17 @@ describe('an honest message', () => {
         const { title, description, intro_text: introText } = texts[language]
         const scenario = { title, description, introText, prompt }
         const mood = demoMoods[i % demoMoods.length]
-        const said = Object.values(scripts[language]).map((kind) => kind[i] ?? '')
+        const said = Object.values(rehearsalMessages[language]).map((kind) => kind[i] ?? '')
         const heard: { isUser: boolean; content: string }[] = []
-        for (const reply of rehearse(said, { language, scenario, mood: mood?.titles.en ?? null })) {
-          const chat = conversationOf([...heard, { isUser: true, content: 'Hm?' }], { language, scenario })
+        for (const reply of rehearseWithPartner(said, {
+          language,
+          scenario,
+          mood: mood?.titles.en ?? null,
+        })) {
+          const chat = createConversation([...heard, { isUser: true, content: 'Hm?' }], {
+            language,
+            scenario,
+          })
           const directed = { ...chat, mood: { title: 'Calm', description: mood?.description ?? null } }
           expect(await hearAnswer(reply, directed)).toMatchObject({ final: reply, isReplaced: false })
           heard.push({ isUser: true, content: 'Hm?' }, { isUser: false, content: reply })

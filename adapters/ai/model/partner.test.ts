@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Conversation } from '../port.ts'
-import { conversationOf } from '../scripted/rehearse.ts'
+import { createConversation } from '#testing/rehearse.ts'
 import { ModelFault } from './model-fault.ts'
 import { hearReply, streamingStandIn, type StandInReply } from '#testing/injections/stand-in.ts'
 import { createModelPartner, type Violation } from './partner.ts'
@@ -9,7 +9,7 @@ import { partnerReminder } from './prompts/partner.ts'
 
 const CANARY = 'qxzjkwvqjxkzwvjqzx'
 const GOOD = 'The audit took longer than I thought. What did the client say?'
-const chat = conversationOf([{ isUser: true, content: 'Hello Sam, about the report.' }], {
+const chat = createConversation([{ isUser: true, content: 'Hello Sam, about the report.' }], {
   mood: 'Defensive',
 })
 

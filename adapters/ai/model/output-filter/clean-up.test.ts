@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { rehearse } from '../../scripted/rehearse.ts'
-import { scripts } from '../../scripted/scripts.ts'
+import { rehearseWithPartner } from '#testing/rehearse.ts'
+import { rehearsalMessages } from '#testing/rehearsal-messages.ts'
 import { honestMessages } from '#testing/injections/cases.ts'
 import { cleaner, labelPatterns, withoutOuterQuotationMarks } from './clean-up.ts'
 
@@ -90,8 +90,8 @@ describe('what is written and not said', () => {
 
   test('is not found in honest replies', () => {
     for (const language of ['en', 'pt', 'fr'] as const) {
-      const replies = Object.values(scripts[language]).flatMap((said) =>
-        rehearse(said.slice(0, 5), { language }),
+      const replies = Object.values(rehearsalMessages[language]).flatMap((said) =>
+        rehearseWithPartner(said.slice(0, 5), { language }),
       )
       for (const reply of replies) expect(cleanUp(reply)).toBe(reply)
     }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { rehearse } from '../../scripted/rehearse.ts'
-import { scripts } from '../../scripted/scripts.ts'
+import { rehearseWithPartner } from '#testing/rehearse.ts'
+import { rehearsalMessages } from '#testing/rehearsal-messages.ts'
 import { honestMessages } from '#testing/injections/cases.ts'
 import { newCanary } from './canary.ts'
 import { foldedWords } from './folded-words.ts'
@@ -60,11 +60,13 @@ const violationIn = (text: string, language = 'en', ...earlier: readonly string[
 const languages = ['en', 'pt', 'fr'] as const
 const moods = [null, 'Calm', 'Defensive', 'Angry', 'Anxious', 'Enthusiastic', 'Withdrawn']
 const corpus = languages.flatMap((language) =>
-  Object.values(scripts[language]).flatMap((said, i) =>
-    rehearse(said.slice(0, 8), { language, mood: moods[i % moods.length] ?? null }).map((text) => ({
-      language,
-      text,
-    })),
+  Object.values(rehearsalMessages[language]).flatMap((said, i) =>
+    rehearseWithPartner(said.slice(0, 8), { language, mood: moods[i % moods.length] ?? null }).map(
+      (text) => ({
+        language,
+        text,
+      }),
+    ),
   ),
 )
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Assessment, Conversation, Skill } from '../../port.ts'
-import { conversationOf } from '../rehearse.ts'
-import { assess } from './assess.ts'
+import { createConversation } from '#testing/rehearse.ts'
+import { assessConversation } from './assess.ts'
 import { scriptedEvaluator } from './evaluator.ts'
 
 /** What somebody said, each answered by the same reply. */
@@ -11,7 +11,7 @@ function assessed(said: readonly string[], language = 'en', reply = 'It has been
     { isUser: true, content },
     { isUser: false, content: reply },
   ])
-  return assess(conversationOf(messages, { language }))
+  return assessConversation(createConversation(messages, { language }))
 }
 
 const levelOf = ({ measures }: Assessment, skill: Skill) =>
@@ -161,9 +161,9 @@ describe('any evaluation', () => {
   test('quotes word for word from messages that exist, and is the same each time', () => {
     fc.assert(
       fc.property(transcript, fc.constantFrom('en', 'pt', 'fr', 'pt-BR', 'de', ''), (messages, language) => {
-        const conversation = conversationOf(messages, { language })
-        const assessment = assess(conversation)
-        expect(assess(conversation)).toEqual(assessment)
+        const conversation = createConversation(messages, { language })
+        const assessment = assessConversation(conversation)
+        expect(assessConversation(conversation)).toEqual(assessment)
         expect(assessment.measures?.turns).toHaveLength(messages.filter(({ isUser }) => isUser).length)
         expect(assessment.overview.length).toBeGreaterThanOrEqual(3)
         expect(assessment.overview.length).toBeLessThanOrEqual(6)
@@ -268,13 +268,13 @@ describe('the overview', () => {
 })
 
 describe('the evaluator', () => {
-  const conversation = conversationOf([{ isUser: true, content: 'What happened?' }])
+  const conversation = createConversation([{ isUser: true, content: 'What happened?' }])
 
   test('answers its assessment, whatever the criteria', async () => {
     const { signal } = new AbortController()
     expect(
       await scriptedEvaluator.evaluate(conversation, 'anything', { signal, recordUsage: () => {} }),
-    ).toEqual(assess(conversation))
+    ).toEqual(assessConversation(conversation))
   })
 
   test('stops when it is told to', async () => {

@@ -1,38 +1,46 @@
 import { skills, type Assessment, type Conversation } from '../../port.ts'
 import { toBuiltInLanguage } from '../../language/codes.ts'
-import { feedbackOn } from './feedback.ts'
-import { textsOf } from './languages.ts'
-import { levelsOf, listening } from './levels.ts'
-import { measuresOf } from './measures.ts'
-import { tallyOf } from './tally.ts'
-import { overviewOf } from './overview.ts'
-import { turnsOf, type Turn } from './turns.ts'
-import { uncounted } from './uncounted.ts'
+import { writeFeedback } from './feedback.ts'
+import { evaluatorTextsIn } from './texts.ts'
+import { rateSkills, rateListening } from './skill-levels.ts'
+import { measureTurn } from './turn-measures.ts'
+import { tallyTurns } from './tally.ts'
+import { writeOverview } from './overview.ts'
+import { readTurns, type LearnerTurn } from './turns.ts'
 
 /** What the rules find in a conversation. Pure: the same conversation always gets the same assessment. */
-export function assess(conversation: Conversation): Assessment {
+export function assessConversation(conversation: Conversation): Assessment {
   const language = toBuiltInLanguage(conversation.language)
   const base = conversation.language.toLowerCase().split(/[-_]/)[0]
-  if (base !== language) return countOnly(conversation)
-  const turns = turnsOf(conversation)
-  const tally = tallyOf(turns)
-  const levels = levelsOf(tally, skills)
+  if (base !== language) return assessByCounts(conversation)
+  const turns = readTurns(conversation)
+  const tally = tallyTurns(turns)
+  const levels = rateSkills(tally, skills)
   return {
-    overview: overviewOf(tally, levels, language),
-    feedback: feedbackOn(turns, language),
-    measures: { skills: levels, turns: turns.map(measuresOf) },
+    overview: writeOverview(tally, levels, language),
+    feedback: writeFeedback(turns, language),
+    measures: { skills: levels, turns: turns.map(measureTurn) },
   }
 }
 
-/** A language without word lists: how much was said can still be counted, what was said cannot. */
-function countOnly(conversation: Conversation): Assessment {
-  const turns = turnsOf({ ...conversation, language: '' }).map(withoutMeaning)
-  const tally = tallyOf(turns)
+/** In a language without word lists only words are counted. */
+function assessByCounts(conversation: Conversation): Assessment {
+  const turns = readTurns({ ...conversation, language: '' }).map(withoutMeaning)
+  const tally = tallyTurns(turns)
   return {
-    overview: [...uncounted(turns.length, tally.share), textsOf('en').overview.origin],
+    overview: [...describeUncounted(turns.length, tally.share), evaluatorTextsIn('en').overview.origin],
     feedback: [],
-    measures: { skills: [{ skill: 'listening', level: listening(tally) }], turns: turns.map(measuresOf) },
+    measures: {
+      skills: [{ skill: 'listening', level: rateListening(tally) }],
+      turns: turns.map(measureTurn),
+    },
   }
 }
 
-const withoutMeaning = (turn: Turn): Turn => ({ ...turn, sentences: [], nature: 'own' })
+const withoutMeaning = (turn: LearnerTurn): LearnerTurn => ({ ...turn, sentences: [], kind: 'own' })
+
+/** What can be said, in English, of a conversation in a language that the rules do not know. */
+const describeUncounted = (turns: number, share: number): readonly string[] => [
+  `You stayed with this conversation for ${turns === 1 ? 'one message' : `${turns} messages`}, in a language that the rules behind this evaluation do not know. That is why this text is in English, and why only words were counted: what you said, and how well you said it, could not be judged.`,
+  `In figures: ${Math.round(share * 100)}% of all the words were yours. In most talks at work it is a good sign when neither side says much more than two thirds.`,
+]

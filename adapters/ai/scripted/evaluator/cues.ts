@@ -1,38 +1,50 @@
-import { phrases } from '../vocabulary.ts'
+import * as z from 'zod/mini'
 
-/** What the evaluator listens for besides the partner's word lists; matched against folded text. */
-export type Cues = {
+/** A pattern over folded text. */
+const pattern = z.pipe(
+  z.string().check(z.minLength(1)),
+  z.transform((source) => new RegExp(source)),
+)
+
+/** Any of some phrases, in which `#` stands for a number, as whole words of a folded text. */
+const anyOf = z.pipe(
+  z.array(z.string().check(z.minLength(1))),
+  z.transform(
+    (phrases) =>
+      new RegExp(`(?<![\\p{L}\\d])(?:${phrases.join('|').replaceAll('#', '\\d+')})(?![\\p{L}\\d])`, 'u'),
+  ),
+)
+
+/** What the evaluator listens for besides the partner's vocabulary. */
+export const Cues = z.strictObject({
   /** That the speaker takes part in what is proposed. */
-  readonly who: RegExp
+  who: anyOf,
   /** A day or an hour. */
-  readonly when: RegExp
+  when: anyOf,
   /** An amount in words; figures count anyway. */
-  readonly amount: RegExp
+  amount: anyOf,
   /** Promises or proposes, whatever the verb. */
-  readonly commits: RegExp
+  commits: pattern,
   /** Asks for somebody's account without a question mark. */
-  readonly invites: RegExp
+  invites: pattern,
   /** Says back what was heard. */
-  readonly restates: RegExp
+  restates: pattern,
   /** Tells the other person what to do. */
-  readonly order: RegExp
+  order: anyOf,
   /** Makes light of what the other person feels, or of what is at stake. */
-  readonly belittles: RegExp
-  readonly threatens: RegExp
-  /** Set phrases and house rules. */
-  readonly formula: RegExp
-  /** Hedges and fillers that are neither: an honest "I don't know", "you know why". */
-  readonly meant: RegExp
+  belittles: anyOf,
+  threatens: anyOf,
+  /** Set phrases and company rules. */
+  formula: anyOf,
+  /** Phrases that look like hedges or fillers but carry meaning: an honest "I don't know", "you know why". */
+  meant: pattern,
   /** Speaks of the other person. */
-  readonly second: RegExp
+  second: anyOf,
   /** Asks whether a proposal suits, or whether something was understood rightly. */
-  readonly checks: RegExp
+  checks: anyOf,
   /** Takes back what stands before it. */
-  readonly but: RegExp
+  but: pattern,
   /** Speaks of all times instead of one. */
-  readonly generalises: RegExp
-}
-
-/** Any of some phrases, in which `#` stands for a number. */
-export const anyOf = (list: string): RegExp =>
-  new RegExp(`(?<![\\p{L}\\d])(?:${phrases(list).join('|').replaceAll('#', '\\d+')})(?![\\p{L}\\d])`, 'u')
+  generalises: anyOf,
+})
+export type Cues = z.infer<typeof Cues>

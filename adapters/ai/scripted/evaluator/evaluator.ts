@@ -1,6 +1,6 @@
 import type { Evaluator } from '../../port.ts'
 import { toBuiltInLanguage } from '../../language/codes.ts'
-import { assess } from './assess.ts'
+import { assessConversation } from './assess.ts'
 
 /** The evaluator that needs no model: it counts what it can quote, by fixed rules. */
 export const scriptedEvaluator: Evaluator = {
@@ -9,6 +9,6 @@ export const scriptedEvaluator: Evaluator = {
   resolveLanguage: toBuiltInLanguage,
   evaluate: async (conversation, _criteria, { signal }) => {
     signal.throwIfAborted()
-    return assess(conversation)
+    return assessConversation(conversation)
   },
 }

@@ -1,45 +1,47 @@
 import type { Measures, Skill } from '../../port.ts'
-import { fill } from '../choose-line.ts'
+import { fillPlaceholders } from '../partner/choose-line.ts'
 import { foldText } from '../../language/fold-text.ts'
 import { stableHash } from '../../stable-hash.ts'
 import type { BuiltInLanguage } from '../../language/codes.ts'
 import type { Cues } from './cues.ts'
-import { prioritiesOf, type Priority } from './gaps.ts'
-import { quoted, textsOf, typeset } from './languages.ts'
-import { measuresOf } from './measures.ts'
-import type { Tally } from './tally.ts'
-import { passage } from './quote.ts'
-import type { Sentence } from './sentence.ts'
+import { choosePriorities, type AdvicePriority } from './priorities.ts'
+import { evaluatorTextsIn, inQuotationMarks, typeset } from './texts.ts'
+import { describeFigures } from './figures.ts'
+import { measureTurn } from './turn-measures.ts'
+import type { ConversationTally } from './tally.ts'
+import { cutPassage } from './quote.ts'
+import type { LearnerSentence } from './sentence.ts'
+import type { LearnerTurn } from './turns.ts'
 
-/** An overview is read in one go: its quotations are shorter than the feedback's. */
+/** Quotations in the overview are shorter than in the feedback. Characters. */
 const LONGEST = 140
-/** Fewer words in all are too few to advise on. */
+/** With fewer words in all there is no advice. */
 const FEW_WORDS = 25
-/** Below this average of levels little was shown, from the second on much. */
-const marks = { part: 0.95, much: 1.6 }
+/** Below the first average of levels little was shown; from the second on, much. */
+const levelMarks = { part: 0.95, much: 1.6 }
 
 const pick = (texts: readonly string[], seed: string): string => texts[stableHash(seed) % texts.length] ?? ''
 
-type Values = Parameters<typeof fill>[1]
+type Values = Parameters<typeof fillPlaceholders>[1]
 /** A quotation that ends in a mark of its own needs no full stop behind it. */
-const say = (text: string, values: Values, language: BuiltInLanguage): string =>
-  fill(typeset(text, language), values).replace(/([?!…][”\u202F ]*[”»])\./g, '$1')
+const fillText = (text: string, values: Values, language: BuiltInLanguage): string =>
+  fillPlaceholders(typeset(text, language), values).replace(/([?!…][”\u202F ]*[”»])\./g, '$1')
 
-const inQuotes = (text: string, language: BuiltInLanguage): string =>
-  quoted(passage(text, 0, LONGEST).replace(/[\s,;:–.-]+$/, ''), language)
+const quotePassage = (text: string, language: BuiltInLanguage): string =>
+  inQuotationMarks(cutPassage(text, 0, LONGEST).replace(/[\s,;:–.-]+$/, ''), language)
 
 /** What went well, what to try next, the figures, and where all this comes from. */
-export function overviewOf(
-  tally: Tally,
+export function writeOverview(
+  tally: ConversationTally,
   levels: Measures['skills'],
   language: BuiltInLanguage,
 ): readonly string[] {
-  const { overview } = textsOf(language)
+  const { overview } = evaluatorTextsIn(language)
   const isShort = tally.words < FEW_WORDS && tally.blame.length + tally.harsh === 0
   return [
-    praise(tally, levels, language),
-    ...(isShort ? [typeset(overview.short, language)] : advice(tally, levels, language)),
-    [figures(tally, language), ...asides(tally, language)].join(' '),
+    writePraise(tally, levels, language),
+    ...(isShort ? [typeset(overview.short, language)] : listAdvice(tally, levels, language)),
+    [writeFigures(tally, language), ...listAsides(tally, language)].join(' '),
     typeset(overview.origin, language),
   ]
 }
@@ -47,22 +49,22 @@ export function overviewOf(
 const isUnfair = (levels: Measures['skills']): boolean =>
   levels.some(({ skill, level }) => skill === 'fairness' && level === 0)
 
-type Strength = { readonly skill: Skill; readonly sentence: Sentence }
+type Strength = { readonly skill: Skill; readonly sentence: LearnerSentence }
 
 /** The best moment of each skill that was shown, the fullest first. */
-function strengthsOf(tally: Tally, levels: Measures['skills']): readonly Strength[] {
-  const best = (sentences: readonly Sentence[]) =>
+function findStrengths(tally: ConversationTally, levels: Measures['skills']): readonly Strength[] {
+  const best = (sentences: readonly LearnerSentence[]) =>
     sentences
       .filter(({ blame, pressure, padding }) => blame.length === 0 && pressure === null && padding.length < 2)
-      .filter(({ does, text }) => does.greeting.length === 0 && text.length < 220)
+      .filter(({ signals, text }) => signals.greeting.length === 0 && text.length < 220)
       .toSorted((a, b) => b.facts - a.facts || b.words - a.words)[0]
-  const moments: Partial<Record<Skill, Sentence | undefined>> = {
+  const moments: Partial<Record<Skill, LearnerSentence | undefined>> = {
     asking: best(tally.open.filter(({ text }) => text.includes('?'))),
     acknowledging:
-      best(tally.acknowledgements.filter(({ does }) => does.apology.length === 0)) ??
+      best(tally.acknowledgements.filter(({ signals }) => signals.apology.length === 0)) ??
       best(tally.acknowledgements),
     planning: best(tally.firm),
-    // Between reproaches, a fact about the other person is one more.
+    // Between reproaches, a fact about the other person is another reproach.
     concreteness: isUnfair(levels) ? undefined : best(tally.facts),
   }
   const found = levels
@@ -76,25 +78,29 @@ function strengthsOf(tally: Tally, levels: Measures['skills']): readonly Strengt
     .slice(0, 2)
 }
 
-function praise(tally: Tally, levels: Measures['skills'], language: BuiltInLanguage): string {
-  const { lead, strengths } = textsOf(language).overview
+function writePraise(
+  tally: ConversationTally,
+  levels: Measures['skills'],
+  language: BuiltInLanguage,
+): string {
+  const { lead, strengths } = evaluatorTextsIn(language).overview
   const mean = levels.reduce((sum, { level }) => sum + level, 0) / Math.max(1, levels.length)
-  const how = mean < marks.part ? 'little' : mean < marks.much ? 'part' : 'much'
+  const how = mean < levelMarks.part ? 'little' : mean < levelMarks.much ? 'part' : 'much'
   const seed = tally.turns.map(({ written }) => written).join('/')
-  const found = strengthsOf(tally, levels).map(({ skill, sentence }) =>
-    say(pick(strengths[skill], seed), { quote: inQuotes(sentence.text, language) }, language),
+  const found = findStrengths(tally, levels).map(({ skill, sentence }) =>
+    fillText(pick(strengths[skill], seed), { quote: quotePassage(sentence.text, language) }, language),
   )
   if (found.length > 0) return [typeset(pick(lead[how], seed), language), ...found].join(' ')
-  return beginning(tally, isUnfair(levels) ? textsOf(language).cues : null, language)
+  return writeStart(tally, isUnfair(levels) ? evaluatorTextsIn(language).cues : null, language)
 }
 
-const isFair = ({ blame, pressure }: Sentence): boolean => blame.length === 0 && pressure === null
+const isFair = ({ blame, pressure }: LearnerSentence): boolean => blame.length === 0 && pressure === null
 
-/** Where no strength was found: what was said for oneself, and in a talk of reproaches only that. */
-function beginning(tally: Tally, cues: Cues | null, language: BuiltInLanguage): string {
-  const [withWords, without] = textsOf(language).overview.start
+/** Where no strength was found, quotes a fair sentence; in an unfair conversation, only one about the learner. */
+function writeStart(tally: ConversationTally, cues: Cues | null, language: BuiltInLanguage): string {
+  const { start } = evaluatorTextsIn(language).overview
   const plain = tally.turns
-    .filter(({ nature, sentences }) => nature === 'own' && sentences.every(isFair))
+    .filter(({ kind, sentences }) => kind === 'own' && sentences.every(isFair))
     .flatMap(({ sentences }) => sentences)
     .filter(({ words, text }) => words > 4 && text.length < 220)
     .filter(
@@ -103,41 +109,45 @@ function beginning(tally: Tally, cues: Cues | null, language: BuiltInLanguage): 
     .toSorted((a, b) => b.words - a.words)[0]
   const n = String(tally.turns.length)
   return plain
-    ? say(withWords, { n, quote: inQuotes(plain.text, language) }, language)
-    : say(without, { n }, language)
+    ? fillText(start.quoting, { n, quote: quotePassage(plain.text, language) }, language)
+    : fillText(start.plain, { n }, language)
 }
 
-function advice(tally: Tally, levels: Measures['skills'], language: BuiltInLanguage): readonly string[] {
-  const { overview } = textsOf(language)
-  const priorities = prioritiesOf(tally, levels, language)
+function listAdvice(
+  tally: ConversationTally,
+  levels: Measures['skills'],
+  language: BuiltInLanguage,
+): readonly string[] {
+  const { overview } = evaluatorTextsIn(language)
+  const priorities = choosePriorities(tally, levels, language)
   if (priorities.length === 0) return [typeset(overview.further, language)]
   return priorities.map((priority, i) => {
     const lead = typeset(i === 0 ? overview.first : overview.second, language)
-    return `${lead} ${advise(priority, language)}`
+    return `${lead} ${writeAdvice(priority, language)}`
   })
 }
 
-function advise({ gap, sentence, heard, better }: Priority, language: BuiltInLanguage): string {
-  const { overview } = textsOf(language)
+function writeAdvice({ gap, sentence, heard, better }: AdvicePriority, language: BuiltInLanguage): string {
+  const { overview } = evaluatorTextsIn(language)
   const values = {
-    quote: sentence && inQuotes(sentence.text, language),
-    heard: heard && inQuotes(heard, language),
+    quote: sentence && quotePassage(sentence.text, language),
+    heard: heard && quotePassage(heard, language),
   }
   const isFillable = (text: string) =>
     (values.quote !== null || !text.includes('{quote}')) &&
     (values.heard !== null || !text.includes('{heard}'))
-  const text = say(overview.gaps[gap].find(isFillable) ?? '', values, language)
+  const text = fillText(overview.gaps[gap].find(isFillable) ?? '', values, language)
   return better === null
     ? text
-    : `${text} ${say(overview.say, { better: quoted(better, language) }, language)}`
+    : `${text} ${fillText(overview.say, { better: inQuotationMarks(better, language) }, language)}`
 }
 
-function figures(tally: Tally, language: BuiltInLanguage): string {
-  const measures = tally.turns.map(measuresOf)
+function writeFigures(tally: ConversationTally, language: BuiltInLanguage): string {
+  const measures = tally.turns.map(measureTurn)
   const sum = (of: (turn: (typeof measures)[number]) => number) =>
     measures.reduce((total, one) => total + of(one), 0)
   const turns = tally.turns.length
-  const text = textsOf(language).overview.figures({
+  const counted = {
     turns,
     share: Math.round(tally.share * 100),
     average: Math.round(tally.words / Math.max(1, turns)),
@@ -148,13 +158,13 @@ function figures(tally: Tally, language: BuiltInLanguage): string {
     steps: sum(({ next }) => next),
     firm: tally.firm.length,
     blame: sum(({ blame }) => blame),
-  })
-  return typeset(text, language)
+  }
+  return typeset(describeFigures(counted, evaluatorTextsIn(language).overview.figures), language)
 }
 
-function asides({ turns }: Tally, language: BuiltInLanguage): readonly string[] {
-  const { outside, foreign } = textsOf(language).overview
-  const has = (nature: string) => turns.some((turn) => turn.nature === nature)
+function listAsides({ turns }: ConversationTally, language: BuiltInLanguage): readonly string[] {
+  const { outside, foreign } = evaluatorTextsIn(language).overview
+  const has = (kind: LearnerTurn['kind']) => turns.some((turn) => turn.kind === kind)
   return [...(has('outside') ? [outside] : []), ...(has('foreign') ? [foreign] : [])].map((text) =>
     typeset(text, language),
   )

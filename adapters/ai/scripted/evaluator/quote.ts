@@ -1,10 +1,10 @@
-/** Longer than this a quotation is no longer read. */
+/** The longest quotation that is still easy to read. Characters. */
 const LONGEST = 200
 
 const isWord = /[\p{L}\p{N}]/u
 
-/** A phrase around a place of a sentence, cut between clauses, else between words. */
-export function passage(sentence: string, at = 0, longest = LONGEST): string {
+/** Cuts a passage around a place out of a sentence, between clauses or else between words. */
+export function cutPassage(sentence: string, at = 0, longest = LONGEST): string {
   if (sentence.length <= longest) return sentence
   const from = at < longest - 40 ? 0 : startBefore(sentence, Math.max(0, at - longest / 2))
   const piece = sentence.slice(from, from + longest)
@@ -23,15 +23,15 @@ function endOf(piece: string): number {
   if (clause > piece.length / 2) return clause
   const space = piece.lastIndexOf(' ')
   if (space > piece.length / 2) return space
-  // One endless word: at least no letter is cut in two.
+  // Within a very long word, no surrogate pair is split.
   return /[\uD800-\uDBFF]$/.test(piece) ? piece.length - 1 : piece.length
 }
 
 /**
- * The same passage as it stands in what was written. The rules read composed letters (é), a message may hold
- * decomposed ones (e and an accent); null when it cannot be found again.
+ * Finds a passage as the learner wrote it. The rules read composed letters (é); a message may hold
+ * decomposed ones (e and an accent). Null when it is not found.
  */
-export function verbatim(written: string, quotation: string): string | null {
+export function findVerbatim(written: string, quotation: string): string | null {
   if (!isWord.test(quotation)) return null
   if (written.includes(quotation)) return quotation
   const letters = written.match(/\P{M}\p{M}*|\p{M}+/gu) ?? []

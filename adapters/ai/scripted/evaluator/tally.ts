@@ -1,24 +1,24 @@
 import { thresholds } from './thresholds.ts'
-import type { Sentence } from './sentence.ts'
-import type { Turn } from './turns.ts'
+import type { LearnerSentence } from './sentence.ts'
+import type { LearnerTurn } from './turns.ts'
 
-/** What the whole conversation comes to; only what was said for the first time. */
-export type Tally = {
-  readonly turns: readonly Turn[]
+/** Counts of a whole conversation. A sentence counts once. */
+export type ConversationTally = {
+  readonly turns: readonly LearnerTurn[]
   readonly words: number
   readonly share: number
-  readonly longest: Turn | null
+  readonly longest: LearnerTurn | null
   readonly speeches: number
-  readonly open: readonly Sentence[]
-  readonly closed: readonly Sentence[]
-  readonly checks: readonly Sentence[]
+  readonly open: readonly LearnerSentence[]
+  readonly closed: readonly LearnerSentence[]
+  readonly checks: readonly LearnerSentence[]
   /** One per wording. */
-  readonly acknowledgements: readonly Sentence[]
+  readonly acknowledgements: readonly LearnerSentence[]
   readonly acknowledgingTurns: number
-  readonly facts: readonly Sentence[]
+  readonly facts: readonly LearnerSentence[]
   readonly factCount: number
-  readonly steps: readonly Sentence[]
-  readonly firm: readonly Sentence[]
+  readonly steps: readonly LearnerSentence[]
+  readonly firm: readonly LearnerSentence[]
   readonly blame: readonly string[]
   readonly isMended: boolean
   /** Threats and questions about what is private; then orders and what makes light of somebody. */
@@ -33,36 +33,40 @@ export type Tally = {
 
 const ratio = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole)
 
-const freshIn = (turns: readonly Turn[]): readonly Sentence[] =>
+const listFresh = (turns: readonly LearnerTurn[]): readonly LearnerSentence[] =>
   turns.flatMap(({ sentences }) => sentences.filter(({ isFresh }) => isFresh))
 
 /** In how many turns a sentence does something for the first time. */
-export const countTurns = (turns: readonly Turn[], does: (sentence: Sentence) => boolean): number =>
-  turns.filter(({ sentences }) => sentences.some((one) => one.isFresh && does(one))).length
+export const countTurns = (
+  turns: readonly LearnerTurn[],
+  doesThis: (sentence: LearnerSentence) => boolean,
+): number => turns.filter(({ sentences }) => sentences.some((one) => one.isFresh && doesThis(one))).length
 
-const key = (words: string | null): string => (words ?? '').toLowerCase()
+const normaliseWords = (words: string | null): string => (words ?? '').toLowerCase()
 
 /** Counts a conversation. */
-export function tallyOf(turns: readonly Turn[]): Tally {
-  const judged = turns.filter(({ nature }) => nature !== 'outside' && nature !== 'foreign')
-  const said = judged.filter(({ nature }) => nature !== 'repeat')
-  const all = freshIn(said)
-  const words = turns.reduce((sum, turn) => sum + turn.said, 0)
-  const heard = turns.reduce((sum, turn) => sum + turn.heard, 0)
-  const acknowledgements = freshIn(said.filter(isPeaceful))
+export function tallyTurns(turns: readonly LearnerTurn[]): ConversationTally {
+  const judged = turns.filter(({ kind }) => kind !== 'outside' && kind !== 'foreign')
+  const said = judged.filter(({ kind }) => kind !== 'repeat')
+  const all = listFresh(said)
+  const words = turns.reduce((sum, turn) => sum + turn.wordCount, 0)
+  const heard = turns.reduce((sum, turn) => sum + turn.replyWordCount, 0)
+  const acknowledgements = listFresh(said.filter(isPeaceful))
     .filter((one) => one.acknowledges !== null)
     .filter(
-      (one, i, them) => them.findIndex((other) => key(other.acknowledges) === key(one.acknowledges)) === i,
+      (one, i, them) =>
+        them.findIndex((other) => normaliseWords(other.acknowledges) === normaliseWords(one.acknowledges)) ===
+        i,
     )
   const steps = all.filter(({ step }) => step !== null)
-  const isOnly = (of: (turn: Turn) => boolean) =>
+  const isOnly = (of: (turn: LearnerTurn) => boolean) =>
     judged.length >= 3 && ratio(judged.filter(of).length, judged.length) >= thresholds.onlyOneThing
   return {
     turns,
     words,
     share: ratio(words, words + heard),
-    longest: turns.toSorted((a, b) => b.said - a.said)[0] ?? null,
-    speeches: turns.filter((turn) => turn.said > thresholds.speech).length,
+    longest: turns.toSorted((a, b) => b.wordCount - a.wordCount)[0] ?? null,
+    speeches: turns.filter((turn) => turn.wordCount > thresholds.speech).length,
     open: all.filter((one) => one.asks === 'open' && !one.checks),
     closed: all.filter((one) => one.asks === 'closed' && !one.checks && one.step === null),
     checks: all.filter(({ checks }) => checks),
@@ -78,26 +82,30 @@ export function tallyOf(turns: readonly Turn[]): Tally {
     harsh: all.filter(({ pressure }) => isHarsh(pressure)).length,
     pressing: all.filter(({ pressure }) => pressure !== null && !isHarsh(pressure)).length,
     padding: all.flatMap(({ padding }) => padding),
-    saidHardPart: all.some(({ does }) => does.badNews.length + does.request.length > 0),
-    repeats: ratio(turns.length - turns.filter(({ nature }) => nature !== 'repeat').length, turns.length),
+    saidHardPart: all.some(({ signals }) => signals.badNews.length + signals.request.length > 0),
+    repeats: ratio(turns.length - turns.filter(({ kind }) => kind !== 'repeat').length, turns.length),
     onlyAsks: isOnly(({ sentences }) => sentences.length > 0 && sentences.every(({ asks }) => asks !== null)),
     onlyKind: isOnly(isOnlyKind),
   }
 }
 
-/** Who soothes and reproaches in one breath is heard as reproaching. */
-const isPeaceful = ({ sentences }: Turn): boolean => sentences.every(({ blame }) => blame.length === 0)
+/** A message that also reproaches does not acknowledge. */
+const isPeaceful = ({ sentences }: LearnerTurn): boolean => sentences.every(({ blame }) => blame.length === 0)
 
-const isHarsh = (pressure: Sentence['pressure']): boolean =>
+const isHarsh = (pressure: LearnerSentence['pressure']): boolean =>
   pressure?.kind === 'threat' || pressure?.kind === 'private'
 
-const isOnlyKind = ({ sentences }: Turn): boolean =>
-  sentences.some(({ does }) => does.praise.length + does.empathy.length + does.thanks.length > 0) &&
+const isOnlyKind = ({ sentences }: LearnerTurn): boolean =>
+  sentences.some(
+    ({ signals }) => signals.praise.length + signals.empathy.length + signals.thanks.length > 0,
+  ) &&
   !sentences.some((one) => one.asks === 'open' || one.facts > 0 || one.step !== null || one.blame.length > 0)
 
 /** A reproach is mended by an apology in the same message or later, and not followed by another. */
-function isMended(turns: readonly Turn[]): boolean {
+function isMended(turns: readonly LearnerTurn[]): boolean {
   const last = turns.findLastIndex(({ sentences }) => sentences.some(({ blame }) => blame.length > 0))
-  const sorry = turns.findLastIndex(({ sentences }) => sentences.some(({ does }) => does.apology.length > 0))
+  const sorry = turns.findLastIndex(({ sentences }) =>
+    sentences.some(({ signals }) => signals.apology.length > 0),
+  )
   return last >= 0 && sorry > last
 }

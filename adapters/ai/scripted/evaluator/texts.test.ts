@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { BuiltInLanguage } from '../../language/codes.ts'
-import { textsOf } from './languages.ts'
+import { describeFigures } from './figures.ts'
+import { evaluatorTextsIn } from './texts.ts'
 
 const languages: readonly BuiltInLanguage[] = ['en', 'pt', 'fr']
 const gendered = {
@@ -10,7 +11,7 @@ const gendered = {
 }
 
 describe.each(languages)('the texts in %s', (language) => {
-  const { comments, overview } = textsOf(language)
+  const { comments, overview } = evaluatorTextsIn(language)
   const figures = {
     turns: 6,
     share: 60,
@@ -26,7 +27,7 @@ describe.each(languages)('the texts in %s', (language) => {
     ...Object.values(overview.lead).flat(),
     ...Object.values(overview.strengths).flat(),
     ...Object.values(overview.gaps).flat(),
-    ...overview.start,
+    ...Object.values(overview.start),
     overview.first,
     overview.second,
     overview.say,
@@ -35,7 +36,7 @@ describe.each(languages)('the texts in %s', (language) => {
     overview.origin,
     overview.outside,
     overview.foreign,
-    overview.figures({ ...figures, firm: 1, blame: 1 }),
+    describeFigures({ ...figures, firm: 1, blame: 1 }, overview.figures),
   ]
 
   test('are said in one place only', () => {
@@ -53,13 +54,13 @@ describe.each(languages)('the texts in %s', (language) => {
 
   test('have as many wordings of everything as in English', () => {
     const sizes = (of: BuiltInLanguage) =>
-      Object.entries(textsOf(of).comments).map(([kind, texts]) => [kind, texts.length])
+      Object.entries(evaluatorTextsIn(of).comments).map(([kind, texts]) => [kind, texts.length])
     expect(sizes(language)).toEqual(sizes('en'))
   })
 
   test('say what was counted, and when nothing was', () => {
     const none = { open: 0, closed: 0, acknowledgements: 0, facts: 0, steps: 0, firm: 0, blame: 0 }
-    expect(overview.figures({ ...figures, ...none })).not.toMatch(/\b0 /)
-    expect(overview.figures({ ...figures, firm: 1, blame: 0 })).toContain('60')
+    expect(describeFigures({ ...figures, ...none }, overview.figures)).not.toMatch(/\b0 /)
+    expect(describeFigures({ ...figures, firm: 1, blame: 0 }, overview.figures)).toContain('60')
   })
 })

@@ -1,8 +1,15 @@
-import type { Skill } from '../../port.ts'
-import type { Cues } from './cues.ts'
+import * as z from 'zod/mini'
+import type { BuiltInLanguage } from '../../language/codes.ts'
+import { skills } from '../../port.ts'
+import { Cues } from './cues.ts'
+import en from './en.json' with { type: 'json' }
+import { Figures } from './figures.ts'
+import fr from './fr.json' with { type: 'json' }
+import pt from './pt.json' with { type: 'json' }
+import { Rewrites } from './rewrite-rules.ts'
 
 /** What can be said of one passage. */
-export const findingKinds = [
+export const feedbackKinds = [
   'open',
   'acknowledgement',
   'takenUp',
@@ -33,10 +40,10 @@ export const findingKinds = [
   'outside',
   'foreign',
 ] as const
-export type FindingKind = (typeof findingKinds)[number]
+export type FeedbackKind = (typeof feedbackKinds)[number]
 
 /** Why a skill is not shown yet. */
-export const gaps = [
+export const skillGaps = [
   'blame',
   'threat',
   'private',
@@ -63,62 +70,55 @@ export const gaps = [
   'nothingPlain',
   'nothingHard',
 ] as const
-export type Gap = (typeof gaps)[number]
+export type SkillGap = (typeof skillGaps)[number]
 
-/** What was counted, for a sentence or two. */
-export type Figures = {
-  readonly turns: number
-  readonly share: number
-  readonly average: number
-  readonly open: number
-  readonly closed: number
-  readonly acknowledgements: number
-  readonly facts: number
-  readonly steps: number
-  readonly firm: number
-  readonly blame: number
-}
-
-/** A pattern of a sentence and the better sentence made of its pieces; the first that fits decides. */
-export type Rewriting = readonly (readonly [RegExp, string])[]
+const text = z.string().check(z.minLength(1))
+const texts = z.array(text)
 
 /**
- * All that the evaluator says in one language. Placeholders: {quote} the learner's words, {cue} the telling
- * ones of them, {heard} what the partner had said, {better} a better wording, {n} a number.
+ * All that the evaluator says and listens for in one language. Placeholders: {quote} the learner's words, {cue} the
+ * decisive ones of them, {heard} what the partner had said, {better} a better wording, {n} a number.
  */
-export type Texts = {
-  readonly cues: Cues
-  readonly quote: readonly [string, string]
-  readonly comments: Readonly<Record<FindingKind, readonly string[]>>
-  readonly overview: {
-    /** By how much was shown: little, a part, much. */
-    readonly lead: Readonly<Record<'little' | 'part' | 'much', readonly string[]>>
-    readonly strengths: Readonly<Record<Skill, readonly string[]>>
+const EvaluatorTexts = z.strictObject({
+  quotationMarks: z.tuple([text, text]),
+  cues: Cues,
+  comments: z.record(z.enum(feedbackKinds), texts),
+  overview: z.strictObject({
+    /** By how much was shown. */
+    lead: z.record(z.enum(['little', 'part', 'much']), texts),
+    strengths: z.record(z.enum(skills), texts),
     /** When no rule found a strength: with the learner's words, and without. */
-    readonly start: readonly [string, string]
-    readonly first: string
-    readonly second: string
+    start: z.strictObject({ quoting: text, plain: text }),
+    first: text,
+    second: text,
     /** The first whose placeholders have a value is said. */
-    readonly gaps: Readonly<Record<Gap, readonly string[]>>
-    readonly say: string
-    readonly further: string
-    readonly short: string
-    readonly outside: string
-    readonly foreign: string
-    readonly figures: (figures: Figures) => string
-    readonly origin: string
-  }
-  readonly better: {
-    /** A closed question, a reproach, a padded sentence, a vague step, a statement. */
-    readonly open: Rewriting
-    readonly fair: Rewriting
-    readonly plain: readonly (readonly [RegExp, string])[]
-    /** Sentences from which nothing can be taken away without breaking them. */
-    readonly brittle: RegExp
-    readonly firm: Rewriting
-    readonly and: Rewriting
-    /** A statement that a question can follow, and the question. */
-    readonly invitable: RegExp
-    readonly invite: string
-  }
+    gaps: z.record(z.enum(skillGaps), texts),
+    say: text,
+    further: text,
+    short: text,
+    outside: text,
+    foreign: text,
+    figures: Figures,
+    origin: text,
+  }),
+  rewrites: Rewrites,
+})
+export type EvaluatorTexts = z.infer<typeof EvaluatorTexts>
+
+const evaluatorTexts: Readonly<Record<BuiltInLanguage, EvaluatorTexts>> = {
+  en: EvaluatorTexts.parse(en),
+  pt: EvaluatorTexts.parse(pt),
+  fr: EvaluatorTexts.parse(fr),
+}
+
+export const evaluatorTextsIn = (language: BuiltInLanguage): EvaluatorTexts => evaluatorTexts[language]
+
+/** French sets a thin no-break space before high punctuation and inside its quotation marks. */
+export const typeset = (text: string, language: BuiltInLanguage): string =>
+  language === 'fr' ? text.replace(/ ([?!;:»%])/g, '\u202F$1').replace(/« /g, '«\u202F') : text
+
+/** The learner's words in the quotation marks of the language. */
+export function inQuotationMarks(words: string, language: BuiltInLanguage): string {
+  const [before, after] = evaluatorTextsIn(language).quotationMarks
+  return `${before}${words}${after}`
 }

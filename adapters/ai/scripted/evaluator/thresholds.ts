@@ -1,8 +1,8 @@
-/** All that decides between "not yet", "in part" and "shown". */
+/** The numbers that decide between "not yet", "in part" and "shown". */
 export const thresholds = {
-  /** Fewer words a message than this are nearly nothing. */
+  /** With fewer words per message, too little was said. */
   fewWords: 4,
-  /** A message of more is a speech. */
+  /** A message with more words is a speech. */
   speech: 90,
   /** The learner's share of all words: above the first it is a lecture, between the two it is much. */
   share: { lecture: 0.8, much: 0.72, little: 0.1 },
@@ -12,7 +12,7 @@ export const thresholds = {
   onlyOneThing: 0.6,
   /** What it takes for "shown", always in different messages. */
   shown: { open: 2, acknowledgements: 2, facts: 3, factMessages: 2, steps: 2 },
-  /** So many reproaches an apology cannot mend. */
+  /** From this many reproaches on, an apology does not help. */
   unmendable: 3,
   /** Orders and what makes light of somebody. */
   pressing: { much: 2, unfair: 3 },

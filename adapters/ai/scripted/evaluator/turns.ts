@@ -3,41 +3,41 @@ import { foldText, splitWords } from '../../language/fold-text.ts'
 import { splitSentences } from '../../language/sentences.ts'
 import { type BuiltInLanguage, toBuiltInLanguage } from '../../language/codes.ts'
 import { detectLanguage } from '../../language/detect.ts'
-import { smallWordsOf } from '../languages.ts'
-import { judgeSentence, type Sentence } from './sentence.ts'
+import { listStopWords } from '../listening/vocabulary.ts'
+import { readSentence, type LearnerSentence } from './sentence.ts'
 
-/** More sentences than anybody says in one message: the rest is counted as words. */
+/** The most sentences that are read in one message; the rest is counted as words. */
 const SENTENCES = 24
-/** And more than are looked at in a whole conversation. */
+/** The most sentences that are read in a conversation. */
 const ALL_SENTENCES = 1200
-/** A sentence of more letters is read in pieces that end between words. */
+/** A longer sentence is read in pieces that end between words. Characters. */
 const LONG = 400
 const endless = /.{1,400}(?=\s|$)|.{400}/gsu
 /** The share of words from which on two messages are the same. */
 const ALIKE = 0.8
-/** So much of a message tells its language. */
+/** This much of a message suffices to detect its language. Characters. */
 const ENOUGH = 600
 
 /** One message of the learner's with the reply to it. */
-export type Turn = {
+export type LearnerTurn = {
   /** 1 is the first. */
   readonly number: number
   readonly written: string
-  readonly said: number
-  readonly heard: number
+  readonly wordCount: number
+  readonly replyWordCount: number
   /** What the partner had said before this message. */
-  readonly before: string
-  readonly sentences: readonly Sentence[]
-  /** What it is: part of the conversation, said before, about the machine, or in another language. */
-  readonly nature: 'own' | 'repeat' | 'outside' | 'foreign'
-  /** A telling word of the partner's that the message takes up. */
+  readonly partnerText: string
+  readonly sentences: readonly LearnerSentence[]
+  /** Part of the conversation, said before, about the machine, or in another language. */
+  readonly kind: 'own' | 'repeat' | 'outside' | 'foreign'
+  /** A word of the partner's that the message takes up. */
   readonly takenUp: string | null
 }
 
 type Exchange = { readonly before: string; readonly written: string; readonly heard: string }
 
 /** Every message of the learner's with what stands before and after it. */
-function exchangesOf(messages: Conversation['messages']): readonly Exchange[] {
+function pairMessages(messages: Conversation['messages']): readonly Exchange[] {
   const exchanges: { before: string; written: string; heard: string }[] = []
   let before = ''
   for (const { isUser, content } of messages) {
@@ -54,53 +54,53 @@ function exchangesOf(messages: Conversation['messages']): readonly Exchange[] {
 }
 
 /** The learner's turns, read with the rules of a language. */
-export function turnsOf({ messages, language: code }: Conversation): readonly Turn[] {
+export function readTurns({ messages, language: code }: Conversation): readonly LearnerTurn[] {
   const language = toBuiltInLanguage(code)
-  const memory = memoryOf(smallWordsOf(code))
+  const memory = createMemory(listStopWords(code))
   let budget = ALL_SENTENCES
-  return exchangesOf(messages).map(({ before, written, heard }, i) => {
+  return pairMessages(messages).map(({ before, written, heard }, i) => {
     const words = splitWords(foldText(written))
     const isRepeat = memory.hasHeard(words)
-    // Of what was said before, only where it begins is looked at again.
-    const texts = piecesOf(written).slice(0, isRepeat ? 1 : Math.min(SENTENCES, budget))
+    // Of a repeated message only the first sentence is read.
+    const texts = splitLong(written).slice(0, isRepeat ? 1 : Math.min(SENTENCES, budget))
     budget -= texts.length
     const sentences = texts.map((text) =>
-      judgeSentence(text, { language, isFresh: !isRepeat && memory.isFresh(text), isFirst: i === 0 }),
+      readSentence(text, { language, isFresh: !isRepeat && memory.isFresh(text), isFirst: i === 0 }),
     )
     return {
       number: i + 1,
       written,
-      said: splitWords(written).length,
-      heard: splitWords(heard).length,
-      before,
+      wordCount: splitWords(written).length,
+      replyWordCount: splitWords(heard).length,
+      partnerText: before,
       sentences,
-      nature: natureOf(written, { sentences, isRepeat, language }),
+      kind: classifyTurn(written, { sentences, isRepeat, language }),
       takenUp: isRepeat ? null : memory.takenUp(written.normalize('NFC'), before),
     }
   })
 }
 
 /** Sentences, and parts of those that never end: speech recognition sets no full stops. */
-const piecesOf = (written: string): readonly string[] =>
+const splitLong = (written: string): readonly string[] =>
   splitSentences(written).flatMap((sentence) =>
     sentence.length <= LONG ? [sentence] : (sentence.match(endless) ?? []).map((piece) => piece.trim()),
   )
 
-type Look = {
-  readonly sentences: readonly Sentence[]
+type ReadMessage = {
+  readonly sentences: readonly LearnerSentence[]
   readonly isRepeat: boolean
   readonly language: BuiltInLanguage
 }
 
-function natureOf(written: string, { sentences, isRepeat, language }: Look): Turn['nature'] {
-  if (sentences.some(({ does }) => does.attack.length + does.robot.length > 0)) return 'outside'
+function classifyTurn(written: string, { sentences, isRepeat, language }: ReadMessage): LearnerTurn['kind'] {
+  if (sentences.some(({ signals }) => signals.attack.length + signals.robot.length > 0)) return 'outside'
   const guess = detectLanguage(written.slice(0, ENOUGH))
   if (guess !== undefined && guess !== language) return 'foreign'
   return isRepeat ? 'repeat' : 'own'
 }
 
-/** What has been said so far: a good sentence counts once, however often it is said. */
-function memoryOf(small: ReadonlySet<string>) {
+/** Remembers what has been said, so that a sentence counts once. */
+function createMemory(small: ReadonlySet<string>) {
   const sentences = new Set<string>()
   const messages: ReadonlySet<string>[] = []
   const own = new Set<string>()
@@ -113,7 +113,7 @@ function memoryOf(small: ReadonlySet<string>) {
     },
     hasHeard(said: readonly string[]): boolean {
       const words = new Set(said)
-      // "Yes" and "What happened?" may well come twice.
+      // Short messages such as "Yes" may come twice.
       const heard = said.length > 3 && messages.some((old) => isAlike(old, words))
       if (!heard) messages.push(words)
       return heard
@@ -130,7 +130,7 @@ function memoryOf(small: ReadonlySet<string>) {
   }
 }
 
-/** Nearly the same words: who pastes may change a few. */
+/** Whether two messages have nearly the same words. */
 function isAlike(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   const most = Math.max(a.size, b.size)
   let missing = most - a.size

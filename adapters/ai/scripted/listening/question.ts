@@ -1,0 +1,31 @@
+import { foldText, splitWords } from '../../language/fold-text.ts'
+import { isPhraseAt, type MatchedSentence } from './find-phrases.ts'
+import type { PhraseKind, Vocabulary } from './vocabulary.ts'
+
+const leads = 'and|but|so|well|ok|okay|then|e|mas|entao|bom|et|mais|alors|donc|bon'
+const clauseStart = new RegExp(`(?:^|[,;:–-]\\s+)(?:[^\\p{L}]*(?:${leads})\\b(?!')[\\s,]+)?[^\\p{L}]*`, 'gu')
+
+/** Where the clauses of a sentence begin, behind words such as "and" that only lead in. */
+function findClauseStarts(folded: string): readonly number[] {
+  return [...folded.matchAll(clauseStart)].map((lead) => lead.index + lead[0].length)
+}
+
+/** These ask for more than a yes, whatever their grammar. */
+const alwaysOpen: readonly PhraseKind[] = ['open', 'need', 'feel', 'self']
+
+/** Open, closed, or no question. Speech recognition leaves out question marks, so a start counts too. */
+export function classifyQuestion(heard: MatchedSentence, vocabulary: Vocabulary): 'open' | 'closed' | null {
+  const folded = foldText(heard.sentence)
+  const marked = /[?？]["'”’»)\s]*$/u.test(folded)
+  const starts = findClauseStarts(folded)
+  const begins = (list: readonly string[]) =>
+    starts.some((at) => list.some((phrase) => isPhraseAt(folded, phrase, at)))
+  // "How about Friday?" proposes; it does not ask.
+  const proposes = heard.matches.some((hit) => hit.kind === 'next' && starts.includes(hit.start))
+  if (proposes) return marked ? 'closed' : null
+  if (heard.matches.some((hit) => alwaysOpen.includes(hit.kind))) return 'open'
+  if (marked) return begins(vocabulary.openStarts) ? 'open' : 'closed'
+  return splitWords(folded).length > 3 && begins(vocabulary.closedStarts) && starts.length === 1
+    ? 'closed'
+    : null
+}

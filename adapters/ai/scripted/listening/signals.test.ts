@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest'
+import { vocabularyFor } from './vocabulary.ts'
+import { readSignals } from './signals.ts'
+import { classifyMood } from '../../mood-kind.ts'
+import { findMatter, findTopic } from './topic.ts'
+import { findCharacterName } from '../../character-name.ts'
+
+describe('listening', () => {
+  test('next steps count once per sentence, however many words point to one', () => {
+    const { next } = readSignals(
+      "Let's agree on a plan: I will call you by Friday and follow up. We could also meet.",
+      'en',
+    )
+    expect(next).toHaveLength(2)
+  })
+
+  test('an open question is told from a closed one, also behind a lead-in or without a mark', () => {
+    const { open, closed } = readSignals(
+      'And what happened? Did you call? In your view, why was it late? tell me more',
+      'en',
+    )
+    expect(open).toEqual(['And what happened?', 'In your view, why was it late?', 'tell me more'])
+    expect(closed).toEqual(['Did you call?'])
+    expect(readSignals('Como você está? Você ligou?', 'pt').open).toEqual(['Como você está?'])
+    expect(readSignals('Qu’est-ce qui s’est passé ? Est-ce que vous avez appelé ?', 'fr').closed).toEqual([
+      'Est-ce que vous avez appelé ?',
+    ])
+  })
+
+  test('a proposal in the clothes of a question is no open question', () => {
+    const { open, next } = readSignals('How about Friday?', 'en')
+    expect([open.length, next.length]).toEqual([0, 1])
+  })
+
+  test("quotes keep the learner's own spelling", () => {
+    expect(readSignals('VOCÊ SEMPRE atrasa.', 'pt').blame).toEqual(['VOCÊ SEMPRE'])
+    expect(readSignals('J’ai remarqué, Peut-Être.', 'fr').hedge).toEqual(['Peut-Être'])
+  })
+
+  test('a comfort, a compliment and the start of a talk are no reproach and no plan', () => {
+    expect(readSignals('It is not your fault.', 'en').blame).toEqual([])
+    expect(readSignals('You always do excellent work.', 'en').blame).toEqual([])
+    expect(readSignals("Let's talk about it.", 'en').next).toEqual([])
+  })
+
+  test.each([
+    ['en', 'I am not here to blame you.'],
+    ['en', 'Nobody is saying that you failed.'],
+    ['en', "I don't want to judge you."],
+    ['pt', 'Não estou aqui para culpar você.'],
+    ['pt', 'Ninguém está dizendo que você falhou.'],
+    ['fr', 'Je ne suis pas là pour vous accuser.'],
+    ['fr', 'Je parle sans vous juger.'],
+  ])('a reproach that is denied soothes, in %s: %s', (language, text) => {
+    const { blame, empathy } = readSignals(text, language)
+    expect([blame.length, empathy.length]).toEqual([0, 1])
+  })
+
+  test.each([
+    ['en', 'You do not listen and you always come late.'],
+    ['en', 'I am not well, because you lied.'],
+    ['en', "I don't want excuses."],
+    ['en', 'You never reward good work.'],
+    ['pt', 'Você não liga e a culpa é sua.'],
+    ['fr', "Vous ne faites pas d'efforts et c'est votre faute."],
+  ])('a denial of something else does not take a reproach back, in %s: %s', (language, text) => {
+    expect(readSignals(text, language).blame.length).toBeGreaterThan(0)
+  })
+
+  test('praise and understanding that are denied are neither', () => {
+    expect(readSignals('That was not good work.', 'en').praise).toEqual([])
+    expect(readSignals('Não entendo.', 'pt').empathy).toEqual([])
+    expect(readSignals('You are not useless.', 'en').blame).toEqual([])
+  })
+
+  test.each([
+    ['en', 'I will write to them by 15 June.', 'by 15 June'],
+    ['pt', 'Vou escrever até 15 de junho.', 'até 15 de junho'],
+    ['fr', 'Je leur écrirai d’ici le 15 juin.', 'd’ici le 15 juin'],
+  ])('a date is a time, in %s: %s', (language, text, when) => {
+    expect(readSignals(text, language).when.at(-1)).toBe(when)
+  })
+
+  test('evidence is one quotation per sentence, a number included', () => {
+    expect(readSignals('It was late 3 times. For example on Monday, last week.', 'en').evidence).toEqual([
+      '3',
+      'For example',
+    ])
+  })
+})
+
+describe('what it is about', () => {
+  test.each([
+    ['en', 'What about your deadlines?', 'my deadlines'],
+    ['en', 'I read the quarterly report today.', 'the quarterly report'],
+    ['en', 'The other people are the same thing.', null],
+    ['pt', 'Falei do relatório com a equipe.', 'o relatório'],
+    ['pt', 'Quero começar a trabalhar.', null],
+    ['fr', 'Je parle du rapport.', 'le rapport'],
+    ['fr', 'Je les comprends bien.', null],
+    ['fr', "Parlons de l'équipement.", null],
+  ])('%s: %s → %s', (language, text, topic) => {
+    const found = findTopic(text, vocabularyFor(language).topic)
+    expect(found).toBe(topic)
+  })
+
+  test('a description gives a matter and no person', () => {
+    expect(findMatter('You meet the customer about the delivery.', vocabularyFor('en').topic)).toBe(
+      'the delivery',
+    )
+  })
+
+  test("a character's name is what its description starts with", () => {
+    expect(findCharacterName('Sam Rivera, a senior analyst')).toBe('Sam Rivera')
+    expect(findCharacterName('Ana is a customer.')).toBe('Ana')
+    expect(findCharacterName('A customer who waits.')).toBeNull()
+    expect(findCharacterName('Senior Manager, in a hurry')).toBeNull()
+  })
+})
+
+describe('moods', () => {
+  test.each([
+    ['Calm', 'calm'],
+    ['Cooperative', 'calm'],
+    ['Defensive', 'defensive'],
+    ['Na defensiva', 'defensive'],
+    ['Méfiant', 'defensive'],
+    ['Angry', 'angry'],
+    ['Frustrado', 'angry'],
+    ['En colère', 'angry'],
+    ['Anxious', 'anxious'],
+    ['Nervoso', 'anxious'],
+    ['Inquiet', 'anxious'],
+    ['Friendly', 'enthusiastic'],
+    ['Entusiasmada', 'enthusiastic'],
+    ['Enthousiaste', 'enthusiastic'],
+    ['Frustré', 'angry'],
+    ['Hostil', 'angry'],
+    ['Tensa', 'anxious'],
+    ['Reservado', 'withdrawn'],
+    ['Amigável', 'enthusiastic'],
+    ['Coopératif', 'calm'],
+    ['Motivé', 'enthusiastic'],
+    ['Tired', 'withdrawn'],
+    ['Retraído', 'withdrawn'],
+    ['Fatigué', 'withdrawn'],
+    ['Purple', 'neutral'],
+  ])('%s is played as %s', (title, temper) => expect(classifyMood({ title, description: null })).toBe(temper))
+
+  test('a title says more than a description, which says more than nothing', () => {
+    expect(classifyMood({ title: 'Calm', description: 'Angry inside' })).toBe('calm')
+    expect(classifyMood({ title: 'Mood 7', description: 'Furious about the delay' })).toBe('angry')
+    expect(classifyMood(null)).toBe('neutral')
+  })
+})

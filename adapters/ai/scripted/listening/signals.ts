@@ -1,0 +1,152 @@
+import { foldText, splitWords } from '../../language/fold-text.ts'
+import { splitSentences } from '../../language/sentences.ts'
+import { findPhrases, type MatchedSentence } from './find-phrases.ts'
+import { allVocabularies, vocabularyFor } from './vocabulary.ts'
+import { findTopic } from './topic.ts'
+import { classifyQuestion } from './question.ts'
+import type { PhraseKind } from './vocabulary.ts'
+
+/** What a message does, each with the words it was heard in, as they were written. */
+export type MessageSignals = {
+  readonly sentences: readonly string[]
+  /** How many words. */
+  readonly words: number
+  /** Whole sentences. */
+  readonly open: readonly string[]
+  readonly closed: readonly string[]
+  /** Whole sentences that propose or promise something: one per sentence, however often it says so. */
+  readonly next: readonly string[]
+  /** One quotation per sentence. */
+  readonly evidence: readonly string[]
+  readonly empathy: readonly string[]
+  readonly apology: readonly string[]
+  readonly praise: readonly string[]
+  /** Every occurrence. */
+  readonly blame: readonly string[]
+  readonly hedge: readonly string[]
+  readonly filler: readonly string[]
+  readonly when: readonly string[]
+  readonly request: readonly string[]
+  readonly badNews: readonly string[]
+  readonly thanks: readonly string[]
+  readonly greeting: readonly string[]
+  readonly bye: readonly string[]
+  readonly curt: readonly string[]
+  readonly offTopic: readonly string[]
+  readonly distress: readonly string[]
+  readonly feel: readonly string[]
+  readonly need: readonly string[]
+  /** Asks whether there is anything else: closed by its grammar, open by its purpose. */
+  readonly more: readonly string[]
+  readonly who: readonly string[]
+  /** Asks about the person; whether something was known; for a favour; for agreement. */
+  readonly self: readonly string[]
+  readonly knew: readonly string[]
+  readonly asks: readonly string[]
+  readonly agreeing: readonly string[]
+  /** Invites questions; asks about something private. */
+  readonly invites: readonly string[]
+  readonly private: readonly string[]
+  /** Attempts to reach the machine behind the partner, and doubts that it is a person, in any language. */
+  readonly attack: readonly string[]
+  readonly robot: readonly string[]
+  /** What it is about, as the other person would say it back. */
+  readonly topic: string | null
+}
+
+function matchPatterns(text: string, folded: string, patterns: readonly RegExp[]): readonly string[] {
+  return patterns.flatMap((pattern) => {
+    const found = pattern.exec(folded)
+    return found ? [text.slice(found.index, found.index + found[0].length)] : []
+  })
+}
+
+/** Numbers are evidence in every language. */
+const findNumbers = (sentence: string): readonly string[] =>
+  /(?<![\p{L}\d])\d+(?:[.,]\d+)*(?:\s?%)?/u.exec(sentence)?.slice(0, 1) ?? []
+
+/** The words of every match of a kind. */
+const listMatches = (heard: readonly MatchedSentence[], kind: PhraseKind): readonly string[] =>
+  heard.flatMap(({ sentence, matches }) =>
+    matches.filter((match) => match.kind === kind).map((match) => sentence.slice(match.start, match.end)),
+  )
+
+/** The words of the first match of a kind in every sentence. */
+const listFirstMatches = (heard: readonly MatchedSentence[], kind: PhraseKind): readonly string[] =>
+  heard.flatMap((one) => listMatches([one], kind).slice(0, 1))
+
+const hasKind = ({ matches }: MatchedSentence, kind: PhraseKind): boolean =>
+  matches.some((match) => match.kind === kind)
+
+/** "You always do great work" is no reproach; "you never reward good work" is one. */
+const isPraise = (one: MatchedSentence): boolean =>
+  hasKind(one, 'praise') && !listMatches([one], 'blame').some((words) => /never|nunca|jamais/i.test(words))
+
+/** Reads what a message does. Pure; the partner reacts to it and the evaluator counts it. */
+export function readSignals(text: string, language: string): MessageSignals {
+  const vocabulary = vocabularyFor(language)
+  const composed = text.normalize('NFC')
+  const heard = splitSentences(composed).map((sentence) => ({
+    sentence,
+    matches: findPhrases(sentence, vocabulary),
+  }))
+  const asked = (kind: 'open' | 'closed') =>
+    heard.filter((one) => classifyQuestion(one, vocabulary) === kind).map((one) => one.sentence)
+  const open = asked('open')
+  const proposals = heard.filter((one) => hasKind(one, 'next') && !open.includes(one.sentence))
+  return {
+    ...groupByKind(heard),
+    ...readInAnyLanguage(composed),
+    sentences: heard.map((one) => one.sentence),
+    words: splitWords(composed).length,
+    open,
+    closed: asked('closed'),
+    when: [...listMatches(heard, 'when'), ...matchPatterns(composed, foldText(composed), [vocabulary.date])],
+    next: proposals.map((one) => one.sentence),
+    evidence: heard.flatMap((one) =>
+      hasKind(one, 'evidence') ? listFirstMatches([one], 'evidence') : findNumbers(one.sentence),
+    ),
+    praise: listFirstMatches(heard.filter(isPraise), 'praise'),
+    blame: listMatches(
+      heard.filter((one) => !isPraise(one)),
+      'blame',
+    ),
+    topic: findTopic(open.at(-1) ?? '', vocabulary.topic) ?? findTopic(composed, vocabulary.topic),
+  }
+}
+
+const groupByKind = (heard: readonly MatchedSentence[]) => ({
+  empathy: listFirstMatches(heard, 'empathy'),
+  apology: listFirstMatches(heard, 'apology'),
+  hedge: listMatches(heard, 'hedge'),
+  filler: listMatches(heard, 'filler'),
+  request: listMatches(heard, 'request'),
+  badNews: listMatches(heard, 'badNews'),
+  thanks: listMatches(heard, 'thanks'),
+  greeting: listMatches(heard, 'greeting'),
+  bye: listMatches(heard, 'bye'),
+  curt: listMatches(heard, 'curt'),
+  offTopic: listMatches(heard, 'offTopic'),
+  feel: listMatches(heard, 'feel'),
+  need: listMatches(heard, 'need'),
+  more: listMatches(heard, 'more'),
+  who: listMatches(heard, 'who'),
+  self: listMatches(heard, 'self'),
+  knew: listMatches(heard, 'knew'),
+  asks: listMatches(heard, 'asks'),
+  agreeing: listMatches(heard, 'agreeing'),
+  invites: listMatches(heard, 'invites'),
+  private: listMatches(heard, 'private'),
+})
+
+/** Signals that count in every built-in language. */
+function readInAnyLanguage(text: string) {
+  const folded = foldText(text)
+  return {
+    distress: allVocabularies
+      .flatMap((one) => one.phrases.distress)
+      .filter((phrase) => folded.includes(phrase)),
+    attack: allVocabularies.flatMap((one) => matchPatterns(text, folded, one.attack)),
+    robot: allVocabularies.flatMap((one) => matchPatterns(text, folded, one.robot)),
+  }
+}

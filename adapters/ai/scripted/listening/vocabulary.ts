@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { type BuiltInLanguage, builtInLanguages, toBuiltInLanguage } from '../../language/codes.ts'
+import { listFunctionWords } from '../../language/detect.ts'
+import en from './en.json' with { type: 'json' }
+import fr from './fr.json' with { type: 'json' }
+import pt from './pt.json' with { type: 'json' }
+
+/**
+ * What a phrase can do in a conversation. `harmless` looks like another kind and is not: it hides the phrases that it
+ * covers.
+ */
+export const phraseKinds = [
+  'open',
+  'feel',
+  'need',
+  'more',
+  'who',
+  'self',
+  'knew',
+  'asks',
+  'agreeing',
+  'invites',
+  'private',
+  'empathy',
+  'apology',
+  'praise',
+  'thanks',
+  'evidence',
+  'request',
+  'badNews',
+  'next',
+  'when',
+  'blame',
+  'hedge',
+  'filler',
+  'greeting',
+  'bye',
+  'curt',
+  'offTopic',
+  'distress',
+  'harmless',
+] as const
+export type PhraseKind = (typeof phraseKinds)[number]
+
+const text = z.string().check(z.minLength(1))
+const texts = z.array(text)
+const pattern = z.pipe(
+  text,
+  z.transform((source) => new RegExp(source)),
+)
+
+/** How to find what somebody talks about and to say it back. */
+const TopicRules = z.strictObject({
+  /** Article or possessive as the learner says it, and as the partner says it back. */
+  articles: z.record(z.string(), text),
+  /** Of these, the ones that mean the same in a description, which addresses the learner. */
+  plain: texts,
+  /** Whether a second word may belong to the noun (English: the quarterly report). */
+  twoWords: z.boolean(),
+  /** Words that cannot be a topic, and endings of such words. */
+  stop: texts,
+  stopEnding: pattern,
+  /** After one of these an "article" is a pronoun (French: je le crois). */
+  pronouns: texts,
+  /** People and talk about the talk: no topic when taken from a description. */
+  people: texts,
+})
+export type TopicRules = z.infer<typeof TopicRules>
+
+/** The words by which messages in one language are understood: folded, with straight quotes. */
+const Vocabulary = z.strictObject({
+  phrases: z.record(z.enum(phraseKinds), texts),
+  /** Words that open a question which cannot be answered by yes or no. */
+  openStarts: texts,
+  /** Starts that make a question of a sentence even where speech recognition left out the mark. */
+  closedStarts: texts,
+  /** What stands before a phrase that is denied ("I am not here to blame you"), up to where the phrase begins. */
+  negated: pattern,
+  /** A day that is named by its number, or that comes every week. */
+  date: pattern,
+  /** Attempts to talk to the machine behind the partner. */
+  attack: z.array(pattern),
+  /** Doubts that the partner is a person. */
+  robot: z.array(pattern),
+  topic: TopicRules,
+  /** What marks a line of the scenario's prompt as something the partner may tell in this language. */
+  factMark: z.pipe(
+    text,
+    z.transform((source) => new RegExp(source, 'i')),
+  ),
+})
+export type Vocabulary = z.infer<typeof Vocabulary>
+
+const vocabularies: Readonly<Record<BuiltInLanguage, Vocabulary>> = {
+  en: Vocabulary.parse(en),
+  pt: Vocabulary.parse(pt),
+  fr: Vocabulary.parse(fr),
+}
+
+export const vocabularyFor = (code: string): Vocabulary => vocabularies[toBuiltInLanguage(code)]
+export const allVocabularies: readonly Vocabulary[] = builtInLanguages.map(vocabularyFor)
+
+/** Words that say nothing about a subject. */
+export const listStopWords = (code: string): ReadonlySet<string> =>
+  new Set([...listFunctionWords(toBuiltInLanguage(code)), ...vocabularyFor(code).topic.stop])

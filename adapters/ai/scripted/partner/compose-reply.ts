@@ -1,0 +1,66 @@
+import { chooseDialogueAct } from './dialogue-act.ts'
+import { questionPools, leadPools } from './lead-and-question.ts'
+import { bodyPools } from './body.ts'
+import {
+  chooseLine,
+  chooseUnsaidLine,
+  fillPlaceholders,
+  type LineChoice,
+  type LineValues,
+} from './choose-line.ts'
+import { foldText } from '../../language/fold-text.ts'
+import type { BuiltInLanguage } from '../../language/codes.ts'
+import { partnerLinesFor } from './lines.ts'
+import type { DialogueAct } from './lines.ts'
+import type { ReplyContext } from './reply-context.ts'
+import { moodTraits } from './mood-traits.ts'
+import { linesOfMood } from './line-pools.ts'
+
+const capitalise = (text: string | null): string | null =>
+  text && text.charAt(0).toUpperCase() + text.slice(1)
+const curlQuotes = (text: string | undefined): string | null => text?.replace(/'/g, '’') ?? null
+
+function collectValues(
+  act: DialogueAct,
+  { scene, signals: heard, earlier, stateBefore: before }: ReplyContext,
+): LineValues {
+  const when = heard.when.at(-1)
+  const dates = before.agreed.flatMap((plan) => plan.when ?? [])
+  const agreed =
+    heard.when.find((one) => dates.some((date) => foldText(date) === foldText(one))) ?? dates.at(-1)
+  const quoted = act === 'curt' ? heard.curt[0] : heard.blame[0]
+  const topic = curlQuotes(heard.topic ?? undefined)
+  return {
+    name: scene.name,
+    matter: scene.matter,
+    topic,
+    earlier: curlQuotes(earlier ?? undefined),
+    words: capitalise(curlQuotes(quoted)),
+    When: capitalise(curlQuotes(when)),
+    Agreed: capitalise(curlQuotes(agreed)),
+  }
+}
+
+/** French sets a thin no-break space before high punctuation. */
+const typeset = (text: string, language: BuiltInLanguage): string =>
+  language === 'fr' ? text.replace(/ ([?!;:»])/g, '\u202F$1').replace(/« /g, '«\u202F') : text
+
+/** Composes the whole reply. Pure. */
+export function composeReply(context: ReplyContext): string {
+  const lines = partnerLinesFor(context.language)
+  const act = chooseDialogueAct(context)
+  const values = collectValues(act, context)
+  const choice = (salt: string): LineChoice => ({
+    partnerText: context.partnerText,
+    values,
+    seed: `${context.seed}/${salt}`,
+    brief: moodTraits[context.mood].isBrief,
+  })
+  const body = chooseLine(bodyPools(act, context, lines), choice('body')) ?? lines.linger.any[0] ?? ''
+  const isOwn = linesOfMood(act, context.mood, lines).includes(body)
+  const lead = chooseUnsaidLine(leadPools(act, isOwn, context, lines), choice('lead'))
+  const ask = chooseUnsaidLine(questionPools(act, body, context, lines), choice('ask'))
+  // Texts of the scenario and the learner are filled in last and once.
+  const parts = [lead, body, ask].filter((part) => part !== null)
+  return parts.map((part) => typeset(fillPlaceholders(part, values), context.language)).join(' ')
+}

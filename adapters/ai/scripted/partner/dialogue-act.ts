@@ -1,0 +1,111 @@
+import { foldText, splitWords } from '../../language/fold-text.ts'
+import { detectLanguage } from '../../language/detect.ts'
+import type { DialogueAct } from './lines.ts'
+import type { ReplyContext } from './reply-context.ts'
+import { answerProposal, GUARDED_TENSION, isFirstBadNews, findProposal } from './partner-state.ts'
+
+/** What is left of a text without tags and template brackets. */
+const withoutMarkup = (text: string): string => text.replace(/<[^>]*>?|\$?\{+[^}]*\}*/g, ' ')
+
+/** Random keys: no vowels, four of one letter, or more consonants in a row than our languages have. */
+const isNoise = (word: string): boolean =>
+  word.length > 3 && /^[^aeiouy\d]+$|(.)\1{3}|[bcdfghjklmnpqrstvwxz]{6}/.test(foldText(word))
+
+/** Whether a message cannot be understood: empty, emoji, markup, random keys. */
+function isUnclear({ text, signals: heard }: ReplyContext): boolean {
+  const words = splitWords(withoutMarkup(text))
+  const understood =
+    heard.greeting.length +
+    heard.bye.length +
+    heard.thanks.length +
+    heard.apology.length +
+    heard.empathy.length +
+    heard.praise.length +
+    heard.open.length +
+    heard.closed.length +
+    heard.next.length +
+    heard.offTopic.length +
+    heard.who.length
+  if (words.length === 0 || !/\p{L}/u.test(text)) return true
+  if (words.filter(isNoise).length > words.length / 2) return true
+  return words.length < 3 && understood === 0 && heard.curt.length === 0
+}
+
+const isForeign = ({ text, language, signals: heard }: ReplyContext): boolean => {
+  const guess = detectLanguage(text)
+  return guess === 'other' || (guess !== undefined && guess !== language && heard.words > 3)
+}
+
+const isOffTopic = ({ signals: heard, scene }: ReplyContext): boolean =>
+  heard.offTopic.some((phrase) => !scene.about.includes(foldText(phrase)))
+
+/** Acts that override all others, in order of precedence. */
+function urgentAct(context: ReplyContext): DialogueAct | null {
+  const { signals: heard } = context
+  if (heard.distress.length > 0) return 'distress'
+  if (heard.robot.length > 0) return 'robot'
+  if (heard.attack.length > 0) return 'deflect'
+  if (isForeign(context)) return 'otherLanguage'
+  if (heard.blame.length > 0) return 'pushback'
+  if (isUnclear(context)) return 'unclear'
+  if (context.isRepeated) return context.signals.bye.length > 0 ? 'after' : 'repeat'
+  return null
+}
+
+function questionAct({ signals: heard, stateBefore: before }: ReplyContext): DialogueAct | null {
+  if (heard.who.length > 0) return 'who'
+  if (heard.self.length > 0) return 'self'
+  if (heard.private.length > 0 && heard.open.length + heard.closed.length > 0) return 'private'
+  if (heard.invites.length > 0 && heard.closed.length > 0) return 'invited'
+  if (heard.open.length === 0) return heard.more.length > 0 && heard.closed.length > 0 ? 'tell' : null
+  if (heard.need.length > 0) return 'need'
+  // Right after bad news, nobody answers "fine".
+  if (heard.feel.length > 0) return before.blows > 0 ? 'blow' : 'feel'
+  return 'tell'
+}
+
+/** A closed question of a common kind has its own answers; what is asked for is given when calm. */
+function closedAct({ signals: heard, state }: ReplyContext): DialogueAct {
+  const isCalm = state.tension < GUARDED_TENSION
+  if (heard.knew.length > 0) return 'knew'
+  if (heard.agreeing.length > 0) return isCalm ? 'agree' : 'disagree'
+  if (heard.asks.length > 0) return isCalm ? 'willing' : 'unwilling'
+  return 'shortly'
+}
+
+function statementAct(context: ReplyContext): DialogueAct {
+  const { signals: heard, state, stateBefore: before } = context
+  if (heard.apology.length > 0) return 'apology'
+  if (heard.closed.length > 0) return closedAct(context)
+  if (heard.praise.length > 0) return 'praise'
+  if (heard.badNews.length > 0 && before.blows < 3) return 'blow'
+  if (heard.request.length > 0) return 'weigh'
+  if (heard.evidence.length > 0) return state.tension < GUARDED_TENSION ? 'accept' : 'dispute'
+  if (heard.empathy.length > 0) return state.kindInARow > 2 ? 'hollow' : 'soften'
+  if (heard.thanks.length > 0) return 'thanks'
+  if (heard.greeting.length > 0) return 'hello'
+  return heard.words < 3 ? 'curt' : 'probe'
+}
+
+/** A first message that only opens the talk: a greeting, or why they meet, in a sentence or two. */
+function isOpening({ signals: heard, turn }: ReplyContext, question: DialogueAct | null): boolean {
+  if (turn > 1 || question !== null) return false
+  if (heard.badNews.length + heard.request.length + heard.apology.length > 0) return false
+  return heard.words < (heard.evidence.length > 0 ? 25 : 40)
+}
+
+/** Chooses what the partner does with the message. */
+export function chooseDialogueAct(context: ReplyContext): DialogueAct {
+  const { signals: heard, stateBefore: before, turn } = context
+  const urgent = urgentAct(context)
+  if (urgent) return urgent
+  const isAsked = heard.open.length > 0
+  if (heard.bye.length > 0 && !isAsked && turn > 1) return before.saidGoodbye ? 'after' : 'close'
+  if (isFirstBadNews(heard, before)) return 'blow'
+  const question = questionAct(context)
+  if (isOpening(context, question)) return 'greet'
+  const plan = findProposal(heard)
+  if (plan && !isAsked) return answerProposal(plan, before)
+  if (isOffTopic(context)) return 'offTopic'
+  return question ?? statementAct(context)
+}

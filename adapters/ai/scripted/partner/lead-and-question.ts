@@ -1,0 +1,108 @@
+import { stableHash } from '../../stable-hash.ts'
+import type { DialogueAct, PartnerLines } from './lines.ts'
+import type { ReplyContext } from './reply-context.ts'
+import { GUARDED_TENSION } from './partner-state.ts'
+import { factPools } from './facts.ts'
+import { moodTraits } from './mood-traits.ts'
+import { isMoodShown, trustStage, orderPools, type LinePools } from './line-pools.ts'
+
+/** Acts that a word of the mood may introduce. */
+const colouredActs: readonly DialogueAct[] = [
+  'tell',
+  'need',
+  'feel',
+  'shortly',
+  'knew',
+  'willing',
+  'unwilling',
+  'accept',
+  'dispute',
+  'doubt',
+  'probe',
+  'repeat',
+  'soften',
+  'commit',
+]
+/** Acts that give in: a tense partner's word does not introduce them. */
+const mildActs: readonly DialogueAct[] = ['soften', 'willing', 'accept', 'commit', 'feel']
+
+/** Acts after which a question may follow, and the bank it comes from. */
+const questionBanks: Partial<Record<DialogueAct, 'askTold' | 'ask'>> = {
+  tell: 'askTold',
+  feel: 'ask',
+  need: 'ask',
+  shortly: 'ask',
+  self: 'ask',
+  knew: 'ask',
+  soften: 'ask',
+  accept: 'ask',
+  probe: 'ask',
+  praise: 'ask',
+}
+
+/** Whether something with this chance of 100 happens in this reply. */
+const happens = (chance: number, context: ReplyContext, salt: string): boolean =>
+  stableHash(`${context.seed}/${salt}`) % 100 < chance
+
+/** What comes before the body: at most one of these. */
+export function leadPools(
+  act: DialogueAct,
+  isOwn: boolean,
+  context: ReplyContext,
+  lines: PartnerLines,
+): LinePools {
+  // A partner who is greeted and asked in one message greets and answers.
+  if (context.turn === 1 && context.signals.greeting.length > 0 && act !== 'greet' && !isUrgent(act))
+    return act === 'blow' ? [lines.hi.any] : orderPools(lines.hi, context)
+  if (context.stateBefore.saidGoodbye && act !== 'after' && act !== 'close') return [lines.back.any]
+  if (isAside(act, context)) return orderPools(lines.warmed, context)
+  if (isAnswer(act, context))
+    return context.state.tension > 2.6 ? [lines.answered.hard ?? []] : orderPools(lines.answered, context)
+  if (!isColoured(act, isOwn, context)) return []
+  return isMoodShown(context) ? [lines.opener[context.mood] ?? lines.opener.any] : [lines.opener.any]
+}
+
+const isUrgent = (act: DialogueAct): boolean =>
+  ['distress', 'robot', 'deflect', 'otherLanguage', 'pushback', 'unclear', 'repeat'].includes(act)
+
+/** A kind word beside something else gets a short answer of its own. */
+const isAside = (act: DialogueAct, { signals: heard }: ReplyContext): boolean =>
+  heard.empathy.length + heard.apology.length > 0 &&
+  act !== 'soften' &&
+  (colouredActs.includes(act) || act === 'pinDown')
+
+const isAnswer = (act: DialogueAct, context: ReplyContext): boolean =>
+  context.hasAskedLast && act === 'probe' && context.signals.words > 4 && happens(55, context, 'answered')
+
+/** Whether a word of the mood goes in front: always in the first reply, so that moods differ from the start. */
+function isColoured(act: DialogueAct, isOwn: boolean, context: ReplyContext): boolean {
+  const { colourChance, tension } = moodTraits[context.mood]
+  if (isOwn || act === 'greet' || act === 'distress') return false
+  if (mildActs.includes(act) && tension >= GUARDED_TENSION) return false
+  // Intimate facts are told without it.
+  if (act === 'tell' && trustStage(context) > 1) return false
+  return context.turn === 1 || (colouredActs.includes(act) && happens(colourChance, context, 'colour'))
+}
+
+/** A partner who feels understood goes on talking unasked. */
+const confides = (context: ReplyContext): boolean =>
+  trustStage(context) > 0 && !moodTraits[context.mood].isBrief && happens(70, context, 'confide')
+
+/** After a fact of the scenario a question is less likely. */
+function chanceToAsk(body: string, { mood, scene }: ReplyContext): number {
+  return moodTraits[mood].questionChance / (scene.facts.includes(body) ? 3 : 1)
+}
+
+/** A question back, unless the reply asks one already. */
+export function questionPools(
+  act: DialogueAct,
+  body: string,
+  context: ReplyContext,
+  lines: PartnerLines,
+): LinePools {
+  const bank = questionBanks[act]
+  if (act === 'soften' && confides(context)) return factPools(context)
+  if (bank === undefined || body.includes('?') || !happens(chanceToAsk(body, context), context, 'ask'))
+    return []
+  return orderPools(lines[bank], context)
+}

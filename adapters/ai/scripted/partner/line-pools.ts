@@ -1,0 +1,45 @@
+import { findLineMark } from './choose-line.ts'
+import type { DialogueAct, LineBank, PartnerLines } from './lines.ts'
+import type { ReplyContext } from './reply-context.ts'
+import { GUARDED_TENSION, trustStageOfState } from './partner-state.ts'
+import type { MoodKind } from '../../mood-kind.ts'
+import { moodTraits } from './mood-traits.ts'
+
+/** Lines to choose from: the first pool with an unsaid line decides. */
+export type LinePools = readonly (readonly string[])[]
+
+/** Moods that a provocation ends for a while. */
+const easyMoods: readonly MoodKind[] = ['neutral', 'calm', 'enthusiastic']
+
+/**
+ * Whether the lines of the mood still fit: an angry partner who has been won over does not go on snapping, and
+ * a cheerful one who has been insulted does not go on beaming.
+ */
+export function isMoodShown({ mood, state }: ReplyContext): boolean {
+  if (easyMoods.includes(mood)) return state.tension < GUARDED_TENSION - 0.3
+  return moodTraits[mood].tension < GUARDED_TENSION || state.tension >= GUARDED_TENSION - 0.4
+}
+
+/** The lines of a bank, the ones that fit best first. */
+export function orderPools(bank: LineBank, context: ReplyContext): LinePools {
+  const own = bank[context.mood] ?? []
+  const { state } = context
+  const hard = state.tension >= GUARDED_TENSION ? (bank.hard ?? []) : []
+  return isMoodShown(context)
+    ? [own, state.tension > 3 ? [...bank.any, ...hard] : bank.any, hard]
+    : [[...bank.any, ...hard], state.tension >= GUARDED_TENSION ? own : []]
+}
+
+/** The stage of trust, limited by the number of turns: trust also needs time. */
+export const trustStage = ({ state, turn }: ReplyContext): number =>
+  Math.min(trustStageOfState(state), Math.floor((turn - 1) / 2))
+
+/** The lines that only this mood has for an act. */
+export const linesOfMood = (act: DialogueAct, mood: MoodKind, lines: PartnerLines): readonly string[] =>
+  (act === 'tell' ? lines.tell : [lines[act]]).flatMap((bank) => bank[mood] ?? [])
+
+/** Whether the last reply only kept the talk going. */
+export const wasFillerReply = ({ lastReply }: ReplyContext, { probe, linger }: PartnerLines): boolean =>
+  [probe, linger]
+    .flatMap((bank) => Object.values(bank).flatMap((lines) => lines ?? []))
+    .some((line) => lastReply.includes(findLineMark(line)))

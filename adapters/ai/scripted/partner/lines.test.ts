@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { partnerLinesFor } from './lines.ts'
+import type { LineBank } from './lines.ts'
+
+const banksOf = (language: string): readonly (readonly [string, LineBank])[] => {
+  const { tell, ...others } = partnerLinesFor(language)
+  return [...Object.entries(others), ...tell.map((bank, i) => [`tell ${i}`, bank] as const)]
+}
+const linesIn = (bank: LineBank): readonly string[] => Object.values(bank).flatMap((lines) => lines ?? [])
+const known = /\{(?:matter|topic|earlier|words|When|Agreed|name)\}/g
+
+describe.each(['en', 'pt', 'fr'])('the lines in %s', (language) => {
+  const all = banksOf(language).flatMap(([, bank]) => linesIn(bank))
+
+  test('are said in one place only', () => {
+    expect(all.filter((line, i) => all.indexOf(line) !== i)).toEqual([])
+  })
+
+  test('use placeholders that exist', () => {
+    expect(all.filter((line) => /[{}]/.test(line.replace(known, '')))).toEqual([])
+  })
+
+  test('are short, at most three sentences and two questions, in curly quotes', () => {
+    expect(
+      all.filter((line) => line.length > 180 || (line.match(/\?/g)?.length ?? 0) > 2 || /['"]/.test(line)),
+    ).toEqual([])
+  })
+
+  test('have at least as many banks and variants as English', () => {
+    const sizes = (of: string) =>
+      banksOf(of).map(([name, bank]) => [name, Object.keys(bank).toSorted(), bank.any.length])
+    expect(sizes(language)).toEqual(sizes('en'))
+  })
+})
+
+test("Portuguese lines tell nobody's gender", () => {
+  const gendered =
+    /\b(?:obrigad|cansad|frustrad|preocupad|pront|surpres|nervos|chatead|ocupad|animad|sozinh|enganad)[oa]\b|\beu mesm[oa]\b/i
+  expect(
+    banksOf('pt')
+      .flatMap(([, bank]) => linesIn(bank))
+      .filter((line) => gendered.test(line)),
+  ).toEqual([])
+})
+
+test("French lines tell nobody's gender", () => {
+  const gendered =
+    /\b(?:désolée?|fatiguée?|surprise?|inquiète?|prête?|contente?|ravie?|contrariée?|déçue?)\b|\bje suis (?:allé|venu|parti|resté|tombé)/i
+  expect(
+    banksOf('fr')
+      .flatMap(([, bank]) => linesIn(bank))
+      .filter((line) => gendered.test(line)),
+  ).toEqual([])
+})

@@ -1,0 +1,43 @@
+import type { CallOptions, Conversation, Partner } from '../../port.ts'
+import { composeReply } from './compose-reply.ts'
+import { toBuiltInLanguage } from '../../language/codes.ts'
+import { readReplyContext } from './reply-context.ts'
+
+/** Waits between two words. */
+export type Pause = (signal: AbortSignal) => Promise<void>
+
+/** Never replaces what it has said, so its chunks are text. */
+type ScriptedPartner = Omit<Partner, 'reply'> & {
+  reply(conversation: Conversation, asking: Pick<CallOptions, 'signal'>): AsyncIterable<string>
+}
+
+/** Yields a text word by word. */
+async function* speakWordByWord(text: string, pause: Pause, signal: AbortSignal): AsyncGenerator<string> {
+  for (const [i, word] of text.split(/(?<= )/).entries()) {
+    signal.throwIfAborted()
+    try {
+      if (i > 0) await pause(signal)
+    } catch (error) {
+      // A timer rejects with an error of its own; the caller expects the reason it gave.
+      signal.throwIfAborted()
+      throw error
+    }
+    signal.throwIfAborted()
+    yield word
+  }
+}
+
+/** The scripted partner's whole reply, for callers that need no stream. */
+export const scriptedReply = (conversation: Conversation): string =>
+  composeReply(readReplyContext(conversation))
+
+/**
+ * The partner that needs no model: rules, word lists and lines in three languages. The same conversation
+ * always gets the same reply; nothing is stored.
+ */
+export const scriptedPartner = ({ pause }: { readonly pause: Pause }): ScriptedPartner => ({
+  name: 'scripted',
+  promptVersion: null,
+  resolveLanguage: toBuiltInLanguage,
+  reply: (conversation, { signal }) => speakWordByWord(scriptedReply(conversation), pause, signal),
+})
