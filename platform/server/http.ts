@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import fastifyCookie from '@fastify/cookie'
 import fastifySwagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { randomUUID } from 'node:crypto'
 import {
   createJsonSchemaTransform,
   createJsonSchemaTransformObject,
@@ -11,7 +11,6 @@ import { refuseCrossSite } from './cross-site.ts'
 import { setErrorHandler, answerMalformed } from './error-handler.ts'
 import { setHeaders } from './headers.ts'
 import { literalAddress } from './literal-address.ts'
-import { refuseInsteadOfNode } from './node-refusals.ts'
 import { serializerCompiler } from './serializer.ts'
 import { stopGracefully } from './graceful-stop.ts'
 
@@ -75,4 +74,17 @@ function acceptEmptyJson(app: FastifyInstance): void {
     if (body === '') done(null, undefined)
     else void parse(request, body.toString(), done)
   })
+}
+
+/**
+ * Node refuses some requests by itself, with no word and none of our headers; here they are answered as all others
+ * are. For those without a host, `requireHostHeader` has to be off as well.
+ */
+export function refuseInsteadOfNode(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ headers, raw }) => {
+    if (headers.host === undefined && raw.httpVersion === '1.1')
+      throw Object.assign(new Error('Bad Request'), { statusCode: 400 })
+  })
+  // A server may pass over an expectation that it does not know (RFC 9110, section 10.1.1).
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
 }

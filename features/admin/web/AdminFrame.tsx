@@ -4,6 +4,8 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { Notices } from '#platform/web/notices/Notices.tsx'
 import { type AdminPlace, TabBar } from './TabBar.tsx'
 import { TabMenu } from './TabMenu.tsx'
+import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
+import { Banner } from '#platform/web/ui/Banner.tsx'
 
 type Props = {
   /** Those that this person may see. */
@@ -26,4 +28,12 @@ export function AdminFrame({ tabs, current, children }: Props) {
       <div className="mt-8 grid grid-cols-1 gap-10">{children}</div>
     </div>
   )
+}
+
+/** What people read in place of a tab that they may not open (requirement A1). */
+export function AccessDenied({ text }: { readonly text?: string | undefined }) {
+  const t = useText('admin')
+  const message = text ?? t('denied')
+  useDocumentTitle(message)
+  return <Banner tone="error">{message}</Banner>
 }

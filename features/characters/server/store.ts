@@ -5,7 +5,7 @@ import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { archiving, recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
-import { quoted } from '#platform/server/quoted.ts'
+import { quoted } from '#platform/server/conflicts.ts'
 import { characterFailures, type Character } from '../contract.ts'
 
 export type CharacterStore = ReturnType<typeof characterStore>

@@ -1,7 +1,6 @@
 import type { ComponentProps, KeyboardEvent } from 'react'
 import { formatNumber } from '#platform/web/format.ts'
-import { useLanguage } from '#platform/web/hooks/useLanguage.ts'
-import { useText } from '#platform/web/hooks/useText.ts'
+import { useText, useLanguage } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import { MESSAGE_LENGTH } from '../contract.ts'
 

@@ -7,7 +7,7 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { Excerpt } from '#platform/web/ui/Excerpt.tsx'
 import { archiveCriteria, criteriaQuery } from './queries.ts'
 import { ScenarioChips } from './ScenarioChips.tsx'
-import { TemplateText } from './TemplateText.tsx'
+import { splitTemplate } from '../contract.ts'
 
 /** Characters that are seen of a template until more is asked for (specification, section 9). */
 const SEEN = 200
@@ -52,3 +52,16 @@ export function CriteriaCard({ criteria: { id, title, evaluation, scenarios, arc
     </Card>
   )
 }
+
+/** A template in which one sees the variables. */
+export const TemplateText = ({ template }: { readonly template: string }) =>
+  splitTemplate(template).map(({ text, variable }, index) =>
+    variable ? (
+      // oxlint-disable-next-line react/no-array-index-key -- the pieces of a text have no other name
+      <code key={index} className="font-medium text-accent-ink">
+        {text}
+      </code>
+    ) : (
+      text
+    ),
+  )

@@ -25,3 +25,10 @@ export function CriteriaTab() {
     </>
   )
 }
+
+/** New evaluation criteria, and nothing beside them. */
+export function NewCriteriaTab() {
+  const t = useText('criteria')
+  useDocumentTitle(t('new'))
+  return <CriteriaForm />
+}

@@ -1,7 +1,6 @@
 import type { AdminTab } from '#platform/web/admin-tab.ts'
 import { AssignCriteriaTab } from './AssignCriteriaTab.tsx'
-import { CriteriaTab } from './CriteriaTab.tsx'
-import { NewCriteriaTab } from './NewCriteriaTab.tsx'
+import { CriteriaTab, NewCriteriaTab } from './CriteriaTab.tsx'
 
 export const criteriaTabs: readonly AdminTab[] = [
   {

@@ -6,7 +6,7 @@ import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { archiving, recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
-import { quoted } from '#platform/server/quoted.ts'
+import { quoted } from '#platform/server/conflicts.ts'
 import { criteriaFailures, type Criteria } from '../contract.ts'
 
 export type CriteriaStore = ReturnType<typeof criteriaStore>

@@ -1,7 +1,6 @@
 import { Bot, ListChecks } from 'lucide-react'
 import { formatDate } from '#platform/web/format.ts'
-import { useLanguage } from '#platform/web/hooks/useLanguage.ts'
-import { useText } from '#platform/web/hooks/useText.ts'
+import { useText, useLanguage } from '#platform/web/hooks/useText.ts'
 import type { Evaluation } from '../contract.ts'
 
 /** Says whether a model or rules made the evaluation, and when. */

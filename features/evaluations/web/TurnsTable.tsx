@@ -1,6 +1,5 @@
 import { formatNumber } from '#platform/web/format.ts'
-import { useLanguage } from '#platform/web/hooks/useLanguage.ts'
-import { useText } from '#platform/web/hooks/useText.ts'
+import { useText, useLanguage } from '#platform/web/hooks/useText.ts'
 import type { TurnMeasures } from '../contract.ts'
 import { TurnsRows } from './TurnsRows.tsx'
 

@@ -1,6 +1,6 @@
 import { memo, useId } from 'react'
 import { formatMoment } from '#platform/web/format.ts'
-import { useLanguage } from '#platform/web/hooks/useLanguage.ts'
+import { useLanguage } from '#platform/web/hooks/useText.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Emblem } from '#platform/web/ui/Emblem.tsx'
 import type { ChatSummary } from '#features/chats/contract.ts'

@@ -7,7 +7,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { type AdminMood, MoodTitle } from '../contract.ts'
 import { moodQueryKeys, writeMoodTranslation } from './queries.ts'
-import { useMadeBy } from './useMadeBy.ts'
+import { useMadeBy } from './TranslationsCell.tsx'
 
 type Props = { readonly mood: AdminMood; readonly code: string; readonly onClose: () => void }
 

@@ -1,8 +1,8 @@
 import type { AdminMood } from '../contract.ts'
-import { useText } from '#platform/web/hooks/useText.ts'
+import { useText, useLanguage } from '#platform/web/hooks/useText.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
-import { useMadeBy } from './useMadeBy.ts'
+import { formatDate } from '#platform/web/format.ts'
 
 /** The languages that a mood has a title in; the title itself, and its maker, for whoever points at one, or listens. */
 export function TranslationsCell({ titles }: Pick<AdminMood, 'titles'>) {
@@ -25,4 +25,14 @@ export function TranslationsCell({ titles }: Pick<AdminMood, 'titles'>) {
       ))}
     </ul>
   )
+}
+
+/** Words for what translated a title, and when. */
+export function useMadeBy(): (title: AdminMood['titles'][number]) => string {
+  const t = useText('moods')
+  const language = useLanguage()
+  return ({ produced_by: name, produced_at: at }) =>
+    name === undefined || at === undefined
+      ? t('writtenByHand')
+      : t('madeBy', { name, date: formatDate(at, language) })
 }

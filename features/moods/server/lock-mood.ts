@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { DomainError } from '#platform/server/errors.ts'
-import { quoted } from '#platform/server/quoted.ts'
+import { quoted } from '#platform/server/conflicts.ts'
 import { moodFailures } from '../contract.ts'
 
 /**

@@ -5,7 +5,9 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { HomeBanner } from './HomeBanner.tsx'
 import { LanguageChooser } from './LanguageChooser.tsx'
 import { ScenarioGrid } from './ScenarioGrid.tsx'
-import { useChatLanguage } from './useChatLanguage.ts'
+import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
+import type { Me } from '#features/session/contract.ts'
+import { useStored } from '#platform/web/hooks/useStored.ts'
 
 /** The start of every practice: what to talk about, and in which language. */
 export function HomeScreen() {
@@ -28,4 +30,12 @@ export function HomeScreen() {
       </section>
     </div>
   )
+}
+
+/** The language of the next chat: the person's own, until they choose another for this visit. */
+export function useChatLanguage(
+  me: Me | null | undefined,
+): [language: string, choose: (language: string) => void] {
+  const [chosen, store] = useStored(`chat-language:${me?.id}`, 'session')
+  return [chosen ?? me?.language.code ?? FALLBACK_LANGUAGE, store]
 }

@@ -4,7 +4,10 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Logo } from '#platform/web/ui/Logo.tsx'
-import { useSignIn } from './useSignIn.ts'
+import { sessionRoutes } from '../contract.ts'
+import { urlOf } from '#platform/web/api.ts'
+import { spokenLanguage } from '#platform/web/i18n.ts'
+import { leaveFor } from '#platform/web/leave.ts'
 
 type Props = {
   /** The screen that opens after the sign-in. */
@@ -61,4 +64,12 @@ function Artwork() {
       </p>
     </div>
   )
+}
+
+/** Opens the identity provider's sign-in, which leads back to a screen of this app. */
+export function useSignIn(): (next: string) => void {
+  return (next) => {
+    const query = { redirect_uri: location.origin + next, prompt: 'login', ui_locales: spokenLanguage() }
+    leaveFor(urlOf(sessionRoutes.signIn, { query }))
+  }
 }

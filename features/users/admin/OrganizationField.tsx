@@ -5,6 +5,7 @@ import { organizationsQuery } from '#features/organizations/admin/queries.ts'
 import { ChoiceField } from '#platform/web/forms/ChoiceField.tsx'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { LoadFailure } from '#platform/web/table/LoadFailure.tsx'
+import { Field } from '#platform/web/ui/Field.tsx'
 
 type Props = Omit<ComponentProps<typeof ChoiceField>, 'label' | 'choices' | 'placeholder' | 'hint'> & {
   /** The id of what is chosen, to say how much room there is. */
@@ -37,4 +38,12 @@ export function usePlacesText(): (organization: Organization | undefined) => str
   const t = useText('users')
   return (organization) =>
     organization && t('places', { taken: organization.user_count, count: organization.max_users })
+}
+
+/** An admin's own organisation, into which everybody comes whom they create. */
+export function FixedOrganization({ name }: { readonly name: string }) {
+  const t = useText('users')
+  const placesText = usePlacesText()
+  const { data: [own] = [] } = useQuery(organizationsQuery)
+  return <Field label={t('organization')} readOnly value={name} hint={placesText(own)} />
 }

@@ -1,8 +1,10 @@
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Loaded } from '#platform/web/table/Loaded.tsx'
 import { LoadFailure } from '#platform/web/table/LoadFailure.tsx'
-import { useEveryUser } from './useEveryUser.ts'
 import { UsersTable } from './UsersTable.tsx'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { usersQuery } from './queries.ts'
 
 /** Who is there: what has come of the list, and why it goes no further if it does not. */
 export function UserList() {
@@ -28,4 +30,14 @@ export function UserList() {
       )}
     </Loaded>
   )
+}
+
+/** The users, of whom the first are there at once; the others come page by page, unless one fails. */
+export function useEveryUser() {
+  const query = useInfiniteQuery(usersQuery)
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage()
+  }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage])
+  return query
 }

@@ -1,6 +1,5 @@
 import { Volume2 } from 'lucide-react'
-import { useLanguage } from '#platform/web/hooks/useLanguage.ts'
-import { useText } from '#platform/web/hooks/useText.ts'
+import { useText, useLanguage } from '#platform/web/hooks/useText.ts'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
 import { useSpeaksReplies } from './useSpokenReply.ts'
 import { useVoice } from './VoiceProvider.tsx'

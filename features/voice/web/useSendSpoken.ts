@@ -1,7 +1,7 @@
 import { findMessageFailure } from '#features/chats/contract.ts'
 import { normalise } from '#platform/contract/text.ts'
 import { logEvent } from '#platform/web/error-log.ts'
-import { useDraft } from '#platform/web/hooks/useDraft.ts'
+import { useDraft } from '#platform/web/hooks/useStored.ts'
 import type { VoicedChat } from './voice-state.ts'
 
 /** What became of spoken words. What is `invalid` or `notSent` stands in the composer. */

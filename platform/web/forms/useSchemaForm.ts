@@ -1,5 +1,13 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { type DefaultValues, useForm, type UseFormReturn } from 'react-hook-form'
+import {
+  type DefaultValues,
+  useForm,
+  type UseFormReturn,
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+  useWatch,
+} from 'react-hook-form'
 import type { Entered, FormSchema, Understood } from '#platform/contract/route.ts'
 
 /** A form over a schema of a contract: what is typed, and what the rules make of it. */
@@ -18,3 +26,14 @@ export const useSchemaForm = <S extends FormSchema>(
     resolver: standardSchemaResolver<Entered<S>, unknown, Understood<S>>(schema),
     defaultValues,
   })
+
+/** How a form reads a select of ids: null while nothing is chosen, which the contract has a sentence for. */
+export const asId = {
+  setValueAs: (value: string | number | null) => (value === '' || value === null ? null : Number(value)),
+}
+
+/** What stands in a field of a form, while it is typed. */
+export const useEntered = <Values extends FieldValues, Understood, Name extends FieldPath<Values>>(
+  { control }: UseFormReturn<Values, unknown, Understood>,
+  name: Name,
+): FieldPathValue<Values, Name> => useWatch({ control, name })

@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
-import { useDraft } from './useDraft.ts'
-import { useStored } from './useStored.ts'
+import { useStored, useDraft } from './useStored.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

@@ -5,3 +5,9 @@ import { useTranslation } from 'react-i18next'
 export function useText<const N extends FlatNamespace>(namespace: N) {
   return useTranslation<N>(namespace).t
 }
+
+/** The language that the screens speak, for Intl and `format.ts`. */
+export function useLanguage(): string {
+  const { i18n } = useTranslation()
+  return i18n.resolvedLanguage ?? i18n.language
+}

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useState } from 'react'
 import { formatNumber } from '../format.ts'
-import { useLanguage } from '../hooks/useLanguage.ts'
+import { useLanguage } from '../hooks/useText.ts'
 import { HeaderCell } from './HeaderCell.tsx'
 import { SearchField } from './SearchField.tsx'
 import { type Column, minWidthOf, widthOf } from './table.ts'

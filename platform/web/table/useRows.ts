@@ -1,6 +1,6 @@
 import { type SortingState, useTable } from '@tanstack/react-table'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { useLanguage } from '../hooks/useLanguage.ts'
+import { useLanguage } from '../hooks/useText.ts'
 import { type Column, plain, setUp } from './table.ts'
 
 /** The rows that a search leaves, in the order that was chosen, and how to choose another. */

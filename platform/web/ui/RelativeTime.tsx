@@ -1,5 +1,5 @@
 import { formatMoment, formatRelative } from '../format.ts'
-import { useLanguage } from '../hooks/useLanguage.ts'
+import { useLanguage } from '../hooks/useText.ts'
 
 /** How long ago; the exact moment on hover. */
 export function RelativeTime({ iso }: { readonly iso: string }) {
