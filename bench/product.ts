@@ -3,7 +3,7 @@ import { resolveVoices } from '#adapters/voice/resolve.ts'
 import { createServer } from '#app/server/server.ts'
 import { connect } from '#database/connect.ts'
 import { readConfig } from '#app/server/configuration.ts'
-import { loggerFor } from '#platform/server/log.ts'
+import { loggerOptions } from '#platform/server/log.ts'
 import { reportPort, readChildOptions, onModelChange } from './child-options.ts'
 import { benchPartner } from './bench-partner.ts'
 
@@ -30,7 +30,7 @@ const app = await createServer({
   partner,
   evaluator: scriptedEvaluator,
   ...voices,
-  logger: loggerFor(config),
+  logger: loggerOptions(config),
 })
 app.addHook('onClose', async () => stop())
 await app.listen(config.listen)

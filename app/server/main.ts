@@ -4,7 +4,7 @@ import { resolveAiServices } from '#adapters/ai/resolve.ts'
 import { resolveVoices } from '#adapters/voice/resolve.ts'
 import { connect, type Connection } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
-import { loggerFor } from '#platform/server/log.ts'
+import { loggerOptions } from '#platform/server/log.ts'
 import { readConfig, type Config } from './configuration.ts'
 import { addDemo, DEMO_PASSWORD, demoUsernames } from './demo.ts'
 import { sentenceFor } from './operational.ts'
@@ -34,7 +34,7 @@ async function run(config: Config): Promise<void> {
   const connection = await connect(config.store)
   await migrate(connection.database)
   if (config.seed === 'demo') await addDemo(connection.database, { withAccounts: config.oidc === undefined })
-  const app = await createServer({ config, connection, ...makers, ...voices, logger: loggerFor(config) })
+  const app = await createServer({ config, connection, ...makers, ...voices, logger: loggerOptions(config) })
   running.app = app
   app.addHook('onClose', async () => stop())
   await app.listen(config.listen)

@@ -5,7 +5,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { requestFailures } from '#platform/contract/failures.ts'
 import { screenAt, screens } from '#features/paths.ts'
 import { sessionRoutes } from '#features/session/contract.ts'
-import { notFoundPage } from './not-found-page.ts'
 import { filesOf, screenSources, type Manifest } from './screen-files.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -34,9 +33,9 @@ export async function serveScreens(app: FastifyInstance): Promise<void> {
       const { detail, code } = requestFailures.notFound
       return reply.code(404).send({ detail, code })
     }
-    const page = pages.get(screenAt(pathname))
-    if (page) return sendPage(reply, page)
-    return sendPage(reply.code(404), notFoundPage(request.headers['accept-language']))
+    const screen = screenAt(pathname)
+    // The browser's router shows its own screen at an address that is none.
+    return sendPage(reply.code(screen ? 200 : 404), pages.get(screen) ?? '')
   })
 }
 
@@ -47,7 +46,7 @@ const ownFile = (file: string): string =>
     ? `<link rel="preload" as="style" crossorigin href="/${file}">`
     : `<link rel="modulepreload" crossorigin href="/${file}">`
 
-/** One page for all screens; each names what its scripts will ask for, so that it comes with them and not after them. */
+/** The page of each screen, and of none: all are the same but for the files that their scripts will request. */
 async function readPages(): Promise<ReadonlyMap<string | undefined, string>> {
   const page = await readFile(join(built, 'index.html'), 'utf8')
   const manifest: Manifest = JSON.parse(await readFile(join(built, '.vite/manifest.json'), 'utf8'))
@@ -56,8 +55,8 @@ async function readPages(): Promise<ReadonlyMap<string | undefined, string>> {
       .filter((file) => !page.includes(file))
       .map(ownFile)
   return new Map(
-    Object.values(screens).map((path) => {
-      const source = screenSources[path]
+    [...Object.values(screens), undefined].map((path) => {
+      const source = path && screenSources[path]
       const hints = [firstCall, ...(source ? ownFiles(source) : [])]
       return [path, page.replace('</head>', `${hints.join('')}</head>`)]
     }),

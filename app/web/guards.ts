@@ -48,7 +48,8 @@ const isOwnPath = (next: unknown): next is string =>
   next.startsWith('/') &&
   new URL(next, location.origin).origin === location.origin
 
-async function sessionOf({ queryClient }: RouterContext): Promise<Me | null> {
+/** The signed-in person, whose language the screens then speak. */
+export async function sessionOf({ queryClient }: RouterContext): Promise<Me | null> {
   const me = await queryClient.ensureQueryData(sessionQuery)
   if (me) await speak(me.language.code)
   return me

@@ -17,7 +17,14 @@ import { loadTexts } from '#platform/web/i18n.ts'
 import { AppShell } from './AppShell.tsx'
 import { routeLoader } from './route-loader.ts'
 import { FailureScreen } from './FailureScreen.tsx'
-import { loginSearch, requireAdmin, requireSession, type RouterContext, skipWhenSignedIn } from './guards.ts'
+import {
+  loginSearch,
+  requireAdmin,
+  requireSession,
+  type RouterContext,
+  sessionOf,
+  skipWhenSignedIn,
+} from './guards.ts'
 import { lazyScreen } from './lazy-screen.ts'
 import { LoadingScreen } from './LoadingScreen.tsx'
 import { MemberOutlet } from './MemberOutlet.tsx'
@@ -99,8 +106,16 @@ const admin = createRoute({
   },
 })
 
+const notFound = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  beforeLoad: ({ context }) => sessionOf(context).then(() => undefined),
+  component: NotFoundScreen,
+})
+
 const routeTree = root.addChildren([
   login,
+  notFound,
   signedIn.addChildren([home, chat, chats, readOnlyChat, history, evaluation, admin]),
 ])
 

@@ -58,9 +58,16 @@ export function toErrorAnswer(error: unknown, request: FastifyRequest): Answer {
     request.log.error({ err: error }, 'the database is away')
     return answerOf(requestFailures.unavailable)
   }
-  request.log.error({ err: error }, 'unexpected error')
+  if (isAbort(error) && request.socket.destroyed) request.log.info({ err: error }, 'the client has left')
+  else request.log.error({ err: error }, 'unexpected error')
   return answerOf(requestFailures.internal)
 }
+
+/** What ends work for a client that has left, and what a broken connection throws. */
+const isAbort = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.name === 'AbortError' ||
+    ('code' in error && ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes(String(error.code))))
 
 /** The server's own refusals carry a status. */
 const statusOf = (error: unknown): number =>

@@ -1,30 +1,74 @@
-import type { HttpOptions } from './http.ts'
+import type { FastifyServerOptions } from 'fastify'
+
+type LoggerOptions = Extract<NonNullable<FastifyServerOptions['logger']>, object>
+
+/** Pino's number of the level `error`. */
+const ERROR_LEVEL = 50
 
 /** Structured lines on standard output. No query strings (they carry sign-in codes), no cookies, no personal text. */
-export const loggerFor = ({ logLevel }: { readonly logLevel: string }): HttpOptions['logger'] => ({
-  level: logLevel,
-  redact: ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'],
-  serializers: {
-    req: ({ method, url, id }: { method: string; url: string; id: string }) => ({
-      method,
-      path: url.replace(/\?.*$/, ''),
-      id,
-    }),
-    err: withoutData,
-  },
-})
+export const loggerOptions = ({ logLevel }: { readonly logLevel: string }) =>
+  ({
+    level: logLevel,
+    redact: ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'],
+    serializers: {
+      req: ({ method, url, id }: { method: string; url: string; id: string }) => ({
+        method,
+        path: url.replace(/\?.*$/, ''),
+        id,
+      }),
+    },
+    hooks: {
+      // A serializer does not learn of the level, and Fastify's own for `err` always adds the stack.
+      logMethod(parameters, log, level) {
+        const [first, ...rest]: readonly unknown[] = parameters
+        const fields = first instanceof Error ? { err: first } : first
+        if (!hasError(fields)) return log.apply(this, parameters)
+        const { err, ...others } = fields
+        const error = describeError(err, level >= ERROR_LEVEL)
+        return Reflect.apply(log, this, [{ ...others, error }, ...(rest.length > 0 ? rest : [error.message])])
+      },
+    },
+  }) satisfies LoggerOptions
 
-/** A database's error tells the row that it refused; the log needs the rule, not the row. */
-function withoutData(error: Error): { type: string; message: string; stack: string; [key: string]: unknown } {
-  const { name, message, stack = '', cause } = error
-  const code = 'code' in error ? error.code : undefined
-  const constraint = 'constraint' in error ? error.constraint : undefined
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+const hasError = (value: unknown): value is { readonly err: Error } =>
+  isRecord(value) && value['err'] instanceof Error
+
+type ErrorDescription = {
+  readonly type: string
+  /** The kind of a model's fault, the code of a failure, of Node or of the database; else the error's class. */
+  readonly code: unknown
+  readonly message: string
+  readonly stack?: string
+  readonly constraint?: unknown
+  readonly cause?: ErrorDescription
+}
+
+/** Stacks are for unexpected errors. An error of the database names its rule, never the row. */
+function describeError(error: Error, withStack: boolean): ErrorDescription {
+  const { name, stack, cause } = error
+  const message = withoutQuotations(error)
   return {
     type: name,
+    code: codeOf(error),
     message,
-    stack,
-    code,
-    constraint,
-    ...(cause instanceof Error && { cause: withoutData(cause) }),
+    ...(withStack && stack !== undefined && { stack: stack.replace(error.message, message) }),
+    ...('constraint' in error && { constraint: error.constraint }),
+    ...(cause instanceof Error && { cause: describeError(cause, withStack) }),
   }
+}
+
+function codeOf(error: Error): unknown {
+  if ('kind' in error) return error.kind
+  if ('code' in error && error.code !== undefined) return error.code
+  return 'failure' in error && isRecord(error.failure) ? error.failure['code'] : error.name
+}
+
+/** What parses a text, in JavaScript or in the database, quotes it in its message. */
+function withoutQuotations(error: Error): string {
+  const isOfDatabase = 'severity' in error || ('code' in error && /^[0-9A-Z]{5}$/.test(String(error.code)))
+  if (error instanceof SyntaxError) return error.message.replace(/["'`].*["'`]|…|\.\.\.[^.]*$/gs, '…')
+  return isOfDatabase ? error.message.replace(/: ".*"$/s, '') : error.message
 }

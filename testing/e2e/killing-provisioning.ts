@@ -21,7 +21,7 @@ type Place = { readonly DATA_DIR: string } | { readonly DATABASE_URL: string; re
  */
 export async function killWhileProvisioning(place: Place): Promise<void> {
   const port = await freePort()
-  const doomed = await startServer(place, port, 'testing/e2e/stalling-server.ts')
+  const doomed = await startServer(place, port, [process.execPath, 'testing/e2e/stalling-server.ts'])
   const superadmin = createPerson(remote(doomed.url), 'superadmin')
   const create = () => superadmin.call(createUser, { body }, { key: 'killed' })
   const unanswered = create().catch(() => undefined)

@@ -27,17 +27,18 @@ export async function freePort(): Promise<number> {
 
 /**
  * The product as `npm start` runs it, in a process of its own.
- * @param program what to run instead
+ * @param command what to run instead
  */
 export async function startServer(
   environment: Readonly<Record<string, string>>,
   port?: number,
-  program = 'tools/start.ts',
+  command: readonly [string, ...string[]] = [process.execPath, 'tools/start.ts'],
 ): Promise<ServerProcess> {
   const listenOn = port ?? (await freePort())
   const url = `http://localhost:${listenOn}`
   const started = performance.now()
-  const child = spawn(process.execPath, [program], {
+  const [program, ...rest] = command
+  const child = spawn(program, rest, {
     cwd: root,
     env: { PATH: process.env.PATH, PORT: String(listenOn), MESSAGE_LIMIT: '100000', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

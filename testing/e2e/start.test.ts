@@ -42,3 +42,15 @@ test('a port that is taken, and a wrong variable, are said in a sentence', async
     /there is no provider called "nobody"/,
   )
 })
+
+// npm passes the signal on to the shell of its script only.
+test('SIGTERM to `npm start` ends the server', async () => {
+  const DATA_DIR = await copyDemoStore()
+  onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }))
+  const server = await startServer({ DATA_DIR }, undefined, ['npm', 'start'])
+  expect((await fetch(`${server.url}/health`)).status).toBe(200)
+  await server.kill('SIGTERM')
+  await expect.poll(() => fetch(server.url).catch(() => 'gone'), { timeout: 10_000 }).toBe('gone')
+  const again = await startServer({ DATA_DIR })
+  expect(await again.kill('SIGTERM')).toEqual({ code: 0 })
+})

@@ -12,9 +12,9 @@ const serveEvaluation = () => {
   answer('GET /evaluations/7/messages', [...judgedMessages])
 }
 
-const refuse = (status: number, detail: string, headers: Record<string, string> = {}) => {
+const refuse = (status: number, detail: string, headers: Record<string, string> = {}, code?: string) => {
   answer('GET /evaluations/history', [])
-  answer('POST /evaluations/', { detail }, { status, headers })
+  answer('POST /evaluations/', { detail, code }, { status, headers })
 }
 
 test('an existing evaluation is shown, and none is made', async () => {
@@ -167,7 +167,7 @@ test('an address without an id sends no request', async () => {
 
 test('a conversation that is too short has a link to its chat', async () => {
   signIn()
-  refuse(400, evaluationFailures.short.detail)
+  refuse(400, evaluationFailures.short.detail, {}, evaluationFailures.short.code)
   const { screen } = await renderScreen('/evaluation/7')
   await expect.element(screen.getByRole('alert')).toHaveTextContent(evaluationFailures.short.detail)
   await expect
