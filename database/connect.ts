@@ -13,7 +13,7 @@ const LIVENESS_TIMEOUT = 2000
 export type Database = Kysely<DB>
 
 /** Where the data is: a PostgreSQL server, a directory for the embedded store, or memory (tests), from a dump. */
-export type StoreLocation =
+export type DatabaseLocation =
   | { readonly url: string }
   | { readonly directory: string }
   | { readonly template: Blob | undefined }
@@ -34,7 +34,7 @@ export type Connection = {
  * @throws StoreInUse when another process holds the directory
  */
 export async function connect(
-  store: StoreLocation,
+  store: DatabaseLocation,
   options: { readonly max?: number } = {},
 ): Promise<Connection> {
   const isEmbedded = !('url' in store)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { addDemo } from '#app/server/demo.ts'
-import { connect, type StoreLocation } from '#database/connect.ts'
+import { connect, type DatabaseLocation } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
 import { runRequests } from '#testing/generated/run.ts'
 import { plantMarks } from '#testing/generated/marks.ts'
@@ -34,7 +34,7 @@ test('twenty thousand generated requests on PostgreSQL', async () => {
 
 async function besiege(
   name: string,
-  store: StoreLocation,
+  store: DatabaseLocation,
   environment: Readonly<Record<string, string>>,
 ): Promise<void> {
   const planted = await prepare(store)
@@ -60,7 +60,7 @@ async function besiege(
 }
 
 /** Marks stand in the data before the server sees it. */
-async function prepare(store: StoreLocation) {
+async function prepare(store: DatabaseLocation) {
   const connection = await connect(store)
   await migrate(connection.database)
   await addDemo(connection.database, { withAccounts: true })
