@@ -57,7 +57,7 @@ export type Partner = ModelInfo & {
 }
 
 /** What the learner is assessed in. */
-export const skills = [
+export const assessedSkills = [
   'listening',
   'asking',
   'acknowledging',
@@ -66,10 +66,10 @@ export const skills = [
   'fairness',
   'clarity',
 ] as const
-export type Skill = (typeof skills)[number]
+export type AssessedSkill = (typeof assessedSkills)[number]
 
 /** Counts of one turn: the learner's and the partner's words, then occurrences in the learner's message. */
-export type TurnMeasures = {
+export type TurnCounts = {
   readonly said: number
   readonly heard: number
   readonly open: number
@@ -82,15 +82,15 @@ export type TurnMeasures = {
   readonly fillers: number
 }
 
-export type Measures = {
+export type AssessmentMeasures = {
   /** 0 not shown, 1 in part, 2 shown; without the skills that could not be assessed. */
-  readonly skills: readonly { readonly skill: Skill; readonly level: 0 | 1 | 2 }[]
+  readonly skills: readonly { readonly skill: AssessedSkill; readonly level: 0 | 1 | 2 }[]
   /** One per turn, in order. */
-  readonly turns: readonly TurnMeasures[]
+  readonly turns: readonly TurnCounts[]
 }
 
 /** A remark on one passage of the learner's. */
-export type Feedback = {
+export type PassageFeedback = {
   /** The number of the learner's message: 1 is the first. */
   readonly message: number
   /** Word for word from that message. */
@@ -104,8 +104,8 @@ export type Feedback = {
 export type Assessment = {
   /** Paragraphs without headings. */
   readonly overview: readonly string[]
-  readonly feedback: readonly Feedback[]
-  readonly measures: Measures | null
+  readonly feedback: readonly PassageFeedback[]
+  readonly measures: AssessmentMeasures | null
 }
 
 /** What judges a conversation of whole turns: a model, or the scripted evaluator. */

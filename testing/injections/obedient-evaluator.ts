@@ -1,6 +1,6 @@
 import { foldText } from '#adapters/ai/language/fold-text.ts'
 import type { ModelCall } from '#adapters/ai/model/model-port.ts'
-import { skills } from '#adapters/ai/port.ts'
+import { assessedSkills } from '#adapters/ai/port.ts'
 import type { EvaluatorInjection } from './cases.ts'
 
 /** What a learner may ask for in a message, by the words that do, folded, in each language. */
@@ -58,7 +58,7 @@ export function obeyInEvaluation(call: ModelCall, language: EvaluatorInjection['
       return evaluation(
         [text],
         [],
-        skills.map((skill) => ({ skill, level: 2, n: 1, quotation: first })),
+        assessedSkills.map((skill) => ({ skill, level: 2, n: 1, quotation: first })),
       )
     case 'prompt':
       return evaluation([text, call.system.slice(0, 400)], [about(first, text, call.system.slice(0, 400))])

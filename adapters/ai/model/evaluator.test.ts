@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { evaluatorSaying } from '#testing/model.ts'
 import type { Conversation, Usage } from '../port.ts'
 import { ModelFault } from './model-fault.ts'
-import { readShortenedNote } from './shortened-note.ts'
 
 const conversationOf = (contents: readonly string[], language = 'en'): Conversation => ({
   chatId: 1,
@@ -307,9 +306,18 @@ describe('a conversation that is too long for the model', () => {
     expect(prompt.match(/ \[…\] /g)).toHaveLength(2)
   })
 
-  test.each(['pt', 'fr'] as const)('is told in %s', (language) => {
-    expect(readShortenedNote(language)).toContain(notes[language])
-    expect(readShortenedNote(`${language}-CA`)).toContain(notes[language])
+  test.each([
+    ['pt-BR', notes.pt, 'Você ouviu o que foi dito e perguntou com calma sobre os motivos do atraso.'],
+    ['fr-CA', notes.fr, 'Vous avez écouté ce qui a été dit et vous avez demandé les raisons du retard.'],
+    ['de', notes.de, 'Sie haben zugehört und nach den Gründen gefragt, die zu der Verspätung führten.'],
+  ])('is told in %s', async (language, note, remark) => {
+    const feedback = [{ n: 1, quotation: 'I see', feedback: remark, better: null }]
+    const evaluator = evaluatorSaying(
+      () => JSON.stringify({ overview: [remark], feedback, skills: [] }),
+      budget,
+    )
+    const { overview } = await evaluator.evaluate(conversationOf(long, language), 'Criteria.', asking)
+    expect(overview).toEqual([remark, expect.stringContaining(note)])
   })
 
   test('by the provider’s own count is shortened to half, once', async () => {

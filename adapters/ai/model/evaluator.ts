@@ -1,83 +1,92 @@
 import { randomBytes } from 'node:crypto'
-import type { Assessment, CallOptions, Conversation, Evaluator, Measures } from '../port.ts'
+import { toBuiltInLanguage } from '../language/codes.ts'
+import english from '../locales/en.json' with { type: 'json' }
+import french from '../locales/fr.json' with { type: 'json' }
+import portuguese from '../locales/pt.json' with { type: 'json' }
+import type { Assessment, AssessmentMeasures, CallOptions, Conversation, Evaluator } from '../port.ts'
 import { EvaluatorAnswer } from './checks/answer.ts'
-import { checkEvaluation, type CheckedEvaluation } from './checks/evaluation.ts'
+import { checkEvaluation } from './checks/evaluation.ts'
 import { ModelFault } from './model-fault.ts'
 import { estimateTokens, type LanguageModel } from './model-port.ts'
 import { indexSecrets, repeatsRow } from './output-filter/secret-texts.ts'
 import { buildEvaluatorPrompt } from './prompts/evaluator.ts'
 import { shortenMessages } from './prompts/transcript.ts'
 import { promptVersions } from './prompts/versions.ts'
-import { readShortenedNote } from './shortened-note.ts'
 import { requestJson } from './structured-output.ts'
 
-/** Room for eight passages of feedback, and within what the smallest models may say at once. */
-const OUTPUT = 4000
+/** Enough for eight passages of feedback, and not more than the smallest models allow. */
+const MAX_OUTPUT_TOKENS = 4000
+/** This many words of the instructions in a row are a leak, even in an honest remark on the criteria. */
+const LEAKED_WORDS = 12
+/** As `estimateTokens` assumes. */
+const CHARACTERS_PER_TOKEN = 3
 
-/** So many words in a row of the instructions are no coincidence, not even where a rule is well put. */
-const WORDS_LEAKED = 12
+/** Counts what fixed rules find in each turn; returns nothing for languages without rules. */
+export type MeasureTurns = (conversation: Conversation) => AssessmentMeasures['turns']
 
-/** Counts what fixed rules find in each turn; nothing in languages that the rules do not know. */
-export type MeasureTurns = (conversation: Conversation) => Measures['turns']
-
-/** An evaluator that is a model. What it says is checked against the transcript; what does not stand there is dropped. */
+/** An evaluator that is a model. What the transcript does not support is removed from its answer. */
 export const createModelEvaluator = (model: LanguageModel, measureTurns: MeasureTurns): Evaluator => ({
   name: model.name,
   promptVersion: promptVersions.evaluator,
   resolveLanguage: (language) => language,
-  evaluate: async (conversation, criteria, asking) => {
+  evaluate: async (conversation, criteria, { signal, recordUsage }) => {
+    const request = { conversation, criteria, measureTurns, signal, recordUsage }
     try {
-      return await evaluate(model, conversation, { ...asking, criteria, measureTurns })
+      return await evaluate(model, request)
     } catch (error) {
       if (!(error instanceof ModelFault) || error.kind !== 'too_long') throw error
-      // The provider counts otherwise than we do.
-      return evaluate({ ...model, budget: model.budget / 2 }, conversation, {
-        ...asking,
-        criteria,
-        measureTurns,
-      })
+      // The provider counts more tokens than we estimate.
+      return evaluate({ ...model, budget: model.budget / 2 }, request)
     }
   },
 })
 
-type Evaluating = CallOptions & { readonly criteria: string; readonly measureTurns: MeasureTurns }
+type EvaluationRequest = CallOptions & {
+  readonly conversation: Conversation
+  readonly criteria: string
+  readonly measureTurns: MeasureTurns
+}
 
-async function evaluate(
-  model: LanguageModel,
-  conversation: Conversation,
-  asking: Evaluating,
-): Promise<Assessment> {
+async function evaluate(model: LanguageModel, request: EvaluationRequest): Promise<Assessment> {
+  const { conversation, criteria, measureTurns, signal, recordUsage } = request
   const nonce = randomBytes(9).toString('hex')
-  const { system, user, isShortened } = fittedPrompt(model, conversation, {
-    criteria: asking.criteria,
-    nonce,
-  })
-  const instructions = indexSecrets([system, asking.criteria], openTextsOf(conversation))
-  const ground = {
+  const { system, user, isShortened } = buildFittingPrompt(model, conversation, { criteria, nonce })
+  const instructions = indexSecrets([system, criteria], listOpenTexts(conversation))
+  const judged = {
     ...conversation,
-    leaks: (text: string) => text.includes(nonce) || repeatsRow(instructions, text, WORDS_LEAKED),
+    leaks: (text: string) => text.includes(nonce) || repeatsRow(instructions, text, LEAKED_WORDS),
   }
-  const findings = await requestJson(model, {
+  const { overview, feedback, skills } = await requestJson(model, {
     call: {
       system,
       messages: [{ role: 'user', content: user }],
-      maxOutputTokens: OUTPUT,
-      signal: asking.signal,
-      recordUsage: asking.recordUsage,
+      maxOutputTokens: MAX_OUTPUT_TOKENS,
+      signal,
+      recordUsage,
     },
     schema: EvaluatorAnswer,
-    check: (answer) => checkEvaluation(answer, ground),
+    check: (answer) => checkEvaluation(answer, judged),
   })
-  const note = isShortened ? [readShortenedNote(conversation.language)] : []
+  // Levels are the model's, counts the rules': models count badly.
+  const turns = measureTurns(conversation)
   return {
-    overview: [...findings.overview, ...note],
-    feedback: findings.feedback,
-    measures: joinMeasures(findings, asking.measureTurns(conversation)),
+    overview: isShortened
+      ? [...overview, shortenedNotes[toBuiltInLanguage(conversation.language)]]
+      : overview,
+    feedback,
+    measures: skills.length + turns.length === 0 ? null : { skills, turns },
   }
 }
 
-/** What a learner may read, and what was said; the criteria name some of it. */
-const openTextsOf = ({ scenario, character, messages }: Conversation): readonly string[] => [
+/** Says that long messages were not read as a whole. */
+const shortenedNotes = {
+  en: english.evaluation.shortened,
+  fr: french.evaluation.shortened,
+  pt: portuguese.evaluation.shortened,
+}
+
+/** Texts that the learner can read anyway; the criteria repeat some of them. */
+const listOpenTexts = ({ scenario, character, messages }: Conversation): readonly string[] => [
   scenario.title,
   scenario.description,
   scenario.introText,
@@ -86,23 +95,15 @@ const openTextsOf = ({ scenario, character, messages }: Conversation): readonly 
 ]
 
 /** The prompt with as much of every message as the model can take. */
-function fittedPrompt(
+function buildFittingPrompt(
   model: LanguageModel,
-  conversation: Conversation,
-  more: { criteria: string; nonce: string },
+  { language, messages }: Conversation,
+  rest: { readonly criteria: string; readonly nonce: string },
 ) {
-  const { language, messages } = conversation
-  const without = buildEvaluatorPrompt({ language, messages: [], ...more })
-  const room = (model.budget - estimateTokens(without.system) - estimateTokens(without.user)) * 3
-  const fit = shortenMessages(messages, room)
-  if (fit === null) throw new ModelFault('too_long')
-  return {
-    ...buildEvaluatorPrompt({ language, messages: fit.messages, ...more }),
-    isShortened: fit.isShortened,
-  }
-}
-
-/** Levels are the model's, counts are the rules': no model counts as well. */
-function joinMeasures({ skills }: CheckedEvaluation, turns: Measures['turns']): Measures | null {
-  return skills.length + turns.length === 0 ? null : { skills, turns }
+  const empty = buildEvaluatorPrompt({ language, messages: [], ...rest })
+  const tokens = model.budget - estimateTokens(empty.system) - estimateTokens(empty.user)
+  const fitting = shortenMessages(messages, tokens * CHARACTERS_PER_TOKEN)
+  if (fitting === null) throw new ModelFault('too_long')
+  const prompt = buildEvaluatorPrompt({ language, messages: fitting.messages, ...rest })
+  return { ...prompt, isShortened: fitting.isShortened }
 }

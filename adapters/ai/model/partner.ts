@@ -1,6 +1,6 @@
 import type { CallOptions, Conversation, Partner, ReplyChunk } from '../port.ts'
 import { streamWithinContext } from './trim-history.ts'
-import { briefer } from './briefing.ts'
+import { createRolePrompts } from './role-prompt.ts'
 import type { LanguageModel } from './model-port.ts'
 import { newCanary } from './output-filter/canary.ts'
 import { withoutOuterQuotationMarks } from './output-filter/clean-up.ts'
@@ -34,7 +34,7 @@ type PartnerSettings = {
 export function createModelPartner(model: LanguageModel, settings: PartnerSettings = {}): Partner {
   const { canary = newCanary(), now = () => performance.now() } = settings
   const promptVersion = promptVersions.partner
-  const brief = briefer(canary)
+  const rolePromptFor = createRolePrompts(canary)
 
   const report = (kind: Violation['kind']) => {
     try {
@@ -50,7 +50,7 @@ export function createModelPartner(model: LanguageModel, settings: PartnerSettin
     options: CallOptions,
     reminder: string,
   ): AsyncGenerator<string, FilteredReply> {
-    const { system, labels, secrets } = brief(conversation)
+    const { system, labels, secrets } = rolePromptFor(conversation)
     const filter = createOutputFilter(conversation, labels, { canary, secrets })
     const prompt = { system: system + reminder, messages: buildPartnerMessages(conversation) }
     for await (const chunk of streamWithinContext(model, prompt, options)) {

@@ -13,11 +13,13 @@ import { parseModelSpec, modelProviders } from './model-spec.ts'
 async function startServer(answer: (path: string) => { status: number; location?: string }) {
   const requests: { path: string; key: unknown; body: string }[] = []
   const url = await listenOnLoopback(
-    createServer(async (request, response) => {
+    createServer((request, response) => {
       const path = request.url ?? ''
-      requests.push({ path, key: request.headers['x-api-key'], body: await text(request) })
-      const { status, location } = answer(path)
-      response.writeHead(status, location === undefined ? {} : { location }).end('answered')
+      void text(request).then((body) => {
+        requests.push({ path, key: request.headers['x-api-key'], body })
+        const { status, location } = answer(path)
+        response.writeHead(status, location === undefined ? {} : { location }).end('answered')
+      })
     }),
   )
   return { url, requests }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Measures } from '#adapters/ai/port.ts'
+import type { AssessmentMeasures } from '#adapters/ai/port.ts'
 import { chatRoutes } from '#features/chats/contract.ts'
 import { evaluationRoutes, evaluationFailures } from '#features/evaluations/contract.ts'
 import { createTestApp, testApp, type TestApp } from '#testing/app.ts'
@@ -38,7 +38,7 @@ async function talk(person: Person, turns: number): Promise<string> {
   return chat
 }
 
-const measures: Measures = { skills: [{ skill: 'asking', level: 2 }], turns: [] }
+const measures: AssessmentMeasures = { skills: [{ skill: 'asking', level: 2 }], turns: [] }
 
 const evaluate = (person: Person, chat: string) =>
   person.call(evaluationRoutes.createEvaluation, { body: { chat_id: chat } })

@@ -1,4 +1,4 @@
-import type { Conversation, Feedback, Measures, ModelInfo } from '#adapters/ai/port.ts'
+import type { Conversation, PassageFeedback, AssessmentMeasures, ModelInfo } from '#adapters/ai/port.ts'
 import type { Specific } from '../contract.ts'
 
 /** The conversation that is evaluated; feedback points at its messages. */
@@ -15,7 +15,7 @@ export type EvaluationContext = {
 }
 
 /** Feedback whose message exists, is the learner's, and contains the quotation word for word. */
-export type VerifiedFeedback = Feedback & { readonly messageId: number }
+export type VerifiedFeedback = PassageFeedback & { readonly messageId: number }
 
 /** An evaluation that is ready to be stored. */
 export type NewEvaluation = {
@@ -23,6 +23,6 @@ export type NewEvaluation = {
   readonly content: string
   readonly specifics: readonly Specific[]
   readonly messageIds: readonly number[]
-  readonly measures: Measures | null
+  readonly measures: AssessmentMeasures | null
   readonly by: ModelInfo
 }

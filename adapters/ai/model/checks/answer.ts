@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { skills, type Conversation } from '../../port.ts'
+import { assessedSkills, type Conversation } from '../../port.ts'
 
 const FeedbackEntry = z.object({
   n: z.number(),
@@ -9,7 +9,7 @@ const FeedbackEntry = z.object({
 })
 
 const SkillEntry = z.object({
-  skill: z.enum(skills),
+  skill: z.enum(assessedSkills),
   level: z.nullable(z.number()),
   n: z.nullable(z.number()),
   quotation: z.nullable(z.string()),

@@ -1,4 +1,4 @@
-import type { Feedback, Measures } from '../../port.ts'
+import type { PassageFeedback, AssessmentMeasures } from '../../port.ts'
 import type { EvaluatorAnswer, JudgedConversation } from './answer.ts'
 import { checkFeedback, checkSkills } from './feedback.ts'
 import { isInOtherLanguage } from '../../language/detect.ts'
@@ -9,8 +9,8 @@ import type { CheckedOutput } from '../structured-output.ts'
 /** The parts of an answer that the transcript supports. */
 export type CheckedEvaluation = {
   readonly overview: readonly string[]
-  readonly feedback: readonly Feedback[]
-  readonly skills: Measures['skills']
+  readonly feedback: readonly PassageFeedback[]
+  readonly skills: AssessmentMeasures['skills']
 }
 
 /** Keeps the parts of an answer that the transcript supports. Feedback without support is dropped; it is a problem only when none is left. */
@@ -38,7 +38,7 @@ export function checkEvaluation(
 /** Quotations may be in any language. */
 function findForeignParts(
   overview: readonly string[],
-  feedback: readonly Feedback[],
+  feedback: readonly PassageFeedback[],
   language: string,
 ): readonly string[] {
   const parts = {

@@ -1,4 +1,4 @@
-import { skills, type Feedback, type Measures } from '../../port.ts'
+import { assessedSkills, type PassageFeedback, type AssessmentMeasures } from '../../port.ts'
 import {
   MAX_TEXT_LENGTH,
   listLearnerTexts,
@@ -16,7 +16,7 @@ type Entry = EvaluatorAnswer['feedback'][number]
 /** Splits feedback into entries that quote the learner, and the problems of the other entries. */
 export function checkFeedback(entries: readonly Entry[], conversation: JudgedConversation) {
   const learnerTexts = listLearnerTexts(conversation)
-  const feedback: Feedback[] = []
+  const feedback: PassageFeedback[] = []
   const problems: string[] = []
   for (const entry of entries) {
     const message = learnerTexts[entry.n - 1]
@@ -79,10 +79,10 @@ const SKILLS_BY_QUOTATION = 2
 export function checkSkills(
   entries: EvaluatorAnswer['skills'],
   conversation: JudgedConversation,
-): Measures['skills'] {
+): AssessmentMeasures['skills'] {
   const learnerTexts = listLearnerTexts(conversation)
   const uses = new Map<string, number>()
-  return skills.flatMap((skill): Measures['skills'] => {
+  return assessedSkills.flatMap((skill): AssessmentMeasures['skills'] => {
     const entry = entries.find((one) => one.skill === skill)
     const level = levels.find((one) => one === entry?.level)
     if (!entry || level === undefined) return []

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Assessment, Conversation, Skill } from '../../port.ts'
+import type { Assessment, Conversation, AssessedSkill } from '../../port.ts'
 import { createConversation } from '#testing/rehearse.ts'
 import { assessConversation } from './assess.ts'
 import { scriptedEvaluator } from './evaluator.ts'
@@ -14,7 +14,7 @@ function assessed(said: readonly string[], language = 'en', reply = 'It has been
   return assessConversation(createConversation(messages, { language }))
 }
 
-const levelOf = ({ measures }: Assessment, skill: Skill) =>
+const levelOf = ({ measures }: Assessment, skill: AssessedSkill) =>
   measures?.skills.find((one) => one.skill === skill)?.level
 
 const first = ({ measures }: Assessment) => measures?.turns[0]

@@ -1,4 +1,4 @@
-import { skills, type Assessment, type Conversation } from '../../port.ts'
+import { assessedSkills, type Assessment, type Conversation } from '../../port.ts'
 import { toBuiltInLanguage } from '../../language/codes.ts'
 import { writeFeedback } from './feedback.ts'
 import { evaluatorTextsIn } from './texts.ts'
@@ -15,7 +15,7 @@ export function assessConversation(conversation: Conversation): Assessment {
   if (base !== language) return assessByCounts(conversation)
   const turns = readTurns(conversation)
   const tally = tallyTurns(turns)
-  const levels = rateSkills(tally, skills)
+  const levels = rateSkills(tally, assessedSkills)
   return {
     overview: writeOverview(tally, levels, language),
     feedback: writeFeedback(turns, language),

@@ -1,4 +1,4 @@
-import type { Feedback } from '../../port.ts'
+import type { PassageFeedback } from '../../port.ts'
 import type { BuiltInLanguage } from '../../language/codes.ts'
 import { fillPlaceholders } from '../partner/choose-line.ts'
 import { listFindings, computeSeed, type PassageFinding } from './findings.ts'
@@ -12,10 +12,13 @@ const limits = { all: 3, helps: 2, hurts: 2 }
 const repeatableKinds: ReadonlySet<FeedbackKind> = new Set(['generalising', 'shouldHave', 'blame', 'outside'])
 
 /** Writes up to three remarks on every message, and repeats a wording only when none is left. */
-export function writeFeedback(turns: readonly LearnerTurn[], language: BuiltInLanguage): readonly Feedback[] {
+export function writeFeedback(
+  turns: readonly LearnerTurn[],
+  language: BuiltInLanguage,
+): readonly PassageFeedback[] {
   const said = new Set<string>()
   return turns.flatMap((turn) => {
-    const feedback: { at: number; item: Feedback }[] = []
+    const feedback: { at: number; item: PassageFeedback }[] = []
     const given = { helps: 0, hurts: 0 }
     for (const finding of orderFindings(listFindings(turn, language))) {
       const sort = finding.helps ? 'helps' : 'hurts'

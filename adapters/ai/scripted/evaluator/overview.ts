@@ -1,4 +1,4 @@
-import type { Measures, Skill } from '../../port.ts'
+import type { AssessmentMeasures, AssessedSkill } from '../../port.ts'
 import { fillPlaceholders } from '../partner/choose-line.ts'
 import { foldText } from '../../language/fold-text.ts'
 import { stableHash } from '../../stable-hash.ts'
@@ -33,7 +33,7 @@ const quotePassage = (text: string, language: BuiltInLanguage): string =>
 /** What went well, what to try next, the figures, and where all this comes from. */
 export function writeOverview(
   tally: ConversationTally,
-  levels: Measures['skills'],
+  levels: AssessmentMeasures['skills'],
   language: BuiltInLanguage,
 ): readonly string[] {
   const { overview } = evaluatorTextsIn(language)
@@ -46,19 +46,19 @@ export function writeOverview(
   ]
 }
 
-const isUnfair = (levels: Measures['skills']): boolean =>
+const isUnfair = (levels: AssessmentMeasures['skills']): boolean =>
   levels.some(({ skill, level }) => skill === 'fairness' && level === 0)
 
-type Strength = { readonly skill: Skill; readonly sentence: LearnerSentence }
+type Strength = { readonly skill: AssessedSkill; readonly sentence: LearnerSentence }
 
 /** The best moment of each skill that was shown, the fullest first. */
-function findStrengths(tally: ConversationTally, levels: Measures['skills']): readonly Strength[] {
+function findStrengths(tally: ConversationTally, levels: AssessmentMeasures['skills']): readonly Strength[] {
   const best = (sentences: readonly LearnerSentence[]) =>
     sentences
       .filter(({ blame, pressure, padding }) => blame.length === 0 && pressure === null && padding.length < 2)
       .filter(({ signals, text }) => signals.greeting.length === 0 && text.length < 220)
       .toSorted((a, b) => b.facts - a.facts || b.words - a.words)[0]
-  const moments: Partial<Record<Skill, LearnerSentence | undefined>> = {
+  const moments: Partial<Record<AssessedSkill, LearnerSentence | undefined>> = {
     asking: best(tally.open.filter(({ text }) => text.includes('?'))),
     acknowledging:
       best(tally.acknowledgements.filter(({ signals }) => signals.apology.length === 0)) ??
@@ -80,7 +80,7 @@ function findStrengths(tally: ConversationTally, levels: Measures['skills']): re
 
 function writePraise(
   tally: ConversationTally,
-  levels: Measures['skills'],
+  levels: AssessmentMeasures['skills'],
   language: BuiltInLanguage,
 ): string {
   const { lead, strengths } = evaluatorTextsIn(language).overview
@@ -115,7 +115,7 @@ function writeStart(tally: ConversationTally, cues: Cues | null, language: Built
 
 function listAdvice(
   tally: ConversationTally,
-  levels: Measures['skills'],
+  levels: AssessmentMeasures['skills'],
   language: BuiltInLanguage,
 ): readonly string[] {
   const { overview } = evaluatorTextsIn(language)

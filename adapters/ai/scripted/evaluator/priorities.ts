@@ -1,4 +1,4 @@
-import type { Measures, Skill } from '../../port.ts'
+import type { AssessmentMeasures, AssessedSkill } from '../../port.ts'
 import { splitWords } from '../../language/fold-text.ts'
 import { splitSentences } from '../../language/sentences.ts'
 import type { BuiltInLanguage } from '../../language/codes.ts'
@@ -20,7 +20,7 @@ export type AdvicePriority = {
 }
 
 /** Among skills of one level, the one that harms a conversation most comes first. */
-const skillOrder: readonly Skill[] = [
+const skillOrder: readonly AssessedSkill[] = [
   'fairness',
   'listening',
   'asking',
@@ -35,7 +35,7 @@ const MOST_PRIORITIES = 2
 /** At most two things to try next time, the weakest first. */
 export function choosePriorities(
   tally: ConversationTally,
-  levels: Measures['skills'],
+  levels: AssessmentMeasures['skills'],
   language: BuiltInLanguage,
 ): readonly AdvicePriority[] {
   const missing = skillOrder
@@ -53,7 +53,7 @@ export function choosePriorities(
 }
 
 /** A learner who only does one thing is advised about that first. */
-const isTrick = (skill: Skill, { onlyAsks, onlyKind, repeats }: ConversationTally): boolean =>
+const isTrick = (skill: AssessedSkill, { onlyAsks, onlyKind, repeats }: ConversationTally): boolean =>
   (skill === 'asking' && onlyAsks) ||
   (skill === 'acknowledging' && onlyKind) ||
   (skill === 'listening' && repeats >= thresholds.repeats)
@@ -168,7 +168,7 @@ function prioritiseClarity(tally: ConversationTally, language: BuiltInLanguage):
   return createPriority('nothingPlain', null)
 }
 
-const finders: Readonly<Record<Skill, PriorityFinder>> = {
+const finders: Readonly<Record<AssessedSkill, PriorityFinder>> = {
   fairness: prioritiseFairness,
   listening: prioritiseListening,
   asking: prioritiseAsking,

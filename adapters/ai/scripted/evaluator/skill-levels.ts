@@ -1,4 +1,4 @@
-import type { Measures, Skill } from '../../port.ts'
+import type { AssessmentMeasures, AssessedSkill } from '../../port.ts'
 import { countTurns, type ConversationTally } from './tally.ts'
 import { thresholds } from './thresholds.ts'
 
@@ -67,7 +67,7 @@ function rateClarity({
   return rate <= thresholds.padding.plain && speeches === 0 && saidPlainly ? 2 : 1
 }
 
-const rules: Readonly<Record<Skill, (tally: ConversationTally) => Level>> = {
+const rules: Readonly<Record<AssessedSkill, (tally: ConversationTally) => Level>> = {
   listening: rateTurnedListening,
   asking: rateAsking,
   acknowledging: rateAcknowledging,
@@ -81,6 +81,9 @@ const rules: Readonly<Record<Skill, (tally: ConversationTally) => Level>> = {
 const capLevel = (level: Level, { repeats }: ConversationTally): Level =>
   repeats >= thresholds.repeats && level === 2 ? 1 : level
 
-export function rateSkills(tally: ConversationTally, skills: readonly Skill[]): Measures['skills'] {
+export function rateSkills(
+  tally: ConversationTally,
+  skills: readonly AssessedSkill[],
+): AssessmentMeasures['skills'] {
   return skills.map((skill) => ({ skill, level: capLevel(rules[skill](tally), tally) }))
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { BuiltInLanguage } from '../../language/codes.ts'
-import { skills } from '../../port.ts'
+import { assessedSkills } from '../../port.ts'
 import { Cues } from './cues.ts'
 import en from './en.json' with { type: 'json' }
 import { Figures } from './figures.ts'
@@ -86,7 +86,7 @@ const EvaluatorTexts = z.strictObject({
   overview: z.strictObject({
     /** By how much was shown. */
     lead: z.record(z.enum(['little', 'part', 'much']), texts),
-    strengths: z.record(z.enum(skills), texts),
+    strengths: z.record(z.enum(assessedSkills), texts),
     /** When no rule found a strength: with the learner's words, and without. */
     start: z.strictObject({ quoting: text, plain: text }),
     first: text,

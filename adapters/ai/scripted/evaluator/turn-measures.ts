@@ -1,5 +1,5 @@
 import { isBuiltInLanguage, baseLanguage } from '../../language/codes.ts'
-import type { Conversation, TurnMeasures } from '../../port.ts'
+import type { Conversation, TurnCounts } from '../../port.ts'
 import type { LearnerSentence } from './sentence.ts'
 import { type LearnerTurn, readTurns } from './turns.ts'
 
@@ -9,7 +9,7 @@ export function measureTurn({
   replyWordCount: heard,
   sentences,
   kind,
-}: LearnerTurn): TurnMeasures {
+}: LearnerTurn): TurnCounts {
   const fresh = kind === 'own' ? sentences.filter(({ isFresh }) => isFresh) : []
   const count = (doesThis: (sentence: LearnerSentence) => boolean) => fresh.filter(doesThis).length
   const sum = (of: (sentence: LearnerSentence) => number) => fresh.reduce((total, one) => total + of(one), 0)
@@ -28,5 +28,5 @@ export function measureTurn({
 }
 
 /** What was counted in each turn of a conversation; nothing in a language that the rules do not know. */
-export const measureTurns = (conversation: Conversation): readonly TurnMeasures[] =>
+export const measureTurns = (conversation: Conversation): readonly TurnCounts[] =>
   isBuiltInLanguage(baseLanguage(conversation.language)) ? readTurns(conversation).map(measureTurn) : []

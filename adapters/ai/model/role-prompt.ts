@@ -7,30 +7,30 @@ import { splitDirection } from './prompts/direction.ts'
 import { partnerReminder, buildPartnerInstructions } from './prompts/partner.ts'
 import { partnerRules } from './prompts/partner-rules.ts'
 
-/** What is the same for every reply in the same role: the prompt, and what the output filter looks for. */
-export type Briefing = {
+/** What all replies in one role share: the instructions, and what the output filter looks for. */
+export type RolePrompt = {
   readonly system: string
   readonly secrets: SecretIndex
   readonly labels: LabelPatterns
 }
 
 /**
- * Briefs a partner. Scenarios, characters, moods and languages are few and each is used for many replies, while one
- * briefing takes longer than to filter a whole reply; so the latest ones are kept.
+ * Builds the prompts of roles and keeps the latest ones, because roles are few, and building a prompt takes longer than
+ * filtering a whole reply.
  */
-export function briefer(canary: string): (conversation: Conversation) => Briefing {
-  const briefings = new LRUCache<string, Briefing>({ max: 100 })
+export function createRolePrompts(canary: string): (conversation: Conversation) => RolePrompt {
+  const prompts = new LRUCache<string, RolePrompt>({ max: 100 })
   return (conversation) => {
     const key = roleKey(conversation)
-    const known = briefings.get(key)
+    const known = prompts.get(key)
     if (known) return known
-    const briefing = brief(conversation, canary)
-    briefings.set(key, briefing)
-    return briefing
+    const prompt = buildRolePrompt(conversation, canary)
+    prompts.set(key, prompt)
+    return prompt
   }
 }
 
-function brief(conversation: Conversation, canary: string): Briefing {
+function buildRolePrompt(conversation: Conversation, canary: string): RolePrompt {
   const { scenario, character, mood } = conversation
   const { secret, facts } = splitDirection(scenario.prompt)
   return {
@@ -50,7 +50,7 @@ function brief(conversation: Conversation, canary: string): Briefing {
   }
 }
 
-/** All that a briefing is made of. No text of the database holds a NUL. */
+/** All texts of a prompt. No text of the database holds a NUL. */
 const roleKey = ({ language, scenario, character, mood }: Conversation): string =>
   [
     language,

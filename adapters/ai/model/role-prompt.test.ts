@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Conversation } from '../port.ts'
-import { briefer } from './briefing.ts'
+import { createRolePrompts } from './role-prompt.ts'
 
 const conversation: Conversation = {
   chatId: 1,
@@ -17,10 +17,10 @@ const conversation: Conversation = {
 }
 const { scenario } = conversation
 
-test('the same role is briefed once, whatever was said in it', () => {
-  const brief = briefer('canary')
-  const first = brief(conversation)
-  expect(brief(structuredClone({ ...conversation, chatId: 2, messages: [] }))).toBe(first)
+test('the prompt of a role is built once, whatever was said in it', () => {
+  const rolePromptFor = createRolePrompts('canary')
+  const first = rolePromptFor(conversation)
+  expect(rolePromptFor(structuredClone({ ...conversation, chatId: 2, messages: [] }))).toBe(first)
 })
 
 test.each<readonly [string, Partial<Conversation>]>([
@@ -34,8 +34,8 @@ test.each<readonly [string, Partial<Conversation>]>([
   ['mood', { mood: { title: 'Calm', description: 'Feels watched.' } }],
   ['mood’s description', { mood: { title: 'Defensive', description: 'Feels at ease.' } }],
 ])('another %s is another role', (_, change) => {
-  const brief = briefer('canary')
-  const other = brief({ ...conversation, ...change })
-  expect(other.system).not.toBe(brief(conversation).system)
-  expect(other).toEqual(briefer('canary')({ ...conversation, ...change }))
+  const rolePromptFor = createRolePrompts('canary')
+  const other = rolePromptFor({ ...conversation, ...change })
+  expect(other.system).not.toBe(rolePromptFor(conversation).system)
+  expect(other).toEqual(createRolePrompts('canary')({ ...conversation, ...change }))
 })
