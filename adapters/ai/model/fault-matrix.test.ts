@@ -46,24 +46,24 @@ const isMeant = (provider: ModelProvider, { name, providers }: ProviderFault): b
   providers ? providers.includes(provider) : provider === ALL || FEW.includes(name)
 
 describe.each(modelProviders)('%s', (provider) => {
-  test.each(providerFaults.filter((trouble) => isMeant(provider, trouble)))(
+  test.each(providerFaults.filter((expected) => isMeant(provider, expected)))(
     '$name is $kind',
-    async (trouble) => {
-      const tampering = trouble.tamper(provider)
+    async (expected) => {
+      const tampering = expected.tamper(provider)
       server.next(tampering, tampering)
       const before = server.asked.length
 
       const { said, fault, counted } = await ask(models.get(provider)?.short)
       expect(fault).toBeInstanceOf(ModelFault)
-      expect(fault).toMatchObject({ kind: trouble.kind })
+      expect(fault).toMatchObject({ kind: expected.kind })
       expect(Object.values(modelFailures).map(({ detail }) => detail)).toContain(fault?.message)
-      if (trouble.arrives === 'part') {
+      if (expected.arrives === 'part') {
         expect(said).not.toBe('')
         expect(ANSWER.startsWith(said), `"${said}" was invented`).toBe(true)
         expect(said).not.toBe(ANSWER)
-      } else expect(said).toBe(trouble.arrives === 'all' ? ANSWER : '')
-      expect(server.asked.length - before).toBe(trouble.requests)
-      expect(counted).toHaveLength(trouble.requests)
+      } else expect(said).toBe(expected.arrives === 'all' ? ANSWER : '')
+      expect(server.asked.length - before).toBe(expected.requests)
+      expect(counted).toHaveLength(expected.requests)
       // A key that a provider repeats must not get into the log; Ollama has none.
       for (const key of keys[provider]) expect(String(fault?.cause)).not.toContain(key)
 

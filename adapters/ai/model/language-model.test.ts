@@ -22,8 +22,11 @@ async function modelOf(
   { url }: ModelServer,
   timeouts: Partial<Timeouts> = {},
 ): Promise<LanguageModel> {
-  const served = await openModelEndpoint(parseModelSpec('PARTNER_MODEL', modelNames[provider]), accessTo(url))
-  return createLanguageModel(modelNames[provider], served, { ...DEFAULT_TIMEOUTS, pause: 5, ...timeouts })
+  const endpoint = await openModelEndpoint(
+    parseModelSpec('PARTNER_MODEL', modelNames[provider]),
+    accessTo(url),
+  )
+  return createLanguageModel(modelNames[provider], endpoint, { ...DEFAULT_TIMEOUTS, pause: 5, ...timeouts })
 }
 
 function asking(given: Partial<ModelCall> = {}): ModelCall & { readonly counted: readonly Usage[] } {
@@ -95,13 +98,13 @@ describe.each(modelProviders)('a model of %s', (provider) => {
 })
 
 describe('an answer', () => {
-  test('keeps nothing at OpenAI, and asks it to think little', async () => {
+  test('keeps nothing at OpenAI, and asks it to reason little', async () => {
     const server = await openModelServer()
     await heardFrom((await modelOf('openai', server)).stream(asking()))
     expect(server.asked[0]?.body).toMatchObject({ store: false, reasoning: { effort: 'low' } })
   })
 
-  test('as a whole has room for thoughts beside it, where they count together', async () => {
+  test('as a whole has room for reasoning beside it, where both count together', async () => {
     const server = await openModelServer()
     for (const provider of ['openai', 'anthropic'] as const)
       await (await modelOf(provider, server)).complete(asking(), SCHEMA)
@@ -146,7 +149,7 @@ describe('an answer', () => {
     }
   })
 
-  test('of thoughts alone is none, and is asked for once more', async () => {
+  test('of reasoning alone is none, and is requested once more', async () => {
     const server = await openModelServer()
     server.aimock.prependFixture({
       match: { userMessage: /./s },
@@ -159,7 +162,7 @@ describe('an answer', () => {
     expect(call.counted).toHaveLength(2)
   })
 
-  test('has no thoughts in it, wherever they are cut', async () => {
+  test('has no reasoning in it, wherever it is cut', async () => {
     const server = await openModelServer()
     const content = '<think>They ask. I could say <b>.</think>It went < well >.'
     for (const chunkSize of [1, 3, 7, 100]) {
@@ -170,7 +173,7 @@ describe('an answer', () => {
     expect(await (await modelOf('local', server)).complete(asking(), SCHEMA)).toBe('It went < well >.')
   })
 
-  test('whose thoughts have no beginning is not taken for speech', async () => {
+  test('whose reasoning has no beginning is refused', async () => {
     const server = await openModelServer()
     server.aimock.prependFixture({
       match: { userMessage: /./s },
@@ -182,7 +185,7 @@ describe('an answer', () => {
   })
 })
 
-describe('a second try', () => {
+describe('a retry', () => {
   test.each([
     ['a broken connection', reset],
     ['a provider in trouble', respondWith(500, {})],

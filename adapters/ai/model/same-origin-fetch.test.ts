@@ -81,11 +81,11 @@ describe.each(modelProviders)('%s', (provider) => {
         response.writeHead(307, { location: other.url + (request.url ?? '') }).end()
       }),
     )
-    const served = await openModelEndpoint(
+    const endpoint = await openModelEndpoint(
       parseModelSpec('PARTNER_MODEL', modelNames[provider]),
       accessTo(server),
     )
-    const model = createLanguageModel(modelNames[provider], served)
+    const model = createLanguageModel(modelNames[provider], endpoint)
     await expect(model.stream(call)[Symbol.asyncIterator]().next()).rejects.toMatchObject({
       kind: 'misconfigured',
     })

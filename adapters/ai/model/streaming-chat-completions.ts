@@ -76,7 +76,7 @@ const decompressors = new Map<string, () => Transform>([
 /** Some gateways compress although nobody asked them to. */
 function decompress({ body, headers }: Dispatcher.ResponseData): Readable {
   const decompressor = decompressors.get(String(headers['content-encoding']))?.()
-  // An error of the pipeline reaches whoever reads the result.
+  // The reader of the result gets the errors of the pipeline.
   return decompressor ? pipeline(body, decompressor, () => {}) : body
 }
 
