@@ -1,5 +1,5 @@
 import type { Conversation } from '#adapters/ai/port.ts'
-import { newCanary } from '#adapters/ai/model/output-filter/canary.ts'
+import { createCanary } from '#adapters/ai/model/output-filter/canary.ts'
 import type { LanguageModel } from '#adapters/ai/model/model-port.ts'
 import { createModelPartner } from '#adapters/ai/model/partner.ts'
 
@@ -25,7 +25,7 @@ export async function recordReply(
   conversation: Conversation,
   signal: AbortSignal,
 ): Promise<ReplyRecord> {
-  const canary = newCanary()
+  const canary = createCanary()
   const violations: string[] = []
   const partner = createModelPartner(model, { canary, onViolation: ({ kind }) => violations.push(kind) })
   const start = performance.now()

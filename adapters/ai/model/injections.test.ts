@@ -14,7 +14,7 @@ import type { Conversation } from '../port.ts'
 import { scriptedReply } from '../scripted/partner/partner.ts'
 import { createConversation, rehearseWithPartner } from '#testing/rehearse.ts'
 import { rehearsalMessages } from '#testing/rehearsal-messages.ts'
-import { foldedWords } from './output-filter/folded-words.ts'
+import { splitFoldedWords } from './output-filter/folded-words.ts'
 import { wordLists } from './output-filter/word-lists.ts'
 import { createModelPartner } from './partner.ts'
 import { partnerReminder } from './prompts/partner.ts'
@@ -69,12 +69,12 @@ function gives(
   { language, asks }: Pick<PartnerInjection, 'language' | 'asks'>,
 ): boolean {
   const text = replies.join(' ')
-  const words = foldedWords(text)
+  const words = splitFoldedWords(text)
   const inOrder = (secret: readonly string[]) => {
     let at = -1
     return secret.every((word) => (at = words.indexOf(word, at + 1)) >= 0)
   }
-  const wordsOf = (secret: string, count: number) => foldedWords(secret).slice(0, count)
+  const wordsOf = (secret: string, count: number) => splitFoldedWords(secret).slice(0, count)
   switch (asks) {
     case 'canary':
       return text.replace(/\P{L}/gu, '').includes(CANARY.slice(0, 9))

@@ -2,10 +2,10 @@ import type { CallOptions, Conversation, Partner, ReplyChunk } from '../port.ts'
 import { streamWithinContext } from './trim-history.ts'
 import { createRolePrompts } from './role-prompt.ts'
 import type { LanguageModel } from './model-port.ts'
-import { newCanary } from './output-filter/canary.ts'
-import { withoutOuterQuotationMarks } from './output-filter/clean-up.ts'
+import { createCanary } from './output-filter/canary.ts'
+import { removeOuterQuotationMarks } from './output-filter/clean-up.ts'
 import { createOutputFilter, type FilteredReply } from './output-filter/output-filter.ts'
-import { replacementFor } from './output-filter/replacement.ts'
+import { chooseReplacement } from './output-filter/replacement.ts'
 import type { ViolationKind } from './output-filter/violations.ts'
 import { buildPartnerMessages, partnerReminder } from './prompts/partner.ts'
 import { promptVersions } from './prompts/versions.ts'
@@ -32,7 +32,7 @@ type PartnerSettings = {
 
 /** A partner that a model plays: the prompt gives the role, and the output filter reads every reply. */
 export function createModelPartner(model: LanguageModel, settings: PartnerSettings = {}): Partner {
-  const { canary = newCanary(), now = () => performance.now() } = settings
+  const { canary = createCanary(), now = () => performance.now() } = settings
   const promptVersion = promptVersions.partner
   const rolePromptFor = createRolePrompts(canary)
 
@@ -76,14 +76,14 @@ export function createModelPartner(model: LanguageModel, settings: PartnerSettin
       let next = await chunks.next()
       while (!next.done) next = await chunks.next()
       const { text, violation } = next.value
-      if (!violation) return withoutOuterQuotationMarks(text.trim())
+      if (!violation) return removeOuterQuotationMarks(text.trim())
       report(violation)
     } catch {
       // After so long a wait, a prepared line in the role is better than an error.
       options.signal.throwIfAborted()
       report('unanswered')
     }
-    return replacementFor(conversation)
+    return chooseReplacement(conversation)
   }
 
   return {
@@ -99,10 +99,10 @@ export function createModelPartner(model: LanguageModel, settings: PartnerSettin
         yield {
           replacement: hasTime
             ? await attemptAgain(conversation, options, start)
-            : replacementFor(conversation),
+            : chooseReplacement(conversation),
         }
-      } else if (withoutOuterQuotationMarks(text) !== text) {
-        yield { replacement: withoutOuterQuotationMarks(text) }
+      } else if (removeOuterQuotationMarks(text) !== text) {
+        yield { replacement: removeOuterQuotationMarks(text) }
       }
     },
   }

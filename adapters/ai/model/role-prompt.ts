@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { findCharacterName } from '../character-name.ts'
 import type { Conversation } from '../port.ts'
-import { type LabelPatterns, labelPatterns } from './output-filter/clean-up.ts'
+import { type LabelPatterns, buildLabelPatterns } from './output-filter/clean-up.ts'
 import { indexSecrets, type SecretIndex } from './output-filter/secret-texts.ts'
 import { splitDirection } from './prompts/direction.ts'
 import { partnerReminder, buildPartnerInstructions } from './prompts/partner.ts'
@@ -46,7 +46,7 @@ function buildRolePrompt(conversation: Conversation, canary: string): RolePrompt
         character?.bio ?? '',
       ],
     ),
-    labels: labelPatterns(findCharacterName(character?.description ?? '')),
+    labels: buildLabelPatterns(findCharacterName(character?.description ?? '')),
   }
 }
 

@@ -1,22 +1,22 @@
 import { randomBytes } from 'node:crypto'
-import { foldedWords } from './folded-words.ts'
+import { splitFoldedWords } from './folded-words.ts'
 import type { WordCheck } from './violations.ts'
 
 /** These letters hardly ever follow each other: five in a row stand in no honest text. */
 const LETTERS = 'jkqvwxz'
 const LENGTH = 18
-/** So many letters of the canary in a row are a violation. */
+/** This many letters of the canary in a row are a violation. */
 const PART = 5
 
 /** A word that nobody guesses and nobody says by chance. It stands in the prompt and nowhere else. */
-export const newCanary = (): string =>
+export const createCanary = (): string =>
   Array.from(randomBytes(LENGTH), (byte) => LETTERS[byte % LETTERS.length]).join('')
 
 /** Finds parts of the canary, with anything but letters in between, also where the reply before began it. */
-export function canaryCheck(canary: string, replyBefore: string): WordCheck {
-  const parts = Array.from({ length: LENGTH - PART + 1 }, (_, at) => canary.slice(at, at + PART))
+export function createCanaryCheck(canary: string, replyBefore: string): WordCheck {
+  const parts = Array.from({ length: canary.length - PART + 1 }, (_, at) => canary.slice(at, at + PART))
   /** The letters of the canary at the end of what was read, and where in the reply they begin. */
-  let letters = lastLetters(foldedWords(replyBefore.slice(-100)).join(''))
+  let letters = lastLetters(splitFoldedWords(replyBefore.slice(-100)).join(''))
   let start = 0
   return {
     take({ text, from }) {

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { rehearseWithPartner } from '#testing/rehearse.ts'
 import { rehearsalMessages } from '#testing/rehearsal-messages.ts'
 import { honestMessages } from '#testing/injections/cases.ts'
-import { cleaner, labelPatterns, withoutOuterQuotationMarks } from './clean-up.ts'
+import { createCleaner, buildLabelPatterns, removeOuterQuotationMarks } from './clean-up.ts'
 
-const patterns = labelPatterns('Sam Rivera')
+const patterns = buildLabelPatterns('Sam Rivera')
 
 /** What is left of a reply that comes in chunks of these sizes. */
 function cleanUp(text: string, sizes: readonly number[] = [3]): string {
-  const clean = cleaner(patterns)
+  const clean = createCleaner(patterns)
   let out = ''
   for (let at = 0, i = 0; at < text.length; i++) {
     const size = sizes[i % sizes.length] ?? 3
@@ -100,17 +100,17 @@ describe('what is written and not said', () => {
 })
 
 test('quotation marks around all of a reply are no part of it; those around a part of it are', () => {
-  expect(withoutOuterQuotationMarks('“I know.”')).toBe('I know.')
-  expect(withoutOuterQuotationMarks('"I know."')).toBe('I know.')
-  expect(withoutOuterQuotationMarks('« Je sais. »')).toBe('Je sais.')
-  expect(withoutOuterQuotationMarks('“Late” is what you said, and “again”')).toBe(
+  expect(removeOuterQuotationMarks('“I know.”')).toBe('I know.')
+  expect(removeOuterQuotationMarks('"I know."')).toBe('I know.')
+  expect(removeOuterQuotationMarks('« Je sais. »')).toBe('Je sais.')
+  expect(removeOuterQuotationMarks('“Late” is what you said, and “again”')).toBe(
     '“Late” is what you said, and “again”',
   )
-  expect(withoutOuterQuotationMarks('He said “late”')).toBe('He said “late”')
+  expect(removeOuterQuotationMarks('He said “late”')).toBe('He said “late”')
 })
 
 test('half a character waits for its other half, and is nothing without it', () => {
-  const clean = cleaner(patterns)
+  const clean = createCleaner(patterns)
   const [high = '', low = ''] = '💬'.split('')
   expect([clean(`So ${high}`, false), clean(low, false)]).toEqual(['So', ' 💬'])
   expect(cleanUp(`So ${high} it is${high}`)).toBe('So  it is')

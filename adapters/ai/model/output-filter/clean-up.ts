@@ -1,4 +1,4 @@
-import { everyEntry } from './word-lists.ts'
+import { listEntries } from './word-lists.ts'
 
 /** What the database cannot hold, what turns a text around, and what nobody sees. Joiners stay: emoji need them. */
 const invisible = /[^\P{Cc}\n\t]|\p{Cs}|[\u00AD\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/gu
@@ -6,7 +6,7 @@ const invisible = /[^\P{Cc}\n\t]|\p{Cs}|[\u00AD\u200B\u2060\uFEFF\u202A-\u202E\u
 const escape = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 const anyOf = (words: readonly string[]): string => `(?:${words.map(escape).join('|')})`
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
-const gestures = everyEntry('gestures').flatMap((word) => [word, capital(word)])
+const gestures = listEntries('gestures').flatMap((word) => [word, capital(word)])
 /** "*sighs deeply*", or anything between asterisks that begins a line with a small letter. */
 const direction = `(?<![\\p{L}\\p{N}])\\*(?:${anyOf(gestures)}(?![\\p{L}'’-])|(?<=\\n\\*)\\p{Ll})[^*\\n]{0,99}\\*[^\\S\\n]*`
 const lineMark = '(?<=\\n)(?:\\*+|#+|-)\\s'
@@ -18,16 +18,16 @@ const openMarkup = /(?<![*_`#\s-])(?:[*_`#\s-]*\*\p{L}[^*\n]{0,99}(?:\*[*_`#\s-]
 
 const beforeLabel = '(?<=\\n)[\\s*_[]*'
 const colon = '[\\s*_\\]]{0,4}[:：]'
-const fromLearner = new RegExp(`${beforeLabel}${anyOf(everyEntry('learnerLabels'))}${colon}[^]*`, 'iu')
+const fromLearner = new RegExp(`${beforeLabel}${anyOf(listEntries('learnerLabels'))}${colon}[^]*`, 'iu')
 
 export type LabelPatterns = { readonly label: RegExp; readonly openLabel: RegExp }
 
 /** What a model may write in front of what a person of this name says, and the beginnings of lines that may become it. */
-export function labelPatterns(name: string | null): LabelPatterns {
+export function buildLabelPatterns(name: string | null): LabelPatterns {
   const names = name === null ? [] : [name, name.split(' ')[0] ?? name]
-  const own = [...names, ...everyEntry('speakerLabels')]
+  const own = [...names, ...listEntries('speakerLabels')]
   const behind = '(?:[\\s*_\\]]{1,4}|[\\s*_\\]]{0,4}[:：][*_]{0,3}\\s*)?'
-  const openLabels = [...own, ...everyEntry('learnerLabels')].map((label) =>
+  const openLabels = [...own, ...listEntries('learnerLabels')].map((label) =>
     Array.from(label).reduceRight((rest, letter) => `(?:${escape(letter)}${rest})?`, behind),
   )
   return {
@@ -36,11 +36,11 @@ export function labelPatterns(name: string | null): LabelPatterns {
   }
 }
 
-/**
- * Removes what is written and not said: "Sam:" in front, stage directions, emphasis, blanks at both ends, and all from
- * "You:" on. Takes a chunk and returns what is sure; at the end the rest.
- */
-export function cleaner({ label, openLabel }: LabelPatterns): (chunk: string, isEnd: boolean) => string {
+/** Takes a chunk and returns what is sure of all it has taken; at the end the rest. */
+type Cleaner = (chunk: string, isEnd: boolean) => string
+
+/** Removes what is written and not said: "Sam:", stage directions, emphasis, blanks at both ends, and all from "You:" on. */
+export function createCleaner({ label, openLabel }: LabelPatterns): Cleaner {
   /** What is not sure, behind one character of context; a reply begins like a line. */
   let text = '\n'
   let hasText = false
@@ -73,5 +73,5 @@ const isPlain = /^[^\n*_`#\p{C}-]+$/u
 const quoted = /^(?:“[^“”]+”|"[^"]+"|«[^«»]+»|„[^„“]+“|'[^']+'|‘[^‘’]+’)$/
 
 /** The text without quotation marks around the whole of it. */
-export const withoutOuterQuotationMarks = (text: string): string =>
+export const removeOuterQuotationMarks = (text: string): string =>
   quoted.test(text) ? text.slice(1, -1).trim() : text

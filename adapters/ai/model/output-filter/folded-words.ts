@@ -5,7 +5,7 @@ export type FoldedWord = { readonly text: string; readonly from: number; readonl
 const word = /[\p{L}\p{N}\p{M}\p{Cf}]{1,60}/gu
 
 /** The words of a text from a place on. A word of invisible characters only has an empty text. */
-export function* wordsFrom(text: string, place: number): Generator<FoldedWord> {
+export function* iterateFoldedWords(text: string, place: number): Generator<FoldedWord> {
   for (const { 0: found, index } of text.slice(place).matchAll(word)) {
     const from = place + index
     yield { text: foldWord(found), from, end: from + found.length }
@@ -21,5 +21,5 @@ const foldWord = (text: string): string =>
         .replace(/[\p{M}\p{Cf}]/gu, '')
 
 /** The words of a text as they are compared: lower case, without accents. */
-export const foldedWords = (text: string): readonly string[] =>
-  [...wordsFrom(text, 0)].flatMap((folded) => folded.text || [])
+export const splitFoldedWords = (text: string): readonly string[] =>
+  [...iterateFoldedWords(text, 0)].flatMap((folded) => folded.text || [])

@@ -1,9 +1,9 @@
-import { foldedWords } from './folded-words.ts'
+import { splitFoldedWords } from './folded-words.ts'
 import type { ViolationKind, WordCheck } from './violations.ts'
-import { everyEntry } from './word-lists.ts'
+import { listEntries } from './word-lists.ts'
 
 const folded = (name: 'machinePhrases' | 'coachingPhrases') =>
-  everyEntry(name).map((text) => foldedWords(text).join(' '))
+  listEntries(name).map((text) => splitFoldedWords(text).join(' '))
 const machinePhrases = folded('machinePhrases')
 // "A.I." reads as two words.
 const withPoints = machinePhrases.map((text) =>
@@ -22,7 +22,7 @@ const beginnings = new Set(
 )
 
 /** Finds phrases as whole words, whatever stands between these. */
-export function phraseCheck(): WordCheck {
+export function createPhraseCheck(): WordCheck {
   let begun: readonly { readonly text: string; readonly from: number }[] = []
   let end = 0
   return {

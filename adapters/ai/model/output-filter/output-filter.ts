@@ -1,8 +1,8 @@
 import type { Conversation } from '../../port.ts'
-import { cleaner, type LabelPatterns } from './clean-up.ts'
-import { detectViolations, type PromptSecrets, type ViolationKind } from './violations.ts'
+import { createCleaner, type LabelPatterns } from './clean-up.ts'
+import { createViolationDetector, type PromptSecrets, type ViolationKind } from './violations.ts'
 
-/** A reply that is longer ends with its sentence, and soon after in any case. Characters. */
+/** A reply longer than this ends with its sentence, and at the second length in any case. Characters. */
 const LONG = 900
 const TOO_LONG = 1_300
 /** No more is read, whatever is removed of it. Characters. */
@@ -11,13 +11,9 @@ const MOST_READ = 20_000
 const sentences = /[^]{1,200}?(?:[.!?…]["”»)]?(?=\s)|$)|[^]{1,200}/g
 
 /** Reads a model's reply before the learner does: cleans it up, and stops it at a violation. */
-export function createOutputFilter(
-  conversation: Conversation,
-  labels: LabelPatterns,
-  secrets: PromptSecrets,
-) {
-  const clean = cleaner(labels)
-  const detector = detectViolations(conversation, secrets)
+export function createOutputFilter(chat: Conversation, labels: LabelPatterns, secrets: PromptSecrets) {
+  const clean = createCleaner(labels)
+  const detector = createViolationDetector(chat, secrets)
   let text = ''
   let left = MOST_READ
   const isLong = () => text.length > TOO_LONG || (text.length > LONG && /[.!?…][”"»)]?\s*$/.test(text))

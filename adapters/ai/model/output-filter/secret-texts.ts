@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache'
-import { foldedWords } from './folded-words.ts'
+import { splitFoldedWords } from './folded-words.ts'
 import type { WordCheck } from './violations.ts'
 
-/** So many secret words in a row are a violation. From the third on they are held back. */
+/** This many secret words in a row are a violation. The reply is held back from the third one on. */
 const IN_A_ROW = 8
 const SUSPICIOUS = 3
-/** So many words in their order are one too, with at most so many other words after each. */
+/** This many secret words in their order are one too, with at most this many other words after each. */
 const IN_ORDER = 12
 const FILLERS = 3
-/** Rows of so many words count as said; so many such words in a whole chat are a violation. */
+/** Rows of this many words count as said, and this many said words in a whole chat are a violation. */
 const ROW_SAID = 5
 const WORDS_SAID = 20
 
@@ -26,12 +26,12 @@ export type SecretIndex = {
 /** @param open what the learner sees beside the chat or is to be told; so is what the secret texts quote */
 export function indexSecrets(secret: readonly string[], open: readonly string[]): SecretIndex {
   const passages = secret.flatMap((text) => text.split(/“[^”]*”|"[^"]*"|«[^»]*»/))
-  const texts = passages.flatMap((passage) => ['', ...foldedWords(passage)])
+  const texts = passages.flatMap((passage) => ['', ...splitFoldedWords(passage)])
   const numbers = new Map([...new Set(texts)].map((text, number) => [text, number]))
   const words = texts.map((text) => numbers.get(text) ?? 0)
   const places = Map.groupBy(words.keys(), (place) => words[place] ?? 0)
   const index = { numbers, words, places, openPlaces: new Set<number>() }
-  return { ...index, openPlaces: new Set(open.flatMap((text) => placesSaid(index, text))) }
+  return { ...index, openPlaces: new Set(open.flatMap((text) => findPlacesSaid(index, text))) }
 }
 
 /** Spoken words that follow each other in the secret texts too. */
@@ -48,7 +48,7 @@ type Match = {
 }
 
 /** Follows a text: takes one word after the other, and returns what each of them continues. */
-function secretFollower({ numbers, words, places, openPlaces }: SecretIndex) {
+function createFollower({ numbers, words, places, openPlaces }: SecretIndex) {
   const latest = new Map<number, Match>()
   /** The words before, the latest one first, and where that one stands in the reply. */
   let recent: readonly number[] = []
@@ -76,42 +76,44 @@ function secretFollower({ numbers, words, places, openPlaces }: SecretIndex) {
   }
 }
 
-const matchesIn = (index: SecretIndex, text: string): readonly Match[] => {
-  const follow = secretFollower(index)
-  return foldedWords(text).flatMap((word) => follow(word, 0))
+const findMatches = (index: SecretIndex, text: string): readonly Match[] => {
+  const follow = createFollower(index)
+  return splitFoldedWords(text).flatMap((word) => follow(word, 0))
 }
 
-/** Whether a text says so many words in a row, not all of them open. */
+/** Whether a text says a row of this many words that are not all open. */
 export const repeatsRow = (index: SecretIndex, text: string, length: number): boolean =>
-  matchesIn(index, text).some((match) => rowOf(match, length).some((place) => !index.openPlaces.has(place)))
+  findMatches(index, text).some((match) =>
+    lastPlaces(match, length).some((place) => !index.openPlaces.has(place)),
+  )
 
-/** The places of the last words of a match, if so many were spoken in a row. */
-const rowOf = ({ place, inRow }: Match, length: number): readonly number[] =>
+/** The places of the last words of a match; none where fewer were spoken in a row. */
+const lastPlaces = ({ place, inRow }: Match, length: number): readonly number[] =>
   inRow >= length ? Array.from({ length }, (_, back) => place - back) : []
 
 const textsRead = new LRUCache<string, { index: SecretIndex; said: readonly number[] }>({ max: 5_000 })
 
 /** The places of all longer rows that a text says. Remembered, because each reply of a chat asks for all earlier ones. */
-function placesSaid(index: SecretIndex, text: string): readonly number[] {
+function findPlacesSaid(index: SecretIndex, text: string): readonly number[] {
   const known = textsRead.get(text)
   if (known?.index === index) return known.said
-  const said = matchesIn(index, text).flatMap((match) => rowOf(match, ROW_SAID))
+  const said = findMatches(index, text).flatMap((match) => lastPlaces(match, ROW_SAID))
   textsRead.set(text, { index, said })
   return said
 }
 
 /** Finds secret words in a row, with fillers in between, and in pieces over the whole chat. */
-export function secretCheck(index: SecretIndex, earlierReplies: readonly string[]): WordCheck {
+export function createSecretCheck(index: SecretIndex, earlierReplies: readonly string[]): WordCheck {
   const isSecret = (place: number) => !index.openPlaces.has(place)
-  const follow = secretFollower(index)
-  const said = new Set(earlierReplies.flatMap((reply) => placesSaid(index, reply)).filter(isSecret))
+  const follow = createFollower(index)
+  const said = new Set(earlierReplies.flatMap((reply) => findPlacesSaid(index, reply)).filter(isSecret))
   let heldFrom = Infinity
 
   const isViolation = (match: Match): boolean => {
     const before = said.size
-    for (const place of rowOf(match, ROW_SAID)) if (isSecret(place)) said.add(place)
+    for (const place of lastPlaces(match, ROW_SAID)) if (isSecret(place)) said.add(place)
     const isTooMuch = said.size > before && said.size >= WORDS_SAID
-    return isTooMuch || match.inOrder >= IN_ORDER || rowOf(match, IN_A_ROW).some(isSecret)
+    return isTooMuch || match.inOrder >= IN_ORDER || lastPlaces(match, IN_A_ROW).some(isSecret)
   }
   return {
     take(word) {

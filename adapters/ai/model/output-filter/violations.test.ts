@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { rehearseWithPartner } from '#testing/rehearse.ts'
 import { rehearsalMessages } from '#testing/rehearsal-messages.ts'
 import { honestMessages } from '#testing/injections/cases.ts'
-import { newCanary } from './canary.ts'
-import { foldedWords } from './folded-words.ts'
+import { createCanary } from './canary.ts'
+import { splitFoldedWords } from './folded-words.ts'
 import { forbiddenPhrases } from './forbidden-phrases.ts'
 import { indexSecrets } from './secret-texts.ts'
-import { detectViolations, MOST_HELD, type ViolationKind } from './violations.ts'
+import { createViolationDetector, MOST_HELD, type ViolationKind } from './violations.ts'
 
 const CANARY = 'qxzjkwvqjxkzwvjqzx'
 const SECRET =
@@ -18,7 +18,7 @@ const secrets = indexSecrets([SECRET], [OPEN])
 
 /** A detector for one reply, after earlier ones. */
 const detectorFor = (language = 'en', earlierReplies: readonly string[] = [], secretTexts = secrets) =>
-  detectViolations(
+  createViolationDetector(
     { language, messages: earlierReplies.map((content) => ({ isUser: false, content })) },
     { canary: CANARY, secrets: secretTexts },
   )
@@ -93,8 +93,8 @@ describe('the canary', () => {
   })
 
   test('is made of letters that no honest reply has in a row', () => {
-    expect(newCanary()).toMatch(/^[jkqvwxz]{18}$/)
-    expect(newCanary()).not.toBe(newCanary())
+    expect(createCanary()).toMatch(/^[jkqvwxz]{18}$/)
+    expect(createCanary()).not.toBe(createCanary())
     expect(violationIn('Kkkkkkk, that was good.')).toBeNull()
   })
 })
@@ -181,8 +181,8 @@ describe('secret texts', () => {
       if (violation) stopped.push(piece)
       else heard.push(text)
     }
-    expect(foldedWords(stopped.join(' ')).length).toBeGreaterThan(20)
-    expect(foldedWords(heard.join(' ')).length - 5 * heard.length).toBeLessThan(28)
+    expect(splitFoldedWords(stopped.join(' ')).length).toBeGreaterThan(20)
+    expect(splitFoldedWords(heard.join(' ')).length - 5 * heard.length).toBeLessThan(28)
   })
 
   test('that were said in part stop no later reply that says nothing new of them', () => {
@@ -320,10 +320,10 @@ describe('the stream', () => {
 /** A second opinion that knows nothing of how the filter works: whole phrases, eight words, five letters. */
 function findViolation(said: string): string | null {
   // The last word may go on: it is no find yet.
-  const words = foldedWords(said)
+  const words = splitFoldedWords(said)
   const line = ` ${words.slice(0, -1).join(' ')} `
   const phrase = [...forbiddenPhrases.keys()].find((phrase) => line.includes(` ${phrase} `))
-  const secret = foldedWords(SECRET)
+  const secret = splitFoldedWords(SECRET)
   const run = secret.findIndex(
     (_, i) => i + 8 <= secret.length && line.includes(` ${secret.slice(i, i + 8).join(' ')} `),
   )

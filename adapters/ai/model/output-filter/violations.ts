@@ -1,9 +1,9 @@
 import { isInOtherLanguage } from '../../language/detect.ts'
 import type { Conversation } from '../../port.ts'
-import { canaryCheck } from './canary.ts'
-import { type FoldedWord, wordsFrom } from './folded-words.ts'
-import { phraseCheck } from './forbidden-phrases.ts'
-import { secretCheck, type SecretIndex } from './secret-texts.ts'
+import { createCanaryCheck } from './canary.ts'
+import { type FoldedWord, iterateFoldedWords } from './folded-words.ts'
+import { createPhraseCheck } from './forbidden-phrases.ts'
+import { createSecretCheck, type SecretIndex } from './secret-texts.ts'
 
 export type ViolationKind =
   | 'canary'
@@ -20,9 +20,9 @@ export type WordCheck = {
   heldFrom(openWord: FoldedWord | null): number
 }
 
-/** At most so much is held back. Characters. */
+/** The most that is held back. Characters. */
 export const MOST_HELD = 120
-/** So many words show the language, before much has been heard. */
+/** After this many words the language is checked, before much has been heard. */
 const WORDS_OF_LANGUAGE = 14
 
 const legible = /[^\s\p{Cf}"“”„«»'‘’]/u
@@ -31,12 +31,16 @@ const legible = /[^\s\p{Cf}"“”„«»'‘’]/u
 export type PromptSecrets = { readonly canary: string; readonly secrets: SecretIndex }
 
 /** Watches one reply as it streams. How the reply is cut into chunks makes no difference. */
-export function detectViolations(
+export function createViolationDetector(
   { language, messages }: Pick<Conversation, 'language' | 'messages'>,
   { canary, secrets }: PromptSecrets,
 ) {
   const earlier = messages.flatMap(({ isUser, content }) => (isUser ? [] : content))
-  const checks = [canaryCheck(canary, earlier.at(-1) ?? ''), phraseCheck(), secretCheck(secrets, earlier)]
+  const checks = [
+    createCanaryCheck(canary, earlier.at(-1) ?? ''),
+    createPhraseCheck(),
+    createSecretCheck(secrets, earlier),
+  ]
   let reply = ''
   let read = 0
   let released = 0
@@ -46,7 +50,7 @@ export function detectViolations(
   const isForeign = (until: number) => isInOtherLanguage(reply.slice(0, until), language)
   /** Reads all whole words, and returns the one that may go on. */
   const readWords = (isEnd: boolean): FoldedWord | null => {
-    for (const word of wordsFrom(reply, read)) {
+    for (const word of iterateFoldedWords(reply, read)) {
       if (word.end === reply.length && !isEnd) return word
       read = word.end
       if (word.text === '') continue

@@ -8,5 +8,5 @@ export const wordLists = { en: english, pt: portuguese, fr: french }
 type ListName = Exclude<keyof typeof english, 'replacements'>
 
 /** The list in all languages at once: models mix languages. */
-export const everyEntry = (name: ListName): readonly string[] =>
+export const listEntries = (name: ListName): readonly string[] =>
   Object.values(wordLists).flatMap((lists) => lists[name])
