@@ -6,7 +6,7 @@ import { createCanary } from './output-filter/canary.ts'
 import { removeOuterQuotationMarks } from './output-filter/clean-up.ts'
 import { createOutputFilter, type FilteredReply } from './output-filter/output-filter.ts'
 import { chooseReplacement } from './output-filter/replacement.ts'
-import type { ViolationKind } from './output-filter/violations.ts'
+import type { ViolationKind } from './output-filter/reply-words.ts'
 import { buildPartnerMessages, partnerReminder } from './prompts/partner.ts'
 import { promptVersions } from './prompts/versions.ts'
 

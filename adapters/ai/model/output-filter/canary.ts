@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { splitFoldedWords } from './folded-words.ts'
-import type { WordCheck } from './violations.ts'
+import { splitFoldedWords, type WordCheck } from './reply-words.ts'
 
 /** These letters hardly ever follow each other: five in a row stand in no honest text. */
 const LETTERS = 'jkqvwxz'

@@ -1,5 +1,4 @@
-import { splitFoldedWords } from './folded-words.ts'
-import type { ViolationKind, WordCheck } from './violations.ts'
+import { splitFoldedWords, type ViolationKind, type WordCheck } from './reply-words.ts'
 import { listEntries } from './word-lists.ts'
 
 const folded = (name: 'machinePhrases' | 'coachingPhrases') =>

@@ -1,6 +1,7 @@
 import type { Conversation } from '../../port.ts'
 import { createCleaner, type LabelPatterns } from './clean-up.ts'
-import { createViolationDetector, type PromptSecrets, type ViolationKind } from './violations.ts'
+import type { ViolationKind } from './reply-words.ts'
+import { createViolationDetector, type PromptSecrets } from './violations.ts'
 
 /** A reply longer than this ends with its sentence, and at the second length in any case. Characters. */
 const LONG = 900

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { splitFoldedWords } from './folded-words.ts'
-import type { WordCheck } from './violations.ts'
+import { splitFoldedWords, type WordCheck } from './reply-words.ts'
 
 /** This many secret words in a row are a violation. The reply is held back from the third one on. */
 const IN_A_ROW = 8

@@ -4,10 +4,10 @@ import { rehearseWithPartner } from '#testing/rehearse.ts'
 import { rehearsalMessages } from '#testing/rehearsal-messages.ts'
 import { honestMessages } from '#testing/injections/cases.ts'
 import { createCanary } from './canary.ts'
-import { splitFoldedWords } from './folded-words.ts'
+import { splitFoldedWords, type ViolationKind } from './reply-words.ts'
 import { forbiddenPhrases } from './forbidden-phrases.ts'
 import { indexSecrets } from './secret-texts.ts'
-import { createViolationDetector, MOST_HELD, type ViolationKind } from './violations.ts'
+import { createViolationDetector, MOST_HELD } from './violations.ts'
 
 const CANARY = 'qxzjkwvqjxkzwvjqzx'
 const SECRET =

@@ -1,24 +1,9 @@
 import { isInOtherLanguage } from '../../language/detect.ts'
 import type { Conversation } from '../../port.ts'
 import { createCanaryCheck } from './canary.ts'
-import { type FoldedWord, iterateFoldedWords } from './folded-words.ts'
+import { type FoldedWord, iterateFoldedWords, type ViolationKind } from './reply-words.ts'
 import { createPhraseCheck } from './forbidden-phrases.ts'
 import { createSecretCheck, type SecretIndex } from './secret-texts.ts'
-
-export type ViolationKind =
-  | 'canary'
-  | 'machine-phrase'
-  | 'coaching-phrase'
-  | 'secret-text'
-  | 'language'
-  | 'empty'
-
-/** Looks for one kind of violation, word by word. */
-export type WordCheck = {
-  take(word: FoldedWord): ViolationKind | null
-  /** From where on the reply must be held back, since it may go on to a violation. */
-  heldFrom(openWord: FoldedWord | null): number
-}
 
 /** The most that is held back. Characters. */
 export const MOST_HELD = 120

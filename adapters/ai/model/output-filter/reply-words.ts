@@ -23,3 +23,18 @@ const foldWord = (text: string): string =>
 /** The words of a text as they are compared: lower case, without accents. */
 export const splitFoldedWords = (text: string): readonly string[] =>
   [...iterateFoldedWords(text, 0)].flatMap((folded) => folded.text || [])
+
+export type ViolationKind =
+  | 'canary'
+  | 'machine-phrase'
+  | 'coaching-phrase'
+  | 'secret-text'
+  | 'language'
+  | 'empty'
+
+/** Looks for one kind of violation, word by word. */
+export type WordCheck = {
+  take(word: FoldedWord): ViolationKind | null
+  /** From where on the reply must be held back, since it may go on to a violation. */
+  heldFrom(openWord: FoldedWord | null): number
+}
