@@ -115,3 +115,13 @@ test('half a character waits for its other half, and is nothing without it', () 
   expect([clean(`So ${high}`, false), clean(low, false)]).toEqual(['So', ' 💬'])
   expect(cleanUp(`So ${high} it is${high}`)).toBe('So  it is')
 })
+
+test('a flood of blanks or marks costs little', () => {
+  for (const flood of [' '.repeat(20_000), '[_'.repeat(10_000), '*a'.repeat(10_000), '\n'.repeat(20_000)]) {
+    const before = process.cpuUsage()
+    expect(cleanUp(`I know.${flood}It was late.`)).toMatch(/^I know\.[^]*It was late\.$/)
+    const { user } = process.cpuUsage(before)
+    // Microseconds; searching all of it again with each chunk takes five seconds and more.
+    expect(user).toBeLessThan(1_500_000)
+  }
+})

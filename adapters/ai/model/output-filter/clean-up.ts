@@ -15,6 +15,8 @@ const kept = '(?<kept>(?<=\\s)\\*+(?=\\s)|(?<=[\\p{L}\\p{N}])_+(?=[\\p{L}\\p{N}]
 const markup = new RegExp([direction, lineMark, kept, '[*_`]+'].join('|'), 'gu')
 /** The end of a text that may go on to be one of these. */
 const openMarkup = /(?<![*_`#\s-])(?:[*_`#\s-]*\*\p{L}[^*\n]{0,99}(?:\*[*_`#\s-]*)?|[*_`#\s-]+)$/u
+/** A flood of marks and blanks, of which the first hundred are read: it would be searched again with each chunk. */
+const longRun = /([*_`#[\s-]{100})[*_`#[\s-]+/g
 
 const beforeLabel = '(?<=\\n)[\\s*_[]*'
 const colon = '[\\s*_\\]]{0,4}[:：]'
@@ -55,7 +57,8 @@ export function createCleaner({ label, openLabel }: LabelPatterns): Cleaner {
     }
     // A chunk may end with half a character, which is not to be removed before the other half can come.
     const half = isEnd ? '' : (/[\uD800-\uDBFF]$/.exec(text)?.[0] ?? '')
-    const whole = text.slice(0, text.length - half.length).replace(invisible, '')
+    const visible = text.slice(0, text.length - half.length).replace(invisible, '')
+    const whole = visible.replace(longRun, '$1')
     const own = isEnd ? whole.trimEnd() : whole.replace(openLabel, '').replace(openMarkup, '')
     const sure = hasText ? own.replace(fromLearner, '').trimEnd() : own
     isOver = sure !== own

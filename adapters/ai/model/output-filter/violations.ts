@@ -9,7 +9,6 @@ import { createSecretCheck, type SecretIndex } from './secret-texts.ts'
 export const MOST_HELD = 120
 /** After this many words the language is checked, before much has been heard. */
 const WORDS_OF_LANGUAGE = 14
-
 const legible = /[^\s\p{Cf}"“”„«»'‘’]/u
 
 /** What stands in the prompt and nowhere else. */
