@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Assessment, Conversation } from '#adapters/ai/port.ts'
-import { assessConversation } from '#adapters/ai/scripted/evaluator/assess.ts'
+import { assessConversation } from '#adapters/ai/scripted/evaluator/evaluator.ts'
 import { scriptedReply } from '#adapters/ai/scripted/partner/partner.ts'
 import { demoCharacters } from '#database/seed/characters.ts'
 import type { SeedScenario } from '#database/seed/content.ts'

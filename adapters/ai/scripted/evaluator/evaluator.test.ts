@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Assessment, Conversation, AssessedSkill } from '../../port.ts'
 import { createConversation } from '#testing/rehearse.ts'
-import { assessConversation } from './assess.ts'
+import { assessConversation } from './evaluator.ts'
 import { scriptedEvaluator } from './evaluator.ts'
 
 /** What somebody said, each answered by the same reply. */
