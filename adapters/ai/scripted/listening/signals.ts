@@ -1,55 +1,21 @@
 import { foldText, splitWords } from '../../language/fold-text.ts'
 import { splitSentences } from '../../language/sentences.ts'
 import { findPhrases, type MatchedSentence } from './find-phrases.ts'
-import { allVocabularies, vocabularyFor } from './vocabulary.ts'
 import { findTopic } from './topic.ts'
 import { classifyQuestion } from './question.ts'
-import type { PhraseKind } from './vocabulary.ts'
+import { allVocabularies, type PhraseKind, vocabularyFor } from './vocabulary.ts'
 
-/** What a message does, each with the words it was heard in, as they were written. */
-export type MessageSignals = {
+/**
+ * What a message does, each with the words that show it, as they were written: one quotation per sentence for `evidence`,
+ * `empathy`, `apology` and `praise`, else every occurrence. `open`, `closed` (questions) and `next` (proposals and promises)
+ * hold whole sentences. `attack`, `robot` and `distress` are found in every built-in language.
+ */
+export type MessageSignals = Readonly<
+  Record<Exclude<PhraseKind, 'harmless'> | 'closed' | 'attack' | 'robot', readonly string[]>
+> & {
   readonly sentences: readonly string[]
   /** How many words. */
   readonly words: number
-  /** Whole sentences. */
-  readonly open: readonly string[]
-  readonly closed: readonly string[]
-  /** Whole sentences that propose or promise something: one per sentence, however often it says so. */
-  readonly next: readonly string[]
-  /** One quotation per sentence. */
-  readonly evidence: readonly string[]
-  readonly empathy: readonly string[]
-  readonly apology: readonly string[]
-  readonly praise: readonly string[]
-  /** Every occurrence. */
-  readonly blame: readonly string[]
-  readonly hedge: readonly string[]
-  readonly filler: readonly string[]
-  readonly when: readonly string[]
-  readonly request: readonly string[]
-  readonly badNews: readonly string[]
-  readonly thanks: readonly string[]
-  readonly greeting: readonly string[]
-  readonly bye: readonly string[]
-  readonly curt: readonly string[]
-  readonly offTopic: readonly string[]
-  readonly distress: readonly string[]
-  readonly feel: readonly string[]
-  readonly need: readonly string[]
-  /** Asks whether there is anything else: closed by its grammar, open by its purpose. */
-  readonly more: readonly string[]
-  readonly who: readonly string[]
-  /** Asks about the person; whether something was known; for a favour; for agreement. */
-  readonly self: readonly string[]
-  readonly knew: readonly string[]
-  readonly asks: readonly string[]
-  readonly agreeing: readonly string[]
-  /** Invites questions; asks about something private. */
-  readonly invites: readonly string[]
-  readonly private: readonly string[]
-  /** Attempts to reach the machine behind the partner, and doubts that it is a person, in any language. */
-  readonly attack: readonly string[]
-  readonly robot: readonly string[]
   /** What it is about, as the other person would say it back. */
   readonly topic: string | null
 }

@@ -13,11 +13,14 @@ export const phraseKinds = [
   'open',
   'feel',
   'need',
+  /** Asks whether there is anything else: closed by its grammar, open by its purpose. */
   'more',
+  /** Asks who the partner is, about the person, whether something was known, and for a favour. */
   'who',
   'self',
   'knew',
   'asks',
+  /** Asks for agreement, invites questions, and asks about something private. */
   'agreeing',
   'invites',
   'private',
