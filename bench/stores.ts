@@ -10,16 +10,16 @@ import { startPostgres } from '#testing/postgres.ts'
 import { readParentPid } from './process-stats.ts'
 import { insertOtherUsers, yearsOfUse, insertBenchData } from './bench-data.ts'
 
-export type StoreLocation = { readonly url: string } | { readonly directory: string }
+export type BenchStoreLocation = { readonly url: string } | { readonly directory: string }
 
 export type BenchStore = {
   readonly name: 'PostgreSQL' | 'PGlite'
   /** The server's process; on the embedded store there is none. */
   readonly pid: number | undefined
   /** A copy of the filled store for one measured process alone. */
-  copy(): Promise<StoreLocation>
+  copy(): Promise<BenchStoreLocation>
   /** A copy with the chats of many other users. */
-  copyWithYearsOfUse(): Promise<StoreLocation>
+  copyWithYearsOfUse(): Promise<BenchStoreLocation>
   close(): Promise<void>
 }
 
@@ -30,7 +30,7 @@ async function prepare(connection: Connection): Promise<void> {
 }
 
 async function withConnection(
-  location: StoreLocation,
+  location: BenchStoreLocation,
   work: (connection: Connection) => Promise<void>,
 ): Promise<void> {
   const connection = await connect(location)
@@ -89,7 +89,7 @@ export async function openEmbeddedStore(): Promise<BenchStore> {
   return { name: 'PGlite', pid: undefined, copy, copyWithYearsOfUse: () => addYearsOfUse(copy), close }
 }
 
-async function addYearsOfUse(copy: () => Promise<StoreLocation>): Promise<StoreLocation> {
+async function addYearsOfUse(copy: () => Promise<BenchStoreLocation>): Promise<BenchStoreLocation> {
   const location = await copy()
   await withConnection(location, ({ pool }) => insertOtherUsers(pool, yearsOfUse))
   return location

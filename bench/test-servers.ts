@@ -2,7 +2,7 @@ import { DEMO_PASSWORD } from '#database/seed/people.ts'
 import { remote } from '#testing/remote.ts'
 import { signIn } from '#testing/sign-in.ts'
 import { startProcess, type MeasuredProcess } from './child-process.ts'
-import type { BenchStore, StoreLocation } from './stores.ts'
+import type { BenchStore, BenchStoreLocation } from './stores.ts'
 import { createDirectTarget, createServerTarget, type BenchTarget } from './target.ts'
 import { FAST_STUB } from './workloads.ts'
 
@@ -34,7 +34,7 @@ export async function startTestServers(store: BenchStore, stub: MeasuredProcess)
   const begin = async (
     name: string,
     program: Program,
-    place: Promise<StoreLocation>,
+    place: Promise<BenchStoreLocation>,
     options?: readonly string[],
   ) =>
     createTarget(
@@ -46,7 +46,7 @@ export async function startTestServers(store: BenchStore, stub: MeasuredProcess)
   const once = (
     name: string,
     program: Program,
-    place: () => Promise<StoreLocation>,
+    place: () => Promise<BenchStoreLocation>,
   ): Promise<BenchTarget> => {
     const target = open.get(name) ?? begin(name, program, place())
     open.set(name, target)

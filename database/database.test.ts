@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { inject, onTestFinished, expect, test } from 'vitest'
-import { createTestDatabase, onServer, urlOf } from '#testing/databases.ts'
+import { createTestDatabase, onServer, databaseUrlFor } from '#testing/databases.ts'
 import { connect } from './connect.ts'
 import { migrate, SchemaMismatch } from './migrate.ts'
 
@@ -82,7 +82,7 @@ test('several processes that migrate an empty database at once all succeed', asy
   await onServer(template.server, `create database ${name}`)
   onTestFinished(() => onServer(template.server, `drop database ${name} with (force)`))
   const processes = await Promise.all(
-    Array.from({ length: 4 }, () => connect({ url: urlOf(template.server, name) })),
+    Array.from({ length: 4 }, () => connect({ url: databaseUrlFor(template.server, name) })),
   )
   await Promise.all(processes.map(({ database }) => migrate(database)))
   for (const { close } of processes) await close()

@@ -1,4 +1,4 @@
-import type { Answer, Front } from './front.ts'
+import type { ServerAnswer, Front } from './front.ts'
 
 export type Browser = ReturnType<typeof createBrowser>
 
@@ -13,9 +13,9 @@ export function createBrowser(app: Front, { origin = 'http://localhost:3000', he
   const jar: Jar = new Map()
   let server = app
   let at = new URL(origin)
-  let page: Answer | undefined
+  let page: ServerAnswer | undefined
 
-  async function request(address: string, form?: Readonly<Record<string, string>>): Promise<Answer> {
+  async function request(address: string, form?: Readonly<Record<string, string>>): Promise<ServerAnswer> {
     at = new URL(address, at)
     page = await server.inject({
       method: form ? 'POST' : 'GET',
@@ -35,7 +35,7 @@ export function createBrowser(app: Front, { origin = 'http://localhost:3000', he
   }
 
   /** Follows redirects to the first page, or to the first screen: those are the browser's own. */
-  async function follow(first: Answer): Promise<Answer> {
+  async function follow(first: ServerAnswer): Promise<ServerAnswer> {
     let reply = first
     for (let hops = 0; hops < 10 && typeof reply.headers.location === 'string'; hops += 1) {
       if (isScreen(new URL(reply.headers.location, at))) return reply
@@ -78,7 +78,7 @@ type Cookie = {
 }
 type Jar = Map<string, Cookie>
 
-function keep(jar: Jar, { cookies }: Answer): void {
+function keep(jar: Jar, { cookies }: ServerAnswer): void {
   for (const { name, value, path = '/', secure: isSecure = false, maxAge, expires } of cookies) {
     const isGone = maxAge === 0 || (expires !== undefined && expires.getTime() <= Date.now())
     if (isGone) jar.delete(`${name};${path}`)

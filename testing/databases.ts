@@ -5,7 +5,7 @@ import { inject } from 'vitest'
 import { connect, type Connection } from '#database/connect.ts'
 
 /** The same server, another database. */
-export function urlOf(server: string, name: string): string {
+export function databaseUrlFor(server: string, name: string): string {
   const url = new URL(server)
   url.pathname = `/${name}`
   return url.href
@@ -35,7 +35,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   }
   const name = `pp_test_${randomBytes(6).toString('hex')}`
   await onServer(template.server, `create database ${name} template ${template.name}`)
-  const url = urlOf(template.server, name)
+  const url = databaseUrlFor(template.server, name)
   const connection = await connect({ url }, { max: 10 })
   return {
     connection,

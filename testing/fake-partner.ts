@@ -26,7 +26,7 @@ const turnOf = (turn: number): Message[] => [
 ]
 
 /** One request to the partner, and how the test lets it go on. */
-export type Asked = {
+export type PartnerRequest = {
   readonly key: string | null
   readonly body: {
     readonly content: string
@@ -42,8 +42,8 @@ export type Asked = {
 }
 
 /** Serves a chat, its mood and its language, and a partner who waits for the test to say something. */
-export function servePartner(chat: Chat): { readonly asked: Asked[] } {
-  const asked: Asked[] = []
+export function servePartner(chat: Chat): { readonly asked: PartnerRequest[] } {
+  const asked: PartnerRequest[] = []
   answer(`GET /chats/${chat.id}`, chat)
   answer('GET /moods/2', {
     id: 2,
@@ -52,7 +52,7 @@ export function servePartner(chat: Chat): { readonly asked: Asked[] } {
   })
   answer('GET /languages/en', { id: 1, name: 'English', code: 'en' })
   handle(`POST /chats/${chat.id}/message`, async ({ request }) => {
-    const body = (await request.json()) as Asked['body']
+    const body = (await request.json()) as PartnerRequest['body']
     return new Promise<Response>((respond) => {
       asked.push({ key: request.headers.get('idempotency-key'), body, ...partner(respond) })
     })
@@ -61,7 +61,7 @@ export function servePartner(chat: Chat): { readonly asked: Asked[] } {
 }
 
 /** The answer begins with the first thing said, as the server's does. */
-function partner(respond: (response: Response) => void): Omit<Asked, 'key' | 'body'> {
+function partner(respond: (response: Response) => void): Omit<PartnerRequest, 'key' | 'body'> {
   let line: ReadableStreamDefaultController<Uint8Array> | undefined
   const open = (): ReadableStreamDefaultController<Uint8Array> => {
     if (line) return line

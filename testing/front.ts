@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify'
 
-export type Answer = {
+export type ServerAnswer = {
   readonly statusCode: number
   readonly headers: Readonly<Record<string, unknown>>
   readonly body: string
@@ -17,4 +17,4 @@ export type Answer = {
 }
 
 /** The front door of a server, in this process or in another one. */
-export type Front = { inject(request: InjectOptions): Promise<Answer> }
+export type Front = { inject(request: InjectOptions): Promise<ServerAnswer> }

@@ -9,10 +9,10 @@ export type StandInModel = LanguageModel & {
 }
 
 /** The answer to one call; `time` is 1 for the first one. */
-export type Answering = (call: ModelCall, time: number) => string | Promise<string>
+export type ModelAnswer = (call: ModelCall, time: number) => string | Promise<string>
 
 /** Stands in for a model whose words a test decides. It knows no structured output: what it says is what comes. */
-export function standInModel(answer: Answering, budget = 100_000): StandInModel {
+export function standInModel(answer: ModelAnswer, budget = 100_000): StandInModel {
   const asked: ModelCall[] = []
   const complete = async (call: ModelCall) => {
     asked.push(call)
@@ -32,7 +32,7 @@ export function standInModel(answer: Answering, budget = 100_000): StandInModel 
 
 /** The product's own evaluator on a model whose words a test decides. */
 export const evaluatorSaying = (
-  answer: Answering,
+  answer: ModelAnswer,
   budget?: number,
 ): Evaluator & { readonly model: StandInModel } => {
   const model = standInModel(answer, budget)

@@ -45,7 +45,7 @@ export const person = (differences: Partial<Me> = {}): Me => ({
 })
 
 /** Signs someone in; without a person, nobody is. */
-export function signIn(me: Me | null = person()): void {
+export function signInAs(me: Me | null = person()): void {
   if (me) answer('GET /users/me', me)
   else answer('GET /users/me', { detail: 'Missing authorization token' }, { status: 401 })
 }

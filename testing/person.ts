@@ -1,12 +1,12 @@
 import type { InjectOptions } from 'fastify'
 import { DEMO_PASSWORD } from '#database/seed/people.ts'
 import type { Reply, Route, Sent } from '#platform/contract/route.ts'
-import type { Answer, Front } from './front.ts'
+import type { ServerAnswer, Front } from './front.ts'
 import { signIn } from './sign-in.ts'
 
 export type Answered<R> = {
   readonly status: number
-  readonly headers: Answer['headers']
+  readonly headers: ServerAnswer['headers']
   /** The reply when the status is 200; else what `detail` says of the problem. */
   readonly body: Reply<R>
   readonly detail: unknown
@@ -19,7 +19,7 @@ export type Person = {
   cookie(): Promise<string | undefined>
   call<R extends Route>(route: R, sent: Sent<R>, options?: PersonCallOptions): Promise<Answered<R>>
   /** A request outside the contract: what a curious or hostile client may send. */
-  send(request: InjectOptions): Promise<Answer>
+  send(request: InjectOptions): Promise<ServerAnswer>
 }
 
 /** @param username who signs in at their first request; undefined stays signed out */

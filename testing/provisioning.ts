@@ -4,7 +4,7 @@ import type { Accounts } from '#adapters/identity/port.ts'
 import type { Database } from '#database/connect.ts'
 import type { NewUser } from '#features/users/contract.ts'
 import { createBrowser, type Browser } from './browser.ts'
-import type { Answer, Front } from './front.ts'
+import type { ServerAnswer, Front } from './front.ts'
 import { signInWith } from './sign-in.ts'
 
 /** Somebody to be created, of the demo's first organisation unless told otherwise. */
@@ -80,7 +80,7 @@ export async function tryPassword(
   app: Front,
   username: string,
   password: string,
-): Promise<{ readonly browser: Browser; readonly page: Answer; readonly asksForOwn: boolean }> {
+): Promise<{ readonly browser: Browser; readonly page: ServerAnswer; readonly asksForOwn: boolean }> {
   const browser = createBrowser(app)
   const page = await signInWith(browser, username, password)
   return { browser, page, asksForOwn: page.body.includes('name="new_password"') }

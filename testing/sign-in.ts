@@ -1,5 +1,5 @@
 import { createBrowser, type Browser } from './browser.ts'
-import type { Answer, Front } from './front.ts'
+import type { ServerAnswer, Front } from './front.ts'
 
 /**
  * Signs in through the front door, as a browser does: from the product to the provider's page and back.
@@ -15,7 +15,11 @@ export async function signIn(app: Front, username: string, password: string): Pr
 }
 
 /** The same in a browser that may hold cookies already; answers the last page. */
-export async function signInWith(browser: Browser, username: string, password = 'practice'): Promise<Answer> {
+export async function signInWith(
+  browser: Browser,
+  username: string,
+  password = 'practice',
+): Promise<ServerAnswer> {
   await browser.go('/api/v1/auth/cognito?prompt=login')
   return browser.submit({ username, password })
 }

@@ -2,25 +2,25 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import { LLMock } from '@copilotkit/aimock'
 import { onTestFinished } from 'vitest'
 
-export type Heard = {
+export type SpeechRequest = {
   readonly path: string
   readonly headers: IncomingHttpHeaders
   readonly body: Buffer
 }
 
 /** Answers one request. */
-export type Answering = (response: ServerResponse) => void
+export type SpeechAnswer = (response: ServerResponse) => void
 
 export type SpeechServer = {
   readonly url: string
-  readonly heard: readonly Heard[]
+  readonly heard: readonly SpeechRequest[]
   /** How it answers from now on. */
-  answer(how: Answering): void
+  answer(how: SpeechAnswer): void
 }
 
 /** Somebody's voice, whatever its protocol: a test decides what it answers, and sees what it was asked. */
-export async function speechServer(how: Answering = good): Promise<SpeechServer> {
-  const heard: Heard[] = []
+export async function speechServer(how: SpeechAnswer = good): Promise<SpeechServer> {
+  const heard: SpeechRequest[] = []
   let answering = how
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -64,7 +64,7 @@ function frame(): Buffer {
 
 const audio = { 'content-type': 'audio/mpeg' }
 
-export const good: Answering = (response) => response.writeHead(200, audio).end(AUDIO)
+export const good: SpeechAnswer = (response) => response.writeHead(200, audio).end(AUDIO)
 export const faults = {
   'an error': (response) =>
     response
@@ -76,10 +76,10 @@ export const faults = {
   'nothing at all': (response) => response.writeHead(200, audio).end(),
   'a closed connection': (response) => response.destroy(),
   'another address': (response) => response.writeHead(307, { location: 'http://127.0.0.1:9/' }).end(),
-} satisfies Record<string, Answering>
+} satisfies Record<string, SpeechAnswer>
 
 /** Breaks off in the middle. */
-export const half: Answering = (response) => {
+export const half: SpeechAnswer = (response) => {
   response.writeHead(200, { ...audio, 'content-length': AUDIO.length })
   response.write(AUDIO.subarray(0, 156 * 10), () => setImmediate(() => response.destroy()))
 }

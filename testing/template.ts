@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { addDemo } from '#app/server/demo.ts'
 import { connect, type Connection } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
-import { onServer, urlOf } from './databases.ts'
+import { onServer, databaseUrlFor } from './databases.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -16,7 +16,7 @@ declare module 'vitest' {
 }
 
 /** Migrates and seeds once; every test file starts from a copy. */
-export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+export default async function setUpTemplate({ provide }: TestProject): Promise<() => Promise<void>> {
   const server = process.env.TEST_DATABASE_URL
   return server ? onPostgres(server, provide) : embedded(provide)
 }
@@ -26,7 +26,7 @@ type Provide = TestProject['provide']
 async function onPostgres(server: string, provide: Provide): Promise<() => Promise<void>> {
   const name = `pp_template_${process.pid}`
   await onServer(server, `create database ${name}`)
-  const connection = await connect({ url: urlOf(server, name) })
+  const connection = await connect({ url: databaseUrlFor(server, name) })
   await prepare(connection)
   await connection.close()
   provide('template', { server, name })

@@ -1,9 +1,9 @@
 import { HttpResponse } from 'msw'
 import { expect, vi } from 'vitest'
 import type { Chat } from '#features/chats/contract.ts'
-import { type Asked, chatOf, servePartner, turnAfter } from './fake-partner.ts'
+import { type PartnerRequest, chatOf, servePartner, turnAfter } from './fake-partner.ts'
 import { fakeRecognition, type FakeSpeech } from './fake-recognition.ts'
-import { answer, handle, signIn } from './network.ts'
+import { answer, handle, signInAs } from './network.ts'
 import { renderScreen } from './render-screen.tsx'
 
 /**
@@ -13,7 +13,7 @@ import { renderScreen } from './render-screen.tsx'
 export async function openVoicedChat(differences: Partial<Chat> = {}, recognises = true) {
   fakeRecognition()
   if (!recognises) Object.assign(window, { SpeechRecognition: undefined, webkitSpeechRecognition: undefined })
-  signIn()
+  signInAs()
   const chat = chatOf(1, { voice: { language: 'en-US', transcribes: false }, ...differences })
   const { asked } = servePartner(chat)
   answer(`GET /languages/${chat.language}`, { id: 2, name: 'A language', code: chat.language })
@@ -39,7 +39,7 @@ export const listening = (): Promise<FakeSpeech> =>
   })
 
 /** Lets the partner reply to what was said as the chat's turn of that number. */
-export async function reply(asked: readonly Asked[], index: number, words: string): Promise<void> {
+export async function reply(asked: readonly PartnerRequest[], index: number, words: string): Promise<void> {
   await vi.waitFor(() => expect(asked.length).toBeGreaterThan(index))
   asked[index]?.end(turnAfter(index + 1, words))
 }

@@ -3,13 +3,11 @@ import { findLocaleProblems } from './check-locales.ts'
 import { findLockProblems } from './check-lock.ts'
 import { root, runNode } from './process.ts'
 import type { Duration, RunSummary } from './test-report.ts'
-import { findAmbiguousNames, findImportCycles, findViolations, NAMES_AND_CYCLES_FAIL } from './walls.ts'
+import { findAmbiguousNames, findImportCycles, findViolations } from './walls.ts'
 
 type Check = {
   readonly name: string
   readonly run: () => Promise<string>
-  /** Prints what it finds and does not fail. */
-  readonly isWarning?: boolean
 }
 
 /** A check prints nothing when all is well. */
@@ -20,16 +18,8 @@ const programs: readonly Check[] = [
 ]
 const readers: readonly Check[] = [
   { name: 'walls', run: async () => findViolations(root).join('\n') },
-  {
-    name: 'names',
-    run: async () => findAmbiguousNames(root).join('\n'),
-    isWarning: !NAMES_AND_CYCLES_FAIL,
-  },
-  {
-    name: 'cycles',
-    run: async () => findImportCycles(root).join('\n'),
-    isWarning: !NAMES_AND_CYCLES_FAIL,
-  },
+  { name: 'names', run: async () => findAmbiguousNames(root).join('\n') },
+  { name: 'cycles', run: async () => findImportCycles(root).join('\n') },
   { name: 'locales', run: async () => findLocaleProblems(root).join('\n') },
   { name: 'docs', run: async () => findDocumentProblems(root).join('\n') },
   { name: 'lock', run: async () => findLockProblems(root).join('\n') },
@@ -42,13 +32,13 @@ export async function runChecks(): Promise<RunSummary> {
   return { passed, failed: results.length - passed, durations: results, slowestFiles: [] }
 }
 
-async function runCheck({ name, run, isWarning = false }: Check): Promise<Duration & { isPassed: boolean }> {
+async function runCheck({ name, run }: Check): Promise<Duration & { isPassed: boolean }> {
   const start = performance.now()
   const problems = await run().catch((error: unknown) => String(error))
   const milliseconds = performance.now() - start
-  console.log(`${problems ? (isWarning ? '!' : '✗') : '✓'} ${name} (${(milliseconds / 1000).toFixed(1)} s)`)
+  console.log(`${problems ? '✗' : '✓'} ${name} (${(milliseconds / 1000).toFixed(1)} s)`)
   if (problems) console.log(problems.trimEnd())
-  return { name, milliseconds, isPassed: problems === '' || isWarning }
+  return { name, milliseconds, isPassed: problems === '' }
 }
 
 async function program(script: string, ...args: string[]): Promise<string> {

@@ -9,9 +9,6 @@ import { checkImport, resolveImport } from './walls/imports.ts'
 import { type Location, locate } from './walls/location.ts'
 import { readSource, type Source } from './walls/read-source.ts'
 
-/** Whether duplicate and vague names and cycles between files fail the check, or are only printed. */
-export const NAMES_AND_CYCLES_FAIL = false
-
 /**
  * Imports point one way, packages stay in their areas, a slice writes only its own tables, one file reads the
  * environment, and contracts form no cycle. One line per violation.

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Role } from '#platform/contract/access.ts'
-import { answer, handle, person, signIn } from '#testing/network.ts'
+import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 
-/** Whoever has a role, in front of a server that has nothing yet. */
-function signInAs(role: Role): void {
-  signIn(person({ permissions: [role] }))
+/** Signs in with a role at a server without any records. */
+function signInWithRole(role: Role): void {
+  signInAs(person({ permissions: [role] }))
   for (const list of [
     '/admin/users',
     '/admin/organizations',
@@ -39,12 +39,12 @@ const tabs = {
 }
 const roles = ['admin', 'superadmin'] as const
 
-beforeEach(() => signInAs('superadmin'))
+beforeEach(() => signInWithRole('superadmin'))
 
 test.each(roles)(
   '%s: the bar holds the tabs of the role, in order, and says which one is open',
   async (role) => {
-    signInAs(role)
+    signInWithRole(role)
     const { screen, address } = await renderScreen('/admin')
     const links = screen.getByRole('navigation', { name: 'Area' }).getByRole('link')
     await expect.poll(() => links.elements().map((link) => link.textContent)).toEqual(tabs[role])
@@ -58,7 +58,7 @@ test.each(roles)(
 )
 
 test.each(roles)('%s: on a phone the tabs are a choice, which leads to them', async (role) => {
-  signInAs(role)
+  signInWithRole(role)
   const { screen, address } = await renderScreen('/admin/users', { width: 390 })
   const area = screen.getByRole('combobox', { name: 'Area' })
   await expect.element(area).toHaveDisplayValue('Create User')
@@ -78,7 +78,7 @@ test.each([
   ['/admin/languages', 'Access denied'],
   ['/admin/scenarios/create', 'You do not have permission to create scenarios'],
 ])('an admin at the address %s is told: %s', async (path, text) => {
-  signInAs('admin')
+  signInWithRole('admin')
   const { screen } = await renderScreen(path)
   await expect.element(screen.getByRole('alert')).toHaveTextContent(text)
   expect(document.title).toBe(`${text} · Performance Partner`)
@@ -89,7 +89,7 @@ test.each([
 test.each(['/admin/evaluation-criteria', '/admin/mood-modifiers'])(
   'an admin may read %s, which has no tab for them',
   async (path) => {
-    signInAs('admin')
+    signInWithRole('admin')
     const { screen } = await renderScreen(path)
     await expect.element(screen.getByRole('status').first()).toBeVisible()
     expect(document.body.textContent).not.toContain('Access denied')
@@ -100,7 +100,7 @@ test('a role that is lost while the page is open: access denied, and no tabs any
   const { screen, address } = await renderScreen('/admin/organizations')
   await screen.getByRole('textbox', { name: 'Name' }).fill('Contoso')
   handle('POST /admin/organizations', () => {
-    signInAs('user')
+    signInWithRole('user')
     return Response.json({ detail: 'Access denied' }, { status: 403 })
   })
   await screen.getByRole('button', { name: 'Create organisation' }).click()
@@ -111,7 +111,7 @@ test('a role that is lost while the page is open: access denied, and no tabs any
 })
 
 test.each(['/admin', '/admin/users', '/admin/scenario-map'])('a learner at %s is led home', async (path) => {
-  signInAs('user')
+  signInWithRole('user')
   const { screen, address } = await renderScreen(path)
   await expect.element(screen.getByRole('heading', { name: 'Choose a scenario' })).toBeVisible()
   expect(address()).toBe('/')

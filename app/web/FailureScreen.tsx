@@ -7,7 +7,7 @@ import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { Notice } from './Notice.tsx'
+import { NoticeBanner } from './NoticeBanner.tsx'
 
 /** What stands where a screen broke, or where who is signed in could not be asked. */
 export function FailureScreen({ error, reset }: ErrorComponentProps) {
@@ -26,8 +26,8 @@ export function FailureScreen({ error, reset }: ErrorComponentProps) {
     reset()
   }
   return (
-    <Notice title={t('failure.title')} action={<Button onClick={onRetry}>{t('failure.retry')}</Button>}>
+    <NoticeBanner title={t('failure.title')} action={<Button onClick={onRetry}>{t('failure.retry')}</Button>}>
       <p role="alert">{failureText(error)}</p>
-    </Notice>
+    </NoticeBanner>
   )
 }

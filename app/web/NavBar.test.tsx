@@ -2,13 +2,13 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { leaveFor } from '#platform/web/leave.ts'
-import { answer, person, signIn } from '#testing/network.ts'
+import { answer, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 
 vi.mock('#platform/web/leave.ts', () => ({ leaveFor: vi.fn() }))
 
 beforeEach(() => {
-  signIn()
+  signInAs()
   answer('GET /scenarios/', [])
   answer('GET /languages/', [])
   answer('GET /chats/', [])
@@ -33,7 +33,7 @@ test('whoever administers finds the way to it, and nobody else', async () => {
   await expect.element(learners.getByRole('link', { name: 'History' })).toBeVisible()
   expect(learners.getByRole('link', { name: 'Admin' }).elements()).toHaveLength(0)
   await cleanup()
-  signIn(person({ permissions: ['admin'] }))
+  signInAs(person({ permissions: ['admin'] }))
   const { screen } = await renderScreen('/')
   const link = screen.getByRole('link', { name: 'Admin' })
   await expect.element(link).toHaveAttribute('href', '/admin/users')
@@ -66,7 +66,7 @@ test('the colours go round and are remembered', async () => {
 })
 
 test('on a small screen a menu holds it all; whichever key closes it, the focus goes back', async () => {
-  signIn(person())
+  signInAs(person())
   const { screen, address } = await renderScreen('/', { width: 390 })
   const opener = screen.getByRole('button', { name: 'Open menu' })
   await expect.element(opener).toHaveAttribute('aria-expanded', 'false')
@@ -119,7 +119,7 @@ test('a browser that refuses storage does not keep anybody from signing out', as
 })
 
 test('signed out there is a way in', async () => {
-  signIn(null)
+  signInAs(null)
   const { screen } = await renderScreen('/nowhere')
   await expect.element(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
 })

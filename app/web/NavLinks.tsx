@@ -7,7 +7,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import { NavLink } from './NavLink.tsx'
 
-type Place = {
+type NavTarget = {
   readonly to: typeof screens.home | typeof screens.history | typeof screens.admin
   readonly text: 'nav.scenarios' | 'nav.history' | 'nav.admin'
   readonly access: Access
@@ -15,7 +15,7 @@ type Place = {
   readonly prefixes: readonly string[]
 }
 
-const places: readonly Place[] = [
+const places: readonly NavTarget[] = [
   { to: screens.home, text: 'nav.scenarios', access: 'signed-in', prefixes: ['/chat/', '/chats/'] },
   { to: screens.history, text: 'nav.history', access: 'signed-in', prefixes: ['/history/', '/evaluation/'] },
   { to: screens.admin, text: 'nav.admin', access: 'admin', prefixes: ['/admin'] },

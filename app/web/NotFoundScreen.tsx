@@ -2,17 +2,17 @@ import { screens } from '#features/paths.ts'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
-import { Notice } from './Notice.tsx'
+import { NoticeBanner } from './NoticeBanner.tsx'
 
 export function NotFoundScreen() {
   const t = useText('app')
   useDocumentTitle(t('notFound.title'))
   return (
-    <Notice
+    <NoticeBanner
       title={t('notFound.title')}
       action={<LinkButton to={screens.home}>{t('notFound.home')}</LinkButton>}
     >
       {t('notFound.text')}
-    </Notice>
+    </NoticeBanner>
   )
 }

@@ -1,11 +1,11 @@
 import { HttpResponse } from 'msw'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { speak } from '#platform/web/i18n.ts'
-import { answer, handle, signIn } from '#testing/network.ts'
+import { answer, handle, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 
 async function openHistory() {
-  signIn()
+  signInAs()
   answer('GET /chats/', [])
   const { screen, queryClient } = await renderScreen('/history')
   await expect.element(screen.getByText(/No chat history found/)).toBeVisible()

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { startAnew } from '#platform/web/leave.ts'
-import { answer, person, signIn } from '#testing/network.ts'
+import { answer, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 
 vi.mock('#platform/web/leave.ts', () => ({ startAnew: vi.fn() }))
@@ -18,7 +18,7 @@ const guarded = [
 ]
 
 test.each(guarded)('signed out, %s leads to the sign-in and back', async (address) => {
-  signIn(null)
+  signInAs(null)
   const { screen, router } = await renderScreen(address)
   await expect.element(screen.getByRole('button', { name: 'Login with Cognito' })).toBeVisible()
   expect(screen.getByRole('alert').all()).toHaveLength(0)
@@ -27,7 +27,7 @@ test.each(guarded)('signed out, %s leads to the sign-in and back', async (addres
 })
 
 test('signed in, the sign-in leads home', async () => {
-  signIn()
+  signInAs()
   answer('GET /scenarios/', [])
   answer('GET /languages/', [])
   const { screen, address } = await renderScreen('/login')
@@ -40,7 +40,7 @@ test.each([
   { permissions: ['admin'] as const, leadsHome: false },
   { permissions: ['superadmin'] as const, leadsHome: false },
 ])('the admin area is closed to learners: $permissions', async ({ permissions, leadsHome }) => {
-  signIn(person({ permissions: [...permissions] }))
+  signInAs(person({ permissions: [...permissions] }))
   answer('GET /scenarios/', [])
   answer('GET /languages/', [])
   answer('GET /admin/users', [])
@@ -52,7 +52,7 @@ test.each([
 })
 
 test.each(['/nowhere', '/admin/nowhere'])('%s is unknown: it says so, and how to get home', async (path) => {
-  signIn(person({ permissions: ['superadmin'] }))
+  signInAs(person({ permissions: ['superadmin'] }))
   const { screen } = await renderScreen(path)
   await expect.element(screen.getByRole('heading', { name: 'Page not found', level: 1 })).toBeVisible()
   await expect
@@ -68,7 +68,7 @@ test('a server that cannot be reached is no signed-out person: it can be asked a
   answer('GET /users/me', { detail: 'Internal server error' }, { status: 500 })
   const { screen } = await renderScreen('/')
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Internal server error')
-  signIn()
+  signInAs()
   answer('GET /scenarios/', [])
   answer('GET /languages/', [])
   await screen.getByRole('button', { name: 'Try again' }).click()
@@ -76,7 +76,7 @@ test('a server that cannot be reached is no signed-out person: it can be asked a
 })
 
 test('an account without organisation or role sees what is missing instead of scenarios', async () => {
-  signIn(person({ organization: null, permissions: [] }))
+  signInAs(person({ organization: null, permissions: [] }))
   const { screen } = await renderScreen('/')
   await expect
     .element(screen.getByRole('alert'))
@@ -87,7 +87,7 @@ test('an account without organisation or role sees what is missing instead of sc
 
 test('a session that ends during use leads to the sign-in, which says so, and drafts stay', async () => {
   localStorage.setItem('draft:7', 'half a sentence')
-  signIn()
+  signInAs()
   answer('GET /languages/', [])
   answer('GET /scenarios/', { detail: 'Authentication expired. Please log in again' }, { status: 401 })
   const { screen, router } = await renderScreen('/')
@@ -100,7 +100,7 @@ test('a session that ends during use leads to the sign-in, which says so, and dr
 })
 
 test('what one person saw is not left for the next, who signs in in another tab', async () => {
-  signIn()
+  signInAs()
   answer('GET /scenarios/', [])
   answer('GET /languages/', [])
   const { screen } = await renderScreen('/')
@@ -108,24 +108,24 @@ test('what one person saw is not left for the next, who signs in in another tab'
   window.dispatchEvent(new Event('visibilitychange'))
   await expect.element(screen.getByText('Hello, Marina')).toBeVisible()
   expect(startAnew).not.toHaveBeenCalled()
-  signIn(person({ id: 2, username: 'rui', name: 'Rui' }))
+  signInAs(person({ id: 2, username: 'rui', name: 'Rui' }))
   window.dispatchEvent(new Event('visibilitychange'))
   await expect.poll(() => startAnew).toHaveBeenCalled()
 })
 
 test('signed out in another tab, a page that comes back into sight leads to the sign-in', async () => {
-  signIn()
+  signInAs()
   answer('GET /chats/', [])
   const { screen } = await renderScreen('/history')
   await expect.element(screen.getByText(/No chat history found/)).toBeVisible()
-  signIn(null)
+  signInAs(null)
   window.dispatchEvent(new Event('visibilitychange'))
   await expect.element(screen.getByRole('button', { name: 'Login with Cognito' })).toBeVisible()
   expect(startAnew).not.toHaveBeenCalled()
 })
 
 test('a page that the browser had kept aside starts anew', async () => {
-  signIn(null)
+  signInAs(null)
   await renderScreen('/login')
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
   expect(startAnew).not.toHaveBeenCalled()
@@ -134,7 +134,7 @@ test('a page that the browser had kept aside starts anew', async () => {
 })
 
 test('the screens speak the language of whoever signs in', async () => {
-  signIn(person({ language: { id: 2, name: 'Português', code: 'pt' } }))
+  signInAs(person({ language: { id: 2, name: 'Português', code: 'pt' } }))
   answer('GET /scenarios/', [])
   answer('GET /languages/', [])
   const { screen } = await renderScreen('/')
@@ -143,7 +143,7 @@ test('the screens speak the language of whoever signs in', async () => {
 })
 
 test('a language that the screens do not speak becomes English', async () => {
-  signIn(person({ language: { id: 9, name: 'Deutsch', code: 'de' } }))
+  signInAs(person({ language: { id: 9, name: 'Deutsch', code: 'de' } }))
   answer('GET /scenarios/', [])
   answer('GET /languages/', [])
   const { screen } = await renderScreen('/')

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { chatOf, servePartner } from '#testing/fake-partner.ts'
-import { answer, person, signIn } from '#testing/network.ts'
+import { answer, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { sampleScenario } from '#testing/sample-scenarios.ts'
 
@@ -20,7 +20,7 @@ const isCut = (one: Element) =>
   getComputedStyle(one).overflowX === 'hidden' && one.scrollWidth > one.clientWidth + 1
 
 beforeEach(() => {
-  signIn(person({ username: long, name: long, language: { id: 1, name: long, code: 'en' } }))
+  signInAs(person({ username: long, name: long, language: { id: 1, name: long, code: 'en' } }))
   answer('GET /languages/', [{ id: 1, name: long, code: 'en' }])
   answer('GET /scenarios/', [
     {

@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { chatQuery } from '#features/chats/web/queries.ts'
 import { chatOf } from '#testing/fake-partner.ts'
-import { answer, handle, person, signIn } from '#testing/network.ts'
+import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 
 let texts: PromiseWithResolvers<void>
@@ -42,7 +42,7 @@ async function arriveLate(address: string, made: readonly string[]) {
 test.each(screens)(
   '$address asks for its data while its texts come, and once',
   async ({ address, call, data }) => {
-    signIn()
+    signInAs()
     const made = note(call, () => Response.json(data))
     const { screen, queryClient } = await arriveLate(address, made)
     await expect.element(screen.getByRole('heading', { level: 1 })).not.toHaveTextContent('Loading')
@@ -54,7 +54,7 @@ test.each(screens)(
 test.each(screens)(
   '$address asks once for data that cannot be had, and says so',
   async ({ address, call }) => {
-    signIn()
+    signInAs()
     const made = note(call, () => Response.json({ detail: 'Gone for good' }, { status: 410 }))
     const { screen } = await arriveLate(address, made)
     await expect.element(screen.getByRole('alert')).toMatchTextContent('Gone for good')
@@ -64,7 +64,7 @@ test.each(screens)(
 
 test('a chat that one comes back to is asked for again, whatever it held or lacked', async () => {
   texts.resolve()
-  signIn()
+  signInAs()
   answer('GET /chats/', [])
   answer('GET /chats/7', { detail: 'Gone for now' }, { status: 410 })
   const { screen, router, queryClient } = await renderScreen('/chat/7')
@@ -80,7 +80,7 @@ test('a chat that one comes back to is asked for again, whatever it held or lack
 
 test('a pointer near a link asks for no data', async () => {
   texts.resolve()
-  signIn()
+  signInAs()
   answer('GET /scenarios/', [])
   const made = note('GET /chats/', () => Response.json([]))
   const { router, screen } = await renderScreen('/')
@@ -93,7 +93,7 @@ test('a pointer near a link asks for no data', async () => {
 
 test('who may not see the data is not the reason to ask for it', async () => {
   texts.resolve()
-  signIn(person({ organization: null, permissions: [] }))
+  signInAs(person({ organization: null, permissions: [] }))
   const made = note('GET /scenarios/', () => Response.json([]))
   const { screen } = await renderScreen('/')
   await expect.element(screen.getByRole('alert')).toMatchTextContent('Your account is incorrectly set up')

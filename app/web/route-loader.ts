@@ -4,7 +4,7 @@ import { standingOf } from '#features/session/web/queries.ts'
 import { allows } from '#platform/contract/access.ts'
 import { loadTexts } from '#platform/web/i18n.ts'
 
-type Coming = {
+type LoaderContext = {
   readonly context: { readonly queryClient: QueryClient; readonly me: Me }
   readonly params: { readonly id?: string | undefined }
   /** Whether a pointer is only near the link. */
@@ -16,8 +16,8 @@ type Coming = {
  * What goes wrong with the data is told by the screen.
  */
 export const routeLoader =
-  (texts: string, ask: (coming: Coming) => Promise<unknown>) =>
-  (coming: Coming): Promise<void> => {
+  (texts: string, ask: (coming: LoaderContext) => Promise<unknown>) =>
+  (coming: LoaderContext): Promise<void> => {
     if (!coming.preload && allows(standingOf(coming.context.me), 'member')) void ask(coming)
     return loadTexts(texts)
   }

@@ -11,7 +11,7 @@ import { acceptUploads, readUpload } from './read-upload.ts'
 import { sendBytes } from './send-bytes.ts'
 
 /** What a handler may know of the request beside its validated input. */
-export type Call<R = Route> = {
+export type RouteCall<R = Route> = {
   /** Whoever passed the gate; nobody on a public route. */
   readonly actor: R extends { readonly access: 'public' } ? null : Actor
   /** The caller's Idempotency-Key, if there is one. */
@@ -26,7 +26,7 @@ export type Call<R = Route> = {
 export type Handlers<All extends Routes> = {
   readonly [Name in keyof All]: (
     received: Received<All[Name]>,
-    call: Call<All[Name]>,
+    call: RouteCall<All[Name]>,
   ) => Promise<Answer<All[Name]> | AsyncIterable<StreamEvent<All[Name]>>>
 }
 
@@ -56,7 +56,7 @@ export function mount<All extends Routes>(
   }
 }
 
-type AnyCall = Omit<Call, 'actor'> & { readonly actor: Actor | null }
+type AnyCall = Omit<RouteCall, 'actor'> & { readonly actor: Actor | null }
 type Handler = (received: unknown, call: AnyCall) => Promise<unknown>
 
 /** Prompts and templates are longer than what anybody else sends: bytes that hold the longest, however escaped. */

@@ -6,7 +6,7 @@ import { type RequestOptions, jsonOf, request } from './http.ts'
 type Digits<T> = T extends object
   ? { readonly [K in keyof T]: string extends T[K] ? T[K] | number : T[K] }
   : T
-type Parts<S> = { readonly [K in keyof S]: K extends 'params' | 'query' ? Digits<S[K]> : S[K] }
+type RequestParts<S> = { readonly [K in keyof S]: K extends 'params' | 'query' ? Digits<S[K]> : S[K] }
 type MayOmit<T> = undefined extends T
   ? true
   : T extends object
@@ -18,10 +18,10 @@ type Needed<S> = { readonly [K in keyof S as MayOmit<S[K]> extends true ? never 
 type Spare<S> = { readonly [K in keyof S as MayOmit<S[K]> extends true ? K : never]?: S[K] | undefined }
 
 /** What a caller passes: the parts that its route has; those that may be empty may be left out. */
-export type Request<R> = Needed<Parts<Sent<R>>> & Spare<Parts<Sent<R>>>
+export type Request<R> = Needed<RequestParts<Sent<R>>> & Spare<RequestParts<Sent<R>>>
 
-export type Call<R> = (
-  ...sent: keyof Needed<Parts<Sent<R>>> extends never
+export type ApiCall<R> = (
+  ...sent: keyof Needed<RequestParts<Sent<R>>> extends never
     ? [sent?: Request<R>, options?: RequestOptions]
     : [sent: Request<R>, options?: RequestOptions]
 ) => Promise<Reply<R>>
@@ -29,17 +29,17 @@ export type Call<R> = (
 type LooseRequest = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown }
 
 /** One function per route of a contract: `api.readScenario({ params: { id }, query: { language } }, { signal })`. */
-export function createApi<const R extends Routes>(routes: R): { readonly [K in keyof R]: Call<R[K]> } {
+export function createApi<const R extends Routes>(routes: R): { readonly [K in keyof R]: ApiCall<R[K]> } {
   const calls = Object.entries(routes).map(([name, route]) => [
     name,
     (sent: LooseRequest = {}, options: RequestOptions = {}) => call(route, sent, options),
   ])
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the one place that takes the table at its word
-  return Object.fromEntries(calls) as { readonly [K in keyof R]: Call<R[K]> }
+  return Object.fromEntries(calls) as { readonly [K in keyof R]: ApiCall<R[K]> }
 }
 
 /** The address of a route, for links and redirects. */
-export const urlOf = <R extends Route>(route: R, sent: Request<R>): string => {
+export const buildUrl = <R extends Route>(route: R, sent: Request<R>): string => {
   const query = queryOf(sent)
   return `/api/v1${pathOf(route, sent)}${query.size ? `?${query}` : ''}`
 }

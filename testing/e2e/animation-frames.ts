@@ -12,18 +12,18 @@ export type FrameReport = {
   readonly mostRows: number
 }
 
-type Seen = { readonly at: number; readonly rows: number; readonly isBlank: boolean }
+type ObservedFrames = { readonly at: number; readonly rows: number; readonly isBlank: boolean }
 
 declare global {
   interface Window {
-    seenFrames?: Seen[]
+    seenFrames?: ObservedFrames[]
   }
 }
 
 /** Looks at each frame from now on. */
 export async function recordFrames(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const seen: Seen[] = []
+    const seen: ObservedFrames[] = []
     window.seenFrames = seen
     const isRow = (x: number, y: number) =>
       document.elementFromPoint(x, y)?.closest('tr[aria-rowindex]') !== null

@@ -18,7 +18,7 @@ export type GeneratedRequest = {
   readonly fit: ContractFit
 }
 
-export type RequestOptions = {
+export type GenerationOptions = {
   readonly world: GeneratedWorld
   readonly role: RequestRole
   /** Whether the transport writes raw bytes. */
@@ -31,7 +31,7 @@ function weightOf({ body, params, query, access }: Route, role: RequestRole): nu
   return allows(STANDING[role], access) ? ways * 6 : ways
 }
 
-export function generateRequests(options: RequestOptions): Arbitrary<GeneratedRequest> {
+export function generateRequests(options: GenerationOptions): Arbitrary<GeneratedRequest> {
   const one = Object.entries<Route>(allRoutes).map(([name, route]) => ({
     weight: weightOf(route, options.role),
     arbitrary: generateRequest(name, route, options),
@@ -42,7 +42,7 @@ export function generateRequests(options: RequestOptions): Arbitrary<GeneratedRe
 function generateRequest(
   name: string,
   route: Route,
-  { world, role, isRaw }: RequestOptions,
+  { world, role, isRaw }: GenerationOptions,
 ): Arbitrary<GeneratedRequest> {
   const valid = validRequests(route, knownValues(route, world, role))
   const mutated = mutatedRequests(route, valid)

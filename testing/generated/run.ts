@@ -14,7 +14,7 @@ export type RunOptions = {
 }
 
 /** Counts of answers by class such as `4xx`, in total and by route. */
-export type RunSummary = {
+export type GeneratedRunSummary = {
   readonly requests: number
   readonly statuses: Readonly<Record<string, number>>
   readonly routes: Readonly<Record<string, Readonly<Record<string, number>>>>
@@ -34,7 +34,12 @@ const shares: Readonly<Record<RequestRole, number>> = {
 const seedOfRun = (): number => Number(process.env.GENERATED_SEED ?? Date.now() % 2 ** 31)
 
 /** Sends generated requests as every role. Fails at the first faulty answer, shrunk to the smallest request. */
-export async function runRequests({ world, transport, requests, isRaw }: RunOptions): Promise<RunSummary> {
+export async function runRequests({
+  world,
+  transport,
+  requests,
+  isRaw,
+}: RunOptions): Promise<GeneratedRunSummary> {
   const seed = seedOfRun()
   console.log(`generated requests: GENERATED_SEED=${seed}`)
   const seen: (readonly [route: string, status: string])[] = []

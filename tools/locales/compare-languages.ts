@@ -1,17 +1,17 @@
 import {
   listPluralForms,
-  type Language,
+  type LocaleCode,
   languages,
   findPlaceholders,
   readTexts,
   splitPlural,
-  type Texts,
+  type LocaleTexts,
 } from './texts.ts'
 
 /** Compares the languages of one folder. Returns one line for each text that is missing, empty or differs in its placeholders. */
 export function compareLanguages(root: string, folder: string): string[] {
   const problems: string[] = []
-  const read = new Map<Language, Texts>()
+  const read = new Map<LocaleCode, LocaleTexts>()
   for (const language of languages) {
     const texts = readTexts(root, `${folder}/${language}.json`)
     if (typeof texts === 'string') problems.push(texts)
@@ -33,7 +33,7 @@ export function compareLanguages(root: string, folder: string): string[] {
 }
 
 /** Every language has the plural form `_other`, so a key that ends in it has plural forms. */
-function findPluralKeys(all: readonly Texts[]): Set<string> {
+function findPluralKeys(all: readonly LocaleTexts[]): Set<string> {
   const keys = all.flatMap((texts) => [...texts.keys()].map(splitPlural))
   return new Set(keys.filter(({ form }) => form === 'other').map(({ base }) => base))
 }
@@ -44,8 +44,8 @@ function baseName(key: string, plurals: ReadonlySet<string>): string {
 }
 
 function compareKeys(
-  language: Language,
-  texts: Texts,
+  language: LocaleCode,
+  texts: LocaleTexts,
   expected: ReadonlySet<string>,
   plurals: ReadonlySet<string>,
 ): string[] {
@@ -57,7 +57,12 @@ function compareKeys(
   return [...missing, ...unused.map((key) => `${key} is a plural form that ${language} does not have`)]
 }
 
-function compareText(key: string, text: string, originals: Texts, plurals: ReadonlySet<string>): string[] {
+function compareText(
+  key: string,
+  text: string,
+  originals: LocaleTexts,
+  plurals: ReadonlySet<string>,
+): string[] {
   if (text.trim() === '') return [`${key} is empty`]
   const { base, form } = splitPlural(key)
   const isPlural = plurals.has(base)

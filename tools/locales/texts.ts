@@ -3,11 +3,11 @@ import { join } from 'node:path'
 
 /** The languages of the screens. Texts are written in the first one and translated into the others. */
 export const languages = ['en', 'fr', 'pt'] as const
-export type Language = (typeof languages)[number]
-export type Texts = ReadonlyMap<string, string>
+export type LocaleCode = (typeof languages)[number]
+export type LocaleTexts = ReadonlyMap<string, string>
 
 /** Reads one file's texts by dotted key; returns a sentence if the file is missing or no valid JSON. */
-export function readTexts(folder: string, file: string): Texts | string {
+export function readTexts(folder: string, file: string): LocaleTexts | string {
   if (!existsSync(join(folder, file))) return `${file} is missing`
   try {
     const found = new Map<string, string>()
@@ -43,7 +43,7 @@ export function splitPlural(key: string): { readonly base: string; readonly form
 }
 
 /** The plural forms that i18next looks for: those of Intl. */
-export function listPluralForms(language: Language, base: string): string[] {
+export function listPluralForms(language: LocaleCode, base: string): string[] {
   const type = base.endsWith('_ordinal') ? 'ordinal' : 'cardinal'
   return new Intl.PluralRules(language, { type }).resolvedOptions().pluralCategories
 }

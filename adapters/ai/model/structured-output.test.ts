@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { standInModel, type Answering } from '#testing/model.ts'
+import { standInModel, type ModelAnswer } from '#testing/model.ts'
 import { EvaluatorAnswer } from './checks/answer.ts'
 import { requestJson, toJsonSchema, type CheckedOutput } from './structured-output.ts'
 
@@ -16,7 +16,7 @@ const check = (answer: Shape): CheckedOutput<Shape> => ({
   problems: answer.number === 1 ? [] : ['The number is not 1.'],
 })
 
-function ask(answer: Answering, { budget = 100_000, until = signal } = {}) {
+function ask(answer: ModelAnswer, { budget = 100_000, until = signal } = {}) {
   const model = standInModel(answer, budget)
   const call = {
     system: 'Rules.',
@@ -81,7 +81,7 @@ describe('an answer', () => {
   })
 
   test('that is usable is used when the second one is worse, fails, or does not come', async () => {
-    const seconds: Answering[] = [
+    const seconds: ModelAnswer[] = [
       () => 'no',
       () => '',
       () => '{"word":"worse","number":-1}',

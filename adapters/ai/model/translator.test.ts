@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { standInModel, type Answering } from '#testing/model.ts'
+import { standInModel, type ModelAnswer } from '#testing/model.ts'
 import { createModelTranslator } from './translator.ts'
 
 type Texts = Readonly<Record<string, string>>
@@ -16,7 +16,7 @@ const portuguese = {
 }
 
 function translate(
-  answer: Answering,
+  answer: ModelAnswer,
   { source = texts, from = 'en', to = 'pt' }: { source?: Texts; from?: string; to?: string } = {},
 ) {
   const model = standInModel(answer)

@@ -20,7 +20,7 @@ const ttl = {
   Session: 8 * 3600,
 }
 
-type Parts = {
+type ProviderConfigurationOptions = {
   readonly database: Database
   readonly publicUrl: URL
   readonly secrets: ProviderSecrets
@@ -28,7 +28,12 @@ type Parts = {
 }
 
 /** The embedded provider: one client, which is this product, and nothing that it does not need. */
-export function configurationOf({ database, publicUrl, secrets, pages }: Parts): Configuration {
+export function configurationOf({
+  database,
+  publicUrl,
+  secrets,
+  pages,
+}: ProviderConfigurationOptions): Configuration {
   const cookie = { signed: true, httpOnly: true, sameSite: 'lax' } as const
   return {
     adapter: recordsIn(database),

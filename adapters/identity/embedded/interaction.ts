@@ -3,13 +3,13 @@ import { errors, type Provider } from 'oidc-provider'
 import type { Database } from '#database/connect.ts'
 import { accountById, accountCalled, changePassword } from './accounts.ts'
 import { countAttempt, forgiveAttempt } from './attempts.ts'
-import type { AssetAddresses, Look } from './layout.ts'
+import type { AssetAddresses, PageLayout } from './layout.ts'
 import { languageFor, showPage } from './page-headers.ts'
 import { changePasswordPage, signInPage, type SignInFailure } from './pages.ts'
 import { isPassword } from './passwords.ts'
 import { CHANGE_PASSWORD } from './policy.ts'
 
-type Parts = {
+type InteractionDependencies = {
   readonly provider: Provider
   readonly database: Database
   readonly assets: AssetAddresses
@@ -21,11 +21,11 @@ type Step = {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly details: Interaction
-  readonly look: Look
+  readonly look: PageLayout
 }
 
 /** The two questions that the provider asks a person: who are you, and what shall your own password be? */
-export function serveInteractions(app: FastifyInstance, parts: Parts): void {
+export function serveInteractions(app: FastifyInstance, parts: InteractionDependencies): void {
   const begin = async (
     request: FastifyRequest<{ Params: { uid: string } }>,
     reply: FastifyReply,
@@ -60,11 +60,11 @@ type Field = (name: string) => string
 
 const isChange = ({ details }: Step): boolean => details.prompt.name === CHANGE_PASSWORD
 
-function showSignIn({ demoHint }: Parts, { reply, look }: Step): FastifyReply {
+function showSignIn({ demoHint }: InteractionDependencies, { reply, look }: Step): FastifyReply {
   return showPage(reply, signInPage(look, { demoHint }))
 }
 
-async function takeSignIn(parts: Parts, step: Step, field: Field): Promise<FastifyReply> {
+async function takeSignIn(parts: InteractionDependencies, step: Step, field: Field): Promise<FastifyReply> {
   const { database, demoHint } = parts
   const { reply, look, request } = step
   const username = field('username').trim()
@@ -94,12 +94,15 @@ async function endOtherSession(provider: Provider, details: Interaction, account
   await details.persist()
 }
 
-async function showChange({ database }: Parts, { reply, details, look }: Step): Promise<FastifyReply> {
+async function showChange(
+  { database }: InteractionDependencies,
+  { reply, details, look }: Step,
+): Promise<FastifyReply> {
   const account = details.session && (await accountById(database, details.session.accountId))
   return showPage(reply, changePasswordPage(look, { username: account?.username ?? '' }))
 }
 
-async function takePassword(parts: Parts, step: Step, field: Field): Promise<FastifyReply> {
+async function takePassword(parts: InteractionDependencies, step: Step, field: Field): Promise<FastifyReply> {
   const { reply, details, look } = step
   const account = details.session && (await accountById(parts.database, details.session.accountId))
   if (!account) throw new errors.SessionNotFound('the account is gone')
@@ -111,7 +114,7 @@ async function takePassword(parts: Parts, step: Step, field: Field): Promise<Fas
 }
 
 async function resume(
-  { provider }: Parts,
+  { provider }: InteractionDependencies,
   { request, reply }: Step,
   result: Parameters<Provider['interactionResult']>[2],
 ): Promise<FastifyReply> {

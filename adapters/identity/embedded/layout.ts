@@ -1,5 +1,5 @@
 import { html, type Html } from './html.ts'
-import { textsIn, type Language } from './texts.ts'
+import { textsIn, type ProviderLanguage } from './texts.ts'
 
 /** Where the pages' own files are, each with a mark of its content. */
 export type AssetAddresses = {
@@ -7,10 +7,15 @@ export type AssetAddresses = {
   readonly signOut: string
 }
 
-export type Look = { readonly language: Language; readonly assets: AssetAddresses }
+export type PageLayout = { readonly language: ProviderLanguage; readonly assets: AssetAddresses }
 
 /** The frame of every page: the form beside the artwork, as on the screen that leads here. */
-export function layout({ language, assets }: Look, title: string, content: Html, script?: string): Html {
+export function layout(
+  { language, assets }: PageLayout,
+  title: string,
+  content: Html,
+  script?: string,
+): Html {
   const texts = textsIn(language)
   return html`<!doctype html>
     <html lang="${language}">

@@ -3,10 +3,10 @@ import type { KoaContextWithOIDC } from 'oidc-provider'
 import type { Html } from './html.ts'
 import type { AssetAddresses } from './layout.ts'
 import { messagePage, signOutPage } from './pages.ts'
-import { languageOf, type Language } from './texts.ts'
+import { languageOf, type ProviderLanguage } from './texts.ts'
 
 export type LanguageHints = { readonly uiLocales?: unknown; readonly acceptLanguage: string | undefined }
-export const languageFor = ({ uiLocales, acceptLanguage }: LanguageHints): Language =>
+export const languageFor = ({ uiLocales, acceptLanguage }: LanguageHints): ProviderLanguage =>
   languageOf(uiLocales, acceptLanguage)
 
 /** The pages that the provider itself shows. */

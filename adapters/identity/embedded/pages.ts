@@ -1,7 +1,7 @@
 import { SIGNED_OUT_PATH } from '../port.ts'
 import { PASSWORD_LENGTH, type PasswordProblem } from './accounts.ts'
 import { html, Html, together } from './html.ts'
-import { layout, type Look } from './layout.ts'
+import { layout, type PageLayout } from './layout.ts'
 import { fill, textsIn } from './texts.ts'
 
 export type SignInFailure = { readonly kind: 'wrong' } | { readonly kind: 'wait'; readonly seconds: number }
@@ -10,7 +10,7 @@ const demo = { accounts: ['learner', 'admin', 'superadmin', 'outsider'], passwor
 
 /** Asks who somebody is. The form works without JavaScript and is the first on the page. */
 export function signInPage(
-  look: Look,
+  look: PageLayout,
   { username = '', failure, demoHint }: { username?: string; failure?: SignInFailure; demoHint: boolean },
 ): Html {
   const { signIn: texts } = textsIn(look.language)
@@ -49,7 +49,7 @@ export function signInPage(
 const marked = (error: string | undefined): Html | false =>
   error !== undefined && html` aria-invalid="true" aria-describedby="error"`
 
-function demoAccounts({ language }: Look): Html {
+function demoAccounts({ language }: PageLayout): Html {
   const { demo: texts } = textsIn(language)
   const [before = '', after = ''] = texts.password.split('{{password}}')
   const names = demo.accounts.map((name) => html`<li><code>${name}</code></li>`)
@@ -64,7 +64,7 @@ function demoAccounts({ language }: Look): Html {
 
 /** Asks for an own password instead of the one that an administrator knows. */
 export function changePasswordPage(
-  look: Look,
+  look: PageLayout,
   { username, problem }: { username: string; problem?: PasswordProblem },
 ): Html {
   const { change: texts } = textsIn(look.language)
@@ -101,7 +101,7 @@ export function changePasswordPage(
 }
 
 /** Says what happened, and where to go from there. */
-export function messagePage(look: Look, message: 'expired' | 'failed' | 'missing' | 'signedOut'): Html {
+export function messagePage(look: PageLayout, message: 'expired' | 'failed' | 'missing' | 'signedOut'): Html {
   const texts = textsIn(look.language)
   const { title, text, again = texts.home }: { title: string; text: string; again?: string } = texts[message]
   return layout(
@@ -113,7 +113,7 @@ export function messagePage(look: Look, message: 'expired' | 'failed' | 'missing
 }
 
 /** Ends the provider's session. Where that goes by itself, the button is there for when the script is not. */
-export function signOutPage(look: Look, form: string, byItself: boolean): Html {
+export function signOutPage(look: PageLayout, form: string, byItself: boolean): Html {
   const { signOut: texts } = textsIn(look.language)
   const answer = html`<input type="hidden" name="logout" value="yes"><button type="submit">${texts.submit}</button></form>`
   const content = html`${byItself && html`<p class="lead">${texts.text}</p>`}

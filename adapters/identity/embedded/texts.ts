@@ -3,21 +3,21 @@ import en from '../locales/en.json' with { type: 'json' }
 import fr from '../locales/fr.json' with { type: 'json' }
 import pt from '../locales/pt.json' with { type: 'json' }
 
-export type Texts = typeof en
-export type Language = 'en' | 'fr' | 'pt'
+export type ProviderTexts = typeof en
+export type ProviderLanguage = 'en' | 'fr' | 'pt'
 
-const all: Readonly<Record<Language, Texts>> = { en, fr, pt }
+const all: Readonly<Record<ProviderLanguage, ProviderTexts>> = { en, fr, pt }
 
-export const textsIn = (language: Language): Texts => all[language]
+export const textsIn = (language: ProviderLanguage): ProviderTexts => all[language]
 
 /** The first language that a reader asks for and that we speak; English where none is. */
-export function languageOf(uiLocales: unknown, acceptLanguage: string | undefined): Language {
+export function languageOf(uiLocales: unknown, acceptLanguage: string | undefined): ProviderLanguage {
   const asked = typeof uiLocales === 'string' ? uiLocales.split(' ') : []
   const wanted = [...asked.map((tag) => tag.slice(0, 2).toLowerCase()), ...acceptedLanguages(acceptLanguage)]
   return wanted.find(isLanguage) ?? 'en'
 }
 
-const isLanguage = (code: string): code is Language => Object.hasOwn(all, code)
+const isLanguage = (code: string): code is ProviderLanguage => Object.hasOwn(all, code)
 
 /** Puts values where a text has `{{name}}`. */
 export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>

@@ -1,7 +1,7 @@
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { answer, handle, person, signIn } from '#testing/network.ts'
+import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 
 const bio = `An engineer. ${'Built engines. '.repeat(10)}Retired.`
@@ -9,7 +9,7 @@ const ada = { id: 1, description: 'Ada, an engineer of 60', bio, archived: false
 const jo = { id: 2, description: 'Jo, a baker who is never late', bio: null, archived: true }
 
 beforeEach(() => {
-  signIn(person({ permissions: ['superadmin'] }))
+  signInAs(person({ permissions: ['superadmin'] }))
   answer('GET /admin/base-characters', [jo, ada])
 })
 
@@ -116,7 +116,7 @@ test('what fails says why, or at least what failed, and keeps what was typed', a
 })
 
 test('an admin is refused', async () => {
-  signIn(person({ permissions: ['admin'] }))
+  signInAs(person({ permissions: ['admin'] }))
   const { screen } = await renderScreen('/admin/bot-characters/create')
   await expect.element(screen.getByText('Access denied')).toBeVisible()
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { chatOf, servePartner } from '#testing/fake-partner.ts'
-import { signIn } from '#testing/network.ts'
+import { signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 
 test('a sheet that a wider window has closed stays closed when the window gets narrow', async () => {
-  signIn()
+  signInAs()
   servePartner(chatOf(1))
   const { screen } = await renderScreen('/chat/7', { width: 390, height: 844 })
   await screen.getByRole('button', { name: 'Context' }).click()

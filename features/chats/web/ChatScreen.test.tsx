@@ -2,11 +2,11 @@ import { HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { chatOf, servePartner, turnAfter } from '#testing/fake-partner.ts'
-import { answer, handle, person, signIn } from '#testing/network.ts'
+import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 
 const arrive = async (turns = 1, address = '/chat/7') => {
-  signIn()
+  signInAs()
   const { asked } = servePartner(chatOf(turns))
   const { screen, ...rest } = await renderScreen(address)
   const field = screen.getByRole('textbox', { name: 'Your message' })
@@ -117,7 +117,7 @@ const faults = [
 test.each(faults)(
   'a model’s failure %i is shown, and the text is kept',
   async (status, code, detail, language, words) => {
-    signIn(person({ language: { id: 2, name: language, code: language } }))
+    signInAs(person({ language: { id: 2, name: language, code: language } }))
     const { asked } = servePartner(chatOf(1))
     const { screen } = await renderScreen('/chat/7')
     const field = screen.getByRole('textbox').first()
@@ -328,7 +328,7 @@ test('the server’s limit counts down, and then lets the message go', async () 
 })
 
 test('the message beyond the limit goes to the server, whose cooldown alone is served', async () => {
-  signIn(person({ limits: { ...person().limits, message: { limit: 1, window: 60, cooldown: 10 } } }))
+  signInAs(person({ limits: { ...person().limits, message: { limit: 1, window: 60, cooldown: 10 } } }))
   const { asked } = servePartner(chatOf(1))
   const { screen } = await renderScreen('/chat/7')
   const field = screen.getByRole('textbox', { name: 'Your message' })
@@ -367,7 +367,7 @@ test('the context panel is beside the chat, and can be closed', async () => {
 })
 
 test('a model is named with its prompt', async () => {
-  signIn()
+  signInAs()
   servePartner(
     chatOf(1, { partner: { name: 'openai:gpt-5-mini', prompt_version: 'partner/1', language: 'en' } }),
   )
@@ -378,7 +378,7 @@ test('a model is named with its prompt', async () => {
 })
 
 test('a name that fails to load is replaced by the raw id; a partner says which language it speaks', async () => {
-  signIn()
+  signInAs()
   servePartner(chatOf(1, { language: 'de', context: [] }))
   answer('GET /moods/2', { detail: 'Mood not found' }, { status: 404 })
   answer('GET /languages/de', { detail: 'Language not found' }, { status: 404 })
@@ -393,7 +393,7 @@ test('a name that fails to load is replaced by the raw id; a partner says which 
 })
 
 test('on a phone the context is a sheet, and an empty chat shows the situation', async () => {
-  signIn()
+  signInAs()
   servePartner(chatOf(0))
   const { screen } = await renderScreen('/chat/7', { width: 390, height: 844 })
   await expect.element(screen.getByRole('heading', { name: 'You speak first' })).toBeVisible()
@@ -406,20 +406,20 @@ test('on a phone the context is a sheet, and an empty chat shows the situation',
 })
 
 test('an address without an id sends no request', async () => {
-  signIn()
+  signInAs()
   const { screen } = await renderScreen('/chat/12a')
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Invalid chat ID format')
 })
 
 test('a missing chat says so; other failures can be retried', async () => {
-  signIn()
+  signInAs()
   answer('GET /chats/8', { detail: 'Chat not found' }, { status: 404 })
   const missing = await renderScreen('/chats/8')
   await expect.element(missing.screen.getByRole('heading', { level: 1 })).toHaveTextContent('Chat not found')
   expect(missing.screen.getByRole('button', { name: 'Try again' }).all()).toHaveLength(0)
   await missing.screen.unmount()
 
-  signIn()
+  signInAs()
   answer('GET /chats/7', {}, { status: 403 })
   const { screen } = await renderScreen('/chat/7')
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Failed to load chat')
@@ -475,7 +475,7 @@ test('sending a message scrolls to the end', async () => {
 })
 
 test('the names of mood and language do not flicker', async () => {
-  signIn()
+  signInAs()
   servePartner(chatOf(1))
   const named = Promise.withResolvers<void>()
   handle('GET /moods/2', () =>

@@ -2,11 +2,11 @@ import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { loggedEvents } from '#platform/web/error-log.ts'
 import { chatOf, servePartner } from '#testing/fake-partner.ts'
-import { signIn } from '#testing/network.ts'
+import { signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 
 const arrive = async () => {
-  signIn()
+  signInAs()
   const { asked } = servePartner(chatOf(1))
   const { screen } = await renderScreen('/chat/7')
   const field = screen.getByRole('textbox', { name: 'Your message' })

@@ -5,7 +5,7 @@ import type { Chat } from '#features/chats/contract.ts'
 import type { Evaluation } from '#features/evaluations/contract.ts'
 import { evaluationQuery } from '#features/evaluations/web/queries.ts'
 import { chatOf, servePartner } from '#testing/fake-partner.ts'
-import { answer, handle, person, signIn } from '#testing/network.ts'
+import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 
 const evaluation: Evaluation = {
@@ -23,7 +23,7 @@ const evaluation: Evaluation = {
 
 /** Opens a chat that is long enough. */
 async function arrive(chat: Chat = chatOf(5)) {
-  signIn(person({ limits: { ...person().limits, evaluation: { limit: 1, window: 300, cooldown: 60 } } }))
+  signInAs(person({ limits: { ...person().limits, evaluation: { limit: 1, window: 300, cooldown: 60 } } }))
   const { asked } = servePartner(chat)
   const shown = await renderScreen('/chat/7')
   const button = shown.screen.getByRole('button', { name: /Evaluat/ })

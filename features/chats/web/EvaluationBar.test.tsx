@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { chatOf, servePartner, turnAfter } from '#testing/fake-partner.ts'
-import { signIn } from '#testing/network.ts'
+import { signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 
 test('it shows the turns until an evaluation, and then the button', async () => {
-  signIn()
+  signInAs()
   const { asked } = servePartner(chatOf(3))
   const { screen } = await renderScreen('/chat/7')
   const meter = screen.getByRole('progressbar', { name: 'Turns towards an evaluation' })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { chatOf, servePartner } from '#testing/fake-partner.ts'
-import { signIn } from '#testing/network.ts'
+import { signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 
 test.each(['/chat/7', '/history/chat/7'])('at %s an evaluated chat leads to its evaluation', async (path) => {
-  signIn()
+  signInAs()
   servePartner(chatOf(6, { is_evaluated: true }))
   const { screen } = await renderScreen(path)
   const card = screen.getByRole('region', { name: 'Evaluation', exact: true })
@@ -17,7 +17,7 @@ test.each(['/chat/7', '/history/chat/7'])('at %s an evaluated chat leads to its 
 })
 
 test('a read-only chat offers no evaluation', async () => {
-  signIn()
+  signInAs()
   servePartner(chatOf(6))
   const { screen } = await renderScreen('/history/chat/7')
   await expect.element(screen.getByText('Answer 6')).toBeVisible()

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { chatOf, servePartner } from '#testing/fake-partner.ts'
-import { signIn } from '#testing/network.ts'
+import { signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 
 const arrive = async (address: string) => {
-  signIn()
+  signInAs()
   servePartner(chatOf(2))
   const { screen } = await renderScreen(address)
   await expect.element(screen.getByText('Answer 2')).toBeVisible()

@@ -3,13 +3,13 @@ import { userEvent } from 'vitest/browser'
 import { loggedEvents } from '#platform/web/error-log.ts'
 import { speak } from '#platform/web/i18n.ts'
 import { chatOf, editedIn, servePartner, turnAfter, turnOfEdit } from '#testing/fake-partner.ts'
-import { answer, person, signIn } from '#testing/network.ts'
+import { answer, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 
 type Screen = Awaited<ReturnType<typeof renderScreen>>['screen']
 
 const arrive = async (chat = chatOf(3), size = {}) => {
-  signIn()
+  signInAs()
   const { asked } = servePartner(chat)
   const { screen, ...rest } = await renderScreen('/chat/7', size)
   const composer = screen.getByRole('textbox', { name: 'Your message', exact: true })
@@ -392,7 +392,7 @@ test('an unsaved text whose message is gone is kept', async () => {
 })
 
 test('an edit counts as a message, and none may begin during the cooldown', async () => {
-  signIn(person({ limits: { ...person().limits, message: { limit: 1, window: 60, cooldown: 4 } } }))
+  signInAs(person({ limits: { ...person().limits, message: { limit: 1, window: 60, cooldown: 4 } } }))
   const chat = chatOf(3)
   const { asked } = servePartner(chat)
   const { screen } = await renderScreen('/chat/7')
@@ -446,7 +446,7 @@ test.each([
   ['pt', 'Editar mensagem', 'Editando sua mensagem', 'Salvar'],
   ['fr', 'Modifier le message', 'Modification de votre message', 'Enregistrer'],
 ])('all of it is said in %s', async (language, button, title, save) => {
-  signIn(person({ language: { id: 2, name: language, code: language } }))
+  signInAs(person({ language: { id: 2, name: language, code: language } }))
   servePartner(chatOf(1))
   const { screen } = await renderScreen('/chat/7')
   await speak(language)

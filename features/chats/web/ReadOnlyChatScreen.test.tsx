@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { chatOf, servePartner } from '#testing/fake-partner.ts'
-import { signIn } from '#testing/network.ts'
+import { signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 
 test('a past conversation has no composer, and a link to continue it', async () => {
-  signIn()
+  signInAs()
   servePartner(chatOf(2))
   const { screen } = await renderScreen('/history/chat/7')
   await expect.element(screen.getByText('Answer 2')).toBeVisible()

@@ -1,7 +1,7 @@
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { answer, handle, person, signIn } from '#testing/network.ts'
+import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { sampleAdminScenario } from '#testing/sample-scenarios.ts'
 
@@ -22,7 +22,7 @@ const listening = {
 const old = { ...listening, id: 2, title: 'Old ones', scenarios: [], archived: true }
 
 beforeEach(() => {
-  signIn(person({ permissions: ['superadmin'] }))
+  signInAs(person({ permissions: ['superadmin'] }))
   answer('GET /admin/scenarios', [
     scenario(7, 'Late again', 'Listening'),
     scenario(8, 'A raise'),
@@ -112,7 +112,7 @@ test('what fails says why, or at least what failed', async () => {
 })
 
 test('an admin reads who has what, and can press nothing', async () => {
-  signIn(person({ permissions: ['admin'] }))
+  signInAs(person({ permissions: ['admin'] }))
   const { screen, assign } = await assigning()
   await expect.element(assign).toBeDisabled()
   await expect.element(screen.getByRole('button', { name: 'Unassign Late again' })).toBeDisabled()

@@ -1,6 +1,6 @@
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
-import { answer, handle, person, signIn } from '#testing/network.ts'
+import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 
 const long = `Look at {mood}. ${'Was it clear? '.repeat(20)}And then it ended.`
@@ -17,7 +17,7 @@ const listening = {
 const fairness = { id: 2, title: 'Fairness', evaluation: 'Be fair.', scenarios: [], archived: true }
 
 beforeEach(() => {
-  signIn(person({ permissions: ['superadmin'] }))
+  signInAs(person({ permissions: ['superadmin'] }))
   answer('GET /admin/evaluation-criteria', { evaluation_criteria: [fairness, listening] })
 })
 
@@ -66,7 +66,7 @@ test('criteria are archived and restored; those in use say by whom', async () =>
 })
 
 test('an admin reads, and is offered nothing to write', async () => {
-  signIn(person({ permissions: ['admin'] }))
+  signInAs(person({ permissions: ['admin'] }))
   const { screen } = await renderScreen('/admin/evaluation-criteria')
   await expect.element(screen.getByRole('heading', { name: 'Listening' })).toBeVisible()
   await expect.element(screen.getByText(/Only superadmins can change them/)).toBeVisible()

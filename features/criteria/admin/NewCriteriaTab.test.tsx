@@ -1,10 +1,10 @@
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { answer, handle, person, signIn } from '#testing/network.ts'
+import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 
-beforeEach(() => signIn(person({ permissions: ['superadmin'] })))
+beforeEach(() => signInAs(person({ permissions: ['superadmin'] })))
 
 async function newCriteria() {
   const { screen, address } = await renderScreen('/admin/evaluation-criteria/create')
@@ -77,7 +77,7 @@ test('a failure keeps what was written, and nobody leaves it by accident', async
 })
 
 test('an admin is refused the form, in their language', async () => {
-  signIn(person({ permissions: ['admin'], language: { id: 2, name: 'Português', code: 'pt' } }))
+  signInAs(person({ permissions: ['admin'], language: { id: 2, name: 'Português', code: 'pt' } }))
   const { screen } = await renderScreen('/admin/evaluation-criteria/create')
   await expect.element(screen.getByText('Acesso negado')).toBeVisible()
 })

@@ -35,7 +35,7 @@ export type EvaluationDependencies = {
   readonly warn: (error: unknown, message: string) => void
 }
 
-export type Evaluations = ReturnType<typeof createEvaluations>
+export type EvaluationService = ReturnType<typeof createEvaluations>
 
 /** How often another process's evaluation is looked for. Milliseconds. */
 const POLL_INTERVAL = 200

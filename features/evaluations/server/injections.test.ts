@@ -6,7 +6,7 @@ import {
   injectionLanguages,
 } from '#testing/injections/cases.ts'
 import { findBoundary, INVENTED, obeyInEvaluation, SCRIPT } from '#testing/injections/obedient-evaluator.ts'
-import { evaluatorSaying, type Answering } from '#testing/model.ts'
+import { evaluatorSaying, type ModelAnswer } from '#testing/model.ts'
 import { evaluateTranscript } from './evaluate-transcript.ts'
 import type { StoredTranscript } from './new-evaluation.ts'
 
@@ -31,7 +31,7 @@ const transcriptWith = ({ language, text }: Message): StoredTranscript => ({
   ]),
 })
 
-function judged(said: Message, answer: Answering) {
+function judged(said: Message, answer: ModelAnswer) {
   const evaluator = evaluatorSaying(answer)
   const transcript = transcriptWith(said)
   const options = { signal: new AbortController().signal, recordUsage: () => {} }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
-import { evaluatorSaying, type Answering } from '#testing/model.ts'
+import { evaluatorSaying, type ModelAnswer } from '#testing/model.ts'
 import { say, startChat } from '#testing/practice.ts'
 
 // The product's own evaluator, on models that nobody should have to trust.
 let app: TestApp
 let chatId: string
-let answer: Answering
+let answer: ModelAnswer
 let asked = 0
 
 beforeAll(async () => {

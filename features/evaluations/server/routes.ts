@@ -2,7 +2,7 @@ import { chatFailures } from '#features/chats/contract.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Handlers } from '#platform/server/mount.ts'
 import type { evaluationRoutes } from '../contract.ts'
-import type { Evaluations } from './evaluations.ts'
+import type { EvaluationService } from './evaluations.ts'
 import type { EvaluationStore } from './store.ts'
 
 /** How many of the newest evaluations a list shows when the request names no limit. */
@@ -10,7 +10,7 @@ const DEFAULT_LIMIT = 200
 
 export const evaluationHandlers = (
   store: EvaluationStore,
-  evaluations: Evaluations,
+  evaluations: EvaluationService,
 ): Handlers<typeof evaluationRoutes> => ({
   createEvaluation: ({ body }, { actor }) => evaluations.ensure(actor.id, body.chat_id),
   listEvaluations: ({ query }, { actor }) =>

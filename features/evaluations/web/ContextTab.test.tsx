@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Message } from '#features/chats/contract.ts'
-import { answer, signIn } from '#testing/network.ts'
+import { answer, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { evaluationOf, judgedMessages } from '#testing/sample-evaluation.ts'
 import type { Evaluation } from '../contract.ts'
@@ -8,7 +8,7 @@ import type { Evaluation } from '../contract.ts'
 type Wanted = { differences?: Partial<Evaluation>; messages?: readonly Message[]; width?: number }
 
 async function open({ differences = {}, messages = judgedMessages, width = 1280 }: Wanted = {}) {
-  signIn()
+  signInAs()
   answer('GET /evaluations/history', [evaluationOf(differences)])
   answer('GET /evaluations/7/messages', [...messages])
   const { screen } = await renderScreen('/evaluation/7?tab=context', { width })
@@ -135,7 +135,7 @@ test('on a phone feedback opens below its message, inside the window', async () 
 })
 
 test('a transcript that fails to load can be requested again', async () => {
-  signIn()
+  signInAs()
   answer('GET /evaluations/history', [evaluationOf()])
   answer('GET /evaluations/7/messages', { detail: 'Access denied' }, { status: 403 })
   const { screen } = await renderScreen('/evaluation/7?tab=context')

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Evaluation } from '../contract.ts'
-import { answer, signIn } from '#testing/network.ts'
+import { answer, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { evaluationOf, judgedMessages } from '#testing/sample-evaluation.ts'
 
 async function open(differences: Partial<Evaluation> = {}, width = 1280) {
-  signIn()
+  signInAs()
   answer('GET /evaluations/history', [evaluationOf(differences)])
   answer('GET /evaluations/7/messages', [...judgedMessages])
   const { screen } = await renderScreen('/evaluation/7', { width })

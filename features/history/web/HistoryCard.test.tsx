@@ -4,7 +4,7 @@ import { type Practice, skills } from '#features/evaluations/contract.ts'
 import { loggedEvents } from '#platform/web/error-log.ts'
 import { speak } from '#platform/web/i18n.ts'
 import { chatOf } from '#testing/fake-partner.ts'
-import { answer, signIn } from '#testing/network.ts'
+import { answer, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 
 const summary = (id: number, differences: Partial<ChatSummary> = {}): ChatSummary => {
@@ -26,7 +26,7 @@ const practice = (chat_id: number, points: number, scenario_id = 3): Practice =>
 })
 
 async function show(chats: readonly ChatSummary[]) {
-  signIn()
+  signInAs()
   answer('GET /moods/2', { id: 2, title: 'Impatient', translations: [] })
   answer('GET /languages/en', { id: 1, name: 'English', code: 'en' })
   answer('GET /chats/', [...chats])

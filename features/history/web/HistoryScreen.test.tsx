@@ -1,7 +1,7 @@
 import { HttpResponse } from 'msw'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { ChatSummary } from '#features/chats/contract.ts'
-import { answer, handle, signIn } from '#testing/network.ts'
+import { answer, handle, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { HISTORY_PAGE_SIZE } from './queries.ts'
 
@@ -24,7 +24,7 @@ const serveNames = () => {
 }
 
 test('a card shows scenario, date and turns, and leads to the conversation', async () => {
-  signIn()
+  signInAs()
   serveNames()
   answer('GET /chats/', [summary(9), summary(8, { turn_count: 1 })])
   const { screen, address } = await renderScreen('/history')
@@ -48,7 +48,7 @@ test('a card shows scenario, date and turns, and leads to the conversation', asy
 })
 
 test('an empty history links to the scenarios', async () => {
-  signIn()
+  signInAs()
   answer('GET /chats/', [])
   const { screen } = await renderScreen('/history')
   await expect
@@ -58,7 +58,7 @@ test('an empty history links to the scenarios', async () => {
 })
 
 test('a failure is shown, and can be retried', async () => {
-  signIn()
+  signInAs()
   serveNames()
   answer('GET /chats/', { detail: 'Access denied' }, { status: 403 })
   const { screen } = await renderScreen('/history')
@@ -71,7 +71,7 @@ test('a failure is shown, and can be retried', async () => {
 
 /** So many chats, served in pages; answers what was asked. */
 const servePages = (chats: number): string[] => {
-  signIn()
+  signInAs()
   serveNames()
   const asked: string[] = []
   handle('GET /chats/', ({ request }) => {

@@ -1,7 +1,7 @@
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { answer, handle, person, signIn } from '#testing/network.ts'
+import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 
 const languages = [
@@ -24,7 +24,7 @@ const nothing = {
 }
 
 beforeEach(() => {
-  signIn(person({ permissions: ['superadmin'] }))
+  signInAs(person({ permissions: ['superadmin'] }))
   answer('GET /languages/', languages)
   answer('POST /admin/languages/lookup', german)
 })
@@ -101,7 +101,7 @@ test('what fails says so and keeps what was typed', async () => {
 })
 
 test('it speaks French', async () => {
-  signIn(person({ permissions: ['superadmin'], language: { id: 3, name: 'Français', code: 'fr' } }))
+  signInAs(person({ permissions: ['superadmin'], language: { id: 3, name: 'Français', code: 'fr' } }))
   answer('POST /admin/languages/lookup', nothing)
   const { screen } = await renderScreen('/admin/languages')
   await screen.getByRole('textbox', { name: 'Nom de la langue' }).fill('Deustch')

@@ -2,7 +2,7 @@ import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { AdminMood } from '../contract.ts'
-import { answer, handle, person, signIn } from '#testing/network.ts'
+import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 
 const mood = (id: number, title: string, differences: Partial<AdminMood> = {}): AdminMood => ({
@@ -27,7 +27,7 @@ const noModel =
   'No translation model is configured. Set EVALUATOR_MODEL (or PARTNER_MODEL) to a model, or write the translation by hand.'
 
 beforeEach(() => {
-  signIn(person({ permissions: ['superadmin'] }))
+  signInAs(person({ permissions: ['superadmin'] }))
   answer('GET /languages/', [
     { id: 1, name: 'English', code: 'en' },
     { id: 2, name: 'Português', code: 'pt' },
@@ -221,7 +221,7 @@ test('a mood in use says by whom; an unused one is archived and restored', async
 })
 
 test('an admin reads, and nothing can be written; the tab is not in their bar', async () => {
-  signIn(person({ permissions: ['admin'] }))
+  signInAs(person({ permissions: ['admin'] }))
   serve({ ...calm, description: null })
   const screen = await open()
   await expect.element(screen.getByRole('row', { name: /Calm/ })).toMatchTextContent('Calme')

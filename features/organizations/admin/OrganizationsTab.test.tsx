@@ -1,14 +1,14 @@
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { answer, handle, person, signIn } from '#testing/network.ts'
+import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 
 const demo = { id: 1, name: 'Demo Organisation', max_users: 50, user_count: 3 }
 const northwind = { id: 2, name: 'Northwind', max_users: 7, user_count: 7 }
 
 beforeEach(() => {
-  signIn(person({ permissions: ['superadmin'] }))
+  signInAs(person({ permissions: ['superadmin'] }))
   answer('GET /admin/organizations', [demo, northwind])
 })
 
@@ -89,7 +89,7 @@ test('a list that fails says why and can be asked for again', async () => {
 })
 
 test('it speaks Portuguese, its rules too', async () => {
-  signIn(person({ permissions: ['superadmin'], language: { id: 2, name: 'Português', code: 'pt' } }))
+  signInAs(person({ permissions: ['superadmin'], language: { id: 2, name: 'Português', code: 'pt' } }))
   const { screen } = await renderScreen('/admin/organizations')
   await screen.getByRole('button', { name: 'Criar organização' }).click()
   await expect.element(screen.getByText('Informe o nome da organização')).toBeVisible()

@@ -2,7 +2,7 @@ import { HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { Mapping, ScenarioMap, StagedChange } from '#features/scenario-map/contract.ts'
-import { answer, handle, person, signIn } from '#testing/network.ts'
+import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 
 const bio =
@@ -28,7 +28,7 @@ let asked: { readonly what: string; readonly key: string | null }[]
 let refuse: (what: string) => Response | undefined
 
 beforeEach(() => {
-  signIn(person({ permissions: ['superadmin'] }))
+  signInAs(person({ permissions: ['superadmin'] }))
   asked = []
   refuse = () => undefined
   map = {
@@ -198,7 +198,7 @@ test('what is staged outlives a reload, and belongs to the person', async () => 
   const second = await open()
   await expect.element(second.card('Salary')).toMatchTextContent(/Sam Rivera.*Calm.*Pending Add/)
   await second.screen.unmount()
-  signIn(person({ id: 2, permissions: ['superadmin'] }))
+  signInAs(person({ id: 2, permissions: ['superadmin'] }))
   const other = await open()
   await expect.element(other.card('Salary')).toMatchTextContent('No bot yet')
   await expect.element(other.screen.getByRole('button', { name: 'Save Changes' })).not.toBeInTheDocument()
@@ -375,7 +375,7 @@ test('a map that fails says why and can be asked for again; without scenarios th
 })
 
 test('an admin is denied', async () => {
-  signIn(person({ permissions: ['admin'] }))
+  signInAs(person({ permissions: ['admin'] }))
   const { screen } = await open()
   await expect.element(screen.getByRole('alert')).toMatchTextContent('Access denied')
 })

@@ -1,7 +1,7 @@
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import type { AdminScenario } from '../contract.ts'
-import { answer, handle, person, signIn } from '#testing/network.ts'
+import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { sampleAdminScenario } from '#testing/sample-scenarios.ts'
 
@@ -18,7 +18,7 @@ const deadline = { ...salary, id: 4, title: 'Deadline', organizations: [] }
 const old = { ...salary, id: 5, title: 'Old one', organizations: [], archived: true }
 
 beforeEach(() => {
-  signIn(person({ permissions: ['superadmin'] }))
+  signInAs(person({ permissions: ['superadmin'] }))
   const seats = { max_users: 50, user_count: 3 }
   answer('GET /admin/organizations', [
     { ...demo, ...seats },
@@ -93,7 +93,7 @@ test.each([
 })
 
 test("an admin's organisation is chosen and fixed, and they are offered nothing to write", async () => {
-  signIn(person({ permissions: ['admin'] }))
+  signInAs(person({ permissions: ['admin'] }))
   const saved = saving(() => HttpResponse.json({ message: 'Assignments saved' }))
   const { screen } = await renderScreen('/admin/scenarios?organization=2')
   const organization = screen.getByRole('combobox', { name: 'Organisation' })

@@ -1,7 +1,7 @@
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import type { AdminScenario } from '../contract.ts'
-import { answer, handle, person, signIn } from '#testing/network.ts'
+import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 
 const texts = {
@@ -23,7 +23,7 @@ const salary: AdminScenario = {
 const old = { ...salary, id: 5, title: 'Old one', organizations: [], languages: ['en'], archived: true }
 
 beforeEach(() => {
-  signIn(person({ permissions: ['superadmin'] }))
+  signInAs(person({ permissions: ['superadmin'] }))
   answer('GET /admin/scenarios', [old, salary])
   answer('GET /languages/', [
     { id: 1, name: 'English', code: 'en' },
@@ -163,14 +163,14 @@ test('a scenario is put away unless somebody practises it, and brought back', as
 })
 
 test('who is no superadmin may create none', async () => {
-  signIn(person({ permissions: ['admin'] }))
+  signInAs(person({ permissions: ['admin'] }))
   const { screen } = await renderScreen('/admin/scenarios/create')
   await expect.element(screen.getByText('You do not have permission to create scenarios')).toBeVisible()
   expect(screen.getByRole('textbox').elements()).toEqual([])
 })
 
 test('it speaks Portuguese, its rules too', async () => {
-  signIn(person({ permissions: ['superadmin'], language: { id: 2, name: 'Português', code: 'pt' } }))
+  signInAs(person({ permissions: ['superadmin'], language: { id: 2, name: 'Português', code: 'pt' } }))
   const { screen } = await renderScreen('/admin/scenarios/create')
   await screen.getByRole('button', { name: 'Criar cenário' }).click()
   await expect.element(screen.getByText('Informe o texto de introdução')).toBeVisible()

@@ -1,7 +1,7 @@
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import type { AdminScenario } from '../contract.ts'
-import { answer, handle, person, signIn } from '#testing/network.ts'
+import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 
 const salary: AdminScenario = {
@@ -29,7 +29,7 @@ const noModel =
   'No translation model is configured. Set EVALUATOR_MODEL (or PARTNER_MODEL) to a model, or write the translation by hand.'
 
 beforeEach(() => {
-  signIn(person({ permissions: ['superadmin'] }))
+  signInAs(person({ permissions: ['superadmin'] }))
   answer('GET /admin/scenarios', [salary, { ...salary, id: 5, title: 'Old one', archived: true }])
   answer('GET /languages/', [
     { id: 1, name: 'English', code: 'en' },

@@ -1,7 +1,7 @@
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { answer, handle, person, signIn } from '#testing/network.ts'
+import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { sampleScenario } from '#testing/sample-scenarios.ts'
 
@@ -16,7 +16,7 @@ const english = { id: 1, name: 'English', code: 'en' }
 const portuguese = { id: 2, name: 'Português', code: 'pt' }
 
 beforeEach(() => {
-  signIn()
+  signInAs()
   answer('GET /languages/', [english, portuguese])
   answer('GET /chats/:id', { detail: 'Chat not found' }, { status: 404 })
 })
@@ -42,7 +42,7 @@ test('cards stand for what is still on its way', async () => {
 })
 
 test.each(['user', 'admin'] as const)('without scenarios a %s reads who can assign them', async (role) => {
-  signIn(person({ permissions: [role] }))
+  signInAs(person({ permissions: [role] }))
   answer('GET /scenarios/', [])
   const { screen } = await renderScreen('/')
   await expect.element(screen.getByRole('heading', { name: 'No scenarios yet' })).toBeVisible()
@@ -79,7 +79,7 @@ test('a scenario with moods starts once one is chosen', async () => {
 })
 
 test('moods speak the language of the person', async () => {
-  signIn(person({ language: portuguese }))
+  signInAs(person({ language: portuguese }))
   answer('GET /scenarios/', [moody])
   const { screen } = await renderScreen('/')
   await screen.getByRole('combobox', { name: 'Humor do parceiro' }).selectOptions('Com calma')

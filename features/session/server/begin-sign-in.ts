@@ -1,5 +1,5 @@
 import { CALLBACK_PATH } from '#adapters/identity/port.ts'
-import type { Call } from '#platform/server/mount.ts'
+import type { RouteCall } from '#platform/server/mount.ts'
 import { cookiesFor, createToken } from './cookies.ts'
 import { failedSignInAddress } from './failed-sign-in.ts'
 import { canonicalAddress, localReturnPath } from './return-address.ts'
@@ -15,7 +15,7 @@ type SignInQuery = {
 export async function beginSignIn(
   { identity, store, publicUrl }: SessionDependencies,
   { redirect_uri, prompt, ui_locales }: SignInQuery,
-  { request, reply }: Call['http'],
+  { request, reply }: RouteCall['http'],
 ): Promise<string> {
   const canonical = canonicalAddress(request.headers.host ?? '', request.url, publicUrl)
   if (canonical !== undefined) return canonical

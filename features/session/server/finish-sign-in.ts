@@ -1,5 +1,5 @@
 import { CALLBACK_PATH } from '#adapters/identity/port.ts'
-import type { Call } from '#platform/server/mount.ts'
+import type { RouteCall } from '#platform/server/mount.ts'
 import { acceptedLanguages } from '#platform/server/accepted-languages.ts'
 import { cookiesFor, createToken } from './cookies.ts'
 import { failedSignInAddress, failedSignInPath } from './failed-sign-in.ts'
@@ -8,7 +8,7 @@ import type { SessionDependencies } from './session-dependencies.ts'
 /** Begins a session for a browser that comes back from the provider; answers the address to go to. */
 export async function finishSignIn(
   deps: SessionDependencies,
-  { request, reply }: Call['http'],
+  { request, reply }: RouteCall['http'],
 ): Promise<string> {
   const { identity, store, publicUrl } = deps
   // The path as it is registered at the provider, with the query of this request.

@@ -1,12 +1,15 @@
 import { SIGNED_OUT_PATH } from '#adapters/identity/port.ts'
 import { isCrossSite } from '#platform/server/cross-site.ts'
 import { DomainError } from '#platform/server/errors.ts'
-import type { Call } from '#platform/server/mount.ts'
+import type { RouteCall } from '#platform/server/mount.ts'
 import { cookiesFor } from './cookies.ts'
 import type { SessionDependencies } from './session-dependencies.ts'
 
 /** Ends the session here, and sends the browser where the provider ends its own. */
-export async function signOut(deps: SessionDependencies, { request, reply }: Call['http']): Promise<string> {
+export async function signOut(
+  deps: SessionDependencies,
+  { request, reply }: RouteCall['http'],
+): Promise<string> {
   const { identity, store, publicUrl } = deps
   // A link or a picture on another site must not sign anybody out.
   if (isCrossSite(request, publicUrl)) return '/'

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { leaveFor } from '#platform/web/leave.ts'
-import { handle, signIn } from '#testing/network.ts'
+import { handle, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 
 vi.mock('#platform/web/leave.ts', () => ({ leaveFor: vi.fn() }))
@@ -8,7 +8,7 @@ vi.mock('#platform/web/leave.ts', () => ({ leaveFor: vi.fn() }))
 const addressLeftFor = () => new URL(String(vi.mocked(leaveFor).mock.lastCall?.[0]), location.origin)
 
 test('one button begins the sign-in and names the page to come back to', async () => {
-  signIn(null)
+  signInAs(null)
   const { screen } = await renderScreen('/login?next=%2Fhistory%3Fpage%3D2')
   await screen.getByRole('button', { name: 'Login with Cognito' }).click()
   const { pathname, searchParams } = addressLeftFor()
@@ -21,7 +21,7 @@ test('one button begins the sign-in and names the page to come back to', async (
 })
 
 test('an address outside the app is not returned to', async () => {
-  signIn(null)
+  signInAs(null)
   for (const next of ['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)']) {
     const { screen } = await renderScreen(`/login?next=${encodeURIComponent(next)}`)
     await screen.getByRole('button', { name: 'Login with Cognito' }).click()
@@ -32,7 +32,7 @@ test('an address outside the app is not returned to', async () => {
 
 test('a spinner is shown while the session loads', async () => {
   const asked = Promise.withResolvers<void>()
-  signIn(null)
+  signInAs(null)
   handle('GET /users/me', () => asked.promise.then(() => undefined))
   const { screen } = await renderScreen('/login')
   await expect.element(screen.getByRole('status', { name: 'Loading…' })).toBeVisible()
@@ -41,7 +41,7 @@ test('a spinner is shown while the session loads', async () => {
 })
 
 test('a sign-in that failed says why', async () => {
-  signIn(null)
+  signInAs(null)
   const { screen } = await renderScreen('/login?failed=expired')
   await expect
     .element(screen.getByRole('alert'))

@@ -5,7 +5,7 @@ import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Logo } from '#platform/web/ui/Logo.tsx'
 import { sessionRoutes } from '../contract.ts'
-import { urlOf } from '#platform/web/api.ts'
+import { buildUrl } from '#platform/web/api.ts'
 import { spokenLanguage } from '#platform/web/i18n.ts'
 import { leaveFor } from '#platform/web/leave.ts'
 
@@ -70,6 +70,6 @@ function Artwork() {
 export function useSignIn(): (next: string) => void {
   return (next) => {
     const query = { redirect_uri: location.origin + next, prompt: 'login', ui_locales: spokenLanguage() }
-    leaveFor(urlOf(sessionRoutes.signIn, { query }))
+    leaveFor(buildUrl(sessionRoutes.signIn, { query }))
   }
 }

@@ -1,5 +1,5 @@
 import { sessionRoutes } from '#features/session/contract.ts'
-import { urlOf } from '#platform/web/api.ts'
+import { buildUrl } from '#platform/web/api.ts'
 import { leaveFor } from '#platform/web/leave.ts'
 import { clearStored } from '#platform/web/stored.ts'
 
@@ -8,7 +8,7 @@ export function useSignOut(): () => void {
   return () => {
     clearStored()
     clearCookies()
-    leaveFor(urlOf(sessionRoutes.signOut, {}))
+    leaveFor(buildUrl(sessionRoutes.signOut, {}))
   }
 }
 

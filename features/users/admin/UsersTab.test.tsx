@@ -2,7 +2,7 @@ import { HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { User } from '#features/users/contract.ts'
-import { answer, handle, person, signIn } from '#testing/network.ts'
+import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 
 const demo = { id: 1, name: 'Demo Organisation', max_users: 50, user_count: 5 }
@@ -67,7 +67,7 @@ const ana = userOf(20, {
 })
 
 beforeEach(() => {
-  signIn(amara)
+  signInAs(amara)
   answer('GET /admin/organizations', [demo, northwind])
   answer('GET /languages/', [english, french])
   serveUsers([userOf(9, { name: 'Amara', permissions: ['superadmin'] })])
@@ -121,7 +121,7 @@ test('a superadmin creates one user with two clicks, and sees them without all p
 })
 
 test('an admin creates users in their own organisation, which they see and cannot choose', async () => {
-  signIn(person({ permissions: ['admin'] }))
+  signInAs(person({ permissions: ['admin'] }))
   answer('GET /admin/organizations', [demo])
   const sent: unknown[] = []
   handle('POST /admin/users', async ({ request }) => {
@@ -334,7 +334,7 @@ test('it speaks French and Portuguese, its rules too', async () => {
     [french, 'Créer l’utilisateur', 'Le nom d’utilisateur est obligatoire'],
     [{ id: 2, name: 'Português', code: 'pt' }, 'Criar usuário', 'Informe o nome de usuário'],
   ] as const) {
-    signIn({ ...amara, language })
+    signInAs({ ...amara, language })
     const { screen } = await renderScreen('/admin/users')
     await screen.getByRole('button', { name: button }).click()
     await expect.element(screen.getByText(text)).toBeVisible()

@@ -1,4 +1,4 @@
-import { urlOf } from '#platform/web/api.ts'
+import { buildUrl } from '#platform/web/api.ts'
 import { inTime } from '#platform/web/http.ts'
 import { voiceRoutes } from '../contract.ts'
 
@@ -30,7 +30,7 @@ const canStream = (): boolean => 'MediaSource' in window && MediaSource.isTypeSu
 async function fetchSpeech(chatId: number, text: string, signal: AbortSignal): Promise<SpeechStream> {
   const { method } = voiceRoutes.speak
   const request = { params: { chat_id: String(chatId) }, body: { text, voice_id: 'default' } }
-  const response = await fetch(urlOf(voiceRoutes.speak, request), {
+  const response = await fetch(buildUrl(voiceRoutes.speak, request), {
     method,
     headers: { 'content-type': 'application/json', accept: FORMAT },
     body: JSON.stringify(request.body),

@@ -1,9 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import { type ChangeEvent, type ComponentProps, useId } from 'react'
 import { cx } from '../ui/cx.ts'
+import type { Choice } from '../ui/Select.tsx'
 import { FieldNotes, notesOf } from './FieldNotes.tsx'
-
-export type Choice = { readonly value: string; readonly label: string; readonly lang?: string }
 
 type Props = Omit<ComponentProps<'select'>, 'id' | 'className' | 'children'> & {
   readonly label: string

@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { buttonClass, type Look, type Size } from './button-look.ts'
+import { buttonClass, type ButtonLook, type Size } from './button-look.ts'
 import { Spinner } from './Spinner.tsx'
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
-  readonly look?: Look
+  readonly look?: ButtonLook
   readonly size?: Size
   /** Something is under way: a spinner in front, and no second press. */
   readonly isBusy?: boolean

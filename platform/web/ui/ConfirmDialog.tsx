@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
-import type { Look } from './button-look.ts'
+import type { ButtonLook } from './button-look.ts'
 import { Dialog } from './Dialog.tsx'
 
 type Props = {
@@ -9,7 +9,7 @@ type Props = {
   /** What confirming does, as a verb. */
   readonly confirm: string
   readonly cancel: string
-  readonly look?: Look
+  readonly look?: ButtonLook
   readonly isBusy?: boolean
   readonly onConfirm: () => void
   readonly onCancel: () => void

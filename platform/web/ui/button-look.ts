@@ -1,9 +1,9 @@
 import { cx } from './cx.ts'
 
-export type Look = 'primary' | 'secondary' | 'ghost' | 'danger'
+export type ButtonLook = 'primary' | 'secondary' | 'ghost' | 'danger'
 export type Size = 'normal' | 'small'
 
-const looks: Readonly<Record<Look, string>> = {
+const looks: Readonly<Record<ButtonLook, string>> = {
   primary: 'bg-accent text-on-accent hover:bg-accent-strong',
   secondary: 'bg-surface text-ink shadow-card ring-1 ring-inset ring-line hover:bg-sunken',
   ghost: 'text-ink-muted hover:bg-sunken hover:text-ink',
@@ -11,7 +11,7 @@ const looks: Readonly<Record<Look, string>> = {
 }
 
 /** The classes of a button, which a link that looks like one shares. Disabled is plain grey, whatever the look. */
-export const buttonClass = (look: Look, size: Size, className?: string): string =>
+export const buttonClass = (look: ButtonLook, size: Size, className?: string): string =>
   cx(
     'inline-flex items-center justify-center gap-2 rounded-control text-center font-medium select-none',
     'transition-[background-color,color,opacity,translate] duration-150 active:translate-y-px',
