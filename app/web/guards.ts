@@ -12,7 +12,7 @@ type Arrival = { readonly context: RouterContext; readonly location: { readonly 
 
 /** Lets those pass who are signed in, in their language; everyone else signs in first and comes back. */
 export async function requireSession({ context, location }: Arrival): Promise<{ me: Me }> {
-  const me = await sessionOf(context)
+  const me = await readSession(context)
   if (me) return { me }
   throw redirect({ to: screens.login, search: location.href === screens.home ? {} : { next: location.href } })
 }
@@ -28,7 +28,7 @@ export async function skipWhenSignedIn({
   context,
   search,
 }: Arrival & { readonly search: LoginSearch }): Promise<void> {
-  if (await sessionOf(context)) throw redirect({ href: search.next ?? screens.home })
+  if (await readSession(context)) throw redirect({ href: search.next ?? screens.home })
 }
 
 export const signInFailures = ['expired', 'refused', 'provider'] as const
@@ -49,7 +49,7 @@ const isOwnPath = (next: unknown): next is string =>
   new URL(next, location.origin).origin === location.origin
 
 /** The signed-in person, whose language the screens then speak. */
-export async function sessionOf({ queryClient }: RouterContext): Promise<Me | null> {
+export async function readSession({ queryClient }: RouterContext): Promise<Me | null> {
   const me = await queryClient.ensureQueryData(sessionQuery)
   if (me) await speak(me.language.code)
   return me

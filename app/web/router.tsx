@@ -22,7 +22,7 @@ import {
   requireAdmin,
   requireSession,
   type RouterContext,
-  sessionOf,
+  readSession,
   skipWhenSignedIn,
 } from './guards.ts'
 import { lazyScreen } from './lazy-screen.ts'
@@ -109,7 +109,7 @@ const admin = createRoute({
 const notFound = createRoute({
   getParentRoute: () => root,
   path: '$',
-  beforeLoad: ({ context }) => sessionOf(context).then(() => undefined),
+  beforeLoad: ({ context }) => readSession(context).then(() => undefined),
   component: NotFoundScreen,
 })
 

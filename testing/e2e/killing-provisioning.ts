@@ -13,13 +13,13 @@ const body = somebody('halved')
 /** For what a busy machine may take its time with. Milliseconds. */
 const PATIENCE = 30_000
 
-type KillPoint = { readonly DATA_DIR: string } | { readonly DATABASE_URL: string; readonly SEED: 'demo' }
+type ServerStore = { readonly DATA_DIR: string } | { readonly DATABASE_URL: string; readonly SEED: 'demo' }
 
 /**
  * Kills the server after the identity provider has made an account and before the user is whole, and looks whether
  * neither half is left, and whether the same attempt makes both.
  */
-export async function killWhileProvisioning(place: KillPoint): Promise<void> {
+export async function killWhileProvisioning(place: ServerStore): Promise<void> {
   const port = await freePort()
   const doomed = await startServer(place, port, [process.execPath, 'testing/e2e/stalling-server.ts'])
   const superadmin = createPerson(remote(doomed.url), 'superadmin')
@@ -48,7 +48,7 @@ export async function killWhileProvisioning(place: KillPoint): Promise<void> {
   expect([after.user, after.user === before.user]).toEqual([after.account, false])
 }
 
-async function lookInto(place: KillPoint) {
+async function lookInto(place: ServerStore) {
   const { database, close } = await connect(
     'DATA_DIR' in place ? { directory: place.DATA_DIR } : { url: place.DATABASE_URL },
   )

@@ -2,7 +2,7 @@ import { focusManager, onlineManager } from '@tanstack/react-query'
 import { HttpResponse } from 'msw'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { answer, handle, person, signIn } from '#testing/network.ts'
+import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { evaluationOf, judgedMessages } from '#testing/sample-evaluation.ts'
 import { evaluationFailures } from '../contract.ts'
@@ -18,7 +18,7 @@ const refuse = (status: number, detail: string, headers: Record<string, string> 
 }
 
 test('an existing evaluation is shown, and none is made', async () => {
-  signIn()
+  signInAs()
   serveEvaluation()
   const asked: string[] = []
   handle('GET /evaluations/history', ({ request }) => {
@@ -46,7 +46,7 @@ test('an existing evaluation is shown, and none is made', async () => {
 })
 
 test('a missing evaluation is made, and the screen says so meanwhile', async () => {
-  signIn()
+  signInAs()
   answer('GET /evaluations/7/messages', [...judgedMessages])
   const history = Promise.withResolvers<void>()
   const making = Promise.withResolvers<void>()
@@ -73,7 +73,7 @@ test('a missing evaluation is made, and the screen says so meanwhile', async () 
 })
 
 test('a failure shows the server’s detail, and can be retried', async () => {
-  signIn()
+  signInAs()
   refuse(400, evaluationFailures.failed.detail)
   const { screen } = await renderScreen('/evaluation/7')
   await expect.element(screen.getByRole('alert')).toMatchTextContent(evaluationFailures.failed.detail)
@@ -95,7 +95,7 @@ test.each([
 ])(
   'a model’s failure %i is requested once, and shown in the interface language',
   async (status, code, detail, words) => {
-    signIn(person({ language: { id: 2, name: 'Português', code: 'pt' } }))
+    signInAs(person({ language: { id: 2, name: 'Português', code: 'pt' } }))
     refuse(status, detail)
     let asked = 0
     handle('POST /evaluations/', () => {
@@ -112,7 +112,7 @@ test.each([
 )
 
 test('a failed evaluation is not requested again when the window gets the focus, or the network is back', async () => {
-  signIn()
+  signInAs()
   answer('GET /evaluations/7/messages', [...judgedMessages])
   const asked: string[] = []
   handle('GET /evaluations/history', () => {
@@ -136,7 +136,7 @@ test('a failed evaluation is not requested again when the window gets the focus,
 })
 
 test('a failure without a detail has the screen’s own text', async () => {
-  signIn()
+  signInAs()
   answer('GET /evaluations/history', [])
   handle('POST /evaluations/', () => new HttpResponse(null, { status: 400 }))
   const { screen } = await renderScreen('/evaluation/7')
@@ -144,7 +144,7 @@ test('a failure without a detail has the screen’s own text', async () => {
 })
 
 test('a missing chat has no evaluation', async () => {
-  signIn()
+  signInAs()
   refuse(404, 'Chat not found')
   const { screen } = await renderScreen('/evaluation/7')
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Evaluation not found')
@@ -153,7 +153,7 @@ test('a missing chat has no evaluation', async () => {
 })
 
 test('an address without an id sends no request', async () => {
-  signIn()
+  signInAs()
   const asked = vi.fn()
   handle('GET /evaluations/history', () => {
     asked()
@@ -166,7 +166,7 @@ test('an address without an id sends no request', async () => {
 })
 
 test('a conversation that is too short has a link to its chat', async () => {
-  signIn()
+  signInAs()
   refuse(400, evaluationFailures.short.detail, {}, evaluationFailures.short.code)
   const { screen } = await renderScreen('/evaluation/7')
   await expect.element(screen.getByRole('alert')).toHaveTextContent(evaluationFailures.short.detail)
@@ -182,7 +182,7 @@ test.each([
 ])('too many are counted down from %s before another try', async (_, headers, seconds) => {
   let now = 1_800_000_000_000
   vi.spyOn(Date, 'now').mockImplementation(() => now)
-  signIn(person())
+  signInAs(person())
   refuse(429, `Rate limit exceeded. Please wait ${seconds} seconds.`, headers)
   const { screen } = await renderScreen('/evaluation/7')
   const retry = screen.getByRole('button', { name: /^Try again/ })
@@ -202,7 +202,7 @@ test.each([
 })
 
 test('the screen is in the reader’s language, and marks the evaluation’s language', async () => {
-  signIn(person({ language: { id: 3, name: 'Français', code: 'fr' } }))
+  signInAs(person({ language: { id: 3, name: 'Français', code: 'fr' } }))
   serveEvaluation()
   const { screen } = await renderScreen('/evaluation/7')
   await expect.element(screen.getByRole('tab', { name: 'Vue d’ensemble' })).toBeVisible()
@@ -218,7 +218,7 @@ test('the screen is in the reader’s language, and marks the evaluation’s lan
 })
 
 test('the tabs are one stop of the keyboard; arrows, Home and End move between them', async () => {
-  signIn()
+  signInAs()
   serveEvaluation()
   const { screen, address } = await renderScreen('/evaluation/7')
   const tab = (name: string) => screen.getByRole('tab', { name })
@@ -245,7 +245,7 @@ test('the tabs are one stop of the keyboard; arrows, Home and End move between t
 })
 
 test('the address names the tab, and an unknown one is ignored', async () => {
-  signIn()
+  signInAs()
   serveEvaluation()
   const { screen, router, address } = await renderScreen('/evaluation/7?tab=context')
   await expect.element(screen.getByRole('tab', { name: 'Context' })).toHaveAttribute('aria-selected', 'true')
@@ -259,7 +259,7 @@ test('the address names the tab, and an unknown one is ignored', async () => {
 })
 
 test('a button prints all of it, from either tab', async () => {
-  signIn()
+  signInAs()
   serveEvaluation()
   const print = vi.spyOn(window, 'print').mockReturnValue()
   const { screen } = await renderScreen('/evaluation/7?tab=context')
