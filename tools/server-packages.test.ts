@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { root } from './process.ts'
 import { readSource } from './walls/read-source.ts'
 
-type Manifest = Readonly<Record<'dependencies' | 'optionalDependencies', Readonly<Record<string, string>>>>
+type PackageList = Readonly<Record<string, string>>
+type Manifest = Readonly<Record<'dependencies' | 'devDependencies' | 'optionalDependencies', PackageList>>
 const manifest: Manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
 /** Everything that a server loads, and the three tools that run where it is installed. */
@@ -27,4 +28,14 @@ test('what the server imports stays when development packages are left out', () 
   )
   expect(packages.map(({ name }) => name)).toContain('fastify')
   expect(packages.filter(({ name }) => !kept.has(name))).toEqual([])
+})
+
+test('the server names no development package, also where it opens a file of a package', () => {
+  const development = Object.keys(manifest.devDependencies)
+  const named = serverSources.flatMap((path) =>
+    [...readFileSync(join(root, path), 'utf8').matchAll(/['"]((?:@[^/'"]+\/)?[^/'"]+)(?:\/[^'"]*)?['"]/g)]
+      .map(([, name = '']) => ({ path, name }))
+      .filter(({ name }) => development.includes(name)),
+  )
+  expect(named).toEqual([])
 })
