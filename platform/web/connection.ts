@@ -20,7 +20,7 @@ const PROBE_INTERVAL = 5000
 /** Calls back when `isOffline` may have changed. Without an answer it asks the server again until there is one. */
 export function onConnectionChange(listener: () => void): () => void {
   listeners.add(listener)
-  const probe = setInterval(() => void askServer(), PROBE_INTERVAL)
+  const probe = setInterval(askServer, PROBE_INTERVAL)
   const events = ['online', 'offline'] as const
   events.forEach((event) => window.addEventListener(event, listener))
   window.addEventListener('online', askServer)
@@ -32,9 +32,9 @@ export function onConnectionChange(listener: () => void): () => void {
   }
 }
 
-async function askServer(): Promise<void> {
+function askServer(): void {
   if (hasAnswered || !navigator.onLine) return
-  await fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+  fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
     () => reportAnswer(true),
     () => undefined,
   )

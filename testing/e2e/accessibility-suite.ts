@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { applyViewing, openState, signInViewers } from './screen-state.ts'
 import { screenStates } from './states.ts'
 import { findAxeViolations } from './axe-violations.ts'
-import { useJourneyServer } from './journey-server.ts'
+import { startJourneyServer } from './journey-server.ts'
 
 const narrow = { width: 390, height: 844 }
 const wide = { width: 1440, height: 900 }
 
-const journey = useJourneyServer()
+const journey = startJourneyServer()
 let sessions: Awaited<ReturnType<typeof signInViewers>>
 
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { expect } from 'playwright/test'
 import { test } from 'vitest'
 import { signInOnScreen, openPage } from './browser.ts'
 import { sendMessageOnScreen, startChatOnScreen } from './chat-actions.ts'
-import { useJourneyServer } from './journey-server.ts'
+import { startJourneyServer } from './journey-server.ts'
 
-const journey = useJourneyServer()
+const journey = startJourneyServer()
 
 const said = [
   'Hi Sam, thanks for making the time.',

@@ -5,9 +5,9 @@ import { createPerson } from '#testing/person.ts'
 import { say, startChat } from '#testing/practice.ts'
 import { remote } from '#testing/remote.ts'
 import { signInOnScreen, openPage } from './browser.ts'
-import { useJourneyServer } from './journey-server.ts'
+import { startJourneyServer } from './journey-server.ts'
 
-const journey = useJourneyServer()
+const journey = startJourneyServer()
 /** A conversation that can be evaluated; the first test has it evaluated. */
 let chatId: string
 

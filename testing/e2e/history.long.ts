@@ -4,9 +4,9 @@ import { createPerson } from '#testing/person.ts'
 import { say, startChat } from '#testing/practice.ts'
 import { remote } from '#testing/remote.ts'
 import { signInOnScreen, openPage } from './browser.ts'
-import { useJourneyServer } from './journey-server.ts'
+import { startJourneyServer } from './journey-server.ts'
 
-const journey = useJourneyServer()
+const journey = startJourneyServer()
 
 test('two conversations are evaluated, and the history shows what came of it', async () => {
   const learner = createPerson(remote(journey.server.url), 'learner')

@@ -12,7 +12,7 @@ export type JourneyServer = { readonly server: ServerProcess; readonly browser: 
  * Starts a server and a browser before the tests of a file and stops them afterwards.
  * @param furnish fills the store before the product opens it
  */
-export function useJourneyServer(furnish?: (directory: string) => Promise<void>): JourneyServer {
+export function startJourneyServer(furnish?: (directory: string) => Promise<void>): JourneyServer {
   let journey: (JourneyServer & { readonly directory: string }) | undefined
   const start = async () => {
     const directory = await copyDemoStore()

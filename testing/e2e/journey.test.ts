@@ -5,9 +5,9 @@ import { createPerson } from '#testing/person.ts'
 import { startChat as startChatOf } from '#testing/practice.ts'
 import { remote } from '#testing/remote.ts'
 import { signInOnScreen, openPage } from './browser.ts'
-import { useJourneyServer } from './journey-server.ts'
+import { startJourneyServer } from './journey-server.ts'
 
-const journey = useJourneyServer()
+const journey = startJourneyServer()
 
 /** What takes its time and seldom breaks is looked at in the full proof. */
 const inFull = test.runIf(process.env.TEST_LONG === 'yes')

@@ -2,10 +2,10 @@ import type { Page } from 'playwright'
 import { expect } from 'playwright/test'
 import { test } from 'vitest'
 import { signInOnScreen, openPage } from './browser.ts'
-import { useJourneyServer } from './journey-server.ts'
+import { startJourneyServer } from './journey-server.ts'
 import { chatSummary } from './history-states.ts'
 
-const journey = useJourneyServer()
+const journey = startJourneyServer()
 
 const CHATS = 400
 

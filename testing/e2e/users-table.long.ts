@@ -2,11 +2,11 @@ import { expect } from 'playwright/test'
 import type { Page } from 'playwright'
 import { test } from 'vitest'
 import { signInOnScreen, openPage } from './browser.ts'
-import { useJourneyServer } from './journey-server.ts'
+import { startJourneyServer } from './journey-server.ts'
 import { readFrames, recordFrames } from './animation-frames.ts'
 import { USER_COUNT, generatedUsers, insertUsers } from './ten-thousand-users.ts'
 
-const journey = useJourneyServer(insertUsers)
+const journey = startJourneyServer(insertUsers)
 
 const columns = ['Name', 'Username', 'Email', 'Organisation', 'Language', 'Permission', 'Move']
 

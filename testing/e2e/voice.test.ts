@@ -4,10 +4,10 @@ import { test } from 'vitest'
 import { signInOnScreen, openPage } from './browser.ts'
 import { sendMessageOnScreen, startChatOnScreen } from './chat-actions.ts'
 import { talkHandsFree, readPlayedSeconds, installAudioStandIns } from './hands-free.ts'
-import { useJourneyServer } from './journey-server.ts'
+import { startJourneyServer } from './journey-server.ts'
 import { triggerRecognition } from './voice-states.ts'
 
-const journey = useJourneyServer()
+const journey = startJourneyServer()
 const inFull = test.runIf(process.env.TEST_LONG === 'yes')
 
 const bubbles = (page: Page) =>

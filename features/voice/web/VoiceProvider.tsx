@@ -1,4 +1,4 @@
-import { createContext, type Dispatch, type ReactNode, use, useReducer } from 'react'
+import { createContext, type Dispatch, type ReactNode, use, useMemo, useReducer } from 'react'
 import { idleVoice, type VoiceAction, voiceReducer, type VoiceState } from './voice-state.ts'
 
 type Voice = VoiceState & { readonly dispatch: Dispatch<VoiceAction> }
@@ -8,7 +8,8 @@ const VoiceContext = createContext<Voice>({ ...idleVoice, dispatch: () => undefi
 /** Holds the state that the parts of a chat's voice share. It is small, and there before their code is loaded. */
 export function VoiceProvider({ children }: { readonly children: ReactNode }) {
   const [state, dispatch] = useReducer(voiceReducer, idleVoice)
-  return <VoiceContext value={{ ...state, dispatch }}>{children}</VoiceContext>
+  const voice = useMemo(() => ({ ...state, dispatch }), [state])
+  return <VoiceContext value={voice}>{children}</VoiceContext>
 }
 
 export const useVoice = (): Voice => use(VoiceContext)
