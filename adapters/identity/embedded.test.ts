@@ -80,7 +80,7 @@ describe('the sign-in page', () => {
   })
 
   test.each([
-    ['&ui_locales=pt', undefined, 'pt', 'Iniciar sessão'],
+    ['&ui_locales=pt', undefined, 'pt', 'Entrar'],
     ['&ui_locales=fr', 'pt', 'fr', 'Connexion'],
     ['', 'de;q=0.9, fr-CA;q=0.8, en;q=0.1', 'fr', 'Connexion'],
     ['', 'de', 'en', 'Sign in'],
