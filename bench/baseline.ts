@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import Fastify, { type FastifyRequest } from 'fastify'
-import { isPassword } from '#adapters/identity/embedded/passwords.ts'
+import { verifyPassword } from '#adapters/identity/embedded/passwords.ts'
 import { connect } from '#database/connect.ts'
 import { reportPort, readChildOptions, onModelChange } from './child-options.ts'
 import * as ask from './baseline-statements.ts'
@@ -96,7 +96,7 @@ app.route<SignIn>({
   handler: async (request, reply) => {
     const { username, password } = request.body
     const [account] = await ask.findAccount(pool, [username])
-    if (!(await isPassword(password, account?.password_hash))) throw new Error('wrong password')
+    if (!(await verifyPassword(password, account?.password_hash))) throw new Error('wrong password')
     const token = randomBytes(32).toString('base64url')
     await ask.addSession(pool, [hashOf(token), account.id])
     return reply.header('set-cookie', `session=${token}; Path=/; HttpOnly`).send({})

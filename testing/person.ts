@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify'
 import { DEMO_PASSWORD } from '#database/seed/people.ts'
-import type { Reply, Route, Sent } from '#platform/contract/route.ts'
+import type { RouteReply, Route, RouteRequest } from '#platform/contract/route.ts'
 import type { ServerAnswer, Front } from './front.ts'
 import { signIn } from './sign-in.ts'
 
@@ -8,7 +8,7 @@ export type Answered<R> = {
   readonly status: number
   readonly headers: ServerAnswer['headers']
   /** The reply when the status is 200; else what `detail` says of the problem. */
-  readonly body: Reply<R>
+  readonly body: RouteReply<R>
   readonly detail: unknown
 }
 
@@ -17,7 +17,7 @@ export type PersonCallOptions = { readonly key?: string; readonly headers?: Read
 /** Somebody at a browser: calls routes of the contract, with their session. */
 export type Person = {
   cookie(): Promise<string | undefined>
-  call<R extends Route>(route: R, sent: Sent<R>, options?: PersonCallOptions): Promise<Answered<R>>
+  call<R extends Route>(route: R, sent: RouteRequest<R>, options?: PersonCallOptions): Promise<Answered<R>>
   /** A request outside the contract: what a curious or hostile client may send. */
   send(request: InjectOptions): Promise<ServerAnswer>
 }
@@ -38,7 +38,7 @@ export function createPerson(app: Front, username: string | undefined, password 
     send,
     async call<R extends Route>(
       route: R,
-      sent: Sent<R>,
+      sent: RouteRequest<R>,
       { key, headers }: PersonCallOptions = {},
     ): Promise<Answered<R>> {
       const { params = {}, query, body } = sent as Loose
@@ -57,7 +57,7 @@ export function createPerson(app: Front, username: string | undefined, password 
       return {
         status: response.statusCode,
         headers: response.headers,
-        body: parsed as Reply<R>,
+        body: parsed as RouteReply<R>,
         detail:
           typeof parsed === 'object' && parsed !== null && 'detail' in parsed ? parsed.detail : undefined,
       }

@@ -1,13 +1,13 @@
 import { afterEach, beforeAll, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import '#app/web/main.css'
-import { speak, startI18n } from '#platform/web/i18n.ts'
-import { patience } from '#platform/web/http.ts'
+import { changeLanguage, startI18n } from '#platform/web/i18n.ts'
+import { retryPolicy } from '#platform/web/http.ts'
 import { network } from './network.ts'
 import { texts } from './texts.ts'
 
 // Nobody waits seven seconds for a test to fail.
-patience.retryDelay = () => 1
+retryPolicy.retryDelay = () => 1
 
 beforeAll(async () => {
   document.head.insertAdjacentHTML(
@@ -29,5 +29,5 @@ afterEach(async () => {
   localStorage.clear()
   sessionStorage.clear()
   vi.restoreAllMocks()
-  await speak('en')
+  await changeLanguage('en')
 })

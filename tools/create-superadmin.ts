@@ -2,7 +2,7 @@
 import { createInterface, type Interface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { createSuperadmin, superadminRules, type NewSuperadmin } from '#app/server/create-superadmin.ts'
-import { sentenceFor } from '#app/server/operational.ts'
+import { describeStartProblem } from '#app/server/start-problems.ts'
 import { connect } from '#database/connect.ts'
 import { readConfig } from '#app/server/configuration.ts'
 import { DomainError } from '#platform/server/errors.ts'
@@ -14,7 +14,7 @@ const fields = ['username', 'email', 'name', 'organisation'] as const satisfies 
 try {
   await run()
 } catch (error) {
-  const sentence = sentenceFor(error) ?? describeUsageError(error)
+  const sentence = describeStartProblem(error) ?? describeUsageError(error)
   const lines = ['', 'The superadmin was not created.', sentence, ...listHints(error), '']
   console.error(sentence === undefined ? error : lines.join('\n'))
   process.exitCode = 1

@@ -8,7 +8,7 @@ import { renderTrialReport } from './try-model/trial-report.ts'
 import { tryModel } from './try-model/trial.ts'
 import { judgeTrial } from './try-model/judge-trial.ts'
 import { openLanguageModel } from '#adapters/ai/resolve.ts'
-import { sentenceFor } from '#app/server/operational.ts'
+import { describeStartProblem } from '#app/server/start-problems.ts'
 import { ConfigError } from '#platform/server/config.ts'
 import { readModelConfig } from '#adapters/ai/configuration.ts'
 import { root } from './process.ts'
@@ -20,7 +20,7 @@ const USAGE =
 try {
   await run()
 } catch (error) {
-  console.error(sentenceFor(error) ?? error)
+  console.error(describeStartProblem(error) ?? error)
   process.exitCode = 1
 }
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errors, Provider } from 'oidc-provider'
 import type { Database } from '#database/connect.ts'
-import { STATUS, DomainError } from '#platform/server/errors.ts'
+import { STATUS_BY_FAULT, DomainError } from '#platform/server/errors.ts'
 import { serveAssets } from './embedded/assets.ts'
-import { CLIENT_ID, configurationOf } from './embedded/configuration.ts'
+import { CLIENT_ID, createProviderConfiguration } from './embedded/provider-configuration.ts'
 import { serveInteractions } from './embedded/interaction.ts'
-import { headers, pagesWith, showKoaPage, showPage, type Pages } from './embedded/page-headers.ts'
+import { pageHeaders, createPages, showKoaPage, showPage, type Pages } from './embedded/page-headers.ts'
 import { providerSecrets } from './embedded/secrets.ts'
 import type { OidcOptions } from './oidc.ts'
 
@@ -35,11 +35,14 @@ export async function mountEmbeddedProvider(app: FastifyInstance, options: Optio
     async (idp) => {
       idp.addHook('onRequest', async (request, reply) => {
         speakAs(publicUrl, request)
-        reply.headers(headers)
+        reply.headers(pageHeaders)
       })
       const assets = await serveAssets(idp)
-      const pages = pagesWith(assets)
-      const provider = new Provider(issuer.href, configurationOf({ database, publicUrl, secrets, pages }))
+      const pages = createPages(assets)
+      const provider = new Provider(
+        issuer.href,
+        createProviderConfiguration({ database, publicUrl, secrets, pages }),
+      )
       provider.proxy = true
       provider.use(async (ctx, next) => {
         await next()
@@ -90,7 +93,7 @@ function passOn(app: FastifyInstance, provider: Provider): void {
 function answerErrors(app: FastifyInstance, pages: Pages): void {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply: FastifyReply) => {
     const isExpired = error instanceof errors.SessionNotFound
-    const status = error instanceof DomainError ? STATUS[error.fault] : (error.statusCode ?? 500)
+    const status = error instanceof DomainError ? STATUS_BY_FAULT[error.fault] : (error.statusCode ?? 500)
     if (status >= 500) request.log.error({ err: error }, 'identity provider')
     const hints = { acceptLanguage: request.headers['accept-language'] }
     return showPage(reply.code(status), pages.message(hints, isExpired ? 'expired' : 'failed'))

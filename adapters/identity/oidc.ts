@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client'
 import { DomainError } from '#platform/server/errors.ts'
-import { identityOf } from './claims.ts'
+import { toIdentity } from './claims.ts'
 import { cognitoEndSession, cognitoLanguage, isCognito } from './cognito.ts'
 import { identityFailures, type IdentityProvider } from './port.ts'
 
@@ -44,11 +44,11 @@ export function oidcProvider(options: OidcOptions): IdentityProvider {
       const tokens = await oidc
         .authorizationCodeGrant(await configuration(), callback, checks)
         .catch((cause: unknown) => {
-          throw failureOf(cause)
+          throw toSignInFailure(cause)
         })
       const claims = tokens.claims()
-      if (!claims || !tokens.id_token) throw failureOf(new Error('the reply holds no ID token'))
-      return { identity: identityOf(claims, knownAs), idToken: tokens.id_token }
+      if (!claims || !tokens.id_token) throw toSignInFailure(new Error('the reply holds no ID token'))
+      return { identity: toIdentity(claims, knownAs), idToken: tokens.id_token }
     },
 
     async endSession(idToken, returnTo) {
@@ -99,7 +99,7 @@ function authentication(secret: string | undefined): oidc.ClientAuth {
 }
 
 /** The provider's own no is told apart from everything that went wrong on the way. */
-function failureOf(cause: unknown): DomainError {
+function toSignInFailure(cause: unknown): DomainError {
   const refusals = ['access_denied', 'login_required', 'interaction_required', 'consent_required']
   if (cause instanceof oidc.AuthorizationResponseError && refusals.includes(cause.error))
     return new DomainError(identityFailures.signInRefused, { cause })

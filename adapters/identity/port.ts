@@ -24,8 +24,8 @@ export type Identity = {
 }
 
 /** What has to be remembered between the way to the provider and the way back. */
-export type Expected = { readonly state: string; readonly nonce: string; readonly verifier: string }
-export type SignIn = Expected & { readonly url: string }
+export type SignInChecks = { readonly state: string; readonly nonce: string; readonly verifier: string }
+export type SignIn = SignInChecks & { readonly url: string }
 
 /** Whoever knows the passwords: Cognito, another OpenID provider, or the embedded one. */
 export type IdentityProvider = {
@@ -38,7 +38,7 @@ export type IdentityProvider = {
   /** @throws DomainError `refused` when the provider said no to the person, `upstream` for every other failure */
   finish(
     callback: URL,
-    expected: Expected,
+    expected: SignInChecks,
   ): Promise<{ readonly identity: Identity; readonly idToken: string }>
   /** Where the browser goes so that the provider's session ends too; undefined when the provider offers nothing. */
   endSession(idToken: string, returnTo: string): Promise<string | undefined>

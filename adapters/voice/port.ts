@@ -20,10 +20,10 @@ export type Voice = {
    * Speech as audio/mpeg. What fails before the first bytes is a failure of the first step.
    * @throws DomainError upstream, timeout, unavailable
    */
-  speak(text: string, speaking: Speaking): AsyncIterable<Uint8Array>
+  speak(text: string, speaking: SpeakOptions): AsyncIterable<Uint8Array>
 }
 
-export type Speaking = {
+export type SpeakOptions = {
   /** The chat's language code, such as pt. */
   readonly language: string
   /** `default`, or one of its voices. */
@@ -36,10 +36,10 @@ export type Speaking = {
 export type Transcriber = {
   readonly name: string
   /** @throws DomainError upstream, timeout */
-  transcribe(audio: Uint8Array, recording: Recording): Promise<string>
+  transcribe(audio: Uint8Array, recording: TranscribeOptions): Promise<string>
 }
 
-export type Recording = {
+export type TranscribeOptions = {
   readonly mime: string
   /** The chat's language code. */
   readonly language: string

@@ -1,13 +1,13 @@
 import { ConfigError } from '#platform/server/config.ts'
 import type { VoiceConfig } from './configuration.ts'
 import { cachedVoice } from './cached.ts'
-import { openCloudVoice } from './cloud/open.ts'
+import { openCloudVoice } from './cloud/open-cloud-voice.ts'
 import { openTranscriber } from './cloud/open-transcriber.ts'
-import { embeddedVoice, isInstalled } from './embedded/embedded.ts'
+import { embeddedVoice, isInstalled } from './embedded/embedded-voice.ts'
 import { createSpeaker } from './embedded/speaker.ts'
 import type { Transcriber, Voice } from './port.ts'
 
-export type Voices = {
+export type ResolvedVoices = {
   readonly voice: Voice | undefined
   readonly transcriber: Transcriber | undefined
   /** Ends what they keep running; the next sentence would begin it again. */
@@ -19,7 +19,7 @@ export type Voices = {
  * @param isThere whether the embedded voice, which is an optional dependency, was installed
  * @throws ConfigError saying everything that is wrong or missing
  */
-export function resolveVoices(config: VoiceConfig, isThere: () => boolean = isInstalled): Voices {
+export function resolveVoices(config: VoiceConfig, isThere: () => boolean = isInstalled): ResolvedVoices {
   const problems: string[] = []
   const attempt = <T>(open: () => T): T | undefined => {
     try {
@@ -39,7 +39,7 @@ export function resolveVoices(config: VoiceConfig, isThere: () => boolean = isIn
 function openVoice(
   { voice, speechAccess }: VoiceConfig,
   isThere: () => boolean,
-): Pick<Voices, 'voice' | 'stop'> {
+): Pick<ResolvedVoices, 'voice' | 'stop'> {
   const stop = () => {}
   if (voice === 'none') return { voice: undefined, stop }
   if (voice !== 'espeak') return { voice: openCloudVoice(voice, speechAccess), stop }

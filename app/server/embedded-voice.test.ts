@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { embeddedVoice } from '#adapters/voice/embedded/embedded.ts'
-import { createSpeaker, type SpeakerOptions, type Task } from '#adapters/voice/embedded/speaker.ts'
+import { embeddedVoice } from '#adapters/voice/embedded/embedded-voice.ts'
+import { createSpeaker, type SpeakerOptions, type SpeechTask } from '#adapters/voice/embedded/speaker.ts'
 import { cachedVoice } from '#adapters/voice/cached.ts'
 import { resolveVoices } from '#adapters/voice/resolve.ts'
 import { chatRoutes } from '#features/chats/contract.ts'
@@ -24,8 +24,8 @@ afterAll(async () => {
 /** The embedded voice, telling which sentences its process is asked for. */
 function recorded(options: SpeakerOptions = {}) {
   const real = createSpeaker(options)
-  const sentences: Task[] = []
-  const say = (task: Task) => {
+  const sentences: SpeechTask[] = []
+  const say = (task: SpeechTask) => {
     sentences.push(task)
     return real.say(task)
   }

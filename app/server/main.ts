@@ -7,7 +7,7 @@ import { migrate } from '#database/migrate.ts'
 import { loggerOptions } from '#platform/server/log.ts'
 import { readConfig, type Config } from './configuration.ts'
 import { addDemo, DEMO_PASSWORD, demoUsernames } from './demo.ts'
-import { sentenceFor } from './operational.ts'
+import { describeStartProblem } from './start-problems.ts'
 import { createServer } from './server.ts'
 
 /** Longer than the longest reply, so that a stop loses none. Milliseconds. */
@@ -19,7 +19,7 @@ export async function main(): Promise<void> {
     await run(readConfig())
   } catch (error) {
     // What the operator can mend is said in a sentence; anything else keeps its stack.
-    const sentence = sentenceFor(error)
+    const sentence = describeStartProblem(error)
     console.error(sentence === undefined ? error : `\nPerformance Partner could not start.\n${sentence}\n`)
     process.exit(1)
   }

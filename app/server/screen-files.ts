@@ -23,7 +23,7 @@ type Chunk = {
 }
 
 /** All scripts and styles that a source file needs before it can run, its own included. */
-export function filesOf(manifest: Manifest, source: string): readonly string[] {
+export function listFilesFor(manifest: Manifest, source: string): readonly string[] {
   const seen = new Set<string>()
   const visit = (name: string): readonly string[] => {
     const chunk = manifest[name]

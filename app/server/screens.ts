@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { requestFailures } from '#platform/contract/failures.ts'
 import { screenAt, screens } from '#features/paths.ts'
 import { sessionRoutes } from '#features/session/contract.ts'
-import { filesOf, screenSources, type Manifest } from './screen-files.ts'
+import { listFilesFor, screenSources, type Manifest } from './screen-files.ts'
 
 const root = join(import.meta.dirname, '../..')
 const built = join(root, 'dist')
@@ -51,7 +51,7 @@ async function readPages(): Promise<ReadonlyMap<string | undefined, string>> {
   const page = await readFile(join(built, 'index.html'), 'utf8')
   const manifest: Manifest = JSON.parse(await readFile(join(built, '.vite/manifest.json'), 'utf8'))
   const ownFiles = (source: string) =>
-    filesOf(manifest, source)
+    listFilesFor(manifest, source)
       .filter((file) => !page.includes(file))
       .map(ownFile)
   return new Map(

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { sweepProviderRecords } from '#adapters/identity/embedded/records.ts'
+import { sweepProviderRecords } from '#adapters/identity/embedded/record-adapter.ts'
 import type { Database } from '#database/connect.ts'
 import type { TurnStore } from '#features/chats/server/turn-store.ts'
 import { sweepEmptyChats } from '#features/chats/server/store.ts'

@@ -15,7 +15,7 @@ type NavTarget = {
   readonly prefixes: readonly string[]
 }
 
-const places: readonly NavTarget[] = [
+const navTargets: readonly NavTarget[] = [
   { to: screens.home, text: 'nav.scenarios', access: 'signed-in', prefixes: ['/chat/', '/chats/'] },
   { to: screens.history, text: 'nav.history', access: 'signed-in', prefixes: ['/history/', '/evaluation/'] },
   { to: screens.admin, text: 'nav.admin', access: 'admin', prefixes: ['/admin'] },
@@ -25,7 +25,7 @@ const places: readonly NavTarget[] = [
 export function NavLinks({ me, onFollow }: { readonly me: Me; readonly onFollow?: () => void }) {
   const t = useText('app')
   const path = useLocation({ select: ({ pathname }) => pathname })
-  return places
+  return navTargets
     .filter(({ access }) => allows(standingOf(me), access))
     .map(({ to, text, prefixes }) => {
       const isHere = path === to || prefixes.some((prefix) => path.startsWith(prefix))

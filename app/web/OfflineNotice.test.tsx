@@ -1,6 +1,6 @@
 import { HttpResponse } from 'msw'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { speak } from '#platform/web/i18n.ts'
+import { changeLanguage } from '#platform/web/i18n.ts'
 import { answer, handle, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 
@@ -21,11 +21,11 @@ test('a browser that goes offline says so politely in each language, until it is
   window.dispatchEvent(new Event('offline'))
   await expect.element(notice).toBeVisible()
   expect(notice.element().closest('[aria-live=polite]')).not.toBeNull()
-  await speak('pt')
+  await changeLanguage('pt')
   await expect.element(screen.getByText('Você está offline.')).toBeVisible()
-  await speak('fr')
+  await changeLanguage('fr')
   await expect.element(screen.getByText('Vous êtes hors ligne.')).toBeVisible()
-  await speak('en')
+  await changeLanguage('en')
   isOnline.mockReturnValue(true)
   window.dispatchEvent(new Event('online'))
   await expect.element(notice).not.toBeInTheDocument()

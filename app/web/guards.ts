@@ -4,7 +4,7 @@ import { screens } from '#features/paths.ts'
 import type { Me } from '#features/session/contract.ts'
 import { sessionQuery, standingOf } from '#features/session/web/queries.ts'
 import { allows } from '#platform/contract/access.ts'
-import { speak } from '#platform/web/i18n.ts'
+import { changeLanguage } from '#platform/web/i18n.ts'
 
 export type RouterContext = { readonly queryClient: QueryClient }
 
@@ -51,6 +51,6 @@ const isOwnPath = (next: unknown): next is string =>
 /** The signed-in person, whose language the screens then speak. */
 export async function readSession({ queryClient }: RouterContext): Promise<Me | null> {
   const me = await queryClient.ensureQueryData(sessionQuery)
-  if (me) await speak(me.language.code)
+  if (me) await changeLanguage(me.language.code)
   return me
 }

@@ -6,14 +6,14 @@ import { ApiFailure, clientFailures } from '#platform/web/failure.ts'
 export const lazyScreen = <Name extends string>(
   load: () => Promise<Readonly<Record<Name, () => ReactNode>>>,
   name: Name,
-) => lazyRouteComponent(() => orFailure(load), name)
+) => lazyRouteComponent(() => loadOrFail(load), name)
 
 /**
  * Code that is no longer there belongs to an older deployment: the router then loads the page again, once. Where
  * nobody answers at all, that would put the browser's own error page in our place, so it is a failure like any other,
  * which can be tried again.
  */
-export async function orFailure<T>(load: () => Promise<T>): Promise<T> {
+export async function loadOrFail<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()
   } catch (error) {

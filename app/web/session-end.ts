@@ -3,7 +3,7 @@ import { screens } from '#features/paths.ts'
 import type { Me } from '#features/session/contract.ts'
 import { sessionQuery } from '#features/session/web/queries.ts'
 import { onUnauthenticated } from '#platform/web/http.ts'
-import { startAnew } from '#platform/web/leave.ts'
+import { reloadPage } from '#platform/web/navigation.ts'
 import type { AppRouter } from './router.tsx'
 
 /**
@@ -34,7 +34,7 @@ function restartWhenPersonChanges(queryClient: QueryClient): () => void {
   let person: Me['id'] | undefined
   return queryClient.getQueryCache().subscribe(() => {
     const now = queryClient.getQueryData(sessionQuery.queryKey)?.id
-    if (person !== undefined && now !== undefined && now !== person) startAnew()
+    if (person !== undefined && now !== undefined && now !== person) reloadPage()
     person = now ?? person
   })
 }
@@ -42,7 +42,7 @@ function restartWhenPersonChanges(queryClient: QueryClient): () => void {
 /** A page that the browser kept aside while it was left may show what is nobody's to see any more. */
 function restartWhenKeptAside(): () => void {
   const onShow = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) startAnew()
+    if (persisted) reloadPage()
   }
   window.addEventListener('pageshow', onShow)
   return () => window.removeEventListener('pageshow', onShow)

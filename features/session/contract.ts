@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Language } from '#features/languages/contract.ts'
 import { roles } from '#platform/contract/access.ts'
-import { Allowance } from '#platform/contract/allowance.ts'
+import { RateLimit } from '#platform/contract/rate-limit.ts'
 import { route } from '#platform/contract/route.ts'
 
 /** The signed-in person. `permissions` holds their one role, or nothing while an administrator has not given one. */
@@ -14,7 +14,7 @@ export const Me = z.object({
   permissions: z.array(z.enum(roles)),
   language: Language,
   /** The limits in force on the server, so that the browser can hold the same ones. */
-  limits: z.object({ message: Allowance, voice: Allowance, evaluation: Allowance }),
+  limits: z.object({ message: RateLimit, voice: RateLimit, evaluation: RateLimit }),
 })
 export type Me = z.output<typeof Me>
 

@@ -5,8 +5,8 @@ export type Schema = z.ZodMiniType
 
 /** A schema of several fields, as a form fills it: what is entered, and what the rules make of it. */
 export type FormSchema = z.ZodMiniType<Record<string, unknown>, Record<string, unknown>>
-export type Entered<S extends FormSchema> = z.input<S>
-export type Understood<S extends FormSchema> = z.output<S>
+export type FormInput<S extends FormSchema> = z.input<S>
+export type FormOutput<S extends FormSchema> = z.output<S>
 
 /** One call of the interface, as a value: mounted by the server, called by the browser, documented, tested. */
 export type Route = {
@@ -30,7 +30,7 @@ export type Route = {
 
 /** A file that a request may bring: in which field, of which media types, and of how many bytes at most. */
 export type Upload = { readonly field: string; readonly types: readonly string[]; readonly limit: number }
-export type Uploaded = { readonly bytes: Uint8Array; readonly type: string }
+export type UploadedFile = { readonly bytes: Uint8Array; readonly type: string }
 
 export type Routes = Readonly<Record<string, Route>>
 
@@ -41,19 +41,19 @@ type Taken = 'params' | 'query' | 'body'
 type Has<R> = { [K in Taken & keyof R]: R[K] extends Schema ? K : never }[Taken & keyof R]
 
 /** What a handler receives: the parsed side of each schema that the route has, and the way to its file. */
-export type Received<R> = {
+export type HandlerInput<R> = {
   readonly [K in Has<R>]: R[K] extends Schema ? z.output<R[K]> : never
 } & (R extends {
   readonly upload: Upload
 }
-  ? { readonly upload: () => Promise<Uploaded> }
+  ? { readonly upload: () => Promise<UploadedFile> }
   : unknown)
 /** What a caller sends. */
-export type Sent<R> = { readonly [K in Has<R>]: R[K] extends Schema ? z.input<R[K]> : never }
+export type RouteRequest<R> = { readonly [K in Has<R>]: R[K] extends Schema ? z.input<R[K]> : never }
 /** What goes over the wire as the reply. */
-export type Reply<R> = R extends { readonly reply: infer S extends Schema } ? z.input<S> : undefined
+export type RouteReply<R> = R extends { readonly reply: infer S extends Schema } ? z.input<S> : undefined
 /** What a handler returns: the server's side of the reply, the bytes, or the address to go to. */
-export type Answer<R> = R extends { readonly reply: infer S extends Schema }
+export type HandlerReply<R> = R extends { readonly reply: infer S extends Schema }
   ? z.output<S>
   : R extends { readonly bytes: string }
     ? AsyncIterable<Uint8Array>

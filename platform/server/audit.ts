@@ -27,18 +27,18 @@ export async function recordChange(transaction: Transaction<DB>, entry: NewAudit
       action,
       subject,
       subject_id: subjectId,
-      before: jsonOf(before),
-      after: jsonOf(after),
+      before: toJson(before),
+      after: toJson(after),
     })
     .execute()
 }
 
 /** What is written down of archiving something, or of restoring it. */
-export const archiving = (archived: boolean) => ({
+export const describeArchiving = (archived: boolean) => ({
   action: archived ? 'archive' : 'restore',
   before: { archived: !archived },
   after: { archived },
 })
 
-const jsonOf = (value: unknown): string | null =>
+const toJson = (value: unknown): string | null =>
   value === null || value === undefined ? null : JSON.stringify(value)

@@ -9,20 +9,20 @@ const UNIQUE_VIOLATION = '23505'
  * @param failures by the name of the index
  * @throws DomainError conflict
  */
-export async function orConflict<T>(
+export async function failOnConflict<T>(
   work: () => Promise<T>,
   failures: Readonly<Record<string, Failure>>,
 ): Promise<T> {
   try {
     return await work()
   } catch (cause) {
-    const failure = failures[indexOf(cause)]
+    const failure = failures[violatedIndex(cause)]
     if (failure === undefined) throw cause
     throw new DomainError(failure, { cause })
   }
 }
 
-const indexOf = (error: unknown): string =>
+const violatedIndex = (error: unknown): string =>
   error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION && 'constraint' in error
     ? String(error.constraint)
     : ''
@@ -31,5 +31,5 @@ const indexOf = (error: unknown): string =>
 const NAMED = 5
 
 /** Names in curly quotation marks, for a sentence: the screens know by them what to leave untranslated. */
-export const quoted = (names: readonly string[]): string =>
+export const quoteNames = (names: readonly string[]): string =>
   [...names.slice(0, NAMED).map((name) => `“${name}”`), ...(names.length > NAMED ? ['…'] : [])].join(', ')

@@ -9,7 +9,7 @@ import {
   requestFailures,
 } from '#platform/contract/failures.ts'
 import { textFailures } from '#platform/contract/text.ts'
-import { DomainError, STATUS } from './errors.ts'
+import { DomainError, STATUS_BY_FAULT } from './errors.ts'
 
 type Answer = {
   readonly status: number
@@ -43,13 +43,14 @@ function issueOf(msg: string) {
 }
 
 function answerOf({ fault, ...said }: Failure): Answer {
-  return { status: STATUS[fault], ...said }
+  return { status: STATUS_BY_FAULT[fault], ...said }
 }
 
 /** What a caller may know of an error; what it may not know is in the log. */
 export function toErrorAnswer(error: unknown, request: FastifyRequest): Answer {
   if (error instanceof DomainError) {
-    if (STATUS[error.fault] >= 500 && !error.isLogged) request.log.warn({ err: error }, error.message)
+    if (STATUS_BY_FAULT[error.fault] >= 500 && !error.isLogged)
+      request.log.warn({ err: error }, error.message)
     return answerOf(error.failure)
   }
   const status = statusOf(error)

@@ -1,6 +1,6 @@
 import type { Failure, Fault } from '#platform/contract/failures.ts'
 
-export const STATUS: Readonly<Record<Fault, number>> = {
+export const STATUS_BY_FAULT: Readonly<Record<Fault, number>> = {
   invalid: 422,
   unauthenticated: 401,
   forbidden: 403,

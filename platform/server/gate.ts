@@ -13,7 +13,7 @@ export type Gate = {
 }
 
 /** Lets a request pass or says why not; runs before any body is read. */
-export async function admit(gate: Gate, access: Access, request: FastifyRequest): Promise<Actor | null> {
+export async function authorise(gate: Gate, access: Access, request: FastifyRequest): Promise<Actor | null> {
   if (access === 'public') return null
   const token = request.cookies[gate.sessionCookie]
   if (token === undefined || token === '') throw new DomainError(requestFailures.unauthenticated)

@@ -7,7 +7,7 @@ import type { DB } from '#database/schema.ts'
 import { DomainError } from './errors.ts'
 
 /** What a request asks for, in 32 bytes: the same key with another one is a mistake of the caller. */
-export const fingerprintOf = (...asked: readonly unknown[]): Buffer =>
+export const fingerprintRequest = (...asked: readonly unknown[]): Buffer =>
   createHash('sha256').update(JSON.stringify(asked)).digest()
 
 /**
@@ -48,7 +48,7 @@ export async function openRequest(
   asked: readonly unknown[],
 ): Promise<unknown> {
   if (userId === null || key === undefined) return undefined
-  const fingerprint = fingerprintOf(...asked)
+  const fingerprint = fingerprintRequest(...asked)
   const mine = await transaction
     .insertInto('requests')
     .values({ user_id: userId, key, fingerprint })

@@ -2,11 +2,11 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { requestFailures } from '#platform/contract/failures.ts'
-import type { Answer, Received, Route, Routes, StreamEvent } from '#platform/contract/route.ts'
+import type { HandlerReply, HandlerInput, Route, Routes, StreamEvent } from '#platform/contract/route.ts'
 import { FailureDetail } from '#platform/contract/schemas.ts'
 import { toErrorAnswer } from './error-handler.ts'
 import { DomainError } from './errors.ts'
-import { admit, type Actor, type Gate } from './gate.ts'
+import { authorise, type Actor, type Gate } from './gate.ts'
 import { acceptUploads, readUpload } from './read-upload.ts'
 import { sendBytes } from './send-bytes.ts'
 
@@ -25,9 +25,9 @@ export type RouteCall<R = Route> = {
 /** One handler per route; forgetting one, or inventing one, does not compile. */
 export type Handlers<All extends Routes> = {
   readonly [Name in keyof All]: (
-    received: Received<All[Name]>,
+    received: HandlerInput<All[Name]>,
     call: RouteCall<All[Name]>,
-  ) => Promise<Answer<All[Name]> | AsyncIterable<StreamEvent<All[Name]>>>
+  ) => Promise<HandlerReply<All[Name]> | AsyncIterable<StreamEvent<All[Name]>>>
 }
 
 const BrokenRule = z.extend(z.omit(FailureDetail, { detail: true }), {
@@ -56,8 +56,8 @@ export function mount<All extends Routes>(
   }
 }
 
-type AnyCall = Omit<RouteCall, 'actor'> & { readonly actor: Actor | null }
-type Handler = (received: unknown, call: AnyCall) => Promise<unknown>
+type AnyContext = Omit<RouteCall, 'actor'> & { readonly actor: Actor | null }
+type Handler = (received: unknown, call: AnyContext) => Promise<unknown>
 
 /** Prompts and templates are longer than what anybody else sends: bytes that hold the longest, however escaped. */
 const LONG_BODY = 262_144
@@ -70,14 +70,14 @@ function mountOne(app: FastifyInstance, gate: Gate, name: string, route: Route, 
     schema: schemaOf(name, route),
     ...(route.access === 'superadmin' && { bodyLimit: LONG_BODY }),
     onRequest: async (request) => {
-      admitted.set(request, await admit(gate, route.access, request))
+      admitted.set(request, await authorise(gate, route.access, request))
     },
     handler: async (request, reply) => {
       const { params, query, body } = request
       const upload = route.upload && readUpload.bind(undefined, request, route.upload)
       const answer = await handle(
         { params, query, body, upload },
-        callOf(route, request, reply, admitted.get(request) ?? null),
+        createContext(route, request, reply, admitted.get(request) ?? null),
       )
       if (route.bytes !== undefined && isStream<Uint8Array>(answer))
         return sendBytes(reply, route.bytes, answer)
@@ -88,7 +88,12 @@ function mountOne(app: FastifyInstance, gate: Gate, name: string, route: Route, 
   })
 }
 
-function callOf(route: Route, request: FastifyRequest, reply: FastifyReply, actor: Actor | null): AnyCall {
+function createContext(
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  actor: Actor | null,
+): AnyContext {
   return {
     actor,
     key: idempotencyKeyOf(request),

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/connect.ts'
-import type { Allowance } from '#platform/contract/allowance.ts'
+import type { RateLimit } from '#platform/contract/rate-limit.ts'
 import { requestFailures } from '#platform/contract/failures.ts'
 import { DomainError } from './errors.ts'
 
@@ -15,7 +15,7 @@ export type RateLimitKey = { readonly userId: number; readonly purpose: string }
  */
 export const claimAttempt = (
   { userId, purpose }: RateLimitKey,
-  { limit, window, cooldown }: Allowance,
+  { limit, window, cooldown }: RateLimit,
   condition: RawBuilder<unknown> = sql``,
 ) => sql<{ wait_seconds: number }>`
   insert into rate_limits as counted (user_id, purpose, attempts, window_started_at)

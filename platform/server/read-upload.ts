@@ -1,7 +1,7 @@
 import fastifyMultipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { requestFailures } from '#platform/contract/failures.ts'
-import type { Upload, Uploaded } from '#platform/contract/route.ts'
+import type { Upload, UploadedFile } from '#platform/contract/route.ts'
 import { DomainError } from './errors.ts'
 
 /** Makes the routes of a scope take files; all other routes go on refusing them. */
@@ -11,7 +11,7 @@ export const acceptUploads = (scope: FastifyInstance) => scope.register(fastifyM
 export async function readUpload(
   request: FastifyRequest,
   { field, types, limit }: Upload,
-): Promise<Uploaded> {
+): Promise<UploadedFile> {
   const missing = new DomainError(requestFailures.fileMissing)
   if (!request.isMultipart()) throw missing
   const limits = { files: 1, fields: 0, parts: 1, headerPairs: 20, fileSize: limit }

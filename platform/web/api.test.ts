@@ -4,7 +4,7 @@ import { answer, handle } from '#testing/network.ts'
 import { things } from '#testing/sample-contract.ts'
 import { createApi, postForm, buildUrl } from './api.ts'
 import { ApiFailure } from './failure.ts'
-import { backoff, onUnauthenticated, patience } from './http.ts'
+import { backoff, onUnauthenticated, retryPolicy } from './http.ts'
 
 const api = createApi(things)
 
@@ -64,14 +64,14 @@ test.each([[500], [502], [503], [504], [0]])(
 
 test('it waits one, two and four seconds in between', async () => {
   const waits: number[] = []
-  const { retryDelay } = patience
-  patience.retryDelay = (attempt) => {
+  const { retryDelay } = retryPolicy
+  retryPolicy.retryDelay = (attempt) => {
     waits.push(backoff(attempt))
     return 1
   }
   answerInTurn('GET /things/', [500])
   await failureOf(api.list())
-  patience.retryDelay = retryDelay
+  retryPolicy.retryDelay = retryDelay
   expect(waits).toEqual([1000, 2000, 4000])
 })
 
@@ -130,8 +130,8 @@ test('an empty answer is fine where the contract expects none', async () => {
 })
 
 test('a server that does not answer in time is a timeout, tried four times', async () => {
-  const { timeout } = patience
-  patience.timeout = 250
+  const { timeout } = retryPolicy
+  retryPolicy.timeout = 250
   let calls = 0
   handle('GET /things/', async () => {
     calls += 1
@@ -139,7 +139,7 @@ test('a server that does not answer in time is a timeout, tried four times', asy
     return HttpResponse.json([])
   })
   const failure = await failureOf(api.list())
-  patience.timeout = timeout
+  retryPolicy.timeout = timeout
   expect(failure).toMatchObject({ kind: 'timeout', status: 408, message: 'Request timeout' })
   expect(calls).toBe(4)
 })

@@ -1,30 +1,33 @@
-import type { Reply, Route, Routes, Sent } from '#platform/contract/route.ts'
+import type { RouteReply, Route, Routes, RouteRequest } from '#platform/contract/route.ts'
 import { ApiFailure } from './failure.ts'
-import { type RequestOptions, jsonOf, request } from './http.ts'
+import { type RequestOptions, readJson, request } from './http.ts'
 
 /** In an address, a number is as good as its digits. */
 type Digits<T> = T extends object
   ? { readonly [K in keyof T]: string extends T[K] ? T[K] | number : T[K] }
   : T
 type RequestParts<S> = { readonly [K in keyof S]: K extends 'params' | 'query' ? Digits<S[K]> : S[K] }
-type MayOmit<T> = undefined extends T
+type IsOmittable<T> = undefined extends T
   ? true
   : T extends object
     ? Partial<T> extends T
       ? true
       : false
     : false
-type Needed<S> = { readonly [K in keyof S as MayOmit<S[K]> extends true ? never : K]: S[K] }
-type Spare<S> = { readonly [K in keyof S as MayOmit<S[K]> extends true ? K : never]?: S[K] | undefined }
+type RequiredParts<S> = { readonly [K in keyof S as IsOmittable<S[K]> extends true ? never : K]: S[K] }
+type OptionalParts<S> = {
+  readonly [K in keyof S as IsOmittable<S[K]> extends true ? K : never]?: S[K] | undefined
+}
 
 /** What a caller passes: the parts that its route has; those that may be empty may be left out. */
-export type Request<R> = Needed<RequestParts<Sent<R>>> & Spare<RequestParts<Sent<R>>>
+export type ApiRequest<R> = RequiredParts<RequestParts<RouteRequest<R>>> &
+  OptionalParts<RequestParts<RouteRequest<R>>>
 
 export type ApiCall<R> = (
-  ...sent: keyof Needed<RequestParts<Sent<R>>> extends never
-    ? [sent?: Request<R>, options?: RequestOptions]
-    : [sent: Request<R>, options?: RequestOptions]
-) => Promise<Reply<R>>
+  ...sent: keyof RequiredParts<RequestParts<RouteRequest<R>>> extends never
+    ? [sent?: ApiRequest<R>, options?: RequestOptions]
+    : [sent: ApiRequest<R>, options?: RequestOptions]
+) => Promise<RouteReply<R>>
 
 type LooseRequest = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown }
 
@@ -39,7 +42,7 @@ export function createApi<const R extends Routes>(routes: R): { readonly [K in k
 }
 
 /** The address of a route, for links and redirects. */
-export const buildUrl = <R extends Route>(route: R, sent: Request<R>): string => {
+export const buildUrl = <R extends Route>(route: R, sent: ApiRequest<R>): string => {
   const query = queryOf(sent)
   return `/api/v1${pathOf(route, sent)}${query.size ? `?${query}` : ''}`
 }
@@ -51,11 +54,11 @@ export async function postForm(
   options: RequestOptions = {},
 ): Promise<unknown> {
   const headers = { accept: 'application/json' }
-  return jsonOf(await request(path, { method: 'POST', body: form, headers, ...options }), options.signal)
+  return readJson(await request(path, { method: 'POST', body: form, headers, ...options }), options.signal)
 }
 
 /** The answer to a route as it comes, for bodies that are no JSON. */
-export function send(
+export function sendRequest(
   route: Route,
   sent: LooseRequest,
   { accept, ...options }: RequestOptions & { readonly accept: string },
@@ -71,9 +74,9 @@ export function send(
 }
 
 async function call(route: Route, sent: LooseRequest, options: RequestOptions): Promise<unknown> {
-  const response = await send(route, sent, { accept: 'application/json', ...options })
+  const response = await sendRequest(route, sent, { accept: 'application/json', ...options })
   if (!route.reply) return undefined
-  const reply = await jsonOf(response, options.signal)
+  const reply = await readJson(response, options.signal)
   if (reply !== undefined) return reply
   const { status, statusText } = response
   throw new ApiFailure('server', status, { detail: `HTTP ${status}: ${statusText}` })

@@ -4,7 +4,7 @@ import { handle, network } from '#testing/network.ts'
 import { talk } from '#testing/sample-contract.ts'
 import { streamEvents } from './events.ts'
 import { ApiFailure } from './failure.ts'
-import { patience } from './http.ts'
+import { retryPolicy } from './http.ts'
 
 const streamOf = (chunks: readonly string[], end: 'close' | 'break' | 'silence' = 'close') =>
   new HttpResponse(
@@ -120,11 +120,11 @@ test('an event that the contract does not know is passed over', async () => {
 })
 
 test('a connection that falls silent is a timeout', async () => {
-  const { timeout } = patience
-  patience.timeout = 50
+  const { timeout } = retryPolicy
+  retryPolicy.timeout = 50
   handle('POST /talk', () => streamOf([hello], 'silence'))
   const { failure } = await listen()
-  patience.timeout = timeout
+  retryPolicy.timeout = timeout
   expect(failure).toMatchObject({ kind: 'timeout', message: 'Request timeout' })
 })
 

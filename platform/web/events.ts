@@ -1,7 +1,7 @@
 import type { Route, StreamEvent } from '#platform/contract/route.ts'
-import { type Request, send } from './api.ts'
-import { answeredFailure, ApiFailure, clientFailures, failureOf } from './failure.ts'
-import { type RequestOptions, inTime } from './http.ts'
+import { type ApiRequest, sendRequest } from './api.ts'
+import { failureFromAnswer, ApiFailure, clientFailures, toApiFailure } from './failure.ts'
+import { type RequestOptions, withTimeout } from './http.ts'
 
 /** What reads streams comes when there is one to read: a conversation can be seen, and written in, without it. */
 const loadReader = () => import('./event-reader.ts')
@@ -18,15 +18,15 @@ const last = ['done', 'error']
  */
 export async function* streamEvents<R extends Route & { readonly events: object }>(
   route: R,
-  sent: Request<R>,
+  sent: ApiRequest<R>,
   options: RequestOptions = {},
 ): AsyncGenerator<StreamEvent<R>> {
   // Before anything is sent: without it nobody would hear the answer.
-  const { readerOf } = await loadReader().catch((error: unknown) => {
+  const { createEventReader } = await loadReader().catch((error: unknown) => {
     throw new ApiFailure('network', undefined, clientFailures.network, { cause: error })
   })
-  const response = await send(route, sent, { accept: 'text/event-stream', ...options })
-  for await (const { event, data } of messagesOf(response, readerOf, options.signal)) {
+  const response = await sendRequest(route, sent, { accept: 'text/event-stream', ...options })
+  for await (const { event, data } of messagesOf(response, createEventReader, options.signal)) {
     // An event of a later version is no reason to stop.
     if (event === undefined || data === undefined || !Object.hasOwn(route.events, event)) continue
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as replies are, events are taken at their word
@@ -40,20 +40,20 @@ type Message = { readonly event: string | undefined; readonly data: unknown }
 
 async function* messagesOf(
   response: Response,
-  readerOf: typeof import('./event-reader.ts').readerOf,
+  createEventReader: typeof import('./event-reader.ts').createEventReader,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<Message> {
   if (!response.body || !response.headers.get('content-type')?.startsWith('text/event-stream')) {
-    throw answeredFailure(response.status, undefined, { statusText: response.statusText })
+    throw failureFromAnswer(response.status, undefined, { statusText: response.statusText })
   }
-  const reader = readerOf(response.body)
+  const reader = createEventReader(response.body)
   try {
     // A connection that says nothing for as long as a whole call may take is dead.
-    for (let next = await inTime(reader.read()); !next.done; next = await inTime(reader.read())) {
+    for (let next = await withTimeout(reader.read()); !next.done; next = await withTimeout(reader.read())) {
       yield { event: next.value.event, data: parse(next.value.data) }
     }
   } catch (error) {
-    throw failureOf(error, signal)
+    throw toApiFailure(error, signal)
   } finally {
     await reader.cancel().catch(() => undefined)
   }

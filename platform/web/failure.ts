@@ -55,7 +55,7 @@ export class ApiFailure extends Error {
 }
 
 /** The failure that an answer of the server is, whatever its body holds. */
-export function answeredFailure(
+export function failureFromAnswer(
   status: number,
   body: unknown,
   options: ErrorOptions & { readonly statusText?: string; readonly retryAfter?: number | undefined } = {},
@@ -76,7 +76,7 @@ export function answeredFailure(
 }
 
 /** Whatever was thrown, as a failure. What is not one already broke on the way, or was given up on purpose. */
-export function failureOf(error: unknown, signal?: AbortSignal | null): ApiFailure {
+export function toApiFailure(error: unknown, signal?: AbortSignal | null): ApiFailure {
   if (error instanceof ApiFailure) return error
   if (signal?.aborted) return new ApiFailure('abort', undefined, clientFailures.aborted, { cause: error })
   return new ApiFailure('network', undefined, clientFailures.network, { cause: error })

@@ -1,12 +1,12 @@
 import ky, { isHTTPError, isNetworkError, isTimeoutError, type Options } from 'ky'
 import { reportAnswer } from './connection.ts'
-import { answeredFailure, ApiFailure, clientFailures, failureOf } from './failure.ts'
+import { failureFromAnswer, ApiFailure, clientFailures, toApiFailure } from './failure.ts'
 
 /** Milliseconds before a repetition: one, two and four seconds. */
 export const backoff = (attempt: number): number => 1000 * 2 ** (attempt - 1)
 
 /** How patient the client is, in milliseconds. A value that tests may change, so that they need not wait. */
-export const patience = {
+export const retryPolicy = {
   timeout: 30_000,
   retries: 3,
   retryDelay: backoff,
@@ -18,7 +18,7 @@ export type RequestOptions = {
   readonly idempotencyKey?: string | undefined
 }
 
-export type Outgoing = RequestOptions & {
+export type HttpRequest = RequestOptions & {
   readonly method: string
   readonly query?: URLSearchParams | undefined
   readonly body?: BodyInit | undefined
@@ -30,21 +30,21 @@ const methods = ['get', 'post', 'put', 'patch', 'delete']
 /** One call, repeated while it fails for a reason that may pass. What it throws is always an `ApiFailure`. */
 export async function request(
   path: string,
-  { query, idempotencyKey, ...outgoing }: Outgoing,
+  { query, idempotencyKey, ...outgoing }: HttpRequest,
 ): Promise<Response> {
   const headers = new Headers(outgoing.headers)
-  if (outgoing.method === 'POST') headers.set('idempotency-key', idempotencyKey ?? newKey())
+  if (outgoing.method === 'POST') headers.set('idempotency-key', idempotencyKey ?? newIdempotencyKey())
   const options: Options = {
     method: outgoing.method,
     headers,
     body: outgoing.body ?? null,
     signal: outgoing.signal ?? null,
     credentials: 'same-origin',
-    timeout: patience.timeout,
+    timeout: retryPolicy.timeout,
     retry: {
-      limit: patience.retries,
+      limit: retryPolicy.retries,
       methods,
-      delay: patience.retryDelay,
+      delay: retryPolicy.retryDelay,
       afterStatusCodes: [],
       // Never a 4xx: ky itself would repeat 408, 413 and 429.
       shouldRetry({ error }) {
@@ -62,14 +62,14 @@ export async function request(
     return response
   } catch (error) {
     if (isHTTPError(error)) reportAnswer(true)
-    throw told(error, outgoing.signal)
+    throw failureFromKy(error, outgoing.signal)
   }
 }
 
 /** The JSON of an answer, or undefined where there is none that can be read. */
-export async function jsonOf(response: Response, signal?: AbortSignal): Promise<unknown> {
-  const text = await inTime(response.text()).catch((error: unknown) => {
-    throw failureOf(error, signal)
+export async function readJson(response: Response, signal?: AbortSignal): Promise<unknown> {
+  const text = await withTimeout(response.text()).catch((error: unknown) => {
+    throw toApiFailure(error, signal)
   })
   try {
     return JSON.parse(text)
@@ -79,11 +79,11 @@ export async function jsonOf(response: Response, signal?: AbortSignal): Promise<
 }
 
 /** What takes longer than a whole call may take has come to nothing. */
-export async function inTime<T>(work: Promise<T>): Promise<T> {
+export async function withTimeout<T>(work: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(
     () => late.reject(new ApiFailure('timeout', 408, clientFailures.timeout)),
-    patience.timeout,
+    retryPolicy.timeout,
   )
   try {
     return await Promise.race([work, late.promise])
@@ -101,19 +101,19 @@ export function onUnauthenticated(listener: () => void): () => void {
 }
 
 /** A new name for an attempt. `randomUUID` exists on secure origins only. */
-export function newKey(): string {
+export function newIdempotencyKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('')
 }
 
-function told(error: unknown, signal: AbortSignal | undefined): ApiFailure {
+function failureFromKy(error: unknown, signal: AbortSignal | undefined): ApiFailure {
   if (isTimeoutError(error)) return new ApiFailure('timeout', 408, clientFailures.timeout, { cause: error })
-  if (!isHTTPError(error)) return failureOf(error, signal)
+  if (!isHTTPError(error)) return toApiFailure(error, signal)
   const { status, statusText, headers } = error.response
   if (status === 401) listeners.forEach((listener) => listener())
   const retryAfter = secondsOf(headers.get('retry-after'))
-  return answeredFailure(status, error.data, { cause: error, statusText, retryAfter })
+  return failureFromAnswer(status, error.data, { cause: error, statusText, retryAfter })
 }
 
 function secondsOf(header: string | null): number | undefined {

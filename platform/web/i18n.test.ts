@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { afterEach, expect, test } from 'vitest'
-import { loadTexts, speak, spokenLanguage } from './i18n.ts'
+import { loadTexts, changeLanguage, currentLanguage } from './i18n.ts'
 
 const address = location.href
 afterEach(() => {
@@ -28,10 +28,10 @@ test('without any of them the browser decides', () => {
 })
 
 test('the page says which language it speaks; one that it does not speak becomes English', async () => {
-  await speak('fr')
+  await changeLanguage('fr')
   expect(document.documentElement.lang).toBe('fr')
-  await speak('de')
-  expect(spokenLanguage()).toBe('en')
+  await changeLanguage('de')
+  expect(currentLanguage()).toBe('en')
   expect(document.documentElement).toMatchObject({ lang: 'en', dir: 'ltr' })
 })
 

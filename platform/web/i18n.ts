@@ -1,10 +1,10 @@
 import i18next, { type BackendModule, type LanguageDetectorModule, type Resource } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { ApiFailure, clientFailures } from './failure.ts'
-import { patience } from './http.ts'
-import { readStored, writeStored } from './stored.ts'
+import { retryPolicy } from './http.ts'
+import { readStored, writeStored } from './storage.ts'
 
-export type Speech = {
+export type I18nOptions = {
   /** The languages that the screens speak; the first is the one to fall back on. */
   readonly languages: readonly [string, ...string[]]
   /** The texts that every screen needs, loaded before the first is shown. */
@@ -49,7 +49,7 @@ const detector: LanguageDetectorModule = {
  * Settles the language and loads its first texts. No text is shown as a key: screens wait for theirs, and before the
  * first of them has come there are no words for a failure, so they are asked for until they come.
  */
-export async function startI18n({ languages, namespaces, resources }: Speech): Promise<void> {
+export async function startI18n({ languages, namespaces, resources }: I18nOptions): Promise<void> {
   i18next.use(detector).use(initReactI18next)
   if (!resources) i18next.use(backend)
   i18next.on('languageChanged', markDocument)
@@ -65,41 +65,41 @@ export async function startI18n({ languages, namespaces, resources }: Speech): P
     fallbackNS: false,
     interpolation: { escapeValue: false },
   })
-  for (let attempt = 1; missingOf(namespaces).length > 0; attempt++) await askAgain(namespaces, attempt)
+  for (let attempt = 1; findMissing(namespaces).length > 0; attempt++) await requestAgain(namespaces, attempt)
 }
 
 /** Switches the screens to a language, once its texts are there; one that they do not speak becomes the fallback. */
-export async function speak(language: string): Promise<void> {
+export async function changeLanguage(language: string): Promise<void> {
   if (i18next.language !== language) await i18next.changeLanguage(language)
 }
 
 /** Loads texts ahead of the screen that shows them; without them it cannot be shown. */
 export async function loadTexts(...namespaces: readonly string[]): Promise<void> {
   await i18next.loadNamespaces(namespaces)
-  if (missingOf(namespaces).length > 0) await askAgain(namespaces, 1)
-  if (missingOf(namespaces).length > 0) {
+  if (findMissing(namespaces).length > 0) await requestAgain(namespaces, 1)
+  if (findMissing(namespaces).length > 0) {
     throw new ApiFailure('network', undefined, clientFailures.network)
   }
 }
 
 /** Those of which there is not a word, neither in the language of the screens nor in the one to fall back on. */
-const missingOf = (namespaces: readonly string[]): readonly string[] =>
+const findMissing = (namespaces: readonly string[]): readonly string[] =>
   namespaces.filter(
     (name) => !i18next.languages.some((language) => i18next.hasResourceBundle(language, name)),
   )
 
 /** i18next itself never asks again for what has failed once. */
-async function askAgain(namespaces: readonly string[], attempt: number): Promise<void> {
+async function requestAgain(namespaces: readonly string[], attempt: number): Promise<void> {
   await new Promise((resolve) =>
-    setTimeout(resolve, patience.retryDelay(Math.min(attempt, patience.retries))),
+    setTimeout(resolve, retryPolicy.retryDelay(Math.min(attempt, retryPolicy.retries))),
   )
-  await i18next.reloadResources([...i18next.languages], missingOf(namespaces))
+  await i18next.reloadResources([...i18next.languages], findMissing(namespaces))
 }
 
 /** The language that the screens really speak. */
-export const spokenLanguage = (): string => i18next.resolvedLanguage ?? i18next.language
+export const currentLanguage = (): string => i18next.resolvedLanguage ?? i18next.language
 
 function markDocument(): void {
-  document.documentElement.lang = spokenLanguage()
+  document.documentElement.lang = currentLanguage()
   document.documentElement.dir = i18next.dir()
 }

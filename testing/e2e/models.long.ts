@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ModelFault } from '#adapters/ai/model/model-fault.ts'
 import { modelProviders } from '#adapters/ai/model/model-spec.ts'
-import { STATUS } from '#platform/server/errors.ts'
+import { STATUS_BY_FAULT } from '#platform/server/errors.ts'
 import { modelNames, variablesFor } from '#testing/model-servers/access.ts'
 import { ANSWER, startModelServer, type ModelServer } from '#testing/model-servers/aimock.ts'
 import { providerFaults } from '#testing/model-servers/faults.ts'
@@ -45,7 +45,7 @@ describe.each(modelProviders)('%s', (provider) => {
   const meant = providerFaults.filter(({ providers: only }) => only === undefined || only.includes(provider))
   test.each(meant)('$name: said in a sentence, nothing stored, mended by the next try', async (trouble) => {
     const { fault, message } = new ModelFault(trouble.kind)
-    const status = STATUS[fault]
+    const status = STATUS_BY_FAULT[fault]
     const key = randomUUID()
     const chatId = await startChat(learner)
     const tampering = trouble.tamper(provider)

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { filesOf, sourceOf, type Manifest } from '#app/server/screen-files.ts'
+import { listFilesFor, sourceOf, type Manifest } from '#app/server/screen-files.ts'
 
 export const buildFolder = join(import.meta.dirname, '../../dist')
 
 const page = readFileSync(join(buildFolder, 'index.html'), 'utf8')
 const manifest: Manifest = JSON.parse(readFileSync(join(buildFolder, '.vite/manifest.json'), 'utf8'))
 
-const first = filesOf(manifest, 'app/web/index.html')
+const first = listFilesFor(manifest, 'app/web/index.html')
 
 /** The sources of the screens that load on their own: what the first scripts may ask for later. */
 export const lazyScreens: readonly string[] = Object.values(manifest)
@@ -19,7 +19,7 @@ export const lazyScreens: readonly string[] = Object.values(manifest)
 /** The scripts and styles that a screen needs before it can be seen: those that the page names, and its own. */
 export function scriptsAndStyles(source: string | undefined): readonly string[] {
   const named = [...page.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(([, file = '']) => file)
-  const own = source === undefined ? [] : filesOf(manifest, source)
+  const own = source === undefined ? [] : listFilesFor(manifest, source)
   return [...new Set([...named, ...first, ...own])]
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
-import { hashPassword, isPassword } from './passwords.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
 
 export type Account = {
   readonly id: string
@@ -50,7 +50,7 @@ const columns = [
 ] as const
 
 /** The account that a person means by a username or an email address, in whatever case. */
-export async function accountCalled(database: Database, name: string): Promise<Account | undefined> {
+export async function findAccountByLogin(database: Database, name: string): Promise<Account | undefined> {
   return (
     database
       .selectFrom('idp_accounts')
@@ -67,7 +67,7 @@ export async function accountCalled(database: Database, name: string): Promise<A
   )
 }
 
-export async function accountById(database: Database, id: string): Promise<Account | undefined> {
+export async function findAccount(database: Database, id: string): Promise<Account | undefined> {
   return database.selectFrom('idp_accounts').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
@@ -83,7 +83,7 @@ export async function changePassword(
   const { password, repeat } = entered
   if (password.length < PASSWORD_LENGTH.least) return 'tooShort'
   if (password.length > PASSWORD_LENGTH.most) return 'tooLong'
-  if (await isPassword(password, account.passwordHash)) return 'unchanged'
+  if (await verifyPassword(password, account.passwordHash)) return 'unchanged'
   if (password !== repeat) return 'mismatch'
   await database
     .updateTable('idp_accounts')

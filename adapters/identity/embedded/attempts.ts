@@ -7,28 +7,28 @@ const LIMITS = { account: 10, address: 50 } as const
 const WINDOW_SECONDS = 300
 const MODEL = 'Attempts'
 
-export type Attempt = { readonly account: string; readonly address: string }
+export type SignInAttempt = { readonly account: string; readonly address: string }
 
 /**
  * Counts an attempt before the password is looked at, so that many at once are counted too.
  * @returns the seconds to wait, 0 when the attempt may go on
  */
-export async function countAttempt(database: Database, attempt: Attempt): Promise<number> {
+export async function countAttempt(database: Database, attempt: SignInAttempt): Promise<number> {
   const waits = [
-    await countOne(database, keyOf('account', attempt), LIMITS.account),
-    await countOne(database, keyOf('address', attempt), LIMITS.address),
+    await countOne(database, hashKey('account', attempt), LIMITS.account),
+    await countOne(database, hashKey('address', attempt), LIMITS.address),
   ]
   return Math.max(...waits)
 }
 
 /** A right password is no failure. */
-export async function forgiveAttempt(database: Database, attempt: Attempt): Promise<void> {
+export async function forgiveAttempt(database: Database, attempt: SignInAttempt): Promise<void> {
   const used = sql`greatest((payload->>'used')::int - 1, 0)`
-  await sql`delete from idp_records where model = ${MODEL} and id = ${keyOf('account', attempt)}`.execute(
+  await sql`delete from idp_records where model = ${MODEL} and id = ${hashKey('account', attempt)}`.execute(
     database,
   )
   await sql`update idp_records set payload = json_build_object('used', ${used})
-    where model = ${MODEL} and id = ${keyOf('address', attempt)}`.execute(database)
+    where model = ${MODEL} and id = ${hashKey('address', attempt)}`.execute(database)
 }
 
 async function countOne(database: Database, id: string, limit: number): Promise<number> {
@@ -47,5 +47,5 @@ async function countOne(database: Database, id: string, limit: number): Promise<
 }
 
 /** Hashed: what people type as a name is now and then their password. */
-const keyOf = (kind: keyof Attempt, attempt: Attempt): string =>
+const hashKey = (kind: keyof SignInAttempt, attempt: SignInAttempt): string =>
   `${kind}:${createHash('sha256').update(attempt[kind]).digest('base64url')}`

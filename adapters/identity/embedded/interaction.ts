@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errors, type Provider } from 'oidc-provider'
 import type { Database } from '#database/connect.ts'
-import { accountById, accountCalled, changePassword } from './accounts.ts'
+import { findAccount, findAccountByLogin, changePassword } from './accounts.ts'
 import { countAttempt, forgiveAttempt } from './attempts.ts'
 import type { AssetAddresses, PageLayout } from './layout.ts'
-import { languageFor, showPage } from './page-headers.ts'
+import { choosePageLanguage, showPage } from './page-headers.ts'
 import { changePasswordPage, signInPage, type SignInFailure } from './pages.ts'
-import { isPassword } from './passwords.ts'
-import { CHANGE_PASSWORD } from './policy.ts'
+import { verifyPassword } from './passwords.ts'
+import { CHANGE_PASSWORD } from './prompts.ts'
 
 type InteractionDependencies = {
   readonly provider: Provider
@@ -36,7 +36,7 @@ export function serveInteractions(app: FastifyInstance, parts: InteractionDepend
       uiLocales: details.params['ui_locales'],
       acceptLanguage: request.headers['accept-language'],
     }
-    return { request, reply, details, look: { language: languageFor(hints), assets: parts.assets } }
+    return { request, reply, details, look: { language: choosePageLanguage(hints), assets: parts.assets } }
   }
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -71,14 +71,14 @@ async function takeSignIn(parts: InteractionDependencies, step: Step, field: Fie
   const refuse = (status: number, failure: SignInFailure) =>
     showPage(reply.code(status), signInPage(look, { username, failure, demoHint }))
 
-  const account = await accountCalled(database, username)
+  const account = await findAccountByLogin(database, username)
   const attempt = { account: account?.id ?? username.toLowerCase(), address: request.ip }
   const seconds = await countAttempt(database, attempt)
   if (seconds > 0) {
     reply.header('retry-after', seconds)
     return refuse(429, { kind: 'wait', seconds })
   }
-  const isRight = await isPassword(field('password'), account?.passwordHash)
+  const isRight = await verifyPassword(field('password'), account?.passwordHash)
   if (!account || !isRight) return refuse(401, { kind: 'wrong' })
   await forgiveAttempt(database, attempt)
   await endOtherSession(parts.provider, step.details, account.id)
@@ -98,13 +98,13 @@ async function showChange(
   { database }: InteractionDependencies,
   { reply, details, look }: Step,
 ): Promise<FastifyReply> {
-  const account = details.session && (await accountById(database, details.session.accountId))
+  const account = details.session && (await findAccount(database, details.session.accountId))
   return showPage(reply, changePasswordPage(look, { username: account?.username ?? '' }))
 }
 
 async function takePassword(parts: InteractionDependencies, step: Step, field: Field): Promise<FastifyReply> {
   const { reply, details, look } = step
-  const account = details.session && (await accountById(parts.database, details.session.accountId))
+  const account = details.session && (await findAccount(parts.database, details.session.accountId))
   if (!account) throw new errors.SessionNotFound('the account is gone')
   const entered = { password: field('new_password'), repeat: field('new_password_repeat') }
   const problem = await changePassword(parts.database, account, entered)

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Database } from '#database/connect.ts'
-import { orConflict } from '#platform/server/conflicts.ts'
+import { failOnConflict } from '#platform/server/conflicts.ts'
 import { identityFailures, type Accounts } from '../port.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -26,7 +26,7 @@ export const embeddedAccounts = (database: Database): Accounts => ({
           .where('idp_accounts.must_change_password', '=', true),
       )
       .returning('id')
-    const account = await orConflict(() => insert.executeTakeFirst(), {
+    const account = await failOnConflict(() => insert.executeTakeFirst(), {
       idp_accounts_username: identityFailures.accountTaken,
       idp_accounts_email: identityFailures.accountTaken,
     })

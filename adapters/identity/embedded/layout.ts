@@ -1,5 +1,5 @@
 import { html, type Html } from './html.ts'
-import { textsIn, type ProviderLanguage } from './texts.ts'
+import { pageTexts, type ProviderLanguage } from './texts.ts'
 
 /** Where the pages' own files are, each with a mark of its content. */
 export type AssetAddresses = {
@@ -16,7 +16,7 @@ export function layout(
   content: Html,
   script?: string,
 ): Html {
-  const texts = textsIn(language)
+  const texts = pageTexts(language)
   return html`<!doctype html>
     <html lang="${language}">
       <head>

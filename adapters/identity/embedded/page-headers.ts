@@ -3,11 +3,11 @@ import type { KoaContextWithOIDC } from 'oidc-provider'
 import type { Html } from './html.ts'
 import type { AssetAddresses } from './layout.ts'
 import { messagePage, signOutPage } from './pages.ts'
-import { languageOf, type ProviderLanguage } from './texts.ts'
+import { preferredLanguage, type ProviderLanguage } from './texts.ts'
 
 export type LanguageHints = { readonly uiLocales?: unknown; readonly acceptLanguage: string | undefined }
-export const languageFor = ({ uiLocales, acceptLanguage }: LanguageHints): ProviderLanguage =>
-  languageOf(uiLocales, acceptLanguage)
+export const choosePageLanguage = ({ uiLocales, acceptLanguage }: LanguageHints): ProviderLanguage =>
+  preferredLanguage(uiLocales, acceptLanguage)
 
 /** The pages that the provider itself shows. */
 export type Pages = {
@@ -16,9 +16,10 @@ export type Pages = {
   signOut(hints: LanguageHints, form: string, byItself: boolean): Html
 }
 
-export const pagesWith = (assets: AssetAddresses): Pages => ({
-  message: (hints, message) => messagePage({ language: languageFor(hints), assets }, message),
-  signOut: (hints, form, byItself) => signOutPage({ language: languageFor(hints), assets }, form, byItself),
+export const createPages = (assets: AssetAddresses): Pages => ({
+  message: (hints, message) => messagePage({ language: choosePageLanguage(hints), assets }, message),
+  signOut: (hints, form, byItself) =>
+    signOutPage({ language: choosePageLanguage(hints), assets }, form, byItself),
 })
 
 const policy = (script: "'none'" | "'self'"): string =>
@@ -37,7 +38,7 @@ const policy = (script: "'none'" | "'self'"): string =>
  * What every answer under /idp says. A referrer policy of `no-referrer` would make browsers send `Origin: null` with
  * our own forms, which the guard against cross-site requests refuses.
  */
-export const headers = {
+export const pageHeaders = {
   // The provider adds the hash of its own small script where it submits a form by itself.
   'content-security-policy': policy("'self'"),
   'referrer-policy': 'same-origin',

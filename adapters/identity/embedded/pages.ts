@@ -1,8 +1,8 @@
 import { SIGNED_OUT_PATH } from '../port.ts'
 import { PASSWORD_LENGTH, type PasswordProblem } from './accounts.ts'
-import { html, Html, together } from './html.ts'
+import { html, Html, joinHtml } from './html.ts'
 import { layout, type PageLayout } from './layout.ts'
-import { fill, textsIn } from './texts.ts'
+import { fillPlaceholders, pageTexts } from './texts.ts'
 
 export type SignInFailure = { readonly kind: 'wrong' } | { readonly kind: 'wait'; readonly seconds: number }
 
@@ -13,10 +13,10 @@ export function signInPage(
   look: PageLayout,
   { username = '', failure, demoHint }: { username?: string; failure?: SignInFailure; demoHint: boolean },
 ): Html {
-  const { signIn: texts } = textsIn(look.language)
+  const { signIn: texts } = pageTexts(look.language)
   const error =
     failure?.kind === 'wait'
-      ? fill(texts.wait, { minutes: Math.ceil(failure.seconds / 60) })
+      ? fillPlaceholders(texts.wait, { minutes: Math.ceil(failure.seconds / 60) })
       : failure && texts.wrong
   const focused = html` autofocus`
   const content = html`<p class="lead">${texts.lead}</p>
@@ -50,13 +50,13 @@ const marked = (error: string | undefined): Html | false =>
   error !== undefined && html` aria-invalid="true" aria-describedby="error"`
 
 function demoAccounts({ language }: PageLayout): Html {
-  const { demo: texts } = textsIn(language)
+  const { demo: texts } = pageTexts(language)
   const [before = '', after = ''] = texts.password.split('{{password}}')
   const names = demo.accounts.map((name) => html`<li><code>${name}</code></li>`)
   return html`<section class="hint" aria-labelledby="demo">
     <h2 id="demo">${texts.title}</h2>
     <ul>
-      ${together(names)}
+      ${joinHtml(names)}
     </ul>
     <p>${before}<code>${demo.password}</code>${after}</p>
   </section>`
@@ -67,10 +67,11 @@ export function changePasswordPage(
   look: PageLayout,
   { username, problem }: { username: string; problem?: PasswordProblem },
 ): Html {
-  const { change: texts } = textsIn(look.language)
+  const { change: texts } = pageTexts(look.language)
   const wrongField = problem === undefined ? undefined : problem === 'mismatch' ? 'repeat' : 'password'
   const error =
-    problem && html`<p class="error" id="error" role="alert">${fill(texts[problem], PASSWORD_LENGTH)}</p>`
+    problem &&
+    html`<p class="error" id="error" role="alert">${fillPlaceholders(texts[problem], PASSWORD_LENGTH)}</p>`
   const state = (field: string): Html | false =>
     wrongField === field && html` aria-invalid="true" aria-describedby="error" autofocus`
   const content = html`<p class="lead">${texts.lead}</p>
@@ -85,7 +86,7 @@ export function changePasswordPage(
         minlength="${PASSWORD_LENGTH.least}"
         required${state('password') || html` aria-describedby="rule"`}${!problem && html` autofocus`}
       />
-      ${wrongField === 'password' ? error : html`<p class="rule" id="rule">${fill(texts.rule, PASSWORD_LENGTH)}</p>`}
+      ${wrongField === 'password' ? error : html`<p class="rule" id="rule">${fillPlaceholders(texts.rule, PASSWORD_LENGTH)}</p>`}
       <label for="new_password_repeat">${texts.repeat}</label>
       <input
         id="new_password_repeat"
@@ -102,7 +103,7 @@ export function changePasswordPage(
 
 /** Says what happened, and where to go from there. */
 export function messagePage(look: PageLayout, message: 'expired' | 'failed' | 'missing' | 'signedOut'): Html {
-  const texts = textsIn(look.language)
+  const texts = pageTexts(look.language)
   const { title, text, again = texts.home }: { title: string; text: string; again?: string } = texts[message]
   return layout(
     look,
@@ -114,7 +115,7 @@ export function messagePage(look: PageLayout, message: 'expired' | 'failed' | 'm
 
 /** Ends the provider's session. Where that goes by itself, the button is there for when the script is not. */
 export function signOutPage(look: PageLayout, form: string, byItself: boolean): Html {
-  const { signOut: texts } = textsIn(look.language)
+  const { signOut: texts } = pageTexts(look.language)
   const answer = html`<input type="hidden" name="logout" value="yes"><button type="submit">${texts.submit}</button></form>`
   const content = html`${byItself && html`<p class="lead">${texts.text}</p>`}
   ${new Html(form.replace('</form>', answer.source))}`

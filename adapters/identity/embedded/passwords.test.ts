@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { hashPassword, isPassword } from './passwords.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
 
 test('a password is recognised by its hash, which does not give it away', async () => {
   const hash = await hashPassword('correct horse')
   expect(hash).toMatch(/^scrypt\$32768\$8\$1\$[\w-]{22}\$[\w-]{43}$/)
   expect(hash).not.toContain('correct')
-  expect(await isPassword('correct horse', hash)).toBe(true)
-  expect(await isPassword('correct horsE', hash)).toBe(false)
+  expect(await verifyPassword('correct horse', hash)).toBe(true)
+  expect(await verifyPassword('correct horsE', hash)).toBe(false)
   expect(await hashPassword('correct horse')).not.toBe(hash)
 })
 
 test('the same letters typed in two ways are the same password', async () => {
-  expect(await isPassword('cafe\u0301 au lait', await hashPassword('caf\u00e9 au lait'))).toBe(true)
+  expect(await verifyPassword('cafe\u0301 au lait', await hashPassword('caf\u00e9 au lait'))).toBe(true)
 })
 
 test('a hash that was made with other parameters still works', async () => {
@@ -20,12 +20,12 @@ test('a hash that was made with other parameters still works', async () => {
     'fdbabe1c9d3472007856e7190d01e9fe7c6ad7cbc8237830e77376634b373162',
     'hex',
   ).toString('base64url')}`
-  expect(await isPassword('password', stored)).toBe(true)
+  expect(await verifyPassword('password', stored)).toBe(true)
 })
 
 test('nobody has no password, and it takes as long to find out', async () => {
   const begun = performance.now()
-  expect(await isPassword('anything', undefined)).toBe(false)
+  expect(await verifyPassword('anything', undefined)).toBe(false)
   // Without the hashing it would take microseconds.
   expect(performance.now() - begun).toBeGreaterThan(10)
 })

@@ -12,7 +12,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** Takes as long without a hash as with one, so that nobody learns by the clock which accounts exist. */
-export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
+export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
   const [, N, r, p, salt, hash] = stored?.split('$') ?? []
   if (salt === undefined || hash === undefined) {
     await derive(password, Buffer.alloc(16), COST)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textsIn } from './texts.ts'
+import { pageTexts } from './texts.ts'
 
 /** Every text by its dotted name, with the values that it takes. */
 const shapeOf = (texts: object, prefix = ''): string[] =>
@@ -10,6 +10,6 @@ const shapeOf = (texts: object, prefix = ''): string[] =>
   )
 
 test('every language has every text', () => {
-  expect(shapeOf(textsIn('pt'))).toEqual(shapeOf(textsIn('en')))
-  expect(shapeOf(textsIn('fr'))).toEqual(shapeOf(textsIn('en')))
+  expect(shapeOf(pageTexts('pt'))).toEqual(shapeOf(pageTexts('en')))
+  expect(shapeOf(pageTexts('fr'))).toEqual(shapeOf(pageTexts('en')))
 })

@@ -8,10 +8,10 @@ export type ProviderLanguage = 'en' | 'fr' | 'pt'
 
 const all: Readonly<Record<ProviderLanguage, ProviderTexts>> = { en, fr, pt }
 
-export const textsIn = (language: ProviderLanguage): ProviderTexts => all[language]
+export const pageTexts = (language: ProviderLanguage): ProviderTexts => all[language]
 
 /** The first language that a reader asks for and that we speak; English where none is. */
-export function languageOf(uiLocales: unknown, acceptLanguage: string | undefined): ProviderLanguage {
+export function preferredLanguage(uiLocales: unknown, acceptLanguage: string | undefined): ProviderLanguage {
   const asked = typeof uiLocales === 'string' ? uiLocales.split(' ') : []
   const wanted = [...asked.map((tag) => tag.slice(0, 2).toLowerCase()), ...acceptedLanguages(acceptLanguage)]
   return wanted.find(isLanguage) ?? 'en'
@@ -20,5 +20,5 @@ export function languageOf(uiLocales: unknown, acceptLanguage: string | undefine
 const isLanguage = (code: string): code is ProviderLanguage => Object.hasOwn(all, code)
 
 /** Puts values where a text has `{{name}}`. */
-export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
+export const fillPlaceholders = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => String(values[name] ?? placeholder))

@@ -1,14 +1,14 @@
 import type { Voice } from '../port.ts'
-import { audioOf } from './audio-of.ts'
-import { tagOf } from './tags.ts'
-import { posted, type Limits } from './within.ts'
+import { streamAudio } from './stream-audio.ts'
+import { languageTag } from './tags.ts'
+import { postOptions, type ProviderTimeouts } from './provider-request.ts'
 
 type ElevenLabsVoice = {
   readonly key: string
   readonly url?: string | undefined
   readonly model: string
   readonly voice: string
-  readonly limits?: Limits | undefined
+  readonly limits?: ProviderTimeouts | undefined
 }
 
 const ELEVENLABS = 'https://api.elevenlabs.io'
@@ -18,12 +18,12 @@ const TAKES_LANGUAGE = /_(flash|turbo)_v2_5$/
 export const elevenLabsVoice = ({ key, url = ELEVENLABS, model, voice, limits }: ElevenLabsVoice): Voice => ({
   name: `elevenlabs:${model}/${voice}`,
   voices: [voice],
-  speaks: tagOf,
+  speaks: languageTag,
   speak: (text, { language, signal: listening }) =>
-    audioOf(
+    streamAudio(
       (signal) =>
         fetch(`${url}/v1/text-to-speech/${encodeURIComponent(voice)}/stream?output_format=mp3_44100_64`, {
-          ...posted,
+          ...postOptions,
           signal,
           headers: { 'xi-api-key': key, 'content-type': 'application/json', accept: 'audio/mpeg' },
           body: JSON.stringify({

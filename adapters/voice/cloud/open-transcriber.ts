@@ -2,7 +2,7 @@ import { ConfigError } from '#platform/server/config.ts'
 import type { SpeechAccess } from '../configuration.ts'
 import type { Transcriber } from '../port.ts'
 import { OPENAI } from './openai.ts'
-import { withoutSlash } from './open.ts'
+import { withoutSlash } from './open-cloud-voice.ts'
 import { whisper } from './whisper.ts'
 
 /**

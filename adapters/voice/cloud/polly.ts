@@ -1,8 +1,8 @@
 import { AwsClient } from 'aws4fetch'
 import type { Voice } from '../port.ts'
-import { audioOf } from './audio-of.ts'
-import { tagOf } from './tags.ts'
-import { posted, type Limits } from './within.ts'
+import { streamAudio } from './stream-audio.ts'
+import { languageTag } from './tags.ts'
+import { postOptions, type ProviderTimeouts } from './provider-request.ts'
 
 type PollyVoice = {
   readonly region: string
@@ -13,7 +13,7 @@ type PollyVoice = {
   readonly engine: string
   /** Speaks everything; absent: one voice for each language. */
   readonly voice?: string | undefined
-  readonly limits?: Limits | undefined
+  readonly limits?: ProviderTimeouts | undefined
 }
 
 /** Who speaks a language where no voice was chosen; English is spoken for all others. */
@@ -38,10 +38,10 @@ export function pollyVoice({ region, engine, voice, limits, ...options }: PollyV
       OutputFormat: 'mp3',
       Text: text,
       VoiceId: voice ?? VOICES[spoken(language)],
-      ...(voice === undefined && { LanguageCode: tagOf(spoken(language)) }),
+      ...(voice === undefined && { LanguageCode: languageTag(spoken(language)) }),
     }
     const signed = await signer.sign(`${url}/v1/speech`, {
-      ...posted,
+      ...postOptions,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
@@ -50,8 +50,8 @@ export function pollyVoice({ region, engine, voice, limits, ...options }: PollyV
   return {
     name: `polly:${engine}${voice === undefined ? '' : `/${voice}`}`,
     voices: voice === undefined ? [] : [voice],
-    speaks: (language) => tagOf(spoken(language)),
+    speaks: (language) => languageTag(spoken(language)),
     speak: (text, { language, signal: listening }) =>
-      audioOf((signal) => ask(text, language, signal), listening, limits),
+      streamAudio((signal) => ask(text, language, signal), listening, limits),
   }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { speechFailures, type Transcriber } from '../port.ts'
-import { faultOf, LIMITS, posted, requireType } from './within.ts'
+import { toSpeechFailure, PROVIDER_TIMEOUTS, postOptions, requireContentType } from './provider-request.ts'
 
 type Whisper = {
   readonly name: string
@@ -18,7 +18,13 @@ const ENDINGS: Readonly<Record<string, string>> = { 'audio/mp4': 'mp4', 'audio/w
 const failures = { failed: speechFailures.notUnderstood, slow: speechFailures.understoodSlowly }
 
 /** Whisper at OpenAI, or at any server that speaks its protocol. */
-export const whisper = ({ name, url, key, model, limit = LIMITS.total }: Whisper): Transcriber => ({
+export const whisper = ({
+  name,
+  url,
+  key,
+  model,
+  limit = PROVIDER_TIMEOUTS.total,
+}: Whisper): Transcriber => ({
   name,
   async transcribe(audio, { mime, language, signal: listening }) {
     const form = new FormData()
@@ -31,15 +37,15 @@ export const whisper = ({ name, url, key, model, limit = LIMITS.total }: Whisper
     form.set('response_format', 'json')
     try {
       const response = await fetch(`${url}/audio/transcriptions`, {
-        ...posted,
+        ...postOptions,
         signal: AbortSignal.any([listening, AbortSignal.timeout(limit)]),
         headers: key === undefined ? {} : { authorization: `Bearer ${key}` },
         body: form,
       })
-      await requireType(response, /^application\/json\b/i)
+      await requireContentType(response, /^application\/json\b/i)
       return Answer.parse(await response.json()).text
     } catch (error) {
-      throw faultOf(error, failures, listening)
+      throw toSpeechFailure(error, failures, listening)
     }
   },
 })

@@ -5,14 +5,14 @@ import { DomainError } from '#platform/server/errors.ts'
 import { speechFailures } from '../port.ts'
 
 /** One sentence to be spoken. */
-export type Task = { readonly text: string; readonly voice: string; readonly signal: AbortSignal }
+export type SpeechTask = { readonly text: string; readonly voice: string; readonly signal: AbortSignal }
 
 export type Speaker = {
   /**
    * Speaks one sentence when its turn comes.
    * @throws DomainError upstream, timeout; the signal's reason, when it was aborted before its turn
    */
-  say(task: Task): Promise<Uint8Array>
+  say(task: SpeechTask): Promise<Uint8Array>
   /** The process that speaks now, if there is one. */
   readonly processId: number | undefined
   /** Ends it, whatever it is speaking; the next sentence would begin it again. */
@@ -27,7 +27,7 @@ export type SpeakerOptions = {
   readonly idle?: number
 }
 
-type Waiting = { readonly task: Task; readonly spoken: PromiseWithResolvers<Uint8Array> }
+type QueuedTask = { readonly task: SpeechTask; readonly spoken: PromiseWithResolvers<Uint8Array> }
 
 const PROGRAM = `${import.meta.dirname}/espeak-process.ts`
 const Answer = z.union([z.object({ bytes: z.instanceof(Uint8Array) }), z.object({ problem: z.string() })])
@@ -41,9 +41,9 @@ export function createSpeaker({
   limit = 8000,
   idle = 60_000,
 }: SpeakerOptions = {}): Speaker {
-  const queue: Waiting[] = []
+  const queue: QueuedTask[] = []
   let child: ChildProcess | undefined
-  let current: Waiting | undefined
+  let current: QueuedTask | undefined
   let timer: NodeJS.Timeout | undefined
 
   function next(): void {
@@ -60,7 +60,7 @@ export function createSpeaker({
     }
   }
 
-  function settle(how: (spoken: Waiting['spoken'], task: Task) => void): void {
+  function settle(how: (spoken: QueuedTask['spoken'], task: SpeechTask) => void): void {
     const done = current
     current = undefined
     if (done) how(done.spoken, done.task)

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { screens } from '#features/paths.ts'
-import { ChoiceField } from '#platform/web/forms/ChoiceField.tsx'
+import { SelectField } from '#platform/web/forms/SelectField.tsx'
 import type { TabsProps } from './TabBar.tsx'
 
 /** The tabs where there is no room for a bar. */
@@ -8,7 +8,7 @@ export function TabMenu({ label, tabs, current }: TabsProps) {
   const navigate = useNavigate()
   const isListed = tabs.some(({ path }) => path === current)
   return (
-    <ChoiceField
+    <SelectField
       label={label}
       choices={tabs.map(({ path, title }) => ({ value: path, label: title }))}
       value={isListed ? current : ''}

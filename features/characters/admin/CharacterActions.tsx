@@ -1,6 +1,6 @@
 import type { Character } from '#features/characters/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { useChange } from '#platform/web/notices/useChange.ts'
+import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { ArchiveButton } from '#platform/web/table/ArchiveButton.tsx'
 import { EditButton } from '#platform/web/table/EditButton.tsx'
 import { shortCharacterName } from './CharacterName.tsx'
@@ -12,7 +12,7 @@ type Props = { readonly character: Character; readonly onEdit: () => void; reado
 export function CharacterActions({ character, onEdit, isFocused }: Props) {
   const t = useText('characters')
   const { id, archived } = character
-  const { change, isBusy } = useChange({
+  const { change, isBusy } = useAdminChange({
     send: archiveCharacter,
     done: archived ? t('done.restored') : t('done.archived'),
     failed: archived ? t('restoreFailed') : t('archiveFailed'),

@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from 'react'
 import { CharacterUpdate, type Character } from '#features/characters/contract.ts'
 import { TextArea } from '#platform/web/forms/TextArea.tsx'
-import { useErrorText } from '#platform/web/forms/useErrorText.ts'
+import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { useChange } from '#platform/web/notices/useChange.ts'
+import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { updateCharacter, characterQueryKeys } from './queries.ts'
 
@@ -14,8 +14,8 @@ type Props = { readonly character: Character; readonly onEnd: () => void }
 export function CharacterEditor({ character: { id, description, bio }, onEnd }: Props) {
   const t = useText('characters')
   const form = useSchemaForm(CharacterUpdate, { description, bio: bio ?? '' })
-  const errorText = useErrorText(form)
-  const { change, isBusy } = useChange({
+  const errorText = useFieldErrors(form)
+  const { change, isBusy } = useAdminChange({
     send: updateCharacter,
     done: t('done.updated'),
     failed: t('updateFailed'),

@@ -1,10 +1,10 @@
 import { NewCharacter } from '#features/characters/contract.ts'
 import { FormCard } from '#platform/web/forms/FormCard.tsx'
 import { TextArea } from '#platform/web/forms/TextArea.tsx'
-import { useErrorText } from '#platform/web/forms/useErrorText.ts'
+import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { useChange } from '#platform/web/notices/useChange.ts'
+import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { createCharacter, characterQueryKeys } from './queries.ts'
 
@@ -12,8 +12,8 @@ import { createCharacter, characterQueryKeys } from './queries.ts'
 export function CharacterForm() {
   const t = useText('characters')
   const form = useSchemaForm(NewCharacter, { description: '', bio: '' })
-  const errorText = useErrorText(form)
-  const { change, isBusy } = useChange({
+  const errorText = useFieldErrors(form)
+  const { change, isBusy } = useAdminChange({
     send: createCharacter,
     done: t('done.created'),
     failed: t('createFailed'),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { Loaded } from '#platform/web/table/Loaded.tsx'
+import { QueryContent } from '#platform/web/table/QueryContent.tsx'
 import { CharacterForm } from './CharacterForm.tsx'
 import { CharactersTable } from './CharactersTable.tsx'
 import { charactersQuery } from './queries.ts'
@@ -13,9 +13,9 @@ export function CharactersTab() {
   return (
     <>
       <CharacterForm />
-      <Loaded query={useQuery(charactersQuery)} failed={t('loadFailed')} retry={t('retry')}>
+      <QueryContent query={useQuery(charactersQuery)} failed={t('loadFailed')} retry={t('retry')}>
         {(characters) => <CharactersTable characters={characters} />}
-      </Loaded>
+      </QueryContent>
     </>
   )
 }

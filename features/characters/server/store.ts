@@ -2,10 +2,10 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
-import { archiving, recordChange } from '#platform/server/audit.ts'
+import { describeArchiving, recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
-import { quoted } from '#platform/server/conflicts.ts'
+import { quoteNames } from '#platform/server/conflicts.ts'
 import { characterFailures, type Character } from '../contract.ts'
 
 export type CharacterStore = ReturnType<typeof characterStore>
@@ -58,7 +58,7 @@ export const characterStore = (database: Database) => ({
         .set({ archived_at: archived ? sql<Date>`now()` : null })
         .where('id', '=', id)
         .execute()
-      await recordChange(transaction, { ...characterChange(actor, id), ...archiving(archived) })
+      await recordChange(transaction, { ...characterChange(actor, id), ...describeArchiving(archived) })
     }),
 })
 
@@ -88,7 +88,7 @@ async function refuseMappedCharacter(transaction: Transaction<DB>, id: number): 
     .orderBy('scenario_id')
     .execute()
   if (scenarios.length === 0) return
-  const names = quoted(scenarios.map(({ title }) => title))
+  const names = quoteNames(scenarios.map(({ title }) => title))
   throw new DomainError(characterFailures.mapped({ names }))
 }
 

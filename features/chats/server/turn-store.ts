@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { ModelInfo } from '#adapters/ai/port.ts'
 import type { Database } from '#database/connect.ts'
-import type { Allowance } from '#platform/contract/allowance.ts'
+import type { RateLimit } from '#platform/contract/rate-limit.ts'
 import { forgetRequest } from '#platform/server/idempotency.ts'
 import {
   claimLeases,
@@ -74,7 +74,7 @@ export const turnStore = (database: Database) => ({
     claim: TurnClaim,
     fingerprint: Buffer,
     replacesMessageId: number | null,
-    allowance: Allowance,
+    allowance: RateLimit,
   ): Promise<TurnClaimResult> {
     for (;;) {
       const { rows } = await claimStatement(claim, fingerprint, replacesMessageId, allowance).execute(
@@ -182,7 +182,7 @@ const claimStatement = (
   { userId, chatId, key, lease }: TurnClaim,
   fingerprint: Buffer,
   replacesMessageId: number | null,
-  allowance: Allowance,
+  allowance: RateLimit,
 ) => sql<TurnClaimRow>`
   with chat as (
     select id from chats where id = ${chatId} and user_id = ${userId}

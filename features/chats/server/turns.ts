@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { requestFailures } from '#platform/contract/failures.ts'
-import type { Allowance } from '#platform/contract/allowance.ts'
+import type { RateLimit } from '#platform/contract/rate-limit.ts'
 import { DomainError } from '#platform/server/errors.ts'
-import { fingerprintOf } from '#platform/server/idempotency.ts'
+import { fingerprintRequest } from '#platform/server/idempotency.ts'
 import { rateLimited } from '#platform/server/rate-limit.ts'
 import { chatFailures, type Turn } from '../contract.ts'
 import { generateReply, type GenerateReplyDependencies, type TurnRequest } from './generate-reply.ts'
@@ -10,7 +10,7 @@ import { startReply, type RunningReply } from './running-reply.ts'
 import { newTurnClaim, type NewMessage, type TurnClaimResult } from './turn-store.ts'
 
 export type TurnDependencies = GenerateReplyDependencies & {
-  readonly allowance: Allowance
+  readonly allowance: RateLimit
   /** How long an answer may take in all, whoever makes it. Milliseconds; the browser gives up at 30 s. */
   readonly timeout: number
 }
@@ -36,7 +36,7 @@ export function createTurns(deps: TurnDependencies) {
       message: NewMessage,
       key: string = randomUUID(),
     ): Promise<RunningReply> {
-      const fingerprint = fingerprintOf('message', chatId, message.content, message.replacesMessageId)
+      const fingerprint = fingerprintRequest('message', chatId, message.content, message.replacesMessageId)
       const name = `${userId} ${key}`
       const known = running.get(name)
       if (known) {

@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import type { Sent } from '#platform/contract/route.ts'
+import type { RouteRequest } from '#platform/contract/route.ts'
 import { createApi } from '#platform/web/api.ts'
 import { chatRoutes } from '../contract.ts'
 
@@ -19,7 +19,7 @@ export const chatQuery = (id: string | number) => {
   })
 }
 
-type ChatStart = Sent<typeof chatRoutes.createChat>['query'] & {
+type ChatStart = RouteRequest<typeof chatRoutes.createChat>['query'] & {
   /** One key for one attempt, so that a double click or a retry creates one chat. */
   readonly idempotencyKey: string
 }

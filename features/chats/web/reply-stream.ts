@@ -1,7 +1,7 @@
 import type { StreamEvent } from '#platform/contract/route.ts'
 import { streamEvents } from '#platform/web/events.ts'
-import { failureOf, type ApiFailure, type FailureSentence } from '#platform/web/failure.ts'
-import { patience } from '#platform/web/http.ts'
+import { toApiFailure, type ApiFailure, type FailureSentence } from '#platform/web/failure.ts'
+import { retryPolicy } from '#platform/web/http.ts'
 import { chatRoutes, type Turn } from '../contract.ts'
 import type { ReplyStore } from './reply-store.ts'
 import type { RunningTurn } from './turn-state.ts'
@@ -32,7 +32,7 @@ export async function readReply(
     }
     throw new Error('the stream ended before the reply did')
   } catch (error) {
-    const failure = failureOf(error)
+    const failure = toApiFailure(error)
     return { type: hasPieces ? 'interrupted' : 'failed', failure }
   }
 }
@@ -45,7 +45,7 @@ export async function requestReply(
   reply: ReplyStore,
   signal: AbortSignal,
 ): Promise<ReplyOutcome> {
-  if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, patience.retryDelay(attempt)))
+  if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, retryPolicy.retryDelay(attempt)))
   const body = {
     content,
     language,

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '#platform/web/stored.ts'
+import { readStored, writeStored } from '#platform/web/storage.ts'
 
 export type EditDraft = {
   readonly read: () => { readonly messageId: number; readonly content: string } | undefined

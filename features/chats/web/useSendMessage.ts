@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
 import type { Cooldown } from '#platform/web/hooks/useCooldown.ts'
-import { newKey, patience } from '#platform/web/http.ts'
+import { newIdempotencyKey, retryPolicy } from '#platform/web/http.ts'
 import type { Chat } from '../contract.ts'
 import { isInTranscript, messagesBefore, optimisticChat } from './optimistic-chat.ts'
 import { createReplyStore, type ReplyStore } from './reply-store.ts'
@@ -42,7 +42,7 @@ export function useSendMessage(
 
   const onOutcome = useEffectEvent((outcome: ReplyOutcome) => {
     if (!running) return
-    const canRejoin = outcome.type === 'interrupted' && running.attempt < patience.retries
+    const canRejoin = outcome.type === 'interrupted' && running.attempt < retryPolicy.retries
     if (canRejoin) return dispatch({ type: 'interrupted' })
     void updateCaches(serverChat, running, outcome)
     if (outcome.type === 'finished') return dispatch(outcome)
@@ -79,7 +79,7 @@ export function useSendMessage(
     if (running || (!isFree && cooldown.secondsLeft() > 0)) return false
     reply.clear()
     const previousMessageId = messagesBefore(chat.messages, replacesMessageId).at(-1)?.id ?? null
-    const fresh = { key: newKey(), content, replacesMessageId, previousMessageId }
+    const fresh = { key: newIdempotencyKey(), content, replacesMessageId, previousMessageId }
     dispatch({ type: 'sent', message: isRepeat ? instead : fresh, instead })
     return true
   }
@@ -103,7 +103,7 @@ export function useSendMessage(
       ),
     repeat: (unsent) => void start(unsent.content, standingId(unsent.replacesMessageId), unsent),
     keepUnsent: (content) =>
-      dispatch({ type: 'kept', unsent: { ...unsentElsewhere, key: newKey(), content } }),
+      dispatch({ type: 'kept', unsent: { ...unsentElsewhere, key: newIdempotencyKey(), content } }),
     discard: (unsent) => dispatch({ type: 'discarded', unsent }),
   }
 }

@@ -1,5 +1,5 @@
 import { type Dispatch, useEffect, useReducer } from 'react'
-import { readStored, writeStored } from '#platform/web/stored.ts'
+import { readStored, writeStored } from '#platform/web/storage.ts'
 import type { Chat } from '../contract.ts'
 import { isInTranscript } from './optimistic-chat.ts'
 import { type TurnAction, turnReducer, type TurnState } from './turn-state.ts'

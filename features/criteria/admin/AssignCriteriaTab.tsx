@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { allScenariosQuery } from '#features/scenarios/admin/queries.ts'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { Loaded } from '#platform/web/table/Loaded.tsx'
+import { QueryContent } from '#platform/web/table/QueryContent.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { AssignForm } from './AssignForm.tsx'
 import { CriteriaAssignmentsTable } from './CriteriaAssignmentsTable.tsx'
@@ -18,16 +18,16 @@ export function AssignCriteriaTab() {
   return (
     <>
       {!mayWrite && <Banner tone="note">{t('readOnly')}</Banner>}
-      <Loaded query={useQuery(criteriaQuery)} failed={t('loadFailed')} retry={t('retry')}>
+      <QueryContent query={useQuery(criteriaQuery)} failed={t('loadFailed')} retry={t('retry')}>
         {(criteria) => (
           <>
-            <Loaded query={scenarios} failed={t('scenariosFailed')} retry={t('retry')}>
+            <QueryContent query={scenarios} failed={t('scenariosFailed')} retry={t('retry')}>
               {(all) => <AssignForm scenarios={all} criteria={criteria} mayWrite={mayWrite} />}
-            </Loaded>
+            </QueryContent>
             <CriteriaAssignmentsTable criteria={criteria} mayWrite={mayWrite} />
           </>
         )}
-      </Loaded>
+      </QueryContent>
     </>
   )
 }

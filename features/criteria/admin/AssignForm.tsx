@@ -1,12 +1,12 @@
 import type { AdminScenario } from '#features/scenarios/contract.ts'
 import { allScenariosQuery } from '#features/scenarios/admin/queries.ts'
 import { CriteriaAssignmentChoice, type Criteria } from '#features/criteria/contract.ts'
-import { ChoiceField } from '#platform/web/forms/ChoiceField.tsx'
+import { SelectField } from '#platform/web/forms/SelectField.tsx'
 import { FormCard } from '#platform/web/forms/FormCard.tsx'
-import { useErrorText } from '#platform/web/forms/useErrorText.ts'
+import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { useChange } from '#platform/web/notices/useChange.ts'
+import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { assignCriteria, criteriaQuery } from './queries.ts'
 
@@ -20,8 +20,8 @@ type Props = {
 export function AssignForm({ scenarios, criteria, mayWrite }: Props) {
   const t = useText('criteria')
   const form = useSchemaForm(CriteriaAssignmentChoice, { scenario: '', criteria: '' })
-  const errorText = useErrorText(form)
-  const { change, isBusy } = useChange({
+  const errorText = useFieldErrors(form)
+  const { change, isBusy } = useAdminChange({
     send: assignCriteria,
     done: t('done.assigned'),
     failed: t('assignFailed'),
@@ -43,7 +43,7 @@ export function AssignForm({ scenarios, criteria, mayWrite }: Props) {
         </Button>
       }
     >
-      <ChoiceField
+      <SelectField
         label={t('scenario')}
         placeholder={t('choose')}
         choices={free.map(choiceOf)}
@@ -51,7 +51,7 @@ export function AssignForm({ scenarios, criteria, mayWrite }: Props) {
         error={noScenario}
         {...form.register('scenario')}
       />
-      <ChoiceField
+      <SelectField
         label={t('title')}
         placeholder={t('choose')}
         choices={usable.map(choiceOf)}

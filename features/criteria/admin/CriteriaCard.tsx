@@ -1,6 +1,6 @@
 import type { Criteria } from '#features/criteria/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { useChange } from '#platform/web/notices/useChange.ts'
+import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { ArchiveButton } from '#platform/web/table/ArchiveButton.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -17,7 +17,7 @@ type Props = { readonly criteria: Criteria; readonly mayWrite: boolean }
 /** What scenarios are evaluated by, and which of them. */
 export function CriteriaCard({ criteria: { id, title, evaluation, scenarios, archived }, mayWrite }: Props) {
   const t = useText('criteria')
-  const { change, isBusy } = useChange({
+  const { change, isBusy } = useAdminChange({
     send: archiveCriteria,
     done: archived ? t('done.restored') : t('done.archived'),
     failed: archived ? t('restoreFailed') : t('archiveFailed'),

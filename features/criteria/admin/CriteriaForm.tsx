@@ -1,10 +1,10 @@
 import { NewCriteria } from '#features/criteria/contract.ts'
 import { FormCard } from '#platform/web/forms/FormCard.tsx'
 import { UnsavedGuard } from '#platform/web/forms/UnsavedGuard.tsx'
-import { useErrorText } from '#platform/web/forms/useErrorText.ts'
+import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { useChange } from '#platform/web/notices/useChange.ts'
+import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { createCriteria, criteriaQuery } from './queries.ts'
@@ -14,8 +14,8 @@ import { TemplateField } from './TemplateField.tsx'
 export function CriteriaForm() {
   const t = useText('criteria')
   const form = useSchemaForm(NewCriteria, { title: '', evaluation: '' })
-  const errorText = useErrorText(form)
-  const { change, isBusy } = useChange({
+  const errorText = useFieldErrors(form)
+  const { change, isBusy } = useAdminChange({
     send: createCriteria,
     done: t('done.created'),
     failed: t('createFailed'),

@@ -2,7 +2,7 @@ import { useIsAllowed } from '#features/session/web/queries.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { Loaded } from '#platform/web/table/Loaded.tsx'
+import { QueryContent } from '#platform/web/table/QueryContent.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { CriteriaForm } from './CriteriaForm.tsx'
 import { CriteriaList } from './CriteriaList.tsx'
@@ -17,9 +17,9 @@ export function CriteriaTab() {
   return (
     <>
       {!mayWrite && <Banner tone="note">{t('readOnly')}</Banner>}
-      <Loaded query={query} failed={t('loadFailed')} retry={t('retry')}>
+      <QueryContent query={query} failed={t('loadFailed')} retry={t('retry')}>
         {(criteria) => <CriteriaList criteria={criteria} mayWrite={mayWrite} />}
-      </Loaded>
+      </QueryContent>
       {/* Not before what stands above it: the list would push the form away from whoever has begun to read it. */}
       {mayWrite && !query.isPending && <CriteriaForm />}
     </>

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { type NewCriteria, type TemplateVariable, formatVariable } from '#features/criteria/contract.ts'
 import { TextArea } from '#platform/web/forms/TextArea.tsx'
-import { type SchemaForm, useEntered } from '#platform/web/forms/useSchemaForm.ts'
+import { type SchemaForm, useFieldValue } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { UnknownNames } from './UnknownNames.tsx'
 import { VariableButtons } from './VariableButtons.tsx'
@@ -15,7 +15,7 @@ type Props = {
 export function TemplateField({ form, error }: Props) {
   const t = useText('criteria')
   const field = useRef<HTMLTextAreaElement | null>(null)
-  const template = useEntered(form, 'evaluation')
+  const template = useFieldValue(form, 'evaluation')
   const { ref, ...registered } = form.register('evaluation')
   const insert = (variable: TemplateVariable) => {
     field.current?.focus()

@@ -1,7 +1,7 @@
 import { allScenariosQuery } from '#features/scenarios/admin/queries.ts'
 import { focusContent } from '#platform/web/focus.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { useChange } from '#platform/web/notices/useChange.ts'
+import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 import { criteriaQuery, unassignCriteria } from './queries.ts'
 import type { CriteriaAssignment } from './useCriteriaAssignmentColumns.tsx'
@@ -15,7 +15,7 @@ type Props = {
 /** Asks before a scenario loses its criteria. */
 export function UnassignDialog({ assignment, onClose }: Props) {
   const t = useText('criteria')
-  const { change, isBusy } = useChange({
+  const { change, isBusy } = useAdminChange({
     send: unassignCriteria,
     done: t('done.unassigned'),
     failed: t('unassignFailed'),

@@ -3,10 +3,10 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
-import { archiving, recordChange } from '#platform/server/audit.ts'
+import { describeArchiving, recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
-import { quoted } from '#platform/server/conflicts.ts'
+import { quoteNames } from '#platform/server/conflicts.ts'
 import { criteriaFailures, type Criteria } from '../contract.ts'
 
 export type CriteriaStore = ReturnType<typeof criteriaStore>
@@ -69,7 +69,7 @@ export const criteriaStore = (database: Database) => ({
         .set({ archived_at: archived ? sql<Date>`now()` : null })
         .where('id', '=', id)
         .execute()
-      await recordChange(transaction, { ...criteriaChange(actor, id), ...archiving(archived) })
+      await recordChange(transaction, { ...criteriaChange(actor, id), ...describeArchiving(archived) })
     }),
 })
 
@@ -83,7 +83,7 @@ async function refuseAssignedCriteria(transaction: Transaction<DB>, id: number):
     .orderBy('scenarios.id')
     .execute()
   if (scenarios.length === 0) return
-  const names = quoted(scenarios.map(({ title }) => title))
+  const names = quoteNames(scenarios.map(({ title }) => title))
   throw new DomainError(criteriaFailures.assigned({ names }))
 }
 

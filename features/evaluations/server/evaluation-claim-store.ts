@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
-import type { Allowance } from '#platform/contract/allowance.ts'
+import type { RateLimit } from '#platform/contract/rate-limit.ts'
 import { EVALUATION_TURNS } from '#features/chats/contract.ts'
 import {
   claimLeases,
@@ -43,7 +43,7 @@ export type EvaluationClaimStore = ReturnType<typeof evaluationClaimStore>
 
 export const evaluationClaimStore = (database: Database) => ({
   /** Decides for all processes who evaluates a chat. One statement. */
-  async claim(claim: EvaluationClaim, allowance: Allowance): Promise<EvaluationClaimResult> {
+  async claim(claim: EvaluationClaim, allowance: RateLimit): Promise<EvaluationClaimResult> {
     const { rows } = await claimStatement(claim, allowance).execute(database)
     const [result] = rows
     if (!result) return { status: 'missing' }
@@ -75,7 +75,7 @@ export const evaluationClaimStore = (database: Database) => ({
 })
 
 /** An expired lease is one whose owner died: its attempt was counted, and is not counted again. */
-const claimStatement = ({ userId, chatId, lease }: EvaluationClaim, allowance: Allowance) =>
+const claimStatement = ({ userId, chatId, lease }: EvaluationClaim, allowance: RateLimit) =>
   sql<EvaluationClaimResult>`
   with chat as (
     select id, turn_count < ${EVALUATION_TURNS} as is_too_short,

@@ -2,7 +2,7 @@ import type { RecordUsage, Evaluator } from '#adapters/ai/port.ts'
 import type { Database } from '#database/connect.ts'
 import { isConnectionError } from '#database/connection-errors.ts'
 import { chatFailures, EVALUATION_TURNS } from '#features/chats/contract.ts'
-import type { Allowance } from '#platform/contract/allowance.ts'
+import type { RateLimit } from '#platform/contract/rate-limit.ts'
 import { requestFailures } from '#platform/contract/failures.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { withHeartbeat } from '#platform/server/lease.ts'
@@ -27,7 +27,7 @@ export type EvaluationDependencies = {
   readonly claims: EvaluationClaimStore
   /** The messages of a chat that are not superseded, with its scenario, in one statement. */
   readonly readTranscript: (chatId: number) => Promise<StoredTranscript>
-  readonly allowance: Allowance
+  readonly allowance: RateLimit
   /** How long an evaluation may take in all. Milliseconds; the browser gives up at 30 s. */
   readonly timeout: number
   /** Records what a user's request to a model cost. */

@@ -1,7 +1,7 @@
 import { languagesQuery } from '#features/languages/web/queries.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { NoticeInside } from '#platform/web/notices/NoticeInside.tsx'
-import { useChange } from '#platform/web/notices/useChange.ts'
+import { DialogNotice } from '#platform/web/notices/DialogNotice.tsx'
+import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import type { IsoLanguage } from '../contract.ts'
 import { createLanguage } from './queries.ts'
@@ -15,7 +15,7 @@ type Props = {
 /** A language by its name and its code, and what can be done with it. */
 export function FoundLanguage({ language: { language_name, iso_code }, onDone, onTryAnother }: Props) {
   const t = useText('languages')
-  const { change, isBusy } = useChange({
+  const { change, isBusy } = useAdminChange({
     send: createLanguage,
     done: t('done.created'),
     failed: t('createFailed'),
@@ -32,7 +32,7 @@ export function FoundLanguage({ language: { language_name, iso_code }, onDone, o
         <dt className="text-sm text-ink-muted">{t('code')}</dt>
         <dd>{iso_code}</dd>
       </dl>
-      <NoticeInside />
+      <DialogNotice />
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="secondary" onClick={onDone}>
           {t('cancel')}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { LanguageLookup, type IsoLanguage } from '../contract.ts'
 import type { Language } from '#features/languages/contract.ts'
 import { FormCard } from '#platform/web/forms/FormCard.tsx'
-import { useErrorText } from '#platform/web/forms/useErrorText.ts'
+import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -15,7 +15,7 @@ import { useLookUp } from './useLookUp.ts'
 export function LanguageForm({ languages }: { readonly languages: readonly Language[] }) {
   const t = useText('languages')
   const form = useSchemaForm(LanguageLookup, { language_name: '' })
-  const error = useErrorText(form)('language_name')
+  const error = useFieldErrors(form)('language_name')
   const [found, setFound] = useState<IsoLanguage>()
   const { lookUp, propose, isBusy, suggestions } = useLookUp({ form, languages, onFound: setFound })
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { languagesQuery } from '#features/languages/web/queries.ts'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { Loaded } from '#platform/web/table/Loaded.tsx'
+import { QueryContent } from '#platform/web/table/QueryContent.tsx'
 import { LanguageForm } from './LanguageForm.tsx'
 import { LanguagesTable } from './LanguagesTable.tsx'
 
@@ -14,9 +14,9 @@ export function LanguagesTab() {
   return (
     <>
       <LanguageForm languages={query.data ?? []} />
-      <Loaded query={query} failed={t('loadFailed')} retry={t('retry')}>
+      <QueryContent query={query} failed={t('loadFailed')} retry={t('retry')}>
         {(languages) => <LanguagesTable languages={languages} />}
-      </Loaded>
+      </QueryContent>
     </>
   )
 }

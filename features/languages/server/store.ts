@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import { recordChange } from '#platform/server/audit.ts'
-import { orConflict } from '#platform/server/conflicts.ts'
+import { failOnConflict } from '#platform/server/conflicts.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import { type Language, languageFailures, type NewLanguage } from '../contract.ts'
 
@@ -43,7 +43,7 @@ export const languageStore = (database: Database) => ({
 
 /** @throws DomainError conflict when another language has the code or the name */
 export const refuseTakenLanguage = <T>(create: () => Promise<T>): Promise<T> =>
-  orConflict(create, {
+  failOnConflict(create, {
     languages_code_key: languageFailures.codeTaken,
     languages_name: languageFailures.nameTaken,
   })

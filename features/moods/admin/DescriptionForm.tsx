@@ -1,9 +1,9 @@
 import { TextArea } from '#platform/web/forms/TextArea.tsx'
-import { useErrorText } from '#platform/web/forms/useErrorText.ts'
+import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { NoticeInside } from '#platform/web/notices/NoticeInside.tsx'
-import { useChange } from '#platform/web/notices/useChange.ts'
+import { DialogNotice } from '#platform/web/notices/DialogNotice.tsx'
+import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { MoodUpdate, type AdminMood } from '../contract.ts'
 import { updateMood, moodQueryKeys } from './queries.ts'
@@ -13,7 +13,7 @@ type Props = { readonly mood: AdminMood; readonly onClose: () => void }
 export function DescriptionForm({ mood: { id, title, description }, onClose }: Props) {
   const t = useText('moods')
   const form = useSchemaForm(MoodUpdate, { title, description: description ?? '' })
-  const { change, isBusy } = useChange({
+  const { change, isBusy } = useAdminChange({
     send: updateMood,
     done: t('done.updated'),
     failed: t('updateFailed'),
@@ -30,10 +30,10 @@ export function DescriptionForm({ mood: { id, title, description }, onClose }: P
         label={t('description')}
         hint={t('descriptionHint')}
         rows={8}
-        error={useErrorText(form)('description')}
+        error={useFieldErrors(form)('description')}
         {...form.register('description')}
       />
-      <NoticeInside />
+      <DialogNotice />
       <div className="mt-2 flex flex-wrap justify-end gap-3">
         <Button look="secondary" onClick={onClose}>
           {t('cancel')}

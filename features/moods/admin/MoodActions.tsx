@@ -1,6 +1,6 @@
 import { Archive, ArchiveRestore, Languages } from 'lucide-react'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { useChange } from '#platform/web/notices/useChange.ts'
+import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { type AdminMood, MOOD_TRANSLATION_LANGUAGES } from '../contract.ts'
@@ -18,7 +18,7 @@ type Props = {
 export function MoodActions({ mood: { id, title, translations, archived }, onWrite, onRefused }: Props) {
   const t = useText('moods')
   const { translate, isBusy } = useTranslateMood({ id, title }, onRefused)
-  const archiving = useChange({
+  const archiving = useAdminChange({
     send: archiveMood,
     done: archived ? t('done.restored') : t('done.archived'),
     failed: t('archiveFailed'),

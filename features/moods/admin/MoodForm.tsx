@@ -1,9 +1,9 @@
 import { FormCard } from '#platform/web/forms/FormCard.tsx'
 import { TextArea } from '#platform/web/forms/TextArea.tsx'
-import { useErrorText } from '#platform/web/forms/useErrorText.ts'
+import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { useChange } from '#platform/web/notices/useChange.ts'
+import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { NewMood } from '../contract.ts'
@@ -13,8 +13,8 @@ import { createMood, moodQueryKeys } from './queries.ts'
 export function MoodForm({ isDisabled }: { readonly isDisabled: boolean }) {
   const t = useText('moods')
   const form = useSchemaForm(NewMood, { title: '', description: '' })
-  const errorText = useErrorText(form)
-  const { change, isBusy } = useChange({
+  const errorText = useFieldErrors(form)
+  const { change, isBusy } = useAdminChange({
     send: createMood,
     done: t('done.created'),
     failed: t('createFailed'),

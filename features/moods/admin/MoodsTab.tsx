@@ -2,7 +2,7 @@ import { useIsAllowed } from '#features/session/web/queries.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { Loaded } from '#platform/web/table/Loaded.tsx'
+import { QueryContent } from '#platform/web/table/QueryContent.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { MoodForm } from './MoodForm.tsx'
 import { MoodsTable } from './MoodsTable.tsx'
@@ -17,9 +17,9 @@ export function MoodsTab() {
     <>
       {!mayWrite && <Banner tone="note">{t('readOnly')}</Banner>}
       <MoodForm isDisabled={!mayWrite} />
-      <Loaded query={useQuery(allMoodsQuery)} failed={t('loadFailed')} retry={t('retry')}>
+      <QueryContent query={useQuery(allMoodsQuery)} failed={t('loadFailed')} retry={t('retry')}>
         {(moods) => <MoodsTable moods={moods} mayWrite={mayWrite} />}
-      </Loaded>
+      </QueryContent>
     </>
   )
 }

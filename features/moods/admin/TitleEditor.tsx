@@ -1,7 +1,7 @@
-import { useErrorText } from '#platform/web/forms/useErrorText.ts'
+import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { useChange } from '#platform/web/notices/useChange.ts'
+import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { InlineForm, inlineField } from '#platform/web/table/InlineForm.tsx'
 import { type AdminMood, MoodTitle } from '../contract.ts'
 import { updateMood, moodQueryKeys } from './queries.ts'
@@ -12,8 +12,8 @@ type Props = { readonly mood: AdminMood; readonly onEnd: () => void }
 export function TitleEditor({ mood: { id, title }, onEnd }: Props) {
   const t = useText('moods')
   const form = useSchemaForm(MoodTitle, { title })
-  const error = useErrorText(form)('title')
-  const { change, isBusy } = useChange({
+  const error = useFieldErrors(form)('title')
+  const { change, isBusy } = useAdminChange({
     send: updateMood,
     done: t('done.updated'),
     failed: t('updateFailed'),

@@ -1,8 +1,8 @@
-import { useErrorText } from '#platform/web/forms/useErrorText.ts'
+import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { NoticeInside } from '#platform/web/notices/NoticeInside.tsx'
-import { useChange } from '#platform/web/notices/useChange.ts'
+import { DialogNotice } from '#platform/web/notices/DialogNotice.tsx'
+import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { type AdminMood, MoodTitle } from '../contract.ts'
@@ -17,7 +17,7 @@ export function TitleForm({ mood: { id, titles }, code, onClose }: Props) {
   const madeBy = useMadeBy()
   const known = titles.find(({ language_code }) => language_code === code)
   const form = useSchemaForm(MoodTitle, { title: known?.title_translation ?? '' })
-  const { change, isBusy } = useChange({
+  const { change, isBusy } = useAdminChange({
     send: writeMoodTranslation,
     done: t('done.translationSaved'),
     failed: t('translateFailed'),
@@ -35,10 +35,10 @@ export function TitleForm({ mood: { id, titles }, code, onClose }: Props) {
         hint={known && madeBy(known)}
         lang={code}
         autoComplete="off"
-        error={useErrorText(form)('title')}
+        error={useFieldErrors(form)('title')}
         {...form.register('title')}
       />
-      <NoticeInside />
+      <DialogNotice />
       <div className="mt-2 flex flex-wrap justify-end gap-3">
         <Button look="secondary" onClick={onClose}>
           {t('cancel')}

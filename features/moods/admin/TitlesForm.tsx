@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { FALLBACK_LANGUAGE, type Language } from '#features/languages/contract.ts'
 import { languagesQuery } from '#features/languages/web/queries.ts'
 import type { AdminMood } from '../contract.ts'
-import { ChoiceField } from '#platform/web/forms/ChoiceField.tsx'
+import { SelectField } from '#platform/web/forms/SelectField.tsx'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { Loaded } from '#platform/web/table/Loaded.tsx'
+import { QueryContent } from '#platform/web/table/QueryContent.tsx'
 import { TitleForm } from './TitleForm.tsx'
 
 type Props = { readonly mood: AdminMood; readonly onClose: () => void }
@@ -15,14 +15,14 @@ export function TitlesForm({ mood, onClose }: Props) {
   const t = useText('moods')
   const [chosen, choose] = useState<string>()
   return (
-    <Loaded query={useQuery(languagesQuery)} failed={t('languagesFailed')} retry={t('retry')}>
+    <QueryContent query={useQuery(languagesQuery)} failed={t('languagesFailed')} retry={t('retry')}>
       {(all) => {
         const languages = all.filter(({ code }) => code !== FALLBACK_LANGUAGE)
         const code = chosen ?? firstWithout(mood, languages)
         if (code === undefined) return <p className="mt-2 text-label text-ink-muted">{t('noLanguages')}</p>
         return (
           <div className="mt-4 grid gap-4">
-            <ChoiceField
+            <SelectField
               label={t('language')}
               choices={languages.map((language) => ({
                 value: language.code,
@@ -36,7 +36,7 @@ export function TitlesForm({ mood, onClose }: Props) {
           </div>
         )
       }}
-    </Loaded>
+    </QueryContent>
   )
 }
 

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { DomainError } from '#platform/server/errors.ts'
-import { quoted } from '#platform/server/conflicts.ts'
+import { quoteNames } from '#platform/server/conflicts.ts'
 import { moodFailures } from '../contract.ts'
 
 /**
@@ -41,6 +41,6 @@ export async function refuseMappedMood(transaction: Transaction<DB>, id: number)
     .orderBy('scenarios.id')
     .execute()
   if (scenarios.length === 0) return
-  const names = quoted(scenarios.map(({ title }) => title))
+  const names = quoteNames(scenarios.map(({ title }) => title))
   throw new DomainError(moodFailures.mapped({ names }))
 }

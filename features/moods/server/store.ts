@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
-import { archiving, recordChange } from '#platform/server/audit.ts'
+import { describeArchiving, recordChange } from '#platform/server/audit.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import type { Mood } from '../contract.ts'
 import { lockMood, refuseMappedMood } from './lock-mood.ts'
@@ -106,7 +106,7 @@ export const moodStore = (database: Database) => ({
         .set({ archived_at: archived ? sql<Date>`now()` : null })
         .where('id', '=', id)
         .execute()
-      await recordChange(transaction, { ...moodChange(actor, id), ...archiving(archived) })
+      await recordChange(transaction, { ...moodChange(actor, id), ...describeArchiving(archived) })
     })
   },
 })

@@ -4,7 +4,7 @@ import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import { languageFailures, FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { recordChange } from '#platform/server/audit.ts'
-import { orConflict } from '#platform/server/conflicts.ts'
+import { failOnConflict } from '#platform/server/conflicts.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import { moodFailures, MOOD_TRANSLATION_LANGUAGES } from '../contract.ts'
@@ -141,4 +141,4 @@ const recordTitles = (
 
 /** @throws DomainError conflict when another mood has the title in one of the languages */
 export const refuseTakenTitle = <T>(write: () => Promise<T>): Promise<T> =>
-  orConflict(write, { mood_titles_once: moodFailures.titleTaken })
+  failOnConflict(write, { mood_titles_once: moodFailures.titleTaken })

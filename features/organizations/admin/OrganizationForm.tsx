@@ -1,9 +1,9 @@
 import { NewOrganization, DEFAULT_MAX_USERS } from '#features/organizations/contract.ts'
 import { FormCard } from '#platform/web/forms/FormCard.tsx'
-import { useErrorText } from '#platform/web/forms/useErrorText.ts'
+import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { useChange } from '#platform/web/notices/useChange.ts'
+import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { createOrganization, organizationsQuery } from './queries.ts'
@@ -12,8 +12,8 @@ import { createOrganization, organizationsQuery } from './queries.ts'
 export function OrganizationForm() {
   const t = useText('organizations')
   const form = useSchemaForm(NewOrganization, { name: '', max_users: String(DEFAULT_MAX_USERS) })
-  const errorText = useErrorText(form)
-  const { change, isBusy } = useChange({
+  const errorText = useFieldErrors(form)
+  const { change, isBusy } = useAdminChange({
     send: createOrganization,
     done: t('done.created'),
     failed: t('createFailed'),

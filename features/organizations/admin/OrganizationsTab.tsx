@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { Loaded } from '#platform/web/table/Loaded.tsx'
+import { QueryContent } from '#platform/web/table/QueryContent.tsx'
 import { OrganizationForm } from './OrganizationForm.tsx'
 import { OrganizationsTable } from './OrganizationsTable.tsx'
 import { organizationsQuery } from './queries.ts'
@@ -13,9 +13,9 @@ export function OrganizationsTab() {
   return (
     <>
       <OrganizationForm />
-      <Loaded query={useQuery(organizationsQuery)} failed={t('loadFailed')} retry={t('retry')}>
+      <QueryContent query={useQuery(organizationsQuery)} failed={t('loadFailed')} retry={t('retry')}>
         {(organizations) => <OrganizationsTable organizations={organizations} />}
-      </Loaded>
+      </QueryContent>
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { NewOrganization, type Organization } from '#features/organizations/contract.ts'
-import { useErrorText } from '#platform/web/forms/useErrorText.ts'
+import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { useChange } from '#platform/web/notices/useChange.ts'
+import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { InlineForm, inlineField } from '#platform/web/table/InlineForm.tsx'
 import { organizationsQuery, updateOrganization } from './queries.ts'
 
@@ -12,8 +12,8 @@ type Props = { readonly organization: Organization; readonly onEnd: () => void }
 export function SeatsEditor({ organization: { id, name, max_users }, onEnd }: Props) {
   const t = useText('organizations')
   const form = useSchemaForm(NewOrganization, { name, max_users: String(max_users) })
-  const error = useErrorText(form)('max_users')
-  const { change, isBusy } = useChange({
+  const error = useFieldErrors(form)('max_users')
+  const { change, isBusy } = useAdminChange({
     send: updateOrganization,
     done: t('done.updated'),
     failed: t('updateFailed'),

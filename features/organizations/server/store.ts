@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import { recordChange } from '#platform/server/audit.ts'
-import { orConflict } from '#platform/server/conflicts.ts'
+import { failOnConflict } from '#platform/server/conflicts.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import { organizationFailures, type Organization } from '../contract.ts'
@@ -90,4 +90,4 @@ export const organizationStore = (database: Database) => ({
 
 /** @throws DomainError conflict when another organisation has the name */
 export const refuseTakenOrganizationName = <T>(work: () => Promise<T>): Promise<T> =>
-  orConflict(work, { organizations_name: organizationFailures.nameTaken })
+  failOnConflict(work, { organizations_name: organizationFailures.nameTaken })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Mapping } from '#features/scenario-map/contract.ts'
-import { ChoiceField } from '#platform/web/forms/ChoiceField.tsx'
+import { SelectField } from '#platform/web/forms/SelectField.tsx'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { NewMoodButton } from './NewMoodButton.tsx'
@@ -40,7 +40,7 @@ export function AddBotForm({ map, isDisabled, onAdd, onUndo, scenario, onClose }
       className="mt-4 rounded-control bg-sunken p-4"
     >
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <ChoiceField
+        <SelectField
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opened the form wants to choose
           autoFocus
           label={t('bot')}
@@ -52,7 +52,7 @@ export function AddBotForm({ map, isDisabled, onAdd, onUndo, scenario, onClose }
           value={character}
           onChoose={chooseCharacter}
         />
-        <ChoiceField
+        <SelectField
           label={t('mood')}
           placeholder={t('chooseMood')}
           choices={[

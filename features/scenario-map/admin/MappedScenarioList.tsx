@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { SearchField } from '#platform/web/table/SearchField.tsx'
-import { plain } from '#platform/web/table/table.ts'
+import { foldForSearch } from '#platform/web/table/table.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { NewMoodButton } from './NewMoodButton.tsx'
 import { MappedScenarioCard } from './MappedScenarioCard.tsx'
@@ -14,8 +14,8 @@ export function MappedScenarioList({ scenarios, ...editing }: Props) {
   const t = useText('scenario-map')
   const [filter, setFilter] = useState('')
   // Typing stays quick: the cards follow when there is time.
-  const wanted = plain(useDeferredValue(filter).trim())
-  const isShown = ({ title }: MappedScenario) => plain(title).includes(wanted)
+  const wanted = foldForSearch(useDeferredValue(filter).trim())
+  const isShown = ({ title }: MappedScenario) => foldForSearch(title).includes(wanted)
   return (
     <div>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

@@ -1,11 +1,11 @@
 import { NewMood as NewMoodRules } from '#features/moods/contract.ts'
 import { createMood, moodQueryKeys } from '#features/moods/admin/queries.ts'
 import { TextArea } from '#platform/web/forms/TextArea.tsx'
-import { useErrorText } from '#platform/web/forms/useErrorText.ts'
+import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { NoticeInside } from '#platform/web/notices/NoticeInside.tsx'
-import { useChange } from '#platform/web/notices/useChange.ts'
+import { DialogNotice } from '#platform/web/notices/DialogNotice.tsx'
+import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 
@@ -14,8 +14,8 @@ type Props = { readonly onMade: (id: number) => void; readonly onClose: () => vo
 export function NewMoodForm({ onMade, onClose }: Props) {
   const t = useText('scenario-map')
   const form = useSchemaForm(NewMoodRules, { title: '', description: '' })
-  const errorText = useErrorText(form)
-  const { change, isBusy } = useChange({
+  const errorText = useFieldErrors(form)
+  const { change, isBusy } = useAdminChange({
     send: createMood,
     done: t('done.moodCreated'),
     failed: t('moodFailed'),
@@ -37,7 +37,7 @@ export function NewMoodForm({ onMade, onClose }: Props) {
         error={errorText('description')}
         {...form.register('description')}
       />
-      <NoticeInside />
+      <DialogNotice />
       <div className="mt-2 flex flex-wrap justify-end gap-3">
         <Button look="secondary" onClick={onClose}>
           {t('close')}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { Loaded } from '#platform/web/table/Loaded.tsx'
+import { QueryContent } from '#platform/web/table/QueryContent.tsx'
 import { MapEditor } from './MapEditor.tsx'
 import { scenarioMapQuery } from './queries.ts'
 import { isSignedOut, useSignInAgain } from './useSignInAgain.ts'
@@ -18,8 +18,8 @@ export function ScenarioMapTab() {
     if (isSignedOut(query.error)) signIn()
   })
   return (
-    <Loaded query={query} failed={t('loadFailed')} retry={t('retry')}>
+    <QueryContent query={query} failed={t('loadFailed')} retry={t('retry')}>
       {(map) => <MapEditor map={map} />}
-    </Loaded>
+    </QueryContent>
   )
 }

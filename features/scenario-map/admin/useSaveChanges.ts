@@ -5,7 +5,7 @@ import { focusContent } from '#platform/web/focus.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { notices } from '#platform/web/notices/notices.ts'
-import { useFocusBack } from '#platform/web/notices/useFocusBack.ts'
+import { useRestoreFocus } from '#platform/web/notices/useRestoreFocus.ts'
 import { saveChange, scenarioMapQuery, whereTheMapIs } from './queries.ts'
 import { isMade } from './useMadeMeanwhile.ts'
 import { isSignedOut, useSignInAgain } from './useSignInAgain.ts'
@@ -53,7 +53,7 @@ export function useSaveChanges({ changes, drop }: StagedChanges) {
       isUnderWay.current = false
     },
   })
-  const rememberFocus = useFocusBack(isPending)
+  const rememberFocus = useRestoreFocus(isPending)
   return {
     save: () => {
       if (isUnderWay.current) return

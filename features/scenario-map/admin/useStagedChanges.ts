@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import { isSameMapping, parseStagedChanges, type StagedChange } from '#features/scenario-map/contract.ts'
 import { sessionQuery } from '#features/session/web/queries.ts'
 import { useStored } from '#platform/web/hooks/useStored.ts'
-import { newKey } from '#platform/web/http.ts'
-import { readStored, writeStored } from '#platform/web/stored.ts'
+import { newIdempotencyKey } from '#platform/web/http.ts'
+import { readStored, writeStored } from '#platform/web/storage.ts'
 
 export type StagedChanges = {
   readonly changes: readonly StagedChange[]
@@ -29,7 +29,7 @@ export function useStagedChanges(): StagedChanges {
     }
     return {
       stage: (change: Omit<StagedChange, 'key'>) =>
-        update((staged) => withChange(staged, { ...change, key: newKey() })),
+        update((staged) => withChange(staged, { ...change, key: newIdempotencyKey() })),
       drop: (dropped: readonly StagedChange[]) =>
         update((staged) => staged.filter(({ key }) => dropped.every((one) => one.key !== key))),
     }

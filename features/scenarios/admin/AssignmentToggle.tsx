@@ -1,5 +1,5 @@
 import { useText } from '#platform/web/hooks/useText.ts'
-import { useChange } from '#platform/web/notices/useChange.ts'
+import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
 import type { AdminScenario } from '../contract.ts'
 import { assignScenario, scenarioQueryKeys } from './queries.ts'
@@ -13,7 +13,7 @@ type Props = {
 /** Gives a scenario to an organisation, or takes it away. While that is being saved it shows what is wanted. */
 export function AssignmentToggle({ scenario: { id, title }, organization, isAssigned }: Props) {
   const t = useText('scenarios')
-  const { change, isBusy, sent } = useChange({
+  const { change, isBusy, sent } = useAdminChange({
     send: assignScenario,
     done: t('done.assignmentsSaved'),
     failed: t('admin.assignments.saveFailed'),

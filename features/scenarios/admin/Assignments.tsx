@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { Loaded } from '#platform/web/table/Loaded.tsx'
+import { QueryContent } from '#platform/web/table/QueryContent.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { AssignmentsTable } from './AssignmentsTable.tsx'
 import { allScenariosQuery } from './queries.ts'
@@ -13,7 +13,7 @@ export function Assignments({ organization }: { readonly organization: number })
   const { data } = query
   const offered = useMemo(() => data?.filter(({ archived }) => !archived) ?? [], [data])
   return (
-    <Loaded query={query} failed={t('admin.loadFailed')} retry={t('admin.retry')}>
+    <QueryContent query={query} failed={t('admin.loadFailed')} retry={t('admin.retry')}>
       {() =>
         offered.length === 0 ? (
           <EmptyState title={t('admin.none')}>{t('admin.assignments.none')}</EmptyState>
@@ -21,6 +21,6 @@ export function Assignments({ organization }: { readonly organization: number })
           <AssignmentsTable scenarios={offered} organization={organization} />
         )
       }
-    </Loaded>
+    </QueryContent>
   )
 }

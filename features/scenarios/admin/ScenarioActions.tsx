@@ -1,5 +1,5 @@
 import { useText } from '#platform/web/hooks/useText.ts'
-import { useChange } from '#platform/web/notices/useChange.ts'
+import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { ArchiveButton } from '#platform/web/table/ArchiveButton.tsx'
 import { EditButton } from '#platform/web/table/EditButton.tsx'
 import type { AdminScenario } from '../contract.ts'
@@ -10,7 +10,7 @@ type Props = { readonly scenario: AdminScenario; readonly onEdit: () => void }
 /** What can be done with a scenario. One that is still assigned cannot be put away: the server says to whom it is. */
 export function ScenarioActions({ scenario: { id, title, archived }, onEdit }: Props) {
   const t = useText('scenarios')
-  const { change, isBusy } = useChange({
+  const { change, isBusy } = useAdminChange({
     send: archiveScenario,
     done: archived ? t('done.restored') : t('done.archived'),
     failed: archived ? t('admin.restoreFailed') : t('admin.archiveFailed'),

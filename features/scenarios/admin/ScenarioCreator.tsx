@@ -1,8 +1,8 @@
 import { FormCard } from '#platform/web/forms/FormCard.tsx'
-import { useKeptTexts } from '#platform/web/forms/useKeptTexts.ts'
+import { useFormDraft } from '#platform/web/forms/useFormDraft.ts'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { useChange } from '#platform/web/notices/useChange.ts'
+import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { mapScenarioTexts, NewScenario } from '../contract.ts'
 import { createScenario, scenarioQueryKeys } from './queries.ts'
@@ -15,8 +15,8 @@ const empty = { ...mapScenarioTexts(() => ''), prompt: '' }
 export function ScenarioCreator() {
   const t = useText('scenarios')
   const form = useSchemaForm(NewScenario, empty)
-  const forget = useKeptTexts(form, empty, 'scenario')
-  const { change, isBusy } = useChange({
+  const forget = useFormDraft(form, empty, 'scenario')
+  const { change, isBusy } = useAdminChange({
     send: createScenario,
     done: t('done.created'),
     failed: t('admin.createFailed'),

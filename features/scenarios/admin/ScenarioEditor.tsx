@@ -1,9 +1,9 @@
 import { FormCard } from '#platform/web/forms/FormCard.tsx'
-import { useKeptTexts } from '#platform/web/forms/useKeptTexts.ts'
+import { useFormDraft } from '#platform/web/forms/useFormDraft.ts'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { focusContent } from '#platform/web/focus.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { useChange } from '#platform/web/notices/useChange.ts'
+import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { type AdminScenario, mapScenarioTexts, NewScenario } from '../contract.ts'
 import { scenarioQueryKeys, updateScenario } from './queries.ts'
@@ -19,8 +19,8 @@ export function ScenarioEditor({ scenario }: { readonly scenario: AdminScenario 
   const { choose } = useChosen('scenarios/create')
   const initial = { ...mapScenarioTexts((field) => scenario[field]), prompt }
   const form = useSchemaForm(NewScenario, initial)
-  const forget = useKeptTexts(form, initial, `scenario ${id}`)
-  const { change, isBusy } = useChange({
+  const forget = useFormDraft(form, initial, `scenario ${id}`)
+  const { change, isBusy } = useAdminChange({
     send: updateScenario,
     done: t('done.updated'),
     failed: t('admin.updateFailed'),

@@ -1,4 +1,4 @@
-import { useErrorText } from '#platform/web/forms/useErrorText.ts'
+import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import type { SchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { type NewScenario, scenarioLimits, type ScenarioTextField, scenarioTextFields } from '../contract.ts'
@@ -9,7 +9,7 @@ type Props = { readonly form: SchemaForm<typeof NewScenario>; readonly isFocused
 /** The texts that learners read on one side, the prompt on the other. */
 export function ScenarioFields({ form, isFocused = false }: Props) {
   const t = useText('scenarios')
-  const errorText = useErrorText(form)
+  const errorText = useFieldErrors(form)
   const inputProps = (field: ScenarioTextField | 'prompt') => ({
     field,
     label: t(`admin.fields.${field}.label`),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { Loaded } from '#platform/web/table/Loaded.tsx'
+import { QueryContent } from '#platform/web/table/QueryContent.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { allScenariosQuery } from './queries.ts'
 import { ScenarioCreator } from './ScenarioCreator.tsx'
@@ -24,7 +24,7 @@ export function ScenariosTab() {
         // A scenario that the address names may still be on its way.
         (chosen.scenario === undefined || query.data) && <ScenarioCreator />
       )}
-      <Loaded query={query} failed={t('admin.loadFailed')} retry={t('admin.retry')}>
+      <QueryContent query={query} failed={t('admin.loadFailed')} retry={t('admin.retry')}>
         {(scenarios) =>
           scenarios.length === 0 ? (
             <EmptyState title={t('admin.none')}>{t('admin.writeFirst')}</EmptyState>
@@ -32,7 +32,7 @@ export function ScenariosTab() {
             <ScenariosTable scenarios={scenarios} />
           )
         }
-      </Loaded>
+      </QueryContent>
     </>
   )
 }

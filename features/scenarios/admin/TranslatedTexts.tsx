@@ -1,5 +1,5 @@
 import type { Language } from '#features/languages/contract.ts'
-import { useErrorText } from '#platform/web/forms/useErrorText.ts'
+import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import type { SchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { type AdminScenario, scenarioLimits, scenarioTextFields, type ScenarioTexts } from '../contract.ts'
@@ -16,7 +16,7 @@ type Props = {
 /** Each text in English, and the field for it in the other language. */
 export function TranslatedTexts({ form, scenario, language: { name, code }, isLocked }: Props) {
   const t = useText('scenarios')
-  const errorText = useErrorText(form)
+  const errorText = useFieldErrors(form)
   return (
     <div className="col-span-full grid gap-y-6">
       {scenarioTextFields.map((field) => {

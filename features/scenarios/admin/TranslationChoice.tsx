@@ -1,6 +1,6 @@
 import type { AdminScenario } from '../contract.ts'
 import type { Language } from '#features/languages/contract.ts'
-import { ChoiceField } from '#platform/web/forms/ChoiceField.tsx'
+import { SelectField } from '#platform/web/forms/SelectField.tsx'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { useChosen } from './useChosen.ts'
@@ -13,14 +13,14 @@ export function TranslationChoice({ scenarios, languages }: Props) {
   const { chosen, choose } = useChosen('translate-scenario')
   return (
     <Card as="section" className="grid items-end gap-x-5 gap-y-4 p-5 sm:grid-cols-2 sm:p-6">
-      <ChoiceField
+      <SelectField
         label={t('admin.scenario')}
         choices={scenarios.map(({ id, title }) => ({ value: String(id), label: title, lang: 'en' }))}
         value={chosen.scenario === undefined ? '' : String(chosen.scenario)}
         placeholder={t('admin.choose')}
         onChoose={(id) => choose({ ...chosen, scenario: Number(id) })}
       />
-      <ChoiceField
+      <SelectField
         label={t('admin.language')}
         choices={languages.map(({ code, name }) => ({ value: code, label: name, lang: code }))}
         value={chosen.language ?? ''}

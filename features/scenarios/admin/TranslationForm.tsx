@@ -1,9 +1,9 @@
 import type { Language } from '#features/languages/contract.ts'
 import { FormCard } from '#platform/web/forms/FormCard.tsx'
-import { useKeptTexts } from '#platform/web/forms/useKeptTexts.ts'
+import { useFormDraft } from '#platform/web/forms/useFormDraft.ts'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { useChange } from '#platform/web/notices/useChange.ts'
+import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { type AdminScenario, mapScenarioTexts, ScenarioTexts, type ScenarioTranslation } from '../contract.ts'
 import { scenarioQueryKeys, translationQuery, writeScenarioTranslation } from './queries.ts'
@@ -24,8 +24,8 @@ export function TranslationForm({ scenario, language, translation, isLocked }: P
   const target = { id: scenario.id, code: language.code }
   const initial = mapScenarioTexts((field) => translation[field] ?? '')
   const form = useSchemaForm(ScenarioTexts, initial)
-  const forget = useKeptTexts(form, initial, `translation ${target.id} ${target.code}`)
-  const { change, isBusy } = useChange({
+  const forget = useFormDraft(form, initial, `translation ${target.id} ${target.code}`)
+  const { change, isBusy } = useAdminChange({
     send: writeScenarioTranslation,
     done: t('done.translationSaved'),
     failed: t('admin.translation.saveFailed'),

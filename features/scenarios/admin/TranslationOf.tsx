@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { AdminScenario } from '../contract.ts'
 import type { Language } from '#features/languages/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { Loaded } from '#platform/web/table/Loaded.tsx'
+import { QueryContent } from '#platform/web/table/QueryContent.tsx'
 import { translationQuery } from './queries.ts'
 import { TranslationForm } from './TranslationForm.tsx'
 import { TranslationState } from './TranslationState.tsx'
@@ -16,7 +16,7 @@ export function TranslationOf({ scenario, language }: Props) {
   const target = { id: scenario.id, code: language.code }
   const generation = useGenerated(target)
   return (
-    <Loaded
+    <QueryContent
       query={useQuery(translationQuery(target))}
       failed={t('admin.translation.loadFailed')}
       retry={t('admin.retry')}
@@ -34,6 +34,6 @@ export function TranslationOf({ scenario, language }: Props) {
           />
         </>
       )}
-    </Loaded>
+    </QueryContent>
   )
 }

@@ -4,7 +4,7 @@ import { FALLBACK_LANGUAGE, type Language } from '#features/languages/contract.t
 import { languagesQuery } from '#features/languages/web/queries.ts'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { Loaded } from '#platform/web/table/Loaded.tsx'
+import { QueryContent } from '#platform/web/table/QueryContent.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { allScenariosQuery } from './queries.ts'
 import { TranslationChoice } from './TranslationChoice.tsx'
@@ -18,18 +18,22 @@ export function TranslationTab() {
   const scenarios = useQuery(allScenariosQuery)
   const languages = useQuery(languagesQuery)
   return (
-    <Loaded query={scenarios} failed={t('admin.loadFailed')} retry={t('admin.retry')}>
+    <QueryContent query={scenarios} failed={t('admin.loadFailed')} retry={t('admin.retry')}>
       {(known) => (
-        <Loaded query={languages} failed={t('admin.translation.languagesFailed')} retry={t('admin.retry')}>
+        <QueryContent
+          query={languages}
+          failed={t('admin.translation.languagesFailed')}
+          retry={t('admin.retry')}
+        >
           {(spoken) => (
             <Chosen
               scenarios={known.filter(({ archived }) => !archived)}
               languages={spoken.filter(({ code }) => code !== FALLBACK_LANGUAGE)}
             />
           )}
-        </Loaded>
+        </QueryContent>
       )}
-    </Loaded>
+    </QueryContent>
   )
 }
 

@@ -2,10 +2,10 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
-import { archiving, recordChange } from '#platform/server/audit.ts'
+import { describeArchiving, recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
-import { quoted } from '#platform/server/conflicts.ts'
+import { quoteNames } from '#platform/server/conflicts.ts'
 import { scenarioFailures, type NewScenario, scenarioTextFields } from '../contract.ts'
 import { changedTexts, lockScenario } from './scenario-changes.ts'
 
@@ -62,7 +62,7 @@ export const authoringStore = (database: Database) => ({
         .set({ archived_at: archived ? sql<Date>`now()` : null })
         .where('id', '=', id)
         .execute()
-      const change = { subjectId: id, ...archiving(archived) }
+      const change = { subjectId: id, ...describeArchiving(archived) }
       await recordChange(transaction, { ...auditSubject, actorId: actor.id, ...change })
     })
   },
@@ -85,6 +85,6 @@ async function refuseWhileAssigned(transaction: Transaction<DB>, id: number): Pr
     .orderBy('organizations.name')
     .execute()
   if (organizations.length === 0) return
-  const names = quoted(organizations.map(({ name }) => name))
+  const names = quoteNames(organizations.map(({ name }) => name))
   throw new DomainError(scenarioFailures.assigned({ names }))
 }

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { createChatMutation } from '#features/chats/web/queries.ts'
 import { screens } from '#features/paths.ts'
-import { newKey } from '#platform/web/http.ts'
+import { newIdempotencyKey } from '#platform/web/http.ts'
 
 type Choice = {
   readonly scenarioId: number
@@ -21,7 +21,7 @@ export function useStartChat({ scenarioId, language, mood }: Choice) {
     // The second press of a double click comes before the button knows of the first.
     if (attempt.current.isRunning) return
     const of = [scenarioId, language, mood].join(' ')
-    const key = attempt.current.of === of ? attempt.current.key : newKey()
+    const key = attempt.current.of === of ? attempt.current.key : newIdempotencyKey()
     attempt.current = { of, key, isRunning: true }
     // The screen's code comes while the chat is made; it is the same for every id.
     void router.preloadRoute({ to: screens.chat, params: { id: '0' } })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Expected } from '#adapters/identity/port.ts'
+import type { SignInChecks } from '#adapters/identity/port.ts'
 import { compileOnce, type QueryParameter } from '#database/compile-once.ts'
 import type { Database } from '#database/connect.ts'
 import { roles, type Role } from '#platform/contract/access.ts'
@@ -9,7 +9,7 @@ import type { Me } from '../contract.ts'
 import { SESSION_SECONDS, SIGN_IN_SECONDS } from './cookies.ts'
 import { resolveUser, type IdentityToResolve } from './resolve-user.ts'
 
-export type PendingSignIn = Expected & { readonly returnTo: string }
+export type PendingSignIn = SignInChecks & { readonly returnTo: string }
 export type SessionStore = ReturnType<typeof sessionStore>
 
 const now = sql<Date>`now()`

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { leaveFor } from '#platform/web/leave.ts'
+import { openAddress } from '#platform/web/navigation.ts'
 import { handle, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 
-vi.mock('#platform/web/leave.ts', () => ({ leaveFor: vi.fn() }))
+vi.mock('#platform/web/navigation.ts', () => ({ leaveFor: vi.fn() }))
 
-const addressLeftFor = () => new URL(String(vi.mocked(leaveFor).mock.lastCall?.[0]), location.origin)
+const addressLeftFor = () => new URL(String(vi.mocked(openAddress).mock.lastCall?.[0]), location.origin)
 
 test('one button begins the sign-in and names the page to come back to', async () => {
   signInAs(null)

@@ -6,8 +6,8 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Logo } from '#platform/web/ui/Logo.tsx'
 import { sessionRoutes } from '../contract.ts'
 import { buildUrl } from '#platform/web/api.ts'
-import { spokenLanguage } from '#platform/web/i18n.ts'
-import { leaveFor } from '#platform/web/leave.ts'
+import { currentLanguage } from '#platform/web/i18n.ts'
+import { openAddress } from '#platform/web/navigation.ts'
 
 type Props = {
   /** The screen that opens after the sign-in. */
@@ -69,7 +69,7 @@ function Artwork() {
 /** Opens the identity provider's sign-in, which leads back to a screen of this app. */
 export function useSignIn(): (next: string) => void {
   return (next) => {
-    const query = { redirect_uri: location.origin + next, prompt: 'login', ui_locales: spokenLanguage() }
-    leaveFor(buildUrl(sessionRoutes.signIn, { query }))
+    const query = { redirect_uri: location.origin + next, prompt: 'login', ui_locales: currentLanguage() }
+    openAddress(buildUrl(sessionRoutes.signIn, { query }))
   }
 }

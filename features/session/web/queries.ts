@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type Me, sessionRoutes } from '#features/session/contract.ts'
 import { type Access, allows, roles, type Standing } from '#platform/contract/access.ts'
-import type { Allowance } from '#platform/contract/allowance.ts'
+import type { RateLimit } from '#platform/contract/rate-limit.ts'
 import { createApi } from '#platform/web/api.ts'
 import { ApiFailure } from '#platform/web/failure.ts'
 import { type AttemptCounter, useAttemptCounter } from '#platform/web/hooks/useCooldown.ts'
@@ -33,7 +33,7 @@ export function useIsAllowed(access: Access): boolean {
 }
 
 /** Used without a session, in which the server accepts no attempt anyway. */
-const limitWithoutSession: Allowance = { limit: 1, window: 60, cooldown: 10 }
+const limitWithoutSession: RateLimit = { limit: 1, window: 60, cooldown: 10 }
 
 /** The signed-in person's limit for one purpose, with the figures that the server has in force (requirement L2). */
 export function useRateLimit(purpose: keyof Me['limits']): AttemptCounter {

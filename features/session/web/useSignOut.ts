@@ -1,14 +1,14 @@
 import { sessionRoutes } from '#features/session/contract.ts'
 import { buildUrl } from '#platform/web/api.ts'
-import { leaveFor } from '#platform/web/leave.ts'
-import { clearStored } from '#platform/web/stored.ts'
+import { openAddress } from '#platform/web/navigation.ts'
+import { clearStored } from '#platform/web/storage.ts'
 
 /** Clears what this device stores, and ends the session on the server and at the identity provider (requirement S6). */
 export function useSignOut(): () => void {
   return () => {
     clearStored()
     clearCookies()
-    leaveFor(buildUrl(sessionRoutes.signOut, {}))
+    openAddress(buildUrl(sessionRoutes.signOut, {}))
   }
 }
 

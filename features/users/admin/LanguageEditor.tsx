@@ -4,7 +4,7 @@ import { languagesQuery } from '#features/languages/web/queries.ts'
 import { sessionQuery } from '#features/session/web/queries.ts'
 import type { User } from '#features/users/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { useChange } from '#platform/web/notices/useChange.ts'
+import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { InlineForm, inlineField } from '#platform/web/table/InlineForm.tsx'
 import { changeLanguage, refreshUser } from './queries.ts'
 
@@ -16,7 +16,7 @@ export function LanguageEditor({ user: { id, name, language }, onEnd }: Props) {
   const queryClient = useQueryClient()
   const { data: languages = [language] } = useQuery(languagesQuery)
   const [chosen, choose] = useState(language.id)
-  const { change, isBusy } = useChange({
+  const { change, isBusy } = useAdminChange({
     send: async (languageId: number) => {
       const answer = await changeLanguage(id, languageId)
       await refreshUser(queryClient, id)

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { languagesQuery } from '#features/languages/web/queries.ts'
-import { ChoiceField } from '#platform/web/forms/ChoiceField.tsx'
+import { SelectField } from '#platform/web/forms/SelectField.tsx'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { LoadFailure } from '#platform/web/table/LoadFailure.tsx'
 
-type Props = Omit<ComponentProps<typeof ChoiceField>, 'label' | 'choices' | 'placeholder'>
+type Props = Omit<ComponentProps<typeof SelectField>, 'label' | 'choices' | 'placeholder'>
 
 /** What a user practises in, and reads the screens in where these speak it. */
 export function LanguageField(props: Props) {
@@ -15,7 +15,7 @@ export function LanguageField(props: Props) {
     return <LoadFailure query={query} failed={t('languagesFailed')} retry={t('retry')} />
   const languages = query.data ?? []
   return (
-    <ChoiceField
+    <SelectField
       key={languages.length}
       {...props}
       label={t('language')}

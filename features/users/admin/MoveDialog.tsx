@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { organizationsQuery } from '#features/organizations/admin/queries.ts'
 import type { User } from '#features/users/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { Loaded } from '#platform/web/table/Loaded.tsx'
+import { QueryContent } from '#platform/web/table/QueryContent.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { MoveForm } from './MoveForm.tsx'
 
@@ -17,9 +17,9 @@ export function MoveDialog({ user, onEnd }: Props) {
     <Dialog name={title} isOpen={user !== undefined} onClose={onEnd} className="p-6">
       <h2 className="text-lg font-semibold tracking-tight wrap-anywhere">{title}</h2>
       <p className="mt-2 mb-5 text-label text-ink-muted">{t('move.text')}</p>
-      <Loaded query={organizations} failed={t('organizationsFailed')} retry={t('retry')}>
+      <QueryContent query={organizations} failed={t('organizationsFailed')} retry={t('retry')}>
         {() => user && <MoveForm user={user} onEnd={onEnd} />}
-      </Loaded>
+      </QueryContent>
     </Dialog>
   )
 }

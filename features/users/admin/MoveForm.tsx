@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { organizationsQuery } from '#features/organizations/admin/queries.ts'
 import { Move, type User } from '#features/users/contract.ts'
 import { roles } from '#platform/contract/access.ts'
-import { ChoiceField } from '#platform/web/forms/ChoiceField.tsx'
-import { useSchemaForm, asId, useEntered } from '#platform/web/forms/useSchemaForm.ts'
-import { useErrorText } from '#platform/web/forms/useErrorText.ts'
+import { SelectField } from '#platform/web/forms/SelectField.tsx'
+import { useSchemaForm, selectedId, useFieldValue } from '#platform/web/forms/useSchemaForm.ts'
+import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { NoticeInside } from '#platform/web/notices/NoticeInside.tsx'
-import { useChange } from '#platform/web/notices/useChange.ts'
+import { DialogNotice } from '#platform/web/notices/DialogNotice.tsx'
+import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { OrganizationField } from './OrganizationField.tsx'
 import { moveUser, refreshUser } from './queries.ts'
@@ -22,9 +22,9 @@ export function MoveForm({ user: { id, organization, permissions }, onEnd }: Pro
     ...(organization && { organization: organization.id }),
     permissions: [permissions[0] ?? 'user'],
   })
-  const chosen = useEntered(form, 'organization')
-  const errorText = useErrorText(form)
-  const { change, isBusy } = useChange({
+  const chosen = useFieldValue(form, 'organization')
+  const errorText = useFieldErrors(form)
+  const { change, isBusy } = useAdminChange({
     send: async (place: Move) => {
       const answer = await moveUser(id, place)
       await refreshUser(queryClient, id)
@@ -40,15 +40,15 @@ export function MoveForm({ user: { id, organization, permissions }, onEnd }: Pro
       <OrganizationField
         chosen={chosen}
         error={errorText('organization')}
-        {...form.register('organization', asId)}
+        {...form.register('organization', selectedId)}
       />
-      <ChoiceField
+      <SelectField
         label={t('permission')}
         choices={roles.map((role) => ({ value: role, label: t(`roles.${role}`) }))}
         error={errorText('permissions.0')}
         {...form.register('permissions.0')}
       />
-      <NoticeInside />
+      <DialogNotice />
       <div className="mt-2 flex flex-wrap justify-end gap-3">
         <Button look="secondary" onClick={onEnd}>
           {t('cancel')}

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import type { Organization } from '#features/organizations/contract.ts'
 import { organizationsQuery } from '#features/organizations/admin/queries.ts'
-import { ChoiceField } from '#platform/web/forms/ChoiceField.tsx'
+import { SelectField } from '#platform/web/forms/SelectField.tsx'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { LoadFailure } from '#platform/web/table/LoadFailure.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 
-type Props = Omit<ComponentProps<typeof ChoiceField>, 'label' | 'choices' | 'placeholder' | 'hint'> & {
+type Props = Omit<ComponentProps<typeof SelectField>, 'label' | 'choices' | 'placeholder' | 'hint'> & {
   /** The id of what is chosen, to say how much room there is. */
   readonly chosen: number | undefined
 }
@@ -21,7 +21,7 @@ export function OrganizationField({ chosen, ...rest }: Props) {
     return <LoadFailure query={query} failed={t('organizationsFailed')} retry={t('retry')} />
   const organizations = query.data ?? []
   return (
-    <ChoiceField
+    <SelectField
       // A select cannot hold what it does not offer yet.
       key={organizations.length}
       {...rest}

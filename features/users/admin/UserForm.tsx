@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { organizationsQuery } from '#features/organizations/admin/queries.ts'
 import type { Me } from '#features/session/contract.ts'
 import { assignableRoles, NewUser } from '#features/users/contract.ts'
-import { ChoiceField } from '#platform/web/forms/ChoiceField.tsx'
+import { SelectField } from '#platform/web/forms/SelectField.tsx'
 import { FormCard } from '#platform/web/forms/FormCard.tsx'
-import { useSchemaForm, asId, useEntered } from '#platform/web/forms/useSchemaForm.ts'
-import { useErrorText } from '#platform/web/forms/useErrorText.ts'
+import { useSchemaForm, selectedId, useFieldValue } from '#platform/web/forms/useSchemaForm.ts'
+import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { useChange } from '#platform/web/notices/useChange.ts'
+import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import type { Credentials } from './CredentialsDialog.tsx'
@@ -34,10 +34,10 @@ export function UserForm({ me, onPassword }: Props) {
     permissions: ['user'],
     ...(own && { organization: own.id }),
   })
-  const chosen = useEntered(form, 'organization')
-  const errorText = useErrorText(form)
+  const chosen = useFieldValue(form, 'organization')
+  const errorText = useFieldErrors(form)
   const attempt = useAttempt()
-  const { change, isBusy } = useChange({
+  const { change, isBusy } = useAdminChange({
     send: (wanted: NewUser) => createUser({ wanted, idempotencyKey: attempt.keyOf(wanted) }),
     done: t('done.created'),
     failed: t('createFailed'),
@@ -81,11 +81,11 @@ export function UserForm({ me, onPassword }: Props) {
         <OrganizationField
           chosen={chosen}
           error={errorText('organization')}
-          {...form.register('organization', asId)}
+          {...form.register('organization', selectedId)}
         />
       )}
-      <LanguageField error={errorText('language_id')} {...form.register('language_id', asId)} />
-      <ChoiceField
+      <LanguageField error={errorText('language_id')} {...form.register('language_id', selectedId)} />
+      <SelectField
         label={t('permission')}
         choices={assignableRoles.map((role) => ({ value: role, label: t(`roles.${role}`) }))}
         error={errorText('permissions.0')}

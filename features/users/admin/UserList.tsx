@@ -1,5 +1,5 @@
 import { useText } from '#platform/web/hooks/useText.ts'
-import { Loaded } from '#platform/web/table/Loaded.tsx'
+import { QueryContent } from '#platform/web/table/QueryContent.tsx'
 import { LoadFailure } from '#platform/web/table/LoadFailure.tsx'
 import { UsersTable } from './UsersTable.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -12,7 +12,7 @@ export function UserList() {
   const query = useEveryUser()
   const { isFetchNextPageError: isCutShort, hasNextPage, fetchNextPage } = query
   return (
-    <Loaded query={query} failed={t('loadFailed')} retry={t('retry')}>
+    <QueryContent query={query} failed={t('loadFailed')} retry={t('retry')}>
       {(users) => (
         <div className="grid grid-cols-1 gap-4">
           {isCutShort && (
@@ -28,7 +28,7 @@ export function UserList() {
           />
         </div>
       )}
-    </Loaded>
+    </QueryContent>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { newKey } from '#platform/web/http.ts'
+import { newIdempotencyKey } from '#platform/web/http.ts'
 
 /**
  * Names attempts. What is sent again as it was, because nobody knows whether it arrived, is the same attempt: the
@@ -10,7 +10,7 @@ export function useAttempt() {
   return {
     keyOf(wanted: unknown): string {
       const asked = JSON.stringify(wanted)
-      if (last.current?.asked !== asked) last.current = { asked, key: newKey() }
+      if (last.current?.asked !== asked) last.current = { asked, key: newIdempotencyKey() }
       return last.current.key
     },
     end(): void {

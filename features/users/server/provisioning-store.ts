@@ -7,7 +7,7 @@ import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import type { Role } from '#platform/contract/access.ts'
 import { recordChange } from '#platform/server/audit.ts'
-import { orConflict } from '#platform/server/conflicts.ts'
+import { failOnConflict } from '#platform/server/conflicts.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import {
   answerRequest,
@@ -47,7 +47,7 @@ export const provisioningStore = (database: Database) => ({
     user: UserToProvision,
     attempt: IdempotentRequest,
   ): Promise<{ readonly claim: ProvisioningClaim } | { readonly reply: unknown }> =>
-    orConflict(
+    failOnConflict(
       () =>
         database.transaction().execute(async (transaction) => {
           const reply = await openRequest(transaction, attempt, ['createUser', user])

@@ -1,4 +1,4 @@
-import type { Uploaded } from '#platform/contract/route.ts'
+import type { UploadedFile } from '#platform/contract/route.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { RECORDING_SECONDS, voiceFailures } from '../contract.ts'
 
@@ -7,7 +7,7 @@ import { RECORDING_SECONDS, voiceFailures } from '../contract.ts'
  * limits it.
  * @throws DomainError invalid
  */
-export function checkRecording({ bytes, type }: Uploaded): void {
+export function checkRecording({ bytes, type }: UploadedFile): void {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (!hasSignature[type]?.(view)) throw new DomainError(voiceFailures.noRecording)
   if (type === 'audio/wav' && secondsOfWav(view) > RECORDING_SECONDS)

@@ -1,6 +1,6 @@
 import type { Transcriber, Voice } from '#adapters/voice/port.ts'
 import { chatFailures, MESSAGE_LENGTH } from '#features/chats/contract.ts'
-import type { Allowance } from '#platform/contract/allowance.ts'
+import type { RateLimit } from '#platform/contract/rate-limit.ts'
 import { findTextFailure, normalise } from '#platform/contract/text.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Handlers } from '#platform/server/mount.ts'
@@ -16,7 +16,7 @@ export type VoiceDependencies = {
   /** Undefined where no transcriber is configured. */
   readonly transcriber: Transcriber | undefined
   /** The limit of recordings (requirement L2). */
-  readonly recordings: Allowance
+  readonly recordings: RateLimit
 }
 
 export function voiceHandlers(deps: VoiceDependencies): Handlers<typeof voiceRoutes> {

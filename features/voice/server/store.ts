@@ -1,5 +1,5 @@
 import type { Database } from '#database/connect.ts'
-import type { Allowance } from '#platform/contract/allowance.ts'
+import type { RateLimit } from '#platform/contract/rate-limit.ts'
 import { claimAttempt, rateLimited, refundAttempt } from '#platform/server/rate-limit.ts'
 
 /** What is limited: `voice` are recordings, `playback` are spoken replies. */
@@ -27,7 +27,7 @@ export const voiceStore = (database: Database) => ({
   },
 
   /** Counts one attempt. @throws DomainError limited */
-  async claimAttempt(userId: number, purpose: VoiceAttempt, allowance: Allowance): Promise<void> {
+  async claimAttempt(userId: number, purpose: VoiceAttempt, allowance: RateLimit): Promise<void> {
     const { rows } = await claimAttempt({ userId, purpose }, allowance).execute(database)
     const [attempt] = rows
     if (attempt && attempt.wait_seconds > 0) throw rateLimited(attempt.wait_seconds)

@@ -1,7 +1,7 @@
 import { HttpResponse } from 'msw'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { patience } from '#platform/web/http.ts'
+import { retryPolicy } from '#platform/web/http.ts'
 import { fakeAudio } from '#testing/fake-audio.ts'
 import { answer, handle } from '#testing/network.ts'
 import { listening, openVoicedChat, reply } from '#testing/voiced-chat.ts'
@@ -129,9 +129,9 @@ test('it goes on beyond the limit of recordings, and ends at the server’s limi
 
 test('a voice that never answers ends it', async () => {
   const { asked, panel, screen } = await begin()
-  const { timeout } = patience
-  patience.timeout = 300
-  onTestFinished(() => void (patience.timeout = timeout))
+  const { timeout } = retryPolicy
+  retryPolicy.timeout = 300
+  onTestFinished(() => void (retryPolicy.timeout = timeout))
   handle('POST /chats/7/speak/stream', () => new Promise<never>(() => {}))
   ;(await listening()).say('Hello')
   await reply(asked, 0, 'Hello.')
@@ -141,9 +141,9 @@ test('a voice that never answers ends it', async () => {
 
 test('a voice that stops in the middle of a reply ends it', async () => {
   const { asked, audio, screen } = await begin()
-  const { timeout } = patience
-  patience.timeout = 300
-  onTestFinished(() => void (patience.timeout = timeout))
+  const { timeout } = retryPolicy
+  retryPolicy.timeout = 300
+  onTestFinished(() => void (retryPolicy.timeout = timeout))
   const stalling = () => new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(8)) })
   handle(
     'POST /chats/7/speak/stream',

@@ -1,5 +1,5 @@
 import { buildUrl } from '#platform/web/api.ts'
-import { inTime } from '#platform/web/http.ts'
+import { withTimeout } from '#platform/web/http.ts'
 import { voiceRoutes } from '../contract.ts'
 
 const FORMAT = 'audio/mpeg'
@@ -15,7 +15,7 @@ export async function playSpeech(chatId: number, text: string, signal: AbortSign
   const ended = new AbortController()
   const whilePlaying = AbortSignal.any([signal, ended.signal])
   try {
-    const speech = await inTime(fetchSpeech(chatId, text, whilePlaying))
+    const speech = await withTimeout(fetchSpeech(chatId, text, whilePlaying))
     if (!canStream()) return await play(await readWhole(speech), whilePlaying)
     const source = new MediaSource()
     await Promise.all([play(source, whilePlaying), feed(source, speech)])
@@ -63,7 +63,7 @@ async function feed(source: MediaSource, speech: SpeechStream): Promise<void> {
 /** The pieces of a stream. Some browsers that can play a stream cannot iterate over it. */
 async function* readPieces(stream: SpeechStream): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const reader = stream.getReader()
-  const read = () => inTime(reader.read())
+  const read = () => withTimeout(reader.read())
   for (let next = await read(); !next.done; next = await read()) yield next.value
 }
 

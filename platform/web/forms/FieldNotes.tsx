@@ -23,5 +23,5 @@ export function FieldNotes({ id, hint, error }: Props) {
 }
 
 /** The ids of a field's notes, for `aria-describedby`. */
-export const notesOf = ({ id, hint, error }: Props): string | undefined =>
+export const describedBy = ({ id, hint, error }: Props): string | undefined =>
   [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined

@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react'
 import { cx } from '../ui/cx.ts'
-import { FieldNotes, notesOf } from './FieldNotes.tsx'
+import { FieldNotes, describedBy } from './FieldNotes.tsx'
 
 type Props = Omit<ComponentProps<'textarea'>, 'id' | 'className'> & {
   readonly label: string
@@ -22,7 +22,7 @@ export function TextArea({ label, hint, error, rows = 4, className, ...rest }: P
         id={id}
         rows={rows}
         aria-invalid={error !== undefined}
-        aria-describedby={notesOf({ id, hint, error })}
+        aria-describedby={describedBy({ id, hint, error })}
         className={cx(
           'w-full resize-y rounded-control border bg-surface px-3 py-2.5 text-base leading-relaxed text-ink placeholder:text-ink-faint',
           'disabled:border-transparent disabled:bg-idle disabled:text-ink-faint',

@@ -8,10 +8,10 @@ import {
   type FieldValues,
   useWatch,
 } from 'react-hook-form'
-import type { Entered, FormSchema, Understood } from '#platform/contract/route.ts'
+import type { FormInput, FormSchema, FormOutput } from '#platform/contract/route.ts'
 
 /** A form over a schema of a contract: what is typed, and what the rules make of it. */
-export type SchemaForm<S extends FormSchema> = UseFormReturn<Entered<S>, unknown, Understood<S>>
+export type SchemaForm<S extends FormSchema> = UseFormReturn<FormInput<S>, unknown, FormOutput<S>>
 
 /**
  * A form whose rules and sentences are the contract's. They are looked at when it is sent, and the first wrong field
@@ -20,20 +20,20 @@ export type SchemaForm<S extends FormSchema> = UseFormReturn<Entered<S>, unknown
  */
 export const useSchemaForm = <S extends FormSchema>(
   schema: S,
-  defaultValues: DefaultValues<Entered<S>>,
+  defaultValues: DefaultValues<FormInput<S>>,
 ): SchemaForm<S> =>
-  useForm<Entered<S>, unknown, Understood<S>>({
-    resolver: standardSchemaResolver<Entered<S>, unknown, Understood<S>>(schema),
+  useForm<FormInput<S>, unknown, FormOutput<S>>({
+    resolver: standardSchemaResolver<FormInput<S>, unknown, FormOutput<S>>(schema),
     defaultValues,
   })
 
 /** How a form reads a select of ids: null while nothing is chosen, which the contract has a sentence for. */
-export const asId = {
+export const selectedId = {
   setValueAs: (value: string | number | null) => (value === '' || value === null ? null : Number(value)),
 }
 
 /** What stands in a field of a form, while it is typed. */
-export const useEntered = <Values extends FieldValues, Understood, Name extends FieldPath<Values>>(
+export const useFieldValue = <Values extends FieldValues, Understood, Name extends FieldPath<Values>>(
   { control }: UseFormReturn<Values, unknown, Understood>,
   name: Name,
 ): FieldPathValue<Values, Name> => useWatch({ control, name })

@@ -1,12 +1,12 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import {
-  type Allowance,
-  nothingSpent,
+  type RateLimit,
+  emptyAttemptWindow,
   secondsToWait,
-  type Spent,
-  takeAllowance,
-} from '#platform/contract/allowance.ts'
-import { readStored, writeStored } from '../stored.ts'
+  type AttemptWindow,
+  takeAttempt,
+} from '#platform/contract/rate-limit.ts'
+import { readStored, writeStored } from '../storage.ts'
 
 /**
  * The time in which nothing is accepted after one attempt too many (requirement L2). Where the server counts the
@@ -27,20 +27,20 @@ export type AttemptCounter = Cooldown & {
 }
 
 /** @param name identifies what is counted and for whom; everything in this tab with the same name shares the count */
-export function useAttemptCounter(name: string, { limit, window, cooldown }: Allowance): AttemptCounter {
+export function useAttemptCounter(name: string, { limit, window, cooldown }: RateLimit): AttemptCounter {
   return useMemo(() => createCounter(name, { limit, window, cooldown }), [name, limit, window, cooldown])
 }
 
-function createCounter(name: string, allowance: Allowance): AttemptCounter {
+function createCounter(name: string, allowance: RateLimit): AttemptCounter {
   const read = () => parseSpent(readStored(name, 'session'))
-  const write = (spent: Spent) => {
+  const write = (spent: AttemptWindow) => {
     writeStored(name, JSON.stringify(spent), 'session')
     listeners.forEach((listener) => listener())
   }
   return {
     take() {
       const now = Date.now()
-      const spent = takeAllowance(read(), allowance, now)
+      const spent = takeAttempt(read(), allowance, now)
       write(spent)
       return secondsToWait(spent, now) === 0
     },
@@ -68,16 +68,16 @@ function subscribeToSeconds(listener: () => void): () => void {
   }
 }
 
-function parseSpent(text: string | null): Spent {
+function parseSpent(text: string | null): AttemptWindow {
   try {
     const spent: unknown = JSON.parse(text ?? 'null')
-    return isSpent(spent) ? spent : nothingSpent
+    return isSpent(spent) ? spent : emptyAttemptWindow
   } catch {
-    return nothingSpent
+    return emptyAttemptWindow
   }
 }
 
-function isSpent(spent: unknown): spent is Spent {
+function isSpent(spent: unknown): spent is AttemptWindow {
   if (typeof spent !== 'object' || spent === null) return false
   return 'used' in spent && 'openedAt' in spent && 'blockedUntil' in spent
 }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
 import { requestFailures } from '#platform/contract/failures.ts'
-import { answeredFailure, ApiFailure, clientFailures } from '../failure.ts'
-import { speak } from '../i18n.ts'
+import { failureFromAnswer, ApiFailure, clientFailures } from '../failure.ts'
+import { changeLanguage } from '../i18n.ts'
 import { useFailureText } from './useFailureText.ts'
 
 const words = async (language: string, error: unknown, fallback?: string): Promise<string> => {
-  await speak(language)
+  await changeLanguage(language)
   const { result } = await renderHook(() => useFailureText())
   return result.current(error, fallback)
 }
-const answered = (body: object) => answeredFailure(400, body)
+const answered = (body: object) => failureFromAnswer(400, body)
 
 const missing = { detail: 'Chat not found', code: 'chats.missing' }
 const broken = [

@@ -3,11 +3,11 @@ import { formatNumber } from '../format.ts'
 import { useLanguage } from '../hooks/useText.ts'
 import { HeaderCell } from './HeaderCell.tsx'
 import { SearchField } from './SearchField.tsx'
-import { type Column, minWidthOf, widthOf } from './table.ts'
+import { type Column, tableMinWidth, columnWidth } from './table.ts'
 import { TableRows } from './TableRows.tsx'
-import { usePinnedRow } from './usePinnedRow.ts'
-import { useRows } from './useRows.ts'
-import { MAX_HEIGHT } from './useWindow.ts'
+import { useFocusedRow } from './useFocusedRow.ts'
+import { useTableRows } from './useTableRows.ts'
+import { MAX_HEIGHT } from './useVisibleRows.ts'
 
 type Props<Row> = {
   readonly title: string
@@ -35,8 +35,11 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   const { title, columns, keyOf, count, editedKey, hasTallRows = false } = props
   const id = useId()
   const language = useLanguage()
-  const { rows, search, setSearch, isSearched, view, orderOf, toggleOrder } = useRows(props.rows, columns)
-  const { held, onFocus, onBlur } = usePinnedRow(rows, keyOf)
+  const { rows, search, setSearch, isSearched, view, orderOf, toggleOrder } = useTableRows(
+    props.rows,
+    columns,
+  )
+  const { held, onFocus, onBlur } = useFocusedRow(rows, keyOf)
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   // Another search or order is looked at from its beginning.
   useLayoutEffect(() => {
@@ -69,12 +72,15 @@ export function DataTable<Row extends object>(props: Props<Row>) {
         onFocus={onFocus}
         onBlur={onBlur}
         // What gets the keyboard is not left under the heading or the first column.
-        style={{ maxHeight: MAX_HEIGHT, scrollPadding: `3rem 0 0 ${widthOf(columns[0]?.width ?? 0, true)}` }}
+        style={{
+          maxHeight: MAX_HEIGHT,
+          scrollPadding: `3rem 0 0 ${columnWidth(columns[0]?.width ?? 0, true)}`,
+        }}
         className="@container overflow-auto overscroll-x-contain rounded-card bg-surface shadow-card ring-1 ring-line forced-colors:border"
       >
         <table
           aria-rowcount={rows.length + 1}
-          style={{ minWidth: minWidthOf(columns) }}
+          style={{ minWidth: tableMinWidth(columns) }}
           className="w-full table-fixed border-separate border-spacing-0 text-sm"
         >
           <thead>

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { cx } from '../ui/cx.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { widthOf } from './table.ts'
+import { columnWidth } from './table.ts'
 
 type Props = {
   readonly column: { readonly title: string; readonly width: number; readonly isAction?: boolean }
@@ -18,7 +18,7 @@ export function HeaderCell({ column: { title, width, isAction }, isFirst, order,
   return (
     <th
       scope="col"
-      style={{ width: widthOf(width, isFirst) }}
+      style={{ width: columnWidth(width, isFirst) }}
       aria-sort={order === 'asc' ? 'ascending' : order === 'desc' ? 'descending' : undefined}
       className={cx(
         'sticky top-0 border-b border-line bg-surface px-4 text-start font-medium text-ink-muted',

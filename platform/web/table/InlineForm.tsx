@@ -2,7 +2,7 @@ import { Check, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
-import { useFocusReturn } from './useFocusReturn.ts'
+import { useReturnFocusToCell } from './useReturnFocusToCell.ts'
 
 type Props = {
   readonly save: string
@@ -19,7 +19,7 @@ const look = 'size-9! aria-disabled:cursor-not-allowed aria-disabled:text-ink-fa
 /** An edit in the middle of a table. Enter saves, Escape cancels; then the keyboard is back where it began. */
 export function InlineForm({ save, cancel, isBusy, onSave, onCancel, children }: Props) {
   const form = useRef<HTMLDivElement>(null)
-  useFocusReturn(form)
+  useReturnFocusToCell(form)
   // The buttons only look disabled while it is being saved: they keep the keyboard, should that fail.
   const unlessBusy = (act: () => void) => () => {
     if (!isBusy) act()

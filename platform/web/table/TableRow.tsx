@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { cx } from '../ui/cx.ts'
 import type { Column } from './table.ts'
-import { ROW_HEIGHT } from './useWindow.ts'
+import { ROW_HEIGHT } from './useVisibleRows.ts'
 
 type Props<Row> = {
   readonly row: Row

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, useCallback } from 'react'
 import { EditedRow } from './EditedRow.tsx'
 import type { Column } from './table.ts'
 import { TableRow } from './TableRow.tsx'
-import { useWindow } from './useWindow.ts'
+import { useVisibleRows } from './useVisibleRows.ts'
 
 type Props<Row> = {
   /** What the rows scroll in. */
@@ -30,7 +30,7 @@ export function TableRows<Row>(props: Props<Row>) {
     },
     [rows, keyOf],
   )
-  const { items, height, measure } = useWindow({
+  const { items, height, measure } = useVisibleRows({
     scroller,
     count: rows.length,
     kept: [edited, indexOf(props.heldKey)],

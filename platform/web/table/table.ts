@@ -26,14 +26,14 @@ export type Column<Row> = {
 }
 
 /** The first column stays in sight while one scrolls sideways, so it leaves room for the others. */
-export const widthOf = (width: number, isFirst: boolean): string =>
+export const columnWidth = (width: number, isFirst: boolean): string =>
   isFirst ? `min(${width}rem, 45cqi)` : `${width}rem`
 
-export const minWidthOf = (columns: readonly { readonly width: number }[]): string =>
-  `calc(${columns.map(({ width }, nth) => widthOf(width, nth === 0)).join(' + ')})`
+export const tableMinWidth = (columns: readonly { readonly width: number }[]): string =>
+  `calc(${columns.map(({ width }, nth) => columnWidth(width, nth === 0)).join(' + ')})`
 
 /** Case and accents do not matter to whoever searches. */
-export const plain = (text: string): string => foldAccents(text).toLowerCase()
+export const foldForSearch = (text: string): string => foldAccents(text).toLowerCase()
 
 const features = tableFeatures({
   rowSortingFeature,
@@ -45,7 +45,7 @@ const features = tableFeatures({
 type Features = typeof features
 
 /** How the library sorts a column: words as people order them in their language, `a2` before `a10`, accents and case aside. */
-const definitionOf = <Row extends object>(
+const toColumnDef = <Row extends object>(
   { name, text, compare, isAction = false }: Column<Row>,
   words: Intl.Collator,
 ): ColumnDef<Features, Row> => ({
@@ -59,14 +59,14 @@ const definitionOf = <Row extends object>(
 })
 
 /** What the library needs to know of a table, but for its rows and its state. */
-export function setUp<Row extends object>(columns: readonly Column<Row>[], language: string) {
+export function createTableOptions<Row extends object>(columns: readonly Column<Row>[], language: string) {
   const words = new Intl.Collator(language, { numeric: true, sensitivity: 'base' })
-  const wordsOfRow = wordsOf(columns)
+  const wordsOfRow = createRowText(columns)
   const globalFilterFn: FilterFn<Features, Row> = (row, _column, wanted) =>
     wordsOfRow(row.original).includes(String(wanted))
   return {
     features,
-    columns: columns.map((column) => definitionOf(column, words)),
+    columns: columns.map((column) => toColumnDef(column, words)),
     globalFilterFn,
     // Once for each row: its words are those of all of its columns.
     getColumnCanGlobalFilter: (column: { readonly id: string }) => column.id === columns[0]?.name,
@@ -74,13 +74,13 @@ export function setUp<Row extends object>(columns: readonly Column<Row>[], langu
 }
 
 /** All that a row can be found by, kept once it has been put together. */
-function wordsOf<Row extends object>(columns: readonly Column<Row>[]): (row: Row) => string {
+function createRowText<Row extends object>(columns: readonly Column<Row>[]): (row: Row) => string {
   const searched = columns.filter(({ isAction }) => !isAction)
   const kept = new WeakMap<Row, string>()
   return (row) => {
     const known = kept.get(row)
     if (known !== undefined) return known
-    const words = plain(searched.map(({ text }) => text(row)).join('\n'))
+    const words = foldForSearch(searched.map(({ text }) => text(row)).join('\n'))
     kept.set(row, words)
     return words
   }

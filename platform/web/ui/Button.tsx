@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { buttonClass, type ButtonLook, type Size } from './button-look.ts'
+import { buttonClass, type ButtonLook, type ButtonSize } from './button-class.ts'
 import { Spinner } from './Spinner.tsx'
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
   readonly look?: ButtonLook
-  readonly size?: Size
+  readonly size?: ButtonSize
   /** Something is under way: a spinner in front, and no second press. */
   readonly isBusy?: boolean
   readonly children: ReactNode

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
-import type { ButtonLook } from './button-look.ts'
+import type { ButtonLook } from './button-class.ts'
 import { Dialog } from './Dialog.tsx'
 
 type Props = {

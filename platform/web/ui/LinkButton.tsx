@@ -1,8 +1,8 @@
 import { createLink } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
-import { buttonClass, type ButtonLook, type Size } from './button-look.ts'
+import { buttonClass, type ButtonLook, type ButtonSize } from './button-class.ts'
 
-type AnchorProps = ComponentProps<'a'> & { readonly look?: ButtonLook; readonly size?: Size }
+type AnchorProps = ComponentProps<'a'> & { readonly look?: ButtonLook; readonly size?: ButtonSize }
 
 /** A link to a screen that looks like a button. */
 export const LinkButton = createLink(AnchorButton)

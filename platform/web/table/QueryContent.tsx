@@ -11,7 +11,7 @@ type Props<Data> = {
 }
 
 /** What was asked for, or its place while it comes, or why it does not. What has come stays when asking again fails. */
-export function Loaded<Data>({ query, failed, retry, children }: Props<Data>) {
+export function QueryContent<Data>({ query, failed, retry, children }: Props<Data>) {
   if (query.data !== undefined) return children(query.data)
   if (!query.isError) return <TableSkeleton />
   return <LoadFailure query={query} failed={failed} retry={retry} />

@@ -1,14 +1,14 @@
-export type Where = 'local' | 'session'
+export type StorageKind = 'local' | 'session'
 
 // A function, because a browser that refuses storage throws on the mere mention of it.
-const storageOf = (where: Where): Storage => (where === 'local' ? localStorage : sessionStorage)
+const storageOf = (where: StorageKind): Storage => (where === 'local' ? localStorage : sessionStorage)
 
 /** What storage would not take, because it is refused or full: kept while the page lasts. */
-const unkept = new Map<string, string | null>()
+const unsaved = new Map<string, string | null>()
 const listeners = new Set<() => void>()
 
-export function readStored(key: string, where: Where = 'local'): string | null {
-  const held = unkept.get(`${where} ${key}`)
+export function readStored(key: string, where: StorageKind = 'local'): string | null {
+  const held = unsaved.get(`${where} ${key}`)
   if (held !== undefined) return held
   try {
     return storageOf(where).getItem(key)
@@ -18,20 +18,20 @@ export function readStored(key: string, where: Where = 'local'): string | null {
 }
 
 /** Keeps a text, or forgets it. */
-export function writeStored(key: string, value: string | null, where: Where = 'local'): void {
+export function writeStored(key: string, value: string | null, where: StorageKind = 'local'): void {
   try {
     if (value === null) storageOf(where).removeItem(key)
     else storageOf(where).setItem(key, value)
-    unkept.delete(`${where} ${key}`)
+    unsaved.delete(`${where} ${key}`)
   } catch {
-    unkept.set(`${where} ${key}`, value)
+    unsaved.set(`${where} ${key}`, value)
   }
   listeners.forEach((listener) => listener())
 }
 
 /** Forgets everything: what is kept on this device, and what it would not keep. */
 export function clearStored(): void {
-  unkept.clear()
+  unsaved.clear()
   for (const where of ['local', 'session'] as const) {
     try {
       storageOf(where).clear()
@@ -42,7 +42,7 @@ export function clearStored(): void {
 }
 
 /** Calls back after each change, in this page or in another of the same browser. Returns how to stop. */
-export function onStored(listener: () => void): () => void {
+export function onStorageChange(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)
   return () => {

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { DomainError } from '#platform/server/errors.ts'
 import { speechFailures, type Voice } from '../port.ts'
-import { sentencesOf } from './sentences.ts'
+import { splitForSpeech } from './split-for-speech.ts'
 import type { Speaker } from './speaker.ts'
 
 /** By the language of a chat: the voice's exact name, and what it speaks. */
@@ -38,7 +38,7 @@ export function embeddedVoice(speaker: Speaker): Voice {
       const [voice] = VOICES[language] ?? ENGLISH
       listeners += 1
       try {
-        for (const sentence of sentencesOf(text, language)) {
+        for (const sentence of splitForSpeech(text, language)) {
           signal.throwIfAborted()
           yield await speaker.say({ text: sentence, voice, signal })
         }

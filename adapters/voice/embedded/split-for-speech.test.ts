@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sentencesOf } from './sentences.ts'
+import { splitForSpeech } from './split-for-speech.ts'
 
 test.each([
   [
@@ -24,15 +24,15 @@ test.each([
     ],
   ],
 ])('sentences of %s are not cut at abbreviations, nor inside quotations', (language, text, sentences) => {
-  expect(sentencesOf(text, language)).toEqual(sentences)
+  expect(splitForSpeech(text, language)).toEqual(sentences)
 })
 
 test('short sentences are spoken in one breath', () => {
-  expect(sentencesOf('Yes. No. Maybe. Well, let me think about it for a while. OK.', 'en')).toEqual([
+  expect(splitForSpeech('Yes. No. Maybe. Well, let me think about it for a while. OK.', 'en')).toEqual([
     'Yes. No. Maybe. Well, let me think about it for a while. OK.',
   ])
-  expect(sentencesOf('Oui.', 'fr')).toEqual(['Oui.'])
-  expect(sentencesOf(' \n ', 'fr')).toEqual([])
+  expect(splitForSpeech('Oui.', 'fr')).toEqual(['Oui.'])
+  expect(splitForSpeech(' \n ', 'fr')).toEqual([])
 })
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
   ['without a space', 'x'.repeat(2000)],
   ['that opens a quotation and never closes it', '« Bonjour. '.repeat(180)],
 ])('a text %s is cut into pieces that are not too long, and nothing is lost', (_fact, text) => {
-  const pieces = sentencesOf(text, 'fr')
+  const pieces = splitForSpeech(text, 'fr')
   expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThanOrEqual(301)
   expect(pieces.join('').replaceAll(/\s/g, '')).toBe(text.replaceAll(/\s/g, ''))
 })
@@ -50,7 +50,7 @@ test('nobody waits for a long beginning: it ends at a comma', () => {
   const beginning =
     'I have thought about what you said last week, about the deadlines and the people who are missing, '
   const rest = 'and although I do not agree with all of it, I can see why you said it, and how it must feel.'
-  expect(sentencesOf(`${beginning}${rest} Shall we look at the plan together now?`, 'en')).toEqual([
+  expect(splitForSpeech(`${beginning}${rest} Shall we look at the plan together now?`, 'en')).toEqual([
     beginning.trim(),
     rest,
     'Shall we look at the plan together now?',

@@ -1,19 +1,23 @@
 import * as z from 'zod/mini'
 
 /** So many attempts in a window; the one beyond starts a cooldown, after which counting starts anew. Seconds. */
-export const Allowance = z.object({ limit: z.int(), window: z.int(), cooldown: z.int() })
-export type Allowance = z.output<typeof Allowance>
+export const RateLimit = z.object({ limit: z.int(), window: z.int(), cooldown: z.int() })
+export type RateLimit = z.output<typeof RateLimit>
 
-export type Spent = {
+export type AttemptWindow = {
   readonly used: number
   readonly openedAt: number
   readonly blockedUntil: number | null
 }
 
-export const nothingSpent: Spent = { used: 0, openedAt: 0, blockedUntil: null }
+export const emptyAttemptWindow: AttemptWindow = { used: 0, openedAt: 0, blockedUntil: null }
 
 /** The rule of `countAttempt` in platform/server/rate-limit.ts, for the browser. Times are milliseconds. */
-export function takeAllowance(spent: Spent, { limit, window, cooldown }: Allowance, now: number): Spent {
+export function takeAttempt(
+  spent: AttemptWindow,
+  { limit, window, cooldown }: RateLimit,
+  now: number,
+): AttemptWindow {
   if (spent.blockedUntil !== null && spent.blockedUntil > now) return spent
   const isOver = spent.blockedUntil !== null || spent.used === 0 || spent.openedAt + window * 1000 <= now
   const current = isOver ? { used: 0, openedAt: now, blockedUntil: null } : spent
@@ -23,5 +27,5 @@ export function takeAllowance(spent: Spent, { limit, window, cooldown }: Allowan
 }
 
 /** Whole seconds until the next attempt is allowed; 0 when it is. */
-export const secondsToWait = ({ blockedUntil }: Spent, now: number): number =>
+export const secondsToWait = ({ blockedUntil }: AttemptWindow, now: number): number =>
   blockedUntil === null ? 0 : Math.max(0, Math.ceil((blockedUntil - now) / 1000))

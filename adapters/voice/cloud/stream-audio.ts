@@ -1,5 +1,10 @@
 import { speechFailures } from '../port.ts'
-import { faultOf, LIMITS, requireType, type Limits } from './within.ts'
+import {
+  toSpeechFailure,
+  PROVIDER_TIMEOUTS,
+  requireContentType,
+  type ProviderTimeouts,
+} from './provider-request.ts'
 
 const MP3 = /^audio\/(mpeg|mp3)\b/i
 
@@ -8,10 +13,10 @@ const MP3 = /^audio\/(mpeg|mp3)\b/i
  * @param ask sends the request
  * @throws DomainError upstream, timeout
  */
-export async function* audioOf(
+export async function* streamAudio(
   ask: (signal: AbortSignal) => Promise<Response>,
   listening: AbortSignal,
-  limits: Limits = LIMITS,
+  limits: ProviderTimeouts = PROVIDER_TIMEOUTS,
 ): AsyncGenerator<Uint8Array> {
   const late = new AbortController()
   const expire = () => late.abort(new DOMException('the voice is late', 'TimeoutError'))
@@ -20,7 +25,7 @@ export async function* audioOf(
   let length = 0
   try {
     const response = await ask(AbortSignal.any([listening, late.signal]))
-    await requireType(response, MP3)
+    await requireContentType(response, MP3)
     for await (const piece of response.body ?? []) {
       clearTimeout(first)
       length += piece.length
@@ -28,7 +33,7 @@ export async function* audioOf(
     }
     if (length === 0) throw new Error('the provider answered nothing')
   } catch (error) {
-    throw faultOf(error, speechFailures, listening)
+    throw toSpeechFailure(error, speechFailures, listening)
   } finally {
     clearTimeout(first)
     clearTimeout(total)

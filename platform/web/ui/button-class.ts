@@ -1,7 +1,7 @@
 import { cx } from './cx.ts'
 
 export type ButtonLook = 'primary' | 'secondary' | 'ghost' | 'danger'
-export type Size = 'normal' | 'small'
+export type ButtonSize = 'normal' | 'small'
 
 const looks: Readonly<Record<ButtonLook, string>> = {
   primary: 'bg-accent text-on-accent hover:bg-accent-strong',
@@ -11,7 +11,7 @@ const looks: Readonly<Record<ButtonLook, string>> = {
 }
 
 /** The classes of a button, which a link that looks like one shares. Disabled is plain grey, whatever the look. */
-export const buttonClass = (look: ButtonLook, size: Size, className?: string): string =>
+export const buttonClass = (look: ButtonLook, size: ButtonSize, className?: string): string =>
   cx(
     'inline-flex items-center justify-center gap-2 rounded-control text-center font-medium select-none',
     'transition-[background-color,color,opacity,translate] duration-150 active:translate-y-px',

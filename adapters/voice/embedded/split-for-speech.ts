@@ -10,7 +10,7 @@ const ABBREVIATION =
   /(?:^|[\s("«])(?:Mr|Mrs|Ms|Dr|Prof|Sr|Sra|Srta|Dra|St|MM|Mme|Mmes|Mlle|[ap]\.\s?m|e\.g|i\.e|p\.\s?ex|vs|nº|\p{Lu})\.\s*$/u
 
 /** A text in pieces that are spoken one after the other: sentences, more or less. Joined, they are the text. */
-export function sentencesOf(text: string, language: string): string[] {
+export function splitForSpeech(text: string, language: string): string[] {
   const pieces: string[] = []
   let open = ''
   for (const segment of segmentSentences(text, language)) {
@@ -21,11 +21,11 @@ export function sentencesOf(text: string, language: string): string[] {
   }
   const rest = pieces.length > 0 && open.trim().length < SHORTEST ? (pieces.pop() ?? '') + open : open
   const [first = '', ...others] = [...pieces, rest].flatMap(split)
-  return [...begun(first), ...others].map((piece) => piece.trim()).filter((piece) => piece !== '')
+  return [...splitLongStart(first), ...others].map((piece) => piece.trim()).filter((piece) => piece !== '')
 }
 
 /** One waits for the first piece: if it is long, it ends at a comma. */
-function begun(first: string): readonly string[] {
+function splitLongStart(first: string): readonly string[] {
   const [start = ''] = first.length > LONG_START ? (START.exec(first) ?? []) : []
   return [start, first.slice(start.length)]
 }

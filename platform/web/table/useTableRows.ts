@@ -1,17 +1,17 @@
 import { type SortingState, useTable } from '@tanstack/react-table'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useLanguage } from '../hooks/useText.ts'
-import { type Column, plain, setUp } from './table.ts'
+import { type Column, foldForSearch, createTableOptions } from './table.ts'
 
 /** The rows that a search leaves, in the order that was chosen, and how to choose another. */
-export function useRows<Row extends object>(all: readonly Row[], columns: readonly Column<Row>[]) {
+export function useTableRows<Row extends object>(all: readonly Row[], columns: readonly Column<Row>[]) {
   const language = useLanguage()
   const [sorting, setSorting] = useState<SortingState>([])
   const [search, setSearch] = useState('')
   // Typing stays quick: the rows follow when there is time.
-  const wanted = plain(useDeferredValue(search).trim())
+  const wanted = foldForSearch(useDeferredValue(search).trim())
   const table = useTable({
-    ...useMemo(() => setUp(columns, language), [columns, language]),
+    ...useMemo(() => createTableOptions(columns, language), [columns, language]),
     data: useMemo(() => [...all], [all]),
     state: { sorting, globalFilter: wanted },
     onSortingChange: setSorting,

@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from 'react'
  * When an edit ends, the keyboard goes on at the button that it began with (`data-edit`), unless it is somewhere else
  * already; where the row is gone too, at the table.
  */
-export function useFocusReturn(edit: RefObject<HTMLElement | null>): void {
+export function useReturnFocusToCell(edit: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const cell = edit.current?.closest('td, th')
     const table = edit.current?.closest<HTMLElement>('[role=region]')

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { readStored, writeStored } from '../stored.ts'
+import { readStored, writeStored } from '../storage.ts'
 
 type Texts = Record<string, string>
 
@@ -10,7 +10,7 @@ type Texts = Record<string, string>
  * @param initial what the form begins with: who has changed nothing keeps nothing
  * @returns how to forget what was kept
  */
-export function useKeptTexts<Values extends Texts, Understood>(
+export function useFormDraft<Values extends Texts, Understood>(
   form: UseFormReturn<Values, unknown, Understood>,
   initial: Values,
   name: string,

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
  * What is busy is disabled and loses the focus: afterwards whoever pressed it finds it again where it was.
  * @returns to be called with the press
  */
-export function useFocusBack(isBusy: boolean): () => void {
+export function useRestoreFocus(isBusy: boolean): () => void {
   const pressed = useRef<Element>(null)
   useEffect(() => {
     if (!isBusy) return

@@ -2,8 +2,8 @@ import type { Failure } from '#platform/contract/failures.ts'
 import { DomainError } from '#platform/server/errors.ts'
 
 /** How long a provider may take, in milliseconds; the browser gives up at 30 s. */
-export type Limits = { readonly first: number; readonly total: number }
-export const LIMITS: Limits = { first: 8000, total: 24_000 }
+export type ProviderTimeouts = { readonly first: number; readonly total: number }
+export const PROVIDER_TIMEOUTS: ProviderTimeouts = { first: 8000, total: 24_000 }
 
 /** What callers get when a provider fails, and when it is slow. */
 type ProviderFailures = { readonly failed: Failure; readonly slow: Failure }
@@ -12,14 +12,18 @@ type ProviderFailures = { readonly failed: Failure; readonly slow: Failure }
  * A failure in words for a learner. What the provider said is not kept: it may have a part of the key in it, or of what was
  * spoken.
  */
-export function faultOf(error: unknown, { failed, slow }: ProviderFailures, listening: AbortSignal): unknown {
+export function toSpeechFailure(
+  error: unknown,
+  { failed, slow }: ProviderFailures,
+  listening: AbortSignal,
+): unknown {
   if (listening.aborted || error instanceof DomainError) return error
   const isLate = error instanceof DOMException && error.name === 'TimeoutError'
   return isLate ? new DomainError(slow, { cause: error }) : new DomainError(failed, { cause: error })
 }
 
 /** @throws Error unless the answer is a good one of this type */
-export async function requireType(response: Response, type: RegExp): Promise<void> {
+export async function requireContentType(response: Response, type: RegExp): Promise<void> {
   const given = response.headers.get('content-type') ?? ''
   if (response.ok && type.test(given)) return
   await response.body?.cancel()
@@ -27,4 +31,4 @@ export async function requireType(response: Response, type: RegExp): Promise<voi
 }
 
 /** For what must be sent to this address and no other, with keys that are nobody else's. */
-export const posted = { method: 'POST', redirect: 'error' } as const satisfies RequestInit
+export const postOptions = { method: 'POST', redirect: 'error' } as const satisfies RequestInit

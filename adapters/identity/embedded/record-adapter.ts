@@ -6,7 +6,7 @@ import type { Database } from '#database/connect.ts'
 const isPayload = (value: unknown): value is AdapterPayload => typeof value === 'object' && value !== null
 
 /** What the provider remembers between requests, in the database, so that every process knows it. */
-export const recordsIn =
+export const createRecordAdapter =
   (database: Database): AdapterFactory =>
   (model) => {
     const one = (id: string) => ({ model, id })

@@ -3,7 +3,7 @@ import { failureOfRule } from '#platform/contract/failures.ts'
 import { useFailureText } from '../hooks/useFailureText.ts'
 
 /** What is wrong with a field, in the language of the screens; undefined while nothing is. */
-export function useErrorText<Values extends FieldValues, Understood>({
+export function useFieldErrors<Values extends FieldValues, Understood>({
   formState: { errors },
 }: UseFormReturn<Values, unknown, Understood>): (field: FieldPath<Values>) => string | undefined {
   const failureText = useFailureText()

@@ -1,10 +1,10 @@
 import { errors, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
 import type { Database } from '#database/connect.ts'
 import { CALLBACK_PATH, SIGNED_OUT_PATH } from '../port.ts'
-import { accountById } from './accounts.ts'
+import { findAccount } from './accounts.ts'
 import { showKoaPage, type Pages } from './page-headers.ts'
-import { promptsFor } from './policy.ts'
-import { recordsIn } from './records.ts'
+import { createPrompts } from './prompts.ts'
+import { createRecordAdapter } from './record-adapter.ts'
 import type { ProviderSecrets } from './secrets.ts'
 
 export const CLIENT_ID = 'performance-partner'
@@ -28,7 +28,7 @@ type ProviderConfigurationOptions = {
 }
 
 /** The embedded provider: one client, which is this product, and nothing that it does not need. */
-export function configurationOf({
+export function createProviderConfiguration({
   database,
   publicUrl,
   secrets,
@@ -36,7 +36,7 @@ export function configurationOf({
 }: ProviderConfigurationOptions): Configuration {
   const cookie = { signed: true, httpOnly: true, sameSite: 'lax' } as const
   return {
-    adapter: recordsIn(database),
+    adapter: createRecordAdapter(database),
     jwks: { keys: [secrets.signingKey] },
     clients: [clientOf(publicUrl, secrets)],
     cookies: {
@@ -69,9 +69,9 @@ export function configurationOf({
     },
     interactions: {
       url: (_ctx, { uid }) => `/idp/interaction/${uid}`,
-      policy: promptsFor(async (id) => (await accountById(database, id))?.mustChangePassword ?? false),
+      policy: createPrompts(async (id) => (await findAccount(database, id))?.mustChangePassword ?? false),
     },
-    findAccount: (_ctx, id) => findAccount(database, id),
+    findAccount: (_ctx, id) => findClaims(database, id),
     loadExistingGrant: grantEverything,
     renderError: (ctx, _out, error) => {
       const isStale = error instanceof errors.SessionNotFound
@@ -94,8 +94,8 @@ const clientOf = ({ origin }: URL, { clientSecret }: ProviderSecrets) => ({
   id_token_signed_response_alg: 'ES256' as const,
 })
 
-async function findAccount(database: Database, id: string) {
-  const account = await accountById(database, id)
+async function findClaims(database: Database, id: string) {
+  const account = await findAccount(database, id)
   if (!account) return undefined
   const { email, name, username } = account
   const claims = { sub: id, email, email_verified: true, name, preferred_username: username }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#testing/databases.ts'
-import { recordsIn, sweepProviderRecords } from './records.ts'
+import { createRecordAdapter, sweepProviderRecords } from './record-adapter.ts'
 import { providerSecrets } from './secrets.ts'
 
 let data: TestDatabase
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => data.close())
 
-const records = (model: string) => recordsIn(data.connection.database)(model)
+const records = (model: string) => createRecordAdapter(data.connection.database)(model)
 
 test('a record is found by its own id and its own kind only', async () => {
   await records('Session').upsert('one', { jti: 'one', uid: 'uid-one' }, 60)

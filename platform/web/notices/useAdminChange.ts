@@ -2,7 +2,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useRef } from 'react'
 import { useFailureText } from '../hooks/useFailureText.ts'
 import { notices } from './notices.ts'
-import { useFocusBack } from './useFocusBack.ts'
+import { useRestoreFocus } from './useRestoreFocus.ts'
 
 type Change<Sent, Answer> = {
   readonly send: (sent: Sent) => Promise<Answer>
@@ -19,7 +19,7 @@ type Change<Sent, Answer> = {
  * A change that an administrator makes. How it ended is shown above the screen; what it changed is queried again before
  * it counts as done.
  */
-export function useChange<Sent, Answer>({ send, done, failed, refresh, onDone }: Change<Sent, Answer>) {
+export function useAdminChange<Sent, Answer>({ send, done, failed, refresh, onDone }: Change<Sent, Answer>) {
   const queryClient = useQueryClient()
   const failureText = useFailureText()
   // The screen learns a moment later that something is under way: a double press is quicker.
@@ -36,7 +36,7 @@ export function useChange<Sent, Answer>({ send, done, failed, refresh, onDone }:
       isUnderWay.current = false
     },
   })
-  const rememberFocus = useFocusBack(isPending)
+  const rememberFocus = useRestoreFocus(isPending)
   return {
     change: (sent: Sent) => {
       if (isUnderWay.current) return

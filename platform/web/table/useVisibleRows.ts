@@ -16,7 +16,7 @@ type Rows = {
 }
 
 /** Which rows are near the window that one looks through, and how high all of them are. */
-export function useWindow({ scroller, count, kept: [one, other], keyAt }: Rows) {
+export function useVisibleRows({ scroller, count, kept: [one, other], keyAt }: Rows) {
   const rangeExtractor = useCallback(
     (range: Range) =>
       [...new Set([...defaultRangeExtractor(range), one, other])]

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { type ChangeEvent, type ComponentProps, useId } from 'react'
 import { cx } from '../ui/cx.ts'
 import type { Choice } from '../ui/Select.tsx'
-import { FieldNotes, notesOf } from './FieldNotes.tsx'
+import { FieldNotes, describedBy } from './FieldNotes.tsx'
 
 type Props = Omit<ComponentProps<'select'>, 'id' | 'className' | 'children'> & {
   readonly label: string
@@ -20,7 +20,7 @@ type Props = Omit<ComponentProps<'select'>, 'id' | 'className' | 'children'> & {
  * A select of a form, which keeps its own value: `<ChoiceField {...form.register('language')} />`. Its look is in
  * `select.css`, which `main.css` imports.
  */
-export function ChoiceField({
+export function SelectField({
   label,
   choices,
   placeholder,
@@ -46,7 +46,7 @@ export function ChoiceField({
           {...rest}
           id={id}
           aria-invalid={error !== undefined}
-          aria-describedby={notesOf({ id, hint, error })}
+          aria-describedby={describedBy({ id, hint, error })}
           className={cx(
             'min-h-11 w-full truncate rounded-control border bg-surface py-2 pr-10 pl-3 text-label',
             'transition-colors duration-150',
