@@ -16,8 +16,14 @@ export const segmentSentences = (text: string, language = 'en'): readonly string
 /** `Intl.Segmenter` expects a capital letter after a full stop. */
 const afterMark = /(?<=[.!?…]["'”’»)]*)\s+/u
 
+/** No mark within, in Latin letters: one sentence, for which the segmenter would take ten times as long. */
+const oneSentence = /^[^.!?\n\u0370-\u1FFF\u2026-\u2029\u2E80-\uFFFF]*[.!?\u2026]*$/
+
 /** The sentences of a chat message, in composed letters: people who chat write few capitals. */
-export const splitSentences = (text: string): readonly string[] =>
-  segmentSentences(text.normalize('NFC'))
+export function splitSentences(text: string): readonly string[] {
+  const composed = text.normalize('NFC').trim()
+  if (oneSentence.test(composed)) return composed === '' ? [] : [composed]
+  return segmentSentences(composed)
     .flatMap((sentence) => sentence.trim().split(afterMark))
     .filter((sentence) => sentence !== '')
+}
