@@ -44,7 +44,7 @@ afterAll(() => product.close())
 /** Lets the same seconds pass for the server's limits and for the page. */
 async function pass(page: Page, seconds: number): Promise<void> {
   await product.connection.pool.query(
-    `update rate_limits set opened_at = opened_at - make_interval(secs => $1), blocked_until = blocked_until - make_interval(secs => $1)`,
+    `update rate_limits set window_started_at = window_started_at - make_interval(secs => $1), blocked_until = blocked_until - make_interval(secs => $1)`,
     [seconds],
   )
   await page.clock.fastForward(seconds * 1000)
