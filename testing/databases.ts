@@ -26,7 +26,7 @@ export type TestDatabase = {
   close(): Promise<void>
 }
 
-/** A database of one's own: migrated, with the demo in it. */
+/** A separate database: migrated, with the demo data. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const template = inject('template')
   if ('dump' in template) {

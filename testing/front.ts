@@ -16,5 +16,5 @@ export type ServerAnswer = {
   json(): ReturnType<typeof JSON.parse>
 }
 
-/** The front door of a server, in this process or in another one. */
+/** Sends requests to a server, in this process or in another one. */
 export type Front = { inject(request: InjectOptions): Promise<ServerAnswer> }

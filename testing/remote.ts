@@ -1,6 +1,6 @@
 import type { Front } from './front.ts'
 
-/** A server in another process, behind the same door as one that is called by `inject`. */
+/** A server in another process, called with the same `inject` as a server in this process. */
 export const remote = (base: string): Front => ({
   async inject({ method = 'GET', url, query, headers, payload }) {
     const address = new URL(typeof url === 'string' ? url : '/', base)

@@ -3,7 +3,7 @@ import { route } from '#platform/contract/route.ts'
 import { Id, EmptyBody } from '#platform/contract/schemas.ts'
 
 const Thing = z.object({ id: z.int() })
-/** A contract that is nobody's, for the tests of the platform. */
+/** A contract that belongs to no feature, for the tests of the platform. */
 export const things = {
   list: route({
     method: 'GET',

@@ -18,7 +18,7 @@ export type SpeechServer = {
   answer(how: SpeechAnswer): void
 }
 
-/** Somebody's voice, whatever its protocol: a test decides what it answers, and sees what it was asked. */
+/** A fake speech server of any protocol: a test decides its answers and sees the requests. */
 export async function speechServer(how: SpeechAnswer = good): Promise<SpeechServer> {
   const heard: SpeechRequest[] = []
   let answering = how
@@ -52,7 +52,7 @@ export async function thirdParty(): Promise<LLMock> {
   return aimock
 }
 
-/** Frames enough to be told from anything else. */
+/** Enough MP3 frames to be recognised as audio. */
 export const AUDIO = Buffer.concat(Array.from({ length: 50 }, () => frame()))
 
 function frame(): Buffer {

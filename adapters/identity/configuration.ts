@@ -7,7 +7,7 @@ export const identityVariables = {
   OIDC_ISSUER: z.optional(HttpUrl('must be an http or https address')),
   OIDC_CLIENT_ID: z.optional(z.string()),
   OIDC_CLIENT_SECRET: z.optional(z.string()),
-  /** In production these say "yes, I mean to run without". */
+  /** In production these must be set to allow what is otherwise refused. */
   ALLOW_EMBEDDED_IDENTITY: flag,
   ALLOW_HTTP: flag,
 }

@@ -98,7 +98,7 @@ function authentication(secret: string | undefined): oidc.ClientAuth {
   }
 }
 
-/** The provider's own no is told apart from everything that went wrong on the way. */
+/** Distinguishes a refusal by the provider from every other failure of the sign-in. */
 function toSignInFailure(cause: unknown): DomainError {
   const refusals = ['access_denied', 'login_required', 'interaction_required', 'consent_required']
   if (cause instanceof oidc.AuthorizationResponseError && refusals.includes(cause.error))

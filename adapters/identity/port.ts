@@ -27,7 +27,7 @@ export type Identity = {
 export type SignInChecks = { readonly state: string; readonly nonce: string; readonly verifier: string }
 export type SignIn = SignInChecks & { readonly url: string }
 
-/** Whoever knows the passwords: Cognito, another OpenID provider, or the embedded one. */
+/** The service that checks passwords: Cognito, another OpenID provider, or the embedded one. */
 export type IdentityProvider = {
   /** @throws DomainError `upstream` when the provider cannot be reached */
   begin(options: {
@@ -52,7 +52,7 @@ export type Invitation = {
   readonly name: string
 }
 
-/** Whoever makes accounts at the provider. There is none where others make them: then nobody is invited. */
+/** Creates accounts at the provider. Absent where accounts are created elsewhere: then nobody can be invited. */
 export type Accounts = {
   /**
    * Makes an account, whose email address counts as verified. For a reference that has one already it makes none, and

@@ -8,7 +8,7 @@ export const speechFailures = defineFailures('speech', {
   notUnderstood: ['upstream', 'The recording could not be understood. Please try again.'],
   understoodSlowly: ['timeout', 'Understanding the recording took too long. Please try again.'],
 })
-/** Whoever speaks the partner's words. */
+/** Speaks the partner's words. */
 export type Voice = {
   /** `espeak`, or a cloud voice as it is configured. */
   readonly name: string
@@ -32,7 +32,7 @@ export type SpeakOptions = {
   readonly signal: AbortSignal
 }
 
-/** Whoever writes down what a learner said, for browsers that cannot. */
+/** Turns recorded speech into text, for browsers that cannot. */
 export type Transcriber = {
   readonly name: string
   /** @throws DomainError upstream, timeout */

@@ -13,7 +13,7 @@ import { createSpareRecords, type SpareRecords } from '#testing/matrix/spare-rec
 import { longScans } from '#testing/plans.ts'
 import { isTransaction, watchStatements } from '#testing/statements.ts'
 
-let house: TestApp
+let testServer: TestApp
 let as: TestApp['as']
 let spares: SpareRecords
 let watch: ReturnType<typeof watchStatements>
@@ -22,10 +22,10 @@ let watch: ReturnType<typeof watchStatements>
 let made: { readonly users: string[]; readonly scenarios: string[]; readonly criteria: string }
 
 beforeAll(async () => {
-  house = await createTestApp()
-  as = house.as
-  spares = createSpareRecords(house.connection.database)
-  watch = watchStatements(house.connection.pool)
+  testServer = await createTestApp()
+  as = testServer.as
+  spares = createSpareRecords(testServer.connection.database)
+  watch = watchStatements(testServer.connection.pool)
   // A sign-in costs statements of its own.
   await Promise.all([as.admin.cookie(), as.superadmin.cookie()])
   made = {
@@ -34,7 +34,7 @@ beforeAll(async () => {
     criteria: await spares.criteria(),
   }
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 const page = { limit: '50', before: '1000' }
 const newUser = (): NewUser => {
@@ -97,6 +97,6 @@ describe('the statements of', () => {
 describe('the plans of', () => {
   const all = [...operations, ['a new user', undefined, createUser] as const]
   test.each(all)('%s read no growing table from end to end', async (_name, _count, operation) => {
-    expect(await longScans(house.connection.pool, await watch.during(operation))).toEqual([])
+    expect(await longScans(testServer.connection.pool, await watch.during(operation))).toEqual([])
   })
 })

@@ -5,15 +5,15 @@ import { createDatabaseDigest } from '#testing/matrix/database-digest.ts'
 import type { Person } from '#testing/person.ts'
 import { sampleNewScenario, sampleScenarioTexts } from '#testing/sample-scenarios.ts'
 
-let house: TestApp
+let testServer: TestApp
 let spares: SpareRecords
 let witness: ReturnType<typeof createDatabaseDigest>
 /** Organisation 2 and who is in it; a scenario that is theirs alone. */
 let others: { readonly user: string; readonly scenario: string }
 
 beforeAll(async () => {
-  house = await createTestApp()
-  const { database } = house.connection
+  testServer = await createTestApp()
+  const { database } = testServer.connection
   spares = createSpareRecords(database)
   witness = createDatabaseDigest(database)
   others = { user: await spares.user(2), scenario: await spares.scenario() }
@@ -21,10 +21,10 @@ beforeAll(async () => {
     .insertInto('scenario_organizations')
     .values({ scenario_id: Number(others.scenario), organization_id: 2 })
     .execute()
-  await house.as.admin.cookie()
-  await house.as.learner.cookie()
+  await testServer.as.admin.cookie()
+  await testServer.as.learner.cookie()
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 type Attempt = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -108,7 +108,7 @@ test.each(attempts)(
   'an admin who asks by hand for %s is answered %i, and nothing changes',
   async (_, status, make) => {
     const before = await witness.look()
-    const answer = await sendAs(house.as.admin, make())
+    const answer = await sendAs(testServer.as.admin, make())
     expect([answer.statusCode, answer.body]).toEqual([status, expect.stringMatching(/^\{"detail":/)])
     expect(answer.body).not.toMatch(/select|violates|\.ts:/)
     expect(await witness.look()).toBe(before)
@@ -117,16 +117,16 @@ test.each(attempts)(
 
 test.each(attempts)('a learner who asks for %s is refused, and nothing changes', async (_, _status, make) => {
   const before = await witness.look()
-  const { statusCode } = await sendAs(house.as.learner, make())
+  const { statusCode } = await sendAs(testServer.as.learner, make())
   expect([403, 404]).toContain(statusCode)
   expect(await witness.look()).toBe(before)
 })
 
 test('an admin who assigns to their own organisation leaves the others as they were', async () => {
-  const { database } = house.connection
-  const answer = await sendAs(house.as.admin, assign([1]))
+  const { database } = testServer.connection
+  const answer = await sendAs(testServer.as.admin, assign([1]))
   expect(answer.statusCode).toBe(200)
-  const back = await sendAs(house.as.admin, assign([]))
+  const back = await sendAs(testServer.as.admin, assign([]))
   expect(back.statusCode).toBe(200)
   const rows = await database
     .selectFrom('scenario_organizations')

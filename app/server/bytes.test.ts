@@ -8,31 +8,31 @@ const USERS = 500
 const ENTRIES = 200
 const LONG_CHAT = 1_000_001
 
-let house: TestApp
+let testServer: TestApp
 
 beforeAll(async () => {
-  house = await createTestApp()
+  testServer = await createTestApp()
   await sql`
     insert into chats (id, organization_id, user_id, scenario_id, language_code, turn_count, created_at)
     select ${LONG_CHAT}::bigint + n, users.organization_id, users.id, 1 + n % 8, 'en', 5, now() - make_interval(hours => n)
     from users, generate_series(0, ${CHATS - 1}) n where username = 'learner'`.execute(
-    house.connection.database,
+    testServer.connection.database,
   )
   await sql`
     insert into messages (chat_id, position, is_user, content)
     select ${LONG_CHAT}, n, n % 2 = 0, repeat('x', 100) from generate_series(0, ${MESSAGES - 1}) n`.execute(
-    house.connection.database,
+    testServer.connection.database,
   )
   await sql`
     insert into users (username, email, name, organization_id, role, language_id)
     select 'user-' || n, 'user-' || n || '@many.example', 'User ' || n, 1, 'user', 1
-    from generate_series(1, ${USERS}) n`.execute(house.connection.database)
+    from generate_series(1, ${USERS}) n`.execute(testServer.connection.database)
   await sql`
     insert into audit (actor_id, organization_id, action, subject, subject_id, before, after)
     select 2, 1, 'update', 'user', n, '{"language_id":1}', '{"language_id":2}'
-    from generate_series(1, ${ENTRIES}) n`.execute(house.connection.database)
+    from generate_series(1, ${ENTRIES}) n`.execute(testServer.connection.database)
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 type Reply = readonly [
   name: string,
@@ -60,7 +60,7 @@ const replies: readonly Reply[] = [
 
 describe('a large reply', () => {
   test.each(replies)('%s carries little beside its words', async (_name, path, things, budget, who) => {
-    const response = await house.as[who].send({ url: `/api/v1${path}` })
+    const response = await testServer.as[who].send({ url: `/api/v1${path}` })
     expect(response.statusCode).toBe(200)
     const { length } = response.body
     expect((length - wordsIn(response.json())) / things).toBeLessThan(budget)

@@ -52,16 +52,16 @@ type Talk = TestApp & { readonly id: string; speak(text?: string): ReturnType<ty
 /** A chat in which something was said, and somebody to speak it. */
 async function talk(voice: Voice | undefined, logged: string[] = []): Promise<Talk> {
   const stream = { write: (line: string) => void logged.push(line) }
-  const house = await testApp({
+  const testServer = await testApp({
     voice,
     logger: { level: 'trace', stream },
     connection: database.connection,
     environment,
   })
-  const id = await startChat(house.as.learner, 'pt')
-  await say(house.as.learner, id, TEXT)
-  const speak = (text = TEXT) => speakTo(house.app, house.as.learner, id, text)
-  return { ...house, id, speak }
+  const id = await startChat(testServer.as.learner, 'pt')
+  await say(testServer.as.learner, id, TEXT)
+  const speak = (text = TEXT) => speakTo(testServer.app, testServer.as.learner, id, text)
+  return { ...testServer, id, speak }
 }
 
 describe('a cloud voice', () => {
@@ -262,11 +262,11 @@ describe('a transcriber', () => {
     ]
     for (const environment of environments) {
       const { transcriber } = resolve({ VOICE: 'none', ...environment })
-      const house = await testApp({ transcriber, connection: database.connection, environment })
-      const id = await startChat(house.as.learner, 'pt')
-      const { body } = await house.as.learner.call(chatRoutes.readChat, { params: { id } })
+      const testServer = await testApp({ transcriber, connection: database.connection, environment })
+      const id = await startChat(testServer.as.learner, 'pt')
+      const { body } = await testServer.as.learner.call(chatRoutes.readChat, { params: { id } })
       expect(body.voice).toEqual({ language: null, transcribes: true })
-      expect(await transcribe(house, id)).toMatchObject({
+      expect(await transcribe(testServer, id)).toMatchObject({
         statusCode: 200,
         body: '{"text":"Bom dia, \\"Ana\\"."}',
       })
@@ -283,8 +283,8 @@ describe('a transcriber', () => {
       TRANSCRIBER_BASE_URL: server.url,
       TRANSCRIBER_API_KEY: KEY,
     })
-    const house = await testApp({ transcriber, connection: database.connection, environment })
-    await transcribe(house, await startChat(house.as.learner, 'pt'))
+    const testServer = await testApp({ transcriber, connection: database.connection, environment })
+    await transcribe(testServer, await startChat(testServer.as.learner, 'pt'))
     const [{ path, headers, body } = { path: '', headers: {}, body: Buffer.of() }] = server.heard
     expect({ path, key: headers.authorization }).toEqual({
       path: '/audio/transcriptions',
@@ -305,13 +305,13 @@ describe('a transcriber', () => {
   test('that fails is answered with a sentence and does not count', async () => {
     const server = await speechServer()
     const transcriber = whisper({ name: 'w', url: server.url, key: KEY, model: 'm' })
-    const house = await testApp({ transcriber, connection: database.connection, environment })
-    const id = await startChat(house.as.learner)
+    const testServer = await testApp({ transcriber, connection: database.connection, environment })
+    const id = await startChat(testServer.as.learner)
     // More than the five that a minute allows.
     expect(Object.keys(faults).length).toBeGreaterThan(5)
     for (const [name, fault] of Object.entries(faults)) {
       server.answer(fault)
-      expect(await transcribe(house, id), name).toMatchObject({
+      expect(await transcribe(testServer, id), name).toMatchObject({
         statusCode: 502,
         body: '{"detail":"The recording could not be understood. Please try again.","code":"speech.notUnderstood"}',
       })
@@ -321,8 +321,10 @@ describe('a transcriber', () => {
   test('that says nothing is given up', async () => {
     const server = await speechServer(() => {})
     const transcriber = whisper({ name: 'w', url: server.url, key: KEY, model: 'm', limit: 100 })
-    const house = await testApp({ transcriber, connection: database.connection, environment })
-    expect(await transcribe(house, await startChat(house.as.learner))).toMatchObject({ statusCode: 504 })
+    const testServer = await testApp({ transcriber, connection: database.connection, environment })
+    expect(await transcribe(testServer, await startChat(testServer.as.learner))).toMatchObject({
+      statusCode: 504,
+    })
   })
 })
 

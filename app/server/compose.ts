@@ -92,7 +92,7 @@ export function compose(
     identity,
     accounts,
     turnTimeout = TURN_TIMEOUT,
-    ...makers
+    ...aiAdapters
   }: CompositionOptions,
 ) {
   const { limits, publicUrl } = config
@@ -106,7 +106,7 @@ export function compose(
   }
   const warn = (error: unknown, message: string) => app.log.warn({ err: error }, message)
   const usage = usageStore({ database, warn })
-  const { partner, evaluator, translator } = toldMakers(app, makers)
+  const { partner, evaluator, translator } = addFaultLogging(app, aiAdapters)
   const turns = createTurns({
     database,
     partner,
@@ -182,18 +182,18 @@ export function compose(
   return { turns, evaluations, usage, turnRecords, provisioning }
 }
 
-type Makers = Pick<CompositionOptions, 'partner' | 'evaluator' | 'translator'>
+type AiAdapters = Pick<CompositionOptions, 'partner' | 'evaluator' | 'translator'>
 
-/** What an administrator has to mend is an error; what passes by itself is not. */
-function toldMakers(app: FastifyInstance, { partner, evaluator, translator }: Makers): Makers {
-  const tell = (fault: ModelFault) =>
+/** Logs a fault that an administrator must repair as an error, and any other fault as a warning. */
+function addFaultLogging(app: FastifyInstance, { partner, evaluator, translator }: AiAdapters): AiAdapters {
+  const logFault = (fault: ModelFault) =>
     app.log[fault.kind === 'misconfigured' ? 'error' : 'warn'](
       { err: fault, kind: fault.kind },
       fault.message,
     )
   return {
-    partner: partnerWithFaultLogging(partner, tell),
-    evaluator: evaluatorWithFaultLogging(evaluator, tell),
-    translator: translator && translatorWithFaultLogging(translator, tell),
+    partner: partnerWithFaultLogging(partner, logFault),
+    evaluator: evaluatorWithFaultLogging(evaluator, logFault),
+    translator: translator && translatorWithFaultLogging(translator, logFault),
   }
 }

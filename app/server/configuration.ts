@@ -37,7 +37,7 @@ const variables = {
   VOICE_LIMIT: positiveNumber(5),
   EVALUATION_LIMIT: positiveNumber(3),
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
-  /** In production these say "yes, I mean to run without". */
+  /** In production these must be set to allow what is otherwise refused. */
   ALLOW_EMBEDDED_DATABASE: flag,
   ALLOW_DEMO: flag,
 }

@@ -5,17 +5,17 @@ import { halvesOf, tryPassword } from '#testing/provisioning.ts'
 import { readConfig } from './configuration.ts'
 import { createSuperadmin } from './create-superadmin.ts'
 
-let house: TestApp
+let testServer: TestApp
 beforeAll(async () => {
-  house = await createTestApp()
+  testServer = await createTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 const boss = { username: 'boss', email: 'boss@acme.example', name: 'The Boss', organisation: 'Acme Ltd' }
 
 test('a superadmin is made with their organisation, and the audit names no person', async () => {
-  const password = (await createSuperadmin(house.connection, readConfig({}), boss)) ?? ''
-  const { browser, asksForOwn } = await tryPassword(house.app, 'boss', password)
+  const password = (await createSuperadmin(testServer.connection, readConfig({}), boss)) ?? ''
+  const { browser, asksForOwn } = await tryPassword(testServer.app, 'boss', password)
   expect(asksForOwn).toBe(true)
   await browser.submit({ new_password: 'a password of my own', new_password_repeat: 'a password of my own' })
   const me = (await browser.request('/api/v1/users/me')).json()
@@ -25,7 +25,7 @@ test('a superadmin is made with their organisation, and the audit names no perso
     permissions: ['superadmin'],
   })
 
-  const changes = await house.connection.database
+  const changes = await testServer.connection.database
     .selectFrom('audit')
     .where('organization_id', '=', me.organization.id)
     .select(['actor_id', 'action', 'subject', 'subject_id'])
@@ -44,10 +44,10 @@ test('an organisation that is there is taken; a person who is there is not made 
     email: 'second@acme.example',
     organisation: 'DEMO organisation',
   }
-  await createSuperadmin(house.connection, readConfig({}), second)
-  const { body } = await house.as.admin.call(organizationRoutes.listOrganizations, {})
+  await createSuperadmin(testServer.connection, readConfig({}), second)
+  const { body } = await testServer.as.admin.call(organizationRoutes.listOrganizations, {})
   expect(body).toEqual([expect.objectContaining({ name: 'Demo Organisation', user_count: 4 })])
-  await expect(createSuperadmin(house.connection, readConfig({}), second)).rejects.toThrow(
+  await expect(createSuperadmin(testServer.connection, readConfig({}), second)).rejects.toThrow(
     'A user with this username already exists',
   )
 })
@@ -55,7 +55,7 @@ test('an organisation that is there is taken; a person who is there is not made 
 test('where another identity provider knows the passwords there is only the row', async () => {
   const environment = { OIDC_ISSUER: 'https://id.example.org', OIDC_CLIENT_ID: 'practice' }
   const other = { ...boss, username: 'other-boss', email: 'other-boss@acme.example' }
-  expect(await createSuperadmin(house.connection, readConfig(environment), other)).toBeUndefined()
-  const { user, account } = await halvesOf(house.connection.database, 'other-boss')
+  expect(await createSuperadmin(testServer.connection, readConfig(environment), other)).toBeUndefined()
+  const { user, account } = await halvesOf(testServer.connection.database, 'other-boss')
   expect([typeof user, account]).toEqual(['string', undefined])
 })

@@ -11,13 +11,13 @@ import { messagesOf, say, startChat } from '#testing/practice.ts'
 import { speakTo } from '#testing/voice.ts'
 import { readConfig } from './configuration.ts'
 
-let house: TestApp
+let testServer: TestApp
 const { speaker, said, ...own } = recorded()
 beforeAll(async () => {
-  house = await createTestApp({ voice: own.voice })
+  testServer = await createTestApp({ voice: own.voice })
 })
 afterAll(async () => {
-  await house.close()
+  await testServer.close()
   speaker.stop()
 })
 
@@ -34,12 +34,12 @@ function recorded(options: SpeakerOptions = {}) {
 
 /** A new chat in which a text stands. */
 async function chatWith(text: string, language = 'en'): Promise<string> {
-  const id = await startChat(house.as.learner, language)
-  await say(house.as.learner, id, text)
+  const id = await startChat(testServer.as.learner, language)
+  await say(testServer.as.learner, id, text)
   return id
 }
 
-const speak = (chatId: string, text: string) => speakTo(house.app, house.as.learner, chatId, text)
+const speak = (chatId: string, text: string) => speakTo(testServer.app, testServer.as.learner, chatId, text)
 const speakNew = async (text: string, language = 'en') => speak(await chatWith(text, language), text)
 
 /** Thirteen sentences of about 150 characters. */
@@ -56,7 +56,7 @@ describe('the embedded voice', () => {
     ['fr', 'Bonjour, et merci d’être venu me voir aujourd’hui.', 'fr-FR'],
   ])('speaks %s as an MP3 of even frames, and the chat says so', async (language, text, tag) => {
     const id = await chatWith(text, language)
-    const chat = await house.as.learner.call(chatRoutes.readChat, { params: { id } })
+    const chat = await testServer.as.learner.call(chatRoutes.readChat, { params: { id } })
     expect(chat.body.voice).toEqual({ language: tag, transcribes: false })
     const { statusCode, rawPayload } = await speak(id, text)
     expect(statusCode).toBe(200)
@@ -67,12 +67,15 @@ describe('the embedded voice', () => {
   })
 
   test('speaks each language with a voice of its own, and English for one that it lacks', async () => {
-    await house.connection.database.insertInto('languages').values({ code: 'de', name: 'Deutsch' }).execute()
+    await testServer.connection.database
+      .insertInto('languages')
+      .values({ code: 'de', name: 'Deutsch' })
+      .execute()
     const from = said.length
     for (const language of ['en', 'pt', 'fr', 'de']) await speakNew('Mona Lisa, in Paris.', language)
     expect(said.slice(from).map(({ voice }) => voice)).toEqual(['en-us', 'pt-br', 'fr'])
-    const chat = await startChat(house.as.learner, 'de')
-    const { body } = await house.as.learner.call(chatRoutes.readChat, { params: { id: chat } })
+    const chat = await startChat(testServer.as.learner, 'de')
+    const { body } = await testServer.as.learner.call(chatRoutes.readChat, { params: { id: chat } })
     expect(body.voice.language).toBe('en-US')
   })
 
@@ -99,7 +102,7 @@ describe('the embedded voice', () => {
 
   test('speaks a reply as the partner gave it', async () => {
     const id = await chatWith('How have the last weeks been for you?')
-    const reply = (await messagesOf(house.as.learner, id)).at(-1)?.content ?? ''
+    const reply = (await messagesOf(testServer.as.learner, id)).at(-1)?.content ?? ''
     const { statusCode, rawPayload } = await speak(id, reply)
     expect(statusCode).toBe(200)
     expect(readMp3(rawPayload).seconds).toBeGreaterThan(0)
@@ -122,10 +125,10 @@ let address: string | undefined
 
 /** Listens on a real connection, as a browser does. */
 async function listenTo(chatId: string, text: string, signal?: AbortSignal): Promise<Response> {
-  address ??= await house.app.listen({ host: '127.0.0.1', port: 0 })
+  address ??= await testServer.app.listen({ host: '127.0.0.1', port: 0 })
   return fetch(`${address}/api/v1/chats/${chatId}/speak/stream`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', cookie: (await house.as.learner.cookie()) ?? '' },
+    headers: { 'content-type': 'application/json', cookie: (await testServer.as.learner.cookie()) ?? '' },
     body: JSON.stringify({ text, voice_id: 'default' }),
     ...(signal && { signal }),
   })
@@ -142,7 +145,7 @@ describe('when its process', () => {
       while (!(await reader?.read())?.done);
     }
     await expect(rest()).rejects.toThrow()
-    expect(await say(house.as.learner, id, 'Where were we?')).toMatchObject({ status: 200 })
+    expect(await say(testServer.as.learner, id, 'Where were we?')).toMatchObject({ status: 200 })
     const { statusCode, rawPayload } = await speak(id, 'Where were we?')
     expect(statusCode).toBe(200)
     expect(readMp3(rawPayload).seconds).toBeGreaterThan(0)
@@ -197,7 +200,7 @@ async function allOf(pieces: AsyncIterable<Uint8Array>): Promise<readonly Uint8A
 
 const playbacks = async () =>
   (
-    await house.connection.database
+    await testServer.connection.database
       .selectFrom('rate_limits')
       .where('purpose', '=', 'playback')
       .select('attempts')

@@ -49,19 +49,20 @@ const stream = new Writable({
   },
 })
 
-let house: TestApp
+let testServer: TestApp
 let chatId: string
 let scenarioId: string
 beforeAll(async () => {
-  house = await createTestApp({ ...makers, logger: { level: 'warn', stream } })
-  chatId = await startChat(house.as.learner)
-  for (let turn = 0; turn < EVALUATION_TURNS; turn += 1) await say(house.as.learner, chatId, 'How was it?')
-  const { body } = await house.as.superadmin.call(scenarioRoutes.createScenario, {
+  testServer = await createTestApp({ ...makers, logger: { level: 'warn', stream } })
+  chatId = await startChat(testServer.as.learner)
+  for (let turn = 0; turn < EVALUATION_TURNS; turn += 1)
+    await say(testServer.as.learner, chatId, 'How was it?')
+  const { body } = await testServer.as.superadmin.call(scenarioRoutes.createScenario, {
     body: sampleNewScenario,
   })
   scenarioId = String(body.id)
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 beforeEach(() => {
   fault = undefined
   lines.length = 0
@@ -76,15 +77,21 @@ const failedOf = ({ status, detail, headers }: Awaited<ReturnType<typeof say>>):
 })
 
 const verbs: Readonly<Record<string, () => Promise<Failed>>> = {
-  'a reply': async () => failedOf(await say(house.as.learner, chatId, 'And then?', 'a-reply')),
+  'a reply': async () => failedOf(await say(testServer.as.learner, chatId, 'And then?', 'a-reply')),
   'an evaluation': async () => {
     const sent = { body: { chat_id: chatId } }
-    const { status, detail, headers } = await house.as.learner.call(evaluationRoutes.createEvaluation, sent)
+    const { status, detail, headers } = await testServer.as.learner.call(
+      evaluationRoutes.createEvaluation,
+      sent,
+    )
     return { status, detail, retryAfter: headers['retry-after'] }
   },
   'a translation': async () => {
     const sent = { params: { id: scenarioId, code: 'fr' }, body: null }
-    const { status, detail, headers } = await house.as.superadmin.call(scenarioRoutes.translateScenario, sent)
+    const { status, detail, headers } = await testServer.as.superadmin.call(
+      scenarioRoutes.translateScenario,
+      sent,
+    )
     return { status, detail, retryAfter: headers['retry-after'] }
   },
 }
@@ -118,7 +125,7 @@ const ERROR = 50
 const levelOf = (kind: ModelFaultKind) => (kind === 'misconfigured' ? ERROR : WARN)
 
 const countedAttempts = async () => {
-  const { rows } = await house.connection.pool.query(
+  const { rows } = await testServer.connection.pool.query(
     'select purpose, attempts from rate_limits where attempts > 0 order by purpose',
   )
   return rows
@@ -127,7 +134,7 @@ const countedAttempts = async () => {
 describe('a model that fails', () => {
   test.each(cases)('at %s as %s answers %i', async (verb, kind, status, detail) => {
     const allowance = await countedAttempts()
-    const messages = await messagesOf(house.as.learner, chatId)
+    const messages = await messagesOf(testServer.as.learner, chatId)
     fault = kind
     const answered = await verbs[verb]?.()
     expect(answered).toEqual({ status, detail, retryAfter: kind === 'busy' ? '2' : undefined })
@@ -135,13 +142,13 @@ describe('a model that fails', () => {
     expect(lines).toMatchObject([{ level: levelOf(kind), kind, msg: detail }])
     expect(JSON.stringify(lines)).toContain('said by the provider')
     expect(await countedAttempts()).toEqual(allowance)
-    expect(await messagesOf(house.as.learner, chatId)).toEqual(messages)
+    expect(await messagesOf(testServer.as.learner, chatId)).toEqual(messages)
   })
 
   test.each(kinds)('at a streamed reply as %s ends it with %i', async (kind, status, detail, code) => {
     const allowance = await countedAttempts()
     fault = kind
-    const { statusCode, body } = await house.as.learner.send({
+    const { statusCode, body } = await testServer.as.learner.send({
       method: 'POST',
       url: `/api/v1/chats/${chatId}/message`,
       headers: { accept: 'text/event-stream' },
@@ -164,10 +171,10 @@ describe('a model that fails', () => {
 
   test('at a mood’s title says so in its own words', async () => {
     fault = 'too_long'
-    const { body } = await house.as.superadmin.call(moodRoutes.createMood, {
+    const { body } = await testServer.as.superadmin.call(moodRoutes.createMood, {
       body: { title: 'Wry' },
     })
-    const { status } = await house.as.superadmin.call(moodRoutes.translateMood, {
+    const { status } = await testServer.as.superadmin.call(moodRoutes.translateMood, {
       params: { id: String(body.id) },
       body: null,
     })
@@ -205,7 +212,7 @@ async function createHouse(failure: () => Error, turnTimeout?: number): Promise<
   }
   return testApp({
     partner,
-    connection: house.connection,
+    connection: testServer.connection,
     logger: { level: 'warn', stream },
     ...(turnTimeout !== undefined && { turnTimeout }),
   })

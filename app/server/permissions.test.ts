@@ -12,21 +12,21 @@ import { createPerson } from '#testing/person.ts'
 import { heldTranslator } from '#testing/translator.ts'
 import { plainTranscriber, plainVoice } from '#testing/voice.ts'
 
-let house: TestApp
+let testServer: TestApp
 let world: MatrixWorld
 let witness: ReturnType<typeof createDatabaseDigest>
 
 beforeAll(async () => {
-  house = await createTestApp({
+  testServer = await createTestApp({
     translator: heldTranslator(),
     voice: plainVoice(),
     transcriber: plainTranscriber(),
   })
-  world = await createMatrixWorld(house)
-  witness = createDatabaseDigest(house.connection.database)
+  world = await createMatrixWorld(testServer)
+  witness = createDatabaseDigest(testServer.connection.database)
   // Twenty turns and four evaluations take their time on a busy machine.
 }, 120_000)
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 const standingOf = (caller: MatrixCaller) =>
   caller === 'nobody'
@@ -64,7 +64,7 @@ async function send(
   // A sign-out ends the session that it is asked with: not the one that the other cases use.
   const person =
     path === '/auth/logout'
-      ? createPerson(house.app, caller === 'nobody' ? undefined : caller)
+      ? createPerson(testServer.app, caller === 'nobody' ? undefined : caller)
       : world.people[caller]
   const url = `/api/v1${filled}?${new URLSearchParams(query).toString()}`
   const payload = body === undefined ? {} : { payload: JSON.stringify(body) }
@@ -112,12 +112,12 @@ test.each(Object.entries(openTo))('what is open to %s is written down', (access,
 })
 
 test('nobody hears why with the right words', async () => {
-  const missing = await house.as.nobody.send({ url: '/api/v1/chats/' })
+  const missing = await testServer.as.nobody.send({ url: '/api/v1/chats/' })
   expect(missing.json()).toEqual({
     detail: 'Missing authorization token',
     code: 'request.unauthenticated',
   })
-  const ended = await house.as.nobody.send({
+  const ended = await testServer.as.nobody.send({
     url: '/api/v1/chats/',
     headers: { cookie: 'session=long-gone' },
   })

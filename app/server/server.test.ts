@@ -2,21 +2,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allRoutes } from '#testing/declared.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 
-let house: TestApp
+let testServer: TestApp
 beforeAll(async () => {
-  house = await createTestApp()
+  testServer = await createTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 describe('the server', () => {
   test('says that it lives, and that it is ready', async () => {
-    const { nobody } = house.as
+    const { nobody } = testServer.as
     expect((await nobody.send({ url: '/health' })).json()).toEqual({ status: 'ok' })
     expect((await nobody.send({ url: '/ready' })).json()).toEqual({ status: 'ready' })
   })
 
   test('describes every route of the contracts as OpenAPI 3.1', async () => {
-    const document = (await house.as.nobody.send({ url: '/api/v1/openapi.json' })).json()
+    const document = (await testServer.as.nobody.send({ url: '/api/v1/openapi.json' })).json()
     expect(document.openapi).toBe('3.1.0')
     const described = Object.entries<object>(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -28,7 +28,7 @@ describe('the server', () => {
   })
 
   test('has a page to read that', async () => {
-    const response = await house.as.nobody.send({ url: '/api/v1/docs/' })
+    const response = await testServer.as.nobody.send({ url: '/api/v1/docs/' })
     expect(response.statusCode).toBe(200)
     expect(response.headers['content-type']).toMatch('text/html')
     const policy = response.headers['content-security-policy']
@@ -40,19 +40,19 @@ describe('the server', () => {
   test.each(['/api/v1/nothing', '/api/v2/chats/', '/assets/none.js', '/wp-login.php'])(
     'does not know %s',
     async (url) => {
-      const response = await house.as.learner.send({ url, headers: { accept: 'application/json' } })
+      const response = await testServer.as.learner.send({ url, headers: { accept: 'application/json' } })
       expect(response.statusCode).toBe(404)
     },
   )
 
   test('lets its own screens hear and be heard, and nobody else', async () => {
-    const { headers } = await house.as.nobody.send({ url: '/health' })
+    const { headers } = await testServer.as.nobody.send({ url: '/health' })
     expect(headers['permissions-policy']).toContain('microphone=(self)')
     expect(headers['content-security-policy']).toMatch(/media-src 'self' blob:(;|$)/)
   })
 
   test('sends strict headers', async () => {
-    const { headers } = await house.as.nobody.send({ url: '/health' })
+    const { headers } = await testServer.as.nobody.send({ url: '/health' })
     expect(headers['content-security-policy']).toMatch(/default-src 'self'.*frame-ancestors 'none'/)
     expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/)
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' })
@@ -61,7 +61,7 @@ describe('the server', () => {
 
 describe('a request that is not what it should be', () => {
   const post = (payload: string, headers: Record<string, string> = {}) =>
-    house.as.learner.send({
+    testServer.as.learner.send({
       method: 'POST',
       url: '/api/v1/chats/1/message',
       payload,
@@ -99,7 +99,7 @@ describe('a request that is not what it should be', () => {
   })
 
   test('with a JSON content type and no body is accepted where nothing is needed', async () => {
-    const response = await house.as.learner.send({
+    const response = await testServer.as.learner.send({
       method: 'POST',
       url: '/api/v1/chats/create?scenario_id=1&language=en&mood=1',
       headers: { 'content-type': 'application/json' },

@@ -13,68 +13,68 @@ import { plainVoice } from '#testing/voice.ts'
 
 const OPENING = 'Hello, thanks for coming.'
 
-let house: TestApp
+let testServer: TestApp
 let watch: ReturnType<typeof watchStatements>
 let chatId: string
 /** Nothing is edited in it. */
 let spokenId: string
 
 beforeAll(async () => {
-  house = await createTestApp({ voice: plainVoice() })
-  watch = watchStatements(house.connection.pool)
-  chatId = await startChat(house.as.learner)
-  await say(house.as.learner, chatId, OPENING)
-  spokenId = await startChat(house.as.learner)
-  await say(house.as.learner, spokenId, OPENING)
+  testServer = await createTestApp({ voice: plainVoice() })
+  watch = watchStatements(testServer.connection.pool)
+  chatId = await startChat(testServer.as.learner)
+  await say(testServer.as.learner, chatId, OPENING)
+  spokenId = await startChat(testServer.as.learner)
+  await say(testServer.as.learner, spokenId, OPENING)
   for (const _ of ['statements', 'plans']) await finishChat()
-  editable = (await messagesOf(house.as.learner, chatId)).at(-2)?.id ?? 0
+  editable = (await messagesOf(testServer.as.learner, chatId)).at(-2)?.id ?? 0
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 /** What each operation costs, the session's one statement included. A new one here is a price to be agreed to. */
 const operations: readonly (readonly [string, number, () => Promise<unknown>])[] = [
-  ['who is signed in', 2, () => house.as.learner.call(sessionRoutes.readMe, {})],
-  ['the languages', 2, () => house.as.learner.call(languageRoutes.listLanguages, {})],
-  ['a mood', 2, () => house.as.learner.call(moodRoutes.readMood, { params: { id: '1' } })],
+  ['who is signed in', 2, () => testServer.as.learner.call(sessionRoutes.readMe, {})],
+  ['the languages', 2, () => testServer.as.learner.call(languageRoutes.listLanguages, {})],
+  ['a mood', 2, () => testServer.as.learner.call(moodRoutes.readMood, { params: { id: '1' } })],
   [
     'the scenarios',
     2,
-    () => house.as.learner.call(scenarioRoutes.listScenarios, { query: { language: 'pt' } }),
+    () => testServer.as.learner.call(scenarioRoutes.listScenarios, { query: { language: 'pt' } }),
   ],
-  ['the history', 2, () => house.as.learner.call(chatRoutes.listChats, { query: {} })],
-  ['a chat', 2, () => house.as.learner.call(chatRoutes.readChat, { params: { id: chatId } })],
+  ['the history', 2, () => testServer.as.learner.call(chatRoutes.listChats, { query: {} })],
+  ['a chat', 2, () => testServer.as.learner.call(chatRoutes.readChat, { params: { id: chatId } })],
   [
     'its messages',
     2,
-    () => house.as.learner.call(chatRoutes.listMessages, { params: { id: chatId }, query: {} }),
+    () => testServer.as.learner.call(chatRoutes.listMessages, { params: { id: chatId }, query: {} }),
   ],
   ['a new chat', 5, () => startChatOnly()],
-  ['a turn', 4, () => say(house.as.learner, chatId, 'How have you been?')],
+  ['a turn', 4, () => say(testServer.as.learner, chatId, 'How have you been?')],
   ['an edit', 4, () => editLast()],
   ['a playback', 3, () => speakOpening()],
   ['an evaluation', 6, () => evaluateNext()],
-  ['the evaluations', 2, () => house.as.learner.call(evaluationRoutes.listEvaluations, { query: {} })],
+  ['the evaluations', 2, () => testServer.as.learner.call(evaluationRoutes.listEvaluations, { query: {} })],
   [
     'the evaluation of a chat',
     2,
-    () => house.as.learner.call(evaluationRoutes.listEvaluations, { query: { chat_id: chatId } }),
+    () => testServer.as.learner.call(evaluationRoutes.listEvaluations, { query: { chat_id: chatId } }),
   ],
   [
     'what it judged',
     2,
-    () => house.as.learner.call(evaluationRoutes.listJudgedMessages, { params: { chat_id: chatId } }),
+    () => testServer.as.learner.call(evaluationRoutes.listJudgedMessages, { params: { chat_id: chatId } }),
   ],
-  ['the progress', 2, () => house.as.learner.call(evaluationRoutes.listProgress, {})],
+  ['the progress', 2, () => testServer.as.learner.call(evaluationRoutes.listProgress, {})],
 ]
 
 const startChatOnly = () =>
-  house.as.learner.call(chatRoutes.createChat, {
+  testServer.as.learner.call(chatRoutes.createChat, {
     query: { scenario_id: '1', language: 'en', mood: '1' },
     body: null,
   })
 
 const speakOpening = async () =>
-  house.as.learner.send({
+  testServer.as.learner.send({
     method: 'POST',
     url: `/api/v1/chats/${spokenId}/speak/stream`,
     payload: { text: OPENING, voice_id: 'default' },
@@ -84,7 +84,7 @@ const speakOpening = async () =>
 let editable = 0
 
 async function editLast(): Promise<void> {
-  const { body } = await edit(house.as.learner, chatId, editable, 'How have you really been?')
+  const { body } = await edit(testServer.as.learner, chatId, editable, 'How have you really been?')
   editable = body.user_message.id
 }
 
@@ -92,13 +92,14 @@ async function editLast(): Promise<void> {
 const finished: string[] = []
 
 async function finishChat(): Promise<void> {
-  const id = await startChat(house.as.learner)
-  for (let turn = 0; turn < EVALUATION_TURNS; turn += 1) await say(house.as.learner, id, 'How do you see it?')
+  const id = await startChat(testServer.as.learner)
+  for (let turn = 0; turn < EVALUATION_TURNS; turn += 1)
+    await say(testServer.as.learner, id, 'How do you see it?')
   finished.push(id)
 }
 
 const evaluateNext = () =>
-  house.as.learner.call(evaluationRoutes.createEvaluation, { body: { chat_id: finished.pop() ?? '' } })
+  testServer.as.learner.call(evaluationRoutes.createEvaluation, { body: { chat_id: finished.pop() ?? '' } })
 
 describe('the statements of', () => {
   test.each(operations)('%s are %i', async (_name, count, operation) => {
@@ -107,7 +108,7 @@ describe('the statements of', () => {
   })
 
   test('a turn are the session, one claim, one history and one that stores it', async () => {
-    const statements = await watch.during(() => say(house.as.learner, chatId, 'And since then?'))
+    const statements = await watch.during(() => say(testServer.as.learner, chatId, 'And since then?'))
     expect(
       statements.map(({ text }) =>
         /^\s*(\w+)(?: into| from)?(?: "?(\w+))?/.exec(text)?.slice(1, 3).join(' '),
@@ -118,6 +119,6 @@ describe('the statements of', () => {
 
 describe('the plans of', () => {
   test.each(operations)('%s read no growing table from end to end', async (_name, _count, operation) => {
-    expect(await longScans(house.connection.pool, await watch.during(operation))).toEqual([])
+    expect(await longScans(testServer.connection.pool, await watch.during(operation))).toEqual([])
   })
 })

@@ -36,7 +36,7 @@ function Unknown() {
   return NotFound && <NotFound isNotFound routeId="__root__" />
 }
 
-/** Whoever is refused may have lost their role since the page was opened: who they are is asked again. */
+/** Reloads the session after a 403, because the user may have lost their role since the page was opened. */
 function useSessionAfterRefusal(): void {
   const queryClient = useQueryClient()
   useEffect(() => {

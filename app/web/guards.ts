@@ -23,7 +23,7 @@ export async function requireAdmin(arrival: Arrival): Promise<void> {
   if (!allows(standingOf(me), 'admin')) throw redirect({ to: screens.home })
 }
 
-/** Whoever is signed in has no use for the sign-in. */
+/** Redirects a signed-in user away from the sign-in page. */
 export async function skipWhenSignedIn({
   context,
   search,
@@ -37,7 +37,7 @@ export type LoginSearch = {
   readonly failed?: (typeof signInFailures)[number] | undefined
 }
 
-/** What the sign-in may be told: only a page of this application to come back to, only a failure that it has words for. */
+/** The valid search parameters of the sign-in: a path of this application, and a failure that has a text. */
 export function loginSearch({ next, failed }: Record<string, unknown>): LoginSearch {
   // What is refused is named too: the router would otherwise keep it as it came.
   return { next: isOwnPath(next) ? next : undefined, failed: signInFailures.find((one) => one === failed) }

@@ -125,7 +125,7 @@ export const createAppRouter = (queryClient: QueryClient, history?: RouterHistor
     routeTree,
     context: { queryClient },
     defaultPreload: 'intent',
-    // What a pointer has brought was texts: the data is asked for when somebody comes.
+    // Hovering over a link preloads texts only; the data is loaded when the screen is opened.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 200,
     defaultPendingMinMs: 0,

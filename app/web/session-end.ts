@@ -39,7 +39,7 @@ function restartWhenPersonChanges(queryClient: QueryClient): () => void {
   })
 }
 
-/** A page that the browser kept aside while it was left may show what is nobody's to see any more. */
+/** Restarts a page from the back/forward cache, because it may show data that must no longer be seen. */
 function restartWhenKeptAside(): () => void {
   const onShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) reloadPage()

@@ -81,7 +81,7 @@ export const Chat = z.extend(ChatSummary, {
   /** What makes the replies, and the language it really speaks. */
   partner: z.object({
     name: z.string(),
-    /** What it is asked with, such as `partner/1`; null where nobody is asked. */
+    /** The version of the prompts, such as `partner/1`; null for a partner without prompts. */
     prompt_version: z.nullable(z.string()),
     language: LanguageCode,
   }),

@@ -81,7 +81,7 @@ export const Evaluation = z.object({
   turn_count: z.int(),
   /** What made it, such as `scripted`. */
   produced_by: z.string(),
-  /** What it was asked with, such as `evaluator/1`; null where nobody was asked. */
+  /** The version of the prompts, such as `evaluator/1`; null for an evaluator without prompts. */
   prompt_version: z.nullable(z.string()),
   language: LanguageCode,
   /** Texts are in the chat's language where they exist. */

@@ -67,7 +67,7 @@ const fillIn = (sentence: string, params: FailureParams): string =>
 /** A schema's issue holds a message and nothing else, so the failure behind it is found by that message. */
 const ruleFailures = new Map<string, Failure>()
 
-/** What a schema says of a value that breaks a rule; `failureOfRule` finds the failure again. */
+/** The message of a schema for a broken rule; `failureOfRule` finds the failure by it. */
 export function ruleMessage(failure: Failure): string {
   ruleFailures.set(failure.detail, failure)
   return failure.detail

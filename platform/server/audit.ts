@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#database/schema.ts'
 
-/** A change that somebody answers for. Never a password, a token or another secret. */
+/** An entry of the audit log. It never contains a password, a token or another secret. */
 export type NewAuditEntry = {
   /** Null for what an operator did from the command line. */
   readonly actorId: number | null

@@ -6,7 +6,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * A browser says where a request comes from: Sec-Fetch-Site, or Origin on an older one. What sends neither is no
- * browser, and carries nobody's cookie by accident.
+ * browser, so it does not send a user's cookie by accident.
  */
 export function isCrossSite({ headers }: FastifyRequest, publicUrl: URL): boolean {
   const site = headers['sec-fetch-site']

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 
 /**
- * Aborted when whoever asked has gone, or has been answered. (Fastify's own `request.signal` is let go of as soon as a
+ * Aborted when the client has left or has been answered. (Fastify's own `request.signal` is let go of as soon as a
  * streamed answer breaks off, before it could tell.)
  */
 export function disconnectSignal({ raw }: FastifyReply): AbortSignal {

@@ -6,7 +6,7 @@ import { requestFailures } from '#platform/contract/failures.ts'
 const ARRIVAL = 1000
 
 /**
- * A stop waits for those who are being answered and for nobody else: a browser opens connections that it may never
+ * A stop waits only for running requests: a browser opens connections that it may never
  * use, and a request that never arrives whole would hold the server until the grace ends.
  */
 export function stopGracefully(app: FastifyInstance): void {

@@ -22,7 +22,7 @@ export type HttpOptions = {
 /** 64 KB hold the longest message, however it is escaped, many times over. */
 const BODY_LIMIT = 65_536
 
-/** A request that is not here by then never will be: nobody keeps connections busy by sending slowly. Milliseconds. */
+/** A request must arrive within this time, so that slow senders cannot keep connections busy. Milliseconds. */
 const REQUEST_TIMEOUT = 30_000
 
 /** A Fastify that validates and serialises by the contract's schemas and answers every error as `{detail}`. */

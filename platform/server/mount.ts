@@ -12,13 +12,13 @@ import { sendBytes } from './send-bytes.ts'
 
 /** What a handler may know of the request beside its validated input. */
 export type RouteCall<R = Route> = {
-  /** Whoever passed the gate; nobody on a public route. */
+  /** The signed-in user who makes the request; null on a public route. */
   readonly actor: R extends { readonly access: 'public' } ? null : Actor
   /** The caller's Idempotency-Key, if there is one. */
   readonly key: string | undefined
   /** True when the caller accepts `text/event-stream` and the route offers it. */
   readonly wantsEvents: boolean
-  /** For what lies below the contract: cookies, and the headers of a sign-in. */
+  /** For what the contract does not cover: cookies, and the headers of a sign-in. */
   readonly http: { readonly request: FastifyRequest; readonly reply: FastifyReply }
 }
 
@@ -59,7 +59,7 @@ export function mount<All extends Routes>(
 type AnyContext = Omit<RouteCall, 'actor'> & { readonly actor: Actor | null }
 type Handler = (received: unknown, call: AnyContext) => Promise<unknown>
 
-/** Prompts and templates are longer than what anybody else sends: bytes that hold the longest, however escaped. */
+/** The largest body with a prompt or template: bytes for the longest text, even if all of it is escaped. */
 const LONG_BODY = 262_144
 
 function mountOne(app: FastifyInstance, gate: Gate, name: string, route: Route, handle: Handler): void {
@@ -118,7 +118,7 @@ function schemaOf(name: string, route: Route): object {
   }
 }
 
-/** What schemas do not say. */
+/** A route's description: what its schemas cannot express. */
 function describe({ access, upload, bytes }: Route): { readonly description?: string } {
   const sentences = [
     ...(access === 'public' ? [] : [`Who may call it: ${access}.`]),
@@ -144,7 +144,7 @@ type AnyEvent = { readonly event: string; readonly data: unknown }
 const isStream = <T>(answer: unknown): answer is AsyncIterable<T> =>
   typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer
 
-/** A stream has answered 200 before it is over: what fails later is its last event, as any other error says it. */
+/** A stream has already sent status 200, so a later failure is sent as its last event, like any other error. */
 function sendEvents(
   request: FastifyRequest,
   reply: FastifyReply,

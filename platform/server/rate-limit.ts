@@ -52,6 +52,6 @@ export async function refundAttempt(database: Database, { userId, purpose }: Rat
     .execute()
 }
 
-/** What a user is told who has to wait. */
+/** The error for a user who must wait before the next attempt. */
 export const rateLimited = (seconds: number) =>
   new DomainError(requestFailures.limited({ count: seconds }), { retryAfter: seconds })

@@ -10,7 +10,7 @@ export async function sendBytes(
   const iterator = pieces[Symbol.asyncIterator]()
   try {
     const first = await iterator.next()
-    // Whoever has left meanwhile cannot be sent anything, not even an error.
+    // A client that has disconnected cannot receive anything, not even an error.
     if (reply.raw.destroyed) {
       await iterator.return?.()
       return reply.hijack()
@@ -21,7 +21,7 @@ export async function sendBytes(
       .header('x-accel-buffering', 'no')
       .send(Readable.from(from(first, iterator)))
   } catch (error) {
-    // Nobody is there to be told.
+    // The client has disconnected, so the error is not sent.
     if (reply.raw.destroyed) return reply.hijack()
     throw error
   }

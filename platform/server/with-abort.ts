@@ -1,4 +1,4 @@
-/** Whoever works on without listening to the signal is left behind: rejects with the signal's reason. */
+/** Rejects with the signal's reason when the signal aborts, even if the work goes on. */
 export function withAbort<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>()
   const onAbort = () => late.reject(signal.reason)

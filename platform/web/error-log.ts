@@ -4,7 +4,7 @@ export type LoggedEvent = { readonly event: string; readonly detail?: string; re
 const kept: LoggedEvent[] = []
 const LIMIT = 100
 
-/** Notes an event for whoever looks into a report: the last hundred are kept until the page goes. */
+/** Logs an event for problem reports. The last hundred are kept until the page is closed. */
 export function logEvent(event: string, detail?: string): void {
   kept.push({ event, at: new Date().toISOString(), ...(detail === undefined ? {} : { detail }) })
   if (kept.length > LIMIT) kept.shift()

@@ -21,7 +21,7 @@ export async function* streamEvents<R extends Route & { readonly events: object 
   sent: ApiRequest<R>,
   options: RequestOptions = {},
 ): AsyncGenerator<StreamEvent<R>> {
-  // Before anything is sent: without it nobody would hear the answer.
+  // The reader is loaded before the request is sent, because without it the answer cannot be read.
   const { createEventReader } = await loadReader().catch((error: unknown) => {
     throw new ApiFailure('network', undefined, clientFailures.network, { cause: error })
   })

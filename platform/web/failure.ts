@@ -10,7 +10,7 @@ export const clientFailures = defineFailures('client', {
 
 export type FailureKind = 'network' | 'timeout' | 'abort' | 'client' | 'server'
 
-/** What there is to say of a failure: an English sentence, and what translates it. */
+/** The text of a failure: an English sentence, and the code and parameters for its translation. */
 export type FailureSentence = {
   readonly detail: string
   readonly code?: string | undefined
@@ -27,7 +27,7 @@ export class ApiFailure extends Error {
   override name = 'ApiFailure'
   readonly kind: FailureKind
   readonly status: number | undefined
-  /** What the browser itself says of it. */
+  /** The browser's own sentence about the failure. */
   readonly sentence: FailureSentence
   /** The server's sentences, one per problem; empty when it said nothing that we can read. */
   readonly sentences: readonly FailureSentence[]
@@ -54,7 +54,7 @@ export class ApiFailure extends Error {
   }
 }
 
-/** The failure that an answer of the server is, whatever its body holds. */
+/** Turns an error response of the server into a failure. The body may be anything. */
 export function failureFromAnswer(
   status: number,
   body: unknown,

@@ -94,7 +94,7 @@ export async function withTimeout<T>(work: Promise<T>): Promise<T> {
 
 const listeners = new Set<() => void>()
 
-/** Calls back whenever the server answers that nobody is signed in (any more). Returns how to stop. */
+/** Calls the listener whenever the server answers that nobody is signed in. Returns a function that removes it. */
 export function onUnauthenticated(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

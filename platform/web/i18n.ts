@@ -22,7 +22,7 @@ const backend: BackendModule = {
     const texts = await fetch(`/locales/${language}/${namespace}.json`)
       .then((response) => (response.ok ? response.json() : undefined))
       .catch(() => undefined)
-    // `false`: who needs them asks again, and knows what to show meanwhile.
+    // `false`: i18next does not retry. The screen that needs the texts loads them again and shows something meanwhile.
     if (texts === undefined) done(new Error(`no texts for ${namespace}`), false)
     else done(null, texts)
   },
@@ -88,7 +88,7 @@ const findMissing = (namespaces: readonly string[]): readonly string[] =>
     (name) => !i18next.languages.some((language) => i18next.hasResourceBundle(language, name)),
   )
 
-/** i18next itself never asks again for what has failed once. */
+/** i18next itself never retries texts that failed to load. */
 async function requestAgain(namespaces: readonly string[], attempt: number): Promise<void> {
   await new Promise((resolve) =>
     setTimeout(resolve, retryPolicy.retryDelay(Math.min(attempt, retryPolicy.retries))),

@@ -24,7 +24,7 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
   if (node.style.length === 0) node.removeAttribute('style')
 })
 
-/** HTML of somebody else's, without whatever is more than text (requirement E5). */
+/** Reduces untrusted HTML to formatted text (requirement E5). */
 export const sanitise = (html: string): TrustedHTML =>
   purifier.sanitize(html, {
     ALLOWED_TAGS: [...blocks, ...inline],

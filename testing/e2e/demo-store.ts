@@ -25,7 +25,7 @@ export default async function setUpDemoStore({ provide }: TestProject): Promise<
   return () => rm(directory, { recursive: true, force: true })
 }
 
-/** A copy of one's own, in a new directory. */
+/** Copies the demo store to a new directory. */
 export async function copyDemoStore(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'pp-journey-'))
   await cp(inject('furnishedStore'), directory, { recursive: true })

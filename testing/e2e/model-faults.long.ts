@@ -18,7 +18,7 @@ import { startServer, type ServerProcess } from './server-process.ts'
 const WITHIN = 24_000
 const SAID = 'How did it go?'
 const BETTER = 'How did these weeks go for you?'
-/** More often than anybody asks by themselves, so that a mended answer is never luck. */
+/** More often than any retry, so that a retry cannot succeed by chance. */
 const ALWAYS = 12
 
 let browser: Browser

@@ -13,7 +13,7 @@ import { remote } from '#testing/remote.ts'
 import { copyDemoStore } from './demo-store.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 
-// Every fault at every provider, through the product as it is started, with as much patience as it really has.
+// Every fault at every provider, through the product as it is started, with its real timeouts.
 
 /** The browser gives up at 30 s, and repeats. */
 const WITHIN = 24_000

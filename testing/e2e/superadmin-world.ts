@@ -49,7 +49,7 @@ export async function runCreateSuperadmin(directory: string): Promise<string> {
   return password
 }
 
-/** The first sign-in: a temporary password leads to the question for one's own. */
+/** The first sign-in: after the temporary password the page asks for a new one. */
 export async function signInFirst(page: Page, username: string, temporary: string): Promise<void> {
   await page.goto('/login')
   await page.getByText('Login with Cognito').click()
@@ -74,7 +74,7 @@ export const chooseOption = (page: Page, label: string, option: string) =>
 export const pressButton = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).click()
 
-/** What the screen says of a change, which then goes. */
+/** Expects a notice with this sentence. */
 export async function expectNotice(page: Page, sentence: string): Promise<void> {
   await expect(page.getByText(sentence, { exact: true }).first()).toBeVisible()
 }

@@ -30,7 +30,7 @@ export const SCRIPT = '<script>alert(1)</script><img src=x onerror=alert(2)></p>
 export const findBoundary = ({ messages }: ModelCall): string =>
   /TRANSCRIPT (\w+)/.exec(messages[0]?.content ?? '')?.[1] ?? ''
 
-/** An evaluator without any sense of its own: a sound evaluation, with all that the learner's last message asks for. */
+/** A fake evaluator without judgement: a valid evaluation with all that the last message asks for. */
 export function obeyInEvaluation(call: ModelCall, language: EvaluatorInjection['language']): string {
   const said = (call.messages[0]?.content ?? '').split('\n').flatMap((line) => {
     const trainee: unknown = line.startsWith('{"n":') ? JSON.parse(line).trainee : undefined

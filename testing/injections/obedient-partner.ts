@@ -50,7 +50,7 @@ function recite(text: string, gap: string, said: string, repliesBefore: number):
   return letterByLetter.test(said) ? parts.join(', ') : text
 }
 
-/** What a prompt has that nobody is to hear. */
+/** The parts of a prompt that must not be shown to the learner. */
 function findSecrets(system: string) {
   const block = (name: string) =>
     new RegExp(`<${name}>\\n[^\\n]*\\n([^]*?)\\n</${name}>`).exec(system)?.[1] ?? ''

@@ -27,7 +27,7 @@ export async function plantSecrets(database: Database): Promise<void> {
     .execute()
 }
 
-/** What a caller must not read: admins know templates, superadmins all. Nobody reads of the server's insides. */
+/** What a caller must not read: admins may read templates, superadmins everything but internals of the server. */
 export function forbiddenTo(caller: MatrixCaller): RegExp {
   const insides = String.raw`at .*\.ts:\d+|node_modules`
   if (caller === 'superadmin') return new RegExp(insides)

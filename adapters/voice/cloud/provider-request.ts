@@ -30,5 +30,5 @@ export async function requireContentType(response: Response, type: RegExp): Prom
   throw new Error(`the provider answered ${response.status} with ${given || 'nothing'}`)
 }
 
-/** For what must be sent to this address and no other, with keys that are nobody else's. */
+/** For requests with keys: a redirect fails, so that no other server gets the keys. */
 export const postOptions = { method: 'POST', redirect: 'error' } as const satisfies RequestInit

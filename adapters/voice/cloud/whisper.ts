@@ -5,7 +5,7 @@ import { toSpeechFailure, PROVIDER_TIMEOUTS, postOptions, requireContentType } f
 type Whisper = {
   readonly name: string
   readonly url: string
-  /** Servers of one's own may want none. */
+  /** A self-hosted server may need none. */
   readonly key: string | undefined
   readonly model: string
   /** Milliseconds. */

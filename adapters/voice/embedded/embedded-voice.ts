@@ -12,7 +12,7 @@ const VOICES: Readonly<Record<string, readonly [voice: string, speaks: string]>>
 }
 const ENGLISH = ['en-us', 'en-US'] as const
 
-/** So many hear a sentence each before anybody hears a second one; whoever comes beyond waits too long. */
+/** Listeners who each hear a sentence before anyone hears a second one. More listeners would wait too long. */
 const LISTENERS = 100
 const COME_BACK = 5
 

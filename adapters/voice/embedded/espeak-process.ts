@@ -9,7 +9,7 @@ import load from '@echogarden/espeak-ng-emscripten'
 import { createEncoder } from 'wasm-media-encoders'
 
 const SAMPLE_RATE = 22_050
-/** Constant, so that how long it lasts can be told while it is still coming. Kilobits a second. */
+/** Constant, so that the duration is known while the audio is still arriving. Kilobits a second. */
 const BITRATE = 48
 
 /** LAME, from the file that it is shipped as: another build of it can be put there. */
@@ -50,7 +50,7 @@ const isTask = (message: unknown): message is { readonly text: string; readonly 
   typeof message === 'object' && message !== null && 'text' in message && 'voice' in message
 
 const speaker = createSpeaker()
-// Who asks is told; that nobody has asked yet is no reason to end.
+// Each request reports the error. Without a request the error must not end the process.
 speaker.catch(() => {})
 
 async function answer(task: { readonly text: string; readonly voice: string }): Promise<void> {

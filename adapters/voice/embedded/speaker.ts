@@ -95,7 +95,7 @@ export function createSpeaker({
     begun.on('exit', (code, signal) =>
       unlessOld(() => lose(speechFailures.failed, `the voice's process ended with ${signal ?? code}`)),
     )
-    // Whoever stops the product does not wait for its voice.
+    // The voice process must not keep the product from stopping.
     begun.unref()
     begun.channel?.unref()
     return begun

@@ -5,11 +5,11 @@ import { auditRoutes } from '../contract.ts'
 
 const { listAudit } = auditRoutes
 
-let house: TestApp
+let testServer: TestApp
 let as: TestApp['as']
 beforeAll(async () => {
-  house = await createTestApp()
-  as = house.as
+  testServer = await createTestApp()
+  as = testServer.as
   for (const [id, name] of [
     ['1', 'Demo and Sons'],
     ['2', 'Other and Daughters'],
@@ -17,7 +17,7 @@ beforeAll(async () => {
   ] as const)
     await as.superadmin.call(organizationRoutes.updateOrganization, { params: { id }, query: { name } })
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 test('a superadmin reads what was changed, newest first: who, what, when, before and after', async () => {
   const { body } = await as.superadmin.call(listAudit, { query: {} })

@@ -4,15 +4,15 @@ import { organizationRoutes } from '#features/organizations/contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { auditRoutes } from '../contract.ts'
 
-let house: TestApp
+let testServer: TestApp
 beforeAll(async () => {
-  house = await createTestApp()
+  testServer = await createTestApp()
   const change = { params: { id: '1' }, query: { name: 'Demo and Sons' } }
-  await house.as.superadmin.call(organizationRoutes.updateOrganization, change)
+  await testServer.as.superadmin.call(organizationRoutes.updateOrganization, change)
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
-const entries = async () => (await house.as.superadmin.call(auditRoutes.listAudit, { query: {} })).body
+const entries = async () => (await testServer.as.superadmin.call(auditRoutes.listAudit, { query: {} })).body
 
 test.each([
   ['altered', sql`update audit set actor_id = null`],
@@ -21,7 +21,7 @@ test.each([
   ['deprived of who did it', sql`delete from users where username = 'superadmin'`],
 ])('no entry can be %s', async (_how, statement) => {
   const before = await entries()
-  await expect(statement.execute(house.connection.database)).rejects.toThrow(/audit/)
+  await expect(statement.execute(testServer.connection.database)).rejects.toThrow(/audit/)
   expect(before).toHaveLength(1)
   expect(await entries()).toEqual(before)
 })

@@ -4,13 +4,13 @@ import { characterRoutes, type Character } from '../contract.ts'
 
 const { listCharacters, createCharacter, updateCharacter, archiveCharacter } = characterRoutes
 
-let house: TestApp
+let testServer: TestApp
 let as: TestApp['as']
 beforeAll(async () => {
-  house = await createTestApp()
-  as = house.as
+  testServer = await createTestApp()
+  as = testServer.as
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 async function characterOf(description: string, bio: string | null = null): Promise<number> {
   const { body } = await as.superadmin.call(createCharacter, { body: { description, bio } })
@@ -29,7 +29,7 @@ const archive = (id: number, archived: boolean) =>
 
 /** What the audit holds of a character, oldest first. */
 const changesOf = (id: number) =>
-  house.connection.database
+  testServer.connection.database
     .selectFrom('audit')
     .innerJoin('users', 'users.id', 'audit.actor_id')
     .where('audit.subject', '=', 'character')
@@ -97,7 +97,7 @@ test('the limits themselves fit', async () => {
 
 test('a character that plays somewhere cannot be archived', async () => {
   const id = await characterOf('Eva, who plays a lot')
-  const { database } = house.connection
+  const { database } = testServer.connection
   const titles = await database
     .selectFrom('scenario_texts')
     .where('language_code', '=', 'en')

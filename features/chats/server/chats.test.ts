@@ -6,19 +6,19 @@ import { createTestApp, type TestApp } from '#testing/app.ts'
 import { messagesOf, say, scenariosOf, startChat } from '#testing/practice.ts'
 import { sweepEmptyChats } from './store.ts'
 
-let house: TestApp
+let testServer: TestApp
 beforeAll(async () => {
-  house = await createTestApp()
+  testServer = await createTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 const create = (query: { scenario_id: string; language?: string; mood?: string }, key?: string) =>
-  house.as.learner.call(chatRoutes.createChat, { query, body: null }, key === undefined ? {} : { key })
-const read = (id: string) => house.as.learner.call(chatRoutes.readChat, { params: { id } })
+  testServer.as.learner.call(chatRoutes.createChat, { query, body: null }, key === undefined ? {} : { key })
+const read = (id: string) => testServer.as.learner.call(chatRoutes.readChat, { params: { id } })
 
 describe('starting a chat', () => {
   test('shows the scenario and its introduction in the language of the chat', async () => {
-    const { learner } = house.as
+    const { learner } = testServer.as
     const [scenario] = await scenariosOf(learner, 'pt')
     const { body } = await read(await startChat(learner, 'pt'))
     expect(body).toMatchObject({ language: 'pt', turn_count: 0, messages: [], evaluation: null })
@@ -30,7 +30,7 @@ describe('starting a chat', () => {
   })
 
   test('with moods needs one of the moods mapped to the scenario', async () => {
-    const scenarios = await scenariosOf(house.as.learner)
+    const scenarios = await scenariosOf(testServer.as.learner)
     const scenario = scenarios.find(({ has_mood_modifiers }) => has_mood_modifiers)
     const scenario_id = String(scenario?.id)
     expect(await create({ scenario_id })).toMatchObject({
@@ -45,7 +45,7 @@ describe('starting a chat', () => {
   })
 
   test('without moods needs none and takes none', async () => {
-    const scenarios = await scenariosOf(house.as.learner)
+    const scenarios = await scenariosOf(testServer.as.learner)
     const plain = scenarios.filter(({ has_mood_modifiers }) => !has_mood_modifiers)
     expect(plain.length).toBeGreaterThan(0)
     for (const { id } of plain) {
@@ -55,8 +55,8 @@ describe('starting a chat', () => {
   })
 
   test('is only possible in a scenario of one’s organisation', async () => {
-    const mine = new Set((await scenariosOf(house.as.learner)).map(({ id }) => id))
-    const theirs = (await scenariosOf(house.as.outsider)).find(({ id }) => !mine.has(id))
+    const mine = new Set((await scenariosOf(testServer.as.learner)).map(({ id }) => id))
+    const theirs = (await scenariosOf(testServer.as.outsider)).find(({ id }) => !mine.has(id))
     expect(await create({ scenario_id: String(theirs?.id) })).toMatchObject({
       status: 404,
       detail: 'Scenario not found',
@@ -70,7 +70,7 @@ describe('starting a chat', () => {
   )
 
   test('in a language that nobody has added is refused', async () => {
-    const [scenario] = await scenariosOf(house.as.learner)
+    const [scenario] = await scenariosOf(testServer.as.learner)
     const mood = String(scenario?.available_moods[0]?.id)
     expect(await create({ scenario_id: String(scenario?.id), language: 'xx', mood })).toMatchObject({
       status: 400,
@@ -78,7 +78,7 @@ describe('starting a chat', () => {
   })
 
   test('twenty times at once with one key makes one chat', async () => {
-    const [scenario] = await scenariosOf(house.as.learner)
+    const [scenario] = await scenariosOf(testServer.as.learner)
     const query = { scenario_id: String(scenario?.id), mood: String(scenario?.available_moods[0]?.id) }
     const answers = await Promise.all(Array.from({ length: 20 }, () => create(query, 'one-start')))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
@@ -88,17 +88,20 @@ describe('starting a chat', () => {
   })
 
   test('for a language that the partner lacks says what it will speak', async () => {
-    await house.connection.database.insertInto('languages').values({ code: 'de', name: 'Deutsch' }).execute()
-    const { body } = await read(await startChat(house.as.learner, 'de'))
+    await testServer.connection.database
+      .insertInto('languages')
+      .values({ code: 'de', name: 'Deutsch' })
+      .execute()
+    const { body } = await read(await startChat(testServer.as.learner, 'de'))
     expect(body).toMatchObject({ language: 'de', partner: { language: 'en' } })
   })
 })
 
 describe('a chat of someone else', () => {
   test('is like one that does not exist', async () => {
-    const id = await startChat(house.as.learner)
-    await say(house.as.learner, id, 'Hello')
-    for (const person of [house.as.admin, house.as.superadmin, house.as.outsider]) {
+    const id = await startChat(testServer.as.learner)
+    await say(testServer.as.learner, id, 'Hello')
+    for (const person of [testServer.as.admin, testServer.as.superadmin, testServer.as.outsider]) {
       const params = { id }
       expect(await person.call(chatRoutes.readChat, { params })).toMatchObject({
         status: 404,
@@ -115,7 +118,7 @@ describe('a chat of someone else', () => {
     'and %s is one that does not exist',
     async (id) => {
       expect(await read(id)).toMatchObject({ status: 404, detail: 'Chat not found' })
-      expect(await say(house.as.learner, id, 'Hello')).toMatchObject({ status: 404 })
+      expect(await say(testServer.as.learner, id, 'Hello')).toMatchObject({ status: 404 })
     },
   )
 
@@ -132,13 +135,13 @@ describe('the history', () => {
   test('is read in pages, newest first, and misses none', async () => {
     const ids: string[] = []
     for (let count = 0; count < 7; count++) {
-      const id = await startChat(house.as.admin)
-      await say(house.as.admin, id, 'Hello')
+      const id = await startChat(testServer.as.admin)
+      await say(testServer.as.admin, id, 'Hello')
       ids.unshift(id)
     }
     const seen: string[] = []
     for (let before: string | undefined; ;) {
-      const { body } = await house.as.admin.call(chatRoutes.listChats, {
+      const { body } = await testServer.as.admin.call(chatRoutes.listChats, {
         query: { limit: '3', ...(before && { before }) },
       })
       seen.push(...body.map(({ id }) => String(id)))
@@ -149,7 +152,7 @@ describe('the history', () => {
   })
 
   test('lists a chat from its first turn on, which can be read and gone on with before', async () => {
-    const { outsider } = house.as
+    const { outsider } = testServer.as
     const id = await startChat(outsider)
     const listed = async () =>
       (await outsider.call(chatRoutes.listChats, { query: {} })).body.map((chat) => String(chat.id))
@@ -160,7 +163,7 @@ describe('the history', () => {
   })
 
   test('shows title, turns and date of each chat', async () => {
-    const { superadmin } = house.as
+    const { superadmin } = testServer.as
     const id = await startChat(superadmin, 'fr')
     await say(superadmin, id, 'Bonjour, merci d’être là.')
     const { body } = await superadmin.call(chatRoutes.listChats, { query: {} })
@@ -179,8 +182,8 @@ describe('the history', () => {
 
 describe('a chat without a turn', () => {
   test('is deleted after a day, and no other chat is', async () => {
-    const { database, pool } = house.connection
-    const { learner } = house.as
+    const { database, pool } = testServer.connection
+    const { learner } = testServer.as
     const [empty, recent, spoken, replying] = [
       await startChat(learner),
       await startChat(learner),
@@ -204,7 +207,7 @@ describe('a chat without a turn', () => {
 
 describe('the messages of a chat', () => {
   test('alternate, are numbered as they were said, and can be limited to the newest', async () => {
-    const { learner } = house.as
+    const { learner } = testServer.as
     const id = await startChat(learner)
     const said = ['Hi, thanks for coming.', 'How has the last month been?', 'I understand.']
     for (const text of said) await say(learner, id, text)

@@ -15,62 +15,67 @@ const pass = ({ connection }: TestApp, seconds: number) =>
   )
 
 test('the message beyond the limit is refused with the time to wait, and so is everything until then', async () => {
-  const house = await limited()
-  const chat = await startChat(house.as.learner)
+  const testServer = await limited()
+  const chat = await startChat(testServer.as.learner)
   for (let count = 0; count < LIMIT; count++)
-    expect(await say(house.as.learner, chat, `Message ${count}`)).toMatchObject({ status: 200 })
+    expect(await say(testServer.as.learner, chat, `Message ${count}`)).toMatchObject({ status: 200 })
 
-  const refused = await say(house.as.learner, chat, 'One more')
+  const refused = await say(testServer.as.learner, chat, 'One more')
   expect(refused).toMatchObject({ status: 429, detail: 'Rate limit exceeded. Please wait 10 seconds.' })
   expect(refused.headers['retry-after']).toBe('10')
-  await pass(house, 6)
-  const still = await say(house.as.learner, chat, 'Still?')
+  await pass(testServer, 6)
+  const still = await say(testServer.as.learner, chat, 'Still?')
   expect(still).toMatchObject({ status: 429 })
   expect(Number(still.headers['retry-after'])).toBeLessThanOrEqual(4)
 
-  await pass(house, 4)
+  await pass(testServer, 4)
   for (let count = 0; count < LIMIT; count++)
-    expect(await say(house.as.learner, chat, `Again ${count}`)).toMatchObject({ status: 200 })
-  expect(await say(house.as.learner, chat, 'Too much')).toMatchObject({ status: 429 })
+    expect(await say(testServer.as.learner, chat, `Again ${count}`)).toMatchObject({ status: 200 })
+  expect(await say(testServer.as.learner, chat, 'Too much')).toMatchObject({ status: 429 })
 })
 
 test('a new window begins after a minute', async () => {
-  const house = await limited()
-  const chat = await startChat(house.as.learner)
-  for (let count = 0; count < LIMIT; count++) await say(house.as.learner, chat, `Message ${count}`)
-  await pass(house, 60)
-  expect(await say(house.as.learner, chat, 'A minute later')).toMatchObject({ status: 200 })
+  const testServer = await limited()
+  const chat = await startChat(testServer.as.learner)
+  for (let count = 0; count < LIMIT; count++) await say(testServer.as.learner, chat, `Message ${count}`)
+  await pass(testServer, 60)
+  expect(await say(testServer.as.learner, chat, 'A minute later')).toMatchObject({ status: 200 })
 })
 
 test('repeats with a known key, refused texts and failed replies do not count', async () => {
   const partner = heldPartner()
-  const house = await limited({ partner })
-  const chat = await startChat(house.as.learner)
-  const failing = say(house.as.learner, chat, 'It fails')
+  const testServer = await limited({ partner })
+  const chat = await startChat(testServer.as.learner)
+  const failing = say(testServer.as.learner, chat, 'It fails')
   await until(() => partner.asked.length > 0)
   partner.fail(new Error('down'))
   expect(await failing).toMatchObject({ status: 502 })
   partner.release()
   for (let count = 0; count < 6; count++) {
-    expect(await say(house.as.learner, chat, 'Once only', 'known')).toMatchObject({ status: 200 })
-    expect(await say(house.as.learner, chat, '  ')).toMatchObject({ status: 422 })
+    expect(await say(testServer.as.learner, chat, 'Once only', 'known')).toMatchObject({ status: 200 })
+    expect(await say(testServer.as.learner, chat, '  ')).toMatchObject({ status: 422 })
   }
   for (let count = 1; count < LIMIT; count++)
-    expect(await say(house.as.learner, chat, `Message ${count}`)).toMatchObject({ status: 200 })
-  expect(await say(house.as.learner, chat, 'Beyond')).toMatchObject({ status: 429 })
+    expect(await say(testServer.as.learner, chat, `Message ${count}`)).toMatchObject({ status: 200 })
+  expect(await say(testServer.as.learner, chat, 'Beyond')).toMatchObject({ status: 429 })
 })
 
 test('the limit is one for all chats and processes of a person, and nobody else’s', async () => {
-  const house = await limited()
-  const elsewhere = await limited({ connection: house.connection })
-  const chats = [await startChat(house.as.learner), await startChat(house.as.learner)]
+  const testServer = await limited()
+  const elsewhere = await limited({ connection: testServer.connection })
+  const chats = [await startChat(testServer.as.learner), await startChat(testServer.as.learner)]
   const posts = Array.from({ length: 12 }, (_, index) =>
-    say((index % 2 ? house : elsewhere).as.learner, chats[index % 2] ?? '', `Message ${index}`, `k${index}`),
+    say(
+      (index % 2 ? testServer : elsewhere).as.learner,
+      chats[index % 2] ?? '',
+      `Message ${index}`,
+      `k${index}`,
+    ),
   )
   const statuses = (await Promise.all(posts)).map(({ status }) => status)
   const granted = statuses.filter((status) => status === 200 || status === 502).length
   expect(granted).toBeLessThanOrEqual(LIMIT)
   expect(statuses.every((status) => [200, 409, 429].includes(status))).toBe(true)
-  const other = await startChat(house.as.admin)
-  expect(await say(house.as.admin, other, 'Hello')).toMatchObject({ status: 200 })
+  const other = await startChat(testServer.as.admin)
+  expect(await say(testServer.as.admin, other, 'Hello')).toMatchObject({ status: 200 })
 })

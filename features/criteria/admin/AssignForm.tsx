@@ -16,7 +16,7 @@ type Props = {
   readonly mayWrite: boolean
 }
 
-/** Criteria for a scenario that has none. */
+/** Assigns evaluation criteria to a scenario that has none. */
 export function AssignForm({ scenarios, criteria, mayWrite }: Props) {
   const t = useText('criteria')
   const form = useSchemaForm(CriteriaAssignmentChoice, { scenario: '', criteria: '' })
@@ -56,7 +56,7 @@ export function AssignForm({ scenarios, criteria, mayWrite }: Props) {
         placeholder={t('choose')}
         choices={usable.map(choiceOf)}
         hint={usable.length === 0 ? t('noneUsable') : undefined}
-        // The sentence is about both: once is enough.
+        // The error text covers both fields, so it is shown only once.
         error={noScenario === undefined ? errorText('criteria') : undefined}
         {...form.register('criteria')}
       />

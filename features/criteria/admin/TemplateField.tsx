@@ -19,7 +19,7 @@ export function TemplateField({ form, error }: Props) {
   const { ref, ...registered } = form.register('evaluation')
   const insert = (variable: TemplateVariable) => {
     field.current?.focus()
-    // Where the caret is, as if typed: also for whoever takes it back.
+    // Inserts at the caret as if typed, so that undo works.
     document.execCommand('insertText', false, formatVariable(variable))
   }
   return (

@@ -8,13 +8,13 @@ import { criteriaFailures, criteriaRoutes, type Criteria } from '../contract.ts'
 const { listCriteria, listCriteriaToCreate, createCriteria, archiveCriteria } = criteriaRoutes
 const { assignCriteria, unassignCriteria } = scenarioRoutes
 
-let house: TestApp
+let testServer: TestApp
 let as: TestApp['as']
 beforeAll(async () => {
-  house = await createTestApp()
-  as = house.as
+  testServer = await createTestApp()
+  as = testServer.as
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 const evaluation = 'Was {{scenario}} led well?\r\n{conversation_history} '
 
@@ -30,7 +30,7 @@ async function find(id: number): Promise<Criteria | undefined> {
 
 /** A scenario that nobody evaluates, of this test alone. */
 async function scenarioNamed(title: string): Promise<number> {
-  const { database } = house.connection
+  const { database } = testServer.connection
   const { id } = await database
     .insertInto('scenarios')
     .values({ prompt: 'Be patient.' })
@@ -56,7 +56,7 @@ const archive = (id: number, archived: boolean) =>
 
 /** What the audit holds of some criteria, oldest first. */
 const changesOf = (id: number) =>
-  house.connection.database
+  testServer.connection.database
     .selectFrom('audit')
     .innerJoin('users', 'users.id', 'audit.actor_id')
     .where('audit.subject', '=', 'criteria')
@@ -145,7 +145,7 @@ test('criteria in use cannot be archived, and archived ones not be used', async 
   const gone = 'These evaluation criteria are archived. Please restore them first.'
   expect(await assign(scenario, id)).toMatchObject({ status: 409, detail: gone })
   expect((await archive(id, false)).body.message).toBe('Evaluation criteria restored')
-  await house.connection.database
+  await testServer.connection.database
     .updateTable('scenarios')
     .set({ archived_at: new Date() })
     .where('id', '=', scenario)

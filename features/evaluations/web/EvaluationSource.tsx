@@ -3,7 +3,7 @@ import { formatDate } from '#platform/web/format.ts'
 import { useText, useLanguage } from '#platform/web/hooks/useText.ts'
 import type { Evaluation } from '../contract.ts'
 
-/** Says whether a model or rules made the evaluation, and when. */
+/** Says that rules made the evaluation, or which model made it, with which prompt and when. */
 export function EvaluationSource({ evaluation }: { readonly evaluation: Evaluation }) {
   const t = useText('evaluations')
   const language = useLanguage()

@@ -4,19 +4,19 @@ import { languageRoutes } from '../contract.ts'
 
 const { lookUpLanguage, createLanguage } = languageRoutes
 
-let house: TestApp
+let testServer: TestApp
 let as: TestApp['as']
 beforeAll(async () => {
-  house = await createTestApp()
-  as = house.as
+  testServer = await createTestApp()
+  as = testServer.as
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 const create = (name: string, code: string, key?: string) =>
   as.superadmin.call(createLanguage, { body: { name, code } }, key === undefined ? {} : { key })
 
 const entries = (id: number) =>
-  house.connection.database
+  testServer.connection.database
     .selectFrom('audit')
     .where('subject', '=', 'language')
     .where('subject_id', '=', id)

@@ -4,7 +4,7 @@ import { Badge } from '#platform/web/ui/Badge.tsx'
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
 import { formatDate } from '#platform/web/format.ts'
 
-/** The languages that a mood has a title in; the title itself, and its maker, for whoever points at one, or listens. */
+/** The languages of a mood's titles. A tooltip and screen readers give the title and who made it. */
 export function TranslationsCell({ titles }: Pick<AdminMood, 'titles'>) {
   const t = useText('moods')
   const madeBy = useMadeBy()

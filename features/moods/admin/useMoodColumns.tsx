@@ -76,7 +76,7 @@ export function useMoodColumns({ mayWrite, doing, start, onRefused }: Options): 
         />
       ),
     }
-    // Whoever only reads is shown neither what directs the partner nor what they may not press.
+    // Users without write access see neither the instructions for the partner nor the actions.
     return mayWrite ? [title, description, translations, actions] : [title, translations]
   }, [t, mayWrite, doing, start, onRefused])
 }

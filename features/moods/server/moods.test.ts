@@ -15,10 +15,10 @@ const dictionary: { translate: (text: string, to: string) => string | Promise<st
 /** What the partner was told when it was last asked. */
 let told: Conversation | undefined
 
-let house: TestApp
+let testServer: TestApp
 let as: TestApp['as']
 beforeAll(async () => {
-  house = await createTestApp({
+  testServer = await createTestApp({
     translator: {
       name: 'dictionary',
       promptVersion: 'dictionary/1',
@@ -37,9 +37,9 @@ beforeAll(async () => {
       },
     },
   })
-  as = house.as
+  as = testServer.as
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 beforeEach(() => {
   asked.length = 0
   dictionary.translate = (text, to) => `${text} (${to})`
@@ -57,7 +57,7 @@ async function addMood(title: string, description: string | null = null): Promis
 }
 
 const auditOf = (id: number) =>
-  house.connection.database
+  testServer.connection.database
     .selectFrom('audit')
     .where('subject', '=', 'mood')
     .where('subject_id', '=', id)

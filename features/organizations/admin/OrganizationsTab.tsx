@@ -6,7 +6,7 @@ import { OrganizationForm } from './OrganizationForm.tsx'
 import { OrganizationsTable } from './OrganizationsTable.tsx'
 import { organizationsQuery } from './queries.ts'
 
-/** The organisations, and a new one. */
+/** The form for a new organisation, and the table of all organisations. */
 export function OrganizationsTab() {
   const t = useText('organizations')
   useDocumentTitle(t('title'))

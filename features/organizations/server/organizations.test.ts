@@ -4,13 +4,13 @@ import { organizationRoutes } from '../contract.ts'
 
 const { listOrganizations, createOrganization, updateOrganization } = organizationRoutes
 
-let house: TestApp
+let testServer: TestApp
 let as: TestApp['as']
 beforeAll(async () => {
-  house = await createTestApp()
-  as = house.as
+  testServer = await createTestApp()
+  as = testServer.as
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 test('a superadmin creates an organisation, with room for fifty unless told otherwise', async () => {
   const { status, body } = await as.superadmin.call(createOrganization, { query: { name: '  Northwind ' } })
@@ -61,7 +61,7 @@ test('an organisation is renamed and resized, and the audit holds both', async (
   expect((await as.superadmin.call(updateOrganization, change)).status).toBe(200)
   // What changes nothing is nothing to write down.
   expect((await as.superadmin.call(updateOrganization, change)).status).toBe(200)
-  const rows = await house.connection.database
+  const rows = await testServer.connection.database
     .selectFrom('audit')
     .where('subject', '=', 'organization')
     .where('subject_id', '=', body.id)

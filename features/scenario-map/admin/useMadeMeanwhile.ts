@@ -8,7 +8,7 @@ import type { StagedChanges } from './useStagedChanges.ts'
 export const isMade = ({ mappings }: ScenarioMap, { change, mapping }: StagedChange): boolean =>
   mappings.some((one) => isSameMapping(one, mapping)) === (change === 'add')
 
-/** What somebody else has done meanwhile need not be done again: it is told, and no longer staged. */
+/** Drops staged changes that somebody else has made meanwhile, and shows a notice. */
 export function useMadeMeanwhile(
   map: ScenarioMap,
   { changes, drop }: StagedChanges,

@@ -10,10 +10,10 @@ const { readScenarioMap, addMapping, removeMapping } = scenarioMapRoutes
 /** What the partner was told when it was last asked. */
 let told: Conversation | undefined
 
-let house: TestApp
+let testServer: TestApp
 let as: TestApp['as']
 beforeAll(async () => {
-  house = await createTestApp({
+  testServer = await createTestApp({
     partner: {
       name: 'attentive',
       promptVersion: null,
@@ -24,9 +24,9 @@ beforeAll(async () => {
       },
     },
   })
-  as = house.as
+  as = testServer.as
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 const add = (body: Mapping, key?: string) =>
   as.superadmin.call(addMapping, { body }, key === undefined ? {} : { key })
@@ -49,7 +49,7 @@ async function spareMapping(mood: number | null = null): Promise<Mapping> {
 }
 
 const auditOf = (mapping: Mapping) =>
-  house.connection.database
+  testServer.connection.database
     .selectFrom('audit')
     .where('subject', '=', 'scenario_map')
     .select(['action', 'before', 'after'])
@@ -131,7 +131,7 @@ test('what does not exist, or is archived, is not mapped', async () => {
     status: 404,
     detail: 'Mood not found',
   })
-  const { database } = house.connection
+  const { database } = testServer.connection
   for (const [table, id, detail] of [
     ['scenarios', mapping.scenario_id, 'This scenario is archived. Please restore it first.'],
     ['characters', mapping.base_character_id, 'This bot character is archived. Please restore it first.'],

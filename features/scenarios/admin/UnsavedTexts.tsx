@@ -3,7 +3,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 
 type Props = { readonly isUnsaved: boolean; readonly onLeave: () => void }
 
-/** Nobody loses what they wrote by pressing something else. */
+/** Asks before the user leaves a form with unsaved texts. */
 export function UnsavedTexts({ isUnsaved, onLeave }: Props) {
   const t = useText('scenarios')
   return (

@@ -14,13 +14,13 @@ const texts = {
   prompt: 'You are Ines Prado and take the project over.',
 }
 
-let house: TestApp
+let testServer: TestApp
 let as: TestApp['as']
 beforeAll(async () => {
-  house = await createTestApp()
-  as = house.as
+  testServer = await createTestApp()
+  as = testServer.as
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 async function create(differences: Partial<typeof texts> = {}): Promise<number> {
   const { body } = await as.superadmin.call(createScenario, { body: { ...texts, ...differences } })
@@ -42,7 +42,7 @@ async function authored(id: number, person = as.superadmin) {
 }
 
 const auditOf = (id: number) =>
-  house.connection.database
+  testServer.connection.database
     .selectFrom('audit')
     .where('subject', '=', 'scenario')
     .where('subject_id', '=', id)

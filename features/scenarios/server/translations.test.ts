@@ -17,14 +17,14 @@ const visite = sampleScenarioTexts('Une visite')
 
 const translator = heldTranslator()
 const partner = heldPartner()
-let house: TestApp
+let testServer: TestApp
 let as: TestApp['as']
 beforeAll(async () => {
   partner.release()
-  house = await createTestApp({ translator, partner })
-  as = house.as
+  testServer = await createTestApp({ translator, partner })
+  as = testServer.as
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 async function create(): Promise<string> {
   const { body } = await as.superadmin.call(createScenario, { body: texts })
@@ -45,7 +45,7 @@ const write = (id: string, code: string, body = visite) =>
   as.superadmin.call(writeTranslation, { params: { id, code }, body })
 
 const auditOf = (id: string) =>
-  house.connection.database
+  testServer.connection.database
     .selectFrom('audit')
     .where('subject', '=', 'scenario')
     .where('subject_id', '=', Number(id))
@@ -169,7 +169,7 @@ test.each([
 test('a model that never answers is left behind in time', async () => {
   const id = await create()
   translator.answer(() => new Promise<never>(() => {}))
-  const hurried = await testApp({ connection: house.connection, translator, turnTimeout: 50 })
+  const hurried = await testApp({ connection: testServer.connection, translator, turnTimeout: 50 })
   const wanted = { params: { id, code: 'fr' }, body: null }
   const { status, detail } = await hurried.as.superadmin.call(translateScenario, wanted)
   expect([status, detail]).toEqual([504, translationFailures.slow.detail])
@@ -210,7 +210,7 @@ test('an admin reads, writes and generates no translation', async () => {
 })
 
 test('without a model the answer says what to configure', async () => {
-  const plain = await testApp({ connection: house.connection })
+  const plain = await testApp({ connection: testServer.connection })
   const params = { id: await create(), code: 'fr' }
   const { status, detail } = await plain.as.superadmin.call(translateScenario, { params, body: null })
   expect([status, detail]).toEqual([

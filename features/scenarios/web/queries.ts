@@ -9,6 +9,6 @@ export const scenariosQuery = (language: string) =>
   queryOptions({
     queryKey: ['scenarios', language],
     queryFn: ({ signal }) => api.listScenarios({ query: { language } }, { signal }),
-    // The router asks when somebody comes to the screen, which asks no second time.
+    // The router loads the data when the screen opens; the screen itself must not load it again.
     retryOnMount: false,
   })

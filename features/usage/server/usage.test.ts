@@ -53,17 +53,17 @@ const makers = {
   },
 }
 
-let house: TestApp
+let testServer: TestApp
 beforeAll(async () => {
-  house = await createTestApp(makers)
+  testServer = await createTestApp(makers)
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 beforeEach(async () => {
-  await house.connection.database.deleteFrom('model_usage').execute()
+  await testServer.connection.database.deleteFrom('model_usage').execute()
 })
 
 const rows = () =>
-  house.connection.database
+  testServer.connection.database
     .selectFrom('model_usage')
     .innerJoin('users', 'users.id', 'model_usage.user_id')
     .select([
@@ -90,7 +90,7 @@ async function talk(person: Person, turns: number): Promise<string> {
 }
 
 test('every call is counted where it belongs, also one that failed', async () => {
-  const { learner, outsider, superadmin } = house.as
+  const { learner, outsider, superadmin } = testServer.as
   const chat = await talk(learner, EVALUATION_TURNS)
   await talk(outsider, 2)
   speaker.fail(true)
@@ -107,7 +107,7 @@ test('every call is counted where it belongs, also one that failed', async () =>
   await counted(EVALUATION_TURNS + 2 + 1 + 2)
   const [learners, outsiders, superadmins] = await Promise.all(
     ['learner', 'outsider', 'superadmin'].map(async (username) => {
-      const { organization_id } = await house.connection.database
+      const { organization_id } = await testServer.connection.database
         .selectFrom('users')
         .where('username', '=', username)
         .select('organization_id')
@@ -157,10 +157,12 @@ test('every call is counted where it belongs, also one that failed', async () =>
 })
 
 test('what is made keeps who made it and what they were asked with', async () => {
-  const chat = await talk(house.as.learner, EVALUATION_TURNS)
-  const { body } = await house.as.learner.call(evaluationRoutes.createEvaluation, { body: { chat_id: chat } })
+  const chat = await talk(testServer.as.learner, EVALUATION_TURNS)
+  const { body } = await testServer.as.learner.call(evaluationRoutes.createEvaluation, {
+    body: { chat_id: chat },
+  })
   expect(body).toMatchObject({ produced_by: 'test:judge', prompt_version: 'judge/1' })
-  const messages = await house.connection.database
+  const messages = await testServer.connection.database
     .selectFrom('messages')
     .where('chat_id', '=', Number(chat))
     .where('position', '<', 2)
@@ -183,11 +185,11 @@ test('a stop waits for what has not been counted yet', async () => {
       yield 'I see.'
     },
   }
-  const { app, as } = await testApp({ partner, connection: house.connection })
+  const { app, as } = await testApp({ partner, connection: testServer.connection })
   await talk(as.learner, 1)
   const gate = Promise.withResolvers<void>()
   onTestFinished(() => gate.resolve())
-  const held = holdNext(house.connection.pool, gate.promise)
+  const held = holdNext(testServer.connection.pool, gate.promise)
   count?.(usage)
   await held
   let isClosed = false
@@ -223,7 +225,7 @@ function atNext(pool: TestApp['connection']['pool'], act: () => Promise<void>): 
 }
 
 const idOf = async (username: string) => {
-  const { id } = await house.connection.database
+  const { id } = await testServer.connection.database
     .selectFrom('users')
     .where('username', '=', username)
     .select('id')
@@ -235,7 +237,7 @@ const usage = { model: 'test:busy', inputTokens: 3, outputTokens: 2 }
 /** A store of its own, with what it warned of. */
 function openStore(delays = { collect: 20, retry: 40 }) {
   const warnings: string[] = []
-  const { database } = house.connection
+  const { database } = testServer.connection
   const warn = (_error: unknown, message: string) => warnings.push(message)
   return { store: usageStore({ database, warn }, delays), warnings }
 }
@@ -245,10 +247,10 @@ test('twenty calls at once sum up in one statement, also of somebody without an 
   const ids = await Promise.all(['learner', 'homeless'].map((username) => idFor(username)))
   let statements = 0
   const onAcquire = () => (statements += 1)
-  house.connection.pool.on('acquire', onAcquire)
+  testServer.connection.pool.on('acquire', onAcquire)
   for (let call = 0; call < 20; call += 1) for (const id of ids) store.countFor('partner')(id)(usage)
   await store.settled()
-  house.connection.pool.off('acquire', onAcquire)
+  testServer.connection.pool.off('acquire', onAcquire)
   expect(statements).toBe(1)
   expect(warnings).toEqual([])
   const sum = { calls: 20, input_tokens: 60, output_tokens: 40 }
@@ -271,7 +273,7 @@ test('what is told at the same time by two processes is all counted, in whicheve
 })
 
 const failNext = (code: string) =>
-  atNext(house.connection.pool, async () => {
+  atNext(testServer.connection.pool, async () => {
     throw Object.assign(new Error(code), { code })
   })
 
@@ -316,7 +318,7 @@ test('what is told during a stop is counted too', async () => {
   const { store } = openStore({ collect: 100_000, retry: 100_000 })
   const id = await idOf('learner')
   store.countFor('partner')(id)(usage)
-  atNext(house.connection.pool, async () => store.countFor('partner')(id)(usage))
+  atNext(testServer.connection.pool, async () => store.countFor('partner')(id)(usage))
   await store.settled()
   expect(await rows()).toMatchObject([{ calls: 2 }])
 })
@@ -334,7 +336,7 @@ test('a provider that tells absurd numbers is counted as far as numbers go', asy
 /** The demo's, or one who has no organisation. */
 async function idFor(username: string): Promise<number> {
   if (username !== 'homeless') return idOf(username)
-  const { id } = await house.connection.database
+  const { id } = await testServer.connection.database
     .insertInto('users')
     .values((builder) => ({
       username,
@@ -349,7 +351,7 @@ async function idFor(username: string): Promise<number> {
 test.each(['Pacific/Kiritimati', 'Etc/GMT+12'])('a day is one of UTC, also in %s', async (zone) => {
   const id = await idOf('learner')
   const before = today()
-  const days = await house.connection.database.transaction().execute(async (transaction) => {
+  const days = await testServer.connection.database.transaction().execute(async (transaction) => {
     await sql`set local timezone to ${sql.lit(zone)}`.execute(transaction)
     await count(transaction, 'evaluator', id)
     return transaction
@@ -379,7 +381,7 @@ test('a count that fails is warned of, and takes no other with it', async () => 
 })
 
 test('the scripted partner counts nothing', async () => {
-  const { as } = await testApp({ connection: house.connection })
+  const { as } = await testApp({ connection: testServer.connection })
   await talk(as.learner, 1)
   expect(await rows()).toEqual([])
 })

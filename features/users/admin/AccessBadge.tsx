@@ -9,5 +9,5 @@ export const accessOf = ({ organization, permissions: [role] }: User) =>
 
 type Props = { readonly user: User; readonly text: string }
 
-/** It is told its text, as all cells are: each one that asked for its own would cost scrolling its frames. */
+/** Gets its text as a prop, as all cells do: a text hook in each cell would make scrolling slower. */
 export const AccessBadge = ({ user, text }: Props) => <Badge tone={tones[accessOf(user)]}>{text}</Badge>

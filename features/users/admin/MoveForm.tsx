@@ -14,7 +14,7 @@ import { moveUser, refreshUser } from './queries.ts'
 
 type Props = { readonly user: User; readonly onEnd: () => void }
 
-/** Where a user shall belong, and what they may do there. */
+/** Chooses a user's organisation and role. */
 export function MoveForm({ user: { id, organization, permissions }, onEnd }: Props) {
   const t = useText('users')
   const queryClient = useQueryClient()

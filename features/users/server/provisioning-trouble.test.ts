@@ -21,27 +21,27 @@ import { createProvisioning } from './provisioning.ts'
 
 const { listUsers, createUser } = userRoutes
 
-let house: TestApp
+let testServer: TestApp
 let database: Database
 /** The identity provider, as it is when nothing is wrong with it, and as it is in the test at hand. */
 let real: Accounts
 let accounts: Accounts
 
 beforeAll(async () => {
-  house = await createTestApp({
+  testServer = await createTestApp({
     accounts: {
       invite: (invitation) => accounts.invite(invitation),
       withdraw: (reference) => accounts.withdraw(reference),
     },
   })
-  database = house.connection.database
+  database = testServer.connection.database
   real = usualAccounts(database)
   accounts = real
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 const create = (body: NewUser, key?: string) =>
-  house.as.superadmin.call(createUser, { body }, key === undefined ? {} : { key })
+  testServer.as.superadmin.call(createUser, { body }, key === undefined ? {} : { key })
 
 /** Creates while the provider is as given, and mends it afterwards. */
 async function createWith(provider: Accounts, body: NewUser, key?: string) {
@@ -114,7 +114,7 @@ describe('a provider', () => {
       ])
       expect((await halvesOf(database, same.username)).user).toBeUndefined()
     }
-    const { browser } = await tryPassword(house.app, 'only-there', 'practice')
+    const { browser } = await tryPassword(testServer.app, 'only-there', 'practice')
     expect(sessionOf(browser)).toBeDefined()
   })
 
@@ -136,7 +136,7 @@ describe('a provider', () => {
     expect((await halvesOf(database, 'adopted')).account).toBeUndefined()
 
     await addAccount(database, 'any-name', 'Adopted@new.example')
-    const { browser } = await tryPassword(house.app, 'any-name', 'practice')
+    const { browser } = await tryPassword(testServer.app, 'any-name', 'practice')
     expect((await browser.request('/api/v1/users/me')).json()).toMatchObject({
       id: made.id,
       username: 'adopted',
@@ -163,7 +163,7 @@ describe('a process that dies after the provider has answered', () => {
 
     const after = await halvesOf(database, 'sleeper')
     expect([after.user, after.user === before.user]).toEqual([after.account, false])
-    const { asksForOwn } = await tryPassword(house.app, 'sleeper', made.temporary_password ?? '')
+    const { asksForOwn } = await tryPassword(testServer.app, 'sleeper', made.temporary_password ?? '')
     expect(asksForOwn).toBe(true)
   })
 
@@ -197,7 +197,7 @@ describe('a process that dies after the provider has answered', () => {
     await expect(cut.create(wanted('lucky'), nobody)).rejects.toMatchObject({ fault: 'upstream' })
     const { user, account } = await halvesOf(database, 'lucky')
     expect([user, user]).toEqual([account, expect.any(String)])
-    const { body } = await house.as.superadmin.call(listUsers, { query: { search: 'lucky' } })
+    const { body } = await testServer.as.superadmin.call(listUsers, { query: { search: 'lucky' } })
     expect(body).toHaveLength(1)
   })
 })
@@ -215,11 +215,11 @@ test('whoever signs in before they are whole is nobody yet, and themselves a mom
   }
   const creation = createWith(known, somebody('early'))
   await made.promise
-  const { browser, page } = await tryPassword(house.app, 'early', 'practice')
+  const { browser, page } = await tryPassword(testServer.app, 'early', 'practice')
   expect([page.headers.location, sessionOf(browser)]).toEqual(['/login?failed=provider', undefined])
 
   going.resolve()
   const { body } = await creation
-  const again = await tryPassword(house.app, 'early', 'practice')
+  const again = await tryPassword(testServer.app, 'early', 'practice')
   expect((await again.browser.request('/api/v1/users/me')).json()).toMatchObject({ id: body.id })
 })

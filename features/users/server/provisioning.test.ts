@@ -36,8 +36,8 @@ beforeEach(() => {
   accounts = usualAccounts(database)
 })
 
-const create = (house: TestApp, body: NewUser, key: string = randomUUID()) =>
-  house.as.superadmin.call(createUser, { body }, { key })
+const create = (testServer: TestApp, body: NewUser, key: string = randomUUID()) =>
+  testServer.as.superadmin.call(createUser, { body }, { key })
 const userCountOf = async (organization: number) => {
   const { body } = await there.as.superadmin.call(organizationRoutes.listOrganizations, {})
   return body.find(({ id }) => id === organization)?.user_count

@@ -7,13 +7,13 @@ import { userRoutes, type Move, type NewUser, type User } from '../contract.ts'
 
 const { listUsers, createUser, changeLanguage, moveUser } = userRoutes
 
-let house: TestApp
+let testServer: TestApp
 let as: TestApp['as']
 beforeAll(async () => {
-  house = await createTestApp()
-  as = house.as
+  testServer = await createTestApp()
+  as = testServer.as
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 const usernameRule =
   'Username must be 3-50 characters and can only contain letters, numbers, underscores, and hyphens'
@@ -37,7 +37,7 @@ const create = async (username: string, overrides: Partial<NewUser> = {}): Promi
 /** As they are after years: nobody has to hash a password for them. */
 const insert = async (username: string, columns: Partial<Insertable<DB['users']>> = {}): Promise<number> => {
   const row = { username, name: username, language_id: 1, ...columns }
-  const insertion = house.connection.database.insertInto('users').values(row).returning('id')
+  const insertion = testServer.connection.database.insertInto('users').values(row).returning('id')
   return (await insertion.executeTakeFirstOrThrow()).id
 }
 const search = async (person: TestApp['as']['admin'], text: string): Promise<User[]> =>
@@ -48,7 +48,7 @@ const demoUser = async (username: string): Promise<User> => {
   return found
 }
 const changesOf = (id: number) =>
-  house.connection.database
+  testServer.connection.database
     .selectFrom('audit')
     .where('subject', '=', 'user')
     .where('subject_id', '=', id)
@@ -109,7 +109,7 @@ describe('the list', () => {
   })
 
   test('costs one statement beside the session’s', async () => {
-    const watch = watchStatements(house.connection.pool)
+    const watch = watchStatements(testServer.connection.pool)
     await as.admin.call(listUsers, { query: {} })
     const asked = await watch.during(() =>
       as.admin.call(listUsers, { query: { search: 'a', limit: '1000' } }),
@@ -293,7 +293,7 @@ describe('moving', () => {
   })
 
   test('needs a user and an organisation that exist, and a seat there', async () => {
-    const full = await house.connection.database
+    const full = await testServer.connection.database
       .insertInto('organizations')
       .values({ name: 'Tiny', max_users: 1 })
       .returning('id')
@@ -322,7 +322,7 @@ describe('moving', () => {
       as.admin.call(moveUser, { params: { id: String(first.id) }, body }),
     ])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403])
-    const people = house.connection.database.selectFrom('users').where('id', 'in', [first.id, second.id])
+    const people = testServer.connection.database.selectFrom('users').where('id', 'in', [first.id, second.id])
     const left = await people.select('role').execute()
     expect(new Set(left.map(({ role }) => role))).toEqual(new Set(['superadmin', 'user']))
   })

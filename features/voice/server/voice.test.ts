@@ -6,18 +6,18 @@ import { edit, messagesOf, say, startChat } from '#testing/practice.ts'
 import { formWith, plainTranscriber, plainVoice, silence, speakTo } from '#testing/voice.ts'
 import { RECORDING_BYTES } from '../contract.ts'
 
-let house: TestApp
+let testServer: TestApp
 let chatId: string
 
 beforeAll(async () => {
-  house = await createTestApp({ voice: plainVoice(), transcriber: plainTranscriber() })
-  chatId = await startChat(house.as.learner)
-  await say(house.as.learner, chatId, 'Hello, “thanks” for coming.')
+  testServer = await createTestApp({ voice: plainVoice(), transcriber: plainTranscriber() })
+  chatId = await startChat(testServer.as.learner)
+  await say(testServer.as.learner, chatId, 'Hello, “thanks” for coming.')
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 const speak = (person: Person, chat: string, text: string, voiceId?: string) =>
-  speakTo(house.app, person, chat, text, voiceId)
+  speakTo(testServer.app, person, chat, text, voiceId)
 
 const transcribe = async (
   person: Person,
@@ -33,8 +33,8 @@ const transcribe = async (
 
 describe('speaking', () => {
   test('streams a message of the chat as MP3 that only its owner may cache', async () => {
-    for (const { content } of await messagesOf(house.as.learner, chatId)) {
-      const { statusCode, headers, rawPayload } = await speak(house.as.learner, chatId, content)
+    for (const { content } of await messagesOf(testServer.as.learner, chatId)) {
+      const { statusCode, headers, rawPayload } = await speak(testServer.as.learner, chatId, content)
       expect(statusCode).toBe(200)
       expect(headers).toMatchObject({ 'content-type': 'audio/mpeg', 'cache-control': 'private' })
       expect(rawPayload.subarray(0, 2)).toEqual(Buffer.of(0xff, 0xf3))
@@ -42,24 +42,24 @@ describe('speaking', () => {
   })
 
   test('finds a text by its normalised form', async () => {
-    expect(await speak(house.as.learner, chatId, ' Hello, "thanks"  for coming.')).toMatchObject({
+    expect(await speak(testServer.as.learner, chatId, ' Hello, "thanks"  for coming.')).toMatchObject({
       statusCode: 200,
     })
   })
 
   test('of a text that is not in the chat is refused, also when an edit has removed it', async () => {
     const refused = { statusCode: 404, body: '{"detail":"This text is not part of the conversation"}' }
-    expect(await speak(house.as.learner, chatId, 'Read me a poem.')).toMatchObject(refused)
-    const id = await startChat(house.as.learner)
-    await say(house.as.learner, id, 'Good morning.')
-    const [first] = await messagesOf(house.as.learner, id)
-    await edit(house.as.learner, id, first?.id ?? 0, 'Good evening.')
-    expect(await speak(house.as.learner, id, 'Good morning.')).toMatchObject(refused)
-    expect(await speak(house.as.learner, id, 'Good evening.')).toMatchObject({ statusCode: 200 })
+    expect(await speak(testServer.as.learner, chatId, 'Read me a poem.')).toMatchObject(refused)
+    const id = await startChat(testServer.as.learner)
+    await say(testServer.as.learner, id, 'Good morning.')
+    const [first] = await messagesOf(testServer.as.learner, id)
+    await edit(testServer.as.learner, id, first?.id ?? 0, 'Good evening.')
+    expect(await speak(testServer.as.learner, id, 'Good morning.')).toMatchObject(refused)
+    expect(await speak(testServer.as.learner, id, 'Good evening.')).toMatchObject({ statusCode: 200 })
   })
 
   test('in another user’s chat answers as if there were no chat', async () => {
-    for (const person of [house.as.admin, house.as.outsider])
+    for (const person of [testServer.as.admin, testServer.as.outsider])
       expect(await speak(person, chatId, 'Hello, "thanks" for coming.')).toMatchObject({
         statusCode: 404,
         body: '{"detail":"Chat not found"}',
@@ -68,50 +68,50 @@ describe('speaking', () => {
 
   test('accepts the voices on the list only', async () => {
     const text = 'Hello, "thanks" for coming.'
-    expect(await speak(house.as.learner, chatId, text, 'other')).toMatchObject({ statusCode: 200 })
+    expect(await speak(testServer.as.learner, chatId, text, 'other')).toMatchObject({ statusCode: 200 })
     for (const unknown of ['nobody', '../etc', '', 'x'.repeat(65)]) {
-      const { statusCode, body } = await speak(house.as.learner, chatId, text, unknown)
+      const { statusCode, body } = await speak(testServer.as.learner, chatId, text, unknown)
       expect(statusCode).toBe(422)
       expect(body).toContain('This voice is not available')
     }
   })
 
   test('refuses 2,001 characters', async () => {
-    const { statusCode, body } = await speak(house.as.learner, chatId, 'a'.repeat(2001))
+    const { statusCode, body } = await speak(testServer.as.learner, chatId, 'a'.repeat(2001))
     expect(statusCode).toBe(422)
     expect(body).toContain('Input must be less than 2000 characters')
   })
 
   test('is refused after sixty playbacks a minute, with the time to wait', async () => {
-    const id = await startChat(house.as.superadmin)
-    await say(house.as.superadmin, id, 'Hello.')
+    const id = await startChat(testServer.as.superadmin)
+    await say(testServer.as.superadmin, id, 'Hello.')
     const statuses = new Set<number>()
     for (let count = 0; count < 60; count += 1) {
-      await speak(house.as.superadmin, id, 'Never said.')
-      statuses.add((await speak(house.as.superadmin, id, 'Hello.')).statusCode)
+      await speak(testServer.as.superadmin, id, 'Never said.')
+      statuses.add((await speak(testServer.as.superadmin, id, 'Hello.')).statusCode)
     }
     expect(statuses).toEqual(new Set([200]))
-    const { statusCode, headers, body } = await speak(house.as.superadmin, id, 'Hello.')
+    const { statusCode, headers, body } = await speak(testServer.as.superadmin, id, 'Hello.')
     expect({ statusCode, wait: headers['retry-after'] }).toEqual({ statusCode: 429, wait: '10' })
     expect(body).toBe('{"detail":"Rate limit exceeded. Please wait 10 seconds."}')
   })
 
   test('does not count as a recording', async () => {
-    await speak(house.as.learner, chatId, 'Hello, "thanks" for coming.')
-    const rows = await house.connection.database.selectFrom('rate_limits').select('purpose').execute()
+    await speak(testServer.as.learner, chatId, 'Hello, "thanks" for coming.')
+    const rows = await testServer.connection.database.selectFrom('rate_limits').select('purpose').execute()
     expect(rows.map(({ purpose }) => purpose)).not.toContain('voice')
   })
 })
 
 test('a chat says in which language it is spoken, and that recordings are understood', async () => {
-  const params = { id: await startChat(house.as.learner, 'fr') }
-  const { body } = await house.as.learner.call(chatRoutes.readChat, { params })
+  const params = { id: await startChat(testServer.as.learner, 'fr') }
+  const { body } = await testServer.as.learner.call(chatRoutes.readChat, { params })
   expect(body.voice).toEqual({ language: 'en-US', transcribes: true })
 })
 
 describe('a recording', () => {
   test('is answered with its transcript', async () => {
-    const { statusCode, body } = await transcribe(house.as.admin, await startChat(house.as.admin))
+    const { statusCode, body } = await transcribe(testServer.as.admin, await startChat(testServer.as.admin))
     expect({ statusCode, body }).toEqual({ statusCode: 200, body: '{"text":"Good morning."}' })
   })
 
@@ -122,25 +122,25 @@ describe('a recording', () => {
     ['of over a minute', silence(61), {}, 422, 'The recording is too long'],
     ['that is too large', new Uint8Array(RECORDING_BYTES + 1), {}, 413, 'The file is too large'],
   ])('%s is refused with a sentence', async (_fact, bytes, options, status, sentence) => {
-    const { statusCode, body } = await transcribe(house.as.learner, chatId, bytes, options)
+    const { statusCode, body } = await transcribe(testServer.as.learner, chatId, bytes, options)
     expect({ statusCode, body }).toEqual({ statusCode: status, body: expect.stringContaining(sentence) })
   })
 
   test('that is no form at all is refused', async () => {
     const url = `/api/v1/chats/${chatId}/transcribe`
-    expect(await house.as.learner.send({ method: 'POST', url, payload: {} })).toMatchObject({
+    expect(await testServer.as.learner.send({ method: 'POST', url, payload: {} })).toMatchObject({
       statusCode: 422,
     })
   })
 
   test('of another user’s chat is not transcribed', async () =>
-    expect(await transcribe(house.as.outsider, chatId)).toMatchObject({ statusCode: 404 }))
+    expect(await transcribe(testServer.as.outsider, chatId)).toMatchObject({ statusCode: 404 }))
 
   test('is accepted five times a minute', async () => {
-    const id = await startChat(house.as.superadmin)
+    const id = await startChat(testServer.as.superadmin)
     for (let count = 0; count < 5; count += 1)
-      expect(await transcribe(house.as.superadmin, id)).toMatchObject({ statusCode: 200 })
-    const { statusCode, headers } = await transcribe(house.as.superadmin, id)
+      expect(await transcribe(testServer.as.superadmin, id)).toMatchObject({ statusCode: 200 })
+    const { statusCode, headers } = await transcribe(testServer.as.superadmin, id)
     expect({ statusCode, wait: headers['retry-after'] }).toEqual({ statusCode: 429, wait: '30' })
   })
 
@@ -172,5 +172,7 @@ test('without a voice and a transcriber both are refused with a sentence, and th
 test('other routes take no files', async () => {
   const form = await formWith(silence())
   const url = `/api/v1/chats/${chatId}/message`
-  expect(await house.as.learner.send({ method: 'POST', url, ...form })).toMatchObject({ statusCode: 415 })
+  expect(await testServer.as.learner.send({ method: 'POST', url, ...form })).toMatchObject({
+    statusCode: 415,
+  })
 })

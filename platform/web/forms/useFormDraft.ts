@@ -32,7 +32,7 @@ export function useFormDraft<Values extends Texts, Understood>(
 const isSame = (values: Texts, others: Texts): boolean =>
   Object.entries(others).every(([field, text]) => values[field] === text)
 
-/** Those of the form's fields that were kept; storage is anybody's to write to. */
+/** The stored texts of the form's fields. The content is checked, because anything can be in the storage. */
 function textsIn(stored: string | null, fields: Texts): Texts | undefined {
   if (stored === null) return undefined
   try {

@@ -10,7 +10,7 @@ type Props = { readonly closeName: string }
 /** Shows what was said last, and announces it. */
 export function Notices({ closeName }: Props) {
   const notice = useSyncExternalStore(notices.subscribe, notices.current)
-  // What was said here is nothing to whoever comes back later.
+  // Clears the notice on unmount, so that an old notice does not appear later.
   useEffect(() => notices.clear, [])
   return (
     // Over the screen and without a height of its own, so that nothing below it moves.
@@ -49,7 +49,7 @@ function Shown({ notice: { tone, text, duration }, closeName }: Props & { readon
         action={
           <IconButton
             name={closeName}
-            // A press with the mouse leaves the keyboard where somebody was typing.
+            // A mouse click must not move the focus out of the field in which the user is typing.
             onMouseDown={(event) => event.preventDefault()}
             onClick={close}
             className="-my-2.5 -mr-2 text-inherit"

@@ -20,7 +20,7 @@ function show(notice: Notice | undefined): void {
   listeners.forEach((listener) => listener())
 }
 
-/** One at a time: the newer one is what somebody waits for. It outlives the screen that said it. */
+/** Shows one notice at a time: a newer one replaces it. It stays when the screen that showed it is left. */
 export const notices = {
   current: () => current,
   subscribe(listener: () => void): () => void {

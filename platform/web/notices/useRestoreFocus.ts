@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * What is busy is disabled and loses the focus: afterwards whoever pressed it finds it again where it was.
+ * A busy button is disabled and loses the focus. Afterwards it gets the focus back.
  * @returns to be called with the press
  */
 export function useRestoreFocus(isBusy: boolean): () => void {

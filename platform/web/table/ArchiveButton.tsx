@@ -10,7 +10,7 @@ type Props = {
   readonly onClick: () => void
 }
 
-/** Puts something away that nobody uses any more, or brings it back. */
+/** Archives a record that is no longer used, or restores it. */
 export const ArchiveButton = ({ isArchived, name, isBusy, onClick }: Props) => {
   const Icon = isArchived ? ArchiveRestore : Archive
   return (

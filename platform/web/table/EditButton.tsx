@@ -4,7 +4,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 type Props = {
   readonly name: string
   readonly onClick: () => void
-  /** For the one whose edit has just ended: the keyboard goes on where it was. */
+  /** True for the row whose edit has just ended: its button takes the focus again. */
   readonly isFocused?: boolean
 }
 

@@ -12,12 +12,12 @@ export type LoadState = {
 
 type Props = {
   readonly query: LoadState
-  /** Said where the server says nothing of why it failed. */
+  /** Shown when the server gives no reason for the failure. */
   readonly failed: string
   readonly retry: string
 }
 
-/** Why something did not come, and a way to ask for it again. */
+/** Shows why data did not load, with a button to try again. */
 export function LoadFailure({ query, failed, retry }: Props) {
   const failureText = useFailureText()
   const onRetry = () => {

@@ -10,7 +10,7 @@ type Props<Data> = {
   readonly children: (data: Data) => ReactNode
 }
 
-/** What was asked for, or its place while it comes, or why it does not. What has come stays when asking again fails. */
+/** Shows loaded data, a placeholder or the failure. Loaded data stays on the screen when a refresh fails. */
 export function QueryContent<Data>({ query, failed, retry, children }: Props<Data>) {
   if (query.data !== undefined) return children(query.data)
   if (!query.isError) return <TableSkeleton />

@@ -7,7 +7,7 @@ type Props<Row> = {
   readonly row: Row
   readonly index: number
   readonly columns: readonly Column<Row>[]
-  /** Told how tall the row is. */
+  /** Called with the row's element, to measure its height. */
   readonly measure?: ((row: HTMLTableRowElement | null) => void) | undefined
 }
 

@@ -17,7 +17,7 @@ type Props<Row> = {
   readonly hasTallRows: boolean
 }
 
-/** The rows that are near, and the room of all others. Scrolling draws these again, and nothing around them. */
+/** Renders the rows near the visible part, and empty space for all others. Scrolling renders only these again. */
 export function TableRows<Row>(props: Props<Row>) {
   const { scroller, rows, columns, keyOf, editor } = props
   const indexOf = (key: number | string | undefined) =>
@@ -60,7 +60,7 @@ export function TableRows<Row>(props: Props<Row>) {
   )
 }
 
-/** The room of the rows that are not there. */
+/** Empty space in place of the rows that are not rendered. */
 function Space({ height, columns }: { readonly height: number; readonly columns: number }) {
   if (height <= 0) return null
   return (

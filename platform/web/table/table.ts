@@ -25,14 +25,14 @@ export type Column<Row> = {
   readonly isAction?: boolean
 }
 
-/** The first column stays in sight while one scrolls sideways, so it leaves room for the others. */
+/** The first column stays visible during sideways scrolling. Its width is limited to leave room for the others. */
 export const columnWidth = (width: number, isFirst: boolean): string =>
   isFirst ? `min(${width}rem, 45cqi)` : `${width}rem`
 
 export const tableMinWidth = (columns: readonly { readonly width: number }[]): string =>
   `calc(${columns.map(({ width }, nth) => columnWidth(width, nth === 0)).join(' + ')})`
 
-/** Case and accents do not matter to whoever searches. */
+/** Lower case without accents, because searches ignore both. */
 export const foldForSearch = (text: string): string => foldAccents(text).toLowerCase()
 
 const features = tableFeatures({

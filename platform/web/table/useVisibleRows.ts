@@ -9,7 +9,7 @@ const OVERSCAN = 5
 type Rows = {
   readonly scroller: HTMLElement | null
   readonly count: number
-  /** Rows that stay there wherever one looks, by their places; -1 where there is none. */
+  /** Indexes of rows that stay rendered at every scroll position; -1 for none. */
   readonly kept: readonly [number, number]
   /** Tells rows apart that may be taller than others; without it all have the same height. */
   readonly keyAt?: (index: number) => number | string

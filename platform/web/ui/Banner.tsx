@@ -18,7 +18,7 @@ const tones = {
   note: { Icon: Info, look: 'bg-accent-soft text-accent-ink' },
 } as const
 
-/** A message across the width. An error interrupts whoever listens; the others wait their turn. */
+/** A message across the width. Screen readers announce an error at once, other messages after what they are reading. */
 export function Banner({ tone, children, action, className }: Props) {
   const { Icon, look } = tones[tone]
   return (

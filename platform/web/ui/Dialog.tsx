@@ -7,7 +7,7 @@ type Props = {
   readonly isOpen: boolean
   /** Escape, a press beside it, or whatever inside closes it. */
   readonly onClose: () => void
-  /** `none`: only what is inside closes it, because what it says is said once. */
+  /** `none`: only a control inside closes it, because its content is shown only once. */
   readonly closedBy?: 'any' | 'none'
   readonly children: ReactNode
   readonly id?: string

@@ -9,7 +9,7 @@ export const LinkButton = createLink(AnchorButton)
 
 function AnchorButton({ look = 'primary', size = 'normal', className, children, ...rest }: AnchorProps) {
   return (
-    // Said of the home page everywhere, and of a button it means nothing.
+    // The router marks a link to the home page as current on every screen. For a button that means nothing.
     <a {...rest} aria-current={undefined} className={buttonClass(look, size, className)}>
       {children}
     </a>

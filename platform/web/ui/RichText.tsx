@@ -4,7 +4,7 @@ import { sanitise } from '../rich-text.ts'
 
 type Props = { readonly html: string; readonly lang: string }
 
-/** Formatted text that somebody else wrote. */
+/** Shows formatted text from an untrusted source, sanitised. */
 export function RichText({ html, lang }: Props) {
   const clean = useMemo(() => ({ __html: sanitise(html) }), [html])
   return <div lang={lang} className="rich-text" dangerouslySetInnerHTML={clean} />

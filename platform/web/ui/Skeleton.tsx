@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 
-/** The place of something that is on its way; whatever holds it says so in words. */
+/** A placeholder for content that is loading. Its container must tell screen readers that it is loading. */
 export function Skeleton({ className }: { readonly className?: string }) {
   return (
     <div aria-hidden className={cx('animate-pulse rounded-md bg-sunken forced-colors:border', className)} />

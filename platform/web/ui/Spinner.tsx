@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 
-/** Something is under way. With a name it says so; without, whatever stands beside it does. */
+/** Shows that something is running. Screen readers announce `name`; without one the text beside it must say so. */
 export function Spinner({ name, className }: { readonly name?: string; readonly className?: string }) {
   return (
     <span

@@ -1,6 +1,6 @@
 import { listEntries } from './word-lists.ts'
 
-/** What the database cannot hold, what turns a text around, and what nobody sees. Joiners stay: emoji need them. */
+/** Characters that the database cannot hold, that reverse text, or that are invisible. Joiners stay for emoji. */
 const invisible = /[^\P{Cc}\n\t]|\p{Cs}|[\u00AD\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/gu
 
 const escape = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')

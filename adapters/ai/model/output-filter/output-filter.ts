@@ -24,7 +24,7 @@ export function createOutputFilter(chat: Conversation, labels: LabelPatterns, se
     return heard
   }
   return {
-    /** Takes a chunk and returns what may be heard. */
+    /** Takes a chunk and returns the text that may be shown. */
     push(chunk: string): string {
       const part = chunk.slice(0, left)
       left -= part.length
@@ -32,7 +32,7 @@ export function createOutputFilter(chat: Conversation, labels: LabelPatterns, se
       return (part.match(sentences) ?? []).map((sentence) => read(sentence, false)).join('')
     },
     end: (): string => read('', true),
-    /** Whether nothing more can be heard. */
+    /** Whether no more text will be shown. */
     isOver: (): boolean => detector.violation() !== null || left === 0 || isLong(),
     result: (): FilteredReply => ({ text, violation: detector.violation() }),
   }

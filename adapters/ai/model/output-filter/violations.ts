@@ -7,7 +7,7 @@ import { createSecretCheck, type SecretIndex } from './secret-texts.ts'
 
 /** The most that is held back. Characters. */
 export const MOST_HELD = 120
-/** After this many words the language is checked, before much has been heard. */
+/** After this many words the language is checked, before much has been shown. */
 const WORDS_OF_LANGUAGE = 14
 const legible = /[^\s\p{Cf}"“”„«»'‘’]/u
 

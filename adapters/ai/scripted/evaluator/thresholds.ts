@@ -14,7 +14,7 @@ export const thresholds = {
   shown: { open: 2, acknowledgements: 2, facts: 3, factMessages: 2, steps: 2 },
   /** From this many reproaches on, an apology does not help. */
   unmendable: 3,
-  /** Orders and what makes light of somebody. */
+  /** Orders and belittling words. */
   pressing: { much: 2, unfair: 3 },
   /** Hedges and fillers per hundred words. */
   padding: { plain: 2.5, heavy: 5.5 },

@@ -32,7 +32,7 @@ const overflowActs: Partial<Record<DialogueAct, readonly (keyof Omit<PartnerLine
   distress: [],
 }
 
-/** What is told unasked: a fact of the scenario comes before our own lines, the deeper ones first. */
+/** What the partner tells unasked: facts of the scenario before our own lines, the most intimate first. */
 function volunteeredPools(context: ReplyContext, lines: PartnerLines): LinePools {
   const stage = trustStage(context)
   const down = ([3, 2, 1, 0] as const).filter((at) => at <= stage)
