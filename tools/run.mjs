@@ -102,7 +102,7 @@ function runVerb() {
   // its clean stop. Every other signal reaches only this process and is passed on.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  // npm starts scripts through a shell and passes SIGTERM on to that shell alone, which dies without a word to its child.
+  // npm starts scripts through a shell and passes SIGTERM on to that shell only, which ends without passing it on.
   if (process.env.npm_lifecycle_event) onParentExit(() => child.kill('SIGTERM'))
   child.on('error', (error) => console.error(error.message) ?? process.exit(1))
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
