@@ -11,24 +11,16 @@ const withoutMarkup = (text: string): string => text.replace(/<[^>]*>?|\$?\{+[^}
 const isNoise = (word: string): boolean =>
   word.length > 3 && /^[^aeiouy\d]+$|(.)\1{3}|[bcdfghjklmnpqrstvwxz]{6}/.test(foldText(word))
 
+/** Kinds of which one phrase makes even a message of two words clear. */
+const politeKinds = ['greeting', 'bye', 'thanks', 'apology', 'empathy', 'praise', 'curt'] as const
+const topicKinds = ['open', 'closed', 'next', 'offTopic', 'who'] as const
+
 /** Whether a message cannot be understood: empty, emoji, markup, random keys. */
-function isUnclear({ text, signals: heard }: ReplyContext): boolean {
+function isUnclear({ text, signals }: ReplyContext): boolean {
   const words = splitWords(withoutMarkup(text))
-  const understood =
-    heard.greeting.length +
-    heard.bye.length +
-    heard.thanks.length +
-    heard.apology.length +
-    heard.empathy.length +
-    heard.praise.length +
-    heard.open.length +
-    heard.closed.length +
-    heard.next.length +
-    heard.offTopic.length +
-    heard.who.length
   if (words.length === 0 || !/\p{L}/u.test(text)) return true
   if (words.filter(isNoise).length > words.length / 2) return true
-  return words.length < 3 && understood === 0 && heard.curt.length === 0
+  return words.length < 3 && [...politeKinds, ...topicKinds].every((kind) => signals[kind].length === 0)
 }
 
 const isForeign = ({ text, language, signals: heard }: ReplyContext): boolean => {
