@@ -1,5 +1,6 @@
 import type { Character } from '#features/characters/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
+import { CutText } from '#platform/web/table/CutText.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 
 /** Who it is, which only the beginning of the description tells. */
@@ -7,11 +8,17 @@ export const shortCharacterName = ({ description }: Character): string =>
   description.split(/[,.;:\n]/)[0]?.slice(0, 60) ?? ''
 
 /** A character in short, and whether it is put away. */
-export function CharacterName({ character }: { readonly character: Character }) {
+export function CharacterName({
+  character,
+  title,
+}: {
+  readonly character: Character
+  readonly title: string
+}) {
   const t = useText('characters')
   return (
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 py-2.5 whitespace-normal wrap-anywhere">
-      {shortCharacterName(character)}
+    <div className="flex min-w-0 items-center gap-2">
+      <CutText text={shortCharacterName(character)} title={title} />
       {character.archived && <Badge>{t('archived')}</Badge>}
     </div>
   )

@@ -28,7 +28,6 @@ export function CharactersTable({ characters }: { readonly characters: readonly 
       count={t('count', { count: characters.length })}
       searchLabel={t('search')}
       nothingFound={t('nothingFound')}
-      hasTallRows
       editedKey={edited?.id}
       editor={edited && <CharacterEditor key={edited.id} character={edited} onEnd={onEnd} />}
     />

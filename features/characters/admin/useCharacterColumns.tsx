@@ -4,10 +4,6 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import type { Column } from '#platform/web/table/table.ts'
 import { CharacterActions } from './CharacterActions.tsx'
 import { CharacterName, shortCharacterName } from './CharacterName.tsx'
-import { CharacterText } from './CharacterText.tsx'
-
-/** Characters that are seen of a text until more is asked for; of a bio as many as the specification says (section 9). */
-const SEEN = { description: 200, bio: 100 } as const
 
 type Options = {
   readonly onEdit: (character: Character) => void
@@ -25,21 +21,19 @@ export function useCharacterColumns({ onEdit, left }: Options): readonly Column<
         title: t('name'),
         width: 11,
         text: shortCharacterName,
-        cell: (character) => <CharacterName character={character} />,
+        cell: (character) => <CharacterName character={character} title={t('name')} />,
       },
       {
         name: 'description',
         title: t('description'),
         width: 24,
         text: ({ description }) => description,
-        cell: ({ description }) => <CharacterText text={description} limit={SEEN.description} />,
       },
       {
         name: 'bio',
         title: t('bio'),
         width: 18,
         text: ({ bio }) => bio ?? '',
-        cell: ({ bio }) => <CharacterText text={bio ?? '—'} limit={SEEN.bio} />,
       },
       {
         name: 'actions',

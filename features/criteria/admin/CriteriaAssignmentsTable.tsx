@@ -29,7 +29,6 @@ export function CriteriaAssignmentsTable({ criteria, mayWrite }: Props) {
         count={t('assignmentCount', { count: assignments.length })}
         searchLabel={t('searchAssignments')}
         nothingFound={t('nothingFound')}
-        hasTallRows
       />
       <UnassignDialog assignment={ending} onClose={() => end(undefined)} />
     </>

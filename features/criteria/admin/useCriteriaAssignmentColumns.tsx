@@ -8,9 +8,6 @@ export type CriteriaAssignment = { readonly id: number; readonly scenario: strin
 
 type Options = { readonly mayWrite: boolean; readonly onUnassign: (assignment: CriteriaAssignment) => void }
 
-/** A title is never cut: a row may be as tall as it needs. */
-const whole = 'py-2 whitespace-normal wrap-anywhere'
-
 /** What the table shows of an assignment. */
 export function useCriteriaAssignmentColumns({
   mayWrite,
@@ -24,14 +21,12 @@ export function useCriteriaAssignmentColumns({
         title: t('scenario'),
         width: 14,
         text: ({ scenario }) => scenario,
-        cell: ({ scenario }) => <div className={whole}>{scenario}</div>,
       },
       {
         name: 'criteria',
         title: t('title'),
         width: 12,
         text: ({ criteria }) => criteria,
-        cell: ({ criteria }) => <div className={whole}>{criteria}</div>,
       },
       {
         name: 'actions',

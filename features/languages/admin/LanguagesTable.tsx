@@ -1,10 +1,9 @@
 import { useMemo } from 'react'
 import type { Language } from '#features/languages/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
+import { CutText } from '#platform/web/table/CutText.tsx'
 import { DataTable } from '#platform/web/table/DataTable.tsx'
 import type { Column } from '#platform/web/table/table.ts'
-
-const ownName = ({ name, code }: Language) => <span lang={code}>{name}</span>
 
 /** Every language that people practise in. */
 export function LanguagesTable({ languages }: { readonly languages: readonly Language[] }) {
@@ -16,7 +15,11 @@ export function LanguagesTable({ languages }: { readonly languages: readonly Lan
         title: t('language'),
         width: 18,
         text: ({ name }) => name,
-        cell: ownName,
+        cell: ({ name, code }) => (
+          <CutText text={name} title={t('language')}>
+            <span lang={code}>{name}</span>
+          </CutText>
+        ),
       },
       { name: 'code', title: t('code'), width: 9, text: ({ code }) => code },
     ],

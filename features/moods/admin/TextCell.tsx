@@ -1,18 +1,19 @@
+import { CutText } from '#platform/web/table/CutText.tsx'
 import { EditButton } from '#platform/web/table/EditButton.tsx'
 
 type Props = {
   readonly text: string
+  /** Of the column. */
+  readonly title: string
   readonly isFaint: boolean
   readonly editName: string
   readonly onEdit: () => void
 }
 
-/** The beginning of a longer text, which is edited where there is room for it. */
-export const TextCell = ({ text, isFaint, editName, onEdit }: Props) => (
-  <div className="flex items-center gap-1">
-    <span className={`truncate ${isFaint ? 'text-ink-faint' : 'text-ink-muted'}`} title={text}>
-      {text}
-    </span>
+/** A text that is edited in a dialog. */
+export const TextCell = ({ text, title, isFaint, editName, onEdit }: Props) => (
+  <div className={`flex min-w-0 items-center gap-1 ${isFaint ? 'text-ink-faint' : 'text-ink-muted'}`}>
+    <CutText text={text} title={title} />
     <EditButton name={editName} onClick={onEdit} />
   </div>
 )

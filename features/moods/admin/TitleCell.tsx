@@ -1,5 +1,6 @@
 import type { AdminMood } from '../contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
+import { CutText } from '#platform/web/table/CutText.tsx'
 import { EditButton } from '#platform/web/table/EditButton.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 
@@ -13,10 +14,8 @@ type Props = {
 export function TitleCell({ mood: { title, archived }, isEdited, onEdit }: Props) {
   const t = useText('moods')
   return (
-    <div className="flex items-center gap-1">
-      <span className={`truncate ${archived ? 'text-ink-muted' : ''}`} title={title}>
-        {title}
-      </span>
+    <div className={`flex min-w-0 items-center gap-1 ${archived ? 'text-ink-muted' : ''}`}>
+      <CutText text={title} title={t('mood')} />
       {archived && <Badge>{t('archived')}</Badge>}
       {onEdit && <EditButton name={t('editTitle', { title })} onClick={onEdit} isFocused={isEdited} />}
     </div>

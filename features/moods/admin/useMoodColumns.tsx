@@ -49,6 +49,7 @@ export function useMoodColumns({ mayWrite, doing, start, onRefused }: Options): 
       cell: (mood) => (
         <TextCell
           text={mood.description ?? t('noDescription')}
+          title={t('description')}
           isFaint={mood.description === null}
           editName={t('editDescription', { title: mood.title })}
           onEdit={() => start({ what: 'description', id: mood.id })}

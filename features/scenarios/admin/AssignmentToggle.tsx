@@ -25,7 +25,8 @@ export function AssignmentToggle({ scenario: { id, title }, organization, isAssi
       isChecked={sent?.isAssigned ?? isAssigned}
       aria-busy={isBusy}
       onCheck={(wanted) => change({ id, organization, isAssigned: wanted })}
-      className="flex! min-h-10! py-2 whitespace-normal text-ink! [&>:first-child]:shrink-0 [&>:last-child]:wrap-anywhere"
+      // In one line with its text, which may be cut.
+      className="inline! min-h-0! text-ink! [&>:first-child]:mr-2 [&>:first-child]:inline-grid! [&>:first-child]:align-middle"
     />
   )
 }

@@ -19,7 +19,6 @@ export function AssignmentsTable({ scenarios, organization }: Props) {
       count={t('admin.assignments.count', { count, of: scenarios.length })}
       searchLabel={t('admin.search')}
       nothingFound={t('admin.nothingFound')}
-      hasTallRows
     />
   )
 }

@@ -24,7 +24,6 @@ export function ScenariosTable({ scenarios }: { readonly scenarios: readonly Adm
       count={t('admin.count', { count: scenarios.length })}
       searchLabel={t('admin.search')}
       nothingFound={t('admin.nothingFound')}
-      hasTallRows
     />
   )
 }

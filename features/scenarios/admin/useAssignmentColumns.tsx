@@ -2,13 +2,9 @@ import { useMemo } from 'react'
 import type { AdminScenario } from '../contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import type { Column } from '#platform/web/table/table.ts'
+import { CutText } from '#platform/web/table/CutText.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
-import { Excerpt } from '#platform/web/ui/Excerpt.tsx'
 import { AssignmentToggle } from './AssignmentToggle.tsx'
-import { CellText } from './CellText.tsx'
-
-/** Characters of a description that are seen until more is asked for. */
-const SEEN = 140
 
 /** Whether an organisation practises a scenario. */
 export const isAssignedTo = ({ organizations }: AdminScenario, organization: number): boolean =>
@@ -29,11 +25,13 @@ export function useAssignmentColumns(organization: number): readonly Column<Admi
         width: 20,
         text: ({ title }) => title,
         cell: (scenario) => (
-          <AssignmentToggle
-            scenario={scenario}
-            organization={organization}
-            isAssigned={isAssignedTo(scenario, organization)}
-          />
+          <CutText text={scenario.title} title={t('admin.scenario')}>
+            <AssignmentToggle
+              scenario={scenario}
+              organization={organization}
+              isAssigned={isAssignedTo(scenario, organization)}
+            />
+          </CutText>
         ),
       },
       {
@@ -41,11 +39,6 @@ export function useAssignmentColumns(organization: number): readonly Column<Admi
         title: t('admin.fields.description.label'),
         width: 28,
         text: ({ description }) => description,
-        cell: ({ description }) => (
-          <CellText>
-            <Excerpt text={description} limit={SEEN} more={t('admin.more')} less={t('admin.less')} />
-          </CellText>
-        ),
       },
       {
         name: 'assigned',

@@ -3,7 +3,6 @@ import type { AdminScenario } from '../contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import type { Column } from '#platform/web/table/table.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
-import { CellText } from './CellText.tsx'
 import { ScenarioActions } from './ScenarioActions.tsx'
 
 const organizationsOf = ({ organizations }: AdminScenario): string =>
@@ -22,14 +21,12 @@ export function useScenarioColumns(
         title: t('admin.fields.title.label'),
         width: 17,
         text: ({ title }) => title,
-        cell: ({ title }) => <CellText>{title}</CellText>,
       },
       {
         name: 'organizations',
         title: t('admin.organizations'),
         width: 16,
         text: organizationsOf,
-        cell: (scenario) => <CellText>{organizationsOf(scenario)}</CellText>,
       },
       {
         name: 'languages',

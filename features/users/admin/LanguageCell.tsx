@@ -1,9 +1,12 @@
 import type { User } from '#features/users/contract.ts'
+import { CutText } from '#platform/web/table/CutText.tsx'
 import { EditButton } from '#platform/web/table/EditButton.tsx'
 import { LanguageEditor } from './LanguageEditor.tsx'
 
 type Props = {
   readonly user: User
+  /** Of the column. */
+  readonly title: string
   readonly isEdited: boolean
   /** The name of the pencil. */
   readonly editName: string
@@ -11,13 +14,13 @@ type Props = {
   readonly onEnd: () => void
 }
 
-export function LanguageCell({ user, isEdited, editName, onEdit, onEnd }: Props) {
+export function LanguageCell({ user, title, isEdited, editName, onEdit, onEnd }: Props) {
   if (isEdited) return <LanguageEditor user={user} onEnd={onEnd} />
   return (
     <div className="flex items-center gap-1">
-      <span lang={user.language.code} className="truncate">
-        {user.language.name}
-      </span>
+      <CutText text={user.language.name} title={title}>
+        <span lang={user.language.code}>{user.language.name}</span>
+      </CutText>
       <EditButton name={editName} onClick={onEdit} />
     </div>
   )

@@ -43,6 +43,7 @@ export function useUserColumns({ edited, edit, move }: Actions): readonly Column
         cell: (user) => (
           <LanguageCell
             user={user}
+            title={t('language')}
             isEdited={edited === user.id}
             editName={t('editLanguage', { name: user.name })}
             onEdit={() => edit(user.id)}

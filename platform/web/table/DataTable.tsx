@@ -24,15 +24,13 @@ type Props<Row> = {
   readonly editedKey?: number | string | undefined
   /** Stands in the place of that row's cells, where they are too small for an edit. */
   readonly editor?: ReactNode
-  /** Rows are as tall as what is in them; without it what does not fit is cut. */
-  readonly hasTallRows?: boolean
   /** Beside the search. */
   readonly children?: ReactNode
 }
 
 /** A table of any length: sorted by its headings, searched, and only the rows that are near are in the page. */
 export function DataTable<Row extends object>(props: Props<Row>) {
-  const { title, columns, keyOf, count, editedKey, hasTallRows = false } = props
+  const { title, columns, keyOf, count, editedKey } = props
   const id = useId()
   const language = useLanguage()
   const { rows, search, setSearch, isSearched, view, orderOf, toggleOrder } = useTableRows(
@@ -104,7 +102,6 @@ export function DataTable<Row extends object>(props: Props<Row>) {
             editedKey={editedKey}
             heldKey={held}
             editor={props.editor}
-            hasTallRows={hasTallRows}
           />
         </table>
         {rows.length === 0 && isSearched && (

@@ -14,7 +14,6 @@ type Props<Row> = {
   readonly editedKey: number | string | undefined
   readonly heldKey: number | string | undefined
   readonly editor: ReactNode
-  readonly hasTallRows: boolean
 }
 
 /** Renders the rows near the visible part, and empty space for all others. Scrolling renders only these again. */
@@ -34,7 +33,7 @@ export function TableRows<Row>(props: Props<Row>) {
     scroller,
     count: rows.length,
     kept: [edited, indexOf(props.heldKey)],
-    ...(props.hasTallRows && { keyAt }),
+    ...(editor !== undefined && { keyAt }),
   })
   return (
     <tbody>
@@ -50,7 +49,7 @@ export function TableRows<Row>(props: Props<Row>) {
                 {editor}
               </EditedRow>
             ) : (
-              <TableRow row={row} index={index} columns={columns} measure={measure} />
+              <TableRow row={row} index={index} columns={columns} />
             )}
           </Fragment>
         )

@@ -1,0 +1,69 @@
+import { Maximize2, X } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useText } from '../hooks/useText.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+
+type Props = {
+  readonly text: string
+  /** Of the column. */
+  readonly title: string
+  /** What shows the text in the cell, if not the text alone; in one line, too. */
+  readonly children?: ReactNode
+}
+
+/** A text in one line of a table. Where the line is too short for it, a button opens the whole text (requirement A13). */
+export function CutText({ text, title, children = text }: Props) {
+  const [line, setLine] = useState<HTMLElement | null>(null)
+  const isCut = useIsCut(line)
+  return (
+    <div className="flex min-w-0 items-center gap-1">
+      <div ref={setLine} className="min-w-0 truncate">
+        {children}
+      </div>
+      {isCut && <WholeText text={text} title={title} />}
+    </div>
+  )
+}
+
+/** Apart, because translating costs each cell some of a frame while one scrolls. */
+function WholeText({ text, title }: Props) {
+  const t = useText('admin')
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <IconButton
+        name={t('wholeText', { title })}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="size-8!"
+      >
+        <Maximize2 aria-hidden className="size-3.5" />
+      </IconButton>
+      {isOpen && (
+        <Dialog name={title} isOpen onClose={close} className="p-5 text-sm">
+          <div className="flex items-start justify-between gap-4">
+            <h2 className="font-semibold">{title}</h2>
+            <IconButton name={t('closeWholeText')} onClick={close} className="-m-2">
+              <X aria-hidden className="size-5" />
+            </IconButton>
+          </div>
+          <p className="mt-2 font-normal whitespace-pre-line wrap-anywhere">{text}</p>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+/** Whether an element is too narrow for what is in it. */
+function useIsCut(element: HTMLElement | null): boolean {
+  const [isCut, setCut] = useState(false)
+  useEffect(() => {
+    if (!element) return
+    const observer = new ResizeObserver(() => setCut(element.scrollWidth > element.clientWidth))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [element])
+  return isCut
+}
