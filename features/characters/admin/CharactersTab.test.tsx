@@ -26,14 +26,17 @@ async function characters() {
   }
 }
 
-test('archived ones come last; a long bio is cut until asked for', async () => {
+test('archived ones come last; a long bio is cut, and a dialog shows it whole', async () => {
   const { screen } = await characters()
   const names = screen.getByRole('rowheader')
   expect(names.elements().map(({ textContent }) => textContent)).toEqual(['Ada', 'JoArchived'])
   const row = screen.getByRole('row', { name: /^Ada/ })
-  await expect.element(row).toMatchTextContent(`${bio.slice(0, 100).trimEnd()}… Show more`)
-  await row.getByRole('button', { name: 'Show more' }).click()
-  await expect.element(row).toMatchTextContent(/Retired\. Show less/)
+  expect(row.element().getBoundingClientRect().height).toBe(40)
+  await row.getByRole('button', { name: 'Show the whole text: Bio' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Bio' })
+  await expect.element(dialog.getByText(bio)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
 })
 
 test('the rules of a character stand at the fields', async () => {

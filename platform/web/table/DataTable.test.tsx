@@ -91,6 +91,22 @@ async function scrollTo(top: number, index: number): Promise<void> {
   await expect.poll(() => rowsInPage().some((row) => row.ariaRowIndex === String(index))).toBe(true)
 }
 
+test('a text that is cut is opened whole by the keyboard, and one that fits has no button for it', async () => {
+  await page.viewport(1280, 800)
+  const long = `Fruit ${'with a long name '.repeat(20)}`
+  await render(<Fruits rows={[fruit(1, long), fruit(2, 'Fig')]} />)
+  const open = page.getByRole('button', { name: 'Show the whole text: Name' })
+  await expect.poll(() => open.all().length).toBe(1)
+  expect(new Set(rowsInPage().map((row) => row.getBoundingClientRect().height))).toEqual(new Set([40]))
+  const button = open.element()
+  if (button instanceof HTMLElement) button.focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('dialog', { name: 'Name' }).getByText(long)).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(open).toHaveFocus()
+})
+
 test('of 2,000 rows only those near the window are in the page, each exactly 40 px high', async () => {
   await page.viewport(1280, 800)
   await render(<Fruits rows={many} />)
