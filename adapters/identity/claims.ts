@@ -1,7 +1,7 @@
 import type { IDToken } from 'openid-client'
 import type { Identity } from './port.ts'
 
-/** What an ID token says of a person, in our words; what is not verified is left out. */
+/** The identity in an ID token; an unverified email address is left out. */
 export function toIdentity(claims: IDToken, knownAs = claims.iss): Identity {
   // Cognito writes booleans of federated users as text.
   const isVerified = claims.email_verified === true || claims.email_verified === 'true'

@@ -1,6 +1,6 @@
 import type { ServerMetadata } from 'openid-client'
 
-/** Amazon Cognito is an OpenID provider in all but a few things; they are all here. */
+/** Where Amazon Cognito differs from OpenID Connect. */
 export const isCognito = (issuer: URL): boolean =>
   /^cognito-idp\.[a-z0-9-]+\.amazonaws\.com(\.cn)?$/.test(issuer.hostname)
 
@@ -20,7 +20,7 @@ export function cognitoEndSession(
   return url?.href
 }
 
-/** Its pages take `lang` instead of `ui_locales`, and speak the Portuguese of Brazil only. */
+/** Its pages take `lang` instead of `ui_locales`, and offer Brazilian Portuguese only. */
 export const cognitoLanguage = (language: string): Record<string, string> => ({
   lang: language === 'pt' ? 'pt-BR' : language,
 })

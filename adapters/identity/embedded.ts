@@ -66,7 +66,7 @@ export async function mountEmbeddedProvider(app: FastifyInstance, options: Optio
   }
 }
 
-/** The provider builds its addresses from the request, but a proxy may call us by another name than people do. */
+/** The provider builds its addresses from the request, where a proxy may have put another host than the public one. */
 function speakAs({ host, protocol }: URL, { raw }: FastifyRequest): void {
   raw.headers.host = host
   raw.headers['x-forwarded-proto'] = protocol.replace(':', '')

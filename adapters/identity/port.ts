@@ -14,7 +14,7 @@ export const identityFailures = defineFailures('identity', {
 export const CALLBACK_PATH = '/api/v1/auth/callback'
 export const SIGNED_OUT_PATH = '/login'
 
-/** Who signed in. `email` is set only when the provider says that it is verified. */
+/** A person as the provider knows them. `email` is set only when the provider says that it is verified. */
 export type Identity = {
   readonly issuer: string
   readonly subject: string
@@ -23,7 +23,7 @@ export type Identity = {
   readonly name: string | null
 }
 
-/** What has to be remembered between the way to the provider and the way back. */
+/** What is stored between the redirect to the provider and the callback. */
 export type SignInChecks = { readonly state: string; readonly nonce: string; readonly verifier: string }
 export type SignIn = SignInChecks & { readonly url: string }
 
@@ -35,16 +35,16 @@ export type IdentityProvider = {
     readonly prompt: string | undefined
     readonly language: string | undefined
   }): Promise<SignIn>
-  /** @throws DomainError `refused` when the provider said no to the person, `upstream` for every other failure */
+  /** @throws DomainError `refused` when the provider refused the person, `upstream` for every other failure */
   finish(
     callback: URL,
     expected: SignInChecks,
   ): Promise<{ readonly identity: Identity; readonly idToken: string }>
-  /** Where the browser goes so that the provider's session ends too; undefined when the provider offers nothing. */
+  /** The address that also ends the provider's session; undefined when the provider has none. */
   endSession(idToken: string, returnTo: string): Promise<string | undefined>
 }
 
-/** For whom an account is made. The provider keeps `reference` with it, so that no other one is ever meant. */
+/** The person to create an account for. The provider stores `reference` with it, which identifies the account later. */
 export type Invitation = {
   readonly reference: string
   readonly username: string

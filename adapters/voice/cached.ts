@@ -4,7 +4,7 @@ import type { Voice } from './port.ts'
 /** About three hours of speech. Bytes. */
 const SIZE = 32 * 1024 * 1024
 
-/** Says again what it has said, without asking: what was used longest ago is forgotten first. */
+/** Keeps speech in memory; the least recently used is dropped first. */
 export function cachedVoice(voice: Voice, maxSize = SIZE): Voice {
   const known = new LRUCache<string, Buffer>({ maxSize, sizeCalculation: ({ length }) => length })
   return {
@@ -18,7 +18,7 @@ export function cachedVoice(voice: Voice, maxSize = SIZE): Voice {
         pieces.push(piece)
         yield piece
       }
-      // Only what came to its end is kept.
+      // Only complete speech is kept.
       known.set(key, Buffer.concat(pieces))
     },
   }

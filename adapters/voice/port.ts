@@ -12,12 +12,12 @@ export const speechFailures = defineFailures('speech', {
 export type Voice = {
   /** `espeak`, or a cloud voice as it is configured. */
   readonly name: string
-  /** The names that one may ask for beside `default`. */
+  /** The voices that can be chosen beside `default`. */
   readonly voices: readonly string[]
-  /** The language it will really speak when asked for one, such as pt-BR for pt: it may fall back to en-US. */
+  /** The tag of the language it uses for a chat's language, such as pt-BR for pt; en-US where it has none. */
   speaks(language: string): string
   /**
-   * Speech as audio/mpeg. What fails before the first bytes is a failure of the first step.
+   * Speech as audio/mpeg. A failure before the first bytes rejects the first step.
    * @throws DomainError upstream, timeout, unavailable
    */
   speak(text: string, speaking: SpeakOptions): AsyncIterable<Uint8Array>
@@ -28,7 +28,7 @@ export type SpeakOptions = {
   readonly language: string
   /** `default`, or one of its voices. */
   readonly voiceId: string
-  /** Aborted when nobody listens any more. */
+  /** Aborted when the listener has left. */
   readonly signal: AbortSignal
 }
 

@@ -15,9 +15,9 @@ export type ResolvedVoices = {
 }
 
 /**
- * Who speaks and who listens, as the configuration names them.
+ * Opens the voice and the transcriber that the configuration names.
  * @param isThere whether the embedded voice, which is an optional dependency, was installed
- * @throws ConfigError saying everything that is wrong or missing
+ * @throws ConfigError naming everything that is wrong or missing
  */
 export function resolveVoices(config: VoiceConfig, isThere: () => boolean = isInstalled): ResolvedVoices {
   const problems: string[] = []

@@ -13,7 +13,7 @@ import type { Config } from './configuration.ts'
 
 const { username, email, name } = NewUser.shape
 
-/** What an operator says of the superadmin; the rules are those of the forms. */
+/** The operator's input for a superadmin, with the rules of the forms. */
 export const superadminRules = { username, email, name, organisation: NewOrganization.shape.name }
 export type NewSuperadmin = Readonly<Record<keyof typeof superadminRules, string>>
 

@@ -13,12 +13,12 @@ import { createServer } from './server.ts'
 /** Longer than the longest reply, so that a stop loses none. Milliseconds. */
 const GRACE = 25_000
 
-/** Starts the product and keeps it running until it is told to stop. */
+/** Starts the product and runs it until a stop signal. */
 export async function main(): Promise<void> {
   try {
     await run(readConfig())
   } catch (error) {
-    // What the operator can mend is said in a sentence; anything else keeps its stack.
+    // A problem that the operator can solve becomes a sentence; anything else keeps its stack.
     const sentence = describeStartProblem(error)
     console.error(sentence === undefined ? error : `\nPerformance Partner could not start.\n${sentence}\n`)
     process.exit(1)

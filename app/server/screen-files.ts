@@ -13,7 +13,7 @@ export const screenSources: Partial<Record<ScreenPath, string>> = {
   [screens.admin]: 'app/web/AdminArea.tsx',
 }
 
-/** What Vite's build says of its files, as far as we read it. */
+/** The part of Vite's manifest that is read here. */
 export type Manifest = Readonly<Record<string, Chunk>>
 type Chunk = {
   readonly file: string

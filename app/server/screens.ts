@@ -17,7 +17,7 @@ export async function serveScreens(app: FastifyInstance): Promise<void> {
     index: false,
     wildcard: false,
     preCompressed: true,
-    // Names with a hash never change their content; everything else is asked for again.
+    // Names with a hash never change their content; everything else is revalidated.
     setHeaders: (reply, path) =>
       reply.header(
         'cache-control',

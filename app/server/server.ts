@@ -20,7 +20,7 @@ export type ServerOptions = {
   readonly evaluator: Evaluator
   /** Absent while no model is configured. */
   readonly translator?: Translator | undefined
-  /** Absent where nothing speaks, or writes down what was said. */
+  /** Absent where no voice, or no transcriber, is configured. */
   readonly voice?: Voice | undefined
   readonly transcriber?: Transcriber | undefined
   /** Who makes accounts; default: the embedded provider, where it is used. */

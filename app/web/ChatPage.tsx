@@ -16,7 +16,7 @@ export function ChatPage() {
   )
 }
 
-/** The editor of messages and the voice: nobody needs them in the first second, so the chat is shown before. */
+/** The message editor and the voice are loaded after the chat is shown: they are not needed in the first second. */
 async function loadTools() {
   await browserIdle()
   const [{ MessageEditor }, { renderVoiceSlots }] = await Promise.all([
@@ -27,7 +27,7 @@ async function loadTools() {
   return { Editor: MessageEditor, renderVoiceSlots }
 }
 
-/** Resolves when the browser is idle; not every browser tells, and then at once. */
+/** Resolves when the browser is idle; at once in browsers that cannot tell. */
 const browserIdle = () =>
   new Promise((resolve) =>
     'requestIdleCallback' in window ? requestIdleCallback(resolve) : setTimeout(resolve),

@@ -9,7 +9,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { NoticeBanner } from './NoticeBanner.tsx'
 
-/** What stands where a screen broke, or where who is signed in could not be asked. */
+/** Shown instead of a screen that failed, or when the session could not be read. */
 export function FailureScreen({ error, reset }: ErrorComponentProps) {
   const t = useText('app')
   const failureText = useFailureText()
@@ -20,7 +20,7 @@ export function FailureScreen({ error, reset }: ErrorComponentProps) {
 
   const onRetry = async () => {
     focusContent()
-    // What failed is asked again; what is there stays.
+    // Only failed queries run again.
     queryClient.removeQueries({ predicate: ({ state }) => state.status === 'error' })
     await router.invalidate()
     reset()

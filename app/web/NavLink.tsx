@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 
 type Props = ComponentProps<'a'> & { readonly current?: 'page' | 'true' | undefined }
 
-/** A link that is told whether it leads here: the router itself would say so of the home page everywhere. */
+/** A link with an explicit `current`: the router would mark every link to the home page as current. */
 export const NavLink = createLink(Anchor)
 
 function Anchor({ current, children, ...rest }: Props) {

@@ -21,7 +21,7 @@ const navTargets: readonly NavTarget[] = [
   { to: screens.admin, text: 'nav.admin', access: 'admin', prefixes: ['/admin'] },
 ]
 
-/** Where one can go, with the place that one is in marked. */
+/** The links of the navigation; the current one is marked. */
 export function NavLinks({ me, onFollow }: { readonly me: Me; readonly onFollow?: () => void }) {
   const t = useText('app')
   const path = useLocation({ select: ({ pathname }) => pathname })

@@ -6,7 +6,7 @@ import { IconButton } from '#platform/web/ui/IconButton.tsx'
 const icons = { system: Monitor, light: Sun, dark: Moon } as const
 const names = { system: 'theme.system', light: 'theme.light', dark: 'theme.dark' } as const
 
-/** Goes round: the device's colours, light, dark. Its name says which are on. */
+/** Cycles through the device's colours, light and dark. Its name is the current choice. */
 export function ThemeButton() {
   const t = useText('app')
   const [theme, setTheme] = useTheme()

@@ -10,14 +10,14 @@ export type RouterContext = { readonly queryClient: QueryClient }
 
 type Arrival = { readonly context: RouterContext; readonly location: { readonly href: string } }
 
-/** Lets those pass who are signed in, in their language; everyone else signs in first and comes back. */
+/** Lets signed-in people pass; everyone else signs in first and returns. */
 export async function requireSession({ context, location }: Arrival): Promise<{ me: Me }> {
   const me = await readSession(context)
   if (me) return { me }
   throw redirect({ to: screens.login, search: location.href === screens.home ? {} : { next: location.href } })
 }
 
-/** Lets admins and superadmins pass; other people's home is elsewhere. */
+/** Lets admins and superadmins pass; everyone else goes to the home screen. */
 export async function requireAdmin(arrival: Arrival): Promise<void> {
   const { me } = await requireSession(arrival)
   if (!allows(standingOf(me), 'admin')) throw redirect({ to: screens.home })
@@ -39,7 +39,7 @@ export type LoginSearch = {
 
 /** The valid search parameters of the sign-in: a path of this application, and a failure that has a text. */
 export function loginSearch({ next, failed }: Record<string, unknown>): LoginSearch {
-  // What is refused is named too: the router would otherwise keep it as it came.
+  // Refused keys are set to undefined: otherwise the router would keep their values.
   return { next: isOwnPath(next) ? next : undefined, failed: signInFailures.find((one) => one === failed) }
 }
 
@@ -48,7 +48,7 @@ const isOwnPath = (next: unknown): next is string =>
   next.startsWith('/') &&
   new URL(next, location.origin).origin === location.origin
 
-/** The signed-in person, whose language the screens then speak. */
+/** Loads the signed-in person and switches to their language. */
 export async function readSession({ queryClient }: RouterContext): Promise<Me | null> {
   const me = await queryClient.ensureQueryData(sessionQuery)
   if (me) await changeLanguage(me.language.code)

@@ -2,7 +2,7 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ApiFailure, clientFailures } from '#platform/web/failure.ts'
 
-/** A screen whose code is loaded when it is first asked for. */
+/** A screen whose code is loaded on its first visit. */
 export const lazyScreen = <Name extends string>(
   load: () => Promise<Readonly<Record<Name, () => ReactNode>>>,
   name: Name,

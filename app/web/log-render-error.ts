@@ -1,6 +1,6 @@
 import { ApiFailure } from '#platform/web/failure.ts'
 
-/** What a screen could not go on with. A failure of the network is told on the screen; anything else is a mistake. */
+/** Logs an error that stopped a screen. A failed request is shown on the screen; anything else is a mistake in the code. */
 export function logRenderError(error: unknown): void {
   if (!(error instanceof ApiFailure)) console.error(error)
 }

@@ -11,18 +11,18 @@ import { sessionQuery } from '#features/session/web/queries.ts'
 
 const queryClient = createQueryClient()
 
-// Who is there and what to call things are asked at once; the first screen needs both.
+// The session and the texts are requested in parallel; the first screen needs both.
 void queryClient.prefetchQuery(sessionQuery)
 const texts = startI18n({ languages: ['en', 'pt', 'fr'], namespaces: ['app', 'failures'] })
 await nextTask()
 const router = createAppRouter(queryClient)
 leaveWhenSessionEnds(router, queryClient)
-// What the screen needs comes together with them. Where it takes its time, what stands around the screen is shown.
+// The screen's data loads at the same time. If it takes long, the shell is shown first.
 await Promise.all([texts, Promise.race([router.load().catch(console.error), nextTask(200)])])
 
 const root = document.getElementById('root')
 if (root) {
-  // React then draws it in many short steps, and a touch is answered between them.
+  // React then renders in short steps, so that input is handled in between.
   startTransition(() =>
     createRoot(root, { onCaughtError: logRenderError }).render(
       <StrictMode>

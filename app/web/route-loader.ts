@@ -7,13 +7,13 @@ import { loadTexts } from '#platform/web/i18n.ts'
 type LoaderContext = {
   readonly context: { readonly queryClient: QueryClient; readonly me: Me }
   readonly params: { readonly id?: string | undefined }
-  /** Whether a pointer is only near the link. */
+  /** Whether the pointer only hovers over the link. */
   readonly preload: boolean
 }
 
 /**
- * A screen's texts, and its first data asked for meanwhile, not after them: for whoever really comes and may see them.
- * What goes wrong with the data is told by the screen.
+ * Loads a screen's texts and, at the same time, its first data: only for a real visit by a person with access. The
+ * screen shows failures of its data.
  */
 export const routeLoader =
   (texts: string, ask: (coming: LoaderContext) => Promise<unknown>) =>

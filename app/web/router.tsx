@@ -119,7 +119,7 @@ const routeTree = root.addChildren([
   signedIn.addChildren([home, chat, chats, readOnlyChat, history, evaluation, admin]),
 ])
 
-/** Every screen with its guard; each loads when it is first asked for, or when a pointer nears its link. */
+/** Every screen with its guard; each loads on its first visit, or when the pointer hovers over its link. */
 export const createAppRouter = (queryClient: QueryClient, history?: RouterHistory) =>
   createRouter({
     routeTree,

@@ -29,7 +29,7 @@ export function leaveWhenSessionEnds(router: AppRouter, queryClient: QueryClient
   return () => stops.forEach((stop) => stop())
 }
 
-/** What this page holds is the first person's: when somebody else has signed in, in another tab, it starts anew. */
+/** The page holds one person's data, so it reloads when another person has signed in in another tab. */
 function restartWhenPersonChanges(queryClient: QueryClient): () => void {
   let person: Me['id'] | undefined
   return queryClient.getQueryCache().subscribe(() => {

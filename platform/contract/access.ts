@@ -1,13 +1,13 @@
-/** Who may call a route: anyone, whoever is signed in, those with an organisation and a role, or a role and above. */
+/** Who may call a route: anyone, signed-in people, people with an organisation and a role, or a role and above. */
 export type Access = 'public' | 'signed-in' | 'member' | 'admin' | 'superadmin'
 
 export const roles = ['user', 'admin', 'superadmin'] as const
 export type Role = (typeof roles)[number]
 
-/** What an access decision needs to know of a person. */
+/** What an access decision depends on. */
 export type Standing = { readonly role: Role | null; readonly organizationId: number | null }
 
-/** The one answer to "may they?": the server's gate, the screens' guards and the links all ask here. */
+/** Decides for the server's gate, the screens' guards and the links alike. */
 export function allows(person: Standing | null, access: Access): boolean {
   if (access === 'public') return true
   if (person === null) return false

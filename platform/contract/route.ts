@@ -3,7 +3,7 @@ import type { Access } from './access.ts'
 
 export type Schema = z.ZodMiniType
 
-/** A schema of several fields, as a form fills it: what is entered, and what the rules make of it. */
+/** A schema of several fields, as a form fills it: its input, and its output after the rules. */
 export type FormSchema = z.ZodMiniType<Record<string, unknown>, Record<string, unknown>>
 export type FormInput<S extends FormSchema> = z.input<S>
 export type FormOutput<S extends FormSchema> = z.output<S>
@@ -11,7 +11,7 @@ export type FormOutput<S extends FormSchema> = z.output<S>
 /** One call of the interface, as a value: mounted by the server, called by the browser, documented, tested. */
 export type Route = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Below `/api/v1`, exactly as in the specification's section 7; `:name` marks a parameter. */
+  /** Below `/api/v1`; `:name` marks a parameter. */
   readonly path: `/${string}`
   readonly access: Access
   readonly summary: string
@@ -28,7 +28,7 @@ export type Route = {
   readonly events?: Readonly<Record<string, Schema>>
 }
 
-/** A file that a request may bring: in which field, of which media types, and of how many bytes at most. */
+/** A file in a request: its field, its media types, and its size limit in bytes. */
 export type Upload = { readonly field: string; readonly types: readonly string[]; readonly limit: number }
 export type UploadedFile = { readonly bytes: Uint8Array; readonly type: string }
 
@@ -58,7 +58,7 @@ export type HandlerReply<R> = R extends { readonly reply: infer S extends Schema
   : R extends { readonly bytes: string }
     ? AsyncIterable<Uint8Array>
     : string
-/** One event of a stream, told apart by `event`, as it goes over the wire. */
+/** One event of a stream as it goes over the wire; `event` discriminates. */
 export type StreamEvent<R> = R extends { readonly events: infer E }
   ? {
       [K in keyof E & string]: {

@@ -46,7 +46,7 @@ export const textFailures = defineFailures('text', {
   languageFormat: ['invalid', 'Invalid language format'],
   usernameFormat: ['invalid', 'Invalid username format'],
   urlFormat: ['invalid', 'Invalid URL format'],
-  // What zod itself says of a value.
+  // Zod's message for rules without one.
   invalid: ['invalid', 'Invalid input'],
 })
 

@@ -12,7 +12,10 @@ export type Gate = {
   identify(token: string): Promise<Actor | undefined>
 }
 
-/** Lets a request pass or says why not; runs before any body is read. */
+/**
+ * Finds who makes a request and whether they may; runs before any body is read.
+ * @throws DomainError unauthenticated, forbidden
+ */
 export async function authorise(gate: Gate, access: Access, request: FastifyRequest): Promise<Actor | null> {
   if (access === 'public') return null
   const token = request.cookies[gate.sessionCookie]

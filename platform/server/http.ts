@@ -31,13 +31,13 @@ export async function createHttp({ publicUrl, logger }: HttpOptions): Promise<Fa
     logger,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
-    // What a proxy says of the client counts when the proxy is on this machine or in a private network.
+    // A proxy's headers about the client count when the proxy is on this machine or in a private network.
     trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
     genReqId: () => randomUUID(),
     rewriteUrl: literalAddress,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    // The answer is ours to give: see stopping.ts.
+    // `graceful-stop.ts` answers instead.
     return503OnClosing: false,
     // See node-refusals.ts.
     http: { requireHostHeader: false },
@@ -67,7 +67,7 @@ export async function createHttp({ publicUrl, logger }: HttpOptions): Promise<Fa
   return app
 }
 
-/** The specification's client sends a JSON content type even when there is no body. */
+/** Clients may send a JSON content type without a body. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

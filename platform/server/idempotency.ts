@@ -6,7 +6,7 @@ import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import { DomainError } from './errors.ts'
 
-/** What a request asks for, in 32 bytes: the same key with another one is a mistake of the caller. */
+/** A hash of what a request asks for: the same key with another hash is a mistake of the caller. */
 export const fingerprintRequest = (...asked: readonly unknown[]): Buffer =>
   createHash('sha256').update(JSON.stringify(asked)).digest()
 

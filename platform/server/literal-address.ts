@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * To somebody at a browser, an address that cannot be decoded is one that does not exist: it is taken literally, so
- * that the page for such addresses answers. Every other client is told that its request is malformed.
+ * For a browser's page, an address that cannot be decoded is taken literally, so that the not-found page answers. Every
+ * other client gets an error for a malformed request.
  */
 export function literalAddress({ url = '/', headers }: IncomingMessage): string {
   const [path = ''] = url.split('?')

@@ -10,7 +10,7 @@ import { authorise, type Actor, type Gate } from './gate.ts'
 import { acceptUploads, readUpload } from './read-upload.ts'
 import { sendBytes } from './send-bytes.ts'
 
-/** What a handler may know of the request beside its validated input. */
+/** What a handler gets beside its validated input. */
 export type RouteCall<R = Route> = {
   /** The signed-in user who makes the request; null on a public route. */
   readonly actor: R extends { readonly access: 'public' } ? null : Actor

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
-/** Streams bytes. What fails before the first of them is an error like any other; what fails later breaks the answer off. */
+/** Streams bytes. A failure before the first byte is an error as usual; a later one breaks off the answer. */
 export async function sendBytes(
   reply: FastifyReply,
   type: string,

@@ -11,7 +11,7 @@ export function logEvent(event: string, detail?: string): void {
   window.dispatchEvent(new CustomEvent('logged', { detail: kept.at(-1) }))
 }
 
-/** Notes an event and says it on the console too. */
+/** Keeps an event and writes it to the console. */
 export function warn(event: string, detail?: string): void {
   logEvent(event, detail)
   console.warn(event, detail ?? '')

@@ -3,7 +3,7 @@ import { type ApiRequest, sendRequest } from './api.ts'
 import { failureFromAnswer, ApiFailure, clientFailures, toApiFailure } from './failure.ts'
 import { type RequestOptions, withTimeout } from './http.ts'
 
-/** What reads streams comes when there is one to read: a conversation can be seen, and written in, without it. */
+/** Loaded with the first stream: a screen without a stream does not need it. */
 const loadReader = () => import('./event-reader.ts')
 
 /** Fetches what reads streams before it is needed; without it the first stream does. */
@@ -48,7 +48,7 @@ async function* messagesOf(
   }
   const reader = createEventReader(response.body)
   try {
-    // A connection that says nothing for as long as a whole call may take is dead.
+    // A connection that is silent for as long as a whole call may take is dead.
     for (let next = await withTimeout(reader.read()); !next.done; next = await withTimeout(reader.read())) {
       yield { event: next.value.event, data: parse(next.value.data) }
     }

@@ -1,6 +1,6 @@
 import { defineFailures, type Failure, type FailureParams } from '#platform/contract/failures.ts'
 
-/** What can go wrong before an answer has come, or with one that says nothing. */
+/** Failures that the browser finds itself: no answer, or one without a sentence. */
 export const clientFailures = defineFailures('client', {
   unknown: ['internal', 'An error occurred'],
   timeout: ['timeout', 'Request timeout'],
@@ -29,9 +29,9 @@ export class ApiFailure extends Error {
   readonly status: number | undefined
   /** The browser's own sentence about the failure. */
   readonly sentence: FailureSentence
-  /** The server's sentences, one per problem; empty when it said nothing that we can read. */
+  /** The server's sentences, one per problem; empty when the answer has none. */
   readonly sentences: readonly FailureSentence[]
-  /** Seconds after which another try makes sense, when the server said so. */
+  /** Seconds after which a retry makes sense, when the server named them. */
   readonly retryAfter: number | undefined
 
   constructor(

@@ -5,7 +5,7 @@ import { retryPolicy } from './http.ts'
 import { readStored, writeStored } from './storage.ts'
 
 export type I18nOptions = {
-  /** The languages that the screens speak; the first is the one to fall back on. */
+  /** The interface languages; the first is the fallback. */
   readonly languages: readonly [string, ...string[]]
   /** The texts that every screen needs, loaded before the first is shown. */
   readonly namespaces: readonly string[]
@@ -30,7 +30,7 @@ const backend: BackendModule = {
 
 const KEPT = 'i18nextLng'
 
-/** The languages that a browser gives reason to speak, the best reason first. What is spoken is kept on the device. */
+/** Languages to try, the most explicit choice first. The detected one is kept on the device. */
 const detector: LanguageDetectorModule = {
   type: 'languageDetector',
   detect: () =>
@@ -68,7 +68,7 @@ export async function startI18n({ languages, namespaces, resources }: I18nOption
   for (let attempt = 1; findMissing(namespaces).length > 0; attempt++) await requestAgain(namespaces, attempt)
 }
 
-/** Switches the screens to a language, once its texts are there; one that they do not speak becomes the fallback. */
+/** Switches the interface to a language once its texts are loaded; an unknown language becomes the fallback. */
 export async function changeLanguage(language: string): Promise<void> {
   if (i18next.language !== language) await i18next.changeLanguage(language)
 }
@@ -82,7 +82,7 @@ export async function loadTexts(...namespaces: readonly string[]): Promise<void>
   }
 }
 
-/** Those of which there is not a word, neither in the language of the screens nor in the one to fall back on. */
+/** The namespaces without texts, both in the current language and in the fallback. */
 const findMissing = (namespaces: readonly string[]): readonly string[] =>
   namespaces.filter(
     (name) => !i18next.languages.some((language) => i18next.hasResourceBundle(language, name)),
@@ -96,7 +96,7 @@ async function requestAgain(namespaces: readonly string[], attempt: number): Pro
   await i18next.reloadResources([...i18next.languages], findMissing(namespaces))
 }
 
-/** The language that the screens really speak. */
+/** The language that is really in use. */
 export const currentLanguage = (): string => i18next.resolvedLanguage ?? i18next.language
 
 function markDocument(): void {

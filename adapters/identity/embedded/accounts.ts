@@ -16,7 +16,7 @@ export type NewAccount = {
   readonly email: string
   readonly name: string
   readonly password: string
-  /** The first sign-in asks for an own password. */
+  /** The first sign-in requires a new password. */
   readonly mustChangePassword: boolean
 }
 
@@ -49,7 +49,7 @@ const columns = [
   'must_change_password as mustChangePassword',
 ] as const
 
-/** The account that a person means by a username or an email address, in whatever case. */
+/** Finds an account by username or email address, ignoring case. */
 export async function findAccountByLogin(database: Database, name: string): Promise<Account | undefined> {
   return (
     database
@@ -61,7 +61,7 @@ export async function findAccountByLogin(database: Database, name: string): Prom
           eb(sql`lower(email)`, '=', sql`lower(${name})`),
         ]),
       )
-      // Somebody may have chosen another one's address as their username.
+      // A username may equal another person's email address.
       .orderBy(sql`lower(username) = lower(${name})`, 'desc')
       .executeTakeFirst()
   )
@@ -74,7 +74,10 @@ export async function findAccount(database: Database, id: string): Promise<Accou
 export type PasswordProblem = 'tooShort' | 'tooLong' | 'unchanged' | 'mismatch'
 export const PASSWORD_LENGTH = { least: 10, most: 200 } as const
 
-/** Replaces a password that somebody else has chosen; answers what is wrong with the new one, or nothing. */
+/**
+ * Replaces a temporary password.
+ * @returns what is wrong with the new one; undefined when it was stored
+ */
 export async function changePassword(
   database: Database,
   account: Account,

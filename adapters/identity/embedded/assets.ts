@@ -11,7 +11,7 @@ const files = {
 
 const FONT = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'
 
-/** Serves what the pages look like. An address changes with its file, so that a browser may keep each for good. */
+/** Serves the pages' styles and script. An address changes with its file, so that browsers may cache it for ever. */
 export async function serveAssets(app: FastifyInstance): Promise<AssetAddresses> {
   const serve = (name: string, type: string, content: Buffer): string => {
     app.get(`/${name}`, (_request, reply) =>

@@ -24,7 +24,7 @@ type Step = {
   readonly look: PageLayout
 }
 
-/** The two questions that the provider asks a person: who are you, and what shall your own password be? */
+/** The provider's two interactions: signing in, and choosing a new password. */
 export function serveInteractions(app: FastifyInstance, parts: InteractionDependencies): void {
   const begin = async (
     request: FastifyRequest<{ Params: { uid: string } }>,
@@ -85,7 +85,7 @@ async function takeSignIn(parts: InteractionDependencies, step: Step, field: Fie
   return resume(parts, step, { login: { accountId: account.id, remember: false } })
 }
 
-/** Where somebody else is still signed in, their session ends here; the provider's own way needs JavaScript. */
+/** Ends another person's session in this browser; the provider's own way needs JavaScript. */
 async function endOtherSession(provider: Provider, details: Interaction, accountId: string): Promise<void> {
   if (!details.session || details.session.accountId === accountId) return
   const other = await provider.Session.findByUid(details.session.uid)

@@ -35,7 +35,7 @@ const policy = (script: "'none'" | "'self'"): string =>
   ].join('; ')
 
 /**
- * What every answer under /idp says. A referrer policy of `no-referrer` would make browsers send `Origin: null` with
+ * The headers of every answer under /idp. A referrer policy of `no-referrer` would make browsers send `Origin: null` with
  * our own forms, which the guard against cross-site requests refuses.
  */
 export const pageHeaders = {

@@ -8,7 +8,7 @@ export type SignInFailure = { readonly kind: 'wrong' } | { readonly kind: 'wait'
 
 const demo = { accounts: ['learner', 'admin', 'superadmin', 'outsider'], password: 'practice' } as const
 
-/** Asks who somebody is. The form works without JavaScript and is the first on the page. */
+/** The sign-in. The form works without JavaScript and comes first on the page. */
 export function signInPage(
   look: PageLayout,
   { username = '', failure, demoHint }: { username?: string; failure?: SignInFailure; demoHint: boolean },

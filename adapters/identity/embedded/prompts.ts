@@ -2,7 +2,7 @@ import { interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider'
 
 export const CHANGE_PASSWORD = 'change_password'
 
-/** What somebody must do before they are let in. Our own client needs no consent, so that step is gone. */
+/** The steps before a sign-in is complete. Our own client needs no consent, so that step is removed. */
 export function createPrompts(
   mustChangePassword: (accountId: string) => Promise<boolean>,
 ): interactionPolicy.DefaultPolicy {

@@ -60,7 +60,7 @@ export function createProviderConfiguration({
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: (ctx, form) => {
-          // Only our own sign-out brings an ID token; whoever else leads somebody here does not sign them out.
+          // Only our own sign-out sends an ID token. Without one, another site may have led the person here, so they are asked.
           const byItself = ctx.oidc.entities.IdTokenHint !== undefined
           showKoaPage(ctx, pages.signOut(languageHints(ctx), form, byItself), byItself ? 'script' : undefined)
         },
@@ -102,7 +102,7 @@ async function findClaims(database: Database, id: string) {
   return { accountId: id, claims: () => claims }
 }
 
-/** The product is its own client: what it asks for is granted without a question. */
+/** The product is its own client, so its scopes are granted without consent. */
 async function grantEverything({ oidc }: KoaContextWithOIDC) {
   const { client, account, provider } = oidc
   if (!client || !account) return undefined

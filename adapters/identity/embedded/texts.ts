@@ -10,7 +10,7 @@ const all: Readonly<Record<ProviderLanguage, ProviderTexts>> = { en, fr, pt }
 
 export const pageTexts = (language: ProviderLanguage): ProviderTexts => all[language]
 
-/** The first language that a reader asks for and that we speak; English where none is. */
+/** The first requested language that has texts; else English. */
 export function preferredLanguage(uiLocales: unknown, acceptLanguage: string | undefined): ProviderLanguage {
   const asked = typeof uiLocales === 'string' ? uiLocales.split(' ') : []
   const wanted = [...asked.map((tag) => tag.slice(0, 2).toLowerCase()), ...acceptedLanguages(acceptLanguage)]

@@ -12,7 +12,7 @@ type ElevenLabsVoice = {
 }
 
 const ELEVENLABS = 'https://api.elevenlabs.io'
-/** Only these models let themselves be told the language; the others hear it. */
+/** Only these models take a language; the others detect it. */
 const TAKES_LANGUAGE = /_(flash|turbo)_v2_5$/
 
 export const elevenLabsVoice = ({ key, url = ELEVENLABS, model, voice, limits }: ElevenLabsVoice): Voice => ({

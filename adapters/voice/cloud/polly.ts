@@ -16,7 +16,7 @@ type PollyVoice = {
   readonly limits?: ProviderTimeouts | undefined
 }
 
-/** Who speaks a language where no voice was chosen; English is spoken for all others. */
+/** The default voice of each language; English for all others. */
 const VOICES: Readonly<Record<string, string>> = { en: 'Joanna', pt: 'Camila', fr: 'Lea' }
 
 export function pollyVoice({ region, engine, voice, limits, ...options }: PollyVoice): Voice {

@@ -5,12 +5,11 @@ import { DomainError } from '#platform/server/errors.ts'
 export type ProviderTimeouts = { readonly first: number; readonly total: number }
 export const PROVIDER_TIMEOUTS: ProviderTimeouts = { first: 8000, total: 24_000 }
 
-/** What callers get when a provider fails, and when it is slow. */
+/** The failures for a provider that fails, and for one that is slow. */
 type ProviderFailures = { readonly failed: Failure; readonly slow: Failure }
 
 /**
- * A failure in words for a learner. What the provider said is not kept: it may have a part of the key in it, or of what was
- * spoken.
+ * The failure that a learner sees. The provider's message is not kept: it may hold a part of the key or of the text.
  */
 export function toSpeechFailure(
   error: unknown,

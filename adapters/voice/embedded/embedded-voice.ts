@@ -4,7 +4,7 @@ import { speechFailures, type Voice } from '../port.ts'
 import { splitForSpeech } from './split-for-speech.ts'
 import type { Speaker } from './speaker.ts'
 
-/** By the language of a chat: the voice's exact name, and what it speaks. */
+/** By the language of a chat: the voice's exact name, and its language tag. */
 const VOICES: Readonly<Record<string, readonly [voice: string, speaks: string]>> = {
   en: ['en-us', 'en-US'],
   pt: ['pt-br', 'pt-BR'],
@@ -26,7 +26,7 @@ export function isInstalled(): boolean {
   }
 }
 
-/** Speaks on this machine. Listeners take turns: each has one sentence in the queue, and asks for the next when it has gone. */
+/** Speaks on this machine. Each listener has one sentence in the queue at a time. */
 export function embeddedVoice(speaker: Speaker): Voice {
   let listeners = 0
   return {

@@ -10,7 +10,7 @@ type Props = {
   readonly actions: ReactNode
 }
 
-/** A form on a card with its title. The browser's own checks are off: the contract's rules speak at the fields. */
+/** A form on a card with its title. The browser's own validation is off: the contract's rules are shown at the fields. */
 export function FormCard({ title, onSubmit, children, actions }: Props) {
   const id = useId()
   return (

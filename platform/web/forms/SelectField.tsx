@@ -17,7 +17,7 @@ type Props = Omit<ComponentProps<'select'>, 'id' | 'className' | 'children'> & {
 }
 
 /**
- * A select of a form, which keeps its own value: `<ChoiceField {...form.register('language')} />`. Its look is in
+ * A select of a form, which keeps its own value: `<SelectField {...form.register('language')} />`. Its look is in
  * `select.css`, which `main.css` imports.
  */
 export function SelectField({

@@ -14,9 +14,9 @@ import type { FormInput, FormSchema, FormOutput } from '#platform/contract/route
 export type SchemaForm<S extends FormSchema> = UseFormReturn<FormInput<S>, unknown, FormOutput<S>>
 
 /**
- * A form whose rules and sentences are the contract's. They are looked at when it is sent, and the first wrong field
- * gets the focus; from then on with every change. Not when a field is left: a sentence that appears while somebody
- * presses the button below would move it away from under the pointer.
+ * A form with the contract's rules. It validates on submit, focuses the first wrong field, and from then on validates
+ * with every change. It does not validate on blur: a message that appears during a press would move the button below
+ * away from the pointer.
  */
 export const useSchemaForm = <S extends FormSchema>(
   schema: S,

@@ -7,8 +7,8 @@ type Lookup = {
 }
 
 /**
- * Words for a failure in the language of the screens: the server's where it said something, else the fallback, else
- * what the browser knows. A failure that no translation knows keeps its English sentence.
+ * The text of a failure in the interface language: the server's if it sent one, else the fallback, else the browser's
+ * own. A failure without a translation keeps its English sentence.
  */
 export function useFailureText(): (error: unknown, fallback?: string) => string {
   const { i18n } = useTranslation('failures')

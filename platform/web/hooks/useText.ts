@@ -6,7 +6,7 @@ export function useText<const N extends FlatNamespace>(namespace: N) {
   return useTranslation<N>(namespace).t
 }
 
-/** The language that the screens speak, for Intl and `format.ts`. */
+/** The interface language, for Intl and `format.ts`. */
 export function useLanguage(): string {
   const { i18n } = useTranslation()
   return i18n.resolvedLanguage ?? i18n.language

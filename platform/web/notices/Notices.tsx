@@ -7,7 +7,7 @@ import { type Notice, notices } from './notices.ts'
 
 type Props = { readonly closeName: string }
 
-/** Shows what was said last, and announces it. */
+/** Shows the newest notice and announces it. */
 export function Notices({ closeName }: Props) {
   const notice = useSyncExternalStore(notices.subscribe, notices.current)
   // Clears the notice on unmount, so that an old notice does not appear later.

@@ -1,4 +1,4 @@
-/** What has just been done or has just failed, said above the screen for some seconds. */
+/** A message above the screen, for some seconds: what was done, or what failed. */
 export type Notice = {
   readonly id: number
   readonly tone: 'success' | 'error' | 'note'
@@ -7,7 +7,7 @@ export type Notice = {
   readonly duration: number
 }
 
-/** Specification, section 9: five seconds, three for what was cancelled. */
+/** Milliseconds: five seconds, three for a cancellation (requirement A14). */
 export const NOTICE_DURATION = 5000
 export const CANCELLED_DURATION = 3000
 

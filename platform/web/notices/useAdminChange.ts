@@ -6,9 +6,9 @@ import { useRestoreFocus } from './useRestoreFocus.ts'
 
 type Change<Sent, Answer> = {
   readonly send: (sent: Sent) => Promise<Answer>
-  /** Said when it has succeeded. */
+  /** Shown when it has succeeded. */
   readonly done: string
-  /** Said where the server says nothing of why it failed. */
+  /** Shown when it failed and the server named no reason. */
   readonly failed: string
   /** The queries that the change outdates; keys may be prefixes. */
   readonly refresh: readonly QueryKey[]
@@ -22,7 +22,7 @@ type Change<Sent, Answer> = {
 export function useAdminChange<Sent, Answer>({ send, done, failed, refresh, onDone }: Change<Sent, Answer>) {
   const queryClient = useQueryClient()
   const failureText = useFailureText()
-  // The screen learns a moment later that something is under way: a double press is quicker.
+  // State arrives with the next render; a double press is quicker.
   const isUnderWay = useRef(false)
   const { mutate, isPending, variables } = useMutation({
     mutationFn: send,

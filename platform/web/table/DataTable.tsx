@@ -50,7 +50,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
           <h2 id={id} className="text-title font-semibold">
             {title}
           </h2>
-          {/* Said aloud when a search changes it, and not while more is merely coming in. */}
+          {/* Announced when a search changes it, not while more rows load. */}
           <p role="status" aria-live={search === '' ? 'off' : 'polite'} className="text-sm text-ink-muted">
             {isSearched ? `${formatNumber(rows.length, language)} / ${count}` : count}
           </p>

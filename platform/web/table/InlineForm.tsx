@@ -20,7 +20,7 @@ const look = 'size-9! aria-disabled:cursor-not-allowed aria-disabled:text-ink-fa
 export function InlineForm({ save, cancel, isBusy, onSave, onCancel, children }: Props) {
   const form = useRef<HTMLDivElement>(null)
   useReturnFocusToCell(form)
-  // The buttons only look disabled while it is being saved: they keep the keyboard, should that fail.
+  // While saving, the buttons only look disabled: they keep the focus in case saving fails.
   const unlessBusy = (act: () => void) => () => {
     if (!isBusy) act()
   }
@@ -52,6 +52,6 @@ export function InlineForm({ save, cancel, isBusy, onSave, onCancel, children }:
   )
 }
 
-/** The look of a field inside it. */
+/** The classes of a field inside it. */
 export const inlineField =
   'h-9 w-full min-w-0 rounded-control border border-control bg-surface px-2.5 text-sm text-ink -outline-offset-2 aria-invalid:border-danger'

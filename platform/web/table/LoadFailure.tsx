@@ -3,7 +3,7 @@ import { useFailureText } from '../hooks/useFailureText.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { TextButton } from '../ui/TextButton.tsx'
 
-/** What is asked of a query here. */
+/** The part of a query's state that is needed here. */
 export type LoadState = {
   readonly isError: boolean
   readonly error: unknown

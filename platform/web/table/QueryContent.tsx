@@ -4,7 +4,7 @@ import { TableSkeleton } from './TableSkeleton.tsx'
 
 type Props<Data> = {
   readonly query: LoadState & { readonly data: Data | undefined }
-  /** Said where the server says nothing of why it failed. */
+  /** Shown when the server named no reason. */
   readonly failed: string
   readonly retry: string
   readonly children: (data: Data) => ReactNode

@@ -44,7 +44,7 @@ const features = tableFeatures({
 })
 type Features = typeof features
 
-/** How the library sorts a column: words as people order them in their language, `a2` before `a10`, accents and case aside. */
+/** A column for the library. Sorting follows the language: `a2` before `a10`, case and accents ignored. */
 const toColumnDef = <Row extends object>(
   { name, text, compare, isAction = false }: Column<Row>,
   words: Intl.Collator,
@@ -58,7 +58,7 @@ const toColumnDef = <Row extends object>(
     : (a, b) => words.compare(text(a.original), text(b.original)),
 })
 
-/** What the library needs to know of a table, but for its rows and its state. */
+/** The library's options for a table, without rows and state. */
 export function createTableOptions<Row extends object>(columns: readonly Column<Row>[], language: string) {
   const words = new Intl.Collator(language, { numeric: true, sensitivity: 'base' })
   const wordsOfRow = createRowText(columns)
@@ -68,12 +68,12 @@ export function createTableOptions<Row extends object>(columns: readonly Column<
     features,
     columns: columns.map((column) => toColumnDef(column, words)),
     globalFilterFn,
-    // Once for each row: its words are those of all of its columns.
+    // Only the first column, because the row's text covers all columns.
     getColumnCanGlobalFilter: (column: { readonly id: string }) => column.id === columns[0]?.name,
   }
 }
 
-/** All that a row can be found by, kept once it has been put together. */
+/** The searchable text of each row, computed once. */
 function createRowText<Row extends object>(columns: readonly Column<Row>[]): (row: Row) => string {
   const searched = columns.filter(({ isAction }) => !isAction)
   const kept = new WeakMap<Row, string>()

@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback } from 'react'
 
-/** Specification, section 9. Pixels, and rows beyond what is seen. */
+/** Pixels, and rows beyond the visible ones (requirement A13). */
 export const ROW_HEIGHT = 40
 export const MAX_HEIGHT = 600
 const OVERSCAN = 5
@@ -11,11 +11,11 @@ type Rows = {
   readonly count: number
   /** Indexes of rows that stay rendered at every scroll position; -1 for none. */
   readonly kept: readonly [number, number]
-  /** Tells rows apart that may be taller than others; without it all have the same height. */
+  /** Identifies rows whose height is measured; without it every row has the same height. */
   readonly keyAt?: (index: number) => number | string
 }
 
-/** Which rows are near the window that one looks through, and how high all of them are. */
+/** The rows that are visible or nearly so, and the height of all rows together. */
 export function useVisibleRows({ scroller, count, kept: [one, other], keyAt }: Rows) {
   const rangeExtractor = useCallback(
     (range: Range) =>
@@ -32,7 +32,7 @@ export function useVisibleRows({ scroller, count, kept: [one, other], keyAt }: R
     overscan: OVERSCAN,
     rangeExtractor,
     ...(keyAt && { getItemKey: keyAt }),
-    // Rows that come a frame late are seen as blank ones while one scrolls.
+    // Without it, rows appear blank for a frame while scrolling.
     useFlushSync: true,
   })
   return {

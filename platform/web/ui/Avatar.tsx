@@ -1,4 +1,4 @@
-/** The first letter of a name, which stands beside the name and so says nothing itself. */
+/** The first letter of a name. Hidden from screen readers, because the name stands beside it. */
 export function Avatar({ name }: { readonly name: string }) {
   const [first] = new Intl.Segmenter().segment(name.trim())
   return (

@@ -5,7 +5,7 @@ import { cx } from './cx.ts'
 type Props = {
   readonly name: string
   readonly isOpen: boolean
-  /** Escape, a press beside it, or whatever inside closes it. */
+  /** Called after Escape, a press outside, or a control inside has closed it. */
   readonly onClose: () => void
   /** `none`: only a control inside closes it, because its content is shown only once. */
   readonly closedBy?: 'any' | 'none'
@@ -23,7 +23,7 @@ export function Dialog({ name, isOpen, onClose, closedBy = 'any', children, id, 
   }, [isOpen])
   const onClosed = () => {
     onClose()
-    // Where it came from may be gone or out of use by now.
+    // The element that had the focus before may be gone or disabled.
     if (document.activeElement === document.body) focusContent()
   }
   return (

@@ -6,7 +6,7 @@ type Props = {
   readonly action?: ReactNode
 }
 
-/** Nothing here yet, said kindly: a drawn conversation, a sentence, and perhaps a way on. */
+/** Shown instead of an empty list: a drawing, a sentence, and perhaps a link to what comes next. */
 export function EmptyState({ title, children, action }: Props) {
   return (
     <div className="flex flex-col items-center gap-3 rounded-card border border-dashed border-control/45 px-6 py-14 text-center">

@@ -3,17 +3,17 @@ import { TextButton } from './TextButton.tsx'
 
 type Props = {
   readonly text: string
-  /** Characters that are seen of a longer text. */
+  /** How many characters of a longer text are shown. */
   readonly limit: number
   readonly more: string
   readonly less: string
-  /** How what is seen of it is shown, if not plainly. */
+  /** Renders the shown part, if not as plain text. */
   readonly children?: (text: string) => ReactNode
 }
 
 const plainly = (text: string): ReactNode => text
 
-/** The beginning of a text, and the rest when asked for. */
+/** The beginning of a text, with a button that shows the rest. */
 export function Excerpt({ text, limit, more, less, children = plainly }: Props) {
   const [isOpen, open] = useState(false)
   const characters = Array.from(text)

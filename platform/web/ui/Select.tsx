@@ -16,7 +16,7 @@ type Props = Omit<ComponentProps<'select'>, 'id' | 'className' | 'children' | 'o
   readonly className?: string
 }
 
-/** The browser's own select, which works everywhere; its look is in `select.css`. */
+/** The browser's own select, styled by `select.css`. */
 export function Select({
   label,
   choices,

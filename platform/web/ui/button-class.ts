@@ -10,12 +10,12 @@ const looks: Readonly<Record<ButtonLook, string>> = {
   danger: 'bg-danger text-on-danger hover:opacity-90',
 }
 
-/** The classes of a button, which a link that looks like one shares. Disabled is plain grey, whatever the look. */
+/** The classes of buttons and of links that look like buttons. A disabled button is grey in every look. */
 export const buttonClass = (look: ButtonLook, size: ButtonSize, className?: string): string =>
   cx(
     'inline-flex items-center justify-center gap-2 rounded-control text-center font-medium select-none',
     'transition-[background-color,color,opacity,translate] duration-150 active:translate-y-px',
-    // Where the reader's own colours replace ours, an edge says that this is a button.
+    // With forced colours the background is gone, so a border marks the button.
     'forced-colors:border',
     'disabled:translate-y-0 disabled:bg-idle disabled:text-ink-faint disabled:opacity-100 disabled:shadow-none disabled:ring-0',
     size === 'normal'
