@@ -5,7 +5,7 @@ import { openAddress } from '#platform/web/navigation.ts'
 import { answer, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 
-vi.mock('#platform/web/navigation.ts', () => ({ leaveFor: vi.fn() }))
+vi.mock('#platform/web/navigation.ts', () => ({ openAddress: vi.fn() }))
 
 beforeEach(() => {
   signInAs()

@@ -3,7 +3,7 @@ import { reloadPage } from '#platform/web/navigation.ts'
 import { answer, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 
-vi.mock('#platform/web/navigation.ts', () => ({ startAnew: vi.fn() }))
+vi.mock('#platform/web/navigation.ts', () => ({ reloadPage: vi.fn() }))
 beforeEach(() => void vi.mocked(reloadPage).mockClear())
 
 const guarded = [

@@ -3,7 +3,7 @@ import { openAddress } from '#platform/web/navigation.ts'
 import { handle, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 
-vi.mock('#platform/web/navigation.ts', () => ({ leaveFor: vi.fn() }))
+vi.mock('#platform/web/navigation.ts', () => ({ openAddress: vi.fn() }))
 
 const addressLeftFor = () => new URL(String(vi.mocked(openAddress).mock.lastCall?.[0]), location.origin)
 
