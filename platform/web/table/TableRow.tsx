@@ -8,8 +8,6 @@ type Props<Row> = {
   readonly row: Row
   readonly index: number
   readonly columns: readonly Column<Row>[]
-  /** Called with the row's element, to measure its height. */
-  readonly measure?: ((row: HTMLTableRowElement | null) => void) | undefined
 }
 
 /** The first cell names the row. No cell is taller than the row; its text is cut where it does not fit. */
