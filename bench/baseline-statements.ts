@@ -59,7 +59,7 @@ export const listScenarios = prepared(
     where o.organization_id = $1 and s.archived_at is null order by s.id`,
 )
 
-export const findAccount = prepared(
+export const findBaselineAccount = prepared(
   'find_account',
   `select u.id, a.password_hash from idp_accounts a join users u on lower(u.email) = lower(a.email)
     where lower(a.username) = lower($1)`,

@@ -95,7 +95,7 @@ app.route<SignIn>({
   url: '/sign-in',
   handler: async (request, reply) => {
     const { username, password } = request.body
-    const [account] = await ask.findAccount(pool, [username])
+    const [account] = await ask.findBaselineAccount(pool, [username])
     if (!(await verifyPassword(password, account?.password_hash))) throw new Error('wrong password')
     const token = randomBytes(32).toString('base64url')
     await ask.addSession(pool, [hashOf(token), account.id])

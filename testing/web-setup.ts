@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import '#app/web/main.css'
-import { changeLanguage, startI18n } from '#platform/web/i18n.ts'
+import { changeInterfaceLanguage, startI18n } from '#platform/web/i18n.ts'
 import { retryPolicy } from '#platform/web/http.ts'
 import { network } from './network.ts'
 import { texts } from './texts.ts'
@@ -29,5 +29,5 @@ afterEach(async () => {
   localStorage.clear()
   sessionStorage.clear()
   vi.restoreAllMocks()
-  await changeLanguage('en')
+  await changeInterfaceLanguage('en')
 })

@@ -1,6 +1,6 @@
 import { HttpResponse } from 'msw'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { changeLanguage } from '#platform/web/i18n.ts'
+import { changeInterfaceLanguage } from '#platform/web/i18n.ts'
 import { answer, handle, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 
@@ -21,11 +21,11 @@ test('a browser that goes offline says so politely in each language, until it is
   window.dispatchEvent(new Event('offline'))
   await expect.element(notice).toBeVisible()
   expect(notice.element().closest('[aria-live=polite]')).not.toBeNull()
-  await changeLanguage('pt')
+  await changeInterfaceLanguage('pt')
   await expect.element(screen.getByText('Você está offline.')).toBeVisible()
-  await changeLanguage('fr')
+  await changeInterfaceLanguage('fr')
   await expect.element(screen.getByText('Vous êtes hors ligne.')).toBeVisible()
-  await changeLanguage('en')
+  await changeInterfaceLanguage('en')
   isOnline.mockReturnValue(true)
   window.dispatchEvent(new Event('online'))
   await expect.element(notice).not.toBeInTheDocument()

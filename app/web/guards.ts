@@ -4,7 +4,7 @@ import { screens } from '#features/paths.ts'
 import type { Me } from '#features/session/contract.ts'
 import { sessionQuery, standingOf } from '#features/session/web/queries.ts'
 import { allows } from '#platform/contract/access.ts'
-import { changeLanguage } from '#platform/web/i18n.ts'
+import { changeInterfaceLanguage } from '#platform/web/i18n.ts'
 
 export type RouterContext = { readonly queryClient: QueryClient }
 
@@ -51,6 +51,6 @@ const isOwnPath = (next: unknown): next is string =>
 /** Loads the signed-in person and switches to their language. */
 export async function readSession({ queryClient }: RouterContext): Promise<Me | null> {
   const me = await queryClient.ensureQueryData(sessionQuery)
-  if (me) await changeLanguage(me.language.code)
+  if (me) await changeInterfaceLanguage(me.language.code)
   return me
 }

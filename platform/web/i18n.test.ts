@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { afterEach, expect, test } from 'vitest'
-import { loadTexts, changeLanguage, currentLanguage } from './i18n.ts'
+import { loadTexts, changeInterfaceLanguage, currentLanguage } from './i18n.ts'
 
 const address = location.href
 afterEach(() => {
@@ -28,9 +28,9 @@ test('without any of them the browser decides', () => {
 })
 
 test('the page says which language it speaks; one that it does not speak becomes English', async () => {
-  await changeLanguage('fr')
+  await changeInterfaceLanguage('fr')
   expect(document.documentElement.lang).toBe('fr')
-  await changeLanguage('de')
+  await changeInterfaceLanguage('de')
   expect(currentLanguage()).toBe('en')
   expect(document.documentElement).toMatchObject({ lang: 'en', dir: 'ltr' })
 })

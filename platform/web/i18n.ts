@@ -69,7 +69,7 @@ export async function startI18n({ languages, namespaces, resources }: I18nOption
 }
 
 /** Switches the interface to a language once its texts are loaded; an unknown language becomes the fallback. */
-export async function changeLanguage(language: string): Promise<void> {
+export async function changeInterfaceLanguage(language: string): Promise<void> {
   if (i18next.language !== language) await i18next.changeLanguage(language)
 }
 

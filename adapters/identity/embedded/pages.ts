@@ -2,7 +2,7 @@ import { SIGNED_OUT_PATH } from '../port.ts'
 import { PASSWORD_LENGTH, type PasswordProblem } from './accounts.ts'
 import { html, Html, joinHtml } from './html.ts'
 import { layout, type PageLayout } from './layout.ts'
-import { fillPlaceholders, pageTexts } from './texts.ts'
+import { fillProviderText, pageTexts } from './texts.ts'
 
 export type SignInFailure = { readonly kind: 'wrong' } | { readonly kind: 'wait'; readonly seconds: number }
 
@@ -16,7 +16,7 @@ export function signInPage(
   const { signIn: texts } = pageTexts(look.language)
   const error =
     failure?.kind === 'wait'
-      ? fillPlaceholders(texts.wait, { minutes: Math.ceil(failure.seconds / 60) })
+      ? fillProviderText(texts.wait, { minutes: Math.ceil(failure.seconds / 60) })
       : failure && texts.wrong
   const focused = html` autofocus`
   const content = html`<p class="lead">${texts.lead}</p>
@@ -71,7 +71,7 @@ export function changePasswordPage(
   const wrongField = problem === undefined ? undefined : problem === 'mismatch' ? 'repeat' : 'password'
   const error =
     problem &&
-    html`<p class="error" id="error" role="alert">${fillPlaceholders(texts[problem], PASSWORD_LENGTH)}</p>`
+    html`<p class="error" id="error" role="alert">${fillProviderText(texts[problem], PASSWORD_LENGTH)}</p>`
   const state = (field: string): Html | false =>
     wrongField === field && html` aria-invalid="true" aria-describedby="error" autofocus`
   const content = html`<p class="lead">${texts.lead}</p>
@@ -86,7 +86,7 @@ export function changePasswordPage(
         minlength="${PASSWORD_LENGTH.least}"
         required${state('password') || html` aria-describedby="rule"`}${!problem && html` autofocus`}
       />
-      ${wrongField === 'password' ? error : html`<p class="rule" id="rule">${fillPlaceholders(texts.rule, PASSWORD_LENGTH)}</p>`}
+      ${wrongField === 'password' ? error : html`<p class="rule" id="rule">${fillProviderText(texts.rule, PASSWORD_LENGTH)}</p>`}
       <label for="new_password_repeat">${texts.repeat}</label>
       <input
         id="new_password_repeat"

@@ -20,5 +20,5 @@ export function preferredLanguage(uiLocales: unknown, acceptLanguage: string | u
 const isLanguage = (code: string): code is ProviderLanguage => Object.hasOwn(all, code)
 
 /** Puts values where a text has `{{name}}`. */
-export const fillPlaceholders = (text: string, values: Readonly<Record<string, string | number>>): string =>
+export const fillProviderText = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => String(values[name] ?? placeholder))

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { loggedEvents } from '#platform/web/error-log.ts'
-import { changeLanguage } from '#platform/web/i18n.ts'
+import { changeInterfaceLanguage } from '#platform/web/i18n.ts'
 import { chatOf, editedIn, servePartner, turnAfter, turnOfEdit } from '#testing/fake-partner.ts'
 import { answer, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
@@ -449,7 +449,7 @@ test.each([
   signInAs(person({ language: { id: 2, name: language, code: language } }))
   servePartner(chatOf(1))
   const { screen } = await renderScreen('/chat/7')
-  await changeLanguage(language)
+  await changeInterfaceLanguage(language)
   await screen.getByRole('button', { name: button }).click()
   await expect.element(screen.getByRole('textbox', { name: title })).toHaveValue('Question 1')
   await expect.element(screen.getByRole('button', { name: save })).toBeEnabled()

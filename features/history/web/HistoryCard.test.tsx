@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ChatSummary } from '#features/chats/contract.ts'
 import { type Practice, skills } from '#features/evaluations/contract.ts'
 import { loggedEvents } from '#platform/web/error-log.ts'
-import { changeLanguage } from '#platform/web/i18n.ts'
+import { changeInterfaceLanguage } from '#platform/web/i18n.ts'
 import { chatOf } from '#testing/fake-partner.ts'
 import { answer, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
@@ -70,7 +70,7 @@ test('an evaluation shows how it stands among those of the same scenario', async
   await expect.element(card(0)).toMatchTextContent('8 of 14 points, 9 the time before')
   await expect.element(card(2)).toMatchTextContent('6 of 14 points')
   expect(card(2).element().textContent).not.toContain('before')
-  await changeLanguage('pt')
+  await changeInterfaceLanguage('pt')
   await expect.element(screen.getByText('9 de 14 pontos, 6 na vez anterior')).toBeVisible()
 })
 

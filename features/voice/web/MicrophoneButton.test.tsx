@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { changeLanguage } from '#platform/web/i18n.ts'
+import { changeInterfaceLanguage } from '#platform/web/i18n.ts'
 import { listening, openVoicedChat } from '#testing/voiced-chat.ts'
 import { speechInputFaults } from './speech-recognition.ts'
 
@@ -144,7 +144,7 @@ test('the sixth recording of a minute has to wait, and says how long', async () 
 test.each(['pt', 'fr'])('failures are shown in %s', async (language) => {
   const { screen, microphone } = await openVoicedChat()
   await microphone.click()
-  await changeLanguage(language)
+  await changeInterfaceLanguage(language)
   const speech = await listening()
   speech.fail('audio-capture')
   await expect.element(screen.getByRole('alert')).toMatchTextContent(/microfone|micro/)

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
 import { requestFailures } from '#platform/contract/failures.ts'
 import { failureFromAnswer, ApiFailure, clientFailures } from '../failure.ts'
-import { changeLanguage } from '../i18n.ts'
+import { changeInterfaceLanguage } from '../i18n.ts'
 import { useFailureText } from './useFailureText.ts'
 
 const words = async (language: string, error: unknown, fallback?: string): Promise<string> => {
-  await changeLanguage(language)
+  await changeInterfaceLanguage(language)
   const { result } = await renderHook(() => useFailureText())
   return result.current(error, fallback)
 }
