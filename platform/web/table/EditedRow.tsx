@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 type Props = {
   readonly index: number
   readonly columns: number
-  readonly measure: ((row: HTMLTableRowElement | null) => void) | undefined
+  readonly measure: (row: HTMLTableRowElement | null) => void
   readonly children: ReactNode
 }
 

@@ -22,18 +22,21 @@ export function TableRows<Row>(props: Props<Row>) {
   const indexOf = (key: number | string | undefined) =>
     key === undefined ? -1 : rows.findIndex((row) => keyOf(row) === key)
   const edited = indexOf(props.editedKey)
+  const tall = editor ? edited : -1
   const keyAt = useCallback(
     (index: number) => {
       const row = rows[index]
-      return row ? keyOf(row) : index
+      if (!row) return index
+      // A key of its own, because heights are kept by key: afterwards the row has its usual height again.
+      return index === tall ? `edited ${keyOf(row)}` : keyOf(row)
     },
-    [rows, keyOf],
+    [rows, keyOf, tall],
   )
   const { items, height, measure } = useVisibleRows({
     scroller,
     count: rows.length,
     kept: [edited, indexOf(props.heldKey)],
-    ...(editor !== undefined && { keyAt }),
+    keyAt,
   })
   return (
     <tbody>
@@ -44,7 +47,7 @@ export function TableRows<Row>(props: Props<Row>) {
         return (
           <Fragment key={keyOf(row)}>
             <Space height={start - (items[nth - 1]?.end ?? start)} columns={columns.length} />
-            {editor && index === edited ? (
+            {index === tall ? (
               <EditedRow index={index} columns={columns.length} measure={measure}>
                 {editor}
               </EditedRow>

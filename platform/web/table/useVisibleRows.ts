@@ -11,8 +11,8 @@ type Rows = {
   readonly count: number
   /** Indexes of rows that stay rendered at every scroll position; -1 for none. */
   readonly kept: readonly [number, number]
-  /** Identifies rows whose height is measured; without it every row has the same height. */
-  readonly keyAt?: (index: number) => number | string
+  /** Identifies a row: a measured height is kept by this key. */
+  readonly keyAt: (index: number) => number | string
 }
 
 /** The rows that are visible or nearly so, and the height of all rows together. */
@@ -31,13 +31,13 @@ export function useVisibleRows({ scroller, count, kept: [one, other], keyAt }: R
     estimateSize: () => ROW_HEIGHT,
     overscan: OVERSCAN,
     rangeExtractor,
-    ...(keyAt && { getItemKey: keyAt }),
+    getItemKey: keyAt,
     // Without it, rows appear blank for a frame while scrolling.
     useFlushSync: true,
   })
   return {
     items: virtualizer.getVirtualItems(),
     height: virtualizer.getTotalSize(),
-    measure: keyAt && virtualizer.measureElement,
+    measure: virtualizer.measureElement,
   }
 }
