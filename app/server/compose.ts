@@ -99,7 +99,7 @@ export function compose(
   const sessions = sessionStore(database)
   const chats = chatStore(database)
   const turnRecords = turnStore(database)
-  const allowances = {
+  const rateLimits = {
     message: { limit: limits.message, ...MESSAGE_WINDOW },
     voice: { limit: limits.voice, ...VOICE_WINDOW },
     evaluation: { limit: limits.evaluation, ...EVALUATION_WINDOW },
@@ -112,7 +112,7 @@ export function compose(
     partner,
     chats,
     turns: turnRecords,
-    allowance: allowances.message,
+    rateLimit: rateLimits.message,
     timeout: turnTimeout,
     countFor: usage.countFor('partner'),
     warn,
@@ -124,7 +124,7 @@ export function compose(
     store: judged,
     claims: evaluationClaimStore(database),
     readTranscript: chats.conversation,
-    allowance: allowances.evaluation,
+    rateLimit: rateLimits.evaluation,
     timeout: turnTimeout,
     countFor: usage.countFor('evaluator'),
     warn,
@@ -165,7 +165,7 @@ export function compose(
     app,
     gate,
     sessionRoutes,
-    sessionHandlers({ store: sessions, identity, publicUrl, limits: allowances }),
+    sessionHandlers({ store: sessions, identity, publicUrl, limits: rateLimits }),
   )
   mount(app, gate, userRoutes, userHandlers({ store: userStore(database), provisioning }))
   mount(
@@ -176,7 +176,7 @@ export function compose(
       store: voiceStore(database),
       voice,
       transcriber,
-      recordings: allowances.voice,
+      recordings: rateLimits.voice,
     }),
   )
   return { turns, evaluations, usage, turnRecords, provisioning }

@@ -6,7 +6,8 @@ import { DomainError } from '#platform/server/errors.ts'
 import { withHeartbeat } from '#platform/server/lease.ts'
 import { chatFailures, type Turn } from '../contract.ts'
 import type { ChatStore, StoredConversation } from './store.ts'
-import type { NewMessage, TurnClaim, TurnStore } from './turn-store.ts'
+import type { TurnClaim } from './claim-turn.ts'
+import type { NewMessage, TurnStore } from './turn-store.ts'
 
 export type GenerateReplyDependencies = {
   readonly database: Database

@@ -7,10 +7,11 @@ import { rateLimited } from '#platform/server/rate-limit.ts'
 import { chatFailures, type Turn } from '../contract.ts'
 import { generateReply, type GenerateReplyDependencies, type TurnRequest } from './generate-reply.ts'
 import { startReply, type RunningReply } from './running-reply.ts'
-import { newTurnClaim, type NewMessage, type TurnClaimResult } from './turn-store.ts'
+import { newTurnClaim, type TurnClaimResult } from './claim-turn.ts'
+import type { NewMessage } from './turn-store.ts'
 
 export type TurnDependencies = GenerateReplyDependencies & {
-  readonly allowance: RateLimit
+  readonly rateLimit: RateLimit
   /** How long an answer may take in all, whoever makes it. Milliseconds; the browser gives up at 30 s. */
   readonly timeout: number
 }
@@ -59,11 +60,11 @@ export function createTurns(deps: TurnDependencies) {
   }
 }
 
-const claimTurn = ({ turns, allowance }: TurnDependencies, { claim, fingerprint, message }: TurnRequest) =>
-  turns.claim(claim, fingerprint, message.replacesMessageId, allowance)
+const claimRequest = ({ turns, rateLimit }: TurnDependencies, { claim, fingerprint, message }: TurnRequest) =>
+  turns.claim(claim, fingerprint, message.replacesMessageId, rateLimit)
 
 async function begin(deps: TurnDependencies, request: TurnRequest): Promise<RunningReply> {
-  const result = await claimTurn(deps, request)
+  const result = await claimRequest(deps, request)
   if (result.status === 'claimed') return startReply((push) => generateReply(deps, request, push))
   if (result.status === 'answered') return startReply(async () => result.reply)
   if (result.status === 'running') return startReply((push) => awaitOtherProcess(deps, request, push))
@@ -80,7 +81,7 @@ async function awaitOtherProcess(
     const progress = await deps.turns.progress(request.claim)
     if (typeof progress === 'object') return progress
     if (progress === 'gone') {
-      const result = await claimTurn(deps, request)
+      const result = await claimRequest(deps, request)
       if (result.status === 'claimed') return generateReply(deps, request, push)
       if (result.status === 'answered') return result.reply
       if (result.status !== 'running') throw refusalOf(result)

@@ -43,8 +43,8 @@ export type EvaluationClaimStore = ReturnType<typeof evaluationClaimStore>
 
 export const evaluationClaimStore = (database: Database) => ({
   /** Decides for all processes who evaluates a chat. One statement. */
-  async claim(claim: EvaluationClaim, allowance: RateLimit): Promise<EvaluationClaimResult> {
-    const { rows } = await claimStatement(claim, allowance).execute(database)
+  async claim(claim: EvaluationClaim, rateLimit: RateLimit): Promise<EvaluationClaimResult> {
+    const { rows } = await claimStatement(claim, rateLimit).execute(database)
     const [result] = rows
     if (!result) return { status: 'missing' }
     if (result.status === 'limited') await releaseLease(database, claim.lease)
@@ -75,7 +75,7 @@ export const evaluationClaimStore = (database: Database) => ({
 })
 
 /** An expired lease is one whose owner died: its attempt was counted, and is not counted again. */
-const claimStatement = ({ userId, chatId, lease }: EvaluationClaim, allowance: RateLimit) =>
+const claimStatement = ({ userId, chatId, lease }: EvaluationClaim, rateLimit: RateLimit) =>
   sql<EvaluationClaimResult>`
   with chat as (
     select id, turn_count < ${EVALUATION_TURNS} as is_too_short,
@@ -88,7 +88,7 @@ const claimStatement = ({ userId, chatId, lease }: EvaluationClaim, allowance: R
     sql`select id, ${lease.owner}::uuid, null::text from chat where not is_evaluated and not is_too_short`,
   )}), attempt as (${claimAttempt(
     limitOf(userId),
-    allowance,
+    rateLimit,
     sql`from lease where not exists (select from other)`,
   )})
   select

@@ -27,7 +27,7 @@ export type EvaluationDependencies = {
   readonly claims: EvaluationClaimStore
   /** The messages of a chat that are not superseded, with its scenario, in one statement. */
   readonly readTranscript: (chatId: number) => Promise<StoredTranscript>
-  readonly allowance: RateLimit
+  readonly rateLimit: RateLimit
   /** How long an evaluation may take in all. Milliseconds; the browser gives up at 30 s. */
   readonly timeout: number
   /** Records what a user's request to a model cost. */
@@ -63,7 +63,7 @@ export function createEvaluations(deps: EvaluationDependencies) {
       const claim = newEvaluationClaim(userId, chatId)
       const signal = AbortSignal.timeout(deps.timeout)
       while (!signal.aborted) {
-        const result = await deps.claims.claim(claim, deps.allowance)
+        const result = await deps.claims.claim(claim, deps.rateLimit)
         if (result.status === 'claimed') await evaluate(claim, signal)
         else if (result.status === 'running') await (running.get(chatId) ?? pause())
         else if (result.status !== 'evaluated') throw refusalOf(result)

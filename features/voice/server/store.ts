@@ -27,8 +27,8 @@ export const voiceStore = (database: Database) => ({
   },
 
   /** Counts one attempt. @throws DomainError limited */
-  async claimAttempt(userId: number, purpose: VoiceAttempt, allowance: RateLimit): Promise<void> {
-    const { rows } = await claimAttempt({ userId, purpose }, allowance).execute(database)
+  async claimAttempt(userId: number, purpose: VoiceAttempt, rateLimit: RateLimit): Promise<void> {
+    const { rows } = await claimAttempt({ userId, purpose }, rateLimit).execute(database)
     const [attempt] = rows
     if (attempt && attempt.wait_seconds > 0) throw rateLimited(attempt.wait_seconds)
   },

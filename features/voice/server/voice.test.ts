@@ -48,7 +48,10 @@ describe('speaking', () => {
   })
 
   test('of a text that is not in the chat is refused, also when an edit has removed it', async () => {
-    const refused = { statusCode: 404, body: '{"detail":"This text is not part of the conversation"}' }
+    const refused = {
+      statusCode: 404,
+      body: '{"detail":"This text is not part of the conversation","code":"voice.notSaid"}',
+    }
     expect(await speak(testServer.as.learner, chatId, 'Read me a poem.')).toMatchObject(refused)
     const id = await startChat(testServer.as.learner)
     await say(testServer.as.learner, id, 'Good morning.')
@@ -62,7 +65,7 @@ describe('speaking', () => {
     for (const person of [testServer.as.admin, testServer.as.outsider])
       expect(await speak(person, chatId, 'Hello, "thanks" for coming.')).toMatchObject({
         statusCode: 404,
-        body: '{"detail":"Chat not found"}',
+        body: '{"detail":"Chat not found","code":"chats.missing"}',
       })
   })
 
@@ -93,7 +96,11 @@ describe('speaking', () => {
     expect(statuses).toEqual(new Set([200]))
     const { statusCode, headers, body } = await speak(testServer.as.superadmin, id, 'Hello.')
     expect({ statusCode, wait: headers['retry-after'] }).toEqual({ statusCode: 429, wait: '10' })
-    expect(body).toBe('{"detail":"Rate limit exceeded. Please wait 10 seconds."}')
+    expect(JSON.parse(body)).toEqual({
+      detail: 'Rate limit exceeded. Please wait 10 seconds.',
+      code: 'request.limited',
+      params: { count: 10 },
+    })
   })
 
   test('does not count as a recording', async () => {
@@ -151,7 +158,7 @@ describe('a recording', () => {
     }
     expect(await heard('<script>alert(1)</script>')).toMatchObject({
       statusCode: 422,
-      body: '{"detail":"Invalid voice input detected"}',
+      body: '{"detail":"Invalid voice input detected","code":"voice.invalid"}',
     })
     expect(await heard(' \n ')).toMatchObject({ statusCode: 200, body: '{"text":""}' })
   })
@@ -163,7 +170,7 @@ test('without a voice and a transcriber both are refused with a sentence, and th
   await say(as.learner, id, 'Hello.')
   expect(await speakTo(app, as.learner, id, 'Hello.')).toMatchObject({
     statusCode: 409,
-    body: '{"detail":"No voice is configured here."}',
+    body: '{"detail":"No voice is configured here.","code":"voice.none"}',
   })
   expect(await transcribe(as.learner, id)).toMatchObject({ statusCode: 409 })
   expect(await say(as.learner, id, 'Good to see you.')).toMatchObject({ status: 200 })

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { startChat } from '#testing/practice.ts'
-import { newTurnClaim, turnStore, type TurnStore } from './turn-store.ts'
+import { newTurnClaim } from './claim-turn.ts'
+import { turnStore, type TurnStore } from './turn-store.ts'
 
 const ROUNDS = 25
-const allowance = { limit: 1000, window: 3600, cooldown: 10 }
+const rateLimit = { limit: 1000, window: 3600, cooldown: 10 }
 const fingerprint = Buffer.from('one request')
 
 let app: TestApp
@@ -38,7 +39,7 @@ describe('claims that meet', () => {
       const key = randomUUID()
       const claims = Array.from({ length: 4 }, () => newTurnClaim(userId, chatIds[0], key))
       const results = await Promise.all(
-        claims.map((claim) => turns.claim(claim, fingerprint, null, allowance)),
+        claims.map((claim) => turns.claim(claim, fingerprint, null, rateLimit)),
       )
       const statuses = results.map(({ status }) => status).toSorted()
       expect(statuses).toEqual(['claimed', 'running', 'running', 'running'])
@@ -54,7 +55,7 @@ describe('claims that meet', () => {
       const key = randomUUID()
       const claims = chatIds.map((chatId) => newTurnClaim(userId, chatId, key))
       const results = await Promise.all(
-        claims.map((claim) => turns.claim(claim, Buffer.from(`chat ${claim.chatId}`), null, allowance)),
+        claims.map((claim) => turns.claim(claim, Buffer.from(`chat ${claim.chatId}`), null, rateLimit)),
       )
       expect(results.map(({ status }) => status).toSorted()).toEqual(['claimed', 'key_reused'])
       expect(await leases()).toHaveLength(1)
@@ -67,7 +68,7 @@ describe('claims that meet', () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const results = await Promise.all(
         Array.from({ length: 4 }, () =>
-          turns.claim(newTurnClaim(userId, chatIds[0], randomUUID()), fingerprint, null, allowance),
+          turns.claim(newTurnClaim(userId, chatIds[0], randomUUID()), fingerprint, null, rateLimit),
         ),
       )
       expect(results.map(({ status }) => status).toSorted()).toEqual(['busy', 'busy', 'busy', 'claimed'])
@@ -79,7 +80,7 @@ describe('claims that meet', () => {
 
 test('a claim beyond the limit leaves neither a lease nor a request', async () => {
   const claim = newTurnClaim(userId, chatIds[0], randomUUID())
-  const spent = { ...allowance, limit: 1 }
+  const spent = { ...rateLimit, limit: 1 }
   expect(await turns.claim(claim, fingerprint, null, spent)).toMatchObject({ status: 'claimed' })
   await turns.abandon(claim)
   expect(await countedAttempts()).toBe(0)
