@@ -11,7 +11,6 @@ import { ANSWER, startModelServer, type ModelServer } from '#testing/model-serve
 import { respondWith } from '#testing/model-servers/wire-faults.ts'
 import { createPerson } from '#testing/person.ts'
 import { remote } from '#testing/remote.ts'
-import { sampleScenarioTexts } from '#testing/sample-scenarios.ts'
 import { signInOnScreen, openPage } from './browser.ts'
 import { copyDemoStore } from './demo-store.ts'
 import { startServer } from './server-process.ts'
@@ -72,7 +71,9 @@ export async function runModelJourney(provider: ModelProvider, browser: Browser)
 
 async function translate(browser: Browser, url: string, model: string): Promise<void> {
   const superadmin = createPerson(remote(url), 'superadmin')
-  const texts = sampleScenarioTexts(`${missedDeadlines.texts.en.title} again`)
+  // The stand-in answers with this scenario's own translations, so the texts have to be its own too.
+  const { title, description, intro_text } = missedDeadlines.texts.en
+  const texts = { title: `${title} again`, description, intro_text }
   await superadmin.call(scenarioRoutes.createScenario, { body: { ...texts, prompt: 'Late again.' } })
   await superadmin.call(moodRoutes.createMood, { body: { title: 'Wry' } })
 
