@@ -8,7 +8,23 @@ import type { Column } from '#platform/web/table/table.ts'
 /** Every language that people practise in. */
 export function LanguagesTable({ languages }: { readonly languages: readonly Language[] }) {
   const t = useText('languages')
-  const columns = useMemo(
+  const columns = useLanguageColumns()
+  return (
+    <DataTable
+      title={t('title')}
+      rows={languages}
+      columns={columns}
+      keyOf={({ id }) => id}
+      count={t('count', { count: languages.length })}
+      searchLabel={t('search')}
+      nothingFound={t('nothingFound')}
+    />
+  )
+}
+
+function useLanguageColumns(): readonly Column<Language>[] {
+  const t = useText('languages')
+  return useMemo(
     (): Column<Language>[] => [
       {
         name: 'name',
@@ -24,16 +40,5 @@ export function LanguagesTable({ languages }: { readonly languages: readonly Lan
       { name: 'code', title: t('code'), width: 9, text: ({ code }) => code },
     ],
     [t],
-  )
-  return (
-    <DataTable
-      title={t('title')}
-      rows={languages}
-      columns={columns}
-      keyOf={({ id }) => id}
-      count={t('count', { count: languages.length })}
-      searchLabel={t('search')}
-      nothingFound={t('nothingFound')}
-    />
   )
 }
