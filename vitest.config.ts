@@ -45,6 +45,7 @@ export default defineConfig({
         plugins: [...(vite.plugins ?? []), msw({ mode: 'worker-only' })],
         test: {
           name: 'web',
+          isolate: false,
           include: [
             '{app,features,platform}/**/*.test.tsx',
             '{features,platform}/**/{web,admin}/**/*.test.ts',
@@ -55,6 +56,7 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({
+              contextOptions: { reducedMotion: 'reduce' },
               launchOptions: { executablePath: await chromiumPath(), args: chromiumArguments },
             }),
             instances: [{ browser: 'chromium' }],

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
-import { openAddress } from '#platform/web/navigation.ts'
+import { pageNavigation } from '#platform/web/navigation.ts'
 import { answer, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 
-vi.mock('#platform/web/navigation.ts', () => ({ openAddress: vi.fn() }))
+beforeEach(() => void vi.spyOn(pageNavigation, 'open').mockReturnValue())
 
 beforeEach(() => {
   signInAs()
@@ -51,7 +51,7 @@ test('it says whose page this is, in which language, and leaves nothing behind a
   expect(localStorage).toHaveLength(0)
   expect(sessionStorage).toHaveLength(0)
   expect(document.cookie).not.toContain('i18next')
-  expect(openAddress).toHaveBeenCalledExactlyOnceWith('/api/v1/auth/logout')
+  expect(pageNavigation.open).toHaveBeenCalledExactlyOnceWith('/api/v1/auth/logout')
 })
 
 test('the colours go round and are remembered', async () => {
@@ -114,7 +114,7 @@ test('a browser that refuses storage does not keep anybody from signing out', as
     throw new DOMException('refused', 'SecurityError')
   })
   await screen.getByRole('button', { name: 'Log out' }).click()
-  expect(openAddress).toHaveBeenCalledWith('/api/v1/auth/logout')
+  expect(pageNavigation.open).toHaveBeenCalledWith('/api/v1/auth/logout')
   clear.mockRestore()
 })
 

@@ -1,10 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { reloadPage } from '#platform/web/navigation.ts'
+import { pageNavigation } from '#platform/web/navigation.ts'
 import { answer, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 
-vi.mock('#platform/web/navigation.ts', () => ({ reloadPage: vi.fn() }))
-beforeEach(() => void vi.mocked(reloadPage).mockClear())
+beforeEach(() => void vi.spyOn(pageNavigation, 'reload').mockReturnValue())
 
 const guarded = [
   '/',
@@ -107,10 +106,10 @@ test('what one person saw is not left for the next, who signs in in another tab'
   await expect.element(screen.getByText('Hello, Marina')).toBeVisible()
   window.dispatchEvent(new Event('visibilitychange'))
   await expect.element(screen.getByText('Hello, Marina')).toBeVisible()
-  expect(reloadPage).not.toHaveBeenCalled()
+  expect(pageNavigation.reload).not.toHaveBeenCalled()
   signInAs(person({ id: 2, username: 'rui', name: 'Rui' }))
   window.dispatchEvent(new Event('visibilitychange'))
-  await expect.poll(() => reloadPage).toHaveBeenCalled()
+  await expect.poll(() => pageNavigation.reload).toHaveBeenCalled()
 })
 
 test('signed out in another tab, a page that comes back into sight leads to the sign-in', async () => {
@@ -121,16 +120,16 @@ test('signed out in another tab, a page that comes back into sight leads to the 
   signInAs(null)
   window.dispatchEvent(new Event('visibilitychange'))
   await expect.element(screen.getByRole('button', { name: 'Login with Cognito' })).toBeVisible()
-  expect(reloadPage).not.toHaveBeenCalled()
+  expect(pageNavigation.reload).not.toHaveBeenCalled()
 })
 
 test('a page that the browser had kept aside starts anew', async () => {
   signInAs(null)
   await renderScreen('/login')
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
-  expect(reloadPage).not.toHaveBeenCalled()
+  expect(pageNavigation.reload).not.toHaveBeenCalled()
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-  expect(reloadPage).toHaveBeenCalledOnce()
+  expect(pageNavigation.reload).toHaveBeenCalledOnce()
 })
 
 test('the screens speak the language of whoever signs in', async () => {

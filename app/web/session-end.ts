@@ -3,7 +3,7 @@ import { screens } from '#features/paths.ts'
 import type { Me } from '#features/session/contract.ts'
 import { sessionQuery } from '#features/session/web/queries.ts'
 import { onUnauthenticated } from '#platform/web/http.ts'
-import { reloadPage } from '#platform/web/navigation.ts'
+import { pageNavigation } from '#platform/web/navigation.ts'
 import type { AppRouter } from './router.tsx'
 
 /**
@@ -34,7 +34,7 @@ function restartWhenPersonChanges(queryClient: QueryClient): () => void {
   let person: Me['id'] | undefined
   return queryClient.getQueryCache().subscribe(() => {
     const now = queryClient.getQueryData(sessionQuery.queryKey)?.id
-    if (person !== undefined && now !== undefined && now !== person) reloadPage()
+    if (person !== undefined && now !== undefined && now !== person) pageNavigation.reload()
     person = now ?? person
   })
 }
@@ -42,7 +42,7 @@ function restartWhenPersonChanges(queryClient: QueryClient): () => void {
 /** Restarts a page from the back/forward cache, because it may show data that must no longer be seen. */
 function restartWhenKeptAside(): () => void {
   const onShow = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) reloadPage()
+    if (persisted) pageNavigation.reload()
   }
   window.addEventListener('pageshow', onShow)
   return () => window.removeEventListener('pageshow', onShow)

@@ -1,6 +1,5 @@
-import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
-import { handle, network } from '#testing/network.ts'
+import { handle } from '#testing/network.ts'
 import { talk } from '#testing/sample-contract.ts'
 import { streamEvents } from './events.ts'
 import { ApiFailure } from './failure.ts'
@@ -33,22 +32,6 @@ async function listen(options: Parameters<typeof streamEvents>[2] = {}) {
 
 const hello = 'event: delta\ndata: {"text":"Hel"}\n\nevent: delta\ndata: {"text":"lo é"}\n\n'
 const done = 'event: done\ndata: {"count":1}\n\n'
-
-// The first test, because the reader is fetched once.
-test('nothing is sent before what reads the answer is there', async () => {
-  let calls = 0
-  handle('POST /talk', () => {
-    calls += 1
-    return streamOf([done])
-  })
-  network.use(http.get('*/event-reader.ts', () => HttpResponse.error(), { once: true }))
-  expect((await listen()).failure).toMatchObject({
-    kind: 'network',
-    message: 'Request failed after retries',
-  })
-  expect(calls).toBe(0)
-  expect((await listen()).events).toEqual([{ event: 'done', data: { count: 1 } }])
-})
 
 test('events come one by one, wherever the network cuts them', async () => {
   handle('POST /talk', ({ request }) => {

@@ -1,13 +1,8 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream'
 import type { Route, StreamEvent } from '#platform/contract/route.ts'
 import { type ApiRequest, sendRequest } from './api.ts'
 import { failureFromAnswer, ApiFailure, clientFailures, toApiFailure } from './failure.ts'
 import { type RequestOptions, withTimeout } from './http.ts'
-
-/** Loaded with the first stream: a screen without a stream does not need it. */
-const loadReader = () => import('./event-reader.ts')
-
-/** Fetches what reads streams before it is needed; without it the first stream does. */
-export const prepareStreams = (): void => void loadReader().catch(() => undefined)
 
 /** The events that end a stream as it should end. */
 const last = ['done', 'error']
@@ -21,12 +16,8 @@ export async function* streamEvents<R extends Route & { readonly events: object 
   sent: ApiRequest<R>,
   options: RequestOptions = {},
 ): AsyncGenerator<StreamEvent<R>> {
-  // The reader is loaded before the request is sent, because without it the answer cannot be read.
-  const { createEventReader } = await loadReader().catch((error: unknown) => {
-    throw new ApiFailure('network', undefined, clientFailures.network, { cause: error })
-  })
   const response = await sendRequest(route, sent, { accept: 'text/event-stream', ...options })
-  for await (const { event, data } of messagesOf(response, createEventReader, options.signal)) {
+  for await (const { event, data } of messagesOf(response, options.signal)) {
     // An event of a later version is no reason to stop.
     if (event === undefined || data === undefined || !Object.hasOwn(route.events, event)) continue
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as replies are, events are taken at their word
@@ -38,15 +29,12 @@ export async function* streamEvents<R extends Route & { readonly events: object 
 
 type Message = { readonly event: string | undefined; readonly data: unknown }
 
-async function* messagesOf(
-  response: Response,
-  createEventReader: typeof import('./event-reader.ts').createEventReader,
-  signal: AbortSignal | undefined,
-): AsyncGenerator<Message> {
+async function* messagesOf(response: Response, signal: AbortSignal | undefined): AsyncGenerator<Message> {
   if (!response.body || !response.headers.get('content-type')?.startsWith('text/event-stream')) {
     throw failureFromAnswer(response.status, undefined, { statusText: response.statusText })
   }
-  const reader = createEventReader(response.body)
+  const events = response.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream())
+  const reader = events.getReader()
   try {
     // A connection that is silent for as long as a whole call may take is dead.
     for (let next = await withTimeout(reader.read()); !next.done; next = await withTimeout(reader.read())) {

@@ -8,7 +8,6 @@ import {
   useRef,
 } from 'react'
 import { normalise } from '#platform/contract/text.ts'
-import { prepareStreams } from '#platform/web/events.ts'
 import { focusContent } from '#platform/web/focus.ts'
 import { useDraft } from '#platform/web/hooks/useStored.ts'
 import { ComposerField } from './ComposerField.tsx'
@@ -61,7 +60,6 @@ export function Composer({ ref, sender, secondsLeft, isVoiceActive, ...slots }: 
   }))
 
   const onWrite = (text: string) => {
-    prepareStreams()
     setDraft(text)
     clearProblem()
     if (unsent && normalise(text) === '') sender.discard(unsent)

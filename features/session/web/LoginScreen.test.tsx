@@ -1,11 +1,12 @@
-import { expect, test, vi } from 'vitest'
-import { openAddress } from '#platform/web/navigation.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { pageNavigation } from '#platform/web/navigation.ts'
 import { handle, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 
-vi.mock('#platform/web/navigation.ts', () => ({ openAddress: vi.fn() }))
+beforeEach(() => void vi.spyOn(pageNavigation, 'open').mockReturnValue())
 
-const addressLeftFor = () => new URL(String(vi.mocked(openAddress).mock.lastCall?.[0]), location.origin)
+const addressLeftFor = () =>
+  new URL(String(vi.mocked(pageNavigation.open).mock.lastCall?.[0]), location.origin)
 
 test('one button begins the sign-in and names the page to come back to', async () => {
   signInAs(null)

@@ -7,7 +7,7 @@ import { Logo } from '#platform/web/ui/Logo.tsx'
 import { sessionRoutes } from '../contract.ts'
 import { buildUrl } from '#platform/web/api.ts'
 import { currentLanguage } from '#platform/web/i18n.ts'
-import { openAddress } from '#platform/web/navigation.ts'
+import { pageNavigation } from '#platform/web/navigation.ts'
 
 type Props = {
   /** The screen that opens after the sign-in. */
@@ -70,6 +70,6 @@ function Artwork() {
 export function useSignIn(): (next: string) => void {
   return (next) => {
     const query = { redirect_uri: location.origin + next, prompt: 'login', ui_locales: currentLanguage() }
-    openAddress(buildUrl(sessionRoutes.signIn, { query }))
+    pageNavigation.open(buildUrl(sessionRoutes.signIn, { query }))
   }
 }

@@ -1,6 +1,6 @@
 import { sessionRoutes } from '#features/session/contract.ts'
 import { buildUrl } from '#platform/web/api.ts'
-import { openAddress } from '#platform/web/navigation.ts'
+import { pageNavigation } from '#platform/web/navigation.ts'
 import { clearStored } from '#platform/web/storage.ts'
 
 /** Clears what this device stores, and ends the session on the server and at the identity provider (requirement S6). */
@@ -8,7 +8,7 @@ export function useSignOut(): () => void {
   return () => {
     clearStored()
     clearCookies()
-    openAddress(buildUrl(sessionRoutes.signOut, {}))
+    pageNavigation.open(buildUrl(sessionRoutes.signOut, {}))
   }
 }
 

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Chat } from '#features/chats/contract.ts'
-import { prepareStreams } from '#platform/web/events.ts'
 import type { AttemptCounter } from '#platform/web/hooks/useCooldown.ts'
 import { canRecord, transcribeRecording } from './recording.ts'
 import { canRecognise, recogniseSpeech, SpeechInputFailure } from './speech-recognition.ts'
@@ -60,7 +59,6 @@ export function useSpeechInput(round: number | null, chat: Chat, options: RoundO
 
   useEffect(() => {
     if (round === null || isRefused()) return
-    prepareStreams()
     const leaving = new AbortController()
     const { signal } = leaving
     finishing.current = new AbortController()

@@ -1,0 +1,22 @@
+import '#app/web/main.css'
+import { retryPolicy } from '#platform/web/http.ts'
+import { startI18n } from '#platform/web/i18n.ts'
+import { network } from './network.ts'
+import { texts } from './texts.ts'
+
+// Prepares a page of the test browser, once: all test files of a worker share the page.
+
+// Nobody waits seven seconds for a test to fail.
+retryPolicy.retryDelay = () => 1
+
+document.head.insertAdjacentHTML(
+  'beforeend',
+  '<meta name="application-name" content="Performance Partner" />',
+)
+localStorage.setItem('i18nextLng', 'en')
+await startI18n({
+  languages: ['en', 'pt', 'fr'],
+  namespaces: ['app', 'failures', 'session'],
+  resources: texts,
+})
+await network.start({ quiet: true })
