@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createTestDatabase } from '#testing/databases.ts'
 import { isConnectionError } from './connection-errors.ts'
 import { connect } from './connect.ts'
 
@@ -10,7 +11,8 @@ test('a server that refuses the connection is away', async () => {
 })
 
 test('a mistake in a statement is not', async () => {
-  const { pool, close } = await connect({ template: undefined })
+  const { connection, close } = await createTestDatabase()
+  const { pool } = connection
   const error = await pool.query('select 1/0').catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(Error)
   expect(isConnectionError(error)).toBe(false)

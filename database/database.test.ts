@@ -65,7 +65,8 @@ test('a store that does not answer is not alive, and says so soon', async () => 
 })
 
 test('the connection forgets what a failed or unfinished use left in it', async () => {
-  const { pool, close } = await connect({ template: undefined })
+  const { connection, close } = await createTestDatabase()
+  const { pool } = connection
   await expect(pool.query('select 1/0')).rejects.toMatchObject({ code: '22012' })
   const client = await pool.connect()
   await client.query('begin')
@@ -119,8 +120,8 @@ test.each([
 })
 
 test('each mood title, username and email stands once, whatever its case', async () => {
-  const { database, close } = await connect({ template: undefined })
-  await migrate(database)
+  const { connection, close } = await createTestDatabase()
+  const { database } = connection
   const { id: language_id } = await database.selectFrom('languages').select('id').executeTakeFirstOrThrow()
   const user = { username: 'Ann', email: 'ann@one.example', name: 'Ann', language_id }
   await database.insertInto('users').values(user).execute()

@@ -52,12 +52,19 @@ const listFiles = (folder: string): string[] =>
     .map((path) => path.replaceAll('\\', '/'))
     .toSorted()
 
-const readSources = (folder: string): ReadonlyMap<string, Source> =>
-  new Map(
-    listFiles(folder)
-      .filter((path) => /\.(tsx?|m?jsx?)$/.test(path))
-      .map((path) => [path, readSource(path, readFileSync(join(folder, path), 'utf8'))]),
+/** Three checks read the same files; parsing them takes most of their time. */
+const parsed = new Map<string, ReadonlyMap<string, Source>>()
+
+function readSources(folder: string): ReadonlyMap<string, Source> {
+  const known = parsed.get(folder)
+  if (known) return known
+  const paths = listFiles(folder).filter((path) => /\.(tsx?|m?jsx?)$/.test(path))
+  const sources = new Map(
+    paths.map((path) => [path, readSource(path, readFileSync(join(folder, path), 'utf8'))]),
   )
+  parsed.set(folder, sources)
+  return sources
+}
 
 function checkContents(path: string, { area, slice, isTest }: Location, source: Source): string[] {
   if (area === 'testing' || area === 'tools' || area === 'bench') return []

@@ -1,3 +1,4 @@
+import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { handle } from '#testing/network.ts'
 import { talk } from '#testing/sample-contract.ts'
