@@ -1,11 +1,16 @@
 import { startPostgres } from '#testing/postgres.ts'
 import { reportRuns, runSuite } from './suite.ts'
 
+/** What can differ on a server: all that reaches the database. */
+const withDatabase = ['features', 'app/server', 'database', 'platform/server', 'adapters/identity']
+
 const given = process.env.DATABASE_URL
 try {
   const own = given ? undefined : await startPostgres()
   const env = { TEST_DATABASE_URL: given ?? own?.url }
-  const tests = await runSuite({ projects: ['server'], filters: process.argv.slice(2), env })
+  const asked = process.argv.slice(2)
+  const filters = asked.length > 0 ? asked : withDatabase
+  const tests = await runSuite({ projects: ['server'], filters, env })
   await own?.stop()
   reportRuns([tests])
 } catch (error) {
