@@ -161,6 +161,7 @@ export interface MoodTitles {
   produced_at: Timestamp | null;
   produced_by: string | null;
   prompt_version: string | null;
+  stale: Generated<boolean>;
   title: string;
 }
 
@@ -215,6 +216,7 @@ export interface ScenarioTexts {
   produced_by: string | null;
   prompt_version: string | null;
   scenario_id: number;
+  stale: Generated<boolean>;
   title: string;
 }
 

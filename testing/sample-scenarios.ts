@@ -26,5 +26,6 @@ export const sampleAdminScenario: AdminScenario = {
   organizations: [],
   evaluation_criteria: [],
   languages: ['en'],
+  stale_languages: [],
   archived: false,
 }

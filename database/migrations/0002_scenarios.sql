@@ -19,12 +19,14 @@ create table scenarios (
 create index scenarios_criteria on scenarios (criteria_id);
 
 -- produced_by, prompt_version and produced_at name the model that translated a text; they are null where a person wrote it.
+-- `stale`: the English texts have changed since this translation was written.
 create table scenario_texts (
   scenario_id bigint not null references scenarios (id) on delete cascade,
   language_code text not null references languages (code),
   title text not null check (title <> ''),
   description text not null check (description <> ''),
   intro_text text not null check (intro_text <> ''),
+  stale boolean not null default false,
   produced_by text,
   prompt_version text,
   produced_at timestamptz,
@@ -60,6 +62,7 @@ create table mood_titles (
   mood_id bigint not null references moods (id) on delete cascade,
   language_code text not null references languages (code),
   title text not null check (title <> ''),
+  stale boolean not null default false,
   produced_by text,
   prompt_version text,
   produced_at timestamptz,

@@ -50,6 +50,8 @@ export const AdminMood = z.object({
     z.object({
       language_code: LanguageCode,
       title_translation: z.string(),
+      /** The English title has changed since. */
+      stale: z.boolean(),
       /** The model that translated it, and when; absent where a person did. */
       produced_by: z.optional(z.string()),
       prompt_version: z.optional(z.nullable(z.string())),
@@ -115,7 +117,7 @@ export const moodRoutes = {
     method: 'POST',
     path: '/admin/mood-modifiers/:id/translate',
     access: 'superadmin',
-    summary: 'Has a model translate the title into Portuguese and French, where it is missing',
+    summary: 'Has a model translate the title into Portuguese and French, where it is missing or stale',
     params: moodParams,
     body: EmptyBody,
     reply: z.extend(Confirmation, { total_translations: z.int() }),

@@ -92,13 +92,16 @@ export const AdminScenario = z.extend(ScenarioDetail, {
   evaluation_criteria: z.array(z.object({ id: z.int(), title: z.string() })),
   /** Codes of the languages that have texts, English among them. */
   languages: z.array(LanguageCode),
+  /** Those of `languages` whose texts are older than the English ones. */
+  stale_languages: z.array(LanguageCode),
   archived: z.boolean(),
 })
 export type AdminScenario = z.output<typeof AdminScenario>
 
-/** The texts in a language, if they exist; which model produced them, and when, unless a person wrote them. */
+/** The texts in a language, if they exist; whether they are older than the English ones; which model produced them, and when, unless a person wrote them. */
 export const ScenarioTranslation = z.object({
   exists: z.boolean(),
+  stale: z.boolean(),
   ...z.partial(z.object(storedTexts)).shape,
   produced_by: z.optional(z.string()),
   prompt_version: z.optional(z.nullable(z.string())),
@@ -203,7 +206,8 @@ export const scenarioRoutes = {
     method: 'POST',
     path: '/admin/scenarios/:id/translate/:code',
     access: 'superadmin',
-    summary: 'Has a model translate the texts of a scenario into a language that has none',
+    summary:
+      'Has a model translate the texts of a scenario into a language that has none, or whose texts are stale',
     params: translationParams,
     body: EmptyBody,
     reply: Confirmation,

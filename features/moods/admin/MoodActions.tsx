@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** What can be done with a mood. */
-export function MoodActions({ mood: { id, title, translations, archived }, onWrite, onRefused }: Props) {
+export function MoodActions({ mood: { id, title, titles, archived }, onWrite, onRefused }: Props) {
   const t = useText('moods')
   const { translate, isBusy } = useTranslateMood({ id, title }, onRefused)
   const archiving = useAdminChange({
@@ -24,7 +24,9 @@ export function MoodActions({ mood: { id, title, translations, archived }, onWri
     failed: t('archiveFailed'),
     refresh: moodQueryKeys,
   })
-  const isTranslated = MOOD_TRANSLATION_LANGUAGES.every((code) => translations.includes(code))
+  const isTranslated = MOOD_TRANSLATION_LANGUAGES.every((code) =>
+    titles.some((one) => one.language_code === code && !one.stale),
+  )
   const Icon = archived ? ArchiveRestore : Archive
   return (
     <div className="flex items-center justify-end gap-1">

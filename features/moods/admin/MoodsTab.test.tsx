@@ -18,8 +18,8 @@ const calm = mood(1, 'Calm', {
   description: 'Speaks evenly.',
   translations: ['fr', 'pt'],
   titles: [
-    { language_code: 'fr', title_translation: 'Calme' },
-    { language_code: 'pt', title_translation: 'Calma' },
+    { language_code: 'fr', title_translation: 'Calme', stale: false },
+    { language_code: 'pt', title_translation: 'Calma', stale: false },
   ],
 })
 const gloomy = mood(2, 'Gloomy')
@@ -76,10 +76,11 @@ test('whoever translated a title is named where it is listed, and where it is wr
     mood(2, 'Gloomy', {
       translations: ['fr', 'pt'],
       titles: [
-        { language_code: 'fr', title_translation: 'Sombre' },
+        { language_code: 'fr', title_translation: 'Sombre', stale: false },
         {
           language_code: 'pt',
           title_translation: 'Sombrio',
+          stale: false,
           produced_by: 'ollama:gemma',
           prompt_version: 'translator/1',
           produced_at: '2026-11-18T10:01:00.000Z',
@@ -164,6 +165,13 @@ test('Translate is there while Portuguese or French is missing, and not twice at
   expect(count).toBe(1)
 })
 
+test('a title that the English one has left behind is marked, and can be translated again', async () => {
+  serve({ ...calm, titles: calm.titles.map((title) => ({ ...title, stale: true })) })
+  const screen = await open()
+  await expect.element(screen.getByText(/The English title has changed since/).first()).toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Translate Calm' })).toBeEnabled()
+})
+
 test('without a model there is guidance that stays, and the way to write a title by hand', async () => {
   note('POST /admin/mood-modifiers/2/translate', refusal(409, noModel))
   const written = note('PUT /admin/mood-modifiers/2/translation/fr', () => {
@@ -171,7 +179,7 @@ test('without a model there is guidance that stays, and the way to write a title
       calm,
       mood(2, 'Gloomy', {
         translations: ['fr'],
-        titles: [{ language_code: 'fr', title_translation: 'Sombre' }],
+        titles: [{ language_code: 'fr', title_translation: 'Sombre', stale: false }],
       }),
     )
     return HttpResponse.json({ message: 'Translation saved' })

@@ -10,7 +10,7 @@ import { TitleForm } from './TitleForm.tsx'
 
 type Props = { readonly mood: AdminMood; readonly onClose: () => void }
 
-/** One language after another: first one that has no title yet. */
+/** One language after another: first one that has no title yet, or a stale one. */
 export function TitlesForm({ mood, onClose }: Props) {
   const t = useText('moods')
   const [chosen, choose] = useState<string>()
@@ -40,5 +40,7 @@ export function TitlesForm({ mood, onClose }: Props) {
   )
 }
 
-const firstWithout = ({ translations }: AdminMood, languages: readonly Language[]): string | undefined =>
-  (languages.find(({ code }) => !translations.includes(code)) ?? languages[0])?.code
+const firstWithout = ({ titles }: AdminMood, languages: readonly Language[]): string | undefined => {
+  const isWritten = (code: string) => titles.some((one) => one.language_code === code && !one.stale)
+  return (languages.find(({ code }) => !isWritten(code)) ?? languages[0])?.code
+}

@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react'
 import type { AdminMood } from '../contract.ts'
 import { useText, useLanguage } from '#platform/web/hooks/useText.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
@@ -18,7 +19,10 @@ export function TranslationsCell({ titles }: Pick<AdminMood, 'titles'>) {
           title={t('titleMade', { title: title.title_translation, made: madeBy(title) })}
           className="relative"
         >
-          <Badge tone="accent">{title.language_code}</Badge>
+          <Badge tone={title.stale ? 'warm' : 'accent'}>
+            {title.language_code}
+            {title.stale && <TriangleAlert aria-hidden className="ml-1 size-3" />}
+          </Badge>
           <VisuallyHidden lang={title.language_code}> {title.title_translation}</VisuallyHidden>
           <VisuallyHidden> {madeBy(title)}</VisuallyHidden>
         </li>
@@ -27,12 +31,15 @@ export function TranslationsCell({ titles }: Pick<AdminMood, 'titles'>) {
   )
 }
 
-/** Words for what translated a title, and when. */
+/** Words for what translated a title, and when, and whether the English one has changed since. */
 export function useMadeBy(): (title: AdminMood['titles'][number]) => string {
   const t = useText('moods')
   const language = useLanguage()
-  return ({ produced_by: name, produced_at: at }) =>
-    name === undefined || at === undefined
-      ? t('writtenByHand')
-      : t('madeBy', { name, date: formatDate(at, language) })
+  return ({ produced_by: name, produced_at: at, stale }) => {
+    const made =
+      name === undefined || at === undefined
+        ? t('writtenByHand')
+        : t('madeBy', { name, date: formatDate(at, language) })
+    return stale ? `${t('titleStale')} ${made}` : made
+  }
 }

@@ -184,8 +184,8 @@ describe('translating', () => {
     expect(await moodNamed('Gloomy')).toMatchObject({
       translations: ['fr', 'pt'],
       titles: [
-        { language_code: 'fr', title_translation: 'Gloomy (fr)' },
-        { language_code: 'pt', title_translation: 'Sombrio' },
+        { language_code: 'fr', title_translation: 'Gloomy (fr)', stale: false },
+        { language_code: 'pt', title_translation: 'Sombrio', stale: false },
       ],
     })
     // Once more there is nothing left to make.
@@ -209,8 +209,8 @@ describe('translating', () => {
     expect(await moodNamed('Haughty')).toMatchObject({ titles: [made, made] })
     await write(id, 'fr', 'Hautain')
     expect((await moodNamed('Haughty'))?.titles).toEqual([
-      { language_code: 'fr', title_translation: 'Hautain' },
-      { language_code: 'pt', title_translation: 'Haughty (pt)', ...made },
+      { language_code: 'fr', title_translation: 'Hautain', stale: false },
+      { language_code: 'pt', title_translation: 'Haughty (pt)', stale: false, ...made },
     ])
   })
 
@@ -240,6 +240,50 @@ describe('translating', () => {
       detail: 'This mood was changed meanwhile. Please translate it again.',
     })
     expect(await moodNamed('Rushed')).toMatchObject({ translations: [] })
+  })
+
+  test('titles are stale when the English one changes; they are made again, or saved as they stand', async () => {
+    const id = await addMood('Grim')
+    await translate(id)
+    const change = (body: { title: string; description?: string }) =>
+      as.superadmin.call(updateMood, { params: { id: String(id) }, body })
+    const stale = async (title: string) => (await moodNamed(title))?.titles.map((one) => one.stale)
+    await change({ title: 'Grim', description: 'Sees no way out.' })
+    expect(await stale('Grim')).toEqual([false, false])
+    await change({ title: 'Sombre' })
+    expect(await stale('Sombre')).toEqual([true, true])
+    // Who saves a model's title as it stands has not written it.
+    await write(id, 'pt', 'Grim (pt)')
+    expect((await moodNamed('Sombre'))?.titles).toMatchObject([
+      { language_code: 'fr', stale: true },
+      { language_code: 'pt', stale: false, title_translation: 'Grim (pt)', produced_by: 'dictionary' },
+    ])
+    asked.length = 0
+    expect((await translate(id)).body).toMatchObject({ total_translations: 2 })
+    expect(asked).toEqual([{ text: 'Sombre', to: 'fr' }])
+    expect((await moodNamed('Sombre'))?.titles).toMatchObject([
+      { language_code: 'fr', stale: false, title_translation: 'Sombre (fr)' },
+      { language_code: 'pt', stale: false, title_translation: 'Grim (pt)' },
+    ])
+    expect((await auditOf(id)).at(-1)).toMatchObject({
+      before: { fr: 'Grim (fr)' },
+      after: { fr: 'Sombre (fr)' },
+    })
+  })
+
+  test('a stale title that is written by hand while a model works stays', async () => {
+    const id = await addMood('Terse')
+    await translate(id)
+    await as.superadmin.call(updateMood, { params: { id: String(id) }, body: { title: 'Curt' } })
+    dictionary.translate = async (text, to) => {
+      if (to === 'fr') await write(id, 'fr', 'Laconique')
+      return `${text} (${to})`
+    }
+    expect((await translate(id)).status).toBe(200)
+    expect((await moodNamed('Curt'))?.titles).toMatchObject([
+      { title_translation: 'Laconique', stale: false },
+      { title_translation: 'Curt (pt)', stale: false },
+    ])
   })
 
   test('by hand it is written, written anew, and refused in English and in a language that nobody added', async () => {

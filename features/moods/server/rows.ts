@@ -23,6 +23,7 @@ export const moodsWithTitles = (database: Database) =>
           .select([
             'mood_titles.language_code',
             'mood_titles.title as title_translation',
+            'mood_titles.stale',
             'mood_titles.produced_by',
             'mood_titles.prompt_version',
             'mood_titles.produced_at',

@@ -80,6 +80,7 @@ export const moodStore = (database: Database) => ({
         .where('mood_id', '=', id)
         .where('language_code', '=', FALLBACK_LANGUAGE)
         .execute()
+      if (after.title !== title) await markTranslationsStale(transaction, id)
       await transaction
         .updateTable('moods')
         .set({ description: after.description })
@@ -110,3 +111,12 @@ export const moodStore = (database: Database) => ({
     })
   },
 })
+
+async function markTranslationsStale(transaction: Transaction<DB>, id: number): Promise<void> {
+  await transaction
+    .updateTable('mood_titles')
+    .set({ stale: true })
+    .where('mood_id', '=', id)
+    .where('language_code', '!=', FALLBACK_LANGUAGE)
+    .execute()
+}

@@ -23,7 +23,7 @@ type Titles = Readonly<Record<string, string>>
 export const moodTitleStore = (database: Database) => ({
   /**
    * The English title, how many translations it has, and the codes of the languages that a model has still to translate
-   * it into.
+   * it into, or to translate it into again.
    * @throws DomainError missing; conflict when none of these languages has been added
    */
   async findMissing(id: number): Promise<{ title: string; total: number; codes: readonly string[] }> {
@@ -31,7 +31,7 @@ export const moodTitleStore = (database: Database) => ({
       database
         .selectFrom('mood_titles')
         .where('mood_id', '=', id)
-        .select(['language_code', 'title'])
+        .select(['language_code', 'title', 'stale'])
         .execute(),
       database
         .selectFrom('languages')
@@ -42,7 +42,7 @@ export const moodTitleStore = (database: Database) => ({
     const base = titles.find(({ language_code }) => language_code === FALLBACK_LANGUAGE)
     if (!base) throw moodMissing()
     const codes = MOOD_TRANSLATION_LANGUAGES.filter((code) =>
-      titles.every((title) => title.language_code !== code),
+      titles.every((title) => title.language_code !== code || title.stale),
     )
     const addedCodes = codes.filter((code) => languages.some((language) => language.code === code))
     if (codes.length > 0 && addedCodes.length === 0) throw new DomainError(moodFailures.languagesMissing)
@@ -50,7 +50,7 @@ export const moodTitleStore = (database: Database) => ({
   },
 
   /**
-   * Stores translated titles; a title that has been written meanwhile stays.
+   * Stores translated titles, also over stale ones; a title that has been written meanwhile stays.
    * @param from the English title that they were translated from
    * @returns how many translations there are
    * @throws DomainError conflict when the English title has changed meanwhile
@@ -64,7 +64,18 @@ export const moodTitleStore = (database: Database) => ({
     database.transaction().execute(async (transaction) => {
       const { title } = await lockMood(transaction, id)
       if (title !== from) throw new DomainError(moodFailures.changedMeanwhile)
-      const inserted = await transaction
+      const replaced = await transaction
+        .selectFrom('mood_titles')
+        .where('mood_id', '=', id)
+        .where('stale', '=', true)
+        .where(
+          'language_code',
+          'in',
+          translated.map(({ code }) => code),
+        )
+        .select(['language_code', 'title'])
+        .execute()
+      const written = await transaction
         .insertInto('mood_titles')
         .values(
           translated.map(({ code, title: text, by }) => ({
@@ -76,15 +87,29 @@ export const moodTitleStore = (database: Database) => ({
             produced_at: sql<Date>`now()`,
           })),
         )
-        .onConflict((conflict) => conflict.columns(['mood_id', 'language_code']).doNothing())
+        .onConflict((conflict) =>
+          conflict
+            .columns(['mood_id', 'language_code'])
+            .doUpdateSet(({ ref }) => ({
+              title: ref('excluded.title'),
+              stale: false,
+              produced_by: ref('excluded.produced_by'),
+              prompt_version: ref('excluded.prompt_version'),
+              produced_at: ref('excluded.produced_at'),
+            }))
+            .where('mood_titles.stale', '=', true),
+        )
         .returning(['language_code', 'title'])
         .execute()
-      const after = Object.fromEntries(inserted.map((row) => [row.language_code, row.title]))
-      if (inserted.length > 0) await recordTitles(transaction, actor, id, null, after)
+      const before = replaced.length > 0 ? titlesByLanguage(replaced) : null
+      if (written.length > 0) await recordTitles(transaction, actor, id, before, titlesByLanguage(written))
       return countTitles(transaction, id)
     }),
 
-  /** @throws DomainError missing (no such mood or language); conflict for the base language */
+  /**
+   * Writes a title by hand; a stale one that is saved as it stands is no longer stale.
+   * @throws DomainError missing (no such mood or language); conflict for the base language
+   */
   write: (actor: Actor, id: number, code: string, title: string): Promise<void> =>
     database.transaction().execute(async (transaction) => {
       if (code === FALLBACK_LANGUAGE) throw new DomainError(moodFailures.originalLanguage)
@@ -94,14 +119,17 @@ export const moodTitleStore = (database: Database) => ({
         .selectFrom('mood_titles')
         .where('mood_id', '=', id)
         .where('language_code', '=', code)
-        .select('title')
+        .select(['title', 'stale'])
         .executeTakeFirst()
-      if (before?.title === title) return
+      if (before?.title === title && !before.stale) return
       await transaction
         .insertInto('mood_titles')
         .values({ mood_id: id, language_code: code, title })
         .onConflict((conflict) =>
-          conflict.columns(['mood_id', 'language_code']).doUpdateSet({ title, ...writtenByHand }),
+          conflict
+            .columns(['mood_id', 'language_code'])
+            // Who saves a model's title as it stands has not written it.
+            .doUpdateSet({ title, stale: false, ...(before?.title !== title && writtenByHand) }),
         )
         .execute()
       await recordTitles(transaction, actor, id, before ? { [code]: before.title } : null, { [code]: title })
@@ -129,6 +157,10 @@ async function countTitles(transaction: Transaction<DB>, id: number): Promise<nu
     .executeTakeFirstOrThrow()
   return count
 }
+
+const titlesByLanguage = (
+  rows: readonly { readonly language_code: string; readonly title: string }[],
+): Titles => Object.fromEntries(rows.map(({ language_code, title }) => [language_code, title]))
 
 const recordTitles = (
   transaction: Transaction<DB>,

@@ -18,6 +18,7 @@ const salary: AdminScenario = {
   available_moods: [],
   has_mood_modifiers: false,
   languages: ['en', 'fr'],
+  stale_languages: [],
   archived: false,
 }
 const old = { ...salary, id: 5, title: 'Old one', organizations: [], languages: ['en'], archived: true }
@@ -92,7 +93,7 @@ test('a scenario is written again, with a word about its translations', async ()
   await screen.getByRole('button', { name: 'Edit Salary' }).click()
   expect(address()).toBe('/admin/scenarios/create?scenario=3')
   await expect.element(field(screen, 'Prompt')).toHaveValue(texts.prompt)
-  await expect.element(screen.getByText(/leaves the translations as they are: Français/)).toBeVisible()
+  await expect.element(screen.getByText(/makes the translations out of date: Français/)).toBeVisible()
   await expect
     .element(screen.getByRole('link', { name: 'To the translations' }))
     .toHaveAttribute('href', '/admin/translate-scenario?scenario=3')

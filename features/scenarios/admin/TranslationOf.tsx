@@ -26,7 +26,7 @@ export function TranslationOf({ scenario, language }: Props) {
           <TranslationState translation={translation} language={language} generation={generation} />
           <TranslationForm
             // What a model has written goes into the fields as if it were typed there.
-            key={String(translation.exists)}
+            key={`${translation.exists} ${generation.count}`}
             scenario={scenario}
             language={language}
             translation={translation}

@@ -3,7 +3,7 @@ import type { Language } from '#features/languages/contract.ts'
 import { formatDate } from '#platform/web/format.ts'
 import { useText, useLanguage } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
+import { GenerateButton } from './GenerateButton.tsx'
 import type { Generation } from './useGenerated.ts'
 
 type Props = {
@@ -12,11 +12,12 @@ type Props = {
   readonly generation: Generation
 }
 
-/** Marked as existing, with what made it, or the offer to have it made. */
+/** Marked as existing, with what made it, or as stale; where it is missing or stale, the offer to have it made. */
 export function TranslationState({ translation, language: { name }, generation }: Props) {
   const t = useText('scenarios')
-  const { generate, isBusy, advice } = generation
-  if (translation.exists)
+  const { isBusy, advice } = generation
+  const generate = <GenerateButton translation={translation} name={name} generation={generation} />
+  if (translation.exists && !translation.stale)
     return (
       <Banner tone="success">
         {t('admin.translation.exists', { language: name })} <MadeBy translation={translation} />
@@ -24,12 +25,16 @@ export function TranslationState({ translation, language: { name }, generation }
     )
   return (
     <div className="grid gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className="text-label">{t('admin.translation.missing', { language: name })}</p>
-        <Button isBusy={isBusy} onClick={generate}>
-          {isBusy ? t('admin.translation.generating') : t('admin.translation.generate')}
-        </Button>
-      </div>
+      {translation.stale ? (
+        <Banner tone="warning" action={generate}>
+          {t('admin.translation.stale', { language: name })} <MadeBy translation={translation} />
+        </Banner>
+      ) : (
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <p className="text-label">{t('admin.translation.missing', { language: name })}</p>
+          {generate}
+        </div>
+      )}
       {advice !== undefined && !isBusy && <Banner tone="note">{advice}</Banner>}
     </div>
   )

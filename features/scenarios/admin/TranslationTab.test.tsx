@@ -15,6 +15,7 @@ const salary: AdminScenario = {
   available_moods: [],
   has_mood_modifiers: false,
   languages: ['en'],
+  stale_languages: [],
   archived: false,
 }
 const salaire = { title: 'Salaire', description: 'Demandez plus.', intro_text: 'Vous voulez plus.' }
@@ -35,7 +36,7 @@ beforeEach(() => {
     { id: 1, name: 'English', code: 'en' },
     { id: 3, name: 'Français', code: 'fr' },
   ])
-  answer(`GET ${path}`, { exists: false })
+  answer(`GET ${path}`, { exists: false, stale: false })
 })
 
 type Screen = Awaited<ReturnType<typeof renderScreen>>['screen']
@@ -58,7 +59,7 @@ test('a model translates, and what it wrote stands in the fields, marked as exis
   const gate = Promise.withResolvers<void>()
   handle('POST /admin/scenarios/3/translate/fr', async () => {
     await gate.promise
-    answer(`GET ${path}`, { exists: true, ...salaire, ...byModel })
+    answer(`GET ${path}`, { exists: true, stale: false, ...salaire, ...byModel })
     return HttpResponse.json({ message: 'Translation generated' })
   })
   const { screen } = await renderScreen(french)
@@ -71,6 +72,28 @@ test('a model translates, and what it wrote stands in the fields, marked as exis
   await expect.element(screen.getByText(/Translated by openai:gpt-5-mini, 18 November 2026\./)).toBeVisible()
   await expect.element(field(screen, 'Introduction text')).toHaveValue('Vous voulez plus.')
   expect(screen.getByRole('button', { name: 'Generate Translation' }).elements()).toEqual([])
+})
+
+test('a stale translation says so, and a model replaces it; what was written by hand only after a question', async () => {
+  answer(`GET ${path}`, { exists: true, stale: true, ...salaire })
+  let asked = 0
+  handle('POST /admin/scenarios/3/translate/fr', () => {
+    asked += 1
+    answer(`GET ${path}`, { exists: true, stale: false, ...salaire, title: 'Augmentation', ...byModel })
+    return HttpResponse.json({ message: 'Translation generated' })
+  })
+  const { screen } = await renderScreen(french)
+  await expect
+    .element(screen.getByText(/The English texts have changed since this translation into Français/))
+    .toBeVisible()
+  await screen.getByRole('button', { name: 'Translate again' }).click()
+  await screen.getByRole('button', { name: 'Keep it' }).click()
+  expect(asked).toBe(0)
+  await screen.getByRole('button', { name: 'Translate again' }).click()
+  await screen.getByRole('button', { name: 'Replace' }).click()
+  await expect.element(field(screen, 'Title')).toHaveValue('Augmentation')
+  await expect.element(screen.getByText(/There is a translation into this language: Français/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Translate again' }).elements()).toEqual([])
 })
 
 test('without a model one is told what to do, and the way by hand is open', async () => {
@@ -109,7 +132,7 @@ test('a translation is written by hand, all of it, and can be written again', as
   handle(`PUT ${path}`, async ({ request }) => {
     const body = (await request.json()) as typeof salaire
     sent.push(body)
-    answer(`GET ${path}`, { exists: true, ...body })
+    answer(`GET ${path}`, { exists: true, stale: false, ...body })
     return HttpResponse.json({ message: 'Translation saved' })
   })
   const { screen } = await renderScreen(french)

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { ApiFailure } from '#platform/web/failure.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
@@ -15,6 +16,7 @@ export function useGenerated(target: TranslationTarget) {
   const t = useText('scenarios')
   const queryClient = useQueryClient()
   const failureText = useFailureText()
+  const [count, setCount] = useState(0)
   const { queryKey } = translationQuery(target)
   const refresh = () =>
     Promise.all(
@@ -25,6 +27,7 @@ export function useGenerated(target: TranslationTarget) {
     onSuccess: async () => {
       notices.say('success', t('done.translationGenerated'))
       await refresh()
+      setCount((before) => before + 1)
     },
     onError: (failure) => {
       if (isAdvice(failure)) void refresh()
@@ -36,6 +39,8 @@ export function useGenerated(target: TranslationTarget) {
       if (!isPending) mutate(target)
     },
     isBusy: isPending,
+    /** How many translations have been generated here. */
+    count,
     advice: isAdvice(error) ? failureText(error) : undefined,
   }
 }

@@ -32,7 +32,10 @@ export function useScenarioColumns(
         name: 'languages',
         title: t('admin.languages'),
         width: 8,
-        text: ({ languages }) => languages.join(', '),
+        text: ({ languages, stale_languages }) =>
+          languages
+            .map((code) => (stale_languages.includes(code) ? t('admin.staleLanguage', { code }) : code))
+            .join(', '),
       },
       {
         name: 'state',

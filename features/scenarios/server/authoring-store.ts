@@ -46,6 +46,7 @@ export const authoringStore = (database: Database) => ({
         .where('scenario_id', '=', id)
         .where('language_code', '=', FALLBACK_LANGUAGE)
         .execute()
+      if (changedTexts(texts, newTexts)) await markTranslationsStale(transaction, id)
       const change = { action: 'update', subjectId: id, ...changes }
       await recordChange(transaction, { ...auditSubject, actorId: actor.id, ...change })
     })
@@ -75,6 +76,15 @@ const readEnglishTexts = (transaction: Transaction<DB>, id: number) =>
     .where('language_code', '=', FALLBACK_LANGUAGE)
     .select(scenarioTextFields)
     .executeTakeFirstOrThrow()
+
+async function markTranslationsStale(transaction: Transaction<DB>, id: number): Promise<void> {
+  await transaction
+    .updateTable('scenario_texts')
+    .set({ stale: true })
+    .where('scenario_id', '=', id)
+    .where('language_code', '!=', FALLBACK_LANGUAGE)
+    .execute()
+}
 
 async function refuseWhileAssigned(transaction: Transaction<DB>, id: number): Promise<void> {
   const organizations = await transaction

@@ -64,6 +64,7 @@ test('a superadmin creates a scenario once, however often the request arrives', 
     available_moods: [],
     has_mood_modifiers: false,
     languages: ['en'],
+    stale_languages: [],
     archived: false,
   })
   const after = { ...texts, title: 'Once' }
@@ -136,6 +137,7 @@ test('the demo is listed with its criteria, moods and languages', async () => {
   const one = body.find(({ title }) => title === 'Negotiating your salary')
   expect(one).toMatchObject({
     languages: ['en', 'fr', 'pt'],
+    stale_languages: [],
     evaluation_criteria: [{ title: expect.any(String) }],
   })
   expect(one?.has_mood_modifiers).toBe((one?.available_moods.length ?? 0) > 0)

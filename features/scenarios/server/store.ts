@@ -74,7 +74,7 @@ function adminScenarios(database: Database, actor: Actor) {
         builder
           .selectFrom('scenario_texts')
           .whereRef('scenario_texts.scenario_id', '=', 'scenarios.id')
-          .select('language_code')
+          .select(['language_code', 'stale'])
           .orderBy('language_code'),
       ).as('languages'),
     ])
@@ -97,6 +97,7 @@ function toAdminScenario(row: Row<typeof adminScenarios>): AdminScenario {
     evaluation_criteria:
       criteria_id === null || criteria_title === null ? [] : [{ id: criteria_id, title: criteria_title }],
     languages: languages.map(({ language_code }) => language_code),
+    stale_languages: languages.filter(({ stale }) => stale).map(({ language_code }) => language_code),
     archived: archived_at !== null,
   }
 }

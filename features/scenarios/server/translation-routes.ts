@@ -19,7 +19,7 @@ export function translationHandlers({
   return {
     readTranslation: async ({ params }) => {
       const { local } = await translations.find(params)
-      return { exists: local !== undefined, ...local }
+      return { exists: local !== undefined, stale: false, ...local }
     },
 
     writeTranslation: async ({ params, body }, { actor }) => {
@@ -33,7 +33,7 @@ export function translationHandlers({
       const { base, local } = await translations.find(params)
       // The translator gets what learners read, never the prompt.
       const options = { userId: actor.id, from: FALLBACK_LANGUAGE, to: params.code, schema: ScenarioTexts }
-      const made = local ? undefined : await translate(base, options)
+      const made = local && !local.stale ? undefined : await translate(base, options)
       return runIdempotently(
         database,
         actor.id,

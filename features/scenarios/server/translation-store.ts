@@ -11,14 +11,15 @@ import { changedTexts, lockScenario } from './scenario-changes.ts'
 
 export type TranslationStore = ReturnType<typeof translationStore>
 
-/** Texts, with the model that produced them unless a person wrote them. */
-type ProducedTexts = ScenarioTexts & {
+/** Texts, with the model that produced them unless a person wrote them. Stale ones are older than the English texts. */
+type ProducedTexts = StoredTexts & {
   readonly produced_by?: string
   readonly prompt_version?: string | null
   readonly produced_at?: Date
 }
 
-type Row = ScenarioTexts & Pick<Selectable<Rows>, 'produced_by' | 'prompt_version' | 'produced_at'>
+type StoredTexts = ScenarioTexts & Pick<Selectable<Rows>, 'stale'>
+type Row = StoredTexts & Pick<Selectable<Rows>, 'produced_by' | 'prompt_version' | 'produced_at'>
 
 /** Names the texts of one scenario in one language. */
 export type TranslationKey = { readonly id: number; readonly code: string }
@@ -29,16 +30,16 @@ export const translationStore = (database: Database) => ({
    * @throws DomainError missing (the scenario or the language)
    */
   async find(key: TranslationKey): Promise<{ base: ScenarioTexts; local: ProducedTexts | undefined }> {
-    const base = await readTexts(database, { ...key, code: FALLBACK_LANGUAGE })
+    const base = await readEnglish(database, key.id)
     if (!base) throw new DomainError(scenarioFailures.missing)
     await requireLanguage(database, key.code)
     const local = await selectTexts(database, key)
-      .select(['produced_by', 'prompt_version', 'produced_at'])
+      .select(['stale', 'produced_by', 'prompt_version', 'produced_at'])
       .executeTakeFirst()
     return { base, local: local && toProducedTexts(local) }
   },
 
-  /** Writes the texts, over those that there are. @throws DomainError missing */
+  /** Writes the texts, over those that there are; stale ones that are saved as they stand are no longer stale. @throws DomainError missing */
   async write(actor: Actor, key: TranslationKey, wanted: ScenarioTexts): Promise<void> {
     await database.transaction().execute(async (transaction) => {
       await lockScenario(transaction, key.id)
@@ -48,7 +49,7 @@ export const translationStore = (database: Database) => ({
   },
 
   /**
-   * Stores a model's translation, unless the language has got texts or the English ones have changed meanwhile.
+   * Stores a model's translation, unless the language has texts that are not stale or the English ones have changed meanwhile.
    * @throws DomainError missing, conflict
    */
   async add(
@@ -62,20 +63,24 @@ export const translationStore = (database: Database) => ({
     }: { readonly from: ScenarioTexts; readonly texts: ScenarioTexts; readonly by: ModelInfo },
   ): Promise<void> {
     await lockScenario(transaction, key.id)
-    if (await readTexts(transaction, key)) refuseSecondTranslation()
-    const base = await readTexts(transaction, { ...key, code: FALLBACK_LANGUAGE })
+    const local = await readTexts(transaction, key)
+    if (local && !local.stale) refuseSecondTranslation()
+    const base = await readEnglish(transaction, key.id)
     if (!base || changedTexts(base, from)) throw new DomainError(scenarioFailures.changedMeanwhile)
-    await upsertTexts(transaction, actor, key, undefined, texts, by)
+    await upsertTexts(transaction, actor, key, local, texts, by)
   },
 })
 
-/** A model never overwrites texts that exist. */
+/** A model never overwrites texts that are up to date. */
 export function refuseSecondTranslation(): never {
   throw new DomainError(scenarioFailures.alreadyTranslated)
 }
 
 const readTexts = (database: Database | Transaction<DB>, key: TranslationKey) =>
-  selectTexts(database, key).executeTakeFirst()
+  selectTexts(database, key).select('stale').executeTakeFirst()
+
+const readEnglish = (database: Database | Transaction<DB>, id: number) =>
+  selectTexts(database, { id, code: FALLBACK_LANGUAGE }).executeTakeFirst()
 
 function toProducedTexts({ produced_by, prompt_version, produced_at, ...texts }: Row): ProducedTexts {
   if (produced_by === null || produced_at === null) return texts
@@ -102,13 +107,15 @@ async function upsertTexts(
   transaction: Transaction<DB>,
   actor: Actor,
   { id, code }: TranslationKey,
-  before: ScenarioTexts | undefined,
+  stored: StoredTexts | undefined,
   wanted: ScenarioTexts,
   by: ModelInfo | null,
 ): Promise<void> {
-  const changes = before ? changedTexts(before, wanted) : { before: null, after: wanted }
-  if (!changes) return
-  const written = { ...wanted, ...producerColumns(by) }
+  const { stale = false, ...before } = stored ?? {}
+  const changes = changedTexts(before, wanted)
+  if (!changes && !stale) return
+  // Who saves a model's texts as they stand has not written them.
+  const written = { ...wanted, stale: false, ...((changes || by) && producerColumns(by)) }
   await transaction
     .insertInto('scenario_texts')
     .values({ scenario_id: id, language_code: code, ...written })
@@ -120,8 +127,8 @@ async function upsertTexts(
     action: 'translate',
     subject: 'scenario',
     subjectId: id,
-    before: changes.before && { language: code, ...changes.before },
-    after: { language: code, ...changes.after },
+    before: stored ? { language: code, ...(stale && { stale }), ...changes?.before } : null,
+    after: { language: code, ...(stale && { stale: false }), ...changes?.after },
   })
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { translationFailures } from '#adapters/ai/port.ts'
 import { chatRoutes } from '#features/chats/contract.ts'
 import { createTestApp, testApp, type TestApp } from '#testing/app.ts'
@@ -8,7 +8,7 @@ import { heldTranslator } from '#testing/translator.ts'
 import { sampleScenarioTexts } from '#testing/sample-scenarios.ts'
 import { mapScenarioTexts, scenarioRoutes } from '../contract.ts'
 
-const { createScenario, updateScenario, assignScenario } = scenarioRoutes
+const { createScenario, updateScenario, assignScenario, listAllScenarios } = scenarioRoutes
 const { readTranslation, writeTranslation, translateScenario } = scenarioRoutes
 
 const base = sampleScenarioTexts()
@@ -56,9 +56,9 @@ const auditOf = (id: string) =>
 
 test('what is written by hand is there at once, and written over, and the audit says what changed', async () => {
   const id = await create()
-  expect(await read(id, 'fr')).toEqual({ exists: false })
+  expect(await read(id, 'fr')).toEqual({ exists: false, stale: false })
   expect((await write(id, 'fr')).status).toBe(200)
-  expect(await read(id, 'fr')).toEqual({ exists: true, ...visite })
+  expect(await read(id, 'fr')).toEqual({ exists: true, stale: false, ...visite })
   await write(id, 'fr', { ...visite, title: 'La visite' })
   await write(id, 'fr', { ...visite, title: 'La visite' })
   expect(await auditOf(id)).toEqual([
@@ -80,6 +80,7 @@ test('a model translates what learners read, never the prompt, and once', async 
   const translated = mapScenarioTexts((field) => `pt: ${base[field]}`)
   expect(await read(id, 'pt')).toEqual({
     exists: true,
+    stale: false,
     ...translated,
     produced_by: 'held',
     prompt_version: 'held/1',
@@ -98,7 +99,76 @@ test('what a model made is a person’s once it is changed by hand, not when it 
   await write(id, 'pt', texts)
   expect(await read(id, 'pt')).toMatchObject({ produced_by: 'held' })
   await write(id, 'pt', { ...texts, title: 'Uma visita' })
-  expect(await read(id, 'pt')).toEqual({ exists: true, ...texts, title: 'Uma visita' })
+  expect(await read(id, 'pt')).toEqual({ exists: true, stale: false, ...texts, title: 'Uma visita' })
+})
+
+describe('when the English texts change', () => {
+  const change = (id: string, differences: Partial<typeof texts>) =>
+    as.superadmin.call(updateScenario, { params: { id }, body: { ...texts, ...differences } })
+  const staleLanguages = async (id: string) => {
+    const { body } = await as.superadmin.call(listAllScenarios, {})
+    return body.find((one) => String(one.id) === id)?.stale_languages
+  }
+
+  test('every translation is stale, in the list and by itself, and learners still read it', async () => {
+    const id = await create()
+    await write(id, 'fr')
+    await generate(id, 'pt')
+    expect(await staleLanguages(id)).toEqual([])
+    // The prompt is not translated.
+    await change(id, { prompt: 'You are another guest.' })
+    expect(await staleLanguages(id)).toEqual([])
+    await change(id, { title: 'A longer visit' })
+    expect(await staleLanguages(id)).toEqual(['fr', 'pt'])
+    expect(await read(id, 'fr')).toEqual({ exists: true, stale: true, ...visite })
+  })
+
+  test('a model may translate again, once, and the audit says what it replaced', async () => {
+    const id = await create()
+    await write(id, 'fr')
+    await change(id, { title: 'A longer visit' })
+    expect((await generate(id, 'fr')).status).toBe(200)
+    expect(await read(id, 'fr')).toMatchObject({
+      stale: false,
+      title: 'fr: A longer visit',
+      produced_by: 'held',
+    })
+    expect(await staleLanguages(id)).toEqual([])
+    expect((await generate(id, 'fr')).status).toBe(409)
+    expect((await auditOf(id)).at(-1)).toMatchObject({
+      before: { language: 'fr', stale: true, ...visite },
+      after: { language: 'fr', stale: false, title: 'fr: A longer visit' },
+    })
+  })
+
+  test('a translation that still fits is saved as it stands, and is still who made it', async () => {
+    const id = await create()
+    await generate(id, 'pt')
+    const generated = await read(id, 'pt')
+    await change(id, { title: 'A longer visit' })
+    await write(
+      id,
+      'pt',
+      mapScenarioTexts((field) => generated[field] ?? ''),
+    )
+    expect(await read(id, 'pt')).toEqual(generated)
+    expect((await auditOf(id)).at(-1)).toMatchObject({
+      before: { language: 'pt', stale: true },
+      after: { language: 'pt', stale: false },
+    })
+  })
+
+  test('a person who corrects a stale translation while a model works keeps what they wrote', async () => {
+    const id = await create()
+    await generate(id, 'fr')
+    await change(id, { title: 'A longer visit' })
+    translator.answer(async () => {
+      await write(id, 'fr')
+      return { ...visite, title: 'From the model' }
+    })
+    expect((await generate(id, 'fr')).status).toBe(409)
+    expect(await read(id, 'fr')).toEqual({ exists: true, stale: false, ...visite })
+  })
 })
 
 test('a translation takes effect in the list, in a chat that runs already, and with the partner', async () => {
@@ -133,7 +203,7 @@ test('a model writes over nothing that somebody has written, also while it works
     [409, 'This scenario already has a translation into this language'],
     [409, 'This scenario already has a translation into this language'],
   ])
-  expect(await read(id, 'fr')).toEqual({ exists: true, ...visite })
+  expect(await read(id, 'fr')).toEqual({ exists: true, stale: false, ...visite })
 })
 
 test('a translation of texts that were changed meanwhile is not kept', async () => {
@@ -147,7 +217,7 @@ test('a translation of texts that were changed meanwhile is not kept', async () 
     409,
     'The scenario was changed while it was being translated. Please try again.',
   ])
-  expect(await read(id, 'fr')).toEqual({ exists: false })
+  expect(await read(id, 'fr')).toEqual({ exists: false, stale: false })
 })
 
 test.each([
@@ -161,7 +231,7 @@ test.each([
   translator.answer(make)
   const { status, detail } = await generate(id, 'fr', id)
   expect([status, detail]).toEqual([502, translationFailures.failed.detail])
-  expect(await read(id, 'fr')).toEqual({ exists: false })
+  expect(await read(id, 'fr')).toEqual({ exists: false, stale: false })
   translator.answer(() => visite)
   expect((await generate(id, 'fr', id)).status).toBe(200)
 })
@@ -177,7 +247,7 @@ test('a model that never answers is left behind in time', async () => {
 
 test('English is translated from; what is not there is not translated', async () => {
   const id = await create()
-  expect(await read(id, 'en')).toEqual({ exists: true, ...base })
+  expect(await read(id, 'en')).toEqual({ exists: true, stale: false, ...base })
   const asked = translator.asked.length
   for (const { status, detail } of [await generate(id, 'en'), await write(id, 'en')])
     expect([status, detail]).toEqual([409, 'English is what is translated from: edit the scenario instead'])
@@ -206,7 +276,7 @@ test('an admin reads, writes and generates no translation', async () => {
   expect((await as.admin.call(readTranslation, { params })).status).toBe(403)
   expect((await as.admin.call(writeTranslation, { params, body: visite })).status).toBe(403)
   expect((await as.admin.call(translateScenario, { params, body: null })).status).toBe(403)
-  expect(await read(id, 'fr')).toEqual({ exists: false })
+  expect(await read(id, 'fr')).toEqual({ exists: false, stale: false })
 })
 
 test('without a model the answer says what to configure', async () => {
