@@ -26,10 +26,7 @@ export function refuseArchived({ archived_at }: { readonly archived_at: Date | n
 type Texts = Readonly<Record<string, string>>
 
 /** Those of the texts in `after` that differ, before and after; null when none does. */
-export function changedTexts(
-  before: Readonly<Record<string, unknown>>,
-  after: Texts,
-): { before: Texts; after: Texts } | null {
+export function changedTexts(before: Texts, after: Texts): { before: Texts; after: Texts } | null {
   const keys = Object.keys(after).filter((key) => before[key] !== after[key])
   if (keys.length === 0) return null
   const pick = (texts: Texts) => Object.fromEntries(keys.map((key) => [key, texts[key] ?? '']))
