@@ -1,7 +1,6 @@
 import type { Voice } from '../port.ts'
 import { streamAudio } from './stream-audio.ts'
-import { languageTag } from './tags.ts'
-import { postOptions, type ProviderTimeouts } from './provider-request.ts'
+import { languageTag, postOptions, type ProviderTimeouts } from './provider-request.ts'
 
 type OpenaiVoice = {
   readonly key: string

@@ -1,8 +1,7 @@
 import { AwsClient } from 'aws4fetch'
 import type { Voice } from '../port.ts'
 import { streamAudio } from './stream-audio.ts'
-import { languageTag } from './tags.ts'
-import { postOptions, type ProviderTimeouts } from './provider-request.ts'
+import { languageTag, postOptions, type ProviderTimeouts } from './provider-request.ts'
 
 type PollyVoice = {
   readonly region: string

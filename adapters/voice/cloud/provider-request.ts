@@ -31,3 +31,8 @@ export async function requireContentType(response: Response, type: RegExp): Prom
 
 /** For requests with keys: a redirect fails, so that no other server gets the keys. */
 export const postOptions = { method: 'POST', redirect: 'error' } as const satisfies RequestInit
+
+const tags: Readonly<Record<string, string>> = { en: 'en-US', pt: 'pt-BR', fr: 'fr-FR' }
+
+/** The language tag for a voice that speaks any language. */
+export const languageTag = (language: string): string => tags[language] ?? language
