@@ -1,3 +1,7 @@
+import { toBuiltInLanguage } from '../../language/codes.ts'
+import { classifyMood } from '../../mood-kind.ts'
+import type { Conversation } from '../../port.ts'
+import { stableHash } from '../../stable-hash.ts'
 import english from './words/en.json' with { type: 'json' }
 import french from './words/fr.json' with { type: 'json' }
 import portuguese from './words/pt.json' with { type: 'json' }
@@ -10,3 +14,11 @@ type ListName = Exclude<keyof typeof english, 'replacements'>
 /** The list in all languages at once: models mix languages. */
 export const listEntries = (name: ListName): readonly string[] =>
   Object.values(wordLists).flatMap((lists) => lists[name])
+
+/** A line in role for a reply that must not be heard, in the chat's language and mood; not that of the reply before. */
+export function chooseReplacement({ chatId, language, mood, messages }: Conversation): string {
+  const lines = wordLists[toBuiltInLanguage(language)].replacements[classifyMood(mood)]
+  const before = messages.findLast(({ isUser }) => !isUser)?.content
+  const fresh = lines.filter((line) => line !== before)
+  return fresh[stableHash(`${chatId}/${messages.length}`) % fresh.length] ?? ''
+}
