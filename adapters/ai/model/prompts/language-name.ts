@@ -1,11 +1,15 @@
-const variants: Readonly<Record<string, string>> = { en: 'British English', pt: 'Brazilian Portuguese' }
-const names = new Intl.DisplayNames('en', { type: 'language' })
+const english = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
 
-/** The English name of a language for a prompt; the code itself where there is no name. */
-export function nameLanguage(code: string): string {
+/** Undefined for a code that has no name, or that is no code at all. */
+export function findEnglishName(code: string): string | undefined {
   try {
-    return variants[code] ?? names.of(code) ?? code
+    return english.of(code)
   } catch {
-    return code
+    return undefined
   }
 }
+
+const variants: Readonly<Record<string, string>> = { en: 'British English', pt: 'Brazilian Portuguese' }
+
+/** The English name of a language for a prompt; the code itself where there is no name. */
+export const nameLanguage = (code: string): string => variants[code] ?? findEnglishName(code) ?? code

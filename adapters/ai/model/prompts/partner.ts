@@ -1,6 +1,7 @@
 import type { Conversation } from '../../port.ts'
 import type { ModelCall } from '../model-port.ts'
 import { selectDirectionLanguage } from './direction.ts'
+import { findEnglishName } from './language-name.ts'
 import { partnerRules } from './partner-rules.ts'
 
 export type PartnerPrompt = Pick<ModelCall, 'system' | 'messages'>
@@ -54,7 +55,6 @@ const escapeMarkup = (text: string): string =>
 const labelled = (label: string, value: string | null | undefined): string | null =>
   value?.trim() ? `${label}: ${value.trim()}` : null
 
-const english = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
 /** Which variant of a language is meant. */
 const variantNotes: Readonly<Record<string, string>> = {
   en: ' as written in Britain',
@@ -66,12 +66,4 @@ function languageRule(code: string): string {
   const language =
     name === undefined ? `the language with the code ${code}` : `${name}${variantNotes[code] ?? ''} (${code})`
   return `Language: answer in ${language}, whatever language you are spoken to in and whatever language the blocks are written in. If the other person changes the language or asks you to, be briefly puzzled in ${name ?? 'yours'}, and go on in it.`
-}
-
-function findEnglishName(code: string): string | undefined {
-  try {
-    return english.of(code)
-  } catch {
-    return undefined
-  }
 }
