@@ -1,9 +1,17 @@
-import { CALLBACK_PATH } from '#adapters/identity/port.ts'
+import { CALLBACK_PATH, type IdentityProvider } from '#adapters/identity/port.ts'
 import type { RouteCall } from '#platform/server/mount.ts'
+import type { Me } from '../contract.ts'
 import { cookiesFor, createToken } from './cookies.ts'
 import { failedSignInAddress } from './failed-sign-in.ts'
 import { canonicalAddress, localReturnPath } from './return-address.ts'
-import type { SessionDependencies } from './session-dependencies.ts'
+import type { SessionStore } from './store.ts'
+
+export type SessionDependencies = {
+  readonly store: SessionStore
+  readonly identity: IdentityProvider
+  readonly publicUrl: URL
+  readonly limits: Me['limits']
+}
 
 type SignInQuery = {
   readonly redirect_uri?: string | undefined

@@ -1,9 +1,9 @@
 import { CALLBACK_PATH } from '#adapters/identity/port.ts'
 import type { RouteCall } from '#platform/server/mount.ts'
 import { acceptedLanguages } from '#platform/server/accepted-languages.ts'
+import type { SessionDependencies } from './begin-sign-in.ts'
 import { cookiesFor, createToken } from './cookies.ts'
 import { failedSignInAddress, failedSignInPath } from './failed-sign-in.ts'
-import type { SessionDependencies } from './session-dependencies.ts'
 
 /** Begins a session for a browser that comes back from the provider; answers the address to go to. */
 export async function finishSignIn(

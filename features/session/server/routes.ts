@@ -2,9 +2,8 @@ import { requestFailures } from '#platform/contract/failures.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Handlers } from '#platform/server/mount.ts'
 import type { sessionRoutes } from '../contract.ts'
-import { beginSignIn } from './begin-sign-in.ts'
+import { beginSignIn, type SessionDependencies } from './begin-sign-in.ts'
 import { finishSignIn } from './finish-sign-in.ts'
-import type { SessionDependencies } from './session-dependencies.ts'
 import { signOut } from './sign-out.ts'
 
 export const sessionHandlers = (deps: SessionDependencies): Handlers<typeof sessionRoutes> => ({

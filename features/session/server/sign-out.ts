@@ -2,8 +2,8 @@ import { SIGNED_OUT_PATH } from '#adapters/identity/port.ts'
 import { isCrossSite } from '#platform/server/cross-site.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { RouteCall } from '#platform/server/mount.ts'
+import type { SessionDependencies } from './begin-sign-in.ts'
 import { cookiesFor } from './cookies.ts'
-import type { SessionDependencies } from './session-dependencies.ts'
 
 /** Ends the session here, and sends the browser where the provider ends its own. */
 export async function signOut(
