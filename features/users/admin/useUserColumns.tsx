@@ -5,9 +5,8 @@ import type { User } from '#features/users/contract.ts'
 import { roles } from '#platform/contract/access.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import type { Column } from '#platform/web/table/table.ts'
-import { accessOf, AccessBadge } from './AccessBadge.tsx'
 import { LanguageCell } from './LanguageCell.tsx'
-import { MoveButton } from './MoveButton.tsx'
+import { AccessBadge, accessOf, MoveButton } from './UserCells.tsx'
 
 type Actions = {
   /** The id of whose language is being changed. */
