@@ -1,7 +1,6 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { useEffect, useRef, ViewTransition } from 'react'
+import { type ReactNode, useEffect, useRef, ViewTransition } from 'react'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { SkipLink } from '#platform/web/ui/SkipLink.tsx'
 import { NavBar } from './NavBar.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 
@@ -24,6 +23,18 @@ export function AppShell() {
         </ViewTransition>
       </main>
     </div>
+  )
+}
+
+/** The first stop of the keyboard: past everything that every page repeats. */
+function SkipLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+  return (
+    <a
+      href={`#${to}`}
+      className="fixed top-3 left-3 z-50 pointer-events-none opacity-0 rounded-control bg-accent px-4 py-3 font-medium text-on-accent focus-visible:pointer-events-auto focus-visible:opacity-100"
+    >
+      {children}
+    </a>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
-import { useText } from '#platform/web/hooks/useText.ts'
-import { RelativeTime } from '#platform/web/ui/RelativeTime.tsx'
+import { formatMoment, formatRelative } from '#platform/web/format.ts'
+import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import type { ChatSummary } from '#features/chats/contract.ts'
 
 type Props = {
@@ -29,5 +29,15 @@ export function HistoryFacts({ chat, mood, language }: Props) {
           </Fragment>
         ))}
     </p>
+  )
+}
+
+/** How long ago; the exact moment on hover. */
+function RelativeTime({ iso }: { readonly iso: string }) {
+  const language = useLanguage()
+  return (
+    <time dateTime={iso} title={formatMoment(iso, language)}>
+      {formatRelative(iso, language)}
+    </time>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { Card } from '../ui/Card.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
 import { LoadFailure, type LoadState } from './LoadFailure.tsx'
-import { TableSkeleton } from './TableSkeleton.tsx'
 
 type Props<Data> = {
   readonly query: LoadState & { readonly data: Data | undefined }
@@ -16,3 +17,15 @@ export function QueryContent<Data>({ query, failed, retry, children }: Props<Dat
   if (!query.isError) return <TableSkeleton />
   return <LoadFailure query={query} failed={failed} retry={retry} />
 }
+
+/** Where a table will stand. */
+const TableSkeleton = () => (
+  <div aria-busy className="grid gap-4">
+    <Skeleton className="h-7 w-40" />
+    <Card className="grid gap-5 p-5">
+      {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
+        <Skeleton key={key} className="h-5" />
+      ))}
+    </Card>
+  </div>
+)
