@@ -1,5 +1,5 @@
 import { DomainError } from '#platform/server/errors.ts'
-import { withAbort } from '#platform/server/with-abort.ts'
+import { withAbort } from '#platform/server/abort.ts'
 import { translationFailures, type RecordUsage, type Translate, type Translator } from './port.ts'
 
 type TranslateOptions = {

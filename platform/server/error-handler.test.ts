@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { disconnectSignal } from './disconnect-signal.ts'
+import { disconnectSignal } from './abort.ts'
 import { createHttp } from './http.ts'
 import { loggerOptions } from './log.ts'
 

@@ -4,7 +4,7 @@ import type {
   LanguageModelV4FinishReason,
   LanguageModelV4Usage,
 } from '@ai-sdk/provider'
-import { withAbort } from '#platform/server/with-abort.ts'
+import { withAbort } from '#platform/server/abort.ts'
 import { classifyFault, readStatus } from './classify-fault.ts'
 import { ModelFault, type ModelFaultKind } from './model-fault.ts'
 import type { LanguageModel, ModelCall } from './model-port.ts'

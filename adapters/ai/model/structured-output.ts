@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { JSONSchema7 } from '@ai-sdk/provider'
-import { withAbort } from '#platform/server/with-abort.ts'
+import { withAbort } from '#platform/server/abort.ts'
 import { ModelFault } from './model-fault.ts'
 import { estimateTokens, type LanguageModel, type ModelCall } from './model-port.ts'
 import { buildRepairPrompt } from './prompts/repair.ts'

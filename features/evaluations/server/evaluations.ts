@@ -7,7 +7,7 @@ import { requestFailures } from '#platform/contract/failures.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { withHeartbeat } from '#platform/server/lease.ts'
 import { rateLimited } from '#platform/server/rate-limit.ts'
-import { withAbort } from '#platform/server/with-abort.ts'
+import { withAbort } from '#platform/server/abort.ts'
 import { evaluationFailures } from '../contract.ts'
 import {
   newEvaluationClaim,

@@ -5,7 +5,7 @@ import { CreatedConfirmation } from '#platform/contract/schemas.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { IdempotentRequest } from '#platform/server/idempotency.ts'
 import { releaseLease, reissueLease, withHeartbeat } from '#platform/server/lease.ts'
-import { withAbort } from '#platform/server/with-abort.ts'
+import { withAbort } from '#platform/server/abort.ts'
 import { userFailures, type CreatedUser } from '../contract.ts'
 import type { ProvisioningClaim, ProvisioningStore, UserToProvision } from './provisioning-store.ts'
 

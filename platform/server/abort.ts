@@ -1,0 +1,24 @@
+import type { FastifyReply } from 'fastify'
+
+/** Rejects with the signal's reason when the signal aborts, even if the work goes on. */
+export function withAbort<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const onAbort = () => late.reject(signal.reason)
+  signal.addEventListener('abort', onAbort, { once: true })
+  if (signal.aborted) onAbort()
+  return Promise.race([work, late.promise]).finally(() => signal.removeEventListener('abort', onAbort))
+}
+
+/** What a signal of `AbortSignal.timeout` is aborted with. */
+export const isTimeout = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'TimeoutError'
+
+/**
+ * Aborted when the client has left or has been answered. (Fastify's own `request.signal` is let go of as soon as a
+ * streamed answer breaks off, before it could tell.)
+ */
+export function disconnectSignal({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  raw.once('close', () => controller.abort())
+  return controller.signal
+}
