@@ -8,9 +8,10 @@ import {
   validatorCompiler,
 } from 'fastify-type-provider-zod'
 import { refuseCrossSite } from './cross-site.ts'
-import { setErrorHandler, answerMalformed } from './error-handler.ts'
+import { setErrorHandler } from './error-handler.ts'
 import { setHeaders } from './headers.ts'
 import { literalAddress } from './literal-address.ts'
+import { answerMalformed } from './malformed.ts'
 import { serializerCompiler } from './serializer.ts'
 import { stopGracefully } from './graceful-stop.ts'
 

@@ -1,0 +1,37 @@
+import { STATUS_CODES } from 'node:http'
+import type { FastifyServerOptions } from 'fastify'
+
+/** What reaches no route, and so no hook: addresses that cannot be decoded, and what is no HTTP at all. */
+export const answerMalformed = {
+  frameworkErrors({ statusCode = 400 }, _request, reply) {
+    const { headers, body } = malformed(statusCode)
+    reply.hijack()
+    reply.raw.writeHead(statusCode, headers).end(body)
+  },
+
+  clientErrorHandler({ code }, socket) {
+    if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+    const status = CLIENT_ERRORS[code] ?? 400
+    const { headers, body } = malformed(status)
+    const lines = Object.entries({ ...headers, connection: 'close' }).map(
+      ([name, it]) => `${name}: ${it}\r\n`,
+    )
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
+  },
+} satisfies FastifyServerOptions
+
+const CLIENT_ERRORS: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+}
+
+function malformed(status: number) {
+  const body = JSON.stringify({ detail: STATUS_CODES[status] })
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': body.length,
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+  }
+  return { headers, body }
+}
