@@ -1,5 +1,6 @@
 import { DomainError } from '#platform/server/errors.ts'
 import { withAbort } from '#platform/server/abort.ts'
+import type { Warn } from '#platform/server/log.ts'
 import { translationFailures, type RecordUsage, type Translate, type Translator } from './port.ts'
 
 type TranslateOptions = {
@@ -9,7 +10,7 @@ type TranslateOptions = {
   readonly timeout: number
   /** Returns what records the usage of this user. */
   readonly countFor: (userId: number) => RecordUsage
-  readonly warn: (error: unknown, message: string) => void
+  readonly warn: Warn
 }
 
 /** Asks the translator and accepts only texts that could also have been entered into the form. */
@@ -25,8 +26,7 @@ export const createTranslate =
     } catch (error) {
       if (error instanceof DomainError) throw error
       warn(error, signal.aborted ? 'the translator took too long' : 'a translation could not be made')
-      throw signal.aborted
-        ? new DomainError(translationFailures.slow, { cause: error })
-        : new DomainError(translationFailures.failed, { cause: error })
+      const failure = signal.aborted ? translationFailures.slow : translationFailures.failed
+      throw new DomainError(failure, { cause: error })
     }
   }

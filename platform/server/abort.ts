@@ -9,6 +9,21 @@ export function withAbort<T>(signal: AbortSignal, work: Promise<T>): Promise<T> 
   return Promise.race([work, late.promise]).finally(() => signal.removeEventListener('abort', onAbort))
 }
 
+/** Ends with its signal, even if what yields the pieces ignores it. */
+export async function* untilAborted<T>(signal: AbortSignal, pieces: AsyncIterable<T>): AsyncGenerator<T> {
+  const iterator = pieces[Symbol.asyncIterator]()
+  try {
+    for (;;) {
+      const next = await withAbort(signal, iterator.next())
+      if (next.done) return
+      yield next.value
+    }
+  } finally {
+    // Not awaited: a generator that hangs in its own await never returns.
+    iterator.return?.()?.catch(() => {})
+  }
+}
+
 /** What a signal of `AbortSignal.timeout` is aborted with. */
 export const isTimeout = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'TimeoutError'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/connect.ts'
+import type { Warn } from './log.ts'
 
 /**
  * The right to do one piece of work until a time. Its owner renews it while the work lasts; once it has expired,
@@ -44,10 +45,13 @@ export const claimLeases = (work: string, candidates: RawBuilder<unknown>) => sq
   where not (${isLeaseLive})
   returning subject_id, lease_owner`
 
+/** Finds no row when the lease was lost. */
+const isHeld = ({ work, subjectId, owner }: Lease) =>
+  sql<boolean>`work = ${work} and subject_id = ${subjectId} and lease_owner = ${owner}`
+
 /** A statement that ends a lease; to be part of a `with`. It answers `subject_id`, or nothing when the lease was lost. */
-export const endLease = ({ work, subjectId, owner }: Lease) => sql<{ subject_id: number }>`
-  delete from leases where work = ${work} and subject_id = ${subjectId} and lease_owner = ${owner}
-  returning subject_id`
+export const endLease = (lease: Lease) =>
+  sql<{ subject_id: number }>`delete from leases where ${isHeld(lease)} returning subject_id`
 
 /** @returns false when the lease was lost */
 export async function releaseLease(database: Database, lease: Lease): Promise<boolean> {
@@ -63,24 +67,18 @@ export async function reissueLease(database: Database, lease: Lease): Promise<Le
   const reissued = newLease(lease.work, lease.subjectId)
   const { rows } = await sql`
     update leases set lease_owner = ${reissued.owner}, lease_expires_at = ${expiry}
-    where work = ${lease.work} and subject_id = ${lease.subjectId} and lease_owner = ${lease.owner}
-    returning subject_id`.execute(database)
+    where ${isHeld(lease)} returning subject_id`.execute(database)
   return rows.length > 0 ? reissued : undefined
 }
 
 /** Renews a lease while work under it lasts. A renewal that fails is logged: the next one may succeed. */
 export async function withHeartbeat<Result>(
-  {
-    database,
-    warn,
-  }: { readonly database: Database; readonly warn: (error: unknown, message: string) => void },
-  { work, subjectId, owner }: Lease,
+  { database, warn }: { readonly database: Database; readonly warn: Warn },
+  lease: Lease,
   run: () => Promise<Result>,
 ): Promise<Result> {
   const renew = () =>
-    sql`
-      update leases set lease_expires_at = ${expiry}
-      where work = ${work} and subject_id = ${subjectId} and lease_owner = ${owner}`
+    sql`update leases set lease_expires_at = ${expiry} where ${isHeld(lease)}`
       .execute(database)
       .catch((error: unknown) => warn(error, 'could not renew a lease'))
   const heartbeat = setInterval(() => void renew(), HEARTBEAT_MS)

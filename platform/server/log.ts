@@ -5,6 +5,9 @@ type LoggerOptions = Extract<NonNullable<FastifyServerOptions['logger']>, object
 /** Pino's number of the level `error`. */
 const ERROR_LEVEL = 50
 
+/** Logs what an operator has to know although the caller gets an answer. */
+export type Warn = (error: unknown, message: string) => void
+
 /** Structured lines on standard output. No query strings (they carry sign-in codes), no cookies, no personal text. */
 export const loggerOptions = ({ logLevel }: { readonly logLevel: string }) =>
   ({

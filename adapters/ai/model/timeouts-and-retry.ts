@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isTimeout } from '#platform/server/abort.ts'
 import { classifyFault } from './classify-fault.ts'
 import { ModelFault } from './model-fault.ts'
 
@@ -107,8 +108,7 @@ export function toFailure(
 }
 
 function abortFailure({ reason }: AbortSignal): unknown {
-  const isTimeout = reason instanceof DOMException && reason.name === 'TimeoutError'
-  return isTimeout ? new ModelFault('timeout', { cause: reason }) : reason
+  return isTimeout(reason) ? new ModelFault('timeout', { cause: reason }) : reason
 }
 
 /**

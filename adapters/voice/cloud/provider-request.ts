@@ -1,4 +1,5 @@
 import type { Failure } from '#platform/contract/failures.ts'
+import { isTimeout } from '#platform/server/abort.ts'
 import { DomainError } from '#platform/server/errors.ts'
 
 /** How long a provider may take, in milliseconds; the browser gives up at 30 s. */
@@ -17,8 +18,7 @@ export function toSpeechFailure(
   listening: AbortSignal,
 ): unknown {
   if (listening.aborted || error instanceof DomainError) return error
-  const isLate = error instanceof DOMException && error.name === 'TimeoutError'
-  return isLate ? new DomainError(slow, { cause: error }) : new DomainError(failed, { cause: error })
+  return new DomainError(isTimeout(error) ? slow : failed, { cause: error })
 }
 
 /** @throws Error unless the answer is a good one of this type */

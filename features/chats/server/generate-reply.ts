@@ -2,8 +2,10 @@ import { requestFailures } from '#platform/contract/failures.ts'
 import type { RecordUsage, Partner } from '#adapters/ai/port.ts'
 import type { Database } from '#database/connect.ts'
 import { isConnectionError } from '#database/connection-errors.ts'
+import { isTimeout, untilAborted } from '#platform/server/abort.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { withHeartbeat } from '#platform/server/lease.ts'
+import type { Warn } from '#platform/server/log.ts'
 import { chatFailures, type Turn } from '../contract.ts'
 import type { ChatStore, StoredConversation } from './store.ts'
 import type { TurnClaim } from './claim-turn.ts'
@@ -17,7 +19,7 @@ export type GenerateReplyDependencies = {
   /** Records what a user's request to a model cost. */
   readonly countFor: (userId: number) => RecordUsage
   /** Logs what an operator has to know although the learner has an answer. */
-  readonly warn: (error: unknown, message: string) => void
+  readonly warn: Warn
 }
 
 /** A message that was sent, and what its turn needs: the claim, what the key stands for, and the time that it has. */
@@ -56,14 +58,14 @@ async function replyAndStore(
   const messages = [...before, { isUser: true, content: message.content }]
   const options = { signal, recordUsage: countFor(claim.userId) }
   let text = ''
-  for await (const piece of until(signal, partner.reply({ ...conversation, messages }, options))) {
-    if (typeof piece !== 'string') {
-      // A replacement is not streamed: clients show the whole reply once it is stored.
+  for await (const piece of untilAborted(signal, partner.reply({ ...conversation, messages }, options))) {
+    if (typeof piece === 'string') {
+      text += piece
+      push(piece)
+    } else {
+      // Not streamed: clients show the whole reply once it is stored.
       text = piece.replacement
-      continue
     }
-    text += piece
-    push(piece)
   }
   if (text.trim() === '') throw new DomainError(chatFailures.failed)
   const turn = await turns.store(claim, message, text, before.length, partner)
@@ -79,36 +81,13 @@ function messagesBefore({ messages }: StoredConversation, replacedId: number | n
   return messages.slice(0, end).map(({ isUser, content }) => ({ isUser, content }))
 }
 
-function asFailure(error: unknown, warn: GenerateReplyDependencies['warn']): DomainError {
+function asFailure(error: unknown, warn: Warn): DomainError {
   if (error instanceof DomainError) return error
   if (isConnectionError(error)) {
     warn(error, 'the database is away')
     return new DomainError(requestFailures.unavailable, { cause: error })
   }
-  const isLate = error instanceof DOMException && error.name === 'TimeoutError'
+  const isLate = isTimeout(error)
   warn(error, isLate ? 'the partner took too long' : 'a reply could not be made or stored')
-  return isLate
-    ? new DomainError(chatFailures.slow, { cause: error })
-    : new DomainError(chatFailures.failed, { cause: error })
-}
-
-/** Ends with its signal, even when the partner ignores it. */
-async function* until<T>(signal: AbortSignal, pieces: AsyncIterable<T>): AsyncGenerator<T> {
-  const late = Promise.withResolvers<never>()
-  late.promise.catch(() => {})
-  const onAbort = () => late.reject(signal.reason)
-  signal.addEventListener('abort', onAbort, { once: true })
-  if (signal.aborted) onAbort()
-  const iterator = pieces[Symbol.asyncIterator]()
-  try {
-    for (;;) {
-      const next = await Promise.race([iterator.next(), late.promise])
-      if (next.done) return
-      yield next.value
-    }
-  } finally {
-    signal.removeEventListener('abort', onAbort)
-    // Not awaited: a generator that hangs in its own await never returns.
-    iterator.return?.()?.catch(() => {})
-  }
+  return new DomainError(isLate ? chatFailures.slow : chatFailures.failed, { cause: error })
 }

@@ -6,8 +6,9 @@ import type { RateLimit } from '#platform/contract/rate-limit.ts'
 import { requestFailures } from '#platform/contract/failures.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { withHeartbeat } from '#platform/server/lease.ts'
+import type { Warn } from '#platform/server/log.ts'
 import { rateLimited } from '#platform/server/rate-limit.ts'
-import { withAbort } from '#platform/server/abort.ts'
+import { isTimeout, withAbort } from '#platform/server/abort.ts'
 import { evaluationFailures } from '../contract.ts'
 import {
   newEvaluationClaim,
@@ -32,7 +33,7 @@ export type EvaluationDependencies = {
   readonly timeout: number
   /** Records what a user's request to a model cost. */
   readonly countFor: (userId: number) => RecordUsage
-  readonly warn: (error: unknown, message: string) => void
+  readonly warn: Warn
 }
 
 export type EvaluationService = ReturnType<typeof createEvaluations>
@@ -109,17 +110,15 @@ function evaluateAndStore(
   })
 }
 
-function asFailure(error: unknown, warn: EvaluationDependencies['warn']): DomainError {
+function asFailure(error: unknown, warn: Warn): DomainError {
   if (error instanceof DomainError) return error
   if (isConnectionError(error)) {
     warn(error, 'the database is away')
     return new DomainError(requestFailures.unavailable, { cause: error })
   }
-  const isLate = error instanceof DOMException && error.name === 'TimeoutError'
+  const isLate = isTimeout(error)
   warn(error, isLate ? 'the evaluator took too long' : 'an evaluation could not be made or stored')
-  return isLate
-    ? new DomainError(evaluationFailures.slow, { cause: error })
-    : new DomainError(evaluationFailures.failed, { cause: error })
+  return new DomainError(isLate ? evaluationFailures.slow : evaluationFailures.failed, { cause: error })
 }
 
 function refusalOf(result: EvaluationClaimResult): DomainError {

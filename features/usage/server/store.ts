@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import type { RecordUsage, Usage } from '#adapters/ai/port.ts'
 import { isConnectionError, wasNeverSent } from '#database/connection-errors.ts'
 import type { Database } from '#database/connect.ts'
+import type { Warn } from '#platform/server/log.ts'
 
 /** Which of the product's tasks a model was called for. */
 export type UsagePurpose = 'partner' | 'evaluator' | 'translator'
 
 type UsageDependencies = {
   readonly database: Database
-  readonly warn: (error: unknown, message: string) => void
+  readonly warn: Warn
 }
 
 /** The calls of one model by one user for one purpose, added up. */

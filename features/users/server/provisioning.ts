@@ -5,7 +5,8 @@ import { CreatedConfirmation } from '#platform/contract/schemas.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { IdempotentRequest } from '#platform/server/idempotency.ts'
 import { releaseLease, reissueLease, withHeartbeat } from '#platform/server/lease.ts'
-import { withAbort } from '#platform/server/abort.ts'
+import type { Warn } from '#platform/server/log.ts'
+import { isTimeout, withAbort } from '#platform/server/abort.ts'
 import { userFailures, type CreatedUser } from '../contract.ts'
 import type { ProvisioningClaim, ProvisioningStore, UserToProvision } from './provisioning-store.ts'
 
@@ -16,7 +17,7 @@ export type ProvisioningDependencies = {
   readonly store: ProvisioningStore
   /** How long the provider may take for one answer, in milliseconds. */
   readonly timeout?: number | undefined
-  readonly warn: (error: unknown, message: string) => void
+  readonly warn: Warn
 }
 
 export type Provisioning = ReturnType<typeof createProvisioning>
@@ -103,11 +104,9 @@ export function createProvisioning(deps: ProvisioningDependencies) {
   /** Administrators are told whose fault it is; the log has the error itself. */
   function fail(error: unknown): never {
     if (error instanceof DomainError || isConnectionError(error)) throw error
-    const isLate = error instanceof DOMException && error.name === 'TimeoutError'
+    const isLate = isTimeout(error)
     warn(error, isLate ? 'the identity provider took too long' : 'a user could not be created')
-    throw isLate
-      ? new DomainError(userFailures.providerSlow, { cause: error })
-      : new DomainError(userFailures.notCreated, { cause: error })
+    throw new DomainError(isLate ? userFailures.providerSlow : userFailures.notCreated, { cause: error })
   }
 }
 
