@@ -92,16 +92,9 @@ async function awaitOtherProcess(
 }
 
 function refusalOf(result: Exclude<TurnClaimResult, { status: 'answered' }>): DomainError {
-  switch (result.status) {
-    case 'missing':
-      return new DomainError(chatFailures.missing)
-    case 'message_missing':
-      return new DomainError(chatFailures.messageMissing)
-    case 'key_reused':
-      return new DomainError(requestFailures.keyReused)
-    case 'limited':
-      return rateLimited(result.wait_seconds)
-    default:
-      return new DomainError(chatFailures.busy)
-  }
+  if (result.status === 'limited') return rateLimited(result.wait_seconds)
+  if (result.status === 'missing') return new DomainError(chatFailures.missing)
+  if (result.status === 'message_missing') return new DomainError(chatFailures.messageMissing)
+  if (result.status === 'key_reused') return new DomainError(requestFailures.keyReused)
+  return new DomainError(chatFailures.busy)
 }
