@@ -3,11 +3,16 @@ import type { Database } from '#database/connect.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { Measures, Specific } from '../contract.ts'
 
-/** A user's evaluations with the scenario's texts in the chat's language where they exist, else in English. */
-export const selectEvaluations = (database: Database, userId: number) =>
+/** The evaluations of a user's own chats. */
+export const ownEvaluations = (database: Database, userId: number) =>
   database
     .selectFrom('evaluations')
     .innerJoin('chats', 'chats.id', 'evaluations.chat_id')
+    .where('chats.user_id', '=', userId)
+
+/** A user's evaluations with the scenario's texts in the chat's language where they exist, else in English. */
+export const selectEvaluations = (database: Database, userId: number) =>
+  ownEvaluations(database, userId)
     .innerJoin('scenario_texts as base', (join) =>
       join
         .onRef('base.scenario_id', '=', 'chats.scenario_id')
@@ -18,7 +23,6 @@ export const selectEvaluations = (database: Database, userId: number) =>
         .onRef('local.scenario_id', '=', 'chats.scenario_id')
         .onRef('local.language_code', '=', 'chats.language_code'),
     )
-    .where('chats.user_id', '=', userId)
     .select((builder) => [
       'evaluations.chat_id',
       'evaluations.content',

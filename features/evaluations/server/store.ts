@@ -5,7 +5,9 @@ import type { Message } from '#features/chats/contract.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { Measures, type Practice } from '../contract.ts'
 import type { EvaluationContext } from './new-evaluation.ts'
-import { selectEvaluations, toEvaluation, type StoredEvaluation } from './rows.ts'
+import { ownEvaluations, selectEvaluations, toEvaluation, type StoredEvaluation } from './rows.ts'
+
+type StoredPractice = Omit<Practice, 'created_at'> & { readonly created_at: Date }
 
 export type EvaluationStore = ReturnType<typeof evaluationStore>
 
@@ -40,14 +42,8 @@ export const evaluationStore = (database: Database) => ({
   },
 
   /** The skills of the newest evaluations, oldest first. */
-  async progress(
-    userId: number,
-    limit: number,
-  ): Promise<(Omit<Practice, 'created_at'> & { created_at: Date })[]> {
-    const rows = await database
-      .selectFrom('evaluations')
-      .innerJoin('chats', 'chats.id', 'evaluations.chat_id')
-      .where('chats.user_id', '=', userId)
+  async progress(userId: number, limit: number): Promise<StoredPractice[]> {
+    const rows = await ownEvaluations(database, userId)
       .where('evaluations.measures', 'is not', null)
       .orderBy('evaluations.created_at', 'desc')
       .orderBy('evaluations.chat_id', 'desc')
@@ -61,11 +57,8 @@ export const evaluationStore = (database: Database) => ({
 
   /** The messages that an evaluation judged, in order; undefined when the chat has no evaluation. */
   async judgedMessages(userId: number, chatId: number): Promise<Message[] | undefined> {
-    const row = await database
-      .selectFrom('evaluations')
-      .innerJoin('chats', 'chats.id', 'evaluations.chat_id')
+    const row = await ownEvaluations(database, userId)
       .where('evaluations.chat_id', '=', chatId)
-      .where('chats.user_id', '=', userId)
       .select((builder) =>
         jsonArrayFrom(
           builder
