@@ -10,7 +10,7 @@ import { lockScenario, refuseArchived } from './scenario-changes.ts'
 export type AssignmentStore = ReturnType<typeof assignmentStore>
 
 /** The organisations that shall practise a scenario. With `within`, the assignments of other organisations stay. */
-type Assignment = {
+export type Assignment = {
   readonly organizations: readonly number[]
   readonly within: readonly number[] | undefined
 }

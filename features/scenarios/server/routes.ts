@@ -6,7 +6,7 @@ import type { Actor } from '#platform/server/gate.ts'
 import { runIdempotently } from '#platform/server/idempotency.ts'
 import type { Handlers } from '#platform/server/mount.ts'
 import { scenarioFailures, type scenarioRoutes } from '../contract.ts'
-import { assignmentStore } from './assignment-store.ts'
+import { type Assignment, assignmentStore } from './assignment-store.ts'
 import { authoringStore } from './authoring-store.ts'
 import { setScenarioCriteria, clearScenarioCriteria } from './criteria-store.ts'
 import { scenarioStore } from './store.ts'
@@ -53,9 +53,8 @@ export function scenarioHandlers({ database, translate }: Dependencies): Handler
     },
 
     assignScenario: async ({ params, body }, { actor }) => {
-      const { organization_ids: organizations, within } = body
-      const assignment =
-        actor.role === 'superadmin' ? { organizations, within } : ownAssignment(actor, organizations, within)
+      const asked = { organizations: body.organization_ids, within: body.within }
+      const assignment = actor.role === 'superadmin' ? asked : ownAssignment(actor, asked)
       await assignments.assign(actor, params.id, assignment)
       return { message: 'Assignments saved' }
     },
@@ -96,11 +95,7 @@ const requireOrganization = ({ organizationId }: Actor): number => organizationI
  * Limits an admin to their own organisation.
  * @throws DomainError forbidden when they name another one
  */
-function ownAssignment(
-  { organizationId }: Actor,
-  organizations: readonly number[],
-  within: readonly number[] = [],
-) {
+function ownAssignment({ organizationId }: Actor, { organizations, within = [] }: Assignment): Assignment {
   if ([...organizations, ...within].some((id) => id !== organizationId))
     throw new DomainError(scenarioFailures.otherOrganization)
   return { organizations, within: organizationId === null ? [] : [organizationId] }
