@@ -43,11 +43,9 @@ export function oidcProvider(options: OidcOptions): IdentityProvider {
       }
       const tokens = await oidc
         .authorizationCodeGrant(await configuration(), callback, checks)
-        .catch((cause: unknown) => {
-          throw toSignInFailure(cause)
-        })
+        .catch(failSignIn)
       const claims = tokens.claims()
-      if (!claims || !tokens.id_token) throw toSignInFailure(new Error('the reply holds no ID token'))
+      if (!claims || !tokens.id_token) failSignIn(new Error('the reply holds no ID token'))
       return { identity: toIdentity(claims, knownAs), idToken: tokens.id_token }
     },
 
@@ -99,9 +97,8 @@ function authentication(secret: string | undefined): oidc.ClientAuth {
 }
 
 /** Distinguishes a refusal by the provider from every other failure of the sign-in. */
-function toSignInFailure(cause: unknown): DomainError {
+function failSignIn(cause: unknown): never {
   const refusals = ['access_denied', 'login_required', 'interaction_required', 'consent_required']
-  if (cause instanceof oidc.AuthorizationResponseError && refusals.includes(cause.error))
-    return new DomainError(identityFailures.signInRefused, { cause })
-  return new DomainError(identityFailures.signInFailed, { cause })
+  const isRefusal = cause instanceof oidc.AuthorizationResponseError && refusals.includes(cause.error)
+  throw new DomainError(isRefusal ? identityFailures.signInRefused : identityFailures.signInFailed, { cause })
 }
