@@ -3,33 +3,7 @@ import type { LearnerSentence } from './sentence.ts'
 import type { LearnerTurn } from './turns.ts'
 
 /** Counts of a whole conversation. A sentence counts once. */
-export type ConversationTally = {
-  readonly turns: readonly LearnerTurn[]
-  readonly words: number
-  readonly share: number
-  readonly longest: LearnerTurn | null
-  readonly speeches: number
-  readonly open: readonly LearnerSentence[]
-  readonly closed: readonly LearnerSentence[]
-  readonly checks: readonly LearnerSentence[]
-  /** One per wording. */
-  readonly acknowledgements: readonly LearnerSentence[]
-  readonly acknowledgingTurns: number
-  readonly facts: readonly LearnerSentence[]
-  readonly factCount: number
-  readonly steps: readonly LearnerSentence[]
-  readonly firm: readonly LearnerSentence[]
-  readonly blame: readonly string[]
-  readonly isMended: boolean
-  /** Threats and questions about what is private; then orders and what makes light of somebody. */
-  readonly harsh: number
-  readonly pressing: number
-  readonly padding: readonly string[]
-  readonly saidHardPart: boolean
-  readonly repeats: number
-  readonly onlyAsks: boolean
-  readonly onlyKind: boolean
-}
+export type ConversationTally = ReturnType<typeof tallyTurns>
 
 const ratio = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole)
 
@@ -45,7 +19,7 @@ export const countTurns = (
 const normaliseWords = (words: string | null): string => (words ?? '').toLowerCase()
 
 /** Counts a conversation. */
-export function tallyTurns(turns: readonly LearnerTurn[]): ConversationTally {
+export function tallyTurns(turns: readonly LearnerTurn[]) {
   const judged = turns.filter(({ kind }) => kind !== 'outside' && kind !== 'foreign')
   const said = judged.filter(({ kind }) => kind !== 'repeat')
   const all = listFresh(said)
@@ -70,6 +44,7 @@ export function tallyTurns(turns: readonly LearnerTurn[]): ConversationTally {
     open: all.filter((one) => one.asks === 'open' && !one.checks),
     closed: all.filter((one) => one.asks === 'closed' && !one.checks && one.step === null),
     checks: all.filter(({ checks }) => checks),
+    /** One per wording. */
     acknowledgements,
     acknowledgingTurns: said.filter((turn) => turn.sentences.some((one) => acknowledgements.includes(one)))
       .length,
@@ -79,11 +54,12 @@ export function tallyTurns(turns: readonly LearnerTurn[]): ConversationTally {
     firm: steps.filter(({ step }) => step === 'firm'),
     blame: all.flatMap(({ blame }) => blame),
     isMended: isMended(said),
+    /** Threats and questions about what is private; then orders and what makes light of somebody. */
     harsh: all.filter(({ pressure }) => isHarsh(pressure)).length,
     pressing: all.filter(({ pressure }) => pressure !== null && !isHarsh(pressure)).length,
     padding: all.flatMap(({ padding }) => padding),
     saidHardPart: all.some(({ signals }) => signals.badNews.length + signals.request.length > 0),
-    repeats: ratio(turns.length - turns.filter(({ kind }) => kind !== 'repeat').length, turns.length),
+    repeats: ratio(turns.filter(({ kind }) => kind === 'repeat').length, turns.length),
     onlyAsks: isOnly(({ sentences }) => sentences.length > 0 && sentences.every(({ asks }) => asks !== null)),
     onlyKind: isOnly(isOnlyKind),
   }
