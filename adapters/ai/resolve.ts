@@ -47,14 +47,6 @@ export async function resolveAiServices(
   const partner = await open('PARTNER_MODEL', partnerModel)
   const evaluator = evaluatorModel === partnerModel ? partner : await open('EVALUATOR_MODEL', evaluatorModel)
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
-  return createServices(partner, evaluator, onViolation)
-}
-
-function createServices(
-  partner: LanguageModel | undefined,
-  evaluator: LanguageModel | undefined,
-  onViolation: (violation: Violation) => void,
-): AiServices {
   const translator = evaluator ?? partner
   return {
     partner: partner ? createModelPartner(partner, { onViolation }) : createTypingPartner(),

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { toBuiltInLanguage } from '../language/codes.ts'
-import english from '../locales/en.json' with { type: 'json' }
-import french from '../locales/fr.json' with { type: 'json' }
-import portuguese from '../locales/pt.json' with { type: 'json' }
+import en from '../locales/en.json' with { type: 'json' }
+import fr from '../locales/fr.json' with { type: 'json' }
+import pt from '../locales/pt.json' with { type: 'json' }
 import type { Assessment, AssessmentMeasures, CallOptions, Conversation, Evaluator } from '../port.ts'
 import { EvaluatorAnswer } from './checks/answer.ts'
 import { checkEvaluation } from './checks/evaluation.ts'
@@ -20,6 +20,8 @@ const MAX_OUTPUT_TOKENS = 4000
 const LEAKED_WORDS = 12
 /** As `estimateTokens` assumes. */
 const CHARACTERS_PER_TOKEN = 3
+
+const texts = { en, fr, pt }
 
 /** Counts what fixed rules find in each turn; returns nothing for languages without rules. */
 export type MeasureTurns = (conversation: Conversation) => AssessmentMeasures['turns']
@@ -67,22 +69,14 @@ async function evaluate(model: LanguageModel, request: EvaluationRequest): Promi
     schema: EvaluatorAnswer,
     check: (answer) => checkEvaluation(answer, judged),
   })
+  const { shortened } = texts[toBuiltInLanguage(conversation.language)].evaluation
   // Levels are the model's, counts the rules': models count badly.
   const turns = measureTurns(conversation)
   return {
-    overview: isShortened
-      ? [...overview, shortenedNotes[toBuiltInLanguage(conversation.language)]]
-      : overview,
+    overview: isShortened ? [...overview, shortened] : overview,
     feedback,
     measures: skills.length + turns.length === 0 ? null : { skills, turns },
   }
-}
-
-/** Says that long messages were not read as a whole. */
-const shortenedNotes = {
-  en: english.evaluation.shortened,
-  fr: french.evaluation.shortened,
-  pt: portuguese.evaluation.shortened,
 }
 
 /** Texts that the learner can read anyway; the criteria repeat some of them. */

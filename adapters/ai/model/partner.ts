@@ -64,13 +64,10 @@ export function createModelPartner(model: LanguageModel, settings: PartnerSettin
   }
 
   /** The second attempt is sent as a whole, as the replacement of what the learner saw of the first. */
-  async function attemptAgain(
-    conversation: Conversation,
-    options: CallOptions,
-    start: number,
-  ): Promise<string> {
-    const timeLeft = LATEST_END - (now() - start)
-    const signal = AbortSignal.any([options.signal, AbortSignal.timeout(Math.max(0, Math.round(timeLeft)))])
+  async function tryAgain(conversation: Conversation, options: CallOptions, start: number): Promise<string> {
+    const elapsed = now() - start
+    if (elapsed >= LATEST_ATTEMPT) return chooseReplacement(conversation)
+    const signal = AbortSignal.any([options.signal, AbortSignal.timeout(Math.round(LATEST_END - elapsed))])
     const chunks = attemptReply(conversation, { ...options, signal }, partnerReminder)
     try {
       let next = await chunks.next()
@@ -95,12 +92,7 @@ export function createModelPartner(model: LanguageModel, settings: PartnerSettin
       const { text, violation } = yield* attemptReply(conversation, options, '')
       if (violation) {
         report(violation)
-        const hasTime = now() - start < LATEST_ATTEMPT
-        yield {
-          replacement: hasTime
-            ? await attemptAgain(conversation, options, start)
-            : chooseReplacement(conversation),
-        }
+        yield { replacement: await tryAgain(conversation, options, start) }
       } else if (removeOuterQuotationMarks(text) !== text) {
         yield { replacement: removeOuterQuotationMarks(text) }
       }
