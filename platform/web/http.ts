@@ -12,6 +12,12 @@ export const retryPolicy = {
   retryDelay: backoff,
 }
 
+/** Waits as long as the client does before it repeats a request for the nth time. */
+export const retryPause = (attempt: number): Promise<void> =>
+  new Promise((resolve) =>
+    setTimeout(resolve, retryPolicy.retryDelay(Math.min(attempt, retryPolicy.retries))),
+  )
+
 export type RequestOptions = {
   readonly signal?: AbortSignal | undefined
   /** Names an attempt, so that repeating it cannot do it twice. Every POST has one; pass it to repeat by hand. */

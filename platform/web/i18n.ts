@@ -1,7 +1,7 @@
 import i18next, { type BackendModule, type LanguageDetectorModule, type Resource } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { ApiFailure, clientFailures } from './failure.ts'
-import { retryPolicy } from './http.ts'
+import { retryPause } from './http.ts'
 import { readStored, writeStored } from './storage.ts'
 
 export type I18nOptions = {
@@ -90,9 +90,7 @@ const findMissing = (namespaces: readonly string[]): readonly string[] =>
 
 /** i18next itself never retries texts that failed to load. */
 async function requestAgain(namespaces: readonly string[], attempt: number): Promise<void> {
-  await new Promise((resolve) =>
-    setTimeout(resolve, retryPolicy.retryDelay(Math.min(attempt, retryPolicy.retries))),
-  )
+  await retryPause(attempt)
   await i18next.reloadResources([...i18next.languages], findMissing(namespaces))
 }
 

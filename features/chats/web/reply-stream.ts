@@ -1,7 +1,7 @@
 import type { StreamEvent } from '#platform/contract/route.ts'
 import { streamEvents } from '#platform/web/events.ts'
 import { toApiFailure, type ApiFailure, type FailureSentence } from '#platform/web/failure.ts'
-import { retryPolicy } from '#platform/web/http.ts'
+import { retryPause } from '#platform/web/http.ts'
 import { chatRoutes, type Turn } from '../contract.ts'
 import type { ReplyStore } from './reply-store.ts'
 import type { RunningTurn } from './turn-state.ts'
@@ -45,7 +45,7 @@ export async function requestReply(
   reply: ReplyStore,
   signal: AbortSignal,
 ): Promise<ReplyOutcome> {
-  if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, retryPolicy.retryDelay(attempt)))
+  if (attempt > 0) await retryPause(attempt)
   const body = {
     content,
     language,
