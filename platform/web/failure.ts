@@ -64,15 +64,8 @@ export function failureFromAnswer(
   const detail =
     sentences.map((one) => one.detail).join(', ') ||
     `HTTP ${status}: ${options.statusText ?? ''}`.replace(/: $/, '')
-  return new ApiFailure(
-    status >= 400 && status < 500 ? 'client' : 'server',
-    status,
-    { detail },
-    {
-      ...options,
-      sentences,
-    },
-  )
+  const kind = status >= 400 && status < 500 ? 'client' : 'server'
+  return new ApiFailure(kind, status, { detail }, { ...options, sentences })
 }
 
 /** Whatever was thrown, as a failure. What is not one already broke on the way, or was given up on purpose. */
@@ -92,8 +85,7 @@ function sentencesIn(body: unknown): FailureSentence[] {
   const items: readonly unknown[] = Array.isArray(detail) ? detail : [{ ...body, msg: detail }]
   const sentences = items.map(sentenceIn).filter((sentence) => sentence !== undefined)
   if (sentences.length > 0) return sentences
-  const sentence = sentenceIn(error)
-  return sentence === undefined ? [] : [sentence]
+  return [sentenceIn(error)].filter((sentence) => sentence !== undefined)
 }
 
 function sentenceIn(item: unknown): FailureSentence | undefined {
