@@ -1,13 +1,13 @@
-import { PanelRight, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useMediaQuery } from '#platform/web/hooks/useMediaQuery.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { cx } from '#platform/web/ui/cx.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import type { Chat } from '../contract.ts'
 import { ContextPanel } from './ContextPanel.tsx'
+import { ContextToggle } from './ContextToggle.tsx'
 
 type Props = {
   readonly chat: Chat
@@ -79,29 +79,5 @@ export function ChatFrame({ chat, actions, children }: Props) {
         </Dialog>
       )}
     </div>
-  )
-}
-
-type ToggleProps = { readonly isShown: boolean; readonly controls: string; readonly onToggle: () => void }
-
-function ContextToggle({ isShown, controls, onToggle }: ToggleProps) {
-  const t = useText('chats')
-  return (
-    <button
-      type="button"
-      aria-expanded={isShown}
-      aria-controls={isShown ? controls : undefined}
-      onClick={onToggle}
-      className={cx(
-        'inline-flex min-h-11 shrink-0 items-center gap-2 rounded-control px-3 print:hidden text-sm font-medium pointer-fine:min-h-9',
-        'transition-colors duration-150',
-        isShown
-          ? 'bg-accent-soft text-accent-ink forced-colors:border'
-          : 'text-ink-muted hover:bg-sunken hover:text-ink',
-      )}
-    >
-      <PanelRight aria-hidden className="size-[1.125rem]" />
-      {t('context.title')}
-    </button>
   )
 }
