@@ -10,7 +10,7 @@ import {
 import { normalise } from '#platform/contract/text.ts'
 import { focusContent } from '#platform/web/focus.ts'
 import { useDraft } from '#platform/web/hooks/useStored.ts'
-import { ComposerField } from './ComposerField.tsx'
+import { ComposerField, focusWithoutKeyboard } from './ComposerField.tsx'
 import { ComposerNotes } from './ComposerNotes.tsx'
 import { useMessageProblem } from './useMessageProblem.ts'
 import type { MessageSender } from './useSendMessage.ts'
@@ -99,11 +99,4 @@ export function Composer({ ref, sender, secondsLeft, isVoiceActive, ...slots }: 
       </ComposerNotes>
     </form>
   )
-}
-
-/** Focuses the field unless the device has a touch screen, where the focus would open the on-screen keyboard. */
-function focusWithoutKeyboard(field: HTMLElement | null): boolean {
-  const isFine = matchMedia('(pointer: fine)').matches
-  if (isFine) field?.focus({ preventScroll: true })
-  return isFine
 }

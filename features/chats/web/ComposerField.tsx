@@ -67,3 +67,10 @@ function SendButton({ secondsLeft, isDisabled }: SendButtonProps) {
     </button>
   )
 }
+
+/** Focuses the field unless the device has a touch screen, where the focus would open the on-screen keyboard. */
+export function focusWithoutKeyboard(field: HTMLElement | null): boolean {
+  const isFine = matchMedia('(pointer: fine)').matches
+  if (isFine) field?.focus({ preventScroll: true })
+  return isFine
+}
