@@ -27,6 +27,8 @@ export const EvaluatedMessage = memo(function EvaluatedMessage(props: Props) {
   const { message, evaluation, feedback, columnId, isChosen, onToggle, onBack } = props
   const t = useText('evaluations')
   const ownId = useId()
+  const lang = evaluationLanguage(evaluation)
+  const hasButtons = evaluation.specifics.length > 0
   const hasFeedback = feedback !== undefined && feedback.specifics.length > 0
   return (
     <li
@@ -34,13 +36,7 @@ export const EvaluatedMessage = memo(function EvaluatedMessage(props: Props) {
       className="grid grid-cols-1 gap-2 px-2 py-2 [content-visibility:auto] print:block print:[content-visibility:visible]"
     >
       {feedback && (
-        <p
-          aria-hidden
-          className={cx(
-            'text-end text-xs text-ink-muted',
-            evaluation.specifics.length > 0 && 'pe-13 print:pe-0',
-          )}
-        >
+        <p aria-hidden className={cx('text-end text-xs text-ink-muted', hasButtons && 'pe-13 print:pe-0')}>
           {t('context.message', { number: feedback.number })}
         </p>
       )}
@@ -55,7 +51,7 @@ export const EvaluatedMessage = memo(function EvaluatedMessage(props: Props) {
             isStrong={isChosen}
           />
         </EvaluatedBubble>
-        {feedback && evaluation.specifics.length > 0 && (
+        {feedback && hasButtons && (
           <div className="size-11 shrink-0 self-center print:hidden">
             {hasFeedback && (
               <FeedbackArrow
@@ -70,16 +66,11 @@ export const EvaluatedMessage = memo(function EvaluatedMessage(props: Props) {
         )}
       </div>
       {hasFeedback && isChosen && columnId === undefined && onBack && (
-        <InlineFeedback
-          id={ownId}
-          feedback={feedback}
-          lang={evaluationLanguage(evaluation)}
-          onBack={onBack}
-        />
+        <InlineFeedback id={ownId} feedback={feedback} lang={lang} onBack={onBack} />
       )}
       {hasFeedback && (
         <div className="hidden space-y-2 border-s border-line ps-4 print:mt-3 print:block">
-          <MessageFeedbackText feedback={feedback} lang={evaluationLanguage(evaluation)} />
+          <MessageFeedbackText feedback={feedback} lang={lang} />
         </div>
       )}
     </li>
