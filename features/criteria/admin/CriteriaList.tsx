@@ -1,7 +1,9 @@
 import { useId } from 'react'
 import type { Criteria } from '#features/criteria/contract.ts'
+import { screens } from '#features/paths.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { CriteriaCard } from './CriteriaCard.tsx'
 
 type Props = { readonly criteria: readonly Criteria[]; readonly mayWrite: boolean }
@@ -10,7 +12,14 @@ type Props = { readonly criteria: readonly Criteria[]; readonly mayWrite: boolea
 export function CriteriaList({ criteria, mayWrite }: Props) {
   const t = useText('criteria')
   const id = useId()
-  if (criteria.length === 0) return <EmptyState>{t('none')}</EmptyState>
+  if (criteria.length === 0) {
+    const link = mayWrite && (
+      <LinkButton to={screens.admin} params={{ _splat: 'evaluation-criteria/create' }}>
+        {t('tabs.newCriteria')}
+      </LinkButton>
+    )
+    return <EmptyState action={link}>{t('none')}</EmptyState>
+  }
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="text-title font-semibold">

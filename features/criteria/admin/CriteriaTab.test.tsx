@@ -23,11 +23,13 @@ beforeEach(() => {
 
 test('none yet, a failure, and a way to ask again', async () => {
   answer('GET /admin/evaluation-criteria', {}, { status: 400 })
-  const { screen } = await renderScreen('/admin/evaluation-criteria')
+  const { screen, address } = await renderScreen('/admin/evaluation-criteria')
   await expect.element(screen.getByText('Failed to load evaluation criteria')).toBeVisible()
   answer('GET /admin/evaluation-criteria', { evaluation_criteria: [] })
   await screen.getByRole('button', { name: 'Try again' }).click()
   await expect.element(screen.getByText(/There are no evaluation criteria yet/)).toBeVisible()
+  await screen.getByRole('main').getByRole('link', { name: 'Create Evaluation Criteria' }).last().click()
+  await expect.poll(() => address()).toBe('/admin/evaluation-criteria/create')
 })
 
 test('criteria are listed with the scenarios that use them, long templates cut until asked for', async () => {

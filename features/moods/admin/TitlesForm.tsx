@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FALLBACK_LANGUAGE, type Language } from '#features/languages/contract.ts'
 import { languagesQuery } from '#features/languages/web/queries.ts'
+import { screens } from '#features/paths.ts'
 import type { AdminMood } from '../contract.ts'
 import { SelectField } from '#platform/web/forms/SelectField.tsx'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { QueryContent } from '#platform/web/table/QueryContent.tsx'
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { TitleForm } from './TitleForm.tsx'
 
 type Props = { readonly mood: AdminMood; readonly onClose: () => void }
@@ -19,7 +21,15 @@ export function TitlesForm({ mood, onClose }: Props) {
       {(all) => {
         const languages = all.filter(({ code }) => code !== FALLBACK_LANGUAGE)
         const code = chosen ?? firstWithout(mood, languages)
-        if (code === undefined) return <p className="mt-2 text-label text-ink-muted">{t('noLanguages')}</p>
+        if (code === undefined)
+          return (
+            <div className="mt-2 grid justify-items-start gap-4">
+              <p className="text-label text-ink-muted">{t('noLanguages')}</p>
+              <LinkButton to={screens.admin} params={{ _splat: 'languages' }}>
+                {t('addLanguage')}
+              </LinkButton>
+            </div>
+          )
         return (
           <div className="mt-4 grid gap-4">
             <SelectField

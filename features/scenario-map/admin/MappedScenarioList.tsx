@@ -1,8 +1,10 @@
 import { useDeferredValue, useState } from 'react'
+import { screens } from '#features/paths.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { SearchField } from '#platform/web/table/SearchField.tsx'
 import { foldForSearch } from '#platform/web/table/table.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { NewMoodButton } from './NewMoodButton.tsx'
 import { MappedScenarioCard } from './MappedScenarioCard.tsx'
 import type { MapActions, MappedScenario } from './useScenarios.ts'
@@ -32,7 +34,18 @@ export function MappedScenarioList({ scenarios, ...editing }: Props) {
           <SearchField label={t('filter')} value={filter} onChange={setFilter} />
         </div>
       </div>
-      {scenarios.length === 0 && <EmptyState title={t('noneTitle')}>{t('none')}</EmptyState>}
+      {scenarios.length === 0 && (
+        <EmptyState
+          title={t('noneTitle')}
+          action={
+            <LinkButton to={screens.admin} params={{ _splat: 'scenarios/create' }}>
+              {t('createScenario')}
+            </LinkButton>
+          }
+        >
+          {t('none')}
+        </EmptyState>
+      )}
       <ul className="grid grid-cols-1 gap-5">
         {scenarios.map((scenario) => (
           <MappedScenarioCard

@@ -161,3 +161,13 @@ test('whoever leaves with unsaved texts is asked first', async () => {
   await expect.element(field(screen, 'Title')).toHaveValue('Salaire')
   expect(address()).toBe(french)
 })
+
+test('without a scenario, or another language, the way to the first one is there', async () => {
+  answer('GET /admin/scenarios', [])
+  const { screen } = await renderScreen('/admin/translate-scenario')
+  await expect.element(screen.getByRole('link', { name: 'Create a scenario' })).toBeVisible()
+  answer('GET /admin/scenarios', [salary])
+  answer('GET /languages/', [{ id: 1, name: 'English', code: 'en' }])
+  const { screen: again } = await renderScreen('/admin/translate-scenario')
+  await expect.element(again.getByRole('link', { name: 'Add a language' })).toBeVisible()
+})

@@ -2,10 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { AdminScenario } from '../contract.ts'
 import { FALLBACK_LANGUAGE, type Language } from '#features/languages/contract.ts'
 import { languagesQuery } from '#features/languages/web/queries.ts'
+import { screens } from '#features/paths.ts'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { QueryContent } from '#platform/web/table/QueryContent.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
+import { CreateScenarioLink } from './CreateScenarioLink.tsx'
 import { allScenariosQuery } from './queries.ts'
 import { TranslationChoice } from './TranslationChoice.tsx'
 import { TranslationOf } from './TranslationOf.tsx'
@@ -44,6 +47,24 @@ function Chosen({ scenarios, languages }: Props) {
   const { chosen } = useChosen('translate-scenario')
   const scenario = scenarios.find(({ id }) => id === chosen.scenario)
   const language = languages.find(({ code }) => code === chosen.language)
+  if (scenarios.length === 0)
+    return (
+      <EmptyState title={t('admin.none')} action={<CreateScenarioLink />}>
+        {t('admin.assignments.none')}
+      </EmptyState>
+    )
+  if (languages.length === 0)
+    return (
+      <EmptyState
+        action={
+          <LinkButton to={screens.admin} params={{ _splat: 'languages' }}>
+            {t('admin.translation.addLanguage')}
+          </LinkButton>
+        }
+      >
+        {t('admin.translation.onlyEnglish')}
+      </EmptyState>
+    )
   return (
     <>
       <TranslationChoice scenarios={scenarios} languages={languages} />
