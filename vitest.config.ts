@@ -48,6 +48,8 @@ export default defineConfig({
         plugins: [...(vite.plugins ?? []), msw({ mode: 'worker-only' })],
         test: {
           name: 'web',
+          // On a busy machine a second is short.
+          expect: { poll: { timeout: 5000 } },
           sequence: { groupOrder: 1 },
           // Loading the screens anew for each file took a third of the time.
           isolate: false,

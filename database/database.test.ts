@@ -8,38 +8,49 @@ import { createTestDatabase, onServer, databaseUrlFor } from '#testing/databases
 import { connect } from './connect.ts'
 import { migrate, SchemaMismatch } from './migrate.ts'
 
+/** A new store takes seconds to make, and longer while other tests run. Milliseconds. */
+const DIRECTORY_TIMEOUT = 60_000
+
 async function temporaryDirectory(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'pp-database-'))
   onTestFinished(() => rm(directory, { recursive: true, force: true }))
   return directory
 }
 
-test('a directory in use is refused in words to a second process, and free again when the first is gone', async () => {
-  const directory = await temporaryDirectory()
-  const first = await connect({ directory })
-  await migrate(first.database)
-  const open = `import('${new URL('connect.ts', import.meta.url).pathname}')
+test(
+  'a directory in use is refused in words to a second process, and free again when the first is gone',
+  async () => {
+    const directory = await temporaryDirectory()
+    const first = await connect({ directory })
+    await migrate(first.database)
+    const open = `import('${new URL('connect.ts', import.meta.url).pathname}')
     .then(({ connect }) => connect({ directory: process.argv[1] }))
     .then((it) => it.close()).then(() => console.log('opened'), (error) => console.log(error.message))`
-  const second = () => promisify(execFile)(process.execPath, ['--input-type=module', '-e', open, directory])
-  expect((await second()).stdout).toContain('is in use by another process')
-  await first.close()
-  expect((await second()).stdout).toBe('opened\n')
-})
+    const second = () => promisify(execFile)(process.execPath, ['--input-type=module', '-e', open, directory])
+    expect((await second()).stdout).toContain('is in use by another process')
+    await first.close()
+    expect((await second()).stdout).toBe('opened\n')
+  },
+  DIRECTORY_TIMEOUT,
+)
 
-test('what was stored is there when the directory is opened again', async () => {
-  const directory = await temporaryDirectory()
-  const first = await connect({ directory })
-  await migrate(first.database)
-  await first.database.insertInto('organizations').values({ name: 'Kept' }).execute()
-  await first.close()
-  const second = await connect({ directory })
-  await migrate(second.database)
-  expect(await second.database.selectFrom('organizations').select('name').execute()).toEqual([
-    { name: 'Kept' },
-  ])
-  await second.close()
-})
+test(
+  'what was stored is there when the directory is opened again',
+  async () => {
+    const directory = await temporaryDirectory()
+    const first = await connect({ directory })
+    await migrate(first.database)
+    await first.database.insertInto('organizations').values({ name: 'Kept' }).execute()
+    await first.close()
+    const second = await connect({ directory })
+    await migrate(second.database)
+    expect(await second.database.selectFrom('organizations').select('name').execute()).toEqual([
+      { name: 'Kept' },
+    ])
+    await second.close()
+  },
+  DIRECTORY_TIMEOUT,
+)
 
 test('a connection that breaks while it is in use does not end the process', async () => {
   const data = await createTestDatabase()

@@ -266,7 +266,9 @@ test('a reply that is waited for elsewhere and then taken over is answered in th
   const successor = say(as.learner, chatId, 'Hello', 'late')
   await new Promise((resolve) => setTimeout(resolve, 1000))
   await here.connection.pool.query(
-    `update leases set lease_expires_at = clock_timestamp() - interval '1 second' where work = 'turn' and subject_id = $1`,
+    // With another owner, so that a heartbeat of the first one cannot renew the lease in between.
+    `update leases set lease_owner = gen_random_uuid(), lease_expires_at = clock_timestamp() - interval '1 second'
+      where work = 'turn' and subject_id = $1`,
     [chatId],
   )
   expect(await successor).toMatchObject({ status: 504, detail: chatFailures.slow.detail })
