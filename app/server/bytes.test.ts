@@ -55,7 +55,7 @@ const replies: readonly Reply[] = [
   ['all users', `/admin/users?limit=${USERS}`, USERS, 150, 'superadmin'],
   ['all scenarios', '/admin/scenarios', 8, 520, 'superadmin'],
   ['the audit', `/admin/audit?limit=${ENTRIES}`, ENTRIES, 200, 'admin'],
-  ['the moods', '/admin/mood-modifiers', 6, 195, 'superadmin'],
+  ['the moods', '/admin/mood-modifiers', 6, 230, 'superadmin'],
 ]
 
 describe('a large reply', () => {
