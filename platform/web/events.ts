@@ -1,4 +1,4 @@
-import { EventSourceParserStream } from 'eventsource-parser/stream'
+import type { EventSourceParserStream } from 'eventsource-parser/stream'
 import type { Route, StreamEvent } from '#platform/contract/route.ts'
 import { type ApiRequest, sendRequest } from './api.ts'
 import { failureFromAnswer, ApiFailure, clientFailures, toApiFailure } from './failure.ts'
@@ -16,8 +16,14 @@ export async function* streamEvents<R extends Route & { readonly events: object 
   sent: ApiRequest<R>,
   options: RequestOptions = {},
 ): AsyncGenerator<StreamEvent<R>> {
+  // Loaded with the first stream, and before it is requested: without the parser the answer cannot be read.
+  const { EventSourceParserStream: Parser } = await import('eventsource-parser/stream').catch(
+    (error: unknown) => {
+      throw new ApiFailure('network', undefined, clientFailures.network, { cause: error })
+    },
+  )
   const response = await sendRequest(route, sent, { accept: 'text/event-stream', ...options })
-  for await (const { event, data } of messagesOf(response, options.signal)) {
+  for await (const { event, data } of messagesOf(response, new Parser(), options.signal)) {
     // An event of a later version is no reason to stop.
     if (event === undefined || data === undefined || !Object.hasOwn(route.events, event)) continue
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as replies are, events are taken at their word
@@ -29,11 +35,15 @@ export async function* streamEvents<R extends Route & { readonly events: object 
 
 type Message = { readonly event: string | undefined; readonly data: unknown }
 
-async function* messagesOf(response: Response, signal: AbortSignal | undefined): AsyncGenerator<Message> {
+async function* messagesOf(
+  response: Response,
+  parser: EventSourceParserStream,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<Message> {
   if (!response.body || !response.headers.get('content-type')?.startsWith('text/event-stream')) {
     throw failureFromAnswer(response.status, undefined, { statusText: response.statusText })
   }
-  const events = response.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream())
+  const events = response.body.pipeThrough(new TextDecoderStream()).pipeThrough(parser)
   const reader = events.getReader()
   try {
     // A connection that is silent for as long as a whole call may take is dead.
