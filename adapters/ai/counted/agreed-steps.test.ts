@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { converse } from '#testing/counted-checks.ts'
+import { findAgreedSteps, isAgreedStep } from './agreed-steps.ts'
+
+test.each([
+  ['en', 'I will call the warehouse by Friday.', ''],
+  ['en', "Let's meet on Wednesday at ten.", ''],
+  ['en', 'Could you send me the draft by Tuesday?', ''],
+  ['en', 'I will lend you two testers.', 'They start on Monday.'],
+  ['en', 'Maria will check the figures tomorrow.', ''],
+  ['en', "It won't be ready by Monday, but I'll send it on Wednesday.", ''],
+  ['pt', 'Eu ligo para o armazém até sexta.', ''],
+  ['pt', 'Vamos nos reunir na quarta às 10.', ''],
+  ['pt', 'Você poderia me enviar o rascunho até terça?', ''],
+  ['pt', 'Vou emprestar dois testadores.', 'Eles começam na segunda.'],
+  ['fr', "J'appelle l'entrepôt d'ici vendredi.", ''],
+  ['fr', 'Retrouvons-nous mercredi à 10 heures.', ''],
+  ['fr', "Pourriez-vous m'envoyer le brouillon avant mardi midi ?", ''],
+  ['fr', 'Je vous prêterai deux testeurs.', 'Ils sont là dès lundi.'],
+] as const)('in %s this is a step: %s %s', (language, sentence, next) => {
+  expect(isAgreedStep(sentence, next, language)).toBe(true)
+})
+
+test.each([
+  ['en', 'I will call the warehouse.', ''],
+  ['en', 'The delivery will only arrive on 21 May.', ''],
+  ['en', 'We will be delayed until Friday.', ''],
+  ['en', 'You have to deliver by Friday.', ''],
+  ['en', 'Seven chairs on Tuesday.', ''],
+  ['en', 'I will cut the cost by 10 percent.', ''],
+  ['en', 'How can I help you today?', ''],
+  ['pt', 'A entrega só vai chegar em 21 de maio.', ''],
+  ['pt', 'Não vamos conseguir entregar até sexta.', ''],
+  ['pt', 'É a segunda vez que eu falo disso.', ''],
+  ['pt', 'Você tem que entregar até sexta.', ''],
+  ['fr', "Les pièces n'arriveront que le 21 mai.", ''],
+  ['fr', 'Nous ne pourrons pas livrer avant vendredi.', ''],
+  ['fr', 'Vous devez livrer avant vendredi.', ''],
+] as const)('in %s this is none: %s', (language, sentence, next) => {
+  expect(isAgreedStep(sentence, next, language)).toBe(false)
+})
+
+test('an ultimatum is no step, whatever date it names', () => {
+  const ultimatums = [
+    "If you don't sign by Friday, you're fired.",
+    "I'll wait until Friday or I'm walking out.",
+  ]
+  for (const ultimatum of ultimatums) expect(findAgreedSteps(converse('en', ultimatum), 'en')).toEqual([])
+})
+
+test('a step counts once', () => {
+  const conversation = converse('en', "I'll call on Friday.", 'Good.', "So I'll call on Friday.")
+  expect(findAgreedSteps(conversation, 'en')).toEqual([{ message: 1, quotation: "I'll call on Friday." }])
+})

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { type BuiltInLanguage, builtInLanguages } from '../language/codes.ts'
+import en from './words/en.json' with { type: 'json' }
+import fr from './words/fr.json' with { type: 'json' }
+import pt from './words/pt.json' with { type: 'json' }
+
+const text = z.string().check(z.minLength(1))
+
+/** Any of some patterns over folded text, in which `#` stands for a number, as whole words. */
+const wholeWords = z.pipe(
+  z.array(text),
+  z.transform(
+    (patterns) =>
+      new RegExp(`(?<![\\p{L}\\d])(?:${patterns.join('|').replaceAll('#', '\\d+')})(?![\\p{L}\\d])`, 'u'),
+  ),
+)
+
+/** The same at the beginning of a clause. `leads` stand in front of it and mean nothing. */
+const atStart = (patterns: readonly string[], leads: string): RegExp =>
+  new RegExp(
+    `(?:^|[,;:–—] ?| - )[^\\p{L}]*(?:(?:${leads})(?!\\p{L}|')[\\s,.…-]+){0,6}(?:${patterns.join('|')})(?![\\p{L}])`,
+    'u',
+  )
+
+const CountedWords = z.pipe(
+  z.strictObject({
+    /** Insults of the person who is spoken to, and contempt. */
+    insults: wholeWords,
+    /** Threats and ultimatums. */
+    threats: wholeWords,
+    /** In front of an insult: it is denied, or somebody else's. */
+    unmeant: z.array(text),
+    /** Asks for something about the exercise itself. */
+    exercise: wholeWords,
+    /** Words that only lead in to a clause. */
+    leads: text,
+    /** A clause that begins so asks for more than a yes, a number or a name. */
+    openStarts: z.array(text),
+    /** The same anywhere in a sentence with a question mark. */
+    openWithin: wholeWords,
+    /** Asks for an account, with a question mark or without. */
+    invites: z.array(text),
+    /** Politeness in front of it. */
+    politeStarts: text,
+    /** Greetings, reproaches, advice and small talk in the form of an open question. */
+    notOpen: wholeWords,
+    /** A person who will do something, promised or proposed. */
+    commits: wholeWords,
+    /** The same with a name; over text that is not folded. */
+    named: text,
+    /** A day or an hour to come. */
+    dates: wholeWords,
+    /** What does not happen, or happens late. */
+    badNews: wholeWords,
+    /** Where one clause ends and the next begins. */
+    joins: text,
+    /** The ending that words of one family differ in. */
+    ending: text,
+  }),
+  z.transform(({ openStarts, invites, leads, politeStarts, ...words }) => ({
+    ...words,
+    openStarts: atStart(openStarts, leads),
+    invites: atStart(invites, `${leads}|${politeStarts}`),
+    unmeant: new RegExp(`(?<![\\p{L}\\d])(?:${words.unmeant.join('|')})[ :,"']*$`, 'u'),
+    named: new RegExp(words.named, 'u'),
+    joins: new RegExp(words.joins, 'u'),
+    ending: new RegExp(words.ending, 'u'),
+  })),
+)
+export type CountedWords = z.infer<typeof CountedWords>
+
+const countedWords: Readonly<Record<BuiltInLanguage, CountedWords>> = {
+  en: CountedWords.parse(en),
+  pt: CountedWords.parse(pt),
+  fr: CountedWords.parse(fr),
+}
+
+export const countedWordsIn = (language: BuiltInLanguage): CountedWords => countedWords[language]
+export const allCountedWords: readonly CountedWords[] = builtInLanguages.map(countedWordsIn)

@@ -1,0 +1,34 @@
+import type { Conversation } from '#adapters/ai/port.ts'
+import type { CountedCheck, CountedRule } from '#adapters/ai/judging/port.ts'
+import { createConversation } from './rehearse.ts'
+
+/** A conversation of messages in turn, the learner's first. */
+export const converse = (language: string, ...messages: readonly string[]): Conversation =>
+  createConversation(
+    messages.map((content, i) => ({ isUser: i % 2 === 0, content })),
+    { language },
+  )
+
+const texts = { en: 'text', pt: 'texto', fr: 'texte' }
+
+export const createCountedCheck = (rule: CountedRule, met: number, partly: number): CountedCheck => ({
+  kind: 'counted',
+  key: 'check',
+  name: texts,
+  description: texts,
+  skill: null,
+  examples: { met: texts, partly: texts, not_met: texts },
+  rule,
+  met,
+  partly,
+})
+
+/** A check of each rule, in the order of the catalogue. */
+export const checksOfEachRule = [
+  createCountedCheck('open_questions', 2, 1),
+  createCountedCheck('share_of_words', 50, 60),
+  createCountedCheck('longest_message', 20, 30),
+  createCountedCheck('agreed_steps', 2, 1),
+  createCountedCheck('taken_up_words', 2, 1),
+  createCountedCheck('insults_and_threats', 0, 1),
+]
