@@ -1,0 +1,61 @@
+import type { JudgedCheck, SettledCheck } from './port.ts'
+import { dropUnfounded, type JudgedTranscript } from './fit-evidence.ts'
+import { keepProofsApart, needsMoreReadings, type Reading, settleCheck } from './settle-verdicts.ts'
+import { shuffle } from './shuffle.ts'
+
+/** How many readings are made at once, and how many more of what they do not agree on. */
+const FIRST_READINGS = 3
+const MORE_READINGS = 2
+
+/** Reads a conversation once and answers what it found; it may be wrong, and its quotations are not checked. */
+export type ReadOnce = (checks: readonly JudgedCheck[]) => Promise<Reading>
+
+export type JudgingResult = {
+  readonly checks: readonly SettledCheck[]
+  /** How many readings came to an end in time. */
+  readonly readings: number
+}
+
+/**
+ * Settles the judged checks of a rubric by independent readings. What a reading cannot show by fitting words counts for
+ * nothing. A reading that fails is left out.
+ * @param seed decides the order of the checks in each reading
+ * @param hasTimeForMore asked before the second round
+ * @throws the first reading's failure when all of them fail
+ */
+export async function judgeConversation(
+  conversation: JudgedTranscript,
+  checks: readonly JudgedCheck[],
+  {
+    readOnce,
+    seed,
+    hasTimeForMore,
+  }: { readonly readOnce: ReadOnce; readonly seed: string; readonly hasTimeForMore: () => boolean },
+): Promise<JudgingResult> {
+  const read = async (wanted: readonly JudgedCheck[], count: number, round: string) => {
+    const results = await Promise.allSettled(
+      Array.from({ length: count }, async (_, nth) =>
+        dropUnfounded(await readOnce(shuffle(wanted, `${seed} ${round} ${nth}`)), wanted, conversation),
+      ),
+    )
+    return results
+  }
+  const first = await read(checks, FIRST_READINGS, 'first')
+  const made = first.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  if (made.length === 0) throw first.find((one) => one.status === 'rejected')?.reason
+  const unsettled = checks.filter(({ key }) => needsMoreReadings(settleCheck(key, made)))
+  if (unsettled.length === 0 || !hasTimeForMore()) return settleAll(checks, made)
+  const more = await read(unsettled, MORE_READINGS, 'more')
+  return settleAll(checks, [
+    ...made,
+    ...more.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])),
+  ])
+}
+
+const settleAll = (checks: readonly JudgedCheck[], readings: readonly Reading[]): JudgingResult => ({
+  checks: keepProofsApart(
+    checks,
+    checks.map(({ key }) => settleCheck(key, readings)),
+  ),
+  readings: readings.length,
+})
