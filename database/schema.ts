@@ -74,13 +74,17 @@ export interface Criteria {
 
 export interface Evaluations {
   chat_id: number;
+  checks: Generated<Json>;
   content: string;
   created_at: Generated<Timestamp>;
+  duration_ms: number | null;
   measures: Json | null;
   message_ids: ArrayType<number>;
   organization_id: number;
   produced_by: string;
   prompt_version: string | null;
+  readings: Generated<number>;
+  rubric_id: number | null;
   specifics: Json;
   turn_count: number;
 }
@@ -188,6 +192,15 @@ export interface Requests {
   user_id: number;
 }
 
+export interface Rubrics {
+  checks: Json;
+  created_at: Generated<Timestamp>;
+  criteria_id: number;
+  hash: string;
+  id: Generated<number>;
+  version: number;
+}
+
 export interface ScenarioMap {
   character_id: number;
   id: Generated<number>;
@@ -281,6 +294,7 @@ export interface DB {
   organizations: Organizations;
   rate_limits: RateLimits;
   requests: Requests;
+  rubrics: Rubrics;
   scenario_map: ScenarioMap;
   scenario_organizations: ScenarioOrganizations;
   scenario_texts: ScenarioTexts;

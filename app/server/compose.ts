@@ -23,6 +23,7 @@ import { turnStore } from '#features/chats/server/turn-store.ts'
 import { createTurns } from '#features/chats/server/turns.ts'
 import { criteriaRoutes } from '#features/criteria/contract.ts'
 import { criteriaHandlers } from '#features/criteria/server/routes.ts'
+import { rubricStore } from '#features/criteria/server/rubric-store.ts'
 import { criteriaStore } from '#features/criteria/server/store.ts'
 import { EVALUATION_WINDOW, evaluationRoutes } from '#features/evaluations/contract.ts'
 import { evaluationClaimStore } from '#features/evaluations/server/evaluation-claim-store.ts'
@@ -144,7 +145,12 @@ export function compose(
   mount(app, gate, auditRoutes, auditHandlers(auditStore(database)))
   mount(app, gate, characterRoutes, characterHandlers({ database, store: characterStore(database) }))
   mount(app, gate, chatRoutes, chatHandlers({ database, chats, turns, partner, voice, transcriber }))
-  mount(app, gate, criteriaRoutes, criteriaHandlers({ database, store: criteriaStore(database) }))
+  mount(
+    app,
+    gate,
+    criteriaRoutes,
+    criteriaHandlers({ database, store: criteriaStore(database), rubrics: rubricStore(database) }),
+  )
   mount(app, gate, evaluationRoutes, evaluationHandlers(judged, evaluations))
   mount(app, gate, languageRoutes, languageHandlers({ database, store: languageStore(database) }))
   mount(

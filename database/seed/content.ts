@@ -43,3 +43,22 @@ export type SeedCriteria = {
   readonly title: string
   readonly evaluation: string
 }
+
+/**
+ * One check of a rubric, as its JSON file has it. What `kind`, `skill`, `rule` and `evidence` may be is known to the
+ * adapters alone; a test beside the server compares.
+ */
+export type SeedCheck = {
+  readonly key: string
+  readonly kind: string
+  readonly name: DemoTexts<string>
+  readonly description: DemoTexts<string>
+  readonly skill: string | null
+  readonly examples: Readonly<Record<'met' | 'partly' | 'not_met', DemoTexts<string>>>
+} & (
+  | { readonly rule: string; readonly met: number; readonly partly: number }
+  | { readonly evidence: string; readonly occasion: DemoTexts<string> | null; readonly counter: boolean }
+)
+
+/** What the conversations of one criteria are checked for. */
+export type SeedRubric = { readonly checks: readonly SeedCheck[] }

@@ -61,6 +61,30 @@ const negotiationAndCustomers = prose`
   Name the best move, and the concession or chance that was given away, if there was one.
   A refusal by the partner can be a good result: judge the way there, not the size of what was won.`
 
+const supportiveConversation = prose`
+  Judge how the learner made room for the partner and gave them something to rely on, by these six points.
+
+  1. Room. Were there open questions, one at a time, and time to answer, without speeches, hurry or a status
+  report in disguise?
+
+  2. Attention. Was the answer taken up, and did it come to light what the partner needs and what weighs on
+  them?
+
+  3. Acknowledgement. Was worry, tiredness or effort recognised in words that fit, without pity, empty praise
+  or quick comfort?
+
+  4. Limits. Was nothing asked that is not the learner’s to know, no advice given that nobody wanted, and
+  nothing decided over the partner’s head?
+
+  5. Honesty. Was it said what is known, what is not and by when there will be news, and was nothing promised
+  that the learner cannot keep?
+
+  6. Small agreements. Did it end with a few things small enough to keep, each with its day, and with a part
+  that the learner takes on?
+
+  Name the moment from which the partner told more, or less.
+  Little being settled is no fault: judge whether it became easier for the partner to speak.`
+
 export const demoCriteria: readonly SeedCriteria[] = [
   {
     key: 'difficult-conversation',
@@ -71,5 +95,10 @@ export const demoCriteria: readonly SeedCriteria[] = [
     key: 'negotiation-and-customers',
     title: 'Negotiation and demanding customers',
     evaluation: [exercise, negotiationAndCustomers, verdict].join('\n\n'),
+  },
+  {
+    key: 'supportive-conversation',
+    title: 'Supportive conversations and new beginnings',
+    evaluation: [exercise, supportiveConversation, verdict].join('\n\n'),
   },
 ]

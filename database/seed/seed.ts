@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../connect.ts'
 import type { DB } from '../schema.ts'
@@ -6,6 +7,7 @@ import { demoCriteria } from './criteria.ts'
 import { demoScenarioMap } from './map.ts'
 import { demoMoods } from './moods.ts'
 import { demoPeople } from './people.ts'
+import { demoRubrics } from './rubrics.ts'
 import { demoScenarios } from './scenarios.ts'
 
 /** A lock number that nothing else uses: processes that start together seed one after the other. */
@@ -55,6 +57,9 @@ function requireId(ids: Ids, key: string): number {
   return id
 }
 
+/** As the rubric store makes it: a rubric that is saved as it stands is no new version. */
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+
 async function addPeople(tx: Transaction<DB>): Promise<Ids> {
   const { organizations, users } = demoPeople
   const ids = await insertAll(organizations, ({ name }) =>
@@ -77,6 +82,13 @@ async function addScenarios(tx: Transaction<DB>, organizationIds: Ids): Promise<
   const criteriaIds = await insertAll(demoCriteria, ({ title, evaluation }) =>
     tx.insertInto('criteria').values({ title, evaluation }).returning('id').executeTakeFirstOrThrow(),
   )
+  for (const [key, { checks }] of Object.entries(demoRubrics)) {
+    const text = JSON.stringify(checks)
+    await tx
+      .insertInto('rubrics')
+      .values({ criteria_id: requireId(criteriaIds, key), version: 1, hash: hashOf(text), checks: text })
+      .execute()
+  }
   const characterIds = await insertAll(demoCharacters, ({ description, bio }) =>
     tx.insertInto('characters').values({ description, bio }).returning('id').executeTakeFirstOrThrow(),
   )

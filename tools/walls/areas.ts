@@ -136,7 +136,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   moods: ['moods', 'mood_titles'],
   characters: ['characters'],
   'scenario-map': ['scenario_map'],
-  criteria: ['criteria'],
+  criteria: ['criteria', 'rubrics'],
   chats: ['chats', 'messages', 'requests'],
   evaluations: ['evaluations'],
   usage: ['model_usage'],

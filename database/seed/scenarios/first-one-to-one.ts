@@ -3,7 +3,7 @@ import { prose, withFacts } from '../prose.ts'
 
 export const firstOneToOne: SeedScenario = {
   key: 'first-one-to-one',
-  criteria: null,
+  criteria: 'supportive-conversation',
   organizations: ['demo'],
   texts: {
     en: {

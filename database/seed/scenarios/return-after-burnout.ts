@@ -4,7 +4,7 @@ import { prose, withFacts } from '../prose.ts'
 /** Assigned to no organisation at first: an admin decides who should practise something this delicate. */
 export const returnAfterBurnout: SeedScenario = {
   key: 'return-after-burnout',
-  criteria: null,
+  criteria: 'supportive-conversation',
   organizations: [],
   texts: {
     en: {

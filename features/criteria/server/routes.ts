@@ -3,11 +3,20 @@ import { CreatedConfirmation } from '#platform/contract/schemas.ts'
 import type { Handlers } from '#platform/server/mount.ts'
 import { runIdempotently } from '#platform/server/idempotency.ts'
 import type { criteriaRoutes } from '../contract.ts'
+import type { RubricStore } from './rubric-store.ts'
 import type { CriteriaStore } from './store.ts'
 
-type Dependencies = { readonly database: Database; readonly store: CriteriaStore }
+type Dependencies = {
+  readonly database: Database
+  readonly store: CriteriaStore
+  readonly rubrics: RubricStore
+}
 
-export const criteriaHandlers = ({ database, store }: Dependencies): Handlers<typeof criteriaRoutes> => ({
+export const criteriaHandlers = ({
+  database,
+  store,
+  rubrics,
+}: Dependencies): Handlers<typeof criteriaRoutes> => ({
   listCriteria: async () => ({ evaluation_criteria: await store.list() }),
 
   listCriteriaToCreate: async () => ({ evaluation_criteria: await store.list() }),
@@ -24,6 +33,13 @@ export const criteriaHandlers = ({ database, store }: Dependencies): Handlers<ty
         return { message: 'Evaluation criteria created', id }
       },
     ),
+
+  readRubric: async ({ params }) => ({ rubric: await rubrics.findNewest(params.id) }),
+
+  writeRubric: async ({ params, body }, { actor }) => {
+    const version = await rubrics.write(actor, params.id, body.checks)
+    return { message: 'Rubric saved', version }
+  },
 
   archiveCriteria: async ({ params, body }, { actor }) => {
     await store.setArchived(actor, params.id, body.archived)

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import {
+  assessedSkills,
+  type CheckEvidence,
+  type CountedRule,
+  countedRules,
+} from '#adapters/ai/judging/port.ts'
+import { NewRubric } from '#features/criteria/contract.ts'
+import { demoRubrics } from '#database/seed/rubrics.ts'
+
+const evidences: readonly CheckEvidence[] = ['own_words', 'reply_and_answer']
+/** With these, fewer is better: met is the smaller number. */
+const atMost: readonly CountedRule[] = ['share_of_words', 'longest_message', 'insults_and_threats']
+
+// The database knows the demo's rubrics, the adapters know what a rubric may hold, and only the server sees both.
+describe.each(Object.entries(demoRubrics))('the rubric of %s', (_criteria, { checks }) => {
+  const counted = checks.flatMap((check) => ('rule' in check ? [check] : []))
+  const judged = checks.flatMap((check) => ('evidence' in check ? [check] : []))
+
+  test('counts by rules of the catalogue, each once', () => {
+    const rules = counted.map(({ rule }) => rule)
+    expect(countedRules).toEqual(expect.arrayContaining(rules))
+    expect(new Set(rules).size).toBe(rules.length)
+  })
+
+  test('is at least as hard to meet as to meet partly', () => {
+    for (const { rule, met, partly, key } of counted) {
+      const [harder, easier] = atMost.some((one) => one === rule) ? [partly, met] : [met, partly]
+      expect(harder, key).toBeGreaterThanOrEqual(easier)
+    }
+  })
+
+  test('asks for a kind of evidence that there is', () => {
+    for (const { evidence } of judged) expect(evidences).toContain(evidence)
+  })
+
+  test('speaks for every skill, and for none that is not assessed', () => {
+    const skills = new Set(checks.flatMap(({ skill }) => (skill === null ? [] : [skill])))
+    expect([...skills].toSorted()).toEqual(assessedSkills.toSorted())
+  })
+})
+
+test.each(Object.entries(demoRubrics))('%s is written as the API would store it', (_, { checks }) => {
+  expect(JSON.stringify(NewRubric.parse({ checks }).checks)).toBe(JSON.stringify(checks))
+})

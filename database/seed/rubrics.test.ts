@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import type { SeedCheck } from './content.ts'
+import { demoCriteria } from './criteria.ts'
+import { demoRubrics } from './rubrics.ts'
+
+const LANGUAGES = ['en', 'pt', 'fr'] as const
+
+/** Every text of a check in its three languages, with where it stands. */
+function textsOf(check: SeedCheck) {
+  const occasion = 'evidence' in check ? check.occasion : null
+  const texts = {
+    name: check.name,
+    description: check.description,
+    ...check.examples,
+    ...(occasion === null ? {} : { occasion }),
+  }
+  return Object.entries(texts).map(([field, text]) => ({ where: `${check.key} ${field}`, text }))
+}
+
+const wordsIn = (text: string) => text.split(/\s+/).length
+
+test('every criteria of the demo has a rubric, and no rubric is without criteria', () => {
+  expect(Object.keys(demoRubrics).toSorted()).toEqual(demoCriteria.map(({ key }) => key).toSorted())
+})
+
+describe.each(Object.entries(demoRubrics))('the rubric of %s', (_criteria, { checks }) => {
+  const texts = checks.flatMap(textsOf)
+
+  test('has three to ten checks, each with a key of its own that reads as a slug', () => {
+    expect(checks.length).toBeGreaterThanOrEqual(3)
+    expect(checks.length).toBeLessThanOrEqual(10)
+    const keys = checks.map(({ key }) => key)
+    expect(new Set(keys).size).toBe(keys.length)
+    for (const key of keys) expect(key).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  })
+
+  test('has checks that code counts and checks that a model judges, and each says which it is', () => {
+    expect(new Set(checks.map(({ kind }) => kind))).toEqual(new Set(['counted', 'judged']))
+    for (const check of checks) expect('rule' in check, check.key).toBe(check.kind === 'counted')
+  })
+
+  test('is written in three languages, each text in its own words', () => {
+    for (const { where, text } of texts) {
+      expect(Object.keys(text).toSorted(), where).toEqual(LANGUAGES.toSorted())
+      expect(new Set(LANGUAGES.map((code) => text[code])).size, where).toBe(3)
+    }
+  })
+
+  test('has no text that is empty, longer than 400 characters, in straight quotes or a placeholder', () => {
+    for (const { where, text } of texts) {
+      for (const code of LANGUAGES) {
+        expect(text[code].length, `${where} ${code}`).toBeGreaterThanOrEqual(10)
+        expect(text[code].length, `${where} ${code}`).toBeLessThanOrEqual(400)
+        expect(text[code], where).not.toMatch(/['"{}<>[\]]|lorem|TODO|TBD|XXX/)
+        expect(text[code], where).not.toMatch(/ {2}|^\s|\s$/)
+      }
+    }
+  })
+
+  test('has names of two to six words', () => {
+    for (const { name } of checks) {
+      for (const code of LANGUAGES) {
+        expect(wordsIn(name[code]), name[code]).toBeGreaterThanOrEqual(2)
+        expect(wordsIn(name[code]), name[code]).toBeLessThanOrEqual(6)
+      }
+    }
+  })
+
+  test('has other words for each verdict, and no example twice', () => {
+    for (const code of LANGUAGES) {
+      const examples = checks.flatMap((check) => Object.values(check.examples).map((text) => text[code]))
+      expect(new Set(examples).size).toBe(examples.length)
+    }
+  })
+
+  test('has a narrow no-break space in French before ; : ! ? % and inside guillemets', () => {
+    for (const { where, text } of texts) {
+      expect(text.fr, where).not.toMatch(/[^\u202F][;:!?%»]/)
+      expect(text.fr, where).not.toMatch(/«[^\u202F]/)
+    }
+  })
+})

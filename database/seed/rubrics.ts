@@ -1,0 +1,11 @@
+import type { SeedRubric } from './content.ts'
+import difficultConversation from './rubrics/difficult-conversation.json' with { type: 'json' }
+import negotiationAndCustomers from './rubrics/negotiation-and-customers.json' with { type: 'json' }
+import supportiveConversation from './rubrics/supportive-conversation.json' with { type: 'json' }
+
+/** By the key of the criteria that they belong to. */
+export const demoRubrics: Readonly<Record<string, SeedRubric>> = {
+  'difficult-conversation': difficultConversation,
+  'negotiation-and-customers': negotiationAndCustomers,
+  'supportive-conversation': supportiveConversation,
+}

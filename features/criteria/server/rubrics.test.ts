@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#testing/app.ts'
+import { criteriaRoutes, type RubricCheck } from '../contract.ts'
+
+const { createCriteria, archiveCriteria, readRubric, writeRubric } = criteriaRoutes
+
+let testServer: TestApp
+let as: TestApp['as']
+beforeAll(async () => {
+  testServer = await createTestApp()
+  as = testServer.as
+})
+afterAll(() => testServer.close())
+
+const local = (text: string) => ({ en: text, pt: `${text} (pt)`, fr: `${text} (fr)` })
+const check = (key: string): RubricCheck => ({
+  key,
+  name: local(`Did ${key}`),
+  description: local(`Look for ${key}.`),
+  skill: 'clarity',
+  examples: { met: local('Yes.'), partly: local('Perhaps.'), not_met: local('No.') },
+  kind: 'judged',
+  evidence: 'own_words',
+  occasion: null,
+  counter: false,
+})
+const counted: RubricCheck = {
+  key: 'questions',
+  name: local('Asked openly'),
+  description: local('At least three open questions.'),
+  skill: 'asking',
+  examples: { met: local('How?'), partly: local('What?'), not_met: local('No.') },
+  kind: 'counted',
+  rule: 'open_questions',
+  met: 3,
+  partly: 1,
+}
+const checks = [check('early'), check('fair'), counted]
+
+let made = 0
+async function create(): Promise<string> {
+  made += 1
+  const { body } = await as.superadmin.call(createCriteria, {
+    body: { title: `Criteria ${made}`, evaluation: 'Judge {conversation_history}' },
+  })
+  return String(body.id)
+}
+const read = async (id: string) => (await as.superadmin.call(readRubric, { params: { id } })).body.rubric
+const write = (id: string, body: { checks: unknown }) =>
+  as.superadmin.call(writeRubric, { params: { id }, body: body as { checks: RubricCheck[] } })
+
+test('criteria have no rubric, then a first version, then a second; the same checks are no new version', async () => {
+  const id = await create()
+  expect(await read(id)).toBeNull()
+  expect((await write(id, { checks })).body).toEqual({ message: 'Rubric saved', version: 1 })
+  const first = await read(id)
+  expect(first).toMatchObject({ version: 1, checks, hash: expect.stringMatching(/^[0-9a-f]{64}$/) })
+  // The same checks with their keys in another order.
+  const reordered = checks.map((one) => Object.fromEntries(Object.entries(one).toReversed()))
+  expect((await write(id, { checks: reordered })).body.version).toBe(1)
+  expect((await write(id, { checks: checks.toReversed() })).body.version).toBe(2)
+  const second = await read(id)
+  expect(second?.version).toBe(2)
+  expect(second?.hash).not.toBe(first?.hash)
+  const stored = await testServer.connection.database
+    .selectFrom('rubrics')
+    .where('criteria_id', '=', Number(id))
+    .select(['version', 'hash'])
+    .orderBy('version')
+    .execute()
+  expect(stored).toEqual([
+    { version: 1, hash: first?.hash },
+    { version: 2, hash: second?.hash },
+  ])
+})
+
+test('five authors at once get a version each', async () => {
+  const id = await create()
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, (_, nth) => write(id, { checks: [...checks, check(`own-${nth}`)] })),
+  )
+  expect(answers.map(({ body }) => body.version).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5])
+})
+
+test.each([
+  ['two checks', { checks: checks.slice(0, 2) }],
+  ['eleven checks', { checks: Array.from({ length: 11 }, (_, nth) => check(`c${nth}`)) }],
+  ['the same key twice', { checks: [check('early'), check('early'), counted] }],
+  ['a key with a space', { checks: [check('two words'), ...checks] }],
+  ['a text that one language lacks', { checks: [{ ...check('a'), name: { en: 'A', pt: 'A' } }, ...checks] }],
+  ['an empty text', { checks: [{ ...check('a'), name: local(' ') }, ...checks] }],
+  [
+    'a rule that is not in the catalogue',
+    { checks: [{ ...counted, rule: 'smiles' }, ...checks.slice(0, 2)] },
+  ],
+])('a rubric with %s is refused', async (_, body) => {
+  const id = await create()
+  expect((await write(id, body)).status).toBe(422)
+  expect(await read(id)).toBeNull()
+})
+
+test('only superadmins read and write rubrics; archived criteria and those that are not there get none', async () => {
+  const id = await create()
+  const attempt = { params: { id }, body: { checks } }
+  expect((await as.admin.call(writeRubric, attempt)).status).toBe(403)
+  expect((await as.admin.call(readRubric, { params: { id } })).status).toBe(403)
+  await as.superadmin.call(archiveCriteria, { params: { id }, body: { archived: true } })
+  expect((await write(id, { checks })).status).toBe(409)
+  expect((await write('999', { checks })).status).toBe(404)
+  expect((await as.superadmin.call(readRubric, { params: { id: '999' } })).status).toBe(404)
+})
