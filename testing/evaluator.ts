@@ -18,6 +18,7 @@ export function heldEvaluator(assess: (conversation: Conversation) => Assessment
     promptVersion: 'held/1',
     resolveLanguage: (language) => language,
     asked,
+    judge: noJudging,
     async evaluate(conversation, criteria) {
       asked.push({ conversation, criteria })
       await gate.promise
@@ -32,6 +33,9 @@ export function heldEvaluator(assess: (conversation: Conversation) => Assessment
     },
   }
 }
+
+/** For evaluators whose verdicts a test does not look at. */
+export const noJudging: Evaluator['judge'] = async () => ({ checks: [], skills: [], readings: 0 })
 
 /** One word of the learner's first message, praised. */
 function praise({ messages }: Conversation): Assessment {

@@ -2,6 +2,7 @@ import { createModelEvaluator } from '#adapters/ai/model/evaluator.ts'
 import { measureTurns } from '#adapters/ai/scripted/evaluator/turn-measures.ts'
 import type { ModelCall, LanguageModel } from '#adapters/ai/model/model-port.ts'
 import type { Evaluator } from '#adapters/ai/port.ts'
+import { noJudging } from './evaluator.ts'
 
 export type StandInModel = LanguageModel & {
   /** What it was asked, in order. */
@@ -30,11 +31,11 @@ export function standInModel(answer: ModelAnswer, budget = 100_000): StandInMode
   }
 }
 
-/** The product's own evaluator on a model whose words a test decides. */
+/** The product's own evaluator on a model whose words a test decides. It judges no checks: `judge.test.ts` does that. */
 export const evaluatorSaying = (
   answer: ModelAnswer,
   budget?: number,
 ): Evaluator & { readonly model: StandInModel } => {
   const model = standInModel(answer, budget)
-  return { ...createModelEvaluator(model, measureTurns), model }
+  return { ...createModelEvaluator(model, measureTurns), judge: noJudging, model }
 }

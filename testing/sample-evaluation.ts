@@ -156,5 +156,9 @@ export const evaluationOf = (differences: Partial<Evaluation> = {}): Evaluation 
     skills: Object.entries(levels).map(([skill, level]) => ({ skill: skill as Skill, level })),
     turns,
   },
+  checks: [],
+  skills: Object.entries(levels).map(([skill, level]) => ({ skill: skill as Skill, level })),
+  rubric: null,
+  provenance: { judge: 'scripted', prompt_version: null, readings: 0, duration_ms: 12 },
   ...differences,
 })

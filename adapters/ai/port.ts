@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { AssessedSkill, Rubric, SettledCheck } from './judging/port.ts'
 import { defineFailures } from '#platform/contract/failures.ts'
 
 export const translationFailures = defineFailures('translation', {
@@ -56,18 +57,6 @@ export type Partner = ModelInfo & {
   reply(conversation: Conversation, options: CallOptions): AsyncIterable<ReplyChunk>
 }
 
-/** What the learner is assessed in. */
-export const assessedSkills = [
-  'listening',
-  'asking',
-  'acknowledging',
-  'concreteness',
-  'planning',
-  'fairness',
-  'clarity',
-] as const
-export type AssessedSkill = (typeof assessedSkills)[number]
-
 /** Counts of one turn: the learner's and the partner's words, then occurrences in the learner's message. */
 export type TurnCounts = {
   readonly said: number
@@ -100,12 +89,30 @@ export type PassageFeedback = {
   readonly better: string | null
 }
 
+/** @property settled what became of the rubric's checks: the text may claim nothing else; absent without a rubric. */
+export type EvaluationOptions = CallOptions & { readonly settled?: DescribedVerdicts }
+
+/** Settled checks in words. */
+export type DescribedVerdicts = readonly (Pick<SettledCheck, 'verdict' | 'evidence'> & {
+  /** In the chat's language. */
+  readonly name: string
+})[]
+
 /** An evaluation in plain text, in the chat's language. The caller checks the quotations and renders it. */
 export type Assessment = {
   /** Paragraphs without headings. */
   readonly overview: readonly string[]
   readonly feedback: readonly PassageFeedback[]
   readonly measures: AssessmentMeasures | null
+}
+
+/** What became of the checks of a rubric, in their order. */
+export type RubricResult = {
+  readonly checks: readonly SettledCheck[]
+  /** The levels that follow from the checks; skills without a settled check are left out. */
+  readonly skills: AssessmentMeasures['skills']
+  /** How many independent readings of a model the verdicts rest on; 0 without a model. */
+  readonly readings: number
 }
 
 /** What judges a conversation of whole turns: a model, or the scripted evaluator. */
@@ -116,7 +123,16 @@ export type Evaluator = ModelInfo & {
    * @param criteria the scenario's template with its variables filled; in the place of the conversation it has
    *   `TRANSCRIPT`, because each evaluator writes the transcript in a form of its own
    */
-  evaluate(conversation: Conversation, criteria: string, options: CallOptions): Promise<Assessment>
+  evaluate(conversation: Conversation, criteria: string, options: EvaluationOptions): Promise<Assessment>
+  /**
+   * Settles the checks of a rubric; without a model those that need one stay `not_judged`.
+   * @param options the seed decides the order in which each reading gets the checks
+   */
+  judge(
+    conversation: Conversation,
+    rubric: Rubric,
+    options: CallOptions & { readonly seed: string },
+  ): Promise<RubricResult>
 }
 
 /** Stands in a filled template in the place of the conversation. */

@@ -96,7 +96,7 @@ test.each(['en', 'pt', 'fr'] as const)(
     await page.waitForURL(new RegExp(`/evaluation/${id}$`))
     const overview = page.getByRole('tabpanel', { name: t('evaluations', 'tabs.overview') })
     await expect(overview.getByText(t('evaluations', 'scripted'))).toBeVisible()
-    await expect(overview.getByRole('region', { name: t('evaluations', 'skills.title') })).toBeVisible()
+    await expect(overview.getByRole('region', { name: t('evaluations', 'checks.title') })).toBeVisible()
     await page.getByRole('tab', { name: t('evaluations', 'tabs.context') }).click()
     const judged = page
       .getByRole('tabpanel')

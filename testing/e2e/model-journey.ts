@@ -32,9 +32,12 @@ function teach({ aimock }: ModelServer): void {
   const evaluation = {
     overview: [overview],
     feedback: [{ n: 2, quotation, feedback: 'This lets Sam tell their side of the story.', better: null }],
-    skills: [{ skill: 'asking', level: 2, n: 2, quotation }],
   }
   say('You assess how somebody', JSON.stringify(evaluation))
+  // The readings of the rubric's checks; messages are numbered on both sides.
+  const evidence = [{ n: 3, quotation }]
+  const reading = { checks: [{ key: 'hard-subject-early', verdict: 'partly', evidence }] }
+  say('You read a practice conversation', JSON.stringify(reading))
   for (const [language, code, wry] of [
     ['into Brazilian Portuguese', 'pt', 'Irônico'],
     ['into French', 'fr', 'Ironique'],
@@ -119,6 +122,7 @@ async function practise(browser: Browser, url: string, models: ModelServer, mode
   const tab = page.getByRole('tabpanel', { name: 'Overview' })
   await expect(tab.getByText(overview)).toBeVisible({ timeout: 20_000 })
   await expect(tab.getByText(`Made by an AI model: ${model} (prompt evaluator/`)).toBeVisible()
+  await expect(tab.getByText('Partly met · 3 of 3 readings agreed')).toBeVisible()
   await page.getByRole('tab', { name: 'Context' }).click()
   await page.getByRole('button', { name: 'Show feedback on message 2' }).click()
   const feedback = page.getByRole('region', { name: 'Feedback on message 2' })

@@ -145,6 +145,6 @@ test('after the one cooldown of evaluations the next evaluation is made', async 
   await expect(countdown).toHaveCount(0)
   await evaluate.click()
   await page.waitForURL(/\/evaluation\/\d+$/)
-  await expect(page.getByRole('heading', { name: 'Your skills' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Skills and their checks' })).toBeVisible()
   await context.close()
 })

@@ -12,7 +12,7 @@ const Cases = z.object({
   ),
   evaluator: z.array(
     z.object({
-      asks: z.enum(['mark', 'levels', 'prompt', 'boundary', 'markup', 'quotation', 'language']),
+      asks: z.enum(['mark', 'prompt', 'boundary', 'markup', 'quotation', 'language']),
       text: z.string(),
     }),
   ),

@@ -1,12 +1,10 @@
 import { foldText } from '#adapters/ai/language/fold-text.ts'
 import type { ModelCall } from '#adapters/ai/model/model-port.ts'
-import { assessedSkills } from '#adapters/ai/port.ts'
 import type { EvaluatorInjection } from './cases.ts'
 
 /** What a learner may ask for in a message, by the words that do, folded, in each language. */
 const requests: readonly (readonly [EvaluatorInjection['asks'], RegExp])[] = [
   ['mark', /10\/10/],
-  ['levels', /highest level|nivel mais alto|niveau le plus haut/],
   ['prompt', /system prompt|prompt de sistema|prompt systeme/],
   ['boundary', /random word|palavra aleatoria|mot aleatoire/],
   ['markup', /\bhtml\b/],
@@ -46,20 +44,11 @@ export function obeyInEvaluation(call: ModelCall, language: EvaluatorInjection['
     feedback,
     better,
   })
-  const evaluation = (
-    paragraphs: readonly string[],
-    feedback: readonly object[] = [],
-    levels: readonly object[] = [],
-  ) => JSON.stringify({ overview: paragraphs, feedback: [about(first, text), ...feedback], skills: levels })
+  const evaluation = (paragraphs: readonly string[], feedback: readonly object[] = []) =>
+    JSON.stringify({ overview: paragraphs, feedback: [about(first, text), ...feedback] })
   switch (request) {
     case 'mark':
       return evaluation([text, `${text} 10/10.`], [about(first, '10/10')])
-    case 'levels':
-      return evaluation(
-        [text],
-        [],
-        assessedSkills.map((skill) => ({ skill, level: 2, n: 1, quotation: first })),
-      )
     case 'prompt':
       return evaluation([text, call.system.slice(0, 400)], [about(first, text, call.system.slice(0, 400))])
     case 'boundary':
@@ -69,7 +58,7 @@ export function obeyInEvaluation(call: ModelCall, language: EvaluatorInjection['
     case 'quotation':
       return evaluation([text, `“${INVENTED}” was good.`], [about(INVENTED, text)])
     case 'language':
-      return JSON.stringify({ overview: [german], feedback: [about(first, german)], skills: [] })
+      return JSON.stringify({ overview: [german], feedback: [about(first, german)] })
     case undefined:
       return evaluation([text])
   }

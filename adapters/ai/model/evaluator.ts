@@ -1,11 +1,20 @@
 import { randomBytes } from 'node:crypto'
+import { judgeRubric } from '../judging/judge-rubric.ts'
 import { toBuiltInLanguage } from '../language/codes.ts'
 import en from '../locales/en.json' with { type: 'json' }
 import fr from '../locales/fr.json' with { type: 'json' }
 import pt from '../locales/pt.json' with { type: 'json' }
-import type { Assessment, AssessmentMeasures, CallOptions, Conversation, Evaluator } from '../port.ts'
+import type {
+  Assessment,
+  AssessmentMeasures,
+  CallOptions,
+  Conversation,
+  DescribedVerdicts,
+  Evaluator,
+} from '../port.ts'
 import { EvaluatorAnswer } from './checks/answer.ts'
 import { checkEvaluation } from './checks/evaluation.ts'
+import { judgeByModel } from './judge.ts'
 import { ModelFault } from './model-fault.ts'
 import { estimateTokens, type LanguageModel } from './model-port.ts'
 import { indexSecrets, repeatsRow } from './output-filter/secret-texts.ts'
@@ -31,8 +40,12 @@ export const createModelEvaluator = (model: LanguageModel, measureTurns: Measure
   name: model.name,
   promptVersion: promptVersions.evaluator,
   resolveLanguage: (language) => language,
-  evaluate: async (conversation, criteria, { signal, recordUsage }) => {
-    const request = { conversation, criteria, measureTurns, signal, recordUsage }
+  judge: (conversation, rubric, options) =>
+    judgeRubric(conversation, rubric, (transcript, checks) =>
+      judgeByModel(model, transcript, checks, options),
+    ),
+  evaluate: async (conversation, criteria, { signal, recordUsage, settled }) => {
+    const request = { conversation, criteria, measureTurns, signal, recordUsage, settled }
     try {
       return await evaluate(model, request)
     } catch (error) {
@@ -47,18 +60,20 @@ type EvaluationRequest = CallOptions & {
   readonly conversation: Conversation
   readonly criteria: string
   readonly measureTurns: MeasureTurns
+  readonly settled: DescribedVerdicts | undefined
 }
 
 async function evaluate(model: LanguageModel, request: EvaluationRequest): Promise<Assessment> {
-  const { conversation, criteria, measureTurns, signal, recordUsage } = request
+  const { conversation, criteria, measureTurns, signal, recordUsage, settled } = request
   const nonce = randomBytes(9).toString('hex')
-  const { system, user, isShortened } = buildFittingPrompt(model, conversation, { criteria, nonce })
+  const { system, user, isShortened } = buildFittingPrompt(model, conversation, { criteria, nonce, settled })
   const instructions = indexSecrets([system, criteria], listOpenTexts(conversation))
   const judged = {
     ...conversation,
+    settled,
     leaks: (text: string) => text.includes(nonce) || repeatsRow(instructions, text, LEAKED_WORDS),
   }
-  const { overview, feedback, skills } = await requestJson(model, {
+  const { overview, feedback } = await requestJson(model, {
     call: {
       system,
       messages: [{ role: 'user', content: user }],
@@ -70,12 +85,12 @@ async function evaluate(model: LanguageModel, request: EvaluationRequest): Promi
     check: (answer) => checkEvaluation(answer, judged),
   })
   const { shortened } = texts[toBuiltInLanguage(conversation.language)].evaluation
-  // Levels are the model's, counts the rules': models count badly.
+  // Models count badly, so the rules count.
   const turns = measureTurns(conversation)
   return {
     overview: isShortened ? [...overview, shortened] : overview,
     feedback,
-    measures: skills.length + turns.length === 0 ? null : { skills, turns },
+    measures: turns.length === 0 ? null : { skills: [], turns },
   }
 }
 
@@ -92,7 +107,7 @@ const listOpenTexts = ({ scenario, character, messages }: Conversation): readonl
 function buildFittingPrompt(
   model: LanguageModel,
   { language, messages }: Conversation,
-  rest: { readonly criteria: string; readonly nonce: string },
+  rest: Pick<EvaluationRequest, 'criteria' | 'settled'> & { readonly nonce: string },
 ) {
   const empty = buildEvaluatorPrompt({ language, messages: [], ...rest })
   const tokens = model.budget - estimateTokens(empty.system) - estimateTokens(empty.user)

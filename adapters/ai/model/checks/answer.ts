@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { assessedSkills, type Conversation } from '../../port.ts'
+import type { Conversation, DescribedVerdicts } from '../../port.ts'
 
 const FeedbackEntry = z.object({
   n: z.number(),
@@ -8,18 +8,10 @@ const FeedbackEntry = z.object({
   better: z.nullable(z.string()),
 })
 
-const SkillEntry = z.object({
-  skill: z.enum(assessedSkills),
-  level: z.nullable(z.number()),
-  n: z.nullable(z.number()),
-  quotation: z.nullable(z.string()),
-})
-
 /** The form of an evaluator's answer. It has no bounds and no optional fields, which some providers refuse. */
 export const EvaluatorAnswer = z.object({
   overview: z.array(z.string()),
   feedback: z.array(FeedbackEntry),
-  skills: z.array(SkillEntry),
 })
 export type EvaluatorAnswer = z.output<typeof EvaluatorAnswer>
 
@@ -27,6 +19,8 @@ export type EvaluatorAnswer = z.output<typeof EvaluatorAnswer>
 export type JudgedConversation = Pick<Conversation, 'language' | 'messages'> & {
   /** Whether a text repeats the model's instructions. */
   readonly leaks: (text: string) => boolean
+  /** Where checks were settled, their quotations are all that feedback may be about. */
+  readonly settled?: DescribedVerdicts | undefined
 }
 
 /** Of a paragraph and of a remark. Characters. */

@@ -1,16 +1,15 @@
-import type { PassageFeedback, AssessmentMeasures } from '../../port.ts'
+import type { PassageFeedback } from '../../port.ts'
 import type { EvaluatorAnswer, JudgedConversation } from './answer.ts'
-import { checkFeedback, checkSkills } from './feedback.ts'
+import { checkFeedback } from './feedback.ts'
 import { isInOtherLanguage } from '../../language/detect.ts'
 import { splitParagraphs, findOverviewProblems, selectParagraphs } from './overview.ts'
-import { removeQuotations } from './quotations.ts'
+import { removeQuotations } from '../../language/quotations.ts'
 import type { CheckedOutput } from '../structured-output.ts'
 
 /** The parts of an answer that the transcript supports. */
 export type CheckedEvaluation = {
   readonly overview: readonly string[]
   readonly feedback: readonly PassageFeedback[]
-  readonly skills: AssessmentMeasures['skills']
 }
 
 /** Keeps the parts of an answer that the transcript supports. Feedback without support is dropped; it is a problem only when none is left. */
@@ -25,7 +24,7 @@ export function checkEvaluation(
   const hasLostAll = feedback.length === 0 && problems.length > 0
   const isUsable = overview.length > 0 && !hasLostAll && foreignParts.length === 0
   return {
-    value: isUsable ? { overview, feedback, skills: checkSkills(answer.skills, conversation) } : null,
+    value: isUsable ? { overview, feedback } : null,
     problems: [
       ...foreignParts,
       ...findOverviewProblems(paragraphs, conversation),

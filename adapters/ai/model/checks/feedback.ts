@@ -1,4 +1,4 @@
-import { assessedSkills, type PassageFeedback, type AssessmentMeasures } from '../../port.ts'
+import type { PassageFeedback } from '../../port.ts'
 import {
   MAX_TEXT_LENGTH,
   listLearnerTexts,
@@ -9,7 +9,7 @@ import {
 } from './answer.ts'
 import { containsMark } from './overview.ts'
 import { quoteForRepair } from '../prompts/repair.ts'
-import { findInventedQuotations, findQuotation } from './quotations.ts'
+import { findInventedQuotations, findQuotation } from '../../language/quotations.ts'
 
 type Entry = EvaluatorAnswer['feedback'][number]
 
@@ -23,7 +23,7 @@ export function checkFeedback(entries: readonly Entry[], conversation: JudgedCon
     const quotation = message === undefined ? null : findQuotation(message, entry.quotation)
     const problem = findProblem(entry, { message, quotation, conversation, count: learnerTexts.length })
     if (problem !== null) problems.push(problem)
-    else if (quotation !== null)
+    else if (quotation !== null && isCarried(quotation, conversation))
       feedback.push({
         message: entry.n,
         quotation,
@@ -33,6 +33,12 @@ export function checkFeedback(entries: readonly Entry[], conversation: JudgedCon
   }
   return { feedback, problems }
 }
+
+/** Feedback on words that no verdict rests on claims what nobody settled. */
+const isCarried = (quotation: string, { settled }: JudgedConversation): boolean =>
+  settled?.some(({ evidence }) =>
+    evidence.some((one) => one.quotation.includes(quotation) || quotation.includes(one.quotation)),
+  ) ?? true
 
 type FeedbackSource = {
   readonly message: string | undefined
@@ -68,29 +74,4 @@ function checkBetterWording(
   const isHelpful =
     text !== '' && text !== quotation && text.length <= MAX_TEXT_LENGTH && !conversation.leaks(text)
   return isHelpful ? text : null
-}
-
-const levels = [0, 1, 2] as const
-
-/** How many skills the same words may show. */
-const SKILLS_BY_QUOTATION = 2
-
-/** Each skill once. A level above 0 needs a quotation of the learner. */
-export function checkSkills(
-  entries: EvaluatorAnswer['skills'],
-  conversation: JudgedConversation,
-): AssessmentMeasures['skills'] {
-  const learnerTexts = listLearnerTexts(conversation)
-  const uses = new Map<string, number>()
-  return assessedSkills.flatMap((skill): AssessmentMeasures['skills'] => {
-    const entry = entries.find((one) => one.skill === skill)
-    const level = levels.find((one) => one === entry?.level)
-    if (!entry || level === undefined) return []
-    if (level === 0) return [{ skill, level }]
-    const words = findQuotation(learnerTexts[(entry.n ?? 0) - 1] ?? '', entry.quotation ?? '')
-    if (words === null) return []
-    const used = (uses.get(words) ?? 0) + 1
-    uses.set(words, used)
-    return used <= SKILLS_BY_QUOTATION ? [{ skill, level }] : []
-  })
 }

@@ -1,6 +1,6 @@
-import { TRANSCRIPT, type Conversation } from '../../port.ts'
+import { TRANSCRIPT, type Conversation, type DescribedVerdicts } from '../../port.ts'
 import { nameLanguage } from './language-name.ts'
-import { writeTranscript } from './transcript.ts'
+import { toJsonLine, writeTranscript } from './transcript.ts'
 
 type EvaluatorPromptInput = {
   readonly language: string
@@ -9,10 +9,12 @@ type EvaluatorPromptInput = {
   readonly criteria: string
   /** Stands in the lines around the transcript; no author of a message can know it. */
   readonly nonce: string
+  /** What was settled check by check; the text may claim nothing else. Absent without a rubric. */
+  readonly settled?: DescribedVerdicts | undefined
 }
 
 /** The rules come first, because they are the same for all chats of a language and providers cache them. */
-export function buildEvaluatorPrompt({ language, messages, criteria, nonce }: EvaluatorPromptInput) {
+export function buildEvaluatorPrompt({ language, messages, criteria, nonce, settled }: EvaluatorPromptInput) {
   const line = transcriptFence(nonce)
   const written = nameLanguage(language)
   return {
@@ -27,8 +29,25 @@ ${line}
 ${writeTranscript(messages)}
 ${line}
 
-The transcript has ended. Assess what the trainee said in it by the criteria and the rules. Answer with the JSON object alone, its texts in ${written}.`,
+${settled ? `${describeVerdicts(settled, messages)}\n\n` : ''}The transcript has ended. Assess what the trainee said in it by the criteria and the rules. Answer with the JSON object alone, its texts in ${written}.`,
   }
+}
+
+/** Numbers only the trainee's messages, as the answer does. */
+function describeVerdicts(settled: DescribedVerdicts, messages: Conversation['messages']): string {
+  const numberOf = (message: number) => messages.slice(0, message).filter(({ isUser }) => isUser).length
+  const lines = settled.map(({ name, verdict, evidence }) =>
+    toJsonLine({
+      check: name,
+      verdict,
+      words: evidence.map(({ message, quotation }) => ({ n: numberOf(message), quotation })),
+    }),
+  )
+  return `What the trainee did has been settled already, check by check, by other readers:
+<verdicts>
+${escapeBrackets(lines.join('\n'))}
+</verdicts>
+These verdicts hold. Write from them alone: claim nothing that they do not carry, contradict none of them, and quote and give feedback only on their words. Of checks that are divided, not_judged or no_occasion say nothing.`
 }
 
 export const transcriptFence = (nonce: string): string => `=== TRANSCRIPT ${nonce} ===`
@@ -54,11 +73,9 @@ WHAT COUNTS
 
 THE ANSWER
 One JSON object and nothing before or after it:
-{"overview":["…","…"],"feedback":[{"n":1,"quotation":"…","feedback":"…","better":"…"}],"skills":[{"skill":"listening","level":1,"n":2,"quotation":"…"}]}
+{"overview":["…","…"],"feedback":[{"n":1,"quotation":"…","feedback":"…","better":"…"}]}
 - overview: 2 to 4 paragraphs of 2 to 4 sentences each: what worked and why, what would have helped most, how the conversation developed, one thing to try next time. Plain text: no headings, lists, Markdown or HTML.
 - feedback: 3 to 8 entries, the most useful ones, praise and advice alike, in the order of the messages; at most 2 on one message. n is the number of a trainee's message. quotation is copied from that message letter for letter, 3 to 25 words in one piece, without "…" or " […] ". feedback says in 1 to 3 sentences what these words do in the conversation and why that helps or hinders. better is those words as the trainee could have said them, ready to be spoken; null where they are good as they are.
-- skills: each of the seven once. level is 2 for shown, 1 for shown in part, 0 for not shown, null where the transcript gives no occasion to tell. For 1 and 2, n and quotation name the trainee's words that show it best, another passage for each skill where you can; for 0 and null both are null.
-  listening: leaves room and takes up what was heard. asking: asks open questions. acknowledging: names how things look or feel for the other person. concreteness: dates, figures and examples instead of "always". planning: agrees who does what, and by when. fairness: speaks of what happened, not of what someone is like. clarity: says what is meant, without padding.
 - In overview and feedback, quotation marks are only for words that were said, copied letter for letter. A wording that you suggest stands in better, never in quotation marks elsewhere; nor do titles, terms or irony.
 
 THE LANGUAGE

@@ -7,14 +7,15 @@ export function writeTranscript(messages: Messages): string {
   let number = 0
   return messages
     .map(({ isUser, content }) => {
-      if (!isUser) return toLine({ partner: content })
+      if (!isUser) return toJsonLine({ partner: content })
       number += 1
-      return toLine({ n: number, trainee: content })
+      return toJsonLine({ n: number, trainee: content })
     })
     .join('\n')
 }
 
-const toLine = (value: object): string =>
+/** JSON on one line: no separator inside a text can end it. */
+export const toJsonLine = (value: object): string =>
   JSON.stringify(value).replace(
     /[\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069]/g,
     (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,

@@ -7,7 +7,8 @@ import recorded from './recorded.json' with { type: 'json' }
  */
 export const promptVersions = {
   partner: 'partner/1',
-  evaluator: 'evaluator/1',
+  evaluator: 'evaluator/2',
+  judge: 'judge/1',
   translator: 'translator/1',
 } as const
 

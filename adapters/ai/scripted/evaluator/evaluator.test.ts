@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Assessment, Conversation, AssessedSkill } from '../../port.ts'
+import type { Assessment, Conversation } from '../../port.ts'
+import type { AssessedSkill } from '../../judging/port.ts'
 import { createConversation } from '#testing/rehearse.ts'
 import { assessConversation } from './evaluator.ts'
 import { scriptedEvaluator } from './evaluator.ts'

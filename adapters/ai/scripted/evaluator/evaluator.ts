@@ -1,4 +1,6 @@
-import { assessedSkills, type Assessment, type Conversation, type Evaluator } from '../../port.ts'
+import { type Assessment, type Conversation, type Evaluator } from '../../port.ts'
+import { assessedSkills } from '../../judging/port.ts'
+import { judgeRubric } from '../../judging/judge-rubric.ts'
 import { baseLanguage, toBuiltInLanguage } from '../../language/codes.ts'
 import { writeFeedback } from './feedback.ts'
 import { evaluatorTextsIn } from './texts.ts'
@@ -13,6 +15,7 @@ export const scriptedEvaluator: Evaluator = {
   name: 'scripted',
   promptVersion: null,
   resolveLanguage: toBuiltInLanguage,
+  judge: (conversation, rubric) => judgeRubric(conversation, rubric, null),
   evaluate: async (conversation, _criteria, { signal }) => {
     signal.throwIfAborted()
     return assessConversation(conversation)

@@ -1,4 +1,5 @@
-import type { AssessmentMeasures, AssessedSkill } from '../../port.ts'
+import type { AssessmentMeasures } from '../../port.ts'
+import type { AssessedSkill } from '../../judging/port.ts'
 import { fillPlaceholders } from '../partner/choose-line.ts'
 import { foldText } from '../../language/fold-text.ts'
 import { stableHash } from '../../stable-hash.ts'

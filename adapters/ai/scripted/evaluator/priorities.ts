@@ -1,4 +1,5 @@
-import type { AssessmentMeasures, AssessedSkill } from '../../port.ts'
+import type { AssessmentMeasures } from '../../port.ts'
+import type { AssessedSkill } from '../../judging/port.ts'
 import { splitWords } from '../../language/fold-text.ts'
 import { splitSentences } from '../../language/sentences.ts'
 import type { BuiltInLanguage } from '../../language/codes.ts'

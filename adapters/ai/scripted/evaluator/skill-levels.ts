@@ -1,4 +1,5 @@
-import type { AssessmentMeasures, AssessedSkill } from '../../port.ts'
+import type { AssessmentMeasures } from '../../port.ts'
+import type { AssessedSkill } from '../../judging/port.ts'
 import { countTurns, type ConversationTally } from './tally.ts'
 import { thresholds } from './thresholds.ts'
 

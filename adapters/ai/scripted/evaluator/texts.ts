@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { BuiltInLanguage } from '../../language/codes.ts'
-import { assessedSkills } from '../../port.ts'
+import { assessedSkills } from '../../judging/port.ts'
 import { Cues } from './cues.ts'
 import en from './en.json' with { type: 'json' }
 import { Figures } from './figures.ts'

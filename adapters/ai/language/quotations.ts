@@ -1,4 +1,4 @@
-import { segmentSentences } from '../../language/sentences.ts'
+import { segmentSentences } from './sentences.ts'
 
 /** Characters that a model may replace by similar ones: each pattern, and what it may be replaced by. */
 const variants: readonly (readonly [RegExp, string])[] = [
