@@ -5,6 +5,7 @@ import { scenarioRoutes } from '#features/scenarios/contract.ts'
 import { EVALUATION_TURNS } from '#features/chats/contract.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { moodRoutes } from '#features/moods/contract.ts'
+import { noJudging } from '#testing/evaluator.ts'
 import { createTestApp, testApp, type TestApp } from '#testing/app.ts'
 import { eventsIn, messagesOf, say, startChat } from '#testing/practice.ts'
 import { sampleNewScenario } from '#testing/sample-scenarios.ts'
@@ -26,6 +27,7 @@ const makers = {
   },
   evaluator: {
     ...maker,
+    judge: noJudging,
     async evaluate() {
       answer()
       return { overview: ['It went well.'], feedback: [], measures: null }

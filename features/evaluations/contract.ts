@@ -72,6 +72,29 @@ export const Specific = z.object({
 })
 export type Specific = z.output<typeof Specific>
 
+/**
+ * What became of a check. `divided`: the readings of the model do not agree; `not_judged`: it needs a model, or no
+ * reading could show its verdict.
+ */
+export const checkVerdicts = ['met', 'partly', 'not_met', 'no_occasion', 'divided', 'not_judged'] as const
+export type CheckVerdict = (typeof checkVerdicts)[number]
+
+/** A check of the rubric, and what became of it in this conversation. */
+export const EvaluatedCheck = z.object({
+  key: z.string(),
+  /** In the chat's language where the rubric has it, else in English. */
+  name: z.string(),
+  skill: z.nullable(z.enum(skills)),
+  /** Whether a model judged it or a rule in code counted it. */
+  kind: z.enum(['judged', 'counted']),
+  verdict: z.enum(checkVerdicts),
+  /** How many readings of the model came to each verdict; 0 for counted checks. */
+  readings: z.object({ met: z.int(), partly: z.int(), not_met: z.int(), no_occasion: z.int() }),
+  /** The learner's own words, word for word. */
+  evidence: z.array(z.object({ message_id: z.int(), quotation: z.string() })),
+})
+export type EvaluatedCheck = z.output<typeof EvaluatedCheck>
+
 export const Evaluation = z.object({
   chat_id: z.int(),
   /** HTML of paragraphs, headings, quotations and emphasis: the overview, the 'specifics' heading, then each passage. */
@@ -88,6 +111,19 @@ export const Evaluation = z.object({
   scenario: z.object({ id: z.int(), title: z.string(), description: z.string() }),
   specifics: z.array(Specific),
   measures: z.nullable(Measures),
+  /** In the order of the rubric; none without a rubric. */
+  checks: z.array(EvaluatedCheck),
+  /** The levels that follow from the checks; without a rubric there are none. */
+  skills: z.array(SkillLevel),
+  /** Which version of a rubric it was made by; its hash is the SHA-256 of the checks. */
+  rubric: z.nullable(z.object({ id: z.int(), version: z.int(), hash: z.string() })),
+  /** How it was made: by what, by how many readings, and in how many milliseconds where that is known. */
+  provenance: z.object({
+    judge: z.string(),
+    prompt_version: z.nullable(z.string()),
+    readings: z.int(),
+    duration_ms: z.nullable(z.int()),
+  }),
 })
 export type Evaluation = z.input<typeof Evaluation>
 

@@ -19,6 +19,10 @@ const evaluation: Evaluation = {
   scenario: { id: 3, title: 'Salary negotiation', description: 'Ask for what you want.' },
   specifics: [],
   measures: null,
+  checks: [],
+  skills: [],
+  rubric: null,
+  provenance: { judge: 'scripted', prompt_version: null, readings: 0, duration_ms: 3 },
 }
 
 /** Opens a chat that is long enough. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { TRANSCRIPT, type Assessment } from '#adapters/ai/port.ts'
+import { noJudging } from '#testing/evaluator.ts'
 import { specificsHeadings } from '../contract.ts'
 import { DEFAULT_CRITERIA, evaluateTranscript } from './evaluate-transcript.ts'
 import type { StoredTranscript } from './new-evaluation.ts'
@@ -19,7 +20,7 @@ const transcriptOf = (contents: readonly string[], language = 'en'): StoredTrans
   messages: contents.map((content, index) => ({ id: 100 + index, isUser: index % 2 === 0, content })),
 })
 
-const none = { criteria: null, mood: null }
+const none = { criteria: null, mood: null, rubric: null }
 const asking = { signal: new AbortController().signal, recordUsage: () => {} }
 
 /** What comes out when an evaluator says just this. */
@@ -33,6 +34,7 @@ async function judged(
       name: 'test',
       promptVersion: null,
       resolveLanguage: (language) => language,
+      judge: noJudging,
       evaluate: async () => assessment,
     },
     transcript,
@@ -49,13 +51,14 @@ async function criteriaOf(criteria: string | null, mood: string | null = null): 
       name: 'test',
       promptVersion: null,
       resolveLanguage: (language) => language,
+      judge: noJudging,
       evaluate: async (_conversation, filled) => {
         received = filled
         return { overview: ['Good.'], feedback: [], measures: null }
       },
     },
     transcriptOf(['Hello $& {mood}', 'Hi']),
-    { criteria, mood },
+    { criteria, mood, rubric: null },
     asking,
   )
   return received

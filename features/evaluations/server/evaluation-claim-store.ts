@@ -53,14 +53,15 @@ export const evaluationClaimStore = (database: Database) => ({
 
   /** Stores an evaluation and ends the lease in one statement. False when the lease is no longer ours. */
   async store({ lease }: EvaluationClaim, evaluation: NewEvaluation): Promise<boolean> {
-    const { content, specifics, messageIds, measures, by } = evaluation
+    const { content, specifics, messageIds, measures, by, rubricId, checks, readings, duration } = evaluation
     const { rows } = await sql`
       with lease as (${endLease(lease)})
       insert into evaluations (chat_id, organization_id, content, specifics, message_ids, measures, turn_count,
-        produced_by, prompt_version)
+        produced_by, prompt_version, rubric_id, checks, readings, duration_ms)
       select chats.id, chats.organization_id, ${content}, ${JSON.stringify(specifics)}::json,
         ${`{${messageIds.join(',')}}`}::bigint[], ${measures && JSON.stringify(measures)}::json,
-        ${messageIds.length / 2}, ${by.name}, ${by.promptVersion}
+        ${messageIds.length / 2}, ${by.name}, ${by.promptVersion},
+        ${rubricId}::bigint, ${JSON.stringify(checks)}::json, ${readings}::int, ${duration}::int
       from lease join chats on chats.id = lease.subject_id
       returning chat_id`.execute(database)
     return rows.length > 0

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { AssessmentMeasures } from '#adapters/ai/port.ts'
+import type { AssessmentMeasures, Evaluator } from '#adapters/ai/port.ts'
 import { chatRoutes } from '#features/chats/contract.ts'
 import { evaluationRoutes, evaluationFailures } from '#features/evaluations/contract.ts'
 import { createTestApp, testApp, type TestApp } from '#testing/app.ts'
@@ -18,6 +18,7 @@ beforeAll(async () => {
   const switching = {
     ...heldEvaluator(),
     evaluate: (...call: Parameters<HeldEvaluator['evaluate']>) => evaluator.evaluate(...call),
+    judge: (...call: Parameters<HeldEvaluator['judge']>) => evaluator.judge(...call),
   }
   here = await createTestApp({ evaluator: switching })
   there = await createTestApp({ evaluator: switching, connection: here.connection })
@@ -257,7 +258,8 @@ describe('the evaluations of a learner', () => {
   })
 
   test('show how their skills stand, oldest first', async () => {
-    evaluator = heldEvaluator(() => ({ overview: ['Good.'], feedback: [], measures }))
+    const judge: Evaluator['judge'] = async () => ({ checks: [], skills: measures.skills, readings: 0 })
+    evaluator = { ...heldEvaluator(() => ({ overview: ['Good.'], feedback: [], measures })), judge }
     evaluator.release()
     const { body } = await evaluate(here.as.learner, chatId)
     const { body: progress } = await here.as.learner.call(evaluationRoutes.listProgress, {})

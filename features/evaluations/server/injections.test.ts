@@ -35,7 +35,12 @@ function judged(said: Message, answer: ModelAnswer) {
   const evaluator = evaluatorSaying(answer)
   const transcript = transcriptWith(said)
   const options = { signal: new AbortController().signal, recordUsage: () => {} }
-  const evaluating = evaluateTranscript(evaluator, transcript, { criteria: null, mood: null }, options)
+  const evaluating = evaluateTranscript(
+    evaluator,
+    transcript,
+    { criteria: null, mood: null, rubric: null },
+    options,
+  )
   return { model: evaluator.model, transcript, evaluating }
 }
 
@@ -58,8 +63,6 @@ function gives(text: string, asks: EvaluatorInjection['asks'], boundary: string)
   switch (asks) {
     case 'mark':
       return text.includes('10/10')
-    case 'levels':
-      return (text.match(/"level":2/g) ?? []).length > 2
     case 'prompt':
       return text.includes('You assess how somebody')
     case 'boundary':
@@ -115,14 +118,10 @@ describe('an honest message that looks like an injection', () => {
     const overview = { en: 'You asked.', pt: 'Você perguntou.', fr: 'Vous avez demandé.' }[said.language]
     const number = before[said.language].length + 1
     const feedback = [{ n: number, quotation: said.text, feedback: overview, better: null }]
-    const skills = [{ skill: 'clarity', level: 2, n: number, quotation: said.text }]
-    const { model, evaluating } = judged(said, () =>
-      JSON.stringify({ overview: [overview], feedback, skills }),
-    )
-    const { specifics, measures } = await evaluating
+    const { model, evaluating } = judged(said, () => JSON.stringify({ overview: [overview], feedback }))
+    const { specifics } = await evaluating
     expect(model.asked).toHaveLength(1)
     expect(specifics).toMatchObject([{ quotation: said.text }])
-    expect(measures?.skills).toEqual([{ skill: 'clarity', level: 2 }])
     const lines = model.asked[0]?.messages[0]?.content.split('\n') ?? []
     const written = lines.filter((line) => line.startsWith('{"n":')).map((line) => JSON.parse(line).trainee)
     expect(written.at(-1)).toBe(said.text)

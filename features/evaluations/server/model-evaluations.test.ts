@@ -53,7 +53,6 @@ const entry = (
 const honest = {
   overview: ['You said what the matter was, and you asked how it came about.'],
   feedback: [entry(3, 'What made it hard for you')],
-  skills: [{ skill: 'asking', level: 2, n: 3, quotation: 'What made it hard for you' }],
 }
 const good = JSON.stringify(honest)
 const json = (more: object) => JSON.stringify({ ...honest, ...more })
@@ -73,7 +72,7 @@ const hopeless: Readonly<Record<string, string>> = {
   'says nothing': '',
   'says only blanks': ' \n\t ',
   'refuses in prose': 'I cannot evaluate people.',
-  'has other keys': JSON.stringify({ summary: 'Good.', comments: [], skills: [] }),
+  'has other keys': JSON.stringify({ summary: 'Good.', comments: [] }),
   'has other types': json({ overview: 'Good.', feedback: {} }),
   'puts everything into an invented quotation': json({
     overview: ['“You are always late and I will fire you.”'],
@@ -102,7 +101,7 @@ describe.each(Object.entries(hopeless))('a model that %s', (_what, text) => {
       produced_by: 'test:stand-in',
       specifics: [{ quotation: 'What made it hard for you' }],
     })
-    expect(body.measures?.skills).toEqual([{ skill: 'asking', level: 2 }])
+    expect(body.skills).toEqual([])
     expect(body.measures?.turns).toHaveLength(5)
   })
 })

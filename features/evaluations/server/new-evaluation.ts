@@ -1,5 +1,6 @@
 import type { Conversation, PassageFeedback, AssessmentMeasures, ModelInfo } from '#adapters/ai/port.ts'
-import type { Specific } from '../contract.ts'
+import type { Rubric } from '#adapters/ai/judging/port.ts'
+import type { EvaluatedCheck, Specific } from '../contract.ts'
 
 /** The conversation that is evaluated; feedback points at its messages. */
 export type StoredTranscript = Omit<Conversation, 'messages'> & {
@@ -10,6 +11,8 @@ export type StoredTranscript = Omit<Conversation, 'messages'> & {
 export type EvaluationContext = {
   /** The template of the scenario's criteria; null when none are assigned. */
   readonly criteria: string | null
+  /** The newest version of the criteria's rubric. */
+  readonly rubric: (Rubric & { readonly id: number }) | null
   /** The mood's title in the chat's language where it has one. */
   readonly mood: string | null
 }
@@ -24,5 +27,11 @@ export type NewEvaluation = {
   readonly specifics: readonly Specific[]
   readonly messageIds: readonly number[]
   readonly measures: AssessmentMeasures | null
+  readonly rubricId: number | null
+  readonly checks: readonly EvaluatedCheck[]
+  /** How many readings of a model the verdicts rest on. */
+  readonly readings: number
+  /** Milliseconds. */
+  readonly duration: number
   readonly by: ModelInfo
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Database } from '#database/connect.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
-import { Measures, Specific } from '../contract.ts'
+import { EvaluatedCheck, Measures, Specific } from '../contract.ts'
 
 /** The evaluations of a user's own chats. */
 export const ownEvaluations = (database: Database, userId: number) =>
@@ -23,6 +23,7 @@ export const selectEvaluations = (database: Database, userId: number) =>
         .onRef('local.scenario_id', '=', 'chats.scenario_id')
         .onRef('local.language_code', '=', 'chats.language_code'),
     )
+    .leftJoin('rubrics', 'rubrics.id', 'evaluations.rubric_id')
     .select((builder) => [
       'evaluations.chat_id',
       'evaluations.content',
@@ -32,6 +33,12 @@ export const selectEvaluations = (database: Database, userId: number) =>
       'evaluations.prompt_version',
       'evaluations.specifics',
       'evaluations.measures',
+      'evaluations.checks',
+      'evaluations.readings',
+      'evaluations.duration_ms',
+      'rubrics.id as rubric_id',
+      'rubrics.version as rubric_version',
+      'rubrics.hash as rubric_hash',
       'chats.language_code as language',
       'chats.scenario_id',
       builder.fn.coalesce('local.title', 'base.title').as('title'),
@@ -41,13 +48,25 @@ export const selectEvaluations = (database: Database, userId: number) =>
 type Row = Awaited<ReturnType<ReturnType<typeof selectEvaluations>['executeTakeFirstOrThrow']>>
 
 const Specifics = z.array(Specific)
+const Checks = z.array(EvaluatedCheck)
 
-export function toEvaluation({ scenario_id, title, description, specifics, measures, ...row }: Row) {
+export function toEvaluation({ scenario_id, title, description, specifics, measures, checks, ...row }: Row) {
+  const { rubric_id: id, rubric_version: version, rubric_hash: hash, readings, duration_ms, ...rest } = row
+  const parsed = measures === null ? null : Measures.parse(measures)
   return {
-    ...row,
+    ...rest,
     scenario: { id: scenario_id, title, description },
     specifics: Specifics.parse(specifics),
-    measures: measures === null ? null : Measures.parse(measures),
+    measures: parsed,
+    checks: Checks.parse(checks),
+    skills: parsed?.skills ?? [],
+    rubric: id === null || version === null || hash === null ? null : { id, version, hash },
+    provenance: {
+      judge: rest.produced_by,
+      prompt_version: rest.prompt_version,
+      readings,
+      duration_ms,
+    },
   }
 }
 export type StoredEvaluation = ReturnType<typeof toEvaluation>

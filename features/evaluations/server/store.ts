@@ -1,13 +1,17 @@
 import { sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import * as z from 'zod/mini'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#database/connect.ts'
 import type { Message } from '#features/chats/contract.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
+import { RubricCheck } from '#features/criteria/contract.ts'
 import { Measures, type Practice } from '../contract.ts'
 import type { EvaluationContext } from './new-evaluation.ts'
 import { ownEvaluations, selectEvaluations, toEvaluation, type StoredEvaluation } from './rows.ts'
 
 type StoredPractice = Omit<Practice, 'created_at'> & { readonly created_at: Date }
+
+const RubricChecks = z.array(RubricCheck)
 
 export type EvaluationStore = ReturnType<typeof evaluationStore>
 
@@ -75,7 +79,7 @@ export const evaluationStore = (database: Database) => ({
 
   /** What the evaluator of a chat has to know; undefined when the chat has been evaluated meanwhile. */
   async context(chatId: number): Promise<EvaluationContext | undefined> {
-    return database
+    const row = await database
       .selectFrom('chats')
       .innerJoin('scenarios', 'scenarios.id', 'chats.scenario_id')
       .leftJoin('criteria', 'criteria.id', 'scenarios.criteria_id')
@@ -93,7 +97,21 @@ export const evaluationStore = (database: Database) => ({
       .select((builder) => [
         'criteria.evaluation as criteria',
         builder.fn.coalesce('local.title', 'base.title').as('mood'),
+        jsonObjectFrom(
+          builder
+            .selectFrom('rubrics')
+            .whereRef('rubrics.criteria_id', '=', 'scenarios.criteria_id')
+            .select(['rubrics.id', 'rubrics.checks'])
+            .orderBy('rubrics.version', 'desc')
+            .limit(1),
+        ).as('rubric'),
       ])
       .executeTakeFirst()
+    return (
+      row && {
+        ...row,
+        rubric: row.rubric && { id: row.rubric.id, checks: RubricChecks.parse(row.rubric.checks) },
+      }
+    )
   },
 })

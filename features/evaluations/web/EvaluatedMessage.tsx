@@ -32,6 +32,8 @@ export const EvaluatedMessage = memo(function EvaluatedMessage(props: Props) {
   const hasFeedback = feedback !== undefined && feedback.specifics.length > 0
   return (
     <li
+      id={messageAnchor(message.id)}
+      tabIndex={-1}
       style={{ containIntrinsicHeight: `auto ${estimateHeight(message.content)}` }}
       className="grid grid-cols-1 gap-2 px-2 py-2 [content-visibility:auto] print:block print:[content-visibility:visible]"
     >
@@ -76,6 +78,9 @@ export const EvaluatedMessage = memo(function EvaluatedMessage(props: Props) {
     </li>
   )
 })
+
+/** Where the quotations of the checks lead to. */
+export const messageAnchor = (id: number): string => `message-${id}`
 
 /** A bubble has about sixty characters a line; the learner's have a number above. */
 const estimateHeight = (content: string): string => `${3.25 + 1.625 * Math.ceil(content.length / 62)}rem`

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useId } from 'react'
 import type { Message } from '#features/chats/contract.ts'
 import { focusContent } from '#platform/web/focus.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
@@ -54,6 +55,13 @@ export function EvaluatedTranscript({ evaluation, messages, ...rest }: Props) {
 type MessagesProps = Omit<Props, 'messages'> & { readonly messages: readonly Message[] }
 
 function Messages({ evaluation, messages, feedback, columnId, onBack }: MessagesProps) {
+  const { hash } = useLocation()
+  // A link to a message comes before its transcript is there, so the browser cannot have followed it.
+  useEffect(() => {
+    const target = hash === '' ? null : document.getElementById(hash)
+    target?.scrollIntoView({ block: 'center' })
+    target?.focus({ preventScroll: true })
+  }, [hash])
   return (
     <ol className="-mx-2">
       {messages.map((message) => {

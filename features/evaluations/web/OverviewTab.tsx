@@ -2,6 +2,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { cx } from '#platform/web/ui/cx.ts'
 import type { Evaluation } from '../contract.ts'
+import { ChecksCard } from './ChecksCard.tsx'
 import { EvaluationSource } from './EvaluationSource.tsx'
 import { SharesCard } from './SharesCard.tsx'
 import { SkillsCard } from './SkillsCard.tsx'
@@ -12,7 +13,9 @@ import { EvaluationText } from './EvaluationText.tsx'
 export function OverviewTab({ evaluation }: { readonly evaluation: Evaluation }) {
   const t = useText('evaluations')
   const { scenario, language, measures } = evaluation
-  const skills = measures?.skills ?? []
+  const { checks } = evaluation
+  // The checks show the level of each skill themselves.
+  const skills = checks.length > 0 ? [] : evaluation.skills
   const turns = measures?.turns ?? []
   const hasCharts = skills.length > 0 || turns.length > 0
   return (
@@ -44,6 +47,7 @@ export function OverviewTab({ evaluation }: { readonly evaluation: Evaluation })
           {turns.length > 0 && <SharesCard turns={turns} />}
         </div>
       )}
+      {checks.length > 0 && <ChecksCard evaluation={evaluation} />}
       {turns.length > 0 && <TurnsCard turns={turns} />}
     </div>
   )

@@ -31,7 +31,7 @@ function Skill({ skill, level }: SkillLevel) {
     <li className="grid grid-cols-1 gap-0.5">
       <div className="flex flex-wrap items-center gap-x-3">
         <h3 className="mr-auto text-label font-medium">{t(`skills.${skill}`)}</h3>
-        <Meter level={level} />
+        <SkillMeter level={level} />
         <p
           className={cx(
             'min-w-16 text-end text-sm',
@@ -49,7 +49,7 @@ function Skill({ skill, level }: SkillLevel) {
 const steps = [1, 2] as const
 
 /** Two steps; the word beside it says the same. */
-function Meter({ level }: Pick<SkillLevel, 'level'>) {
+export function SkillMeter({ level }: Pick<SkillLevel, 'level'>) {
   return (
     <div aria-hidden className="flex gap-1">
       {steps.map((step) => (

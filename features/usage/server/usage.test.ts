@@ -5,6 +5,7 @@ import type { DB } from '#database/schema.ts'
 import { scenarioRoutes } from '#features/scenarios/contract.ts'
 import { EVALUATION_TURNS } from '#features/chats/contract.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
+import { noJudging } from '#testing/evaluator.ts'
 import { createTestApp, testApp, type TestApp } from '#testing/app.ts'
 import { until } from '#testing/partner.ts'
 import type { Person } from '#testing/person.ts'
@@ -39,6 +40,7 @@ const makers = {
   },
   evaluator: {
     ...judge,
+    judge: noJudging,
     async evaluate(_conversation: unknown, _criteria: string, asking: CallOptions) {
       judge.ask(asking)
       return { overview: ['It went well.'], feedback: [], measures: null }

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createModelEvaluator } from '#adapters/ai/model/evaluator.ts'
+import type { ModelCall } from '#adapters/ai/model/model-port.ts'
+import { scriptedEvaluator } from '#adapters/ai/scripted/evaluator/evaluator.ts'
+import type { Evaluator } from '#adapters/ai/port.ts'
+import { criteriaRoutes } from '#features/criteria/contract.ts'
+import { scenarioRoutes } from '#features/scenarios/contract.ts'
+import { createTestApp, type TestApp } from '#testing/app.ts'
+import { standInModel } from '#testing/model.ts'
+import { messagesOf, say, startChat } from '#testing/practice.ts'
+import { evaluationRoutes } from '../contract.ts'
+
+const said = [
+  'Thank you for coming. The survey came four days late on 7 March. What got in the way?',
+  'What would have helped you in that week?',
+  'How do you want to plan the next survey?',
+  'I will speak to the design team by Friday, and you send me the plan on Monday.',
+  'Does that work for you?',
+]
+
+let evaluator: Evaluator
+let testServer: TestApp
+let as: TestApp['as']
+beforeAll(async () => {
+  testServer = await createTestApp({
+    evaluator: {
+      ...scriptedEvaluator,
+      evaluate: (...call) => evaluator.evaluate(...call),
+      judge: (...call) => evaluator.judge(...call),
+    },
+  })
+  as = testServer.as
+})
+afterAll(() => testServer.close())
+
+async function talk(contents: readonly string[] = said): Promise<string> {
+  const chat = await startChat(as.learner)
+  for (const content of contents) await say(as.learner, chat, content)
+  return chat
+}
+const evaluate = async (chat: string) =>
+  (await as.learner.call(evaluationRoutes.createEvaluation, { body: { chat_id: chat } })).body
+
+describe('without a model', () => {
+  test('counted checks have verdicts in the learner’s own words, and judged ones say that they need a model', async () => {
+    evaluator = scriptedEvaluator
+    const chat = await talk()
+    const { checks, skills, rubric, provenance } = await evaluate(chat)
+    const questions = checks.find(({ key }) => key === 'open-questions')
+    expect(questions).toMatchObject({ verdict: 'met', kind: 'counted', skill: 'asking' })
+    const messages = await messagesOf(as.learner, chat)
+    for (const { message_id, quotation } of checks.flatMap(({ evidence }) => evidence))
+      expect(messages.find(({ id }) => id === message_id)).toMatchObject({
+        is_user: true,
+        content: expect.stringContaining(quotation),
+      })
+    const judged = checks.filter(({ kind }) => kind === 'judged')
+    expect(judged.length).toBeGreaterThan(0)
+    expect(new Set(judged.map(({ verdict }) => verdict))).toEqual(new Set(['not_judged']))
+    expect(skills).toContainEqual({ skill: 'asking', level: 2 })
+    expect(rubric).toMatchObject({ version: 1, hash: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    expect(provenance).toEqual({
+      judge: 'scripted',
+      prompt_version: null,
+      readings: 0,
+      duration_ms: expect.any(Number),
+    })
+  })
+
+  test('insults are never evidence for anything good', async () => {
+    evaluator = scriptedEvaluator
+    const { checks } = await evaluate(await talk(said.map(() => 'What do you want, you useless idiot?')))
+    expect(checks.find(({ key }) => key === 'open-questions')).toMatchObject({ verdict: 'not_met' })
+    expect(checks.find(({ key }) => key === 'respectful-words')).toMatchObject({ verdict: 'not_met' })
+    expect(checks.some(({ verdict }) => verdict === 'met' || verdict === 'partly')).toBe(false)
+  })
+})
+
+/** A model that gives the same reading each time, and prose for the evaluation. */
+function modelReading(read: (call: ModelCall) => object) {
+  const feedback = [
+    { n: 1, quotation: 'What got in the way?', feedback: 'This lets Sam tell.', better: null },
+  ]
+  return standInModel((call) =>
+    JSON.stringify(
+      call.system.startsWith('You read a practice conversation')
+        ? read(call)
+        : { overview: ['You asked what got in the way, and you listened.'], feedback },
+    ),
+  )
+}
+const reading = (quotation: string) => ({
+  checks: [{ key: 'hard-subject-early', verdict: 'met', evidence: [{ n: 1, quotation }] }],
+})
+
+describe('with a model', () => {
+  test('three readings that agree settle a check, and the prose gets the verdicts', async () => {
+    const model = modelReading(() => reading('The survey came four days late'))
+    evaluator = createModelEvaluator(model, () => [])
+    const { checks, provenance, content } = await evaluate(await talk())
+    expect(checks.find(({ key }) => key === 'hard-subject-early')).toMatchObject({
+      verdict: 'met',
+      readings: { met: 3, partly: 0, not_met: 0, no_occasion: 0 },
+      evidence: [{ quotation: 'The survey came four days late' }],
+    })
+    // The other judged checks had no answer, so two more readings were made of them.
+    expect(provenance).toMatchObject({ judge: 'test:stand-in', prompt_version: 'evaluator/2', readings: 5 })
+    expect(content).toContain('You asked what got in the way')
+    const prose = model.asked.at(-1)?.messages[0]?.content ?? ''
+    expect(prose).toContain('"verdict":"met"')
+    // Feedback on words that no verdict rests on claims what nobody settled.
+    expect(content).not.toContain('This lets Sam tell.')
+  })
+
+  test('evidence of the partner’s words settles nothing', async () => {
+    const model = modelReading((call) => {
+      const partner = /\{"n":2,"partner":"([^"\\]{12,30})/.exec(call.messages[0]?.content ?? '')?.[1] ?? ''
+      return { checks: [{ ...reading('').checks[0], evidence: [{ n: 2, quotation: partner }] }] }
+    })
+    evaluator = createModelEvaluator(model, () => [])
+    const { checks } = await evaluate(await talk())
+    expect(
+      checks.filter(({ kind }) => kind === 'judged').every(({ verdict }) => verdict === 'not_judged'),
+    ).toBe(true)
+  })
+})
+
+test('without a rubric there are no checks and no score', async () => {
+  evaluator = scriptedEvaluator
+  const chat = await talk()
+  const { body } = await as.superadmin.call(criteriaRoutes.listCriteria, {})
+  const used = body.evaluation_criteria.flatMap(({ scenarios }) => scenarios)
+  for (const { id } of used)
+    await as.superadmin.call(scenarioRoutes.unassignCriteria, { params: { scenarioId: String(id) } })
+  const { checks, skills, rubric, measures } = await evaluate(chat)
+  expect({ checks, skills, rubric }).toEqual({ checks: [], skills: [], rubric: null })
+  expect(measures?.skills).toEqual([])
+})

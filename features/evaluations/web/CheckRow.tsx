@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router'
+import { screens } from '#features/paths.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { cx } from '#platform/web/ui/cx.ts'
+import type { EvaluatedCheck, Evaluation } from '../contract.ts'
+import { messageAnchor } from './EvaluatedMessage.tsx'
+import { VerdictMark } from './VerdictMark.tsx'
+
+type Props = { readonly check: EvaluatedCheck; readonly evaluation: Evaluation }
+
+/** A check, its verdict, how far the readings agreed, and the words that it rests on. */
+export function CheckRow({ check: { name, verdict, evidence, ...check }, evaluation }: Props) {
+  const t = useText('evaluations')
+  return (
+    <li
+      className={cx(
+        'grid grid-cols-1 gap-x-6 gap-y-2 rounded-control py-1 break-inside-avoid nav:grid-cols-2',
+        verdict === 'divided' &&
+          '-mx-2 bg-[repeating-linear-gradient(135deg,transparent_0_6px,var(--color-sunken)_6px_8px)] px-2',
+      )}
+    >
+      <div className="flex items-start gap-3">
+        <VerdictMark verdict={verdict} />
+        <div className="min-w-0">
+          <h4 lang={evaluation.language} className="text-label font-medium wrap-anywhere">
+            {name}
+          </h4>
+          <p className="text-sm text-ink-muted">
+            {t(`checks.verdicts.${verdict}`)}
+            <Agreement check={check} verdict={verdict} />
+          </p>
+        </div>
+      </div>
+      {evidence.length > 0 && (
+        <ul className="grid content-start gap-2">
+          {evidence.map(({ message_id, quotation }) => (
+            <li key={`${message_id} ${quotation}`} className="border-s-2 border-line ps-3 text-sm">
+              <q lang={evaluation.language} dir="auto" className="wrap-anywhere">
+                {quotation}
+              </q>{' '}
+              <Link
+                to={screens.evaluation}
+                params={{ id: String(evaluation.chat_id) }}
+                search={{ tab: 'context' }}
+                hash={messageAnchor(message_id)}
+                aria-label={t('checks.showQuotation', { quotation })}
+                className="inline-flex min-h-6 items-center text-accent-ink underline underline-offset-4 print:hidden"
+              >
+                {t('checks.show')}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+/** "3 of 5 readings agreed"; of a check that nobody agreed on, what each reading said. */
+function Agreement({
+  check: { kind, readings },
+  verdict,
+}: {
+  readonly check: Pick<EvaluatedCheck, 'kind' | 'readings'>
+  readonly verdict: EvaluatedCheck['verdict']
+}) {
+  const t = useText('evaluations')
+  if (kind === 'counted') return <> · {t('checks.counted')}</>
+  const all = Object.values(readings).reduce((sum, one) => sum + one, 0)
+  if (verdict === 'not_judged' || all === 0) return null
+  if (verdict !== 'divided') return <> · {t('checks.agreed', { agreed: readings[verdict], count: all })}</>
+  const said = (['met', 'partly', 'not_met', 'no_occasion'] as const)
+    .filter((one) => readings[one] > 0)
+    .map((one) => `${t(`checks.verdicts.${one}`)} ${readings[one]}`)
+  return <> · {said.join(', ')}</>
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { answer, signInAs } from '#testing/network.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import { evaluationOf, judgedMessages } from '#testing/sample-evaluation.ts'
+import type { CheckVerdict, EvaluatedCheck, Evaluation } from '../contract.ts'
+
+const none = { met: 0, partly: 0, not_met: 0, no_occasion: 0 }
+const check = (
+  key: string,
+  verdict: CheckVerdict,
+  differences: Partial<EvaluatedCheck> = {},
+): EvaluatedCheck => ({
+  key,
+  name: `Did ${key}`,
+  skill: 'asking',
+  kind: 'judged',
+  verdict,
+  readings: none,
+  evidence: [],
+  ...differences,
+})
+
+async function open(differences: Partial<Evaluation>) {
+  signInAs()
+  answer('GET /evaluations/history', [
+    evaluationOf({ rubric: { id: 1, version: 3, hash: 'f00' }, skills: [], ...differences }),
+  ])
+  answer('GET /evaluations/7/messages', [...judgedMessages])
+  const { screen, address } = await renderScreen('/evaluation/7')
+  const card = screen.getByRole('region', { name: 'Skills and their checks' })
+  await expect.element(card).toBeVisible()
+  return { screen, card, address }
+}
+
+test('each check stands under its skill with its verdict and how far the readings agreed, the weakest skill first', async () => {
+  const { card } = await open({
+    checks: [
+      check('ask', 'met', { readings: { ...none, met: 3 } }),
+      check('plan', 'partly', { skill: 'planning', readings: { ...none, partly: 3, met: 2 } }),
+      check('count', 'not_met', { skill: 'planning', kind: 'counted' }),
+      check('offer', 'no_occasion', { skill: null, readings: { ...none, no_occasion: 3 } }),
+      check('guess', 'divided', { readings: { ...none, met: 2, partly: 1, not_met: 2 } }),
+      check('judge', 'not_judged'),
+    ],
+    skills: [
+      { skill: 'asking', level: 2 },
+      { skill: 'planning', level: 1 },
+    ],
+  })
+  const names = card.getByRole('heading', { level: 3 }).elements()
+  expect(names.map(({ textContent }) => textContent)).toEqual(['Planning', 'Asking', 'Also looked at'])
+  const rows = card.getByRole('listitem').elements()
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'Did planPartly met · 3 of 5 readings agreed',
+    'Did countNot met · counted',
+    'Did askMet · 3 of 3 readings agreed',
+    'Did guessDivided · Met 2, Partly met 1, Not met 2',
+    'Did judgeNot judged: needs a model',
+    'Did offerNo occasion · 3 of 3 readings agreed',
+  ])
+  await expect.element(card.getByText(/by version 3 of the rubric; what needs a judgement/)).toBeVisible()
+})
+
+test('a quotation leads to its message in the conversation', async () => {
+  const [, , message] = judgedMessages
+  const { screen, card, address } = await open({
+    checks: [
+      check('name', 'met', {
+        evidence: [{ message_id: message?.id ?? 0, quotation: 'That sounds exhausting.' }],
+      }),
+    ],
+  })
+  await card.getByRole('link', { name: 'Show “That sounds exhausting.” in the conversation' }).click()
+  await expect.poll(address).toBe(`/evaluation/7?tab=context#message-${message?.id}`)
+  const target = screen.getByRole('listitem').filter({ hasText: 'That sounds exhausting.' })
+  await expect.element(target).toHaveFocus()
+})
+
+test('above a third of divided checks there is a caution, and a model is named with its readings', async () => {
+  const { card } = await open({
+    checks: [check('one', 'divided', { readings: { ...none, met: 2, not_met: 3 } }), check('two', 'met')],
+    provenance: { judge: 'openai:gpt-5', prompt_version: 'evaluator/2', readings: 5, duration_ms: 7240 },
+  })
+  await expect.element(card.getByText(/disagree on more than a third/)).toBeVisible()
+  await expect.element(card.getByText(/Read 5 times by an AI model \(openai:gpt-5\).* in 8 s;/)).toBeVisible()
+})

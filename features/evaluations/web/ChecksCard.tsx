@@ -1,0 +1,84 @@
+import { useId } from 'react'
+import { formatNumber } from '#platform/web/format.ts'
+import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
+import { Banner } from '#platform/web/ui/Banner.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { type EvaluatedCheck, type Evaluation, type Skill, skills } from '../contract.ts'
+import { CheckRow } from './CheckRow.tsx'
+import { SkillMeter } from './SkillsCard.tsx'
+
+/** The checks of the rubric under their skills, the weakest skill first. */
+export function ChecksCard({ evaluation }: { readonly evaluation: Evaluation }) {
+  const t = useText('evaluations')
+  const id = useId()
+  const { checks } = evaluation
+  const divided = checks.filter(({ verdict }) => verdict === 'divided').length
+  return (
+    <Card
+      as="section"
+      aria-labelledby={id}
+      className="grid grid-cols-1 content-start gap-5 p-5 sm:p-6 nav:col-span-full print:shadow-none"
+    >
+      <h2 id={id} className="text-lg font-semibold tracking-tight">
+        {t('checks.title')}
+      </h2>
+      {divided * 3 > checks.length && <Banner tone="note">{t('checks.manyDivided')}</Banner>}
+      {groupBySkill(evaluation).map(({ skill, checks: own }) => (
+        <SkillGroup key={skill ?? 'other'} skill={skill} checks={own} evaluation={evaluation} />
+      ))}
+      <Provenance evaluation={evaluation} />
+    </Card>
+  )
+}
+
+type Group = { readonly skill: Skill | null; readonly checks: readonly EvaluatedCheck[] }
+
+function groupBySkill({ checks, skills: levels }: Evaluation): readonly Group[] {
+  const levelOf = (skill: Skill | null) => levels.find((one) => one.skill === skill)?.level ?? 3
+  return [...skills, null]
+    .map((skill) => ({ skill, checks: checks.filter((check) => check.skill === skill) }))
+    .filter((group) => group.checks.length > 0)
+    .toSorted((a, b) => levelOf(a.skill) - levelOf(b.skill))
+}
+
+function SkillGroup({ skill, checks, evaluation }: Group & { readonly evaluation: Evaluation }) {
+  const t = useText('evaluations')
+  const level = evaluation.skills.find((one) => one.skill === skill)?.level
+  return (
+    <div className="grid grid-cols-1 gap-x-8 gap-y-3 border-t border-line pt-5 nav:grid-cols-[10rem_minmax(0,1fr)]">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 nav:block">
+        <h3 className="text-label font-semibold">
+          {skill === null ? t('checks.other') : t(`skills.${skill}`)}
+        </h3>
+        {level !== undefined && (
+          <p className="flex items-center gap-2 text-sm text-ink-muted">
+            <SkillMeter level={level} />
+            {t(`skills.levels.${level}`)}
+          </p>
+        )}
+      </div>
+      <ul className="grid grid-cols-1 gap-4">
+        {checks.map((check) => (
+          <CheckRow key={check.key} check={check} evaluation={evaluation} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** How the verdicts came about. */
+function Provenance({ evaluation: { rubric, provenance } }: { readonly evaluation: Evaluation }) {
+  const t = useText('evaluations')
+  const language = useLanguage()
+  const { judge, readings, duration_ms } = provenance
+  if (!rubric) return null
+  const version = formatNumber(rubric.version, language)
+  const seconds = formatNumber(Math.ceil((duration_ms ?? 0) / 1000), language)
+  return (
+    <p className="border-t border-line pt-4 text-sm text-ink-muted">
+      {readings === 0
+        ? t('checks.madeByRules', { version })
+        : t('checks.madeByModel', { version, judge, count: readings, seconds })}
+    </p>
+  )
+}
