@@ -48,9 +48,10 @@ export async function evaluateTranscript(
   const checks = result ? describeChecks(result, context.rubric, transcript) : []
   const assessment = await evaluator.evaluate(transcript, criteriaFor(transcript, context), {
     ...options,
-    ...(checks.length > 0 && {
-      settled: result.checks.map((check, nth) => ({ ...check, name: checks[nth]?.name ?? '' })),
-    }),
+    ...(result &&
+      checks.length > 0 && {
+        settled: result.checks.map((check, nth) => ({ ...check, name: checks[nth]?.name ?? '' })),
+      }),
   })
   const overview = assessment.overview.map((paragraph) => paragraph.trim()).filter((it) => it !== '')
   if (overview.length === 0) throw new DomainError(evaluationFailures.failed)
