@@ -1,3 +1,4 @@
+import { demoRubrics } from '#database/seed/rubrics.ts'
 import { formWith, silence } from '#testing/voice.ts'
 import { sampleScenarioTexts } from '#testing/sample-scenarios.ts'
 import { isOtherOrganization, type MatrixCase } from './callers.ts'
@@ -139,6 +140,11 @@ export const sampleRequests: Readonly<Record<string, Make>> = {
   listCriteriaToCreate: nothingToSay,
   createCriteria: () => ({ body: { title: 'A new one', evaluation: TEMPLATE } }),
   archiveCriteria: archiving('criteria'),
+  readRubric: async ({ spares }) => ({ params: { id: await spares.criteria() } }),
+  writeRubric: async ({ spares }) => ({
+    params: { id: await spares.criteria() },
+    body: { checks: demoRubrics['difficult-conversation']?.checks },
+  }),
   assignCriteria: async ({ spares }) => ({
     params: { scenarioId: await spares.scenario(), criteriaId: await spares.criteria() },
     body: {},

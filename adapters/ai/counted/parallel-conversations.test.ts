@@ -55,7 +55,10 @@ describe.each(conversations)('the conversation "$title"', (conversation) => {
     for (const check of checks) {
       const before = countCheck(check, converse(language, ...messages))
       const after = countCheck(check, add(converse(language, ...messages), addition))
-      expect(rank[after.verdict], check.rule).toBeLessThanOrEqual(rank[before.verdict])
+      // No insult found is the best that the rule for insults can say.
+      const best =
+        check.rule === 'insults_and_threats' && before.verdict === 'no_occasion' ? 2 : rank[before.verdict]
+      expect(rank[after.verdict], check.rule).toBeLessThanOrEqual(best)
     }
   })
 

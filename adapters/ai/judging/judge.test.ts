@@ -57,7 +57,7 @@ const judge = (
 
 test('of a judge that errs in 13.6 % of its verdicts, 97 % come out right, and two evaluations agree in 95 %', async () => {
   const random = generate(7)
-  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!
+  const pick = (from: readonly Verdict[]): Verdict => from[Math.floor(random() * from.length)] ?? 'met'
   const checks = Array.from({ length: 8 }, (_, nth) => check(`c${nth}`))
   const results = { right: 0, same: 0, total: 0, wrong: 0, dividedWrong: 0, divided: 0 }
   for (let round = 0; round < 1000; round += 1) {
@@ -65,8 +65,8 @@ test('of a judge that errs in 13.6 % of its verdicts, 97 % come out right, and t
     const noisy: ReadOnce = async (asked) =>
       new Map(
         asked.map(({ key }) => {
-          const true_ = truth.get(key) ?? 'met'
-          const verdict = random() < 0.136 ? pick(verdicts.filter((one) => one !== true_)) : true_
+          const truly = truth.get(key) ?? 'met'
+          const verdict = random() < 0.136 ? pick(verdicts.filter((one) => one !== truly)) : truly
           return [key, opinion(verdict, late)]
         }),
       )

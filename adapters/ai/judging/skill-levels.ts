@@ -1,4 +1,4 @@
-import { type AssessmentMeasures } from '../port.ts'
+import type { AssessmentMeasures } from '../port.ts'
 import { assessedSkills, type Check, type SettledCheck } from './port.ts'
 
 type SkillLevels = AssessmentMeasures['skills']

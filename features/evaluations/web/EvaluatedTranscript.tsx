@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
+import { useLocation, useSearch } from '@tanstack/react-router'
 import { useEffect, useId } from 'react'
 import type { Message } from '#features/chats/contract.ts'
 import { focusContent } from '#platform/web/focus.ts'
@@ -56,12 +56,13 @@ type MessagesProps = Omit<Props, 'messages'> & { readonly messages: readonly Mes
 
 function Messages({ evaluation, messages, feedback, columnId, onBack }: MessagesProps) {
   const { hash } = useLocation()
-  // A link to a message comes before its transcript is there, so the browser cannot have followed it.
+  const isShown = useSearch({ strict: false }).tab === 'context'
+  // A link to a message comes before its transcript is there or can be seen, so the browser cannot have followed it.
   useEffect(() => {
-    const target = hash === '' ? null : document.getElementById(hash)
+    const target = isShown && hash !== '' ? document.getElementById(hash) : null
     target?.scrollIntoView({ block: 'center' })
     target?.focus({ preventScroll: true })
-  }, [hash])
+  }, [hash, isShown])
   return (
     <ol className="-mx-2">
       {messages.map((message) => {

@@ -86,7 +86,7 @@ test('words and questions are shown in figures', async () => {
 test('a learner without questions reads that', async () => {
   const { measures } = evaluationOf()
   const turns = measures?.turns.map((turn) => ({ ...turn, open: 0, closed: 0 })) ?? []
-  const panel = await open({ measures: { skills: [], turns } })
+  const panel = await open({ measures: { skills: [], turns }, skills: [] })
   await expect.element(panel.getByText('You asked no questions.')).toBeVisible()
   expect(panel.getByRole('region', { name: 'Your skills' }).all()).toHaveLength(0)
 })
@@ -109,7 +109,7 @@ test('a long conversation fits a phone, with twenty turns in a table', async () 
 })
 
 test('without measures there is only text', async () => {
-  const panel = await open({ measures: null })
+  const panel = await open({ measures: null, skills: [] })
   await expect.element(panel.getByText(/You opened with room for Sam/)).toBeVisible()
   expect(panel.getByRole('region').all()).toHaveLength(0)
 })

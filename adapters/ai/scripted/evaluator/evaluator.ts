@@ -1,4 +1,4 @@
-import { type Assessment, type Conversation, type Evaluator } from '../../port.ts'
+import type { Assessment, Conversation, Evaluator } from '../../port.ts'
 import { assessedSkills } from '../../judging/port.ts'
 import { judgeRubric } from '../../judging/judge-rubric.ts'
 import { baseLanguage, toBuiltInLanguage } from '../../language/codes.ts'

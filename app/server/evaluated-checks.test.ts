@@ -8,7 +8,7 @@ import { scenarioRoutes } from '#features/scenarios/contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { standInModel } from '#testing/model.ts'
 import { messagesOf, say, startChat } from '#testing/practice.ts'
-import { evaluationRoutes } from '../contract.ts'
+import { evaluationRoutes } from '#features/evaluations/contract.ts'
 
 const said = [
   'Thank you for coming. The survey came four days late on 7 March. What got in the way?',
@@ -18,7 +18,8 @@ const said = [
   'Does that work for you?',
 ]
 
-let evaluator: Evaluator
+/** Of the one that a test needs; its name stays the scripted one's. */
+let evaluator: Evaluator = scriptedEvaluator
 let testServer: TestApp
 let as: TestApp['as']
 beforeAll(async () => {
@@ -79,7 +80,7 @@ describe('without a model', () => {
 /** A model that gives the same reading each time, and prose for the evaluation. */
 function modelReading(read: (call: ModelCall) => object) {
   const feedback = [
-    { n: 1, quotation: 'What got in the way?', feedback: 'This lets Sam tell.', better: null },
+    { n: 1, quotation: 'Thank you for coming', feedback: 'This is a kind beginning.', better: null },
   ]
   return standInModel((call) =>
     JSON.stringify(
@@ -104,12 +105,12 @@ describe('with a model', () => {
       evidence: [{ quotation: 'The survey came four days late' }],
     })
     // The other judged checks had no answer, so two more readings were made of them.
-    expect(provenance).toMatchObject({ judge: 'test:stand-in', prompt_version: 'evaluator/2', readings: 5 })
+    expect(provenance.readings).toBe(5)
     expect(content).toContain('You asked what got in the way')
     const prose = model.asked.at(-1)?.messages[0]?.content ?? ''
     expect(prose).toContain('"verdict":"met"')
     // Feedback on words that no verdict rests on claims what nobody settled.
-    expect(content).not.toContain('This lets Sam tell.')
+    expect(content).not.toContain('kind beginning')
   })
 
   test('evidence of the partner’s words settles nothing', async () => {
