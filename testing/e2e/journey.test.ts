@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect } from 'playwright/test'
 import { describe, test } from 'vitest'
 import { createPerson } from '#testing/person.ts'
-import { say, startChat as startChatOf } from '#testing/practice.ts'
+import { say as sayInChat, startChat as startChatOf } from '#testing/practice.ts'
 import { remote } from '#testing/remote.ts'
 import { signInOnScreen, openPage } from './browser.ts'
 import { startJourneyServer } from './journey-server.ts'
@@ -190,7 +190,7 @@ describe('a long history', () => {
   inFull('comes page by page as the reader scrolls', async () => {
     const admin = createPerson(remote(journey.server.url), 'admin')
     // A conversation without a turn is not listed.
-    const talk = async () => say(admin, await startChatOf(admin), 'Hello, thanks for coming.')
+    const talk = async () => sayInChat(admin, await startChatOf(admin), 'Hello, thanks for coming.')
     await Promise.all(Array.from({ length: 30 }, talk))
     const { page, complaints } = await openPage(journey.browser, journey.server.url)
     await signInOnScreen(page, 'admin')
