@@ -1,7 +1,7 @@
 import type { Conversation } from '../port.ts'
 import { baseLanguage, type BuiltInLanguage, isBuiltInLanguage } from '../language/codes.ts'
 import { foldText, splitWords } from '../language/fold-text.ts'
-import { allVocabularies } from '../scripted/listening/vocabulary.ts'
+import { allVocabularies } from '../listening/vocabulary.ts'
 import { allCountedWords } from './counted-words.ts'
 import { findHostility } from './hostility.ts'
 import { isJunk } from './junk.ts'

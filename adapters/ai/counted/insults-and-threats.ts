@@ -6,7 +6,7 @@ import { findHostility } from './hostility.ts'
  * The learner's sentences that insult or threaten: threats first, they are worse. It knows the common forms and misses
  * most others: of 30 hostile sentences that were not written for the lists, 10 in each language, it finds 3. It finds none,
  * after corrections, in AnnoMI's 4,882 therapist's utterances and in 288 messages of our own learners who are good or
- * average (22 November 2026). So `met` says that no known form was found, not that there was none.
+ * average (22 November 2026). So a check of it never ends in `met`: none found is not none said.
  */
 export function findInsultsAndThreats({ messages }: Conversation): readonly Evidence[] {
   const found = messages.flatMap(({ isUser, content }, i) =>

@@ -1,7 +1,7 @@
 import type { BuiltInLanguage } from '../language/codes.ts'
 import { splitWords } from '../language/fold-text.ts'
-import { findPhrases } from '../scripted/listening/find-phrases.ts'
-import { type PhraseKind, vocabularyFor } from '../scripted/listening/vocabulary.ts'
+import { findPhrases } from '../listening/find-phrases.ts'
+import { type PhraseKind, vocabularyFor } from '../listening/vocabulary.ts'
 
 /** Stock phrases that sound like skill. */
 const skillKinds: readonly PhraseKind[] = [

@@ -2,7 +2,7 @@ import type { Conversation } from '../port.ts'
 import type { Evidence } from '../judging/port.ts'
 import type { BuiltInLanguage } from '../language/codes.ts'
 import { foldText, splitWords } from '../language/fold-text.ts'
-import { listStopWords } from '../scripted/listening/vocabulary.ts'
+import { listStopWords } from '../listening/vocabulary.ts'
 import { countedWordsIn } from './counted-words.ts'
 import { type CountedMessage, listCountedMessages } from './learner-messages.ts'
 
@@ -15,8 +15,8 @@ function findStem(word: string, ending: RegExp): string {
   return stem.length < RARE - 1 ? word : stem
 }
 
-/** The content words of a text, and what each shares with its family. */
-function listContentWords(text: string, language: BuiltInLanguage): ReadonlyMap<string, string> {
+/** The content words of a text by their stems, which the words of a family share. */
+export function listContentWords(text: string, language: BuiltInLanguage): ReadonlyMap<string, string> {
   const functionWords = listStopWords(language)
   const { ending } = countedWordsIn(language)
   const words = splitWords(foldText(text))

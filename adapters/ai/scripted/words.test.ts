@@ -25,7 +25,7 @@ function listEmpty(value: unknown, path = ''): readonly string[] {
 const read = (folder: string, language: string): unknown =>
   JSON.parse(readFileSync(new URL(`${folder}/${language}.json`, import.meta.url), 'utf8'))
 
-describe.each(['listening', 'partner', 'evaluator'])('the words in %s', (folder) => {
+describe.each(['../listening', 'partner', 'evaluator'])('the words in %s', (folder) => {
   test.each(builtInLanguages)('have the same keys in %s as in English', (language) => {
     expect(listKeys(read(folder, language)).toSorted()).toEqual(listKeys(read(folder, 'en')).toSorted())
   })

@@ -1,5 +1,5 @@
 import { foldText } from '../../language/fold-text.ts'
-import type { MessageSignals } from '../listening/signals.ts'
+import type { MessageSignals } from '../../listening/signals.ts'
 import type { Cues } from './cues.ts'
 
 /** How a sentence presses the other person without reproaching them, and by which words. */

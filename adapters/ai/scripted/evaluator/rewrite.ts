@@ -1,6 +1,6 @@
 import { foldText, splitWords } from '../../language/fold-text.ts'
 import type { BuiltInLanguage } from '../../language/codes.ts'
-import { readSignals } from '../listening/signals.ts'
+import { readSignals } from '../../listening/signals.ts'
 import type { RewriteRule } from './rewrite-rules.ts'
 import type { LearnerSentence } from './sentence.ts'
 import { evaluatorTextsIn, typeset } from './texts.ts'

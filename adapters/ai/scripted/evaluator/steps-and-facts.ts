@@ -1,6 +1,6 @@
 import { foldText } from '../../language/fold-text.ts'
 import type { BuiltInLanguage } from '../../language/codes.ts'
-import { readSignals, type MessageSignals } from '../listening/signals.ts'
+import { readSignals, type MessageSignals } from '../../listening/signals.ts'
 import type { Cues } from './cues.ts'
 
 /** The most facts that one sentence counts as. */

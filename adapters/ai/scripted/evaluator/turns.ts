@@ -3,7 +3,7 @@ import { foldText, splitWords } from '../../language/fold-text.ts'
 import { splitSentences } from '../../language/sentences.ts'
 import { type BuiltInLanguage, toBuiltInLanguage } from '../../language/codes.ts'
 import { detectLanguage } from '../../language/detect.ts'
-import { listStopWords } from '../listening/vocabulary.ts'
+import { listStopWords } from '../../listening/vocabulary.ts'
 import { readSentence, type LearnerSentence } from './sentence.ts'
 
 /** The most sentences that are read in one message; the rest is counted as words. */

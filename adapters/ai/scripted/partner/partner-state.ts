@@ -1,5 +1,5 @@
 import { foldText, splitWords } from '../../language/fold-text.ts'
-import type { MessageSignals } from '../listening/signals.ts'
+import type { MessageSignals } from '../../listening/signals.ts'
 import type { MoodKind } from '../../mood-kind.ts'
 import { moodTraits } from './mood-traits.ts'
 

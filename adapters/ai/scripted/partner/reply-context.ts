@@ -1,9 +1,9 @@
 import type { Conversation } from '../../port.ts'
 import { foldText } from '../../language/fold-text.ts'
 import { type BuiltInLanguage, toBuiltInLanguage } from '../../language/codes.ts'
-import { listStopWords } from '../listening/vocabulary.ts'
+import { listStopWords } from '../../listening/vocabulary.ts'
 import { readScene, type Scene } from './scene.ts'
-import { readSignals, type MessageSignals } from '../listening/signals.ts'
+import { readSignals, type MessageSignals } from '../../listening/signals.ts'
 import { advanceState, createInitialState, type PartnerState } from './partner-state.ts'
 import { classifyMood, type MoodKind } from '../../mood-kind.ts'
 

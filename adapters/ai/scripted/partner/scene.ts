@@ -1,8 +1,8 @@
 import type { Conversation } from '../../port.ts'
-import { vocabularyFor } from '../listening/vocabulary.ts'
+import { vocabularyFor } from '../../listening/vocabulary.ts'
 import { foldText } from '../../language/fold-text.ts'
 import { findCharacterName } from '../../character-name.ts'
-import { findMatter } from '../listening/topic.ts'
+import { findMatter } from '../../listening/topic.ts'
 
 /** What the scenario and the character contribute to replies. */
 export type Scene = {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { vocabularyFor } from './vocabulary.ts'
 import { readSignals } from './signals.ts'
-import { classifyMood } from '../../mood-kind.ts'
+import { classifyMood } from '../mood-kind.ts'
 import { findMatter, findTopic } from './topic.ts'
-import { findCharacterName } from '../../character-name.ts'
+import { findCharacterName } from '../character-name.ts'
 
 describe('listening', () => {
   test('next steps count once per sentence, however many words point to one', () => {

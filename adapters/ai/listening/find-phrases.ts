@@ -1,4 +1,4 @@
-import { foldText, splitWords } from '../../language/fold-text.ts'
+import { foldText, splitWords } from '../language/fold-text.ts'
 import { phraseKinds, type PhraseKind, type Vocabulary } from './vocabulary.ts'
 
 /** A phrase of the word lists found in a text. */

@@ -1,4 +1,4 @@
-import { foldText, splitWords } from '../../language/fold-text.ts'
+import { foldText, splitWords } from '../language/fold-text.ts'
 import { isPhraseAt, type MatchedSentence } from './find-phrases.ts'
 import type { PhraseKind, Vocabulary } from './vocabulary.ts'
 

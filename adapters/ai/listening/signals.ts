@@ -1,5 +1,5 @@
-import { foldText, splitWords } from '../../language/fold-text.ts'
-import { splitSentences } from '../../language/sentences.ts'
+import { foldText, splitWords } from '../language/fold-text.ts'
+import { splitSentences } from '../language/sentences.ts'
 import { findPhrases, type MatchedSentence } from './find-phrases.ts'
 import { findTopic } from './topic.ts'
 import { classifyQuestion } from './question.ts'

@@ -1,4 +1,4 @@
-import { foldText } from '../../language/fold-text.ts'
+import { foldText } from '../language/fold-text.ts'
 import type { TopicRules } from './vocabulary.ts'
 
 const spaced = /^[ \t]*/
