@@ -1,8 +1,9 @@
+import { countedWordsIn } from '../counted/counted-words.ts'
+import { isOpenQuestion } from '../counted/open-questions.ts'
+import { listContentWords } from '../counted/taken-up-words.ts'
 import { baseLanguage, type BuiltInLanguage, isBuiltInLanguage } from '../language/codes.ts'
-import { listFunctionWords } from '../language/detect.ts'
-import { foldText, splitWords } from '../language/fold-text.ts'
+import { foldText } from '../language/fold-text.ts'
 import type { AssessedSkill } from './port.ts'
-import cues from './cues.json' with { type: 'json' }
 
 /** A quotation, and what stands around it. */
 export type QuotationInContext = {
@@ -19,40 +20,27 @@ export type QuotationInContext = {
  * acknowledges. The other skills, and languages without word lists, are left to the readings.
  */
 export function fitsSkill(skill: AssessedSkill | null, context: QuotationInContext): boolean {
+  const { quotation, sentences, replyBefore } = context
   const language = baseLanguage(context.language)
-  if (skill === 'asking' && /[?？؟]/.test(context.sentences)) return true
+  if (skill === 'asking' && /[?？؟]/.test(sentences)) return true
   if (!isBuiltInLanguage(language)) return true
   switch (skill) {
     case 'asking':
-      return listWords(cues[language].questions).includes(foldedWords(context.sentences)[0] ?? '')
+      // Speech recognition leaves out question marks.
+      return isOpenQuestion(sentences, language)
     case 'planning':
-      return namesTimeOrPromise(context.sentences, language)
-    case 'acknowledging':
-      return sharesContentWord(context.quotation, context.replyBefore, language)
+      return namesTimeOrPromise(sentences, language)
+    case 'acknowledging': {
+      const heard = listContentWords(replyBefore, language)
+      return [...listContentWords(quotation, language).keys()].some((stem) => heard.has(stem))
+    }
     default:
       return true
   }
 }
 
-const listWords = (words: string): readonly string[] => words.split(' ')
-
-const foldedWords = (text: string): readonly string[] => splitWords(foldText(text))
-
 function namesTimeOrPromise(text: string, language: BuiltInLanguage): boolean {
-  const { dates, commitments } = cues[language]
-  const known = new Set(listWords(`${dates} ${commitments}`))
-  return foldedWords(text).some((word) => known.has(word) || /\d/.test(word))
-}
-
-/** The beginnings of words, so that "worried" takes up "worries". */
-const STEM = 5
-
-function sharesContentWord(words: string, reply: string, language: BuiltInLanguage): boolean {
-  const empty = new Set(listFunctionWords(language))
-  const stems = (text: string) =>
-    foldedWords(text)
-      .filter((word) => word.length > 3 && !empty.has(word))
-      .map((word) => word.slice(0, STEM))
-  const heard = new Set(stems(reply))
-  return stems(words).some((stem) => heard.has(stem))
+  const { dates, commits, named } = countedWordsIn(language)
+  const folded = foldText(text)
+  return dates.test(folded) || commits.test(folded) || named.test(text)
 }
