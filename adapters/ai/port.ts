@@ -89,8 +89,12 @@ export type PassageFeedback = {
   readonly better: string | null
 }
 
-/** @property settled what became of the rubric's checks: the text may claim nothing else; absent without a rubric. */
-export type EvaluationOptions = CallOptions & { readonly settled?: DescribedVerdicts }
+export type EvaluationOptions = CallOptions & {
+  /** What became of the rubric's checks: the text may claim nothing else. Absent without a rubric. */
+  readonly settled?: DescribedVerdicts
+  /** When the time for the whole evaluation began, by `performance.now()`: judging has used a part of it. */
+  readonly startedAt?: number
+}
 
 /** Settled checks in words. */
 export type DescribedVerdicts = readonly (Pick<SettledCheck, 'verdict' | 'evidence'> & {

@@ -131,6 +131,14 @@ test('a reading that fails is left out; when all fail, that is the failure', asy
 
 const same = (verdict: Opinion) => async () => new Map([['a', verdict]])
 
+test('readings that come too late are left out; when all do, nothing is judged', async () => {
+  let reading = 0
+  const slow: ReadOnce = async () => (reading++ === 0 ? new Map([['a', opinion('met', late)]]) : null)
+  expect(await judge([check('a')], slow)).toMatchObject({ readings: 1, checks: [{ verdict: 'met' }] })
+  const never = await judge([check('a')], async () => null, { hasTimeForMore: () => false })
+  expect(never).toMatchObject({ readings: 0, checks: [{ verdict: 'not_judged', evidence: [] }] })
+})
+
 test.each([
   ['words of the partner', opinion('met', quoted(2, 'alone with the survey')), {}],
   ['words of another message', opinion('met', quoted(3, 'The report was four days late')), {}],

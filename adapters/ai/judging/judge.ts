@@ -7,8 +7,11 @@ import { shuffle } from './shuffle.ts'
 const FIRST_READINGS = 3
 const MORE_READINGS = 2
 
-/** Reads a conversation once and answers what it found; it may be wrong, and its quotations are not checked. */
-export type ReadOnce = (checks: readonly JudgedCheck[]) => Promise<Reading>
+/**
+ * Reads a conversation once and answers what it found; it may be wrong, and its quotations are not checked. Null when it
+ * did not end in time.
+ */
+export type ReadOnce = (checks: readonly JudgedCheck[]) => Promise<Reading | null>
 
 export type JudgingResult = {
   readonly checks: readonly SettledCheck[]
@@ -18,10 +21,10 @@ export type JudgingResult = {
 
 /**
  * Settles the judged checks of a rubric by independent readings. What a reading cannot show by fitting words counts for
- * nothing. A reading that fails is left out.
+ * nothing. A reading that fails or comes too late is left out.
  * @param seed decides the order of the checks in each reading
  * @param hasTimeForMore asked before the second round
- * @throws the first reading's failure when all of them fail
+ * @throws the first failure when no reading ended
  */
 export async function judgeConversation(
   conversation: JudgedTranscript,
@@ -32,25 +35,25 @@ export async function judgeConversation(
     hasTimeForMore,
   }: { readonly readOnce: ReadOnce; readonly seed: string; readonly hasTimeForMore: () => boolean },
 ): Promise<JudgingResult> {
-  const read = async (wanted: readonly JudgedCheck[], count: number, round: string) => {
-    const results = await Promise.allSettled(
-      Array.from({ length: count }, async (_, nth) =>
-        dropUnfounded(await readOnce(shuffle(wanted, `${seed} ${round} ${nth}`)), wanted, conversation),
-      ),
+  const read = (wanted: readonly JudgedCheck[], count: number, round: string) =>
+    Promise.allSettled(
+      Array.from({ length: count }, async (_, nth) => {
+        const reading = await readOnce(shuffle(wanted, `${seed} ${round} ${nth}`))
+        return reading && dropUnfounded(reading, wanted, conversation)
+      }),
     )
-    return results
-  }
   const first = await read(checks, FIRST_READINGS, 'first')
-  const made = first.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
-  if (made.length === 0) throw first.find((one) => one.status === 'rejected')?.reason
+  const made = first.flatMap(endedReadings)
+  const failed = first.find((one) => one.status === 'rejected')
+  if (made.length === 0 && failed) throw failed.reason
   const unsettled = checks.filter(({ key }) => needsMoreReadings(settleCheck(key, made)))
   if (unsettled.length === 0 || !hasTimeForMore()) return settleAll(checks, made)
   const more = await read(unsettled, MORE_READINGS, 'more')
-  return settleAll(checks, [
-    ...made,
-    ...more.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])),
-  ])
+  return settleAll(checks, [...made, ...more.flatMap(endedReadings)])
 }
+
+const endedReadings = (result: PromiseSettledResult<Reading | null>): readonly Reading[] =>
+  result.status === 'fulfilled' && result.value ? [result.value] : []
 
 const settleAll = (checks: readonly JudgedCheck[], readings: readonly Reading[]): JudgingResult => ({
   checks: keepProofsApart(

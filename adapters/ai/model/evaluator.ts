@@ -4,22 +4,14 @@ import { toBuiltInLanguage } from '../language/codes.ts'
 import en from '../locales/en.json' with { type: 'json' }
 import fr from '../locales/fr.json' with { type: 'json' }
 import pt from '../locales/pt.json' with { type: 'json' }
-import type {
-  Assessment,
-  AssessmentMeasures,
-  CallOptions,
-  Conversation,
-  DescribedVerdicts,
-  Evaluator,
-} from '../port.ts'
+import type { Assessment, AssessmentMeasures, Conversation, EvaluationOptions, Evaluator } from '../port.ts'
 import { EvaluatorAnswer } from './checks/answer.ts'
 import { checkEvaluation } from './checks/evaluation.ts'
+import { askWithLessRoom, fitPrompt } from './fit-prompt.ts'
 import { judgeByModel } from './judge.ts'
-import { ModelFault } from './model-fault.ts'
-import { estimateTokens, type LanguageModel } from './model-port.ts'
+import type { LanguageModel } from './model-port.ts'
 import { indexSecrets, repeatsRow } from './output-filter/secret-texts.ts'
 import { buildEvaluatorPrompt } from './prompts/evaluator.ts'
-import { shortenMessages } from './prompts/transcript.ts'
 import { promptVersions } from './prompts/versions.ts'
 import { requestJson } from './structured-output.ts'
 
@@ -27,8 +19,6 @@ import { requestJson } from './structured-output.ts'
 const MAX_OUTPUT_TOKENS = 4000
 /** This many words of the instructions in a row are a leak, even in an honest remark on the criteria. */
 const LEAKED_WORDS = 12
-/** As `estimateTokens` assumes. */
-const CHARACTERS_PER_TOKEN = 3
 
 const texts = { en, fr, pt }
 
@@ -44,29 +34,25 @@ export const createModelEvaluator = (model: LanguageModel, measureTurns: Measure
     judgeRubric(conversation, rubric, (transcript, checks) =>
       judgeByModel(model, transcript, checks, options),
     ),
-  evaluate: async (conversation, criteria, { signal, recordUsage, settled }) => {
-    const request = { conversation, criteria, measureTurns, signal, recordUsage, settled }
-    try {
-      return await evaluate(model, request)
-    } catch (error) {
-      if (!(error instanceof ModelFault) || error.kind !== 'too_long') throw error
-      // The provider counts more tokens than we estimate.
-      return evaluate({ ...model, budget: model.budget / 2 }, request)
-    }
-  },
+  evaluate: (conversation, criteria, options) =>
+    askWithLessRoom(model, (fitting) =>
+      evaluate(fitting, { ...options, conversation, criteria, measureTurns }),
+    ),
 })
 
-type EvaluationRequest = CallOptions & {
+type EvaluationRequest = EvaluationOptions & {
   readonly conversation: Conversation
   readonly criteria: string
   readonly measureTurns: MeasureTurns
-  readonly settled: DescribedVerdicts | undefined
 }
 
 async function evaluate(model: LanguageModel, request: EvaluationRequest): Promise<Assessment> {
-  const { conversation, criteria, measureTurns, signal, recordUsage, settled } = request
+  const { conversation, criteria, measureTurns, signal, recordUsage, settled, startedAt } = request
   const nonce = randomBytes(9).toString('hex')
-  const { system, user, isShortened } = buildFittingPrompt(model, conversation, { criteria, nonce, settled })
+  const { language, messages } = conversation
+  const { system, user, isShortened } = fitPrompt(model, messages, (shown) =>
+    buildEvaluatorPrompt({ language, messages: shown, criteria, nonce, settled }),
+  )
   const instructions = indexSecrets([system, criteria], listOpenTexts(conversation))
   const judged = {
     ...conversation,
@@ -81,10 +67,11 @@ async function evaluate(model: LanguageModel, request: EvaluationRequest): Promi
       signal,
       recordUsage,
     },
+    startedAt,
     schema: EvaluatorAnswer,
     check: (answer) => checkEvaluation(answer, judged),
   })
-  const { shortened } = texts[toBuiltInLanguage(conversation.language)].evaluation
+  const { shortened } = texts[toBuiltInLanguage(language)].evaluation
   // Models count badly, so the rules count.
   const turns = measureTurns(conversation)
   return {
@@ -102,17 +89,3 @@ const listOpenTexts = ({ scenario, character, messages }: Conversation): readonl
   character?.description ?? '',
   ...messages.map(({ content }) => content),
 ]
-
-/** The prompt with as much of every message as the model can take. */
-function buildFittingPrompt(
-  model: LanguageModel,
-  { language, messages }: Conversation,
-  rest: Pick<EvaluationRequest, 'criteria' | 'settled'> & { readonly nonce: string },
-) {
-  const empty = buildEvaluatorPrompt({ language, messages: [], ...rest })
-  const tokens = model.budget - estimateTokens(empty.system) - estimateTokens(empty.user)
-  const fitting = shortenMessages(messages, tokens * CHARACTERS_PER_TOKEN)
-  if (fitting === null) throw new ModelFault('too_long')
-  const prompt = buildEvaluatorPrompt({ language, messages: fitting.messages, ...rest })
-  return { ...prompt, isShortened: fitting.isShortened }
-}

@@ -1,23 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
+import { withAbort } from '#platform/server/abort.ts'
 import { judgeConversation, type JudgingResult } from '../judging/judge.ts'
 import type { JudgedTranscript } from '../judging/fit-evidence.ts'
 import { type JudgedCheck, verdicts } from '../judging/port.ts'
 import type { Reading } from '../judging/settle-verdicts.ts'
 import type { CallOptions } from '../port.ts'
-import { ModelFault } from './model-fault.ts'
-import { estimateTokens, type LanguageModel } from './model-port.ts'
+import { askWithLessRoom, fitPrompt } from './fit-prompt.ts'
+import type { LanguageModel } from './model-port.ts'
 import { buildJudgePrompt } from './prompts/judge.ts'
-import { shortenMessages } from './prompts/transcript.ts'
 import { requestJson } from './structured-output.ts'
 
 /** Verdicts and quotations of ten checks. */
 const MAX_OUTPUT_TOKENS = 2000
-/** The second round begins only this soon, so that time is left for the prose. Milliseconds. */
-const LATEST_SECOND_ROUND = 8000
-/** As `estimateTokens` assumes. */
-const CHARACTERS_PER_TOKEN = 3
-
+/** Half of an evaluation's time is for the prose: readings that take longer are left out. Milliseconds. */
+const TIME_FOR_READINGS = 11_000
+/** A second round that begins later would not come to its end. Milliseconds. */
+const LATEST_SECOND_ROUND = 7000
 /** The form of one reading. It has no bounds and no optional fields, which some providers refuse. */
 const JudgeAnswer = z.object({
   checks: z.array(
@@ -30,47 +29,58 @@ const JudgeAnswer = z.object({
 })
 
 /**
- * Settles judged checks by several independent readings of a model.
+ * Settles judged checks by several independent readings of a model. When none ends in time, no check is judged.
  * @param seed decides the order of the checks in each reading
- * @throws ModelFault when no reading came to an end
+ * @param timeForReadings milliseconds; tests use less
+ * @throws ModelFault when all readings fail
  */
 export function judgeByModel(
   model: LanguageModel,
   conversation: JudgedTranscript,
   checks: readonly JudgedCheck[],
   { seed, signal, recordUsage }: CallOptions & { readonly seed: string },
+  timeForReadings = TIME_FOR_READINGS,
 ): Promise<JudgingResult> {
   const start = performance.now()
+  const late = AbortSignal.timeout(timeForReadings)
+  const options = { signal: AbortSignal.any([signal, late]), recordUsage }
   return judgeConversation(conversation, checks, {
     seed,
     hasTimeForMore: () => performance.now() - start < LATEST_SECOND_ROUND,
-    readOnce: (wanted) => readOnce(model, conversation, wanted, { signal, recordUsage }),
+    readOnce: async (wanted) => {
+      try {
+        return await askWithLessRoom(model, (fitting) => readOnce(fitting, conversation, wanted, options))
+      } catch (error) {
+        if (late.aborted && !signal.aborted) return null
+        throw error
+      }
+    },
   })
 }
 
-async function readOnce(
+function readOnce(
   model: LanguageModel,
   { language, messages }: JudgedTranscript,
   checks: readonly JudgedCheck[],
   options: CallOptions,
 ): Promise<Reading> {
   const nonce = randomBytes(9).toString('hex')
-  const prompt = (shown: typeof messages) => buildJudgePrompt({ language, messages: shown, checks, nonce })
-  const empty = prompt([])
-  const tokens = model.budget - estimateTokens(empty.system) - estimateTokens(empty.user)
-  const fitting = shortenMessages(messages, tokens * CHARACTERS_PER_TOKEN)
-  if (fitting === null) throw new ModelFault('too_long')
-  const { system, user } = prompt(fitting.messages)
-  return requestJson(model, {
-    call: {
-      system,
-      messages: [{ role: 'user', content: user }],
-      maxOutputTokens: MAX_OUTPUT_TOKENS,
-      ...options,
-    },
-    schema: JudgeAnswer,
-    check: (answer) => ({ value: toReading(answer), problems: [] }),
-  })
+  const { system, user } = fitPrompt(model, messages, (shown) =>
+    buildJudgePrompt({ language, messages: shown, checks, nonce }),
+  )
+  const call = {
+    system,
+    messages: [{ role: 'user', content: user } as const],
+    maxOutputTokens: MAX_OUTPUT_TOKENS,
+  }
+  return withAbort(
+    options.signal,
+    requestJson(model, {
+      call: { ...call, ...options },
+      schema: JudgeAnswer,
+      check: (answer) => ({ value: toReading(answer), problems: [] }),
+    }),
+  )
 }
 
 /** Of a check that is answered twice, the first answer counts. */

@@ -15,6 +15,8 @@ export type CheckedOutput<Value> = {
 
 export type StructuredRequest<Output, Value> = {
   readonly call: ModelCall
+  /** When the slice's time began, by `performance.now()`; absent: now. */
+  readonly startedAt?: number | undefined
   readonly schema: z.ZodMiniType<Output>
   readonly check: (output: Output) => CheckedOutput<Value>
 }
@@ -36,8 +38,7 @@ export async function requestJson<Output, Value>(
   model: LanguageModel,
   request: StructuredRequest<Output, Value>,
 ): Promise<Value> {
-  const { call } = request
-  const start = performance.now()
+  const { call, startedAt: start = performance.now() } = request
   const schema = toJsonSchema(request.schema)
   const text = await model.complete(call, schema)
   const first = checkAnswer(text, request)

@@ -48,6 +48,7 @@ export async function evaluateTranscript(
   const checks = result ? describeChecks(result, context.rubric, transcript) : []
   const assessment = await evaluator.evaluate(transcript, criteriaFor(transcript, context), {
     ...options,
+    startedAt: start,
     ...(result &&
       checks.length > 0 && {
         settled: result.checks.map((check, nth) => ({ ...check, name: checks[nth]?.name ?? '' })),
