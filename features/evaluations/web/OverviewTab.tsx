@@ -12,8 +12,7 @@ import { EvaluationText } from './EvaluationText.tsx'
 /** The scenario, the overview in words, and charts of what was measured (requirement E3). */
 export function OverviewTab({ evaluation }: { readonly evaluation: Evaluation }) {
   const t = useText('evaluations')
-  const { scenario, language, measures } = evaluation
-  const { checks } = evaluation
+  const { scenario, language, measures, checks } = evaluation
   // The checks show the level of each skill themselves.
   const skills = checks.length > 0 ? [] : evaluation.skills
   const turns = measures?.turns ?? []
@@ -42,13 +41,17 @@ export function OverviewTab({ evaluation }: { readonly evaluation: Evaluation })
         <EvaluationSource evaluation={evaluation} />
       </Card>
       {hasCharts && (
-        <div className="grid grid-cols-1 content-start gap-5 nav:row-span-2">
+        <div className={cx('grid grid-cols-1 content-start gap-5', checks.length === 0 && 'nav:row-span-2')}>
           {skills.length > 0 && <SkillsCard skills={skills} />}
           {turns.length > 0 && <SharesCard turns={turns} />}
         </div>
       )}
       {checks.length > 0 && <ChecksCard evaluation={evaluation} />}
-      {turns.length > 0 && <TurnsCard turns={turns} />}
+      {turns.length > 0 && (
+        <div className={cx('grid', checks.length > 0 && 'nav:col-span-full')}>
+          <TurnsCard turns={turns} />
+        </div>
+      )}
     </div>
   )
 }
