@@ -4,8 +4,10 @@ import {
   type CheckEvidence,
   type CountedRule,
   countedRules,
+  verdicts,
 } from '#adapters/ai/judging/port.ts'
-import { NewRubric } from '#features/criteria/contract.ts'
+import { NewRubric, rubricRules } from '#features/criteria/contract.ts'
+import { checkVerdicts, skills as contractSkills } from '#features/evaluations/contract.ts'
 import { demoRubrics } from '#database/seed/rubrics.ts'
 
 const evidences: readonly CheckEvidence[] = ['own_words', 'reply_and_answer']
@@ -42,4 +44,10 @@ describe.each(Object.entries(demoRubrics))('the rubric of %s', (_criteria, { che
 
 test.each(Object.entries(demoRubrics))('%s is written as the API would store it', (_, { checks }) => {
   expect(JSON.stringify(NewRubric.parse({ checks }).checks)).toBe(JSON.stringify(checks))
+})
+
+test('the contracts and the adapters, which cannot import each other, have the same lists', () => {
+  expect(rubricRules).toEqual(countedRules)
+  expect(contractSkills).toEqual(assessedSkills)
+  expect(checkVerdicts).toEqual([...verdicts, 'divided', 'not_judged'])
 })

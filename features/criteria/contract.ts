@@ -137,10 +137,11 @@ export const RubricCheck = z.discriminatedUnion('kind', [
   }),
 ])
 export type RubricCheck = z.output<typeof RubricCheck>
+export const RubricChecks = z.array(RubricCheck)
 
 /** What a set of criteria checks; each key once. */
 export const NewRubric = z
-  .strictObject({ checks: z.array(RubricCheck).check(z.minLength(3), z.maxLength(10)) })
+  .strictObject({ checks: RubricChecks.check(z.minLength(3), z.maxLength(10)) })
   .check(
     z.refine(({ checks }) => new Set(checks.map(({ key }) => key)).size === checks.length, {
       error: ruleMessage(criteriaFailures.checkKeyTwice),
@@ -153,7 +154,7 @@ export const RubricVersion = z.object({
   id: z.int(),
   version: z.int(),
   hash: z.string(),
-  checks: z.array(RubricCheck),
+  checks: RubricChecks,
   created_at: Moment,
 })
 export type RubricVersion = z.input<typeof RubricVersion>

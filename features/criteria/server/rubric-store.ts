@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto'
-import * as z from 'zod/mini'
 import type { Database } from '#database/connect.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
-import { criteriaFailures, RubricCheck } from '../contract.ts'
+import { criteriaFailures, type RubricCheck, RubricChecks } from '../contract.ts'
 
 export type RubricStore = ReturnType<typeof rubricStore>
-
-const RubricChecks = z.array(RubricCheck)
 
 /** The versions of rubrics: they are added and never changed, because evaluations refer to them. */
 export const rubricStore = (database: Database) => ({

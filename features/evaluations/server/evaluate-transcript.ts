@@ -1,15 +1,8 @@
-import type { Rubric } from '#adapters/ai/judging/port.ts'
-import {
-  TRANSCRIPT,
-  type Assessment,
-  type CallOptions,
-  type Evaluator,
-  type RubricResult,
-} from '#adapters/ai/port.ts'
+import { TRANSCRIPT, type Assessment, type CallOptions, type Evaluator } from '#adapters/ai/port.ts'
 import { fillTemplate } from '#features/criteria/contract.ts'
 import { DomainError } from '#platform/server/errors.ts'
-import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
-import { type EvaluatedCheck, evaluationFailures } from '../contract.ts'
+import { evaluationFailures } from '../contract.ts'
+import { judgeChecks } from './judge-checks.ts'
 import type {
   EvaluationContext,
   NewEvaluation,
@@ -44,19 +37,16 @@ export async function evaluateTranscript(
   options: CallOptions,
 ): Promise<NewEvaluation> {
   const start = performance.now()
-  const result = context.rubric && (await judge(evaluator, transcript, context.rubric, options))
-  const checks = result ? describeChecks(result, context.rubric, transcript) : []
+  const { settled, skills, ...judged } = await judgeChecks(evaluator, transcript, context.rubric, options)
   const assessment = await evaluator.evaluate(transcript, criteriaFor(transcript, context), {
     ...options,
     startedAt: start,
-    ...(result &&
-      checks.length > 0 && {
-        settled: result.checks.map((check, nth) => ({ ...check, name: checks[nth]?.name ?? '' })),
-      }),
+    ...(settled && { settled }),
   })
   const overview = assessment.overview.map((paragraph) => paragraph.trim()).filter((it) => it !== '')
   if (overview.length === 0) throw new DomainError(evaluationFailures.failed)
   const feedback = verifyFeedback(assessment, transcript)
+  const turns = assessment.measures?.turns ?? []
   return {
     content: renderEvaluation(overview, feedback, evaluator.resolveLanguage(transcript.language)),
     specifics: feedback.map(({ messageId, quotation, feedback: text, better }) => ({
@@ -67,53 +57,13 @@ export async function evaluateTranscript(
     })),
     messageIds: transcript.messages.map(({ id }) => id),
     // Levels follow from checks alone: without a rubric there is no score.
-    measures:
-      result || assessment.measures
-        ? { skills: result?.skills ?? [], turns: assessment.measures?.turns ?? [] }
-        : null,
+    measures: skills.length + turns.length === 0 ? null : { skills, turns },
     rubricId: context.rubric?.id ?? null,
-    checks,
-    readings: result?.readings ?? 0,
+    ...judged,
     duration: Math.round(performance.now() - start),
     by: evaluator,
   }
 }
-
-/** The chat decides the order of the checks: the same chat is read in the same orders. */
-const judge = (
-  evaluator: Evaluator,
-  transcript: StoredTranscript,
-  rubric: Rubric,
-  options: CallOptions,
-): Promise<RubricResult> =>
-  evaluator.judge(transcript, rubric, { ...options, seed: String(transcript.chatId) })
-
-/** The checks as the page shows them: by name, and with the ids of the messages that they quote. */
-const describeChecks = (
-  { checks }: RubricResult,
-  rubric: Rubric | null,
-  { messages, language }: StoredTranscript,
-): readonly EvaluatedCheck[] =>
-  checks.flatMap((settled) => {
-    const check = rubric?.checks.find(({ key }) => key === settled.key)
-    if (!check) return []
-    const own = rubricLanguages.find((code) => code === language) ?? FALLBACK_LANGUAGE
-    return {
-      ...settled,
-      name: check.name[own],
-      skill: check.skill,
-      kind: check.kind,
-      readings: { ...settled.readings },
-      evidence: settled.evidence.flatMap(({ message, quotation }) => {
-        const quoted = messages[message - 1]
-        return quoted?.isUser && quoted.content.includes(quotation)
-          ? { message_id: quoted.id, quotation }
-          : []
-      }),
-    }
-  })
-
-const rubricLanguages = ['en', 'pt', 'fr'] as const
 
 /** People read no more feedback on one message than that. */
 const MAX_FEEDBACK_PER_MESSAGE = 3

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { AssessmentMeasures, Evaluator } from '#adapters/ai/port.ts'
+import type { AssessmentMeasures } from '#adapters/ai/port.ts'
 import { chatRoutes } from '#features/chats/contract.ts'
 import { evaluationRoutes, evaluationFailures } from '#features/evaluations/contract.ts'
 import { createTestApp, testApp, type TestApp } from '#testing/app.ts'
@@ -40,6 +40,11 @@ async function talk(person: Person, turns: number): Promise<string> {
 }
 
 const measures: AssessmentMeasures = { skills: [{ skill: 'asking', level: 2 }], turns: [] }
+/** An evaluator by whose verdicts the learner can ask. */
+const measuringEvaluator = (): HeldEvaluator => ({
+  ...heldEvaluator(() => ({ overview: ['Good.'], feedback: [], measures })),
+  judge: async () => ({ checks: [], skills: measures.skills, readings: 0 }),
+})
 
 const evaluate = (person: Person, chat: string) =>
   person.call(evaluationRoutes.createEvaluation, { body: { chat_id: chat } })
@@ -137,7 +142,7 @@ describe('an evaluation', () => {
 
 describe('someone else', () => {
   test('finds neither the chat nor its evaluation nor its transcript', async () => {
-    evaluator = heldEvaluator(() => ({ overview: ['Good.'], feedback: [], measures }))
+    evaluator = measuringEvaluator()
     evaluator.release()
     await evaluate(here.as.learner, chatId)
     const progressOf = async (person: Person) => (await person.call(evaluationRoutes.listProgress, {})).body
@@ -258,8 +263,7 @@ describe('the evaluations of a learner', () => {
   })
 
   test('show how their skills stand, oldest first', async () => {
-    const judge: Evaluator['judge'] = async () => ({ checks: [], skills: measures.skills, readings: 0 })
-    evaluator = { ...heldEvaluator(() => ({ overview: ['Good.'], feedback: [], measures })), judge }
+    evaluator = measuringEvaluator()
     evaluator.release()
     const { body } = await evaluate(here.as.learner, chatId)
     const { body: progress } = await here.as.learner.call(evaluationRoutes.listProgress, {})

@@ -1,17 +1,14 @@
 import { sql } from 'kysely'
-import * as z from 'zod/mini'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#database/connect.ts'
 import type { Message } from '#features/chats/contract.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
-import { RubricCheck } from '#features/criteria/contract.ts'
+import { RubricChecks } from '#features/criteria/contract.ts'
 import { Measures, type Practice } from '../contract.ts'
 import type { EvaluationContext } from './new-evaluation.ts'
 import { ownEvaluations, selectEvaluations, toEvaluation, type StoredEvaluation } from './rows.ts'
 
 type StoredPractice = Omit<Practice, 'created_at'> & { readonly created_at: Date }
-
-const RubricChecks = z.array(RubricCheck)
 
 export type EvaluationStore = ReturnType<typeof evaluationStore>
 

@@ -1,0 +1,58 @@
+import type { Rubric, SettledCheck } from '#adapters/ai/judging/port.ts'
+import type { CallOptions, DescribedVerdicts, Evaluator } from '#adapters/ai/port.ts'
+import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
+import type { EvaluatedCheck, SkillLevel } from '../contract.ts'
+import type { StoredTranscript } from './new-evaluation.ts'
+
+export type JudgedChecks = {
+  /** As the page shows them, in the order of the rubric. */
+  readonly checks: readonly EvaluatedCheck[]
+  readonly skills: readonly SkillLevel[]
+  readonly readings: number
+  /** As the evaluator needs them for its text; absent where there is nothing to hold it to. */
+  readonly settled?: DescribedVerdicts
+}
+
+/** Has the checks of a rubric settled. Without a rubric there are no checks and no score. */
+export async function judgeChecks(
+  evaluator: Evaluator,
+  transcript: StoredTranscript,
+  rubric: Rubric | null,
+  options: CallOptions,
+): Promise<JudgedChecks> {
+  if (!rubric) return { checks: [], skills: [], readings: 0 }
+  // The chat decides the order of the checks: the same chat is read in the same orders.
+  const seed = String(transcript.chatId)
+  const { checks, skills, readings } = await evaluator.judge(transcript, rubric, { ...options, seed })
+  const named = rubric.checks.flatMap((check) => {
+    const settled = checks.find(({ key }) => key === check.key)
+    return settled ? [{ check, settled, name: check.name[rubricLanguage(transcript.language)] }] : []
+  })
+  return {
+    checks: named.map(({ check, settled, name }) => ({
+      key: check.key,
+      name,
+      skill: check.skill,
+      kind: check.kind,
+      verdict: settled.verdict,
+      readings: settled.readings,
+      evidence: quoteMessages(settled, transcript),
+    })),
+    skills,
+    readings,
+    ...(named.length > 0 && { settled: named.map(({ settled, name }) => ({ ...settled, name })) }),
+  }
+}
+
+const rubricLanguage = (code: string) =>
+  (['en', 'pt', 'fr'] as const).find((language) => language === code) ?? FALLBACK_LANGUAGE
+
+/** Evidence by the ids of the learner's messages; nothing that they do not contain word for word. */
+const quoteMessages = (
+  { evidence }: SettledCheck,
+  { messages }: StoredTranscript,
+): EvaluatedCheck['evidence'] =>
+  evidence.flatMap(({ message, quotation }) => {
+    const quoted = messages[message - 1]
+    return quoted?.isUser && quoted.content.includes(quotation) ? [{ message_id: quoted.id, quotation }] : []
+  })
