@@ -29,7 +29,8 @@ const readers: readonly Check[] = [
 export async function runChecks(): Promise<RunSummary> {
   const results = await Promise.all([...programs, ...readers].map(runCheck))
   const passed = results.filter(({ isPassed }) => isPassed).length
-  return { passed, failed: results.length - passed, durations: results, slowestFiles: [] }
+  const failures = results.filter(({ isPassed }) => !isPassed).map(({ name }) => `the check of ${name}`)
+  return { passed, failed: failures.length, durations: results, slowestFiles: [], failures }
 }
 
 async function runCheck({ name, run }: Check): Promise<Duration & { isPassed: boolean }> {

@@ -42,10 +42,16 @@ export async function buildScreens(): Promise<RunSummary> {
     console.error(error instanceof Error ? error.message : error)
   }
   const duration = { name: 'build', milliseconds: performance.now() - start }
-  return { passed: problem ? 0 : 1, failed: problem ? 1 : 0, durations: [duration], slowestFiles: [] }
+  return {
+    passed: problem ? 0 : 1,
+    failed: problem ? 1 : 0,
+    durations: [duration],
+    slowestFiles: [],
+    failures: [],
+  }
 }
 
-/** The end of every test command: how long each part took, and as the last line the counts. */
+/** The end of every test command: what failed, how long each part took, and as the last line the counts. */
 export function reportRuns(summaries: readonly RunSummary[]): void {
   for (const { name, milliseconds } of summaries.flatMap(({ slowestFiles }) => slowestFiles))
     console.log(`slow: ${name} ${formatSeconds(milliseconds)}`)
@@ -54,6 +60,7 @@ export function reportRuns(summaries: readonly RunSummary[]): void {
   const sum = (pick: (summary: RunSummary) => number): number =>
     summaries.map(pick).reduce((a, b) => a + b, 0)
   const failed = sum((summary) => summary.failed)
+  for (const failure of summaries.flatMap(({ failures }) => failures)) console.log(`failed: ${failure}`)
   process.exitCode = failed > 0 ? 1 : 0
   console.log(`${sum(({ passed }) => passed)} passed, ${failed} failed`)
 }

@@ -15,5 +15,7 @@ try {
   reportRuns([tests])
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
-  reportRuns([{ passed: 0, failed: 1, durations: [], slowestFiles: [] }])
+  reportRuns([
+    { passed: 0, failed: 1, durations: [], slowestFiles: [], failures: ['PostgreSQL did not start'] },
+  ])
 }

@@ -10,11 +10,19 @@ export type RunSummary = {
   readonly failed: number
   readonly durations: readonly Duration[]
   readonly slowestFiles: readonly Duration[]
+  /** A line for each failure: where, which fact, and the first line of the reason. */
+  readonly failures: readonly string[]
 }
 
-type TestResult = { readonly status: string }
-type FileResult = TestResult & {
+type TestResult = {
+  readonly status: string
+  readonly fullName: string
+  readonly failureMessages?: readonly string[]
+}
+type FileResult = {
   readonly name: string
+  readonly status: string
+  readonly message: string
   readonly startTime: number
   readonly endTime: number
   readonly assertionResults: readonly TestResult[]
@@ -41,8 +49,20 @@ export function readTestReport(path: string): RunSummary {
     failed: count('failed') + unloaded.length,
     durations: durationsByProject(files),
     slowestFiles,
+    failures: [...files.flatMap(describeFailures), ...unloaded.map(describeUnloaded)],
   }
 }
+
+function describeFailures({ name, assertionResults }: FileResult): readonly string[] {
+  return assertionResults
+    .filter(({ status }) => status === 'failed')
+    .map((one) => `${relative(root, name)}: ${one.fullName}: ${firstLine(one.failureMessages?.[0])}`)
+}
+
+const describeUnloaded = ({ name, message }: FileResult): string =>
+  `${relative(root, name)}: ${firstLine(message)}`
+
+const firstLine = (text = ''): string => text.split('\n', 1)[0] ?? ''
 
 /** From the first test of a project to its last one; the projects run at the same time where a processor is free. */
 function durationsByProject(files: readonly FileResult[]): readonly Duration[] {
