@@ -88,6 +88,8 @@ export const EvaluatedCheck = z.object({
   /** Whether a model judged it or a rule in code counted it. */
   kind: z.enum(['judged', 'counted']),
   verdict: z.enum(checkVerdicts),
+  /** Checks that something is absent: its evidence is what came closest to it. */
+  counter: z.boolean(),
   /** How many readings of the model came to each verdict; 0 for counted checks. */
   readings: z.object({ met: z.int(), partly: z.int(), not_met: z.int(), no_occasion: z.int() }),
   /** The learner's own words, word for word. */

@@ -121,7 +121,7 @@ async function practise(browser: Browser, url: string, models: ModelServer, mode
   await page.waitForURL(/\/evaluation\/\d+$/)
   const tab = page.getByRole('tabpanel', { name: 'Overview' })
   await expect(tab.getByText(overview)).toBeVisible({ timeout: 20_000 })
-  await expect(tab.getByText(`Made by an AI model: ${model} (prompt evaluator/`)).toBeVisible()
+  await expect(page.getByText(`Made by an AI model: ${model} (prompt evaluator/`)).toBeVisible()
   await expect(tab.getByText('Partly met · 3 of 3 readings agreed')).toBeVisible()
   await page.getByRole('tab', { name: 'Context' }).click()
   await page.getByRole('button', { name: 'Show feedback on message 2' }).click()

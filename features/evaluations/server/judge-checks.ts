@@ -1,4 +1,4 @@
-import type { Rubric, SettledCheck } from '#adapters/ai/judging/port.ts'
+import type { Check, CountedRule, Rubric, SettledCheck } from '#adapters/ai/judging/port.ts'
 import type { CallOptions, DescribedVerdicts, Evaluator } from '#adapters/ai/port.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import type { EvaluatedCheck, SkillLevel } from '../contract.ts'
@@ -34,6 +34,7 @@ export async function judgeChecks(
       name,
       skill: check.skill,
       kind: check.kind,
+      counter: isCounter(check),
       verdict: settled.verdict,
       readings: settled.readings,
       evidence: quoteMessages(settled, transcript),
@@ -43,6 +44,11 @@ export async function judgeChecks(
     ...(named.length > 0 && { settled: named.map(({ settled, name }) => ({ ...settled, name })) }),
   }
 }
+
+const atMostRules: readonly CountedRule[] = ['share_of_words', 'longest_message', 'insults_and_threats']
+
+const isCounter = (check: Check): boolean =>
+  check.kind === 'judged' ? check.counter : atMostRules.includes(check.rule)
 
 const rubricLanguage = (code: string) =>
   (['en', 'pt', 'fr'] as const).find((language) => language === code) ?? FALLBACK_LANGUAGE

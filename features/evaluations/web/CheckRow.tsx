@@ -1,9 +1,7 @@
-import { Link } from '@tanstack/react-router'
-import { screens } from '#features/paths.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import type { EvaluatedCheck, Evaluation } from '../contract.ts'
-import { messageAnchor } from './EvaluatedMessage.tsx'
+import { QuotedWords } from './QuotedWords.tsx'
 import { VerdictMark } from './VerdictMark.tsx'
 
 type Props = { readonly check: EvaluatedCheck; readonly evaluation: Evaluation }
@@ -28,6 +26,7 @@ export function CheckRow({ check: { name, verdict, evidence, ...check }, evaluat
           <p className="text-sm text-ink-muted">
             {t(`checks.verdicts.${verdict}`)}
             <Agreement check={check} verdict={verdict} />
+            {check.counter && verdict === 'met' && evidence.length > 0 && <> · {t('checks.closest')}</>}
           </p>
         </div>
       </div>
@@ -35,19 +34,7 @@ export function CheckRow({ check: { name, verdict, evidence, ...check }, evaluat
         <ul className="grid content-start gap-2">
           {evidence.map(({ message_id, quotation }) => (
             <li key={`${message_id} ${quotation}`} className="border-s-2 border-line ps-3 text-sm">
-              <q lang={evaluation.language} dir="auto" className="wrap-anywhere">
-                {quotation}
-              </q>{' '}
-              <Link
-                to={screens.evaluation}
-                params={{ id: String(evaluation.chat_id) }}
-                search={{ tab: 'context' }}
-                hash={messageAnchor(message_id)}
-                aria-label={t('checks.showQuotation', { quotation })}
-                className="inline-flex min-h-6 items-center text-accent-ink underline underline-offset-4 print:hidden"
-              >
-                {t('checks.show')}
-              </Link>
+              <QuotedWords quotation={quotation} messageId={message_id} evaluation={evaluation} />
             </li>
           ))}
         </ul>

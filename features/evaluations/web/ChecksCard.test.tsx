@@ -14,6 +14,7 @@ const check = (
   name: `Did ${key}`,
   skill: 'asking',
   kind: 'judged',
+  counter: false,
   verdict,
   readings: none,
   evidence: [],
@@ -33,7 +34,7 @@ async function open(differences: Partial<Evaluation>) {
 }
 
 test('each check stands under its skill with its verdict and how far the readings agreed, the weakest skill first', async () => {
-  const { card } = await open({
+  const { screen, card } = await open({
     checks: [
       check('ask', 'met', { readings: { ...none, met: 3 } }),
       check('plan', 'partly', { skill: 'planning', readings: { ...none, partly: 3, met: 2 } }),
@@ -58,7 +59,8 @@ test('each check stands under its skill with its verdict and how far the reading
     'Did judgeNot judged: needs a model',
     'Did offerNo occasion · 3 of 3 readings agreed',
   ])
-  await expect.element(card.getByText(/by version 3 of the rubric; what needs a judgement/)).toBeVisible()
+  const provenance = screen.getByRole('region', { name: 'How this evaluation was made' })
+  await expect.element(provenance).toMatchTextContent(/by version 3 of the rubric; what needs a judgement/)
 })
 
 test('a quotation leads to its message in the conversation', async () => {
@@ -70,17 +72,22 @@ test('a quotation leads to its message in the conversation', async () => {
       }),
     ],
   })
-  await card.getByRole('link', { name: 'Show “That sounds exhausting.” in the conversation' }).click()
+  await card.getByRole('link', { name: 'Message 2 in the conversation' }).click()
   await expect.poll(address).toBe(`/evaluation/7?tab=context#message-${message?.id}`)
   const target = screen.getByRole('listitem').filter({ hasText: 'That sounds exhausting.' })
   await expect.element(target).toHaveFocus()
 })
 
 test('above a third of divided checks there is a caution, and a model is named with its readings', async () => {
-  const { card } = await open({
+  const { screen, card } = await open({
     checks: [check('one', 'divided', { readings: { ...none, met: 2, not_met: 3 } }), check('two', 'met')],
+    produced_by: 'openai:gpt-5',
+    prompt_version: 'evaluator/2',
     provenance: { judge: 'openai:gpt-5', prompt_version: 'evaluator/2', readings: 5, duration_ms: 7240 },
   })
   await expect.element(card.getByText(/disagree on more than a third/)).toBeVisible()
-  await expect.element(card.getByText(/Read 5 times by an AI model \(openai:gpt-5\).* in 8 s;/)).toBeVisible()
+  const provenance = screen.getByRole('region', { name: 'How this evaluation was made' })
+  await expect
+    .element(provenance)
+    .toMatchTextContent(/by an AI model: openai:gpt-5 .* read the conversation 5 times .* in 8\ss;/)
 })

@@ -1,6 +1,5 @@
 import { useId } from 'react'
-import { formatNumber } from '#platform/web/format.ts'
-import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { type EvaluatedCheck, type Evaluation, type Skill, skills } from '../contract.ts'
@@ -26,7 +25,6 @@ export function ChecksCard({ evaluation }: { readonly evaluation: Evaluation }) 
       {groupBySkill(evaluation).map(({ skill, checks: own }) => (
         <SkillGroup key={skill ?? 'other'} skill={skill} checks={own} evaluation={evaluation} />
       ))}
-      <Provenance evaluation={evaluation} />
     </Card>
   )
 }
@@ -51,10 +49,10 @@ function SkillGroup({ skill, checks, evaluation }: Group & { readonly evaluation
           {skill === null ? t('checks.other') : t(`skills.${skill}`)}
         </h3>
         {level !== undefined && (
-          <p className="flex items-center gap-2 text-sm text-ink-muted">
+          <div className="flex items-center gap-2 text-sm text-ink-muted">
             <SkillMeter level={level} />
-            {t(`skills.levels.${level}`)}
-          </p>
+            <p>{t(`skills.levels.${level}`)}</p>
+          </div>
         )}
       </div>
       <ul className="grid grid-cols-1 gap-4">
@@ -63,22 +61,5 @@ function SkillGroup({ skill, checks, evaluation }: Group & { readonly evaluation
         ))}
       </ul>
     </div>
-  )
-}
-
-/** How the verdicts came about. */
-function Provenance({ evaluation: { rubric, provenance } }: { readonly evaluation: Evaluation }) {
-  const t = useText('evaluations')
-  const language = useLanguage()
-  const { judge, readings, duration_ms } = provenance
-  if (!rubric) return null
-  const version = formatNumber(rubric.version, language)
-  const seconds = formatNumber(Math.ceil((duration_ms ?? 0) / 1000), language)
-  return (
-    <p className="border-t border-line pt-4 text-sm text-ink-muted">
-      {readings === 0
-        ? t('checks.madeByRules', { version })
-        : t('checks.madeByModel', { version, judge, count: readings, seconds })}
-    </p>
   )
 }

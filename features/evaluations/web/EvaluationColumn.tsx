@@ -3,7 +3,6 @@ import { type Ref, useId } from 'react'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
 import type { Evaluation } from '../contract.ts'
-import { EvaluationSource } from './EvaluationSource.tsx'
 import { evaluationLanguage, EvaluationText } from './EvaluationText.tsx'
 import { MessageFeedbackText } from './MessageFeedbackText.tsx'
 import type { MessageFeedback } from './useFeedback.ts'
@@ -45,7 +44,6 @@ export function EvaluationColumn({ id, ref, evaluation, chosen, onBack }: Props)
               {t('context.evaluation')}
             </h2>
             <EvaluationText evaluation={evaluation} />
-            <EvaluationSource evaluation={evaluation} />
           </>
         )}
       </div>

@@ -1,41 +1,30 @@
-import { Printer } from 'lucide-react'
-import { screens } from '#features/paths.ts'
 import { formatDate, formatMoment, formatRelative } from '#platform/web/format.ts'
 import { useText, useLanguage } from '#platform/web/hooks/useText.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
 import { Emblem } from '#platform/web/ui/Emblem.tsx'
-import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import type { Evaluation } from '../contract.ts'
+import { EvaluationActions } from './EvaluationActions.tsx'
 
 /** What was evaluated and when, with the link to the conversation and the print button. */
 export function EvaluationHeader({ evaluation }: { readonly evaluation: Evaluation }) {
   const t = useText('evaluations')
   const { chat_id, scenario, language } = evaluation
   return (
-    <header className="mb-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 sm:mb-6">
+    <header className="mb-1 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 sm:mb-6">
       <div className="flex min-w-0 basis-96 grow gap-4">
         <Emblem id={scenario.id} className="mt-1 max-sm:hidden" />
         <div className="grid min-w-0 grid-cols-1 gap-1">
-          <p className="text-sm font-medium text-accent-ink">{t('name')}</p>
-          <h1 lang={language} dir="auto" className="text-display font-semibold wrap-anywhere">
+          <p className="text-sm font-medium text-accent-ink max-sm:hidden">{t('name')}</p>
+          <h1 lang={language} dir="auto" className="text-title font-semibold wrap-anywhere sm:text-display">
             {scenario.title}
           </h1>
-          <p className="text-label text-ink-muted">
+          <p className="text-sm text-ink-muted sm:text-label">
             <CreatedAt iso={evaluation.created_at} />
             <span aria-hidden>{'\u00a0· '}</span>
             <span className="whitespace-nowrap">{t('judged', { count: evaluation.turn_count })}</span>
           </p>
         </div>
       </div>
-      <div className="flex flex-wrap gap-2 print:hidden">
-        <LinkButton to={screens.readOnlyChat} params={{ id: String(chat_id) }} look="secondary" size="small">
-          {t('chat')}
-        </LinkButton>
-        <Button look="secondary" size="small" onClick={() => window.print()}>
-          <Printer aria-hidden className="size-4" />
-          {t('print')}
-        </Button>
-      </div>
+      <EvaluationActions chatId={chat_id} className="max-sm:hidden" />
     </header>
   )
 }

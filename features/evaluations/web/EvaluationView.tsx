@@ -6,8 +6,10 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { TabList, TabPanel } from '#platform/web/ui/Tabs.tsx'
 import type { Evaluation } from '../contract.ts'
 import { ContextTab } from './ContextTab.tsx'
+import { EvaluationActions } from './EvaluationActions.tsx'
 import { EvaluationHeader } from './EvaluationHeader.tsx'
 import { OverviewTab } from './OverviewTab.tsx'
+import { Provenance } from './Provenance.tsx'
 
 type TabName = 'overview' | 'context'
 
@@ -39,7 +41,7 @@ export function EvaluationView({ evaluation }: { readonly evaluation: Evaluation
         chosen={chosen}
         onChoose={choose}
       />
-      <div className="mt-6 print:mt-4">
+      <div className="mt-4 sm:mt-6">
         <TabPanel id={id} name="overview" isChosen={chosen === 'overview'}>
           <OverviewTab evaluation={evaluation} />
         </TabPanel>
@@ -47,6 +49,8 @@ export function EvaluationView({ evaluation }: { readonly evaluation: Evaluation
           <ContextTab evaluation={evaluation} />
         </TabPanel>
       </div>
+      <Provenance evaluation={evaluation} />
+      <EvaluationActions chatId={evaluation.chat_id} className="mt-5 sm:hidden" />
     </>
   )
 }

@@ -12,19 +12,21 @@ export function SharesCard({ turns }: { readonly turns: readonly TurnMeasures[] 
   const [open, closed] = [sum('open'), sum('closed')]
   return (
     <ChartCard title={t('shares.title')}>
-      {learnerWords + partnerWords > 0 && (
-        <Share title={t('shares.words')}>
-          <ShareBar first={[t('shares.you'), learnerWords]} second={[t('shares.partner'), partnerWords]} />
-        </Share>
-      )}
-      <Share title={t('shares.questions')}>
-        {open + closed > 0 ? (
-          <ShareBar first={[t('shares.open'), open]} second={[t('shares.closed'), closed]} />
-        ) : (
-          <p className="text-label">{t('shares.noQuestions')}</p>
+      <div className="grid grid-cols-1 gap-x-10 gap-y-4 sm:grid-cols-2">
+        {learnerWords + partnerWords > 0 && (
+          <Share title={t('shares.words')}>
+            <ShareBar first={[t('shares.you'), learnerWords]} second={[t('shares.partner'), partnerWords]} />
+          </Share>
         )}
-        <p className="text-sm text-ink-muted">{t('shares.openNote')}</p>
-      </Share>
+        <Share title={t('shares.questions')}>
+          {open + closed > 0 ? (
+            <ShareBar first={[t('shares.open'), open]} second={[t('shares.closed'), closed]} />
+          ) : (
+            <p className="text-label">{t('shares.noQuestions')}</p>
+          )}
+          <p className="text-sm text-ink-muted">{t('shares.openNote')}</p>
+        </Share>
+      </div>
     </ChartCard>
   )
 }

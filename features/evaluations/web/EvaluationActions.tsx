@@ -1,0 +1,24 @@
+import { Printer } from 'lucide-react'
+import { screens } from '#features/paths.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { cx } from '#platform/web/ui/cx.ts'
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
+
+type Props = { readonly chatId: number; readonly className: string }
+
+/** To the conversation, and to paper. They stand beside the title, and on phones at the page's end. */
+export function EvaluationActions({ chatId, className }: Props) {
+  const t = useText('evaluations')
+  return (
+    <div className={cx('flex flex-wrap gap-2 print:hidden', className)}>
+      <LinkButton to={screens.readOnlyChat} params={{ id: String(chatId) }} look="secondary" size="small">
+        {t('chat')}
+      </LinkButton>
+      <Button look="secondary" size="small" onClick={() => window.print()}>
+        <Printer aria-hidden className="size-4" />
+        {t('print')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { CornerDownRight, ListChecks } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { cx } from '#platform/web/ui/cx.ts'
+import type { Evaluation } from '../contract.ts'
+import { ChangePoint } from './ChangePoint.tsx'
+import { findMainPoints, isMadeByRules } from './main-points.ts'
+import { PractiseAgain } from './PractiseAgain.tsx'
+import { StrengthPoint } from './StrengthPoint.tsx'
+import { VerdictMark } from './VerdictMark.tsx'
+
+/** What to take from the evaluation at a glance: one strength, one change, and the next step. */
+export function MainPointsCard({ evaluation }: { readonly evaluation: Evaluation }) {
+  const t = useText('evaluations')
+  const { strength, change } = findMainPoints(evaluation)
+  const isByRules = isMadeByRules(evaluation)
+  return (
+    <Card
+      className={cx(
+        'grid grid-cols-1 overflow-hidden rounded-banner! print:break-inside-avoid print:shadow-none',
+        strength && 'nav:grid-cols-[5fr_8fr] print:grid-cols-[5fr_8fr]',
+      )}
+    >
+      {strength && (
+        <Part title={t('points.strength')} icon={<VerdictMark verdict="met" />} className="text-ok-ink">
+          <StrengthPoint point={strength} evaluation={evaluation} />
+        </Part>
+      )}
+      <Part
+        title={t(isByRules ? 'points.counted' : 'points.change')}
+        icon={
+          isByRules ? (
+            <ListChecks aria-hidden className="size-5" />
+          ) : (
+            <CornerDownRight aria-hidden className="size-5" />
+          )
+        }
+        className="bg-accent-soft text-accent-ink print:bg-transparent"
+      >
+        {change ? (
+          <ChangePoint point={change} evaluation={evaluation} />
+        ) : (
+          <p className="max-w-[44rem] text-label text-ink">
+            {t(isByRules ? 'points.countedNote' : 'points.noChange')}
+          </p>
+        )}
+        <PractiseAgain chatId={evaluation.chat_id} />
+      </Part>
+    </Card>
+  )
+}
+
+type PartProps = {
+  readonly title: string
+  readonly icon: ReactNode
+  readonly className: string
+  readonly children: ReactNode
+}
+
+function Part({ title, icon, className, children }: PartProps) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className={cx('grid grid-cols-1 content-start gap-2 p-4 sm:gap-3 sm:p-6 lg:p-8 print:p-4', className)}
+    >
+      <h2 id={id} className="flex items-center gap-2 text-sm font-medium [&_svg]:mt-0">
+        {icon}
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

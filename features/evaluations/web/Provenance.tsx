@@ -1,0 +1,37 @@
+import { Bot, ListChecks } from 'lucide-react'
+import { formatDate, formatNumber } from '#platform/web/format.ts'
+import { useText, useLanguage } from '#platform/web/hooks/useText.ts'
+import type { Evaluation } from '../contract.ts'
+import { isMadeByRules } from './main-points.ts'
+
+/** How the evaluation was made: by rules or by which model, with which prompt and rubric, and when. */
+export function Provenance({ evaluation }: { readonly evaluation: Evaluation }) {
+  const t = useText('evaluations')
+  const Icon = isMadeByRules(evaluation) ? ListChecks : Bot
+  return (
+    <section
+      aria-label={t('provenance')}
+      className="mt-8 flex items-start gap-3 rounded-card bg-sunken px-5 py-4 text-sm text-ink-muted sm:px-6 forced-colors:border print:mt-4 print:bg-transparent print:p-0"
+    >
+      <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <p className="min-w-0 max-w-[56rem] wrap-anywhere">
+        <HowItWasMade evaluation={evaluation} />
+      </p>
+    </section>
+  )
+}
+
+function HowItWasMade({ evaluation }: { readonly evaluation: Evaluation }) {
+  const t = useText('evaluations')
+  const language = useLanguage()
+  const { produced_by: name, prompt_version: prompt, created_at, rubric, provenance } = evaluation
+  const version = rubric && formatNumber(rubric.version, language)
+  if (isMadeByRules(evaluation)) return version ? t('checks.madeByRules', { version }) : t('scripted')
+  const seconds = formatNumber(Math.ceil((provenance.duration_ms ?? 0) / 1000), language)
+  return (
+    <>
+      {t('model', { name, prompt, date: formatDate(created_at, language) })}{' '}
+      {version && t('checks.madeByModel', { version, count: provenance.readings, seconds })} {t('canBeWrong')}
+    </>
+  )
+}

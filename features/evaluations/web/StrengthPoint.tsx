@@ -1,0 +1,30 @@
+import type { Evaluation } from '../contract.ts'
+import { evaluationLanguage } from './EvaluationText.tsx'
+import type { MainPoint } from './main-points.ts'
+import { QuotedWords } from './QuotedWords.tsx'
+
+type Props = { readonly point: MainPoint; readonly evaluation: Evaluation }
+
+/** What worked: the check or the statement, and the words that it rests on. */
+export function StrengthPoint({ point, evaluation }: Props) {
+  const lang = evaluationLanguage(evaluation)
+  const { title, feedback } = point
+  return (
+    <div className="grid grid-cols-1 gap-2 text-ink sm:gap-3">
+      <p lang={lang} className={title === null ? 'text-label font-medium' : pointTitle}>
+        {title ?? feedback}
+      </p>
+      <p className="border-s-[3px] border-line ps-3 text-label">
+        <QuotedWords quotation={point.quotation} messageId={point.messageId} evaluation={evaluation} />
+      </p>
+      {title !== null && feedback !== null && (
+        <p lang={lang} dir="auto" className="text-sm text-ink-muted max-sm:hidden">
+          {feedback}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The largest words of the page below its title. */
+export const pointTitle = 'text-lg leading-snug font-semibold tracking-tight wrap-anywhere sm:text-2xl'
