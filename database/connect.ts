@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { PGlite } from '@electric-sql/pglite'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { usePreparedStatements } from './prepared-statements.ts'
@@ -12,19 +13,17 @@ const LIVENESS_TIMEOUT = 2000
 
 export type Database = Kysely<DB>
 
-/** Where the data is: a PostgreSQL server, a directory for the embedded store, or memory (tests), from a dump. */
+/** Where the data is: a PostgreSQL server, a directory for the embedded store, or a store that the caller keeps open. */
 export type DatabaseLocation =
   | { readonly url: string }
   | { readonly directory: string }
-  | { readonly template: Blob | undefined }
+  | { readonly opened: PGlite }
 
 export type Connection = {
   readonly pool: pg.Pool
   readonly database: Database
   /** The embedded store belongs to this process alone. */
   readonly isEmbedded: boolean
-  /** Dumps the embedded store, as a `template` to open in memory. Absent on a server. */
-  readonly dump: (() => Promise<Blob>) | undefined
   isAlive(): Promise<boolean>
   close(): Promise<void>
 }
@@ -38,16 +37,13 @@ export async function connect(
   options: { readonly max?: number } = {},
 ): Promise<Connection> {
   const isEmbedded = !('url' in store)
-  const { pool, dump } = isEmbedded
+  const pool = isEmbedded
     ? await import('./embedded.ts').then(({ openEmbedded }) => openEmbedded(store))
-    : {
-        pool: new pg.Pool({
-          connectionString: store.url,
-          max: options.max ?? 20,
-          connectionTimeoutMillis: 5000,
-        }),
-        dump: undefined,
-      }
+    : new pg.Pool({
+        connectionString: store.url,
+        max: options.max ?? 20,
+        connectionTimeoutMillis: 5000,
+      })
   // A connection that breaks is replaced, and its statement fails. An error event without a listener would end the
   // process, and the pool listens to idle connections only.
   pool.on('error', () => {})
@@ -60,5 +56,5 @@ export async function connect(
       () => false,
     )
   const isAlive = () => Promise.race([isAnswering(), pause(LIVENESS_TIMEOUT, false, { ref: false })])
-  return { pool, database, isEmbedded, dump, isAlive, close: () => database.destroy() }
+  return { pool, database, isEmbedded, isAlive, close: () => database.destroy() }
 }

@@ -5,30 +5,27 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
 
-export type EmbeddedStore = {
-  readonly pool: pg.Pool
-  /** The whole store as an archive that `template` opens again in memory. */
-  readonly dump: () => Promise<Blob>
-}
-
-/** PostgreSQL compiled to WebAssembly, in a directory or in memory, behind the ordinary `pg` pool. */
+/** PostgreSQL compiled to WebAssembly behind the ordinary `pg` pool. A store that was `opened` before stays open. */
 export async function openEmbedded(
-  store: { readonly directory: string } | { readonly template: Blob | undefined },
-): Promise<EmbeddedStore> {
-  if ('directory' in store) {
-    const unlock = lock(store.directory)
-    try {
-      return openStore(
-        await PGlite.create({ fs: new SyncedFS(`${store.directory}/database`), startParams }),
-        unlock,
-      )
-    } catch (error) {
+  location: { readonly directory: string } | { readonly opened: PGlite },
+): Promise<pg.Pool> {
+  if ('opened' in location) return createPool(location.opened)
+  const unlock = lock(location.directory)
+  try {
+    const fs = new SyncedFS(`${location.directory}/database`)
+    const store = await PGlite.create({ fs, startParams })
+    const pool = createPool(store)
+    const end = pool.end.bind(pool)
+    pool.end = async () => {
+      await end()
+      await store.close()
       unlock()
-      throw error
     }
+    return pool
+  } catch (error) {
+    unlock()
+    throw error
   }
-  const { template } = store
-  return openStore(await PGlite.create({ startParams, ...(template && { loadDataDir: template }) }))
 }
 
 // PGlite ships with fsync off (-F). 16 MB of shared buffers are plenty here and save 130 MB of memory.
@@ -66,8 +63,8 @@ class SyncedFS extends NodeFS {
 }
 
 /** PGlite is a single session, so that what a server drops with a connection has to be discarded by statements here. */
-function openStore(store: PGlite, onClosed?: () => void): EmbeddedStore {
-  const pool = new pg.Pool({
+function createPool(store: PGlite): pg.Pool {
+  return new pg.Pool({
     max: 1,
     idleTimeoutMillis: 0,
     // The adapter's connection object does not survive an error; every client gets one of its own.
@@ -81,13 +78,6 @@ function openStore(store: PGlite, onClosed?: () => void): EmbeddedStore {
       await client.query('discard all')
     },
   })
-  const end = pool.end.bind(pool)
-  pool.end = async () => {
-    await end()
-    await store.close()
-    onClosed?.()
-  }
-  return { pool, dump: () => store.dumpDataDir('none') }
 }
 
 /** Thrown when the directory is open in another process. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { openAsBlob } from 'node:fs'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { connect, type Connection } from '#database/connect.ts'
+import { takeStore } from './embedded-stores.ts'
 
 /** The same server, another database. */
 export function databaseUrlFor(server: string, name: string): string {
@@ -30,8 +30,11 @@ export type TestDatabase = {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const template = inject('template')
   if ('dump' in template) {
-    const connection = await connect({ template: await openAsBlob(template.dump) })
-    return { connection, connectAgain: undefined, close: () => connection.close() }
+    const { store, giveBack } = await takeStore(template.dump)
+    const connection = await connect({ opened: store })
+    let closed: Promise<void> | undefined
+    const close = () => (closed ??= connection.close().then(giveBack))
+    return { connection, connectAgain: undefined, close }
   }
   const name = `pp_test_${randomBytes(6).toString('hex')}`
   await onServer(template.server, `create database ${name} template ${template.name}`)
