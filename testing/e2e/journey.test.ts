@@ -98,20 +98,23 @@ describe('a learner', () => {
     expect(complaints).toEqual([])
   })
 
-  test('is asked for the password again after signing out, and comes back to the page that was asked for', async () => {
-    const { page } = await openPage(journey.browser, journey.server.url)
-    await page.goto('/history?from=mail')
-    await page.getByText('Login with Cognito').click()
-    await page.locator('input[name=username]').fill('learner')
-    await page.locator('input[name=password]').fill('practice')
-    await page.locator('input[name=password]').press('Enter')
-    await expect(page).toHaveURL(/\/history\?from=mail$/)
-    await page.getByRole('button', { name: 'Log out' }).first().click()
-    await page.getByText('Login with Cognito').click()
-    await expect(page.locator('input[name=password]')).toBeVisible()
-  })
+  inFull(
+    'is asked for the password again after signing out, and comes back to the page that was asked for',
+    async () => {
+      const { page } = await openPage(journey.browser, journey.server.url)
+      await page.goto('/history?from=mail')
+      await page.getByText('Login with Cognito').click()
+      await page.locator('input[name=username]').fill('learner')
+      await page.locator('input[name=password]').fill('practice')
+      await page.locator('input[name=password]').press('Enter')
+      await expect(page).toHaveURL(/\/history\?from=mail$/)
+      await page.getByRole('button', { name: 'Log out' }).first().click()
+      await page.getByText('Login with Cognito').click()
+      await expect(page.locator('input[name=password]')).toBeVisible()
+    },
+  )
 
-  test('reads why a chat cannot be shown', async () => {
+  inFull('reads why a chat cannot be shown', async () => {
     const other = await openPage(journey.browser, journey.server.url)
     await signInOnScreen(other.page, 'admin')
     await startInPortuguese(other.page)
@@ -127,7 +130,7 @@ describe('a learner', () => {
     }
   })
 
-  test('keeps a draft over a reload, and the text of a message that failed', async () => {
+  inFull('keeps a draft over a reload, and the text of a message that failed', async () => {
     const { page, context } = await openPage(journey.browser, journey.server.url)
     await signInOnScreen(page, 'learner')
     await startInPortuguese(page)
@@ -162,7 +165,7 @@ describe('a learner', () => {
     expect(hidden).toBeLessThanOrEqual(0)
   })
 
-  test('can do all of it with the keyboard alone', async () => {
+  inFull('can do all of it with the keyboard alone', async () => {
     const { page } = await openPage(journey.browser, journey.server.url)
     await signInOnScreen(page, 'learner')
     await page.goto('/')

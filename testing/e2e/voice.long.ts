@@ -8,8 +8,6 @@ import { startJourneyServer } from './journey-server.ts'
 import { triggerRecognition } from './voice-states.ts'
 
 const journey = startJourneyServer()
-const inFull = test.runIf(process.env.TEST_LONG === 'yes')
-
 const bubbles = (page: Page) =>
   page.getByRole('region', { name: 'Conversation', exact: true }).getByRole('listitem')
 const microphone = (page: Page) => page.getByRole('button', { name: /^Speak your message/ })
@@ -93,7 +91,7 @@ test('a sound that waits for more data and goes on is one playback', async () =>
   await context.close()
 })
 
-inFull('a failing voice leaves the chat alone', async () => {
+test('a failing voice leaves the chat alone', async () => {
   const { page, context, complaints } = await arrive('admin')
   await speaks(page).check()
   const answers = [
@@ -118,7 +116,7 @@ inFull('a failing voice leaves the chat alone', async () => {
 })
 
 // Six turns are held elsewhere in the full proof.
-inFull('a turn of a hands-free conversation is held without a hand', async () => {
+test('a turn of a hands-free conversation is held without a hand', async () => {
   const { page, context, complaints } = await arrive('superadmin')
   await talkHandsFree(page, ['How have these weeks been for you?'])
   expect(complaints).toEqual([])

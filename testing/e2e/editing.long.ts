@@ -16,8 +16,6 @@ const said = [
   'Shall we look at it together on Friday?',
 ]
 
-const inFull = test.runIf(process.env.TEST_LONG === 'yes')
-
 const bubbles = (page: Page) => page.getByRole('region', { name: 'Conversation' }).getByRole('listitem')
 const turns = (page: Page) => page.getByRole('definition').last()
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Editing your message' })
@@ -66,7 +64,7 @@ test('the second of six messages is edited: the rest is cut, here and after a re
   expect(complaints).toEqual([])
 })
 
-inFull('a reload in the middle of an edit takes its reply up again', async () => {
+test('a reload in the middle of an edit takes its reply up again', async () => {
   const { page, complaints } = await openPage(journey.browser, journey.server.url)
   await signInOnScreen(page, 'admin')
   await startChatOnScreen(page)
