@@ -17,7 +17,7 @@ async function openEvaluation(page: Page, tab = ''): Promise<void> {
 async function openContext(page: Page): Promise<void> {
   await openEvaluation(page, '?tab=context')
   await page
-    .getByRole('button', { name: /^Show feedback/ })
+    .getByRole('button', { name: /\(message \d+\)$/ })
     .first()
     .waitFor()
 }
@@ -63,7 +63,10 @@ export const evaluationStates: readonly ScreenState[] = [
     as: 'learner',
     open: async (page) => {
       await openContext(page)
-      await page.getByRole('button', { name: 'Show feedback on message 3' }).click()
+      await page
+        .getByRole('button', { name: /\(message 3\)$/ })
+        .first()
+        .click()
       await page.getByRole('button', { name: 'Back to the full evaluation' }).waitFor()
     },
   },

@@ -58,10 +58,12 @@ test('a learner has a conversation evaluated, and finds what was said of which w
   await page.getByRole('tab', { name: 'Context' }).click()
   const rows = panel(page, 'Context').getByRole('region', { name: 'Conversation' }).getByRole('listitem')
   await expect(rows).toHaveCount(10)
-  const arrow = panel(page, 'Context').getByRole('button', { name: 'Show feedback on message 3' })
-  await arrow.click()
-  const feedback = panel(page, 'Context').getByRole('region', { name: 'Feedback on message 3' })
-  const quotation = await feedback.getByRole('blockquote').first().innerText()
+  await panel(page, 'Context')
+    .getByRole('button', { name: /\(message 3\)$/ })
+    .first()
+    .click()
+  const finding = panel(page, 'Context').getByRole('region', { name: 'Finding' })
+  const quotation = await finding.getByRole('blockquote').innerText()
   expect(said[2]).toContain(quotation)
   await expect(rows.nth(4).locator('mark').filter({ hasText: quotation })).toHaveCount(1)
 
@@ -75,22 +77,25 @@ test('a learner has a conversation evaluated, and finds what was said of which w
   await context.close()
 })
 
-inFull('paper holds all of it, from either tab, and nothing to press', async () => {
-  const { page, context } = await openPage(journey.browser, journey.server.url)
-  await signInOnScreen(page, 'learner')
-  const main = page.getByRole('main')
-  for (const tab of ['', '?tab=context']) {
-    await page.goto(`/evaluation/${chatId}${tab}`)
-    await page.getByRole('tablist').waitFor()
-    await page.emulateMedia({ media: 'print' })
-    await expect(page.getByRole('heading', { name: 'Skills and their checks' })).toBeVisible()
-    await expect(page.getByText(said[0] ?? '').first()).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Feedback on message 3' })).toBeVisible()
-    await expect(main.getByRole('button').or(main.getByRole('link')).or(main.getByRole('tab'))).toHaveCount(0)
-    await page.emulateMedia({ media: 'screen' })
-  }
-  await context.close()
-})
+inFull(
+  'paper holds checks, findings and how they came about, from either tab, and nothing to press',
+  async () => {
+    const { page, context } = await openPage(journey.browser, journey.server.url)
+    await signInOnScreen(page, 'learner')
+    const main = page.getByRole('main')
+    for (const tab of ['', '?tab=context']) {
+      await page.goto(`/evaluation/${chatId}${tab}`)
+      await page.getByRole('tablist').waitFor()
+      await page.emulateMedia({ media: 'print' })
+      await expect(page.getByRole('heading', { name: 'Skills and their checks' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Findings' })).toBeVisible()
+      await expect(page.getByText('Made by fixed rules; no AI model.')).toBeVisible()
+      await expect(main.getByRole('button').or(main.getByRole('tab'))).toHaveCount(0)
+      await page.emulateMedia({ media: 'screen' })
+    }
+    await context.close()
+  },
+)
 
 inFull('four turns are too few, and somebody else’s evaluation is not there', async () => {
   const shortId = await holdChat(4)
@@ -113,7 +118,7 @@ inFull('all of it can be done with the keyboard alone', async () => {
   const { page, context } = await openPage(journey.browser, journey.server.url)
   await signInOnScreen(page, 'learner')
   await page.goto(`/evaluation/${chatId}`)
-  const focused = async (name: string) => {
+  const focused = async (name: string | RegExp) => {
     const wanted = page
       .locator(':focus')
       .and(page.getByRole('tab', { name }).or(page.getByRole('button', { name })))
@@ -124,9 +129,13 @@ inFull('all of it can be done with the keyboard alone', async () => {
   await page.getByRole('tablist').waitFor()
   await focused('Overview')
   await page.keyboard.press('ArrowRight')
-  await panel(page, 'Context').getByRole('button', { name: 'Show feedback on message 3' }).waitFor()
-  await focused('Show feedback on message 3')
+  await panel(page, 'Context')
+    .getByRole('button', { name: /\(message 3\)$/ })
+    .first()
+    .waitFor()
+  await focused(/\(message 3\)$/)
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Finding' }).getByRole('heading')).toBeFocused()
   await focused('Back to the full evaluation')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: 'Evaluation' })).toBeFocused()

@@ -124,9 +124,12 @@ async function practise(browser: Browser, url: string, models: ModelServer, mode
   await expect(page.getByText(`Made by an AI model: ${model} (prompt evaluator/`)).toBeVisible()
   await expect(tab.getByText('Partly met · 3 of 3 readings agreed')).toBeVisible()
   await page.getByRole('tab', { name: 'Context' }).click()
-  await page.getByRole('button', { name: 'Show feedback on message 2' }).click()
-  const feedback = page.getByRole('region', { name: 'Feedback on message 2' })
-  await expect(feedback.getByRole('blockquote').first()).toHaveText(quotation)
+  await page
+    .getByRole('button', { name: /\(message 2\)$/ })
+    .first()
+    .click()
+  const finding = page.getByRole('region', { name: 'Finding' })
+  await expect(finding.getByRole('blockquote')).toHaveText(quotation)
   expect(complaints).toEqual([])
   await context.close()
 }

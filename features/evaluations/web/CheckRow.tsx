@@ -7,8 +7,8 @@ import { VerdictMark } from './VerdictMark.tsx'
 type Props = { readonly check: EvaluatedCheck; readonly evaluation: Evaluation }
 
 /** A check, its verdict, how far the readings agreed, and the words that it rests on. */
-export function CheckRow({ check: { name, verdict, evidence, ...check }, evaluation }: Props) {
-  const t = useText('evaluations')
+export function CheckRow({ check, evaluation }: Props) {
+  const { name, verdict, evidence } = check
   return (
     <li
       className={cx(
@@ -23,11 +23,7 @@ export function CheckRow({ check: { name, verdict, evidence, ...check }, evaluat
           <h4 lang={evaluation.language} className="text-label font-medium wrap-anywhere">
             {name}
           </h4>
-          <p className="text-sm text-ink-muted">
-            {t(`checks.verdicts.${verdict}`)}
-            <Agreement check={check} verdict={verdict} />
-            {check.counter && verdict === 'met' && evidence.length > 0 && <> · {t('checks.closest')}</>}
-          </p>
+          <CheckVerdictLine check={check} />
         </div>
       </div>
       {evidence.length > 0 && (
@@ -43,14 +39,21 @@ export function CheckRow({ check: { name, verdict, evidence, ...check }, evaluat
   )
 }
 
-/** "3 of 5 readings agreed"; of a check that nobody agreed on, what each reading said. */
-function Agreement({
-  check: { kind, readings },
-  verdict,
-}: {
-  readonly check: Pick<EvaluatedCheck, 'kind' | 'readings'>
-  readonly verdict: EvaluatedCheck['verdict']
-}) {
+/** "Met · 3 of 5 readings agreed". */
+export function CheckVerdictLine({ check }: { readonly check: EvaluatedCheck }) {
+  const t = useText('evaluations')
+  const isClosest = check.counter && check.verdict === 'met' && check.evidence.length > 0
+  return (
+    <p className="text-sm text-ink-muted">
+      {t(`checks.verdicts.${check.verdict}`)}
+      <Agreement check={check} />
+      {isClosest && <> · {t('checks.closest')}</>}
+    </p>
+  )
+}
+
+/** How far the readings agreed; of a check that nobody agreed on, what each reading said. */
+function Agreement({ check: { kind, readings, verdict } }: { readonly check: EvaluatedCheck }) {
   const t = useText('evaluations')
   if (kind === 'counted') return <> · {t('checks.counted')}</>
   const all = Object.values(readings).reduce((sum, one) => sum + one, 0)

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import type { Message } from '#features/chats/contract.ts'
 import { answer, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { evaluationOf, judgedMessages } from '#testing/sample-evaluation.ts'
-import type { Evaluation } from '../contract.ts'
+import type { EvaluatedCheck, Evaluation } from '../contract.ts'
 
 type Wanted = { differences?: Partial<Evaluation>; messages?: readonly Message[]; width?: number }
 
@@ -15,9 +16,12 @@ async function open({ differences = {}, messages = judgedMessages, width = 1280 
   const panel = screen.getByRole('tabpanel', { name: 'Context' })
   const conversation = panel.getByRole('region', { name: 'Conversation' })
   await expect.element(conversation.getByRole('listitem').first()).toBeVisible()
-  const arrow = (number: number) => panel.getByRole('button', { name: `Show feedback on message ${number}` })
-  return { screen, panel, conversation, arrow }
+  const marker = (name: string) => panel.getByRole('button', { name })
+  const finding = screen.getByRole('region', { name: 'Finding' })
+  return { screen, panel, conversation, marker, finding }
 }
+
+const blame = 'Better wording (message 3)'
 
 const spoken = (content: string, specifics: readonly string[]): Wanted => ({
   messages: [{ id: 101, is_user: true, content, translated_content: null }],
@@ -39,52 +43,61 @@ test('the conversation is beside the whole evaluation', async () => {
   await expect.element(evaluation).toMatchTextContent('Who, what and by when')
 })
 
-test('an arrow shows the feedback on its message, and a second press hides it', async () => {
-  const { panel, arrow } = await open()
-  await expect.element(arrow(3)).toHaveAttribute('aria-expanded', 'false')
-  await arrow(3).click()
-  const column = panel.getByRole('region', { name: 'Feedback on message 3' })
-  await expect.element(column).toMatchTextContent('“Always” speaks about the person')
-  await expect.element(column).toMatchTextContent('It could sound like this:The survey came four days late')
-  expect(column.getByText('Specifics').all()).toHaveLength(0)
-  await expect.element(arrow(3)).toHaveAttribute('aria-expanded', 'true')
-  expect(arrow(3).element().getAttribute('aria-controls')).toBe(column.element().id)
-  await expect.element(arrow(3)).toHaveFocus()
+test('a marker says what was found and shows it; the keyboard steps through all of them and back', async () => {
+  const check: EvaluatedCheck = {
+    key: 'fair',
+    name: 'No blame',
+    skill: 'fairness',
+    kind: 'judged',
+    counter: true,
+    verdict: 'not_met',
+    readings: { met: 0, partly: 1, not_met: 2, no_occasion: 0 },
+    evidence: [{ message_id: 105, quotation: 'You always leave things until the last minute' }],
+  }
+  const { panel, marker, finding } = await open({ differences: { checks: [check] } })
+  const verdict = marker('No blame: Not met (message 3)')
+  await expect.element(verdict).toHaveAttribute('aria-expanded', 'false')
+  await verdict.click()
+  const heading = (name: string) => finding.getByRole('heading', { name })
+  await expect.element(heading('No blame')).toHaveFocus()
   await expect
-    .element(panel.getByRole('status'))
-    .toMatchTextContent(/^Feedback on message 3.*“Always” speaks/)
+    .element(finding)
+    .toMatchTextContent(
+      /^Finding 4 of 8 · message 3No blameNot met · 2 of 3 readings agreedYou always leave.*“Always” speaks.*It could sound like thisThe survey came four/,
+    )
+  expect(verdict.element().getAttribute('aria-controls')).toBe(finding.element().id)
+  await expect.element(verdict).toHaveAttribute('aria-expanded', 'true')
 
-  await arrow(4).click()
-  await expect.element(panel.getByRole('region', { name: 'Feedback on message 4' })).toBeVisible()
-  await expect.element(arrow(3)).toHaveAttribute('aria-expanded', 'false')
-
-  await arrow(4).click()
+  await finding.getByRole('button', { name: 'Next finding' }).click()
+  await expect.element(heading('Better wording')).toHaveFocus()
+  await expect.element(finding).toMatchTextContent(/^Finding 5 of 8 · message 3/)
+  await expect.element(verdict).toHaveAttribute('aria-expanded', 'false')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(marker(blame)).toHaveFocus()
   await expect.element(panel.getByRole('region', { name: 'Evaluation' })).toBeVisible()
-  await expect.element(panel.getByRole('status')).toBeEmptyDOMElement()
+
+  await marker('Remark (message 1)').click()
+  await expect.element(finding.getByRole('button', { name: 'Previous finding' })).toBeDisabled()
+  await marker('Remark (message 1)').click()
+  await expect.element(panel.getByRole('region', { name: 'Evaluation' })).toBeVisible()
 })
 
 test('a link leads back to the full evaluation, and takes the focus there', async () => {
-  const { panel, arrow } = await open()
-  await arrow(1).click()
+  const { panel, marker } = await open()
+  await marker('Remark (message 1)').click()
   await panel.getByRole('button', { name: 'Back to the full evaluation' }).click()
   await expect.element(panel.getByRole('region', { name: 'Evaluation' })).toHaveFocus()
-  await expect.element(arrow(1)).toHaveAttribute('aria-expanded', 'false')
+  await expect.element(marker('Remark (message 1)')).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('only messages with feedback have an arrow', async () => {
-  const { panel, arrow } = await open({ differences: { specifics: evaluationOf().specifics.slice(0, 1) } })
-  await expect.element(arrow(1)).toBeVisible()
-  expect(panel.getByRole('button', { name: /^Show feedback/ }).all()).toHaveLength(1)
+test('without any findings on messages the screen says so', async () => {
+  const { conversation } = await open({ differences: { specifics: [] } })
+  await expect.element(conversation.getByText('There are no findings on single messages.')).toBeVisible()
+  expect(conversation.getByRole('button').all()).toHaveLength(0)
 })
 
-test('without any feedback on messages the screen says so', async () => {
-  const { panel, conversation } = await open({ differences: { specifics: [] } })
-  await expect.element(conversation.getByText('There is no feedback on single messages.')).toBeVisible()
-  expect(panel.getByRole('button', { name: /^Show feedback/ }).all()).toHaveLength(0)
-})
-
-test('quoted words are marked, stronger while their feedback is shown', async () => {
-  const { conversation, arrow } = await open()
+test('quoted words are marked, stronger while their finding is shown', async () => {
+  const { conversation, marker } = await open()
   expect(marked(conversation).slice(0, 3)).toEqual([
     'How have the last few weeks been for you?',
     'That sounds exhausting.',
@@ -92,7 +105,7 @@ test('quoted words are marked, stronger while their feedback is shown', async ()
   ])
   const mark = conversation.getByRole('mark').first()
   const before = getComputedStyle(mark.element()).backgroundColor
-  await arrow(1).click()
+  await marker('Remark (message 1)').click()
   await expect.poll(() => getComputedStyle(mark.element()).backgroundColor).not.toBe(before)
 })
 
@@ -120,18 +133,27 @@ test.each([
   await expect.element(conversation.getByRole('listitem').first()).toMatchTextContent(content)
 })
 
-test('on a phone feedback opens below its message, inside the window', async () => {
-  const { panel, arrow, conversation } = await open({ width: 390 })
-  expect(panel.getByRole('region', { name: 'Evaluation' }).all()).toHaveLength(0)
-  await arrow(6).click()
-  const row = conversation.getByRole('listitem').nth(10)
-  const better = row.getByText(/Who, what and by when/)
-  await expect.element(better.first()).toBeInViewport()
+test('on a phone a finding opens as a sheet below its message; Escape returns to its marker', async () => {
+  const { screen, panel, marker, conversation } = await open({ width: 390 })
+  // Behind a sheet nothing has a role.
+  const said = conversation.getByRole('listitem').nth(4).getByRole('paragraph').last().element()
+  await marker(blame).first().click()
+  const sheet = screen.getByRole('dialog', { name: 'Finding' })
+  await expect.element(sheet.getByRole('heading', { name: 'Better wording' })).toHaveFocus()
+  // Visible, and not below the sheet.
+  await expect
+    .poll(() => said.getBoundingClientRect().bottom)
+    .toBeLessThan(sheet.element().getBoundingClientRect().top)
+  expect(said.getBoundingClientRect().top).toBeGreaterThan(0)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
-  await row.getByRole('button', { name: 'Back to the full evaluation' }).click()
+  await sheet.getByRole('button', { name: 'Next finding' }).click()
+  await expect.element(sheet).toMatchTextContent(/Finding 5 of 8.*Three softeners/)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(marker(blame).nth(1)).toHaveFocus()
+
+  await marker(blame).first().click()
+  await sheet.getByRole('button', { name: 'Back to the full evaluation' }).click()
   await expect.element(panel.getByRole('region', { name: 'Evaluation' })).toHaveFocus()
-  await panel.getByRole('button', { name: 'Conversation' }).click()
-  await expect.element(arrow(6)).toHaveAttribute('aria-expanded', 'false')
 })
 
 test('a transcript that fails to load can be requested again', async () => {
@@ -145,7 +167,7 @@ test('a transcript that fails to load can be requested again', async () => {
   await expect.element(screen.getByText(/Honestly\? Long\./)).toBeVisible()
 })
 
-test('of two hundred messages the last one with feedback shows it', async () => {
+test('of two hundred messages the last one with a finding shows it', async () => {
   const messages = Array.from({ length: 200 }, (_, index): Message => {
     return { id: index + 1, is_user: index % 2 === 0, content: `Said ${index}`, translated_content: null }
   })
@@ -155,10 +177,8 @@ test('of two hundred messages the last one with feedback shows it', async () => 
     feedback: `On ${message_id}.`,
     better: null,
   }))
-  const { screen, panel, conversation } = await open({ messages, differences: { specifics } })
+  const { marker, finding, conversation } = await open({ messages, differences: { specifics } })
   expect(conversation.element().querySelectorAll('li')).toHaveLength(200)
-  await screen.getByTitle('Show feedback on message 100').click()
-  await expect
-    .element(panel.getByLabelText('Feedback on message 100', { exact: true }))
-    .toMatchTextContent('On 199.')
+  await marker('Remark (message 100)').click()
+  await expect.element(finding).toMatchTextContent(/^Finding 2 of 2 · message 100.*On 199\./)
 })

@@ -10,35 +10,33 @@ import { TextButton } from '#platform/web/ui/TextButton.tsx'
 import type { Evaluation } from '../contract.ts'
 import { EvaluatedMessage } from './EvaluatedMessage.tsx'
 import { TranscriptSkeleton } from './TranscriptSkeleton.tsx'
-import type { FeedbackSelection } from './useFeedback.ts'
+import type { FindingSelection } from './useFindings.ts'
 
 type Props = {
   readonly evaluation: Evaluation
   readonly messages: UseQueryResult<Message[]>
-  readonly feedback: FeedbackSelection
-  /** Id of the column that shows the feedback; undefined where it opens below its message. */
+  readonly selection: FindingSelection
+  /** Id of the column that shows a finding; undefined where it opens as a sheet. */
   readonly columnId: string | undefined
-  readonly onBack: () => void
 }
 
-/** The transcript that the evaluation judged, with buttons that show the feedback (requirement E4). */
+/** The transcript that the evaluation judged, with buttons that show the findings (requirement E4). */
 export function EvaluatedTranscript({ evaluation, messages, ...rest }: Props) {
   const t = useText('evaluations')
   const failureText = useFailureText()
   const title = useId()
-  const hasFeedback = evaluation.specifics.length > 0
   const onRetry = () => {
     focusContent()
     void messages.refetch()
   }
   return (
-    <section aria-labelledby={title} className="grid grid-cols-1 gap-3 print:mt-8 print:block">
-      <div className="grid gap-1 break-after-avoid">
+    <section aria-labelledby={title} className="grid grid-cols-1 gap-3">
+      <div className="grid gap-1">
         <h2 id={title} className="text-lg font-semibold tracking-tight">
           {t('context.conversation')}
         </h2>
-        <p className="text-sm text-ink-muted print:hidden">
-          {hasFeedback ? t('context.hint') : t('context.none')}
+        <p className="text-sm text-ink-muted">
+          {rest.selection.findings.length > 0 ? t('context.hint') : t('context.none')}
         </p>
       </div>
       {messages.data && <Messages evaluation={evaluation} messages={messages.data} {...rest} />}
@@ -54,7 +52,7 @@ export function EvaluatedTranscript({ evaluation, messages, ...rest }: Props) {
 
 type MessagesProps = Omit<Props, 'messages'> & { readonly messages: readonly Message[] }
 
-function Messages({ evaluation, messages, feedback, columnId, onBack }: MessagesProps) {
+function Messages({ evaluation, messages, selection, columnId }: MessagesProps) {
   const { hash } = useLocation()
   const isShown = useSearch({ strict: false }).tab === 'context'
   // A link to a message comes before its transcript is there or can be seen, so the browser cannot have followed it.
@@ -63,24 +61,23 @@ function Messages({ evaluation, messages, feedback, columnId, onBack }: Messages
     target?.scrollIntoView({ block: 'center' })
     target?.focus({ preventScroll: true })
   }, [hash, isShown])
+  // Learners count their own messages only.
+  const numbers = new Map(messages.filter(({ is_user }) => is_user).map(({ id }, index) => [id, index + 1]))
   return (
     <ol className="-mx-2">
-      {messages.map((message) => {
-        const isChosen = feedback.chosen?.messageId === message.id
-        return (
-          <EvaluatedMessage
-            key={message.id}
-            message={message}
-            evaluation={evaluation}
-            feedback={feedback.byMessage.get(message.id)}
-            columnId={columnId}
-            isChosen={isChosen}
-            onToggle={feedback.toggle}
-            // A new function each time, so only the chosen message gets it and renders again.
-            onBack={isChosen ? onBack : undefined}
-          />
-        )
-      })}
+      {messages.map((message) => (
+        <EvaluatedMessage
+          key={message.id}
+          message={message}
+          number={numbers.get(message.id)}
+          evaluation={evaluation}
+          findings={selection.byMessage.get(message.id)}
+          columnId={columnId}
+          // Only the message of the chosen finding renders again.
+          chosenKey={selection.chosen?.messageId === message.id ? selection.chosen.key : null}
+          onToggle={selection.toggle}
+        />
+      ))}
     </ol>
   )
 }

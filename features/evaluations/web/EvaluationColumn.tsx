@@ -1,43 +1,40 @@
-import { ArrowLeft } from 'lucide-react'
 import { type Ref, useId } from 'react'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { TextButton } from '#platform/web/ui/TextButton.tsx'
 import type { Evaluation } from '../contract.ts'
-import { evaluationLanguage, EvaluationText } from './EvaluationText.tsx'
-import { MessageFeedbackText } from './MessageFeedbackText.tsx'
-import type { MessageFeedback } from './useFeedback.ts'
+import { EvaluationText } from './EvaluationText.tsx'
+import { FindingDetails } from './FindingDetails.tsx'
+import type { FindingSelection } from './useFindings.ts'
 
 type Props = {
   readonly id: string
   readonly ref: Ref<HTMLElement>
   readonly evaluation: Evaluation
-  /** The feedback to show instead of the whole evaluation. */
-  readonly chosen: MessageFeedback | null
+  /** Undefined where findings open as a sheet. */
+  readonly selection: FindingSelection | undefined
   readonly onBack: () => void
 }
 
-/** The whole evaluation, or the feedback on one message. It stays in the window while the transcript scrolls. */
-export function EvaluationColumn({ id, ref, evaluation, chosen, onBack }: Props) {
+/** The whole evaluation, or one finding. It stays in the window while the transcript scrolls. */
+export function EvaluationColumn({ id, ref, evaluation, selection, onBack }: Props) {
   const t = useText('evaluations')
   const title = useId()
+  const finding = selection?.chosen
   return (
     <section
       ref={ref}
       id={id}
-      aria-labelledby={title}
+      aria-label={finding ? t('findings.panel') : undefined}
+      aria-labelledby={finding ? undefined : title}
       tabIndex={0}
       className="scroll-mt-24 rounded-card bg-surface shadow-card ring-1 ring-line nav:sticky nav:top-[calc(var(--spacing-nav)+1.5rem)] nav:max-h-[calc(100dvh-var(--spacing-nav)-3rem)] nav:overflow-y-auto print:hidden forced-colors:border"
     >
-      {/* The key makes a new element for each message, so that it is scrolled to its beginning. */}
-      <div key={chosen?.messageId ?? 0} className="grid animate-rise grid-cols-1 gap-4 p-5 sm:p-6">
-        {chosen ? (
-          <>
-            <TextButton onClick={onBack} className="-mt-2 justify-self-start text-sm text-accent-ink">
-              <ArrowLeft aria-hidden className="size-4 shrink-0" />
-              {t('context.back')}
-            </TextButton>
-            <MessageFeedbackText titleId={title} feedback={chosen} lang={evaluationLanguage(evaluation)} />
-          </>
+      {/* The key makes a new element for the one and the other, so that each is scrolled to its beginning. */}
+      <div
+        key={finding ? 'finding' : 'evaluation'}
+        className="grid animate-rise grid-cols-1 gap-4 p-5 sm:p-6"
+      >
+        {finding ? (
+          <FindingDetails selection={selection} evaluation={evaluation} isSheet={false} onBack={onBack} />
         ) : (
           <>
             <h2 id={title} className="text-lg font-semibold tracking-tight">

@@ -1,12 +1,11 @@
 import { Fragment } from 'react'
 import { cx } from '#platform/web/ui/cx.ts'
-import type { Specific } from '../contract.ts'
 
 type Props = {
   readonly text: string
-  readonly quotations: readonly Pick<Specific, 'quotation'>[]
+  readonly quotations: readonly { readonly quotation: string }[]
   readonly lang: string
-  /** Whether their feedback is shown. */
+  /** Whether their finding is shown. */
   readonly isStrong: boolean
 }
 
@@ -25,8 +24,8 @@ export function HighlightedText({ text, quotations, lang, isStrong }: Props) {
             className={cx(
               'rounded-sm box-decoration-clone underline decoration-2 underline-offset-4',
               isStrong
-                ? 'bg-on-bubble text-bubble decoration-transparent forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] print:bg-transparent print:text-ink print:decoration-control'
-                : 'bg-transparent text-inherit forced-colors:bg-[Mark] forced-colors:text-[MarkText] decoration-on-bubble/55 print:decoration-control',
+                ? 'bg-on-bubble text-bubble decoration-transparent forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]'
+                : 'bg-transparent text-inherit forced-colors:bg-[Mark] forced-colors:text-[MarkText] decoration-on-bubble/55',
             )}
           >
             {text.slice(start, end)}

@@ -1,0 +1,18 @@
+import { MessageSquareText, PenLine } from 'lucide-react'
+import { useText } from '#platform/web/hooks/useText.ts'
+import type { Finding } from './findings.ts'
+import { VerdictMark } from './VerdictMark.tsx'
+
+/** What a finding is, as a shape. The words beside it say the same. */
+export function FindingMark({ finding: { check, statement } }: { readonly finding: Finding }) {
+  if (check) return <VerdictMark verdict={check.verdict} />
+  const Icon = statement?.better ? PenLine : MessageSquareText
+  return <Icon aria-hidden className="mt-0.5 size-5 shrink-0 p-px text-accent-ink" />
+}
+
+/** What a finding is, in words: the check's name, or what kind of statement it is. */
+export function useFindingTitle() {
+  const t = useText('evaluations')
+  return ({ check, statement }: Pick<Finding, 'check' | 'statement'>): string =>
+    check ? check.name : statement?.better ? t('findings.wording') : t('findings.remark')
+}

@@ -1,0 +1,55 @@
+import { useText } from '#platform/web/hooks/useText.ts'
+import { cx } from '#platform/web/ui/cx.ts'
+import { FindingMark, useFindingTitle } from './FindingMark.tsx'
+import { type Finding, markerId } from './findings.ts'
+
+type Props = {
+  readonly findings: readonly Finding[]
+  readonly chosenKey: string | null
+  /** Id of the column that shows a finding; undefined where it opens as a sheet. */
+  readonly columnId: string | undefined
+  /** The language of the checks' names. */
+  readonly lang: string
+  readonly onToggle: (finding: Finding) => void
+}
+
+/** A button below a message for each of its findings: it says what was found, and shows it (requirement E4). */
+export function FindingMarkers({ findings, chosenKey, columnId, lang, onToggle }: Props) {
+  const t = useText('evaluations')
+  const titleOf = useFindingTitle()
+  return (
+    <div className="flex flex-wrap justify-end gap-2 print:hidden">
+      {findings.map((finding) => {
+        const { key, check, number } = finding
+        const title = titleOf(finding)
+        return (
+          <button
+            key={key}
+            id={markerId(finding)}
+            type="button"
+            aria-label={
+              check
+                ? t('findings.openVerdict', { title, verdict: t(`checks.verdicts.${check.verdict}`), number })
+                : t('findings.open', { title, number })
+            }
+            aria-haspopup={columnId === undefined ? 'dialog' : undefined}
+            aria-expanded={key === chosenKey}
+            aria-controls={columnId}
+            onClick={() => onToggle(finding)}
+            className={cx(
+              'inline-flex min-h-11 max-w-full items-center gap-2 rounded-full bg-surface py-1 ps-2.5 pe-3.5 text-start text-sm ring-inset pointer-fine:min-h-9 forced-colors:border [&_svg]:mt-0',
+              key === chosenKey
+                ? 'ring-2 ring-accent forced-colors:border-4'
+                : 'ring-1 ring-line hover:bg-sunken',
+            )}
+          >
+            <FindingMark finding={finding} />
+            <span lang={check ? lang : undefined} className="min-w-0 wrap-anywhere">
+              {title}
+            </span>
+          </button>
+        )
+      })}
+    </div>
+  )
+}
