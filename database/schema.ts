@@ -195,10 +195,29 @@ export interface Requests {
 export interface Rubrics {
   checks: Json;
   created_at: Generated<Timestamp>;
+  created_by: number | null;
   criteria_id: number;
   hash: string;
   id: Generated<number>;
+  published_at: Timestamp | null;
+  published_by: number | null;
+  published_reason: string | null;
   version: number;
+}
+
+export interface RubricTrials {
+  agreement: Json | null;
+  character_id: number | null;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  expectations: Generated<Json>;
+  failure: string | null;
+  id: Generated<number>;
+  language_code: string;
+  mood_id: number | null;
+  rubric_id: number;
+  scenario_id: number;
+  started_by: number;
 }
 
 export interface ScenarioMap {
@@ -256,6 +275,21 @@ export interface SignIns {
   verifier: string;
 }
 
+export interface SimulatedLearners {
+  kind: string;
+  language_code: string;
+  lines: Json;
+  scenario_id: number;
+}
+
+export interface TrialConversations {
+  cells: Json | null;
+  kind: string;
+  lines: Json;
+  messages: Generated<Json>;
+  trial_id: number;
+}
+
 export interface Users {
   created_at: Generated<Timestamp>;
   email: string | null;
@@ -294,6 +328,7 @@ export interface DB {
   organizations: Organizations;
   rate_limits: RateLimits;
   requests: Requests;
+  rubric_trials: RubricTrials;
   rubrics: Rubrics;
   scenario_map: ScenarioMap;
   scenario_organizations: ScenarioOrganizations;
@@ -302,6 +337,8 @@ export interface DB {
   secrets: Secrets;
   sessions: Sessions;
   sign_ins: SignIns;
+  simulated_learners: SimulatedLearners;
+  trial_conversations: TrialConversations;
   users: Users;
   withdrawals: Withdrawals;
 }

@@ -22,9 +22,12 @@ export function AdminArea() {
   if (path === '') return <Navigate to={screens.admin} params={{ _splat: 'users' }} replace />
   if (!tab) return <Unknown />
   const standing = me ? standingOf(me) : null
-  const visible = adminTabs.filter(({ shownTo }) => allows(standing, shownTo))
+  const visible = adminTabs.filter(({ shownTo }) => shownTo !== null && allows(standing, shownTo))
   return (
-    <AdminFrame tabs={visible.map((one) => ({ path: one.path, title: t(one.title) }))} current={tab.path}>
+    <AdminFrame
+      tabs={visible.map((one) => ({ path: one.path, title: t(one.title) }))}
+      current={tab.below ?? tab.path}
+    >
       {allows(standing, tab.openTo) ? <tab.Screen /> : <AccessDenied text={tab.denied && t(tab.denied)} />}
     </AdminFrame>
   )

@@ -16,7 +16,7 @@ export const adminTabs = Object.values(modules)
 export function loadTabTexts(standing: Standing): Promise<void> {
   const needed = adminTabs.filter(
     ({ shownTo, openTo, denied }) =>
-      denied !== undefined || allows(standing, shownTo) || allows(standing, openTo),
+      denied !== undefined || (shownTo !== null && allows(standing, shownTo)) || allows(standing, openTo),
   )
   return loadTexts(...new Set(needed.map(({ title }) => title.replace(/:.*/, ''))))
 }

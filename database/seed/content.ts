@@ -54,7 +54,12 @@ export type SeedCheck = {
   readonly name: DemoTexts<string>
   readonly description: DemoTexts<string>
   readonly skill: string | null
-  readonly examples: Readonly<Record<'met' | 'partly' | 'not_met', DemoTexts<string>>>
+  readonly examples: {
+    readonly met: DemoTexts<string>
+    /** Null where there is nothing between. */
+    readonly partly: DemoTexts<string> | null
+    readonly not_met: DemoTexts<string>
+  }
 } & (
   | { readonly rule: string; readonly met: number; readonly partly: number }
   | { readonly evidence: string; readonly occasion: DemoTexts<string> | null; readonly counter: boolean }

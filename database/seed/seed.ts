@@ -86,7 +86,13 @@ async function addScenarios(tx: Transaction<DB>, organizationIds: Ids): Promise<
     const text = JSON.stringify(checks)
     await tx
       .insertInto('rubrics')
-      .values({ criteria_id: requireId(criteriaIds, key), version: 1, hash: hashOf(text), checks: text })
+      .values({
+        criteria_id: requireId(criteriaIds, key),
+        version: 1,
+        hash: hashOf(text),
+        checks: text,
+        published_at: sql<Date>`now()`,
+      })
       .execute()
   }
   const characterIds = await insertAll(demoCharacters, ({ description, bio }) =>

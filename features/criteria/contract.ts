@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { textFailures } from '#platform/contract/text.ts'
-import { defineFailures, ruleMessage } from '#platform/contract/failures.ts'
+import { defineFailures, type Failure, ruleMessage } from '#platform/contract/failures.ts'
 import { route } from '#platform/contract/route.ts'
 import { skills } from '#features/evaluations/contract.ts'
 import {
@@ -22,6 +22,10 @@ export const criteriaFailures = defineFailures('criteria', {
   checkTextRequired: ['invalid', 'Every text of a check is required, in each language'],
   checkKey: ['invalid', 'The key of a check has lower-case letters, digits and hyphens'],
   checkKeyTwice: ['invalid', 'Two checks of a rubric cannot have the same key'],
+  checkCount: ['invalid', 'A rubric has 3 to 10 checks'],
+  threshold: ['invalid', 'A threshold is a whole number from 0 to 10,000'],
+  thresholdOrder: ['invalid', '“Met” cannot be easier to reach than “partly”'],
+  rubricMissing: ['missing', 'This version of the rubric was not found'],
   pairRequired: ['invalid', 'Please select both a scenario and evaluation criteria'],
 })
 
@@ -34,6 +38,17 @@ export const rubricRules = [
   'taken_up_words',
   'insults_and_threats',
 ] as const
+
+/** With these rules fewer is better: met is the smaller number. */
+const upperLimits: readonly string[] = [
+  'share_of_words',
+  'longest_message',
+  'insults_and_threats',
+] satisfies (typeof rubricRules)[number][]
+export const isUpperLimit = (rule: (typeof rubricRules)[number]): boolean => upperLimits.includes(rule)
+
+/** Whose words prove a check: the learner's alone, or with the reply before or after them. */
+export const checkEvidences = ['own_words', 'reply_and_answer', 'words_and_reply'] as const
 
 /** The variables of a template; an evaluation replaces them by the conversation's texts (requirement E2). */
 export const templateVariables = [
@@ -111,17 +126,21 @@ const checkTexts = {
   description: LocalTexts,
   /** The skill that it speaks for. */
   skill: z.nullable(z.enum(skills)),
-  /** A learner's words for each verdict. */
-  examples: z.strictObject({ met: LocalTexts, partly: LocalTexts, not_met: LocalTexts }),
+  /** A learner's words for each verdict; `partly` is null where there is nothing between met and not met. */
+  examples: z.strictObject({ met: LocalTexts, partly: z.nullable(LocalTexts), not_met: LocalTexts }),
 }
+
+const thresholdRule = ruleMessage(criteriaFailures.threshold)
+const Threshold = z
+  .int(thresholdRule)
+  .check(z.nonnegative({ error: thresholdRule }), z.maximum(10_000, { error: thresholdRule }))
 
 /** One thing that a conversation is checked for: by a model (`judged`) or by a rule in code (`counted`). */
 export const RubricCheck = z.discriminatedUnion('kind', [
   z.strictObject({
     ...checkTexts,
     kind: z.literal('judged'),
-    /** Whose words prove it: the learner's alone, or a reply together with what the learner answered. */
-    evidence: z.enum(['own_words', 'reply_and_answer']),
+    evidence: z.enum(checkEvidences),
     /** When there is something to check at all; null: in every conversation. */
     occasion: z.nullable(LocalTexts),
     /** Checks that something is absent: whoever judges must name the worst candidate. */
@@ -132,31 +151,119 @@ export const RubricCheck = z.discriminatedUnion('kind', [
     kind: z.literal('counted'),
     rule: z.enum(rubricRules),
     /** Met from this number on; for a rule that says "at most", up to it. */
-    met: z.int().check(z.nonnegative()),
-    partly: z.int().check(z.nonnegative()),
+    met: Threshold,
+    partly: Threshold,
   }),
 ])
 export type RubricCheck = z.output<typeof RubricCheck>
 export const RubricChecks = z.array(RubricCheck)
 
+/** Where a rule for the checks of a rubric is broken. */
+type BrokenCheck = { readonly index: number; readonly field: 'key' | 'met'; readonly failure: Failure }
+
+function findBrokenChecks(checks: readonly RubricCheck[]): readonly BrokenCheck[] {
+  const keys = checks.map(({ key }) => key)
+  return checks.flatMap((check, index): readonly BrokenCheck[] => [
+    ...(keys.indexOf(check.key) === index
+      ? []
+      : [{ index, field: 'key' as const, failure: criteriaFailures.checkKeyTwice }]),
+    ...(check.kind === 'counted' && isMetEasier(check)
+      ? [{ index, field: 'met' as const, failure: criteriaFailures.thresholdOrder }]
+      : []),
+  ])
+}
+
+const isMetEasier = ({ rule, met, partly }: Extract<RubricCheck, { kind: 'counted' }>): boolean =>
+  isUpperLimit(rule) ? met > partly : met < partly
+
+/** How many checks a rubric has. */
+export const rubricLimits = { minimum: 3, maximum: 10 } as const
+
+const countRule = { error: ruleMessage(criteriaFailures.checkCount) }
+
 /** What a set of criteria checks; each key once. */
 export const NewRubric = z
-  .strictObject({ checks: RubricChecks.check(z.minLength(3), z.maxLength(10)) })
+  .strictObject({
+    checks: RubricChecks.check(
+      z.minLength(rubricLimits.minimum, countRule),
+      z.maxLength(rubricLimits.maximum, countRule),
+    ),
+  })
   .check(
-    z.refine(({ checks }) => new Set(checks.map(({ key }) => key)).size === checks.length, {
-      error: ruleMessage(criteriaFailures.checkKeyTwice),
-      path: ['checks'],
+    z.superRefine(({ checks }, context) => {
+      for (const { index, field, failure } of findBrokenChecks(checks))
+        context.addIssue({ code: 'custom', message: ruleMessage(failure), path: ['checks', index, field] })
     }),
   )
 
-/** A version of a rubric. The hash is the SHA-256 of its checks. */
-export const RubricVersion = z.object({
+const TypedTexts = z.object({ en: z.string(), pt: z.string(), fr: z.string() })
+
+/** A check as it is typed: it keeps what belongs to the other kind, so that choosing a kind loses nothing. */
+const CheckDraft = z.object({
+  key: z.string(),
+  name: TypedTexts,
+  description: TypedTexts,
+  skill: z.enum(['', ...skills]),
+  kind: z.enum(['judged', 'counted']),
+  examples: z.object({ met: TypedTexts, partly: TypedTexts, not_met: TypedTexts }),
+  hasPartly: z.boolean(),
+  evidence: z.enum(checkEvidences),
+  hasOccasion: z.boolean(),
+  occasion: TypedTexts,
+  counter: z.boolean(),
+  rule: z.enum(rubricRules),
+  // An empty field is no number.
+  met: z.union([z.number(), z.nan()]),
+  partly: z.union([z.number(), z.nan()]),
+})
+export type CheckDraft = z.output<typeof CheckDraft>
+
+/** The form of a rubric: what is typed, and by the contract's rules what is sent. */
+export const RubricDraft = z.pipe(
+  z.pipe(
+    z.object({ checks: z.array(CheckDraft) }),
+    z.transform(({ checks }) => ({ checks: checks.map(toCheck) })),
+  ),
+  NewRubric,
+)
+
+function toCheck({ key, name, description, skill, examples, ...draft }: CheckDraft): RubricCheck {
+  const texts = {
+    key,
+    name,
+    description,
+    skill: skill === '' ? null : skill,
+    examples: { ...examples, partly: draft.hasPartly ? examples.partly : null },
+  }
+  if (draft.kind === 'counted')
+    return { ...texts, kind: 'counted', rule: draft.rule, met: draft.met, partly: draft.partly }
+  const occasion = draft.hasOccasion ? draft.occasion : null
+  return { ...texts, kind: 'judged', evidence: draft.evidence, occasion, counter: draft.counter }
+}
+
+/** What is known of a version beside its checks. The hash is the SHA-256 of the checks. */
+const rubricFacts = {
   id: z.int(),
   version: z.int(),
   hash: z.string(),
-  checks: RubricChecks,
+  /** Null for a version of the demo. */
+  author: z.nullable(z.string()),
   created_at: Moment,
-})
+  /** Only published versions evaluate conversations: the newest of them. */
+  published: z.nullable(
+    z.object({
+      at: Moment,
+      by: z.nullable(z.string()),
+      /** Why, where a trial does not speak for it. */
+      reason: z.nullable(z.string()),
+    }),
+  ),
+}
+export const RubricSummary = z.object(rubricFacts)
+export type RubricSummary = z.input<typeof RubricSummary>
+
+/** A version of a rubric. */
+export const RubricVersion = z.object({ ...rubricFacts, checks: RubricChecks })
 export type RubricVersion = z.input<typeof RubricVersion>
 
 /** The two choices in the form of an assignment: ids as text, as a select has them. */
@@ -195,6 +302,22 @@ export const criteriaRoutes = {
     summary: 'The newest version of the rubric of evaluation criteria, or null',
     params: z.object({ id: Id }),
     reply: z.object({ rubric: z.nullable(RubricVersion) }),
+  }),
+  listRubricVersions: route({
+    method: 'GET',
+    path: '/admin/evaluation-criteria/:id/rubric/versions',
+    access: 'superadmin',
+    summary: 'The versions of a rubric without their checks, newest first',
+    params: z.object({ id: Id }),
+    reply: z.array(RubricSummary),
+  }),
+  readRubricVersion: route({
+    method: 'GET',
+    path: '/admin/evaluation-criteria/:id/rubric/versions/:version',
+    access: 'superadmin',
+    summary: 'One version of a rubric',
+    params: z.object({ id: Id, version: Id }),
+    reply: RubricVersion,
   }),
   writeRubric: route({
     method: 'PUT',

@@ -12,8 +12,10 @@ export type AdminTab = {
   /** The tab bar is sorted by it. */
   readonly position: number
   readonly title: TextKey
-  /** Who finds it in the tab bar. */
-  readonly shownTo: Access
+  /** Who finds it in the tab bar; null for a place that another tab leads to. */
+  readonly shownTo: Access | null
+  /** The path of that tab. */
+  readonly below?: string
   /** Who may open its address; others read that access is denied. */
   readonly openTo: Access
   /** The words for it where the usual ones do not do. */

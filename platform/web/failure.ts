@@ -15,6 +15,8 @@ export type FailureSentence = {
   readonly detail: string
   readonly code?: string | undefined
   readonly params?: FailureParams | undefined
+  /** The field of the request's body that it is about, such as `checks.0.key`; absent when it is about none. */
+  readonly field?: string | undefined
 }
 
 type Details = ErrorOptions & {
@@ -89,11 +91,17 @@ function sentencesIn(body: unknown): FailureSentence[] {
 }
 
 function sentenceIn(item: unknown): FailureSentence | undefined {
-  const { msg, code, params } = isRecord(item) ? item : { msg: item }
+  const { msg, code, params, loc } = isRecord(item) ? item : { msg: item }
   if (typeof msg !== 'string' || msg.trim() === '') return undefined
-  if (typeof code !== 'string') return { detail: msg }
-  return { detail: msg, code, ...(isRecord(params) && { params: paramsIn(params) }) }
+  const field = fieldIn(loc)
+  const sentence = { detail: msg, ...(field !== undefined && { field }) }
+  if (typeof code !== 'string') return sentence
+  return { ...sentence, code, ...(isRecord(params) && { params: paramsIn(params) }) }
 }
+
+/** The server says where a rule is broken as `['body', 'checks', '0', 'key']`. */
+const fieldIn = (loc: unknown): string | undefined =>
+  Array.isArray(loc) && loc.length > 1 && loc[0] === 'body' ? loc.slice(1).join('.') : undefined
 
 const paramsIn = (values: Readonly<Record<string, unknown>>): FailureParams =>
   Object.fromEntries(

@@ -141,6 +141,8 @@ export const sampleRequests: Readonly<Record<string, Make>> = {
   createCriteria: () => ({ body: { title: 'A new one', evaluation: TEMPLATE } }),
   archiveCriteria: archiving('criteria'),
   readRubric: async ({ spares }) => ({ params: { id: await spares.criteria() } }),
+  listRubricVersions: async ({ spares }) => ({ params: { id: await spares.rubric() } }),
+  readRubricVersion: async ({ spares }) => ({ params: { id: await spares.rubric(), version: '1' } }),
   writeRubric: async ({ spares }) => ({
     params: { id: await spares.criteria() },
     body: { checks: demoRubrics['difficult-conversation']?.checks },

@@ -1,4 +1,5 @@
 import type { Database } from '#database/connect.ts'
+import { demoRubrics } from '#database/seed/rubrics.ts'
 import { sampleScenarioTexts } from '#testing/sample-scenarios.ts'
 
 export type SpareRecords = ReturnType<typeof createSpareRecords>
@@ -48,6 +49,17 @@ export function createSpareRecords(database: Database) {
         .returning('id')
         .executeTakeFirstOrThrow()
       return String(id)
+    },
+
+    /** Criteria whose rubric has one version. */
+    async rubric(): Promise<string> {
+      const id = await spares.criteria()
+      const checks = JSON.stringify(demoRubrics['difficult-conversation']?.checks)
+      await database
+        .insertInto('rubrics')
+        .values({ criteria_id: Number(id), version: 1, hash: next(), checks })
+        .execute()
+      return id
     },
 
     async character(): Promise<string> {

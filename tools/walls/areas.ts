@@ -136,7 +136,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   moods: ['moods', 'mood_titles'],
   characters: ['characters'],
   'scenario-map': ['scenario_map'],
-  criteria: ['criteria', 'rubrics'],
+  criteria: ['criteria', 'rubrics', 'rubric_trials', 'simulated_learners', 'trial_conversations'],
   chats: ['chats', 'messages', 'requests'],
   evaluations: ['evaluations'],
   usage: ['model_usage'],

@@ -14,7 +14,7 @@ export type JudgedTranscript = Conversation & {
 /**
  * Leaves of a reading what its words bear out. An opinion goes when its quotations are not there, are somebody else's
  * words, or cannot show what the check is about; when "not met" or an absence names no candidate; and when it says that
- * there was no occasion where there always is one.
+ * there was no occasion where there always is one, or "partly" where there is nothing between.
  */
 export const dropUnfounded = (
   reading: Reading,
@@ -34,6 +34,7 @@ const isGood = ({ verdict }: Opinion): boolean => verdict === 'met' || verdict =
 function findFounded(opinion: Opinion, check: JudgedCheck, conversation: JudgedTranscript): Opinion | null {
   if (opinion.verdict === 'no_occasion')
     return check.occasion === null ? null : { verdict: 'no_occasion', evidence: [] }
+  if (opinion.verdict === 'partly' && check.examples.partly === null) return null
   const evidence = opinion.evidence
     .flatMap((one) => quoteLearner(one, conversation) ?? [])
     .filter((one) => isAdmissible(one, opinion, check, conversation))
@@ -54,7 +55,9 @@ function isAdmissible(
   conversation: JudgedTranscript,
 ): boolean {
   const before = conversation.messages[evidence.message - 2]
+  const after = conversation.messages[evidence.message]
   if (check.evidence === 'reply_and_answer' && (!before || before.isUser)) return false
+  if (check.evidence === 'words_and_reply' && (!after || after.isUser)) return false
   // For what is absent or missing a candidate is enough: it shows nothing good.
   if (check.counter || !isGood(opinion)) return true
   if (conversation.ignored.has(evidence.message)) return false

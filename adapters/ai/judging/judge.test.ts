@@ -33,6 +33,7 @@ const conversation: Conversation & { ignored: ReadonlySet<number> } = {
     said(false, 'Fine.'),
     said(true, 'You never deliver. Otherwise look for another job.'),
     said(false, 'That is unfair.'),
+    said(true, 'Good luck, then.'),
   ],
   ignored: new Set([5]),
 }
@@ -158,6 +159,16 @@ test.each([
     { skill: 'acknowledging' as const },
   ],
   ['an answer to nothing', opinion('met', late), { evidence: 'reply_and_answer' as const }],
+  [
+    'words that nobody replied to',
+    opinion('met', quoted(7, 'Good luck')),
+    { evidence: 'words_and_reply' as const },
+  ],
+  [
+    '"partly" where there is nothing between',
+    opinion('partly', late),
+    { examples: { met: texts('m'), partly: null, not_met: texts('n') } },
+  ],
   ['nothing for "not met"', opinion('not_met'), {}],
   ['no candidate for an absence', opinion('met'), { counter: true }],
   ['no occasion where there always is one', opinion('no_occasion'), { occasion: null }],

@@ -45,12 +45,19 @@ type CheckTexts = {
   readonly description: LocalTexts
   /** The skill that it speaks for. */
   readonly skill: AssessedSkill | null
-  /** A learner's words for each verdict. */
-  readonly examples: Readonly<Record<'met' | 'partly' | 'not_met', LocalTexts>>
+  /** A learner's words for each verdict; `partly` is null where there is nothing between met and not met. */
+  readonly examples: {
+    readonly met: LocalTexts
+    readonly partly: LocalTexts | null
+    readonly not_met: LocalTexts
+  }
 }
 
-/** Whose words prove it: the learner's alone, or a reply of the partner's together with what the learner answered. */
-export type CheckEvidence = 'own_words' | 'reply_and_answer'
+/**
+ * Whose words prove it: the learner's alone, a reply of the partner's together with what the learner answered, or the
+ * learner's words together with the reply to them.
+ */
+export type CheckEvidence = 'own_words' | 'reply_and_answer' | 'words_and_reply'
 
 /** Needs a model. */
 export type JudgedCheck = CheckTexts & {

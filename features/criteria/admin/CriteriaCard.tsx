@@ -1,4 +1,7 @@
+import { Link } from '@tanstack/react-router'
+import { ListChecks } from 'lucide-react'
 import type { Criteria } from '#features/criteria/contract.ts'
+import { screens } from '#features/paths.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { ArchiveButton } from '#platform/web/table/ArchiveButton.tsx'
@@ -44,6 +47,18 @@ export function CriteriaCard({ criteria: { id, title, evaluation, scenarios, arc
         )}
       </div>
       <ScenarioChips scenarios={scenarios} />
+      {mayWrite && (
+        <Link
+          to={screens.admin}
+          params={{ _splat: 'evaluation-criteria/rubric' }}
+          search={{ criteria: id }}
+          aria-label={t('rubric.openOne', { title })}
+          className="inline-flex min-h-11 items-center gap-2 self-start text-label font-medium text-accent-ink underline underline-offset-4"
+        >
+          <ListChecks aria-hidden className="size-4" />
+          {t('rubric.title')}
+        </Link>
+      )}
       <div className="rounded-control bg-sunken px-4 py-3 text-sm leading-relaxed whitespace-pre-line wrap-anywhere">
         <Excerpt text={evaluation} limit={SEEN} more={t('more')} less={t('less')}>
           {(text) => <TemplateText template={text} />}

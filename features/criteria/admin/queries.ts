@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { scenarioRoutes } from '#features/scenarios/contract.ts'
 import { createApi } from '#platform/web/api.ts'
-import { criteriaRoutes } from '../contract.ts'
+import { criteriaRoutes, type RubricCheck } from '../contract.ts'
 
 const api = createApi(criteriaRoutes)
 const scenarioApi = createApi(scenarioRoutes)
@@ -11,6 +11,21 @@ export const criteriaQuery = queryOptions({
   queryKey: ['admin', 'criteria'],
   queryFn: async ({ signal }) => (await api.listCriteria({}, { signal })).evaluation_criteria,
 })
+
+/** The versions of the rubric of some criteria, newest first, and the checks of one of them. */
+export const rubricVersionsQuery = (criteriaId: number) =>
+  queryOptions({
+    queryKey: ['admin', 'rubrics', criteriaId, 'versions'],
+    queryFn: ({ signal }) => api.listRubricVersions({ params: { id: String(criteriaId) } }, { signal }),
+  })
+export const rubricVersionQuery = (criteriaId: number, version: number) =>
+  queryOptions({
+    queryKey: ['admin', 'rubrics', criteriaId, version],
+    queryFn: ({ signal }) =>
+      api.readRubricVersion({ params: { id: String(criteriaId), version: String(version) } }, { signal }),
+  })
+export const writeRubric = ({ id, ...body }: { readonly id: number; readonly checks: RubricCheck[] }) =>
+  api.writeRubric({ params: { id: String(id) }, body })
 
 export const createCriteria = (body: { readonly title: string; readonly evaluation: string }) =>
   api.createCriteria({ body })

@@ -1,5 +1,6 @@
 import type { AdminTab } from '#platform/web/admin-tab.ts'
 import { AssignCriteriaTab } from './AssignCriteriaTab.tsx'
+import { RubricPlace } from './RubricPlace.tsx'
 import { CriteriaTab, NewCriteriaTab } from './CriteriaTab.tsx'
 
 export const criteriaTabs: readonly AdminTab[] = [
@@ -26,5 +27,14 @@ export const criteriaTabs: readonly AdminTab[] = [
     shownTo: 'superadmin',
     openTo: 'admin',
     Screen: AssignCriteriaTab,
+  },
+  {
+    path: 'evaluation-criteria/rubric',
+    position: 71,
+    title: 'criteria:rubric.title',
+    shownTo: null,
+    below: 'evaluation-criteria',
+    openTo: 'superadmin',
+    Screen: RubricPlace,
   },
 ]

@@ -36,6 +36,10 @@ export const criteriaHandlers = ({
 
   readRubric: async ({ params }) => ({ rubric: await rubrics.findNewest(params.id) }),
 
+  listRubricVersions: ({ params }) => rubrics.list(params.id),
+
+  readRubricVersion: ({ params }) => rubrics.find(params.id, params.version),
+
   writeRubric: async ({ params, body }, { actor }) => {
     const version = await rubrics.write(actor, params.id, body.checks)
     return { message: 'Rubric saved', version }

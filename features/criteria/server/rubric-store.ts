@@ -11,18 +11,29 @@ export type RubricStore = ReturnType<typeof rubricStore>
 export const rubricStore = (database: Database) => ({
   /** The newest version; null when the criteria have no rubric. @throws DomainError missing */
   async findNewest(criteriaId: number) {
-    const row = await database
-      .selectFrom('criteria')
-      .leftJoin('rubrics', 'rubrics.criteria_id', 'criteria.id')
-      .where('criteria.id', '=', criteriaId)
-      .select(['rubrics.id', 'rubrics.version', 'rubrics.hash', 'rubrics.checks', 'rubrics.created_at'])
-      .orderBy('rubrics.version', 'desc')
+    await requireCriteria(database, criteriaId)
+    const row = await selectVersions(database, criteriaId)
+      .select('rubrics.checks')
       .limit(1)
       .executeTakeFirst()
-    if (!row) throw new DomainError(criteriaFailures.missing)
-    const { id, version, hash, created_at } = row
-    if (id === null || version === null || hash === null || created_at === null) return null
-    return { id, version, hash, created_at, checks: RubricChecks.parse(row.checks) }
+    return row ? { ...describeVersion(row), checks: RubricChecks.parse(row.checks) } : null
+  },
+
+  /** Without their checks, newest first. @throws DomainError missing */
+  async list(criteriaId: number) {
+    await requireCriteria(database, criteriaId)
+    const rows = await selectVersions(database, criteriaId).execute()
+    return rows.map(describeVersion)
+  },
+
+  /** @throws DomainError missing */
+  async find(criteriaId: number, version: number) {
+    const row = await selectVersions(database, criteriaId)
+      .where('rubrics.version', '=', version)
+      .select('rubrics.checks')
+      .executeTakeFirst()
+    if (!row) throw new DomainError(criteriaFailures.rubricMissing)
+    return { ...describeVersion(row), checks: RubricChecks.parse(row.checks) }
   },
 
   /**
@@ -54,7 +65,7 @@ export const rubricStore = (database: Database) => ({
       const version = (newest?.version ?? 0) + 1
       await transaction
         .insertInto('rubrics')
-        .values({ criteria_id: criteriaId, version, hash, checks: text })
+        .values({ criteria_id: criteriaId, version, hash, checks: text, created_by: actor.id })
         .execute()
       await recordChange(transaction, {
         actorId: actor.id,
@@ -67,6 +78,44 @@ export const rubricStore = (database: Database) => ({
       })
       return version
     }),
+})
+
+async function requireCriteria(database: Database, id: number): Promise<void> {
+  const criteria = await database.selectFrom('criteria').where('id', '=', id).select('id').executeTakeFirst()
+  if (!criteria) throw new DomainError(criteriaFailures.missing)
+}
+
+/** The versions of a rubric without their checks, newest first. */
+const selectVersions = (database: Database, criteriaId: number) =>
+  database
+    .selectFrom('rubrics')
+    .leftJoin('users as authors', 'authors.id', 'rubrics.created_by')
+    .leftJoin('users as publishers', 'publishers.id', 'rubrics.published_by')
+    .where('rubrics.criteria_id', '=', criteriaId)
+    .select([
+      'rubrics.id',
+      'rubrics.version',
+      'rubrics.hash',
+      'authors.name as author',
+      'rubrics.created_at',
+      'rubrics.published_at',
+      'publishers.name as publisher',
+      'rubrics.published_reason',
+    ])
+    .orderBy('rubrics.version', 'desc')
+
+type VersionRow = Awaited<ReturnType<ReturnType<typeof selectVersions>['executeTakeFirstOrThrow']>>
+
+const describeVersion = ({ id, version, hash, author, created_at, ...row }: VersionRow) => ({
+  id,
+  version,
+  hash,
+  author,
+  created_at,
+  published:
+    row.published_at === null
+      ? null
+      : { at: row.published_at, by: row.publisher, reason: row.published_reason },
 })
 
 /** The schema puts the keys of every check in one order, so that the same checks have the same text. */

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { criteriaRoutes, type RubricCheck } from '../contract.ts'
 
-const { createCriteria, archiveCriteria, readRubric, writeRubric } = criteriaRoutes
+const { createCriteria, archiveCriteria, readRubric, writeRubric, listRubricVersions, readRubricVersion } =
+  criteriaRoutes
 
 let testServer: TestApp
 let as: TestApp['as']
@@ -72,6 +73,26 @@ test('criteria have no rubric, then a first version, then a second; the same che
     { version: 1, hash: first?.hash },
     { version: 2, hash: second?.hash },
   ])
+  const { body: versions } = await as.superadmin.call(listRubricVersions, { params: { id } })
+  expect(versions.map(({ version, author, published }) => [version, author, published])).toEqual([
+    [2, 'Amara Okafor', null],
+    [1, 'Amara Okafor', null],
+  ])
+  const older = await as.superadmin.call(readRubricVersion, { params: { id, version: '1' } })
+  expect(older.body).toEqual(first)
+  expect((await as.superadmin.call(readRubricVersion, { params: { id, version: '3' } })).status).toBe(404)
+})
+
+test('there may be nothing between met and not met, and a reply may be part of the evidence', async () => {
+  const id = await create()
+  const { examples } = counted
+  const plain = {
+    ...check('found-out'),
+    examples: { ...examples, partly: null },
+    evidence: 'words_and_reply',
+  }
+  expect((await write(id, { checks: [plain, ...checks.slice(1)] })).status).toBe(200)
+  expect((await read(id))?.checks[0]).toEqual(plain)
 })
 
 test('five authors at once get a version each', async () => {
@@ -89,6 +110,11 @@ test.each([
   ['a key with a space', { checks: [check('two words'), ...checks] }],
   ['a text that one language lacks', { checks: [{ ...check('a'), name: { en: 'A', pt: 'A' } }, ...checks] }],
   ['an empty text', { checks: [{ ...check('a'), name: local(' ') }, ...checks] }],
+  ['a check that is easier to meet than partly', { checks: [{ ...counted, met: 0 }, ...checks.slice(0, 2)] }],
+  [
+    'more insults allowed for met than for partly',
+    { checks: [{ ...counted, rule: 'insults_and_threats' }, ...checks.slice(0, 2)] },
+  ],
   [
     'a rule that is not in the catalogue',
     { checks: [{ ...counted, rule: 'smiles' }, ...checks.slice(0, 2)] },

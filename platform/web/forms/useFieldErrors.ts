@@ -8,7 +8,8 @@ export function useFieldErrors<Values extends FieldValues, Understood>({
 }: UseFormReturn<Values, unknown, Understood>): (field: FieldPath<Values>) => string | undefined {
   const failureText = useFailureText()
   return (field) => {
-    const error: unknown = get(errors, field)
+    // What is wrong with a whole list stands at its root, beside the errors of its rows.
+    const error: unknown = get(errors, `${field}.root`) ?? get(errors, field)
     const isError = typeof error === 'object' && error !== null && 'message' in error
     if (!isError || typeof error.message !== 'string') return undefined
     return failureText(failureOfRule(error.message) ?? { detail: error.message })

@@ -7,19 +7,28 @@ import { useRestoreFocus } from './useRestoreFocus.ts'
 type Change<Sent, Answer> = {
   readonly send: (sent: Sent) => Promise<Answer>
   /** Shown when it has succeeded. */
-  readonly done: string
+  readonly done: string | ((answer: Answer) => string)
   /** Shown when it failed and the server named no reason. */
   readonly failed: string
   /** The queries that the change outdates; keys may be prefixes. */
   readonly refresh: readonly QueryKey[]
   readonly onDone?: (answer: Answer, sent: Sent) => void
+  /** Beside the notice: such as to show at its field what the server refused. */
+  readonly onRefused?: (error: unknown) => void
 }
 
 /**
  * A change that an administrator makes. How it ended is shown above the screen; what it changed is queried again before
  * it counts as done.
  */
-export function useAdminChange<Sent, Answer>({ send, done, failed, refresh, onDone }: Change<Sent, Answer>) {
+export function useAdminChange<Sent, Answer>({
+  send,
+  done,
+  failed,
+  refresh,
+  onDone,
+  onRefused,
+}: Change<Sent, Answer>) {
   const queryClient = useQueryClient()
   const failureText = useFailureText()
   // State arrives with the next render; a double press is quicker.
@@ -27,11 +36,14 @@ export function useAdminChange<Sent, Answer>({ send, done, failed, refresh, onDo
   const { mutate, isPending, variables } = useMutation({
     mutationFn: send,
     onSuccess: async (answer, sent) => {
-      notices.say('success', done)
+      notices.say('success', typeof done === 'function' ? done(answer) : done)
       onDone?.(answer, sent)
       await Promise.all(refresh.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
     },
-    onError: (error) => notices.say('error', failureText(error, failed)),
+    onError: (error) => {
+      notices.say('error', failureText(error, failed))
+      onRefused?.(error)
+    },
     onSettled: () => {
       isUnderWay.current = false
     },

@@ -1,4 +1,4 @@
-import type { JudgedCheck } from '../../judging/port.ts'
+import type { CheckEvidence, JudgedCheck } from '../../judging/port.ts'
 import type { Conversation } from '../../port.ts'
 import { toBuiltInLanguage } from '../../language/codes.ts'
 import { transcriptFence } from './evaluator.ts'
@@ -34,15 +34,19 @@ function describeCheck(check: JudgedCheck, language: string) {
     key: check.key,
     look_for: check.description[own],
     met: check.examples.met[own],
-    partly: check.examples.partly[own],
+    partly: check.examples.partly?.[own] ?? 'there is nothing between met and not_met',
     not_met: check.examples.not_met[own],
     occasion: check.occasion === null ? 'always' : check.occasion[own],
     evidence: check.counter
       ? 'the trainee’s words that come closest to what must not be there'
-      : check.evidence === 'own_words'
-        ? 'the trainee’s words'
-        : 'the trainee’s words that answer the partner’s message just before',
+      : proofs[check.evidence],
   }
+}
+
+const proofs: Readonly<Record<CheckEvidence, string>> = {
+  own_words: 'the trainee’s words',
+  reply_and_answer: 'the trainee’s words that answer the partner’s message just before',
+  words_and_reply: 'the trainee’s words that the partner’s message just after responds to',
 }
 
 const rules = `You read a practice conversation at work and decide, check by check, what the trainee did in it. Somebody else writes the text about it; you give verdicts and the words that prove them, nothing else.

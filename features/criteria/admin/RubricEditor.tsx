@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { QueryContent } from '#platform/web/table/QueryContent.tsx'
+import { rubricVersionQuery, rubricVersionsQuery } from './queries.ts'
+import { RubricForm } from './RubricForm.tsx'
+import { RubricReading } from './RubricReading.tsx'
+import { RubricVersions } from './RubricVersions.tsx'
+
+type Props = {
+  readonly criteriaId: number
+  /** The older version that is read; undefined: the newest is edited. */
+  readonly chosen: number | undefined
+}
+
+/** The versions of a rubric; the newest one can be changed, older ones are read. */
+export function RubricEditor({ criteriaId, chosen }: Props) {
+  const t = useText('criteria')
+  const versions = useQuery(rubricVersionsQuery(criteriaId))
+  return (
+    <QueryContent query={versions} failed={t('rubric.loadFailed')} retry={t('retry')}>
+      {(known) => {
+        const newest = known[0]?.version
+        const shown = known.some(({ version }) => version === chosen) ? chosen : newest
+        return (
+          <>
+            <RubricVersions criteriaId={criteriaId} versions={known} shown={shown} />
+            {shown === undefined ? (
+              <RubricForm criteriaId={criteriaId} current={null} />
+            ) : (
+              <Shown criteriaId={criteriaId} version={shown} isNewest={shown === newest} />
+            )}
+          </>
+        )
+      }}
+    </QueryContent>
+  )
+}
+
+type ShownProps = { readonly criteriaId: number; readonly version: number; readonly isNewest: boolean }
+
+function Shown({ criteriaId, version, isNewest }: ShownProps) {
+  const t = useText('criteria')
+  const query = useQuery(rubricVersionQuery(criteriaId, version))
+  return (
+    <QueryContent query={query} failed={t('rubric.loadFailed')} retry={t('retry')}>
+      {(rubric) =>
+        isNewest ? (
+          <RubricForm key={rubric.id} criteriaId={criteriaId} current={rubric} />
+        ) : (
+          <RubricReading rubric={rubric} />
+        )
+      }
+    </QueryContent>
+  )
+}

@@ -1,0 +1,89 @@
+import { Plus } from 'lucide-react'
+import { RubricDraft, type RubricVersion, rubricLimits } from '#features/criteria/contract.ts'
+import { UnsavedGuard } from '#platform/web/forms/UnsavedGuard.tsx'
+import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
+import { showRefusals } from '#platform/web/forms/useFormRows.ts'
+import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { CheckCard } from './CheckCard.tsx'
+import { rubricVersionsQuery, writeRubric } from './queries.ts'
+import { newCheckDraft, toDraft } from './rubric-draft.ts'
+import { useCheckRows } from './useCheckRows.ts'
+
+type Props = { readonly criteriaId: number; readonly current: RubricVersion | null }
+
+/** The checks of a rubric, to be changed. Saving makes the next version. */
+export function RubricForm({ criteriaId, current }: Props) {
+  const t = useText('criteria')
+  const initial = current?.checks.map(toDraft) ?? [newCheckDraft(), newCheckDraft(), newCheckDraft()]
+  const form = useSchemaForm(RubricDraft, { checks: initial })
+  const errorText = useFieldErrors(form)
+  const rows = useCheckRows(form)
+  const { change, isBusy } = useAdminChange({
+    send: writeRubric,
+    done: ({ version }) =>
+      version === current?.version ? t('rubric.unchanged', { version }) : t('rubric.saved', { version }),
+    failed: t('rubric.saveFailed'),
+    refresh: [rubricVersionsQuery(criteriaId).queryKey],
+    onDone: () => form.reset(form.getValues()),
+    onRefused: (error) => {
+      showRefusals(form, error)
+      rows.openWrong(form.formState.errors.checks)
+    },
+  })
+  const problem = errorText('checks')
+  return (
+    <form
+      noValidate
+      aria-label={t('rubric.title')}
+      onSubmit={form.handleSubmit(
+        ({ checks }) => change({ id: criteriaId, checks }),
+        ({ checks }) => rows.openWrong(checks),
+      )}
+    >
+      <ol className="grid grid-cols-1 gap-4">
+        {rows.fields.map(({ id }, index) => (
+          <CheckCard
+            key={id}
+            form={form}
+            index={index}
+            count={rows.fields.length}
+            isOpen={rows.isOpen(id)}
+            onToggle={() => rows.toggle(id)}
+            onMove={(to) => rows.move(index, to)}
+            onRemove={() => rows.remove(index)}
+          />
+        ))}
+      </ol>
+      <p role="status" className="mt-3 text-sm text-ink-muted">
+        {rows.moved === undefined
+          ? t('rubric.moveHint')
+          : t('rubric.moved', { place: rows.moved + 1, count: rows.fields.length })}
+      </p>
+      {problem && (
+        <p role="alert" className="mt-3 text-sm text-danger-ink">
+          {problem}
+        </p>
+      )}
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button type="submit" isBusy={isBusy}>
+          {t('rubric.save')}
+        </Button>
+        <Button look="secondary" disabled={rows.fields.length >= rubricLimits.maximum} onClick={rows.add}>
+          <Plus aria-hidden className="size-4" />
+          {t('rubric.add')}
+        </Button>
+      </div>
+      <UnsavedGuard
+        isUnsaved={form.formState.isDirty}
+        title={t('unsaved.title')}
+        leave={t('unsaved.leave')}
+        stay={t('unsaved.stay')}
+      >
+        {t('unsaved.text')}
+      </UnsavedGuard>
+    </form>
+  )
+}

@@ -1,0 +1,129 @@
+import { HttpResponse } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { answer, handle, person, signInAs } from '#testing/network.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import type { RubricCheck } from '../contract.ts'
+
+const local = (text: string) => ({ en: text, pt: `${text} (pt)`, fr: `${text} (fr)` })
+const judged = (key: string, name: string): RubricCheck => ({
+  key,
+  name: local(name),
+  description: local(`Look for ${key}.`),
+  skill: 'clarity',
+  examples: { met: local('Yes.'), partly: null, not_met: local('No.') },
+  kind: 'judged',
+  evidence: 'words_and_reply',
+  occasion: local('When it comes up.'),
+  counter: false,
+})
+const counted: RubricCheck = {
+  key: 'questions',
+  name: local('Asked openly'),
+  description: local('Open questions.'),
+  skill: null,
+  examples: { met: local('How?'), partly: local('What?'), not_met: local('No.') },
+  kind: 'counted',
+  rule: 'open_questions',
+  met: 3,
+  partly: 1,
+}
+const checks = [judged('early', 'Early'), judged('fair', 'Fair'), counted]
+const summary = (version: number) => ({
+  id: version,
+  version,
+  hash: 'a'.repeat(64),
+  author: version === 1 ? null : 'Amara Okafor',
+  created_at: '2026-11-12T10:00:00.000Z',
+  published: version === 1 ? { at: '2026-11-12T10:00:00.000Z', by: null, reason: null } : null,
+})
+
+beforeEach(() => {
+  signInAs(person({ permissions: ['superadmin'] }))
+  const listening = { id: 3, title: 'Listening', evaluation: 'Judge.', scenarios: [], archived: false }
+  answer('GET /admin/evaluation-criteria', { evaluation_criteria: [listening] })
+  answer('GET /admin/evaluation-criteria/3/rubric/versions', [summary(2), summary(1)])
+  answer('GET /admin/evaluation-criteria/3/rubric/versions/2', { ...summary(2), checks })
+  answer('GET /admin/evaluation-criteria/3/rubric/versions/1', { ...summary(1), checks })
+})
+
+async function openRubric() {
+  const { screen, address } = await renderScreen('/admin/evaluation-criteria')
+  await screen.getByRole('link', { name: 'Rubric of Listening' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Rubric of “Listening”' })).toBeVisible()
+  return { screen, address, save: screen.getByRole('button', { name: 'Save as the next version' }) }
+}
+
+test('a rubric is changed, reordered by keyboard and saved as the next version', async () => {
+  const sent: { checks: RubricCheck[] }[] = []
+  handle('PUT /admin/evaluation-criteria/3/rubric', async ({ request }) => {
+    sent.push((await request.json()) as { checks: RubricCheck[] })
+    return HttpResponse.json({ message: 'Rubric saved', version: 3 })
+  })
+  const { screen, save } = await openRubric()
+  await expect.element(screen.getByText('Amara Okafor, 12 November 2026')).toBeVisible()
+  const openly = screen.getByRole('button', { name: '3. Asked openly' })
+  await openly.click()
+  await screen.getByRole('spinbutton', { name: 'Met from' }).fill('4')
+  openly.element().focus()
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  await expect.element(screen.getByRole('button', { name: '2. Asked openly' })).toHaveFocus()
+  await expect.element(screen.getByText('Moved to place 2 of 3')).toBeVisible()
+  await save.click()
+  await expect.element(screen.getByText('Version 3 saved')).toBeVisible()
+  expect(sent).toEqual([{ checks: [checks[0], { ...counted, met: 4 }, checks[1]] }])
+})
+
+test('the contract’s rules are said at the fields of a check, which opens', async () => {
+  const { screen, save } = await openRubric()
+  await screen.getByRole('button', { name: 'Add a check' }).click()
+  const name = screen.getByRole('textbox', { name: 'Name, English' })
+  await name.fill('Kind')
+  await screen.getByRole('textbox', { name: 'Key' }).fill('early')
+  await screen.getByRole('combobox', { name: 'Kind' }).selectOptions('Counted')
+  await screen.getByRole('spinbutton', { name: 'Met from' }).fill('0')
+  await screen.getByRole('button', { name: '4. Kind' }).click()
+  await expect.element(name).not.toBeInTheDocument()
+  await save.click()
+  await expect.element(screen.getByRole('textbox', { name: 'Name, Português' })).toHaveFocus()
+  await expect
+    .element(screen.getByText('Every text of a check is required, in each language').first())
+    .toBeVisible()
+  for (const label of [/^Name, /, /^What to look for, /, /^Example of /])
+    for (const field of screen.getByRole('textbox', { name: label }).all()) await field.fill('Said so.')
+  await save.click()
+  await expect.element(screen.getByText('Two checks of a rubric cannot have the same key')).toBeVisible()
+  await expect.element(screen.getByText('“Met” cannot be easier to reach than “partly”')).toBeVisible()
+  await screen.getByRole('button', { name: 'Remove Said so.' }).click()
+  await screen.getByRole('button', { name: 'Remove Fair' }).click()
+  await save.click()
+  await expect.element(screen.getByText('A rubric has 3 to 10 checks')).toBeVisible()
+  await screen.getByRole('link', { name: 'Evaluation criteria', exact: true }).click()
+  await screen.getByRole('button', { name: 'Keep writing' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Rubric of “Listening”' })).toBeVisible()
+})
+
+test('what the server refuses stands at its field', async () => {
+  const detail = [
+    {
+      loc: ['body', 'checks', '1', 'key'],
+      msg: 'The key of a check has lower-case letters, digits and hyphens',
+    },
+  ]
+  answer('PUT /admin/evaluation-criteria/3/rubric', { detail }, { status: 422 })
+  const { screen, save } = await openRubric()
+  await save.click()
+  const key = screen.getByRole('textbox', { name: 'Key' })
+  await expect.element(key).toHaveAccessibleDescription(/The key of a check has lower-case letters/)
+  await expect.element(key).toHaveValue('fair')
+})
+
+test('an older version is read, and cannot be changed', async () => {
+  const { screen, address, save } = await openRubric()
+  await screen.getByRole('link', { name: 'Version 1' }).click()
+  await expect.poll(address).toBe('/admin/evaluation-criteria/rubric?criteria=3&version=1')
+  await expect.element(screen.getByText(/^Version 1 as it was/)).toBeVisible()
+  await expect.element(screen.getByText(/Open questions asked: met 3, partly 1/)).toBeVisible()
+  await expect.element(screen.getByText('Published', { exact: true })).toBeVisible()
+  await expect.element(save).not.toBeInTheDocument()
+})

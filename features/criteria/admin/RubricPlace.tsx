@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { screens } from '#features/paths.ts'
+import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { QueryContent } from '#platform/web/table/QueryContent.tsx'
+import { Banner } from '#platform/web/ui/Banner.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { criteriaQuery } from './queries.ts'
+import { RubricEditor } from './RubricEditor.tsx'
+
+/** The rubric of the criteria that the address names. */
+export function RubricPlace() {
+  const t = useText('criteria')
+  useDocumentTitle(t('rubric.title'))
+  const { criteria: id, version }: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const query = useQuery(criteriaQuery)
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-6">
+      <Link
+        to={screens.admin}
+        params={{ _splat: 'evaluation-criteria' }}
+        className="inline-flex min-h-11 items-center gap-2 justify-self-start text-label text-accent-ink underline underline-offset-4"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        {t('title')}
+      </Link>
+      <QueryContent query={query} failed={t('loadFailed')} retry={t('retry')}>
+        {(all) => {
+          const criteria = all.find((one) => one.id === id)
+          if (!criteria) return <EmptyState>{t('failures.missing')}</EmptyState>
+          return (
+            <>
+              <h2 className="text-title font-semibold wrap-anywhere">
+                {t('rubric.of', { title: criteria.title })}
+              </h2>
+              {criteria.archived && <Banner tone="note">{t('failures.archived')}</Banner>}
+              <RubricEditor
+                key={criteria.id}
+                criteriaId={criteria.id}
+                chosen={typeof version === 'number' ? version : undefined}
+              />
+            </>
+          )
+        }}
+      </QueryContent>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { RubricCheck, RubricVersion } from '#features/criteria/contract.ts'
+import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
+import { Banner } from '#platform/web/ui/Banner.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { rubricLanguageCodes } from './LocalTextFields.tsx'
+
+/** An older version of a rubric, to be read: in the language of the screens where it has it. */
+export function RubricReading({ rubric }: { readonly rubric: RubricVersion }) {
+  const t = useText('criteria')
+  return (
+    <>
+      <Banner tone="note">{t('rubric.older', { version: rubric.version })}</Banner>
+      <ol className="grid grid-cols-1 gap-4">
+        {rubric.checks.map((check, index) => (
+          <CheckReading key={check.key} check={check} place={index + 1} />
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function CheckReading({ check, place }: { readonly check: RubricCheck; readonly place: number }) {
+  const t = useText('criteria')
+  const language = useLanguage()
+  const own = rubricLanguageCodes.find((code) => code === language) ?? 'en'
+  const { examples } = check
+  return (
+    <Card as="li" className="grid min-w-0 gap-3 p-5">
+      <h3 className="text-label font-semibold wrap-anywhere">{`${place}. ${check.name[own]}`}</h3>
+      <p className="text-sm text-ink-muted">
+        {check.key} · {check.skill === null ? t('rubric.noSkill') : t(`rubric.skills.${check.skill}`)} ·{' '}
+        {check.kind === 'counted'
+          ? t('rubric.countedBy', {
+              rule: t(`rubric.rules.${check.rule}`),
+              met: check.met,
+              partly: check.partly,
+            })
+          : t(`rubric.evidences.${check.evidence}`)}
+      </p>
+      <p className="text-label leading-relaxed wrap-anywhere">{check.description[own]}</p>
+      <dl className="grid gap-x-4 gap-y-2 text-sm sm:grid-cols-[max-content_minmax(0,1fr)]">
+        <Row name={t('rubric.examples.met')} text={examples.met[own]} />
+        {examples.partly && <Row name={t('rubric.examples.partly')} text={examples.partly[own]} />}
+        <Row name={t('rubric.examples.not_met')} text={examples.not_met[own]} />
+        {check.kind === 'judged' && check.occasion && (
+          <Row name={t('rubric.occasion')} text={check.occasion[own]} />
+        )}
+        {check.kind === 'judged' && check.counter && (
+          <Row name={t('rubric.counter')} text={t('rubric.yes')} />
+        )}
+      </dl>
+    </Card>
+  )
+}
+
+const Row = ({ name, text }: { readonly name: string; readonly text: string }) => (
+  <>
+    <dt className="font-medium">{name}</dt>
+    <dd className="text-ink-muted wrap-anywhere">{text}</dd>
+  </>
+)

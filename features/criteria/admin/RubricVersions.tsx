@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router'
+import type { RubricSummary } from '#features/criteria/contract.ts'
+import { screens } from '#features/paths.ts'
+import { formatDate } from '#platform/web/format.ts'
+import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
+import { Badge } from '#platform/web/ui/Badge.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+
+type Props = {
+  readonly criteriaId: number
+  readonly versions: readonly RubricSummary[]
+  readonly shown: number | undefined
+}
+
+/** Every version with its author and date; each leads to its checks. */
+export function RubricVersions({ criteriaId, versions, shown }: Props) {
+  const t = useText('criteria')
+  if (versions.length === 0) return <p className="text-label text-ink-muted">{t('rubric.none')}</p>
+  return (
+    <Card as="section" className="p-5">
+      <h3 className="text-label font-semibold">{t('rubric.versions')}</h3>
+      <ol reversed className="mt-2 grid max-h-64 grid-cols-1 overflow-y-auto">
+        {versions.map((version, index) => (
+          <VersionRow
+            key={version.id}
+            version={version}
+            search={{ criteria: criteriaId, ...(index > 0 && { version: version.version }) }}
+            isShown={version.version === shown}
+          />
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+type RowProps = {
+  readonly version: RubricSummary
+  readonly search: { readonly criteria: number; readonly version?: number }
+  readonly isShown: boolean
+}
+
+function VersionRow({ version: { version, author, created_at, published }, search, isShown }: RowProps) {
+  const t = useText('criteria')
+  const language = useLanguage()
+  const date = formatDate(created_at, language)
+  return (
+    <li className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-1 text-sm first:border-t-0">
+      <Link
+        to={screens.admin}
+        params={{ _splat: 'evaluation-criteria/rubric' }}
+        search={search}
+        aria-current={isShown ? 'page' : undefined}
+        className="inline-flex min-h-9 items-center font-medium text-accent-ink underline underline-offset-4 aria-[current=page]:text-ink aria-[current=page]:no-underline"
+      >
+        {t('rubric.version', { version })}
+      </Link>
+      <span className="text-ink-muted">
+        {author === null ? t('rubric.byDemo', { date }) : t('rubric.by', { author, date })}
+      </span>
+      {published && <Badge tone="good">{t('rubric.published')}</Badge>}
+      {published?.reason && (
+        <span className="text-ink-muted wrap-anywhere">
+          {t('rubric.publishedBecause', { reason: published.reason })}
+        </span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useFormRows } from '#platform/web/forms/useFormRows.ts'
+import type { RubricSchemaForm } from './LocalTextFields.tsx'
+import { newCheckDraft } from './rubric-draft.ts'
+
+/** The checks of the form as rows: which are open, and where one has just been moved to. */
+export function useCheckRows(form: RubricSchemaForm) {
+  const rows = useFormRows(form, 'checks')
+  const { fields } = rows
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  const [newest, setNewest] = useState<number>()
+  const [moved, setMoved] = useState<number>()
+  const show = (ids: readonly string[]) => setOpened((before) => new Set([...before, ...ids]))
+  return {
+    fields,
+    moved,
+    // A check that has just been added is to be written.
+    isOpen: (id: string) => opened.has(id) || (newest !== undefined && fields[newest]?.id === id),
+    toggle(id: string) {
+      const isNewest = newest !== undefined && fields[newest]?.id === id
+      setOpened((before) => {
+        const others = [...before].filter((one) => one !== id)
+        return new Set(before.has(id) || isNewest ? others : [...before, id])
+      })
+      if (isNewest) setNewest(undefined)
+    },
+    add() {
+      show(fields.flatMap(({ id }, index) => (index === newest ? [id] : [])))
+      setNewest(fields.length)
+      setMoved(undefined)
+      rows.append(newCheckDraft(), { focusName: `checks.${fields.length}.name.en` })
+    },
+    remove(index: number) {
+      setNewest(undefined)
+      setMoved(undefined)
+      rows.remove(index)
+      focusCheck(Math.max(0, index - 1))
+    },
+    move(from: number, to: number) {
+      setNewest(undefined)
+      // The row is drawn at its new place before it gets the keyboard again.
+      flushSync(() => {
+        rows.move(from, to)
+        setMoved(to)
+      })
+      focusCheck(to)
+    },
+    /** Opens the checks in which something is wrong, so that the first wrong field can have the keyboard. */
+    openWrong(errors: object | undefined) {
+      const wrong = Object.keys(errors ?? {})
+      flushSync(() => show(fields.flatMap(({ id }, index) => (wrong.includes(String(index)) ? [id] : []))))
+    },
+  }
+}
+
+function focusCheck(index: number): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-check="${index}"]`)?.focus())
+}
