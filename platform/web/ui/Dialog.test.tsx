@@ -4,7 +4,9 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Dialog } from './Dialog.tsx'
 
-function Question({ staysInUse }: { readonly staysInUse: boolean }) {
+type Props = { readonly staysInUse: boolean; readonly isRemoved?: boolean }
+
+function Question({ staysInUse, isRemoved = false }: Props) {
   const [wasAsked, ask] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const onAsk = () => {
@@ -16,11 +18,13 @@ function Question({ staysInUse }: { readonly staysInUse: boolean }) {
       <button type="button" disabled={wasAsked && !staysInUse} onClick={onAsk}>
         Ask
       </button>
-      <Dialog name="Question" isOpen={isOpen} onClose={() => setOpen(false)}>
-        <button type="button" onClick={() => setOpen(false)}>
-          Yes
-        </button>
-      </Dialog>
+      {(isOpen || !isRemoved) && (
+        <Dialog name="Question" isOpen={isOpen} onClose={() => setOpen(false)}>
+          <button type="button" onClick={() => setOpen(false)}>
+            Yes
+          </button>
+        </Dialog>
+      )}
     </main>
   )
 }
@@ -28,9 +32,9 @@ function Question({ staysInUse }: { readonly staysInUse: boolean }) {
 test.each([
   { staysInUse: true, keyboard: page.getByRole('button', { name: 'Ask' }) },
   { staysInUse: false, keyboard: page.getByRole('main') },
-])('where what opened it stays in use is $staysInUse, the keyboard is somewhere after it', async (one) => {
-  const { staysInUse, keyboard } = one
-  await render(<Question staysInUse={staysInUse} />)
+  { staysInUse: true, isRemoved: true, keyboard: page.getByRole('button', { name: 'Ask' }) },
+])('the keyboard is somewhere after it: %o', async ({ keyboard, ...question }) => {
+  await render(<Question {...question} />)
   await page.getByRole('button', { name: 'Ask' }).click()
   await expect.element(page.getByRole('button', { name: 'Yes' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { focusContent } from '../focus.ts'
 import { cx } from './cx.ts'
 
@@ -21,6 +21,11 @@ export function Dialog({ name, isOpen, onClose, closedBy = 'any', children, id, 
     if (isOpen) dialog.current?.showModal()
     else dialog.current?.close()
   }, [isOpen])
+  // A dialog that is removed while it is open would take the focus with it.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    return () => element?.close()
+  }, [])
   const onClosed = () => {
     onClose()
     // The element that had the focus before may be gone or disabled.
