@@ -133,6 +133,8 @@ export type Evaluation = z.input<typeof Evaluation>
 export const Practice = z.object({
   chat_id: z.int(),
   scenario_id: z.int(),
+  /** The version of the rubric, as in `rubric.id` of an evaluation: levels by different versions do not compare. */
+  rubric_id: z.nullable(z.int()),
   created_at: Moment,
   skills: z.array(SkillLevel),
 })

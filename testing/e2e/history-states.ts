@@ -39,6 +39,7 @@ const chat = (differences: Partial<ChatSummary> = {}): Chat => ({
 const practice = (chat_id: number, level: SkillLevel['level']): Practice => ({
   chat_id,
   scenario_id: 5,
+  rubric_id: 1,
   created_at: '2026-11-18T11:00:00.000Z',
   skills: skills.map((skill) => ({ skill, level })),
 })

@@ -270,6 +270,7 @@ describe('the evaluations of a learner', () => {
     expect(progress.at(-1)).toEqual({
       chat_id: Number(chatId),
       scenario_id: body.scenario.id,
+      rubric_id: body.rubric?.id,
       created_at: body.created_at,
       skills: measures.skills,
     })

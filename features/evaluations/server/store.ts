@@ -49,7 +49,13 @@ export const evaluationStore = (database: Database) => ({
       .orderBy('evaluations.created_at', 'desc')
       .orderBy('evaluations.chat_id', 'desc')
       .limit(limit)
-      .select(['evaluations.chat_id', 'chats.scenario_id', 'evaluations.created_at', 'evaluations.measures'])
+      .select([
+        'evaluations.chat_id',
+        'chats.scenario_id',
+        'evaluations.rubric_id',
+        'evaluations.created_at',
+        'evaluations.measures',
+      ])
       .execute()
     return rows
       .map(({ measures, ...row }) => ({ ...row, skills: Measures.parse(measures).skills }))

@@ -18,6 +18,7 @@ const evaluated = { is_evaluated: true }
 const practice = (chat_id: number, points: number, scenario_id = 3): Practice => ({
   chat_id,
   scenario_id,
+  rubric_id: 1,
   created_at: '2026-11-18T11:00:00.000Z',
   skills: skills.map((skill, index) => {
     const left = points - 2 * index
@@ -82,11 +83,12 @@ test('a single evaluation, or one without measures, is no progress', async () =>
   expect(card(1).getByRole('img').all()).toHaveLength(0)
 })
 
-test('evaluations that measured fewer skills are not compared with the others', async () => {
+test('evaluations of other skills, or by another version of the rubric, are not compared', async () => {
   const short = practice(8, 2)
   answer('GET /evaluations/progress', [
     practice(5, 6),
     { ...short, skills: short.skills.slice(0, 1) },
+    { ...practice(7, 12), rubric_id: 2 },
     practice(9, 8),
   ])
   const { card } = await show([summary(9, evaluated), summary(8, evaluated)])

@@ -4,7 +4,7 @@ import { maximumPoints, type Practice, skillPoints } from '#features/evaluations
 import { progressQuery } from '#features/evaluations/web/queries.ts'
 import { logEvent } from '#platform/web/error-log.ts'
 
-/** One evaluation among the learner's evaluations of the same scenario with the same number of skills. */
+/** One evaluation among the learner's evaluations of the same scenario by the same rubric. */
 export type SkillProgress = {
   /** The points of all of them, oldest first. */
   readonly points: readonly number[]
@@ -28,7 +28,10 @@ export function useSkillProgress(isEnabled: boolean): ReadonlyMap<number, SkillP
 /** A single evaluation shows no progress, and one without measured skills has no points. */
 function compareWithinScenarios(practices: readonly Practice[]): ReadonlyMap<number, SkillProgress> {
   const measured = practices.filter(({ skills }) => skills.length > 0)
-  const comparable = Map.groupBy(measured, ({ scenario_id, skills }) => `${scenario_id} ${skills.length}`)
+  const comparable = Map.groupBy(
+    measured,
+    ({ scenario_id, rubric_id, skills }) => `${scenario_id} ${rubric_id} ${skills.length}`,
+  )
   const entries = [...comparable.values()]
     .filter((group) => group.length > 1)
     .flatMap((group) => {
