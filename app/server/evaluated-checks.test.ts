@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createModelEvaluator } from '#adapters/ai/model/evaluator.ts'
 import type { ModelCall } from '#adapters/ai/model/model-port.ts'
@@ -77,19 +78,16 @@ describe('without a model', () => {
   })
 })
 
-/** A model that gives the same reading each time, and prose for the evaluation. */
-function modelReading(read: (call: ModelCall) => object) {
-  const feedback = [
+const prose = {
+  overview: ['You asked what got in the way, and you listened.'],
+  feedback: [
     { n: 1, quotation: 'Thank you for coming', feedback: 'This is a kind beginning.', better: null },
-  ]
-  return standInModel((call) =>
-    JSON.stringify(
-      call.system.startsWith('You read a practice conversation')
-        ? read(call)
-        : { overview: ['You asked what got in the way, and you listened.'], feedback },
-    ),
-  )
+  ],
 }
+/** A model that gives the same reading each time, and prose for the evaluation. */
+const modelReading = (read: (call: ModelCall) => object) =>
+  standInModel((call) => JSON.stringify(isReading(call) ? read(call) : prose))
+const isReading = ({ system }: ModelCall) => system.startsWith('You read a practice conversation')
 const reading = (quotation: string) => ({
   checks: [{ key: 'hard-subject-early', verdict: 'met', evidence: [{ n: 1, quotation }] }],
 })
@@ -107,10 +105,26 @@ describe('with a model', () => {
     // The other judged checks had no answer, so two more readings were made of them.
     expect(provenance.readings).toBe(5)
     expect(content).toContain('You asked what got in the way')
-    const prose = model.asked.at(-1)?.messages[0]?.content ?? ''
-    expect(prose).toContain('"verdict":"met"')
+    const request = model.asked.at(-1)?.messages[0]?.content ?? ''
+    expect(request).toContain('"verdict":"met"')
     // Feedback on words that no verdict rests on claims what nobody settled.
     expect(content).not.toContain('kind beginning')
+  })
+
+  test('however often the model is asked, one waits for three answers at most', async () => {
+    let running = 0
+    let waits = 0
+    const model = standInModel(async (call) => {
+      if (running === 0) waits += 1
+      running += 1
+      await pause(20)
+      running -= 1
+      return JSON.stringify(isReading(call) ? reading('The survey came four days late') : prose)
+    })
+    evaluator = createModelEvaluator(model, () => [])
+    await evaluate(await talk())
+    expect(model.asked).toHaveLength(6)
+    expect(waits).toBe(3)
   })
 
   test('evidence of the partner’s words settles nothing', async () => {
