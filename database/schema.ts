@@ -169,6 +169,17 @@ export interface MoodTitles {
   title: string;
 }
 
+export interface Objections {
+  chat_id: number;
+  check_key: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  organization_id: number;
+  reason: string;
+  statement: number | null;
+  words: string | null;
+}
+
 export interface Organizations {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -182,6 +193,16 @@ export interface RateLimits {
   purpose: string;
   user_id: number;
   window_started_at: Timestamp;
+}
+
+export interface RegressionCases {
+  check_key: string;
+  created_at: Generated<Timestamp>;
+  expected_verdict: string;
+  message_ids: ArrayType<number>;
+  objection_id: number;
+  organization_id: number;
+  rubric_id: number;
 }
 
 export interface Requests {
@@ -325,8 +346,10 @@ export interface DB {
   model_usage: ModelUsage;
   mood_titles: MoodTitles;
   moods: Moods;
+  objections: Objections;
   organizations: Organizations;
   rate_limits: RateLimits;
+  regression_cases: RegressionCases;
   requests: Requests;
   rubric_trials: RubricTrials;
   rubrics: Rubrics;

@@ -28,6 +28,8 @@ import { criteriaStore } from '#features/criteria/server/store.ts'
 import { EVALUATION_WINDOW, evaluationRoutes } from '#features/evaluations/contract.ts'
 import { evaluationClaimStore } from '#features/evaluations/server/evaluation-claim-store.ts'
 import { createEvaluations } from '#features/evaluations/server/evaluations.ts'
+import { objectionReviewStore } from '#features/evaluations/server/objection-review-store.ts'
+import { objectionStore } from '#features/evaluations/server/objection-store.ts'
 import { evaluationHandlers } from '#features/evaluations/server/routes.ts'
 import { evaluationStore } from '#features/evaluations/server/store.ts'
 import { languageRoutes } from '#features/languages/contract.ts'
@@ -151,7 +153,17 @@ export function compose(
     criteriaRoutes,
     criteriaHandlers({ database, store: criteriaStore(database), rubrics: rubricStore(database) }),
   )
-  mount(app, gate, evaluationRoutes, evaluationHandlers(judged, evaluations))
+  mount(
+    app,
+    gate,
+    evaluationRoutes,
+    evaluationHandlers({
+      store: judged,
+      evaluations,
+      objections: objectionStore(database),
+      review: objectionReviewStore(database),
+    }),
+  )
   mount(app, gate, languageRoutes, languageHandlers({ database, store: languageStore(database) }))
   mount(
     app,

@@ -87,6 +87,21 @@ export const sampleRequests: Readonly<Record<string, Make>> = {
   listEvaluations: nothingToSay,
   listProgress: nothingToSay,
   listJudgedMessages: ofChat,
+  raiseObjection: (world, seat) => ({
+    params: { chat_id: world.chatOf(seat) },
+    body: { check_key: null, statement: 0, reason: 'misread', words: 'Not what I meant.' },
+    answers: unlessOthers(seat),
+  }),
+  withdrawObjection: (world, seat) => ({
+    params: { chat_id: world.chatOf(seat), id: '1' },
+    answers: unlessOthers(seat),
+  }),
+  listObjections: () => ({ params: { id: '1' } }),
+  createRegressionCase: () => ({
+    params: { id: '999999' },
+    body: { expected_verdict: 'met' },
+    answers: 404,
+  }),
 
   listOrganizations: nothingToSay,
   createOrganization: ({ spares }) => ({ query: { name: spares.name() } }),

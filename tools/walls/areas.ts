@@ -138,6 +138,6 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   'scenario-map': ['scenario_map'],
   criteria: ['criteria', 'rubrics', 'rubric_trials', 'simulated_learners', 'trial_conversations'],
   chats: ['chats', 'messages', 'requests'],
-  evaluations: ['evaluations'],
+  evaluations: ['evaluations', 'objections', 'regression_cases'],
   usage: ['model_usage'],
 }

@@ -22,6 +22,7 @@ const evaluation: Evaluation = {
   checks: [],
   skills: [],
   rubric: null,
+  objections: [],
   provenance: { judge: 'scripted', prompt_version: null, readings: 0, duration_ms: 3 },
 }
 

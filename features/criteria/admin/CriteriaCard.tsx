@@ -8,6 +8,7 @@ import { ArchiveButton } from '#platform/web/table/ArchiveButton.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Excerpt } from '#platform/web/ui/Excerpt.tsx'
+import { ObjectionList } from './ObjectionList.tsx'
 import { archiveCriteria, criteriaQuery } from './queries.ts'
 import { ScenarioChips } from './ScenarioChips.tsx'
 import { splitTemplate } from '../contract.ts'
@@ -64,6 +65,7 @@ export function CriteriaCard({ criteria: { id, title, evaluation, scenarios, arc
           {(text) => <TemplateText template={text} />}
         </Excerpt>
       </div>
+      {mayWrite && <ObjectionList criteriaId={id} />}
     </Card>
   )
 }

@@ -1,7 +1,8 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import * as z from 'zod/mini'
 import type { Database } from '#database/connect.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
-import { EvaluatedCheck, Measures, Specific } from '../contract.ts'
+import { EvaluatedCheck, Measures, Objection, Specific } from '../contract.ts'
 
 /** The evaluations of a user's own chats. */
 export const ownEvaluations = (database: Database, userId: number) =>
@@ -41,16 +42,33 @@ export const selectEvaluations = (database: Database, userId: number) =>
       'rubrics.hash as rubric_hash',
       'chats.language_code as language',
       'chats.scenario_id',
+      jsonArrayFrom(
+        builder
+          .selectFrom('objections')
+          .whereRef('objections.chat_id', '=', 'evaluations.chat_id')
+          .select(['objections.id', 'check_key', 'statement', 'reason', 'words'])
+          .orderBy('objections.id'),
+      ).as('objections'),
       builder.fn.coalesce('local.title', 'base.title').as('title'),
       builder.fn.coalesce('local.description', 'base.description').as('description'),
     ])
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectEvaluations>['executeTakeFirstOrThrow']>>
 
-const Specifics = z.array(Specific)
-const Checks = z.array(EvaluatedCheck)
+export const Specifics = z.array(Specific)
+export const EvaluatedChecks = z.array(EvaluatedCheck)
+const Objections = z.array(Objection)
 
-export function toEvaluation({ scenario_id, title, description, specifics, measures, checks, ...row }: Row) {
+export function toEvaluation({
+  scenario_id,
+  title,
+  description,
+  specifics,
+  measures,
+  checks,
+  objections,
+  ...row
+}: Row) {
   const { rubric_id: id, rubric_version: version, rubric_hash: hash, readings, duration_ms, ...rest } = row
   const parsed = measures === null ? null : Measures.parse(measures)
   return {
@@ -58,7 +76,8 @@ export function toEvaluation({ scenario_id, title, description, specifics, measu
     scenario: { id: scenario_id, title, description },
     specifics: Specifics.parse(specifics),
     measures: parsed,
-    checks: Checks.parse(checks),
+    checks: EvaluatedChecks.parse(checks),
+    objections: Objections.parse(objections),
     skills: parsed?.skills ?? [],
     rubric: id === null || version === null || hash === null ? null : { id, version, hash },
     provenance: {

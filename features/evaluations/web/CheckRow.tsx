@@ -1,6 +1,7 @@
 import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import type { EvaluatedCheck, Evaluation } from '../contract.ts'
+import { NotRight } from './NotRight.tsx'
 import { QuotedWords } from './QuotedWords.tsx'
 import { VerdictMark } from './VerdictMark.tsx'
 
@@ -12,7 +13,7 @@ export function CheckRow({ check, evaluation }: Props) {
   return (
     <li
       className={cx(
-        'grid grid-cols-1 gap-x-6 gap-y-2 rounded-control py-1 break-inside-avoid nav:grid-cols-2',
+        'grid grid-cols-1 gap-x-6 gap-y-2 rounded-control py-1 break-inside-avoid nav:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] print:grid-cols-2 print:py-0',
         verdict === 'divided' &&
           '-mx-2 bg-[repeating-linear-gradient(135deg,transparent_0_6px,var(--color-sunken)_6px_8px)] px-2',
       )}
@@ -27,13 +28,18 @@ export function CheckRow({ check, evaluation }: Props) {
         </div>
       </div>
       {evidence.length > 0 && (
-        <ul className="grid content-start gap-2">
+        <ul className="ms-8 grid content-start gap-2 nav:ms-0 print:ms-0">
           {evidence.map(({ message_id, quotation }) => (
             <li key={`${message_id} ${quotation}`} className="border-s-2 border-line ps-3 text-sm">
               <QuotedWords quotation={quotation} messageId={message_id} evaluation={evaluation} />
             </li>
           ))}
         </ul>
+      )}
+      {verdict !== 'not_judged' && (
+        <div className="ms-6 nav:col-span-full nav:ms-8 nav:has-[>button]:col-span-1 nav:has-[>button]:col-start-3 nav:has-[>button]:ms-0 print:col-span-full">
+          <NotRight evaluation={evaluation} subject={{ check_key: check.key, statement: null }} name={name} />
+        </div>
       )}
     </li>
   )

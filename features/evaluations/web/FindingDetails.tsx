@@ -5,6 +5,7 @@ import { CheckVerdictLine } from './CheckRow.tsx'
 import { evaluationLanguage } from './EvaluationText.tsx'
 import { FindingMark, useFindingTitle } from './FindingMark.tsx'
 import { FindingSteps } from './FindingSteps.tsx'
+import { NotRight } from './NotRight.tsx'
 import type { FindingSelection } from './useFindings.ts'
 
 type Props = {
@@ -57,6 +58,17 @@ export function FindingDetails({ selection, evaluation, isSheet, onBack }: Props
           </p>
         </div>
       )}
+      <NotRight
+        key={chosen.key}
+        evaluation={evaluation}
+        subject={
+          check
+            ? { check_key: check.key, statement: null }
+            : { check_key: null, statement: statement ? evaluation.specifics.indexOf(statement) : null }
+        }
+        name={titleOf(chosen)}
+        className="-ms-2"
+      />
       <TextButton onClick={onBack} className="justify-self-start text-sm text-accent-ink">
         {t('context.back')}
       </TextButton>

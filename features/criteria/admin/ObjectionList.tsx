@@ -1,0 +1,112 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  type ExpectedVerdict,
+  type ReviewedObjection,
+  evaluationRoutes,
+} from '#features/evaluations/contract.ts'
+import { createApi } from '#platform/web/api.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
+import { QueryContent } from '#platform/web/table/QueryContent.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+
+const api = createApi(evaluationRoutes)
+
+const objectionsQuery = (criteriaId: number) =>
+  queryOptions({
+    queryKey: ['admin', 'criteria', criteriaId, 'objections'],
+    queryFn: ({ signal }) => api.listObjections({ params: { id: String(criteriaId) } }, { signal }),
+  })
+
+/** What learners object to in evaluations by these criteria. It is loaded when somebody looks. */
+export function ObjectionList({ criteriaId }: { readonly criteriaId: number }) {
+  const t = useText('criteria')
+  const [isOpen, setOpen] = useState(false)
+  const query = useQuery({ ...objectionsQuery(criteriaId), enabled: isOpen })
+  return (
+    <details
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="rounded-control text-sm ring-1 ring-line"
+    >
+      <summary className="cursor-pointer px-4 py-3 font-medium">{t('objections.title')}</summary>
+      <div className="px-4 pb-3">
+        <QueryContent query={query} failed={t('objections.loadFailed')} retry={t('retry')}>
+          {(objections) =>
+            objections.length === 0 ? (
+              <p className="text-ink-muted">{t('objections.none')}</p>
+            ) : (
+              <ul className="grid grid-cols-1">
+                {objections.map((objection) => (
+                  <ReviewedObjectionItem key={objection.id} criteriaId={criteriaId} objection={objection} />
+                ))}
+              </ul>
+            )
+          }
+        </QueryContent>
+      </div>
+    </details>
+  )
+}
+
+type ItemProps = { readonly criteriaId: number; readonly objection: ReviewedObjection }
+
+function ReviewedObjectionItem({ criteriaId, objection }: ItemProps) {
+  const t = useText('criteria')
+  const { check_name, verdict, quotations, feedback, reason, words, language } = objection
+  return (
+    <li className="grid grid-cols-1 gap-1.5 border-t border-line py-3 wrap-anywhere">
+      <p>
+        <span lang={language} className="font-medium">
+          {check_name ?? feedback}
+        </span>
+        {verdict && <span className="text-ink-muted"> · {t(`objections.verdicts.${verdict}`)}</span>}
+      </p>
+      {quotations.map((quotation) => (
+        <blockquote key={quotation} lang={language} dir="auto" className="border-s-2 border-line ps-3">
+          {quotation}
+        </blockquote>
+      ))}
+      <p dir="auto">
+        {t(`objections.reasons.${reason}`)}
+        {words !== null && `: ${words}`}
+      </p>
+      {objection.check_key !== null && <ExpectedVerdicts criteriaId={criteriaId} objection={objection} />}
+    </li>
+  )
+}
+
+const choices: readonly ExpectedVerdict[] = ['met', 'partly', 'not_met', 'no_occasion']
+
+/** One click makes it a case of the rubric's regression set; another one changes what is expected. */
+function ExpectedVerdicts({ criteriaId, objection: { id, check_name, expected_verdict } }: ItemProps) {
+  const t = useText('criteria')
+  const { change, isBusy } = useAdminChange({
+    send: (expected: ExpectedVerdict) =>
+      api.createRegressionCase({ params: { id: String(id) }, body: { expected_verdict: expected } }),
+    done: t('objections.caseCreated'),
+    failed: t('objections.caseFailed'),
+    refresh: [objectionsQuery(criteriaId).queryKey],
+  })
+  return (
+    <div
+      role="group"
+      aria-label={t('objections.makeCase', { name: check_name })}
+      className="flex flex-wrap items-center gap-2"
+    >
+      <p className="text-ink-muted">{t('objections.expected')}</p>
+      {choices.map((verdict) => (
+        <Button
+          key={verdict}
+          look={verdict === expected_verdict ? 'primary' : 'secondary'}
+          size="small"
+          aria-pressed={verdict === expected_verdict}
+          disabled={isBusy}
+          onClick={() => change(verdict)}
+        >
+          {t(`objections.verdicts.${verdict}`)}
+        </Button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/connect.ts'
+import { recordChange } from '#platform/server/audit.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import type { Actor } from '#platform/server/gate.ts'
+import { evaluationFailures, type ExpectedVerdict, Objection, ReviewedObjection } from '../contract.ts'
+import { EvaluatedChecks, Specifics } from './rows.ts'
+
+export type ObjectionReviewStore = ReturnType<typeof objectionReviewStore>
+
+/** Objections as the authors of criteria see them: the words in question and the reason, and not who said so. */
+export const objectionReviewStore = (database: Database) => ({
+  /** Newest first. Without a rubric an evaluation belongs to the criteria that its scenario has today. */
+  async list(criteriaId: number, limit: number) {
+    const rows = await database
+      .selectFrom('objections')
+      .innerJoin('evaluations', 'evaluations.chat_id', 'objections.chat_id')
+      .innerJoin('chats', 'chats.id', 'objections.chat_id')
+      .innerJoin('scenarios', 'scenarios.id', 'chats.scenario_id')
+      .leftJoin('rubrics', 'rubrics.id', 'evaluations.rubric_id')
+      .leftJoin('regression_cases', 'regression_cases.objection_id', 'objections.id')
+      .where(sql<boolean>`coalesce(rubrics.criteria_id, scenarios.criteria_id) = ${criteriaId}`)
+      .select([
+        'objections.id',
+        'objections.check_key',
+        'objections.statement',
+        'objections.reason',
+        'objections.words',
+        'objections.created_at',
+        'chats.language_code as language',
+        'evaluations.checks',
+        'evaluations.specifics',
+        'regression_cases.expected_verdict',
+      ])
+      .orderBy('objections.id', 'desc')
+      .limit(limit)
+      .execute()
+    return rows.map(({ checks, specifics, expected_verdict, created_at, language, ...objection }) => {
+      const check = EvaluatedChecks.parse(checks).find(({ key }) => key === objection.check_key)
+      const statement = Specifics.parse(specifics)[objection.statement ?? -1]
+      return {
+        ...Objection.parse(objection),
+        check_name: check?.name ?? null,
+        verdict: check?.verdict ?? null,
+        quotations: check?.evidence.map(({ quotation }) => quotation) ?? [statement?.quotation ?? ''],
+        feedback: statement?.feedback ?? null,
+        language,
+        created_at,
+        expected_verdict: ReviewedObjection.shape.expected_verdict.parse(expected_verdict),
+      }
+    })
+  },
+
+  /** A second case from the same objection replaces the first. @throws DomainError missing, refused */
+  createCase: (actor: Actor, id: number, expected: ExpectedVerdict): Promise<void> =>
+    database.transaction().execute(async (transaction) => {
+      const contested = await transaction
+        .selectFrom('objections')
+        .innerJoin('evaluations', 'evaluations.chat_id', 'objections.chat_id')
+        .leftJoin('rubrics', 'rubrics.id', 'evaluations.rubric_id')
+        .where('objections.id', '=', id)
+        .select([
+          'objections.organization_id',
+          'objections.check_key',
+          'evaluations.message_ids',
+          'rubrics.id as rubric_id',
+          'rubrics.criteria_id',
+        ])
+        .executeTakeFirst()
+      if (!contested) throw new DomainError(evaluationFailures.objectionMissing)
+      const { criteria_id, rubric_id, check_key, organization_id, message_ids } = contested
+      if (rubric_id === null || criteria_id === null || check_key === null)
+        throw new DomainError(evaluationFailures.noVerdict)
+      await transaction
+        .insertInto('regression_cases')
+        .values({
+          objection_id: id,
+          organization_id,
+          rubric_id,
+          check_key,
+          message_ids,
+          expected_verdict: expected,
+        })
+        .onConflict((conflict) => conflict.column('objection_id').doUpdateSet({ expected_verdict: expected }))
+        .execute()
+      await recordChange(transaction, {
+        actorId: actor.id,
+        organizationId: organization_id,
+        action: 'update',
+        subject: 'criteria',
+        subjectId: criteria_id,
+        before: null,
+        after: { regression_case: id, check: check_key, expected_verdict: expected },
+      })
+    }),
+})

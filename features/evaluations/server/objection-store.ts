@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/connect.ts'
+import { chatFailures } from '#features/chats/contract.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import { claimAttempt, rateLimited } from '#platform/server/rate-limit.ts'
+import { type Objection, OBJECTION_LIMIT } from '../contract.ts'
+
+export type ObjectionStore = ReturnType<typeof objectionStore>
+
+/** What learners object to in their own evaluations: somebody else's do not exist for them. */
+export const objectionStore = (database: Database) => ({
+  /**
+   * Stores an objection; a second one to the same verdict or statement replaces the first.
+   * @throws DomainError missing (no such evaluation, check or statement), limited
+   */
+  async raise(userId: number, chatId: number, objection: Omit<Objection, 'id'>): Promise<Objection> {
+    const { check_key, reason, words } = objection
+    const statement = check_key === null ? objection.statement : null
+    const { rows: attempts } = await claimAttempt(
+      { userId, purpose: 'objection' },
+      OBJECTION_LIMIT,
+      sql`from chats where id = ${chatId} and user_id = ${userId}`,
+    ).execute(database)
+    const wait = attempts[0]?.wait_seconds ?? 0
+    if (wait > 0) throw rateLimited(wait)
+    const { rows } = await sql<Objection>`
+      insert into objections (chat_id, organization_id, check_key, statement, reason, words)
+      select evaluations.chat_id, evaluations.organization_id, ${check_key}::text, ${statement}::int, ${reason}, ${words}
+      from evaluations join chats on chats.id = evaluations.chat_id
+      where chats.id = ${chatId} and chats.user_id = ${userId} and (
+        ${statement}::int < json_array_length(evaluations.specifics)
+        or exists (select from json_array_elements(evaluations.checks) one where one ->> 'key' = ${check_key}::text)
+      )
+      on conflict (chat_id, check_key, statement) do update set reason = excluded.reason, words = excluded.words
+      returning id, check_key, statement, reason, words`.execute(database)
+    const [stored] = rows
+    if (!stored) throw new DomainError(chatFailures.missing)
+    return stored
+  },
+
+  /** Takes an objection back, and the case that it became. One that is gone stays so. @throws DomainError missing */
+  async withdraw(userId: number, chatId: number, id: number): Promise<void> {
+    const { rows } = await sql`
+      with chat as (
+        select chats.id from evaluations join chats on chats.id = evaluations.chat_id
+        where chats.id = ${chatId} and chats.user_id = ${userId}
+      ), withdrawn as (
+        delete from objections using chat where objections.id = ${id} and objections.chat_id = chat.id
+      )
+      select from chat`.execute(database)
+    if (rows.length === 0) throw new DomainError(chatFailures.missing)
+  },
+})

@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditRoutes } from '#features/audit/contract.ts'
+import { createTestApp, type TestApp } from '#testing/app.ts'
+import type { Person } from '#testing/person.ts'
+import { say, startChat } from '#testing/practice.ts'
+import { type Evaluation, evaluationFailures, evaluationRoutes, OBJECTION_LIMIT } from '../contract.ts'
+
+const { createEvaluation, listEvaluations, raiseObjection, withdrawObjection } = evaluationRoutes
+const { listObjections, createRegressionCase } = evaluationRoutes
+
+let testServer: TestApp
+let as: TestApp['as']
+beforeAll(async () => {
+  testServer = await createTestApp()
+  as = testServer.as
+})
+afterAll(() => testServer.close())
+
+async function evaluated(person: Person): Promise<Evaluation> {
+  const chat_id = await startChat(person)
+  for (let turn = 0; turn < 5; turn += 1)
+    await say(person, chat_id, 'How do you see it, and what would help?')
+  const { body } = await person.call(createEvaluation, { body: { chat_id } })
+  return body
+}
+
+const object = (
+  person: Person,
+  chat_id: number,
+  about: { check_key: string | null; statement: number | null },
+  words = '',
+) =>
+  person.call(raiseObjection, {
+    params: { chat_id: String(chat_id) },
+    body: { ...about, reason: 'misread', words },
+  })
+
+const objectionsOf = async (person: Person, chat_id: number) =>
+  (await person.call(listEvaluations, { query: { chat_id: String(chat_id) } })).body[0]?.objections
+
+async function criteriaOf(rubricId: number | undefined): Promise<string> {
+  const row = await testServer.connection.database
+    .selectFrom('rubrics')
+    .where('id', '=', rubricId ?? 0)
+    .select('criteria_id')
+    .executeTakeFirstOrThrow()
+  return String(row.criteria_id)
+}
+
+const countCases = () =>
+  testServer.connection.database
+    .selectFrom('regression_cases')
+    .select((builder) => builder.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+
+test('an objection stands with its evaluation, superadmins see it without a name, and undoing it takes back all of it', async () => {
+  const { chat_id, rubric, checks, content } = await evaluated(as.learner)
+  const check = checks.find(({ evidence }) => evidence.length > 0)
+  const about = { check_key: check?.key ?? null, statement: null }
+  const { body: first } = await object(as.learner, chat_id, about)
+  // Twice the same is one, with the later words.
+  const { body: second } = await object(as.learner, chat_id, about, ' I was quoting. ')
+  expect(second).toEqual({ id: first.id, ...about, reason: 'misread', words: 'I was quoting.' })
+  expect(await objectionsOf(as.learner, chat_id)).toEqual([second])
+  const [unchanged] = (await as.learner.call(listEvaluations, { query: { chat_id: String(chat_id) } })).body
+  expect(unchanged).toMatchObject({ content, checks })
+
+  const id = await criteriaOf(rubric?.id)
+  const list = async () => (await as.superadmin.call(listObjections, { params: { id } })).body
+  const [seen] = await list()
+  expect(seen).toMatchObject({
+    check_name: check?.name,
+    verdict: check?.verdict,
+    quotations: check?.evidence.map(({ quotation }) => quotation),
+    words: 'I was quoting.',
+    expected_verdict: null,
+  })
+  expect(JSON.stringify(seen)).not.toMatch(/learner|chat_id|user/)
+
+  for (const expected_verdict of ['met', 'partly'] as const)
+    await as.superadmin.call(createRegressionCase, {
+      params: { id: String(first.id) },
+      body: { expected_verdict },
+    })
+  expect((await list())[0]?.expected_verdict).toBe('partly')
+  const { body: audit } = await as.superadmin.call(auditRoutes.listAudit, { query: {} })
+  expect(JSON.stringify(audit)).toContain('"expected_verdict":"partly"')
+  expect((await countCases()).count).toBe(1)
+
+  const undo = { params: { chat_id: String(chat_id), id: String(first.id) } }
+  expect((await as.learner.call(withdrawObjection, undo)).status).toBe(200)
+  expect((await as.learner.call(withdrawObjection, undo)).status).toBe(200)
+  expect(await objectionsOf(as.learner, chat_id)).toEqual([])
+  expect(await list()).toEqual([])
+  expect((await countCases()).count).toBe(0)
+})
+
+test('a statement can be objected to, but becomes no case; what is not there, or not theirs, is missing', async () => {
+  const { chat_id, specifics, rubric } = await evaluated(as.learner)
+  const statement = { check_key: null, statement: 0 }
+  const { body } = await object(as.learner, chat_id, statement)
+  const id = await criteriaOf(rubric?.id)
+  const { body: list } = await as.superadmin.call(listObjections, { params: { id } })
+  expect(list[0]).toMatchObject({ check_name: null, feedback: specifics[0]?.feedback })
+  const refused = await as.superadmin.call(createRegressionCase, {
+    params: { id: String(body.id) },
+    body: { expected_verdict: 'met' },
+  })
+  expect(refused.detail).toBe(evaluationFailures.noVerdict.detail)
+
+  const undo = { params: { chat_id: String(chat_id), id: String(body.id) } }
+  const missing = [
+    await object(as.learner, chat_id, { check_key: null, statement: specifics.length }),
+    await object(as.learner, chat_id, { check_key: 'no-such-check', statement: null }),
+    await object(as.learner, chat_id, { check_key: null, statement: null }),
+    await object(as.admin, chat_id, statement),
+    await object(as.superadmin, chat_id, statement),
+    await as.admin.call(withdrawObjection, undo),
+  ]
+  expect(missing.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
+  expect(await objectionsOf(as.learner, chat_id)).toHaveLength(1)
+  expect((await object(as.learner, chat_id, statement, 'x'.repeat(601))).status).toBe(422)
+
+  // With the evaluation goes what was said against it.
+  await sql`delete from evaluations where chat_id = ${chat_id}`.execute(testServer.connection.database)
+  expect((await as.superadmin.call(listObjections, { params: { id } })).body).toEqual([])
+})
+
+test('objections have a limit', async () => {
+  const { chat_id } = await evaluated(as.outsider)
+  const statuses: number[] = []
+  for (let one = 0; one <= OBJECTION_LIMIT.limit; one += 1)
+    statuses.push((await object(as.outsider, chat_id, { check_key: null, statement: 0 })).status)
+  expect(statuses.slice(-2)).toEqual([200, 429])
+})

@@ -1,0 +1,68 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Flag } from 'lucide-react'
+import { Suspense, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { cx } from '#platform/web/ui/cx.ts'
+import { Spinner } from '#platform/web/ui/Spinner.tsx'
+import type { Evaluation, Objection } from '../contract.ts'
+import { RaisedObjection } from './RaisedObjection.tsx'
+
+/** Few learners object, so the form loads when one does. */
+const ObjectionForm = lazyRouteComponent(() => import('./ObjectionForm.tsx'), 'ObjectionForm')
+
+export type ObjectionSubject = Pick<Objection, 'check_key' | 'statement'>
+
+type Props = {
+  readonly evaluation: Evaluation
+  readonly subject: ObjectionSubject
+  /** What the verdict or the statement is called. */
+  readonly name: string
+  readonly className?: string
+}
+
+/** "Not right?" beside a verdict or a statement. The form opens in place; what was sent stands here, with Undo. */
+export function NotRight({ evaluation, subject, name, className }: Props) {
+  const t = useText('evaluations')
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const objection = evaluation.objections.find(
+    (one) => one.check_key === subject.check_key && one.statement === subject.statement,
+  )
+  const close = () => {
+    flushSync(() => setOpen(false))
+    button.current?.focus()
+  }
+  if (objection)
+    return (
+      <RaisedObjection
+        chatId={evaluation.chat_id}
+        objection={objection}
+        name={name}
+        // Only who has just sent it looks at it next.
+        takesFocus={isOpen}
+        onUndone={close}
+      />
+    )
+  if (isOpen)
+    return (
+      <Suspense fallback={<Spinner />}>
+        <ObjectionForm chatId={evaluation.chat_id} subject={subject} name={name} onCancel={close} />
+      </Suspense>
+    )
+  return (
+    <button
+      ref={button}
+      type="button"
+      aria-label={t('objection.open', { name })}
+      onClick={() => setOpen(true)}
+      className={cx(
+        'inline-flex min-h-11 items-center gap-2 justify-self-start rounded-control px-2 text-sm text-ink-muted hover:bg-sunken hover:text-ink pointer-fine:min-h-8 print:hidden',
+        className,
+      )}
+    >
+      <Flag aria-hidden className="size-4 shrink-0" />
+      {t('objection.notRight')}
+    </button>
+  )
+}

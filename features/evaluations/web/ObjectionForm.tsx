@@ -1,0 +1,64 @@
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
+import { TextArea } from '#platform/web/forms/TextArea.tsx'
+import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { Banner } from '#platform/web/ui/Banner.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { OBJECTION_LENGTH, type ObjectionReason } from '../contract.ts'
+import type { ObjectionSubject } from './NotRight.tsx'
+import { ObjectionReasons } from './ObjectionReasons.tsx'
+import { useRaiseObjection } from './useObjections.ts'
+
+type Props = {
+  readonly chatId: number
+  readonly subject: ObjectionSubject
+  readonly name: string
+  readonly onCancel: () => void
+}
+
+/** Why a verdict or a statement is not right; it says who will read that. */
+export function ObjectionForm({ chatId, subject, name, onCancel }: Props) {
+  const t = useText('evaluations')
+  const failureText = useFailureText()
+  const form = useRef<HTMLFormElement>(null)
+  const note = useId()
+  const [reason, setReason] = useState<ObjectionReason>('misread')
+  const [words, setWords] = useState('')
+  const { mutate, isPending, error } = useRaiseObjection(chatId)
+  // The pressed button is gone.
+  useEffect(() => form.current?.querySelector<HTMLInputElement>('input:checked')?.focus(), [])
+  const onSubmit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    mutate({ ...subject, reason, words })
+  }
+  return (
+    <form
+      ref={form}
+      aria-label={t('objection.open', { name })}
+      aria-describedby={note}
+      onSubmit={onSubmit}
+      className="grid max-w-xl grid-cols-1 gap-3 rounded-card bg-sunken p-4 text-sm forced-colors:border print:hidden"
+    >
+      <p id={note} className="text-ink-muted">
+        {t('objection.note')}
+      </p>
+      <ObjectionReasons chosen={reason} onChoose={setReason} />
+      <TextArea
+        label={t('objection.words')}
+        rows={2}
+        maxLength={OBJECTION_LENGTH}
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
+      {error && <Banner tone="error">{failureText(error, t('objection.failed'))}</Banner>}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button look="ghost" size="small" onClick={onCancel}>
+          {t('objection.cancel')}
+        </Button>
+        <Button type="submit" look="secondary" size="small" isBusy={isPending}>
+          {t('objection.send')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+import { useId } from 'react'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { type ObjectionReason, objectionReasons } from '../contract.ts'
+
+type Props = {
+  readonly chosen: ObjectionReason
+  readonly onChoose: (reason: ObjectionReason) => void
+}
+
+/** Three reasons, of which one is chosen. */
+export function ObjectionReasons({ chosen, onChoose }: Props) {
+  const t = useText('evaluations')
+  const group = useId()
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">{t('objection.why')}</legend>
+      {objectionReasons.map((reason) => (
+        <label
+          key={reason}
+          className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full bg-surface px-3.5 ring-1 ring-line ring-inset has-checked:bg-accent-soft has-checked:text-accent-ink has-checked:ring-2 has-checked:ring-accent pointer-fine:min-h-9 forced-colors:border"
+        >
+          <input
+            type="radio"
+            name={group}
+            checked={reason === chosen}
+            onChange={() => onChoose(reason)}
+            className="accent-accent"
+          />
+          {t(`objection.reasons.${reason}`)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,39 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Objection } from '../contract.ts'
+import { evaluationApi, evaluationQuery } from './queries.ts'
+
+export type NewObjection = Omit<Objection, 'id'>
+
+/** Sends an objection. A second one to the same replaces the first. */
+export function useRaiseObjection(chatId: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: NewObjection) =>
+      evaluationApi.raiseObjection({ params: { chat_id: String(chatId) }, body }),
+    onSuccess: (raised) =>
+      changeObjections(client, chatId, (before) => [...before.filter(({ id }) => id !== raised.id), raised]),
+  })
+}
+
+/** Takes an objection back. */
+export function useWithdrawObjection(chatId: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) =>
+      evaluationApi.withdrawObjection({ params: { chat_id: String(chatId), id: String(id) } }),
+    onSuccess: (_, withdrawn) =>
+      changeObjections(client, chatId, (before) => before.filter(({ id }) => id !== withdrawn)),
+  })
+}
+
+/** An evaluation is loaded once, so its objections are changed where it is kept. */
+function changeObjections(
+  client: QueryClient,
+  chatId: number,
+  change: (before: readonly Objection[]) => Objection[],
+): void {
+  client.setQueryData(
+    evaluationQuery(chatId).queryKey,
+    (known) => known && { ...known, objections: change(known.objections) },
+  )
+}
