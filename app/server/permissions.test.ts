@@ -96,7 +96,8 @@ const openTo = {
   'signed-in': 'readMe',
   member:
     'listLanguages readLanguage readMood listScenarios readScenario createChat listChats readChat listMessages ' +
-    'sendMessage speak transcribe createEvaluation listEvaluations listProgress listJudgedMessages',
+    'sendMessage speak transcribe createEvaluation listEvaluations listProgress listJudgedMessages ' +
+    'raiseObjection withdrawObjection',
   admin:
     'listOrganizations listUsers createUser changeLanguage listAllScenarios assignScenario listCriteria ' +
     'listCriteriaToCreate listAllMoods listAudit',

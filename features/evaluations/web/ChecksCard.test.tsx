@@ -52,27 +52,35 @@ test('each check stands under its skill with its verdict and how far the reading
   expect(names.map(({ textContent }) => textContent)).toEqual(['Planning', 'Asking', 'Also looked at'])
   const rows = card.getByRole('listitem').elements()
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'Did planPartly met · 3 of 5 readings agreed',
-    'Did countNot met · counted',
-    'Did askMet · 3 of 3 readings agreed',
-    'Did guessDivided · Met 2, Partly met 1, Not met 2',
+    'Did planPartly met · 3 of 5 readings agreedNot right?',
+    'Did countNot met · countedNot right?',
+    'Did askMet · 3 of 3 readings agreedNot right?',
+    'Did guessDivided · Met 2, Partly met 1, Not met 2Not right?',
     'Did judgeNot judged: needs a model',
-    'Did offerNo occasion · 3 of 3 readings agreed',
+    'Did offerNo occasion · 3 of 3 readings agreedNot right?',
   ])
   const provenance = screen.getByRole('region', { name: 'How this evaluation was made' })
   await expect.element(provenance).toMatchTextContent(/by version 3 of the rubric; what needs a judgement/)
 })
 
-test('a quotation leads to its message in the conversation', async () => {
+test('a check is read as name, verdict, readings, quotation, its link and its action; the link leads to the message', async () => {
   const [, , message] = judgedMessages
   const { screen, card, address } = await open({
     checks: [
       check('name', 'met', {
+        readings: { ...none, met: 3 },
         evidence: [{ message_id: message?.id ?? 0, quotation: 'That sounds exhausting.' }],
       }),
     ],
   })
-  await card.getByRole('link', { name: 'Message 2 in the conversation' }).click()
+  const link = card.getByRole('link', { name: 'Message 2 in the conversation' })
+  await expect
+    .element(card.getByRole('listitem').first())
+    .toHaveTextContent(
+      'Did name' + 'Met · 3 of 3 readings agreed' + 'That sounds exhausting. Message 2' + 'Not right?',
+    )
+  await expect.element(card.getByRole('heading', { level: 4, name: 'Did name' })).toBeVisible()
+  await link.click()
   await expect.poll(address).toBe(`/evaluation/7?tab=context#message-${message?.id}`)
   const target = screen.getByRole('listitem').filter({ hasText: 'That sounds exhausting.' })
   await expect.element(target).toHaveFocus()

@@ -1,7 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Flag } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { Suspense, useState } from 'react'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import { Spinner } from '#platform/web/ui/Spinner.tsx'
@@ -24,15 +23,11 @@ type Props = {
 /** "Not right?" beside a verdict or a statement. The form opens in place; what was sent stands here, with Undo. */
 export function NotRight({ evaluation, subject, name, className }: Props) {
   const t = useText('evaluations')
-  const [isOpen, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
+  const [form, setForm] = useState<'untouched' | 'open' | 'left'>('untouched')
   const objection = evaluation.objections.find(
     (one) => one.check_key === subject.check_key && one.statement === subject.statement,
   )
-  const close = () => {
-    flushSync(() => setOpen(false))
-    button.current?.focus()
-  }
+  const leave = () => setForm('left')
   if (objection)
     return (
       <RaisedObjection
@@ -40,22 +35,23 @@ export function NotRight({ evaluation, subject, name, className }: Props) {
         objection={objection}
         name={name}
         // Only who has just sent it looks at it next.
-        takesFocus={isOpen}
-        onUndone={close}
+        takesFocus={form === 'open'}
+        onUndo={leave}
       />
     )
-  if (isOpen)
+  if (form === 'open')
     return (
       <Suspense fallback={<Spinner />}>
-        <ObjectionForm chatId={evaluation.chat_id} subject={subject} name={name} onCancel={close} />
+        <ObjectionForm chatId={evaluation.chat_id} subject={subject} name={name} onCancel={leave} />
       </Suspense>
     )
   return (
     <button
-      ref={button}
+      // Where the form or the objection was, the button has the focus again.
+      ref={form === 'left' ? takeFocus : undefined}
       type="button"
       aria-label={t('objection.open', { name })}
-      onClick={() => setOpen(true)}
+      onClick={() => setForm('open')}
       className={cx(
         'inline-flex min-h-11 items-center gap-2 justify-self-start rounded-control px-2 text-sm text-ink-muted hover:bg-sunken hover:text-ink pointer-fine:min-h-8 print:hidden',
         className,
@@ -66,3 +62,5 @@ export function NotRight({ evaluation, subject, name, className }: Props) {
     </button>
   )
 }
+
+const takeFocus = (button: HTMLElement | null) => button?.focus()

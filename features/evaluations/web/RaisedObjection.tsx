@@ -12,11 +12,11 @@ type Props = {
   readonly objection: Objection
   readonly name: string
   readonly takesFocus: boolean
-  readonly onUndone: () => void
+  readonly onUndo: () => void
 }
 
 /** "You disagreed", in one's own words. The verdict above it stays as it is. */
-export function RaisedObjection({ chatId, objection, name, takesFocus, onUndone }: Props) {
+export function RaisedObjection({ chatId, objection, name, takesFocus, onUndo }: Props) {
   const t = useText('evaluations')
   const failureText = useFailureText()
   const box = useRef<HTMLDivElement>(null)
@@ -41,7 +41,10 @@ export function RaisedObjection({ chatId, objection, name, takesFocus, onUndone 
       <TextButton
         aria-label={t('objection.undoName', { name })}
         disabled={withdraw.isPending}
-        onClick={() => withdraw.mutate(objection.id, { onSuccess: onUndone })}
+        onClick={() => {
+          onUndo()
+          withdraw.mutate(objection.id)
+        }}
         className="text-accent-ink pointer-fine:min-h-8 print:hidden"
       >
         {t('objection.undo')}

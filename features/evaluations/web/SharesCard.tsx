@@ -12,7 +12,7 @@ export function SharesCard({ turns }: { readonly turns: readonly TurnMeasures[] 
   const [open, closed] = [sum('open'), sum('closed')]
   return (
     <ChartCard title={t('shares.title')}>
-      <div className="grid grid-cols-1 gap-x-10 gap-y-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-x-10 gap-y-4 sm:grid-cols-2">
         {learnerWords + partnerWords > 0 && (
           <Share title={t('shares.words')}>
             <ShareBar first={[t('shares.you'), learnerWords]} second={[t('shares.partner'), partnerWords]} />

@@ -1,0 +1,80 @@
+import { HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { answer, handle, signInAs } from '#testing/network.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import { evaluationOf, judgedMessages } from '#testing/sample-evaluation.ts'
+import type { EvaluatedCheck } from '../contract.ts'
+
+const check: EvaluatedCheck = {
+  key: 'fair',
+  name: 'No blame',
+  skill: 'fairness',
+  kind: 'judged',
+  counter: true,
+  verdict: 'not_met',
+  readings: { met: 0, partly: 0, not_met: 3, no_occasion: 0 },
+  evidence: [{ message_id: 105, quotation: 'You always leave things until the last minute' }],
+}
+
+async function open(address: string) {
+  signInAs()
+  answer('GET /evaluations/history', [evaluationOf({ checks: [check] })])
+  answer('GET /evaluations/7/messages', [...judgedMessages])
+  return renderScreen(address)
+}
+
+test('with the keyboard a learner says why a verdict is not right, and takes it back; the verdict stays', async () => {
+  const { screen } = await open('/evaluation/7')
+  const row = screen.getByRole('region', { name: 'Skills and their checks' }).getByRole('listitem').first()
+  const notRight = row.getByRole('button', { name: 'Not right? No blame' })
+  await notRight.click()
+  const form = row.getByRole('form', { name: 'Not right? No blame' })
+  await expect.element(form).toHaveAccessibleDescription(/without your name.*The verdict stays\./)
+  await expect.element(form.getByRole('radio', { name: 'My words meant something else' })).toHaveFocus()
+
+  answer('POST /evaluations/7/objections', { detail: 'Access denied' }, { status: 403 })
+  await userEvent.keyboard('{ArrowDown}')
+  await form.getByRole('textbox', { name: 'In your words (optional)' }).fill('Sam said it first.')
+  await form.getByRole('button', { name: 'Send' }).click()
+  await expect.element(form.getByRole('alert')).toHaveTextContent('Access denied')
+
+  const sent: unknown[] = []
+  handle('POST /evaluations/7/objections', async ({ request }) => {
+    sent.push(await request.json())
+    return HttpResponse.json({
+      id: 9,
+      check_key: 'fair',
+      statement: null,
+      reason: 'fitting',
+      words: 'Sam said it first.',
+    })
+  })
+  await form.getByRole('button', { name: 'Send' }).click()
+  await expect
+    .element(row)
+    .toMatchTextContent(/Not met · 3 of 3.*You disagreedIt fitted the situation: Sam said it first\.Undo$/)
+  expect(sent).toEqual([
+    { check_key: 'fair', statement: null, reason: 'fitting', words: 'Sam said it first.' },
+  ])
+  expect(row.element().contains(document.activeElement)).toBe(true)
+
+  answer('DELETE /evaluations/7/objections/9', { message: 'Objection withdrawn' })
+  await row.getByRole('button', { name: 'Undo: you disagreed with “No blame”' }).click()
+  await expect.element(notRight).toHaveFocus()
+})
+
+test('beside a statement it names its place among the statements', async () => {
+  const { screen } = await open('/evaluation/7?tab=context')
+  await screen.getByRole('button', { name: 'Remark (message 4)' }).click()
+  const finding = screen.getByRole('region', { name: 'Finding' })
+  await finding.getByRole('button', { name: 'Not right? Remark' }).click()
+  const sent: unknown[] = []
+  handle('POST /evaluations/7/objections', async ({ request }) => {
+    sent.push(await request.json())
+    return HttpResponse.json({ id: 9, check_key: null, statement: 5, reason: 'misread', words: null })
+  })
+  await finding.getByRole('button', { name: 'Send' }).click()
+  await expect.element(finding.getByText('You disagreed')).toBeVisible()
+  expect(sent).toEqual([{ check_key: null, statement: 5, reason: 'misread', words: '' }])
+})
