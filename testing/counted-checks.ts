@@ -30,5 +30,6 @@ export const checksOfEachRule = [
   createCountedCheck('longest_message', 20, 30),
   createCountedCheck('agreed_steps', 2, 1),
   createCountedCheck('taken_up_words', 2, 1),
+  createCountedCheck('figures_and_dates', 2, 1),
   createCountedCheck('insults_and_threats', 0, 1),
 ]

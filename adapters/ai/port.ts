@@ -72,8 +72,6 @@ export type TurnCounts = {
 }
 
 export type AssessmentMeasures = {
-  /** 0 not shown, 1 in part, 2 shown; without the skills that could not be assessed. */
-  readonly skills: readonly { readonly skill: AssessedSkill; readonly level: 0 | 1 | 2 }[]
   /** One per turn, in order. */
   readonly turns: readonly TurnCounts[]
 }
@@ -113,8 +111,8 @@ export type Assessment = {
 /** What became of the checks of a rubric, in their order. */
 export type RubricResult = {
   readonly checks: readonly SettledCheck[]
-  /** The levels that follow from the checks; skills without a settled check are left out. */
-  readonly skills: AssessmentMeasures['skills']
+  /** The levels that follow from the checks, 0 to 2; skills without a settled check are left out. */
+  readonly skills: readonly { readonly skill: AssessedSkill; readonly level: 0 | 1 | 2 }[]
   /** How many independent readings of a model the verdicts rest on; 0 without a model. */
   readonly readings: number
 }

@@ -1,20 +1,25 @@
 import { describe, expect, test } from 'vitest'
-import type { Assessment, Conversation } from '#adapters/ai/port.ts'
+import { countCheck } from '#adapters/ai/counted/count-check.ts'
+import type { Conversation } from '#adapters/ai/port.ts'
 import { assessConversation } from '#adapters/ai/scripted/evaluator/evaluator.ts'
 import { scriptedReply } from '#adapters/ai/scripted/partner/partner.ts'
 import { demoCharacters } from '#database/seed/characters.ts'
 import type { SeedScenario } from '#database/seed/content.ts'
 import { demoScenarioMap } from '#database/seed/map.ts'
 import { demoMoods } from '#database/seed/moods.ts'
+import { demoRubrics } from '#database/seed/rubrics.ts'
 import { demoScenarios } from '#database/seed/scenarios.ts'
+import { NewRubric } from '#features/criteria/contract.ts'
 import { learners, gamingLearners } from '#testing/learners/all-learners.ts'
 import { heldOut } from '#testing/learners/held-out.ts'
+import readStatements from '#testing/learners/observed-statements.json' with { type: 'json' }
+import { strayingLearners } from '#testing/learners/straying-learners.ts'
 
 const LANGUAGES = ['en', 'pt', 'fr'] as const
 type Language = (typeof LANGUAGES)[number]
 
 /** A scenario played through with the partner that comes first in it. */
-function played(scenario: SeedScenario, language: Language, said: readonly string[]): Conversation {
+function play(scenario: SeedScenario, language: Language, said: readonly string[]): Conversation {
   const row = demoScenarioMap.find((one) => one.scenario === scenario.key)
   const character = demoCharacters.find(({ key }) => key === row?.character)
   const mood = demoMoods.find(({ key }) => key === row?.mood)
@@ -35,56 +40,121 @@ function played(scenario: SeedScenario, language: Language, said: readonly strin
   return conversation
 }
 
-const totalOf = ({ measures }: Assessment): number =>
-  measures?.skills.reduce((sum, { level }) => sum + level, 0) ?? 0
-
-/** Two neighbours differ by at least so many levels. */
-const MARGIN = 2
-
-function expectOrder(label: string, totals: Readonly<Record<'poor' | 'average' | 'good', number>>): void {
-  expect(totals.average - totals.poor, `${label} ${JSON.stringify(totals)}`).toBeGreaterThanOrEqual(MARGIN)
-  expect(totals.good - totals.average, `${label} ${JSON.stringify(totals)}`).toBeGreaterThanOrEqual(MARGIN)
+function findScenario(key: string): SeedScenario {
+  const scenario = demoScenarios.find((one) => one.key === key)
+  if (!scenario) throw new Error(`no scenario ${key}`)
+  return scenario
 }
 
-describe.each(LANGUAGES)('in %s', (language) => {
-  describe.each(demoScenarios)('$key', (scenario) => {
-    const total = (said: readonly string[] = []) =>
-      totalOf(assessConversation(played(scenario, language, said)))
-    const said = learners[scenario.key]?.[language]
-    const totals = { poor: total(said?.poor), average: total(said?.average), good: total(said?.good) }
+/** The verdicts of the counted checks of a scenario's rubric on what a learner says. */
+function judge(scenario: SeedScenario, language: Language, said: readonly string[]) {
+  const conversation = play(scenario, language, said)
+  const { checks } = NewRubric.parse(demoRubrics[scenario.criteria ?? ''])
+  return checks.flatMap((check) =>
+    check.kind === 'counted' ? [{ check, ...countCheck(check, conversation) }] : [],
+  )
+}
 
-    test('a poor learner comes out below an average one, and that one below a good one', () => {
-      expectOrder(scenario.key, totals)
-    })
+const points = { met: 2, partly: 1, not_met: 0, no_occasion: 0 } as const
+const score = (...judging: Parameters<typeof judge>): number =>
+  judge(...judging).reduce((sum, { verdict }) => sum + points[verdict], 0)
 
-    test('most messages of a good learner are spoken of, never twice in the same words', () => {
-      const { feedback } = assessConversation(played(scenario, language, said?.good ?? []))
-      expect(new Set(feedback.map(({ message }) => message)).size).toBeGreaterThanOrEqual(5)
-      const comments = feedback.map((one) => one.feedback)
-      expect(new Set(comments).size).toBe(comments.length)
-    })
-  })
+describe.each(demoScenarios)('the counted checks of $key', (scenario) => {
+  const sorts = ['poor', 'average', 'good'] as const
 
-  const tricked = demoScenarios.filter(({ key }) => key in gamingLearners)
-  test.each(tricked)('nobody looks good by a trick in $key', (scenario) => {
-    const total = (said: readonly string[] = []) =>
-      totalOf(assessConversation(played(scenario, language, said)))
-    const said = learners[scenario.key]?.[language]
-    for (const [trick, lines] of Object.entries(gamingLearners[scenario.key]?.[language] ?? {})) {
-      expect(total(lines), trick).toBeLessThanOrEqual(total(said?.average))
-      expect(total(lines), trick).toBeLessThanOrEqual(total(said?.good) - 2 * MARGIN)
+  test('rank poor below average below good, and no trick above average', () => {
+    for (const language of LANGUAGES) {
+      const of = (said: readonly string[] = []) => score(scenario, language, said)
+      const said = learners[scenario.key]?.[language]
+      const [poor = 0, average = 0, good = 0] = sorts.map((sort) => of(said?.[sort]))
+      expect(poor, `${language}: poor ${poor}, average ${average}`).toBeLessThan(average)
+      expect(average, `${language}: average ${average}, good ${good}`).toBeLessThan(good)
+      const { stuffing, hostile, off_topic } = strayingLearners[language]
+      const tricks = { stuffing, hostile, off_topic, ...gamingLearners[scenario.key]?.[language] }
+      for (const [trick, lines] of Object.entries(tricks))
+        expect(of(lines), `${language} ${trick}`).toBeLessThanOrEqual(average)
     }
   })
 
-  test.each(Object.entries(heldOut))(
-    'keeps the order in %s too, which is no scenario of ours',
-    (key, said) => {
-      const scenario = demoScenarios.find((one) => one.key === 'shared-credit')
-      if (!scenario) throw new Error('no scenario')
-      const total = (lines: readonly string[]) =>
-        totalOf(assessConversation(played(scenario, language, lines)))
-      const { poor, average, good } = said[language]
-      expectOrder(key, { poor: total(poor), average: total(average), good: total(good) })
-    },
+  test('find nothing good in insults', () => {
+    for (const language of LANGUAGES)
+      for (const { verdict, check } of judge(scenario, language, strayingLearners[language].hostile))
+        expect(['not_met', 'no_occasion'], check.key).toContain(verdict)
+  })
+})
+
+test('the counted checks come to the same verdicts in three languages', () => {
+  const cells = demoScenarios.flatMap((scenario) =>
+    (['poor', 'average', 'good'] as const).flatMap((sort) => {
+      const [en = [], ...others] = LANGUAGES.map((language) =>
+        judge(scenario, language, learners[scenario.key]?.[language][sort] ?? []).map(
+          ({ verdict }) => verdict,
+        ),
+      )
+      return others.flatMap((verdicts) => verdicts.map((verdict, i) => verdict === en[i]))
+    }),
   )
+  const equal = cells.filter(Boolean).length / cells.length
+  expect(cells.length).toBeGreaterThan(150)
+  expect(equal).toBeGreaterThanOrEqual(0.95)
+})
+
+/** Every conversation of the sheet, by its name. */
+function listConversations(): ReadonlyMap<string, Conversation> {
+  const demo = ['missed-deadlines', 'first-one-to-one', 'late-delivery'].map(
+    (key) => [key, findScenario(key), learners[key]] as const,
+  )
+  const unseen = Object.entries(heldOut).map(
+    ([key, said]) => [key, findScenario('shared-credit'), said] as const,
+  )
+  const all = [...demo, ...unseen, ['straying', findScenario('missed-deadlines'), strayingLearners] as const]
+  return new Map(
+    all.flatMap(([key, scenario, said]) =>
+      LANGUAGES.flatMap((language) =>
+        Object.entries(said?.[language] ?? {}).map(
+          ([sort, lines]) => [`${key}/${sort}/${language}`, play(scenario, language, lines)] as const,
+        ),
+      ),
+    ),
+  )
+}
+
+/** What is said of a conversation, without its first and last paragraph: the share of words, and how it was made. */
+function listStatements(conversation: Conversation): readonly string[] {
+  const { overview, feedback } = assessConversation(conversation)
+  return [
+    ...overview.slice(1, -1),
+    ...feedback.map(
+      ({ message, quotation, feedback: text, better }) =>
+        `${message} “${quotation}” ${text}${better === null ? '' : ` → ${better}`}`,
+    ),
+  ]
+}
+
+// Somebody read each statement of the sheet beside its conversation. One that is new has to be read before it is added.
+describe('the statements on conversations that were read', () => {
+  const sheet = new Map(Object.entries<Readonly<Record<string, readonly string[]>>>(readStatements))
+
+  test('are all on the sheet, as true', () => {
+    const conversations = listConversations()
+    expect([...conversations.keys()]).toEqual([...sheet.keys()])
+    const unread = [...conversations].flatMap(([name, conversation]) => {
+      const read = Object.values(sheet.get(name) ?? {}).flat()
+      return listStatements(conversation)
+        .filter((statement) => !read.includes(statement))
+        .map((statement) => `${name}: ${statement}`)
+    })
+    expect(unread).toEqual([])
+  })
+
+  test('are false or silly in at most 3 of 100', () => {
+    const count = (...verdicts: readonly string[]) =>
+      [...sheet.values()].reduce(
+        (sum, read) => sum + verdicts.reduce((all, verdict) => all + (read[verdict]?.length ?? 0), 0),
+        0,
+      )
+    const all = count('true', 'false', 'silly')
+    expect(all).toBeGreaterThanOrEqual(300)
+    expect(count('false', 'silly') / all).toBeLessThanOrEqual(0.03)
+  })
 })

@@ -36,6 +36,7 @@ export const rubricRules = [
   'longest_message',
   'agreed_steps',
   'taken_up_words',
+  'figures_and_dates',
   'insults_and_threats',
 ] as const
 

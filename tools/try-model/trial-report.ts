@@ -65,9 +65,8 @@ const turnOf = (
 function evaluationOf({ evaluation: { value, fault, total }, calls }: Trial): string {
   if (value === null) return `None: ${fault}`
   const again = calls.evaluator.length > 1 ? '; the first answer had to be asked for again' : ''
-  const levels = value.measures?.skills.map(({ skill, level }) => `${skill} ${level}`).join(', ')
   return [
-    `Made in ${seconds(total)} s${again}. Levels: ${levels ?? 'none'}.`,
+    `Made in ${seconds(total)} s${again}.`,
     ...value.overview.map((text) => inLine(text)),
     ...value.feedback.map(
       ({ message, quotation, feedback, better }) =>

@@ -14,9 +14,17 @@ test('the good conversation meets what the poor and the hostile one miss', () =>
       const found = conversations.find((one) => one.title.startsWith(title))
       return countCheck(check, converse('en', ...(found?.en ?? []))).verdict
     })
-  expect(verdictsOf('good')).toEqual(['met', 'not_met', 'partly', 'met', 'met', 'no_occasion'])
-  expect(verdictsOf('poor')).toEqual(['not_met', 'not_met', 'met', 'not_met', 'not_met', 'no_occasion'])
-  expect(verdictsOf('hostile').filter((_, i) => i > 2)).toEqual(['not_met', 'not_met', 'not_met'])
+  expect(verdictsOf('good')).toEqual(['met', 'not_met', 'partly', 'met', 'met', 'met', 'no_occasion'])
+  expect(verdictsOf('poor')).toEqual([
+    'not_met',
+    'not_met',
+    'met',
+    'not_met',
+    'not_met',
+    'partly',
+    'no_occasion',
+  ])
+  expect(verdictsOf('hostile').filter((_, i) => i > 2)).toEqual(['not_met', 'not_met', 'not_met', 'not_met'])
 })
 
 test('outside English, Portuguese and French only share and length are judged', () => {
@@ -30,6 +38,7 @@ test('outside English, Portuguese and French only share and length are judged', 
     'no_occasion',
     'met',
     'met',
+    'no_occasion',
     'no_occasion',
     'no_occasion',
     'no_occasion',

@@ -2,6 +2,7 @@ import type { Conversation } from '../port.ts'
 import type { CountedCheck, Evidence, Verdict } from '../judging/port.ts'
 import { baseLanguage, type BuiltInLanguage, isBuiltInLanguage } from '../language/codes.ts'
 import { findAgreedSteps } from './agreed-steps.ts'
+import { findFiguresAndDates } from './figures-and-dates.ts'
 import { findInsultsAndThreats } from './insults-and-threats.ts'
 import { listCountedMessages } from './learner-messages.ts'
 import { measureLongestMessage } from './longest-message.ts'
@@ -19,8 +20,11 @@ export type CountedResult = {
 const noOccasion: CountedResult = { verdict: 'no_occasion', evidence: [], count: 0 }
 
 /** Met from one number on, partly from the other. */
-function judgeAtLeast({ met, partly }: CountedCheck, evidence: readonly Evidence[]): CountedResult {
-  const count = evidence.length
+function judgeAtLeast(
+  { met, partly }: CountedCheck,
+  evidence: readonly Evidence[],
+  count = evidence.length,
+): CountedResult {
   return { verdict: count >= met ? 'met' : count >= partly ? 'partly' : 'not_met', evidence, count }
 }
 
@@ -49,6 +53,10 @@ function countInLanguage(
       return judgeAtLeast(check, findAgreedSteps(conversation, language))
     case 'taken_up_words':
       return judgeAtLeast(check, findTakenUpWords(conversation, language))
+    case 'figures_and_dates': {
+      const { evidence, count } = findFiguresAndDates(conversation, language)
+      return judgeAtLeast(check, evidence, count)
+    }
     case 'insults_and_threats': {
       const evidence = findInsultsAndThreats(conversation)
       // Few insults are on the list, so that none was found does not show respect.

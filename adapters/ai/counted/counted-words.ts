@@ -6,13 +6,13 @@ import pt from './words/pt.json' with { type: 'json' }
 
 const text = z.string().check(z.minLength(1))
 
+const compileWords = (patterns: readonly string[], flags: string): RegExp =>
+  new RegExp(`(?<![\\p{L}\\d])(?:${patterns.join('|').replaceAll('#', '\\d+')})(?![\\p{L}\\d])`, flags)
+
 /** Any of some patterns over folded text, in which `#` stands for a number, as whole words. */
-const wholeWords = z.pipe(
+export const wholeWords = z.pipe(
   z.array(text),
-  z.transform(
-    (patterns) =>
-      new RegExp(`(?<![\\p{L}\\d])(?:${patterns.join('|').replaceAll('#', '\\d+')})(?![\\p{L}\\d])`, 'u'),
-  ),
+  z.transform((patterns) => compileWords(patterns, 'u')),
 )
 
 /** The same at the beginning of a clause. `leads` stand in front of it and mean nothing. */
@@ -52,6 +52,13 @@ const CountedWords = z.pipe(
     dates: wholeWords,
     /** What does not happen, or happens late. */
     badNews: wholeWords,
+    /** A number, an amount, a day or a month. */
+    figures: z.pipe(
+      z.array(text),
+      z.transform((patterns) => compileWords(patterns, 'gu')),
+    ),
+    /** Words that take nothing up, between spaces. */
+    common: text,
     /** Where one clause ends and the next begins. */
     joins: text,
     /** The ending that words of one family differ in. */
@@ -63,6 +70,7 @@ const CountedWords = z.pipe(
     invites: atStart(invites, `${leads}|${politeStarts}`),
     unmeant: new RegExp(`(?<![\\p{L}\\d])(?:${words.unmeant.join('|')})[ :,"']*$`, 'u'),
     named: new RegExp(words.named, 'u'),
+    common: new Set(words.common.split(' ')),
     joins: new RegExp(words.joins, 'u'),
     ending: new RegExp(words.ending, 'u'),
   })),

@@ -22,3 +22,6 @@ function classifySentence(sentence: string): HostileSentence | null {
 
 export const findHostility = (content: string): readonly HostileSentence[] =>
   splitSentences(content).flatMap((sentence) => classifySentence(sentence) ?? [])
+
+/** Whether a text insults or threatens. A wording that is proposed to a learner never does. */
+export const isHostile = (content: string): boolean => findHostility(content).length > 0

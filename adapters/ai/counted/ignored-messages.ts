@@ -3,12 +3,14 @@ import { baseLanguage, type BuiltInLanguage, isBuiltInLanguage } from '../langua
 import { foldText, splitWords } from '../language/fold-text.ts'
 import { allVocabularies } from '../listening/vocabulary.ts'
 import { allCountedWords } from './counted-words.ts'
-import { findHostility } from './hostility.ts'
+import { isHostile } from './hostility.ts'
 import { isJunk } from './junk.ts'
+import { isOffTopic, readSubject } from './off-topic.ts'
 import { findStuffedTogether, isStuffed } from './stuffing.ts'
 
 /** Why a message of the learner's is evidence for nothing. */
-export type IgnoredReason = 'hostile' | 'junk' | 'stuffing' | 'off_topic'
+export const ignoredReasons = ['hostile', 'junk', 'repeated', 'stuffing', 'exercise', 'off_topic'] as const
+export type IgnoredReason = (typeof ignoredReasons)[number]
 
 function isAboutExercise(content: string): boolean {
   const folded = foldText(content.normalize('NFC'))
@@ -20,40 +22,60 @@ function isAboutExercise(content: string): boolean {
 
 const normaliseWords = (content: string): string => splitWords(foldText(content)).join(' ')
 
-/** Why a message counts for nothing by itself. */
-function classifyMessage(
-  content: string,
-  isSaid: boolean,
-  language: BuiltInLanguage | null,
-): IgnoredReason | null {
-  if (language !== null && findHostility(content).length > 0) return 'hostile'
-  if (isSaid || isJunk(content, language !== null)) return 'junk'
-  if (language === null) return null
-  if (isAboutExercise(content)) return 'off_topic'
-  return isStuffed(content, language) ? 'stuffing' : null
+/** Who sends the same words so often talks with nobody, so that not even the first of them counts. */
+const PASTED = 3
+
+/** Why a message in a built-in language counts for nothing by itself. */
+function classifyMessage(content: string, subject: string, language: BuiltInLanguage): IgnoredReason | null {
+  if (isHostile(content)) return 'hostile'
+  if (isJunk(content, true)) return 'junk'
+  if (isAboutExercise(content)) return 'exercise'
+  if (isStuffed(content, language)) return 'stuffing'
+  return isOffTopic(content, subject, language) ? 'off_topic' : null
 }
+
+type IgnoredMessages = ReadonlyMap<number, IgnoredReason>
+
+/** Every rule asks for them, and in a long conversation finding them takes longer than all rules together. */
+const foundBefore = new WeakMap<Conversation, IgnoredMessages>()
 
 /**
  * The learner's messages that count for nothing, by their number among all messages from 1. Outside the built-in
  * languages only messages without words and repeated ones are known.
  */
-export function findIgnoredMessages({
-  language: code,
-  messages,
-}: Pick<Conversation, 'language' | 'messages'>): ReadonlyMap<number, IgnoredReason> {
-  const base = baseLanguage(code)
+export function findIgnoredMessages(conversation: Conversation): IgnoredMessages {
+  const known = foundBefore.get(conversation)
+  if (known) return known
+  const found = listIgnoredMessages(conversation)
+  foundBefore.set(conversation, found)
+  return found
+}
+
+function listIgnoredMessages(conversation: Conversation): IgnoredMessages {
+  const base = baseLanguage(conversation.language)
   const language = isBuiltInLanguage(base) ? base : null
+  const subject = readSubject(conversation)
+  const all = conversation.messages.map((message, i) => ({
+    ...message,
+    number: i + 1,
+    key: normaliseWords(message.content),
+  }))
   const ignored = new Map<number, IgnoredReason>()
-  const counted = new Map<number, string>()
-  const said = new Set<string>()
-  for (const [i, { isUser, content }] of messages.entries()) {
-    const key = normaliseWords(content)
-    const reason = isUser ? classifyMessage(content, said.has(key), language) : null
-    if (reason !== null) ignored.set(i + 1, reason)
-    else if (isUser) counted.set(i + 1, content)
-    said.add(key)
+  for (const { isUser, content, number, key } of all) {
+    if (!isUser) continue
+    const same = all.filter((other) => other.key === key)
+    const isRepeated = same.length >= PASTED || same.some((other) => other.number < number)
+    const reason =
+      language === null
+        ? isJunk(content, false)
+          ? 'junk'
+          : null
+        : classifyMessage(content, subject, language)
+    if (reason !== null || isRepeated) ignored.set(number, reason ?? 'repeated')
   }
-  if (language !== null)
-    for (const number of findStuffedTogether(counted, language)) ignored.set(number, 'stuffing')
+  if (language === null) return ignored
+  const own = all.filter(({ isUser, number }) => isUser && (ignored.get(number) ?? 'stuffing') === 'stuffing')
+  const stuffed = findStuffedTogether(new Map(own.map(({ number, content }) => [number, content])), language)
+  for (const number of stuffed) ignored.set(number, 'stuffing')
   return ignored
 }

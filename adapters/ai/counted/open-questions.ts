@@ -6,6 +6,7 @@ import { findPhrases } from '../listening/find-phrases.ts'
 import { vocabularyFor } from '../listening/vocabulary.ts'
 import { countedWordsIn } from './counted-words.ts'
 import { keepDistinct, listCountedMessages } from './learner-messages.ts'
+import { hasSmallTalk, readSubject } from './off-topic.ts'
 
 const marked = /[?？]["'”’»)\s]*$/u
 const stated = /[.!]["'”’»)\s]*$/u
@@ -22,16 +23,9 @@ export function isOpenQuestion(sentence: string, language: BuiltInLanguage): boo
 }
 
 /** Reproaches in the form of a question, what is private, and small talk that the partner did not begin. */
-function isBesideThePoint(sentence: string, language: BuiltInLanguage, heard: string): boolean {
-  const found = findPhrases(sentence, vocabularyFor(language))
-  const folded = foldText(sentence)
-  return found.some(
-    ({ kind, start, end }) =>
-      kind === 'blame' ||
-      kind === 'private' ||
-      (kind === 'offTopic' && !heard.includes(folded.slice(start, end))),
-  )
-}
+const isBesideThePoint = (sentence: string, language: BuiltInLanguage, subject: string): boolean =>
+  hasSmallTalk(sentence, subject, language) ||
+  findPhrases(sentence, vocabularyFor(language)).some(({ kind }) => kind === 'blame' || kind === 'private')
 
 /**
  * The learner's open questions, each once. Against the labels of AnnoMI (github.com/uccollab/AnnoMI of 14 March 2023, 4,882
@@ -41,18 +35,11 @@ export function findOpenQuestions(
   conversation: Conversation,
   language: BuiltInLanguage,
 ): readonly Evidence[] {
-  const { scenario, messages } = conversation
-  const heard = foldText(
-    [
-      scenario.title,
-      scenario.description,
-      ...messages.filter(({ isUser }) => !isUser).map(({ content }) => content),
-    ].join('\n'),
-  )
+  const subject = readSubject(conversation)
   const found = listCountedMessages(conversation).flatMap(({ number, sentences }) =>
     sentences
       .filter((sentence) => isOpenQuestion(sentence, language))
-      .filter((sentence) => !isBesideThePoint(sentence, language, heard))
+      .filter((sentence) => !isBesideThePoint(sentence, language, subject))
       .map((quotation) => ({ message: number, quotation })),
   )
   return keepDistinct(found)

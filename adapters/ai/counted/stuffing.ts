@@ -28,32 +28,44 @@ const STOCK_SHARE = 0.6
 
 type StockPhrases = { readonly words: number; readonly phrases: number; readonly stockWords: number }
 
-/** Counts the phrases of a text that do not overlap, and their words. */
-function countStockPhrases(content: string, language: BuiltInLanguage): StockPhrases {
+/** The stock phrases of a text; those that overlap are one. */
+function listStockPhrases(content: string, language: BuiltInLanguage): readonly string[] {
   const text = content.normalize('NFC')
-  const found = findPhrases(text, vocabularyFor(language))
-    .filter(({ kind }) => skillKinds.includes(kind))
-    .toSorted((a, b) => a.start - b.start)
-  let end = 0
-  let phrases = 0
-  let stockWords = 0
-  for (const phrase of found) {
-    if (phrase.start >= end) phrases += 1
-    stockWords += splitWords(text.slice(Math.max(end, phrase.start), phrase.end)).length
-    end = Math.max(end, phrase.end)
+  const merged: { start: number; end: number }[] = []
+  const found = findPhrases(text, vocabularyFor(language)).filter(({ kind }) => skillKinds.includes(kind))
+  for (const { start, end } of found.toSorted((a, b) => a.start - b.start)) {
+    const last = merged.at(-1)
+    if (last && start < last.end) last.end = Math.max(last.end, end)
+    else merged.push({ start, end })
   }
-  return { words: splitWords(text).length, phrases, stockWords }
+  return merged.map(({ start, end }) => text.slice(start, end))
+}
+
+function countStockPhrases(content: string, language: BuiltInLanguage): StockPhrases {
+  const phrases = listStockPhrases(content, language)
+  return {
+    words: splitWords(content.normalize('NFC')).length,
+    phrases: phrases.length,
+    stockWords: phrases.reduce((sum, phrase) => sum + splitWords(phrase).length, 0),
+  }
 }
 
 const isDense = ({ words, phrases }: StockPhrases): boolean => phrases * 10 > limits.density * words
 
-/** Whether a message strings stock phrases together. Filler between its clauses hides none of them. */
-export const isStuffed = (content: string, language: BuiltInLanguage): boolean =>
+/** The clauses of a message that are little else than a stock phrase. Filler between them hides none. */
+export const listStockClauses = (content: string, language: BuiltInLanguage): readonly string[] =>
   content
+    .normalize('NFC')
     .split(/[.!?…,;:\n–—]+/)
-    .map((clause) => countStockPhrases(clause, language))
-    .filter(({ words, stockWords }) => stockWords > 0 && stockWords >= STOCK_SHARE * words).length >=
-  limits.clauses
+    .map((clause) => clause.trim())
+    .filter((clause) => {
+      const { words, stockWords } = countStockPhrases(clause, language)
+      return stockWords > 0 && stockWords >= STOCK_SHARE * words
+    })
+
+/** Whether a message strings stock phrases together. */
+export const isStuffed = (content: string, language: BuiltInLanguage): boolean =>
+  listStockClauses(content, language).length >= limits.clauses
 
 /** The messages of a stuffed conversation that have as many stock phrases as the whole, by their number. */
 export function findStuffedTogether(

@@ -1,29 +1,11 @@
 import type { Conversation } from '../port.ts'
 import type { Evidence } from '../judging/port.ts'
 import type { BuiltInLanguage } from '../language/codes.ts'
-import { foldText, splitWords } from '../language/fold-text.ts'
-import { listStopWords } from '../listening/vocabulary.ts'
-import { countedWordsIn } from './counted-words.ts'
+import { listContentWords } from './content-words.ts'
 import { type CountedMessage, listCountedMessages } from './learner-messages.ts'
 
 /** A word of so many letters that the learner has not used before counts alone. */
 const RARE = 5
-
-/** What the words of a family have in common: deadline and deadlines are one. */
-function findStem(word: string, ending: RegExp): string {
-  const stem = word.replace(ending, '')
-  return stem.length < RARE - 1 ? word : stem
-}
-
-/** The content words of a text by their stems, which the words of a family share. */
-export function listContentWords(text: string, language: BuiltInLanguage): ReadonlyMap<string, string> {
-  const functionWords = listStopWords(language)
-  const { ending } = countedWordsIn(language)
-  const words = splitWords(foldText(text))
-    .map((word) => word.replace(/^(?:[ldjmtsnc]|qu)'/, ''))
-    .filter((word) => word.length > 3 && !functionWords.has(word))
-  return new Map(words.map((word) => [findStem(word, ending), word]))
-}
 
 /** The sentence of a message that takes up the partner's words; null where none does. */
 export function findTakenUp(

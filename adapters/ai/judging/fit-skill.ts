@@ -1,6 +1,6 @@
 import { countedWordsIn } from '../counted/counted-words.ts'
 import { isOpenQuestion } from '../counted/open-questions.ts'
-import { listContentWords } from '../counted/taken-up-words.ts'
+import { listContentWords } from '../counted/content-words.ts'
 import { baseLanguage, type BuiltInLanguage, isBuiltInLanguage } from '../language/codes.ts'
 import { foldText } from '../language/fold-text.ts'
 import type { AssessedSkill } from './port.ts'

@@ -32,6 +32,8 @@ export const countedRules = [
   'agreed_steps',
   /** Messages that take up words of the partner's last reply. */
   'taken_up_words',
+  /** Numbers, amounts, days and months that the learner named. */
+  'figures_and_dates',
   /** Insults and threats in the learner's messages: at most. */
   'insults_and_threats',
 ] as const

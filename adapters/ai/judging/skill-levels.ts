@@ -1,7 +1,7 @@
-import type { AssessmentMeasures } from '../port.ts'
+import type { RubricResult } from '../port.ts'
 import { assessedSkills, type Check, type SettledCheck } from './port.ts'
 
-type SkillLevels = AssessmentMeasures['skills']
+type SkillLevels = RubricResult['skills']
 
 /** What a settled verdict is worth; the others say nothing of a skill. */
 const worth: Readonly<Partial<Record<SettledCheck['verdict'], number>>> = { met: 2, partly: 1, not_met: 0 }

@@ -59,7 +59,7 @@ test('a model’s evaluation names the model and the version of its prompt, and 
   expect(evaluator.resolveLanguage('de')).toBe('de')
 })
 
-test('a good answer is passed on with the levels of the model and the counts of the rules', async () => {
+test('a good answer is passed on with the counts of the rules', async () => {
   const { assessment, asked } = await evaluated(honest)
   expect(asked).toHaveLength(1)
   expect(assessment.overview).toEqual(honest.overview)
@@ -71,7 +71,7 @@ test('a good answer is passed on with the levels of the model and the counts of 
       better: null,
     },
   ])
-  expect(assessment.measures?.turns).toMatchObject([{ open: 1 }, { acknowledgement: 1 }])
+  expect(assessment.measures?.turns).toMatchObject([{ open: 1 }, { open: 0 }])
 })
 
 test('the model is told the criteria and the conversation, and nothing of the partner’s instructions', async () => {
@@ -152,10 +152,11 @@ describe('feedback', () => {
     expect((await evaluated(bare, { second: honest })).assessment.feedback).toHaveLength(1)
   })
 
-  test('offers other words only where they are other words', async () => {
+  test('offers other words only where they are other words, without an insult or a threat', async () => {
     const offering = (better: string | null) => ({ ...honest, feedback: [{ ...honest.feedback[0], better }] })
-    for (const same of [null, ' ', 'What happened on Monday?'])
-      expect((await evaluated(offering(same))).assessment.feedback[0]?.better).toBeNull()
+    const insults = ['Send “You are always late and you are useless.”', 'Do it by Friday, or you are fired.']
+    for (const none of [null, ' ', 'What happened on Monday?', ...insults])
+      expect((await evaluated(offering(none))).assessment.feedback[0]?.better).toBeNull()
     const { assessment } = await evaluated(offering('What was Monday like for you?'))
     expect(assessment.feedback[0]?.better).toBe('What was Monday like for you?')
   })

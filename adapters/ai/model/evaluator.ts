@@ -77,7 +77,7 @@ async function evaluate(model: LanguageModel, request: EvaluationRequest): Promi
   return {
     overview: isShortened ? [...overview, shortened] : overview,
     feedback,
-    measures: turns.length === 0 ? null : { skills: [], turns },
+    measures: turns.length === 0 ? null : { turns },
   }
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { AssessmentMeasures } from '#adapters/ai/port.ts'
+import type { RubricResult } from '#adapters/ai/port.ts'
 import { chatRoutes } from '#features/chats/contract.ts'
 import { evaluationRoutes, evaluationFailures } from '#features/evaluations/contract.ts'
 import { createTestApp, testApp, type TestApp } from '#testing/app.ts'
@@ -39,11 +39,11 @@ async function talk(person: Person, turns: number): Promise<string> {
   return chat
 }
 
-const measures: AssessmentMeasures = { skills: [{ skill: 'asking', level: 2 }], turns: [] }
+const skills: RubricResult['skills'] = [{ skill: 'asking', level: 2 }]
 /** An evaluator by whose verdicts the learner can ask. */
 const measuringEvaluator = (): HeldEvaluator => ({
-  ...heldEvaluator(() => ({ overview: ['Good.'], feedback: [], measures })),
-  judge: async () => ({ checks: [], skills: measures.skills, readings: 0 }),
+  ...heldEvaluator(() => ({ overview: ['Good.'], feedback: [], measures: { turns: [] } })),
+  judge: async () => ({ checks: [], skills, readings: 0 }),
 })
 
 const evaluate = (person: Person, chat: string) =>
@@ -272,7 +272,7 @@ describe('the evaluations of a learner', () => {
       scenario_id: body.scenario.id,
       rubric_id: body.rubric?.id,
       created_at: body.created_at,
-      skills: measures.skills,
+      skills,
     })
   })
 })

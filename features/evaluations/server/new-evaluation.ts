@@ -1,4 +1,10 @@
-import type { Conversation, PassageFeedback, AssessmentMeasures, ModelInfo } from '#adapters/ai/port.ts'
+import type {
+  Conversation,
+  PassageFeedback,
+  AssessmentMeasures,
+  ModelInfo,
+  RubricResult,
+} from '#adapters/ai/port.ts'
 import type { Rubric } from '#adapters/ai/judging/port.ts'
 import type { EvaluatedCheck, Specific } from '../contract.ts'
 
@@ -26,7 +32,8 @@ export type NewEvaluation = {
   readonly content: string
   readonly specifics: readonly Specific[]
   readonly messageIds: readonly number[]
-  readonly measures: AssessmentMeasures | null
+  /** Levels follow from checks alone, counts from the evaluator. */
+  readonly measures: (AssessmentMeasures & Pick<RubricResult, 'skills'>) | null
   readonly rubricId: number | null
   readonly checks: readonly EvaluatedCheck[]
   /** How many readings of a model the verdicts rest on. */

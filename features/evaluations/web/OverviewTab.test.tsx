@@ -97,7 +97,7 @@ test('the markers of each turn are a table', async () => {
   const { panel } = await open()
   const row = (name: string) => panel.getByRole('row', { name: new RegExp(`^${name}`) })
   await expect.element(row('What was noticed')).toMatchTextContent('What was noticed123456Total')
-  await expect.element(row('Evidence')).toMatchTextContent('Evidence0200013')
+  await expect.element(row('Figures and dates')).toMatchTextContent('Figures and dates0200013')
   await expect.element(row('Blame')).toMatchTextContent('Blame0010001')
 })
 

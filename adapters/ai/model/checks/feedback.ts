@@ -7,6 +7,7 @@ import {
   type EvaluatorAnswer,
   type JudgedConversation,
 } from './answer.ts'
+import { isHostile } from '../../counted/hostility.ts'
 import { containsMark } from './overview.ts'
 import { quoteForRepair } from '../prompts/repair.ts'
 import { findInventedQuotations, findQuotation } from '../../language/quotations.ts'
@@ -65,6 +66,7 @@ function findProblem(
     : `feedback has ${quoteForRepair(invented)} in quotation marks, which nobody said; a suggestion stands in better.`
 }
 
+/** A wording that repeats the instructions, or the insult that was criticised, helps nobody: feedback stays without one. */
 function checkBetterWording(
   { better }: Entry,
   quotation: string,
@@ -72,6 +74,10 @@ function checkBetterWording(
 ): string | null {
   const text = cleanText(better ?? '')
   const isHelpful =
-    text !== '' && text !== quotation && text.length <= MAX_TEXT_LENGTH && !conversation.leaks(text)
+    text !== '' &&
+    text !== quotation &&
+    text.length <= MAX_TEXT_LENGTH &&
+    !conversation.leaks(text) &&
+    !isHostile(text)
   return isHelpful ? text : null
 }

@@ -1,62 +1,63 @@
 import type { PassageFeedback } from '../../port.ts'
 import type { BuiltInLanguage } from '../../language/codes.ts'
-import { fillPlaceholders } from '../partner/choose-line.ts'
-import { listFindings, computeSeed, type PassageFinding } from './findings.ts'
-import { type FeedbackKind, evaluatorTextsIn, inQuotationMarks, typeset } from './texts.ts'
-import type { LearnerTurn } from './turns.ts'
+import { findQuotation } from '../../language/quotations.ts'
+import type { ObservedMessage } from './observe-conversation.ts'
+import type { Observation } from './observe-sentence.ts'
+import { cutPassage } from './quote.ts'
+import {
+  evaluatorTextsIn,
+  fillText,
+  inQuotationMarks,
+  joinList,
+  type ObservationKind,
+  observationKinds,
+} from './texts.ts'
 
-/** How many remarks one message gets at most. */
-const limits = { all: 3, helps: 2, hurts: 2 }
+/** People read no more of one message. */
+const MOST_REMARKS = 2
 
-/** Kinds whose wordings are repeated when a message would otherwise get no remark: silence would read as consent. */
-const repeatableKinds: ReadonlySet<FeedbackKind> = new Set(['generalising', 'shouldHave', 'blame', 'outside'])
+/** Kinds of which nothing is said when the words that were counted cannot be quoted. */
+const needsCues: readonly ObservationKind[] = ['takenUp', 'stuffing']
 
-/** Writes up to three remarks on every message, and repeats a wording only when none is left. */
-export function writeFeedback(
-  turns: readonly LearnerTurn[],
+/** Writes what was observed in each message: of each kind once, and each passage once. */
+export const writeFeedback = (
+  messages: readonly ObservedMessage[],
   language: BuiltInLanguage,
-): readonly PassageFeedback[] {
-  const said = new Set<string>()
-  return turns.flatMap((turn) => {
-    const feedback: { at: number; item: PassageFeedback }[] = []
-    const given = { helps: 0, hurts: 0 }
-    for (const finding of orderFindings(listFindings(turn, language))) {
-      const sort = finding.helps ? 'helps' : 'hurts'
-      if (feedback.length >= limits.all || given[sort] >= limits[sort]) continue
-      const comment = writeComment(finding, language, { said, isAlone: feedback.length === 0 })
-      if (comment === null) continue
-      given[sort] += 1
-      const { message, quotation, better, at } = finding
-      feedback.push({ at, item: { message, quotation, feedback: comment, better } })
+): readonly PassageFeedback[] =>
+  messages.flatMap((message) => {
+    const remarks: { at: number; item: PassageFeedback }[] = []
+    for (const observation of orderObservations(message.observations)) {
+      const quotation = quote(message.written, observation)
+      const isSaid = remarks.some(({ item }) => item.quotation === quotation)
+      const isEmpty = needsCues.includes(observation.kind) && observation.cues.length === 0
+      if (quotation === null || isSaid || isEmpty || remarks.length === MOST_REMARKS) continue
+      const feedback = writeRemark(message, observation, language)
+      const item = { message: message.number, quotation, feedback, better: observation.better }
+      remarks.push({ at: message.written.indexOf(quotation), item })
     }
-    return feedback.toSorted((a, b) => a.at - b.at).map(({ item }) => item)
+    return remarks.toSorted((a, b) => a.at - b.at).map(({ item }) => item)
   })
+
+const rank = ({ kind }: Observation): number => observationKinds.indexOf(kind)
+
+/** One observation of each kind, first the one with another wording to try, in the order of the kinds. */
+const orderObservations = (observations: readonly Observation[]): readonly Observation[] =>
+  observations
+    .toSorted((a, b) => Number(a.better === null) - Number(b.better === null))
+    .filter((one, i, all) => all.findIndex(({ kind }) => kind === one.kind) === i)
+    .toSorted((a, b) => rank(a) - rank(b))
+
+function quote(written: string, { sentence, cues }: Observation): string | null {
+  const at = Math.max(0, sentence.indexOf(cues[0] ?? ''))
+  return findQuotation(written, cutPassage(sentence, at))
 }
 
-/** Puts the first finding of each kind before all others, so that no kind comes twice before the others came. */
-function orderFindings(findings: readonly PassageFinding[]): readonly PassageFinding[] {
-  const firstOfKind = (one: PassageFinding, i: number) =>
-    findings.findIndex(({ kind }) => kind === one.kind) === i
-  const first = findings.filter(firstOfKind)
-  return [...first, ...findings.filter((one) => !first.includes(one))]
-}
-
-type CommentOptions = { readonly said: Set<string>; readonly isAlone: boolean }
-
-function writeComment(
-  finding: PassageFinding,
+function writeRemark(
+  { words }: ObservedMessage,
+  { kind, cues }: Observation,
   language: BuiltInLanguage,
-  { said, isAlone }: CommentOptions,
-): string | null {
-  const { kind, cue, n } = finding
-  const { comments } = evaluatorTextsIn(language)
-  const possible = comments[kind].filter((text) => cue !== null || !text.includes('{cue}'))
-  const seed = computeSeed(finding)
-  const turned = possible.map((_, i) => possible[(i + seed) % possible.length] ?? '')
-  const unsaid = turned.find((text) => !said.has(text))
-  const chosen = unsaid ?? (isAlone && repeatableKinds.has(kind) ? turned[0] : undefined)
-  if (chosen === undefined) return null
-  said.add(chosen)
-  const values = { cue: cue === null ? null : inQuotationMarks(cue, language), n: String(n) }
-  return fillPlaceholders(typeset(chosen, language), values)
+): string {
+  const quoted = [...new Set(cues)].map((words) => inQuotationMarks(words, language))
+  const values = { cue: joinList(quoted, language), n: String(words) }
+  return fillText(evaluatorTextsIn(language).remarks[kind], values, language)
 }

@@ -1,105 +1,86 @@
 import * as z from 'zod/mini'
+import { wholeWords } from '../../counted/counted-words.ts'
+import { ignoredReasons } from '../../counted/ignored-messages.ts'
 import type { BuiltInLanguage } from '../../language/codes.ts'
-import { assessedSkills } from '../../judging/port.ts'
-import { Cues } from './cues.ts'
+import { fillPlaceholders } from '../partner/choose-line.ts'
 import en from './en.json' with { type: 'json' }
-import { Figures } from './figures.ts'
 import fr from './fr.json' with { type: 'json' }
 import pt from './pt.json' with { type: 'json' }
 import { Rewrites } from './rewrite-rules.ts'
 
-/** What can be said of one passage. */
-export const feedbackKinds = [
-  'open',
-  'acknowledgement',
-  'takenUp',
-  'apology',
-  'fact',
-  'hardPart',
-  'firm',
-  'check',
-  'generalising',
-  'shouldHave',
-  'blame',
+/** What can be observed of one passage; of several in one message the first ones are said. */
+export const observationKinds = [
   'threat',
-  'private',
-  'belittling',
-  'formula',
-  'order',
-  'yesBut',
-  'closed',
-  'pile',
-  'vague',
-  'hedge',
-  'filler',
-  'speech',
-  'short',
-  'repeat',
-  'praise',
-  'statement',
-  'outside',
+  'insult',
+  'exercise',
+  'off_topic',
+  'stuffing',
+  'repeated',
+  'junk',
   'foreign',
+  'generalising',
+  'step',
+  'open',
+  'takenUp',
+  'undated',
+  'closed',
+  'figures',
+  'softening',
+  'plain',
 ] as const
-export type FeedbackKind = (typeof feedbackKinds)[number]
+export type ObservationKind = (typeof observationKinds)[number]
 
-/** Why a skill is not shown yet. */
-export const skillGaps = [
-  'blame',
-  'threat',
-  'private',
-  'belittling',
-  'formula',
-  'order',
-  'lecture',
-  'fewWords',
-  'deaf',
-  'repeat',
-  'noQuestion',
-  'closedOnly',
-  'fewOpen',
-  'onlyAsks',
-  'noAcknowledgement',
-  'fewAcknowledgements',
-  'onlyKind',
-  'noFact',
-  'fewFacts',
-  'noStep',
-  'vagueStep',
-  'oneStep',
-  'padding',
-  'nothingPlain',
-  'nothingHard',
+/** What is summed up over all turns. */
+export const countedKinds = ['open', 'closed', 'next', 'acknowledgement', 'evidence'] as const
+
+/** What can be tried next, the first that applies before the others. */
+export const suggestionKinds = [
+  'hostile',
+  'silent',
+  'closed',
+  'open',
+  'undated',
+  'step',
+  'takenUp',
+  'figures',
 ] as const
-export type SkillGap = (typeof skillGaps)[number]
+export type SuggestionKind = (typeof suggestionKinds)[number]
 
 const text = z.string().check(z.minLength(1))
-const texts = z.array(text)
+const plural = z.strictObject({ one: text, other: text })
 
 /**
- * All that the evaluator says and listens for in one language. Placeholders: {quote} the learner's words, {cue} the
- * decisive ones of them, {heard} what the partner had said, {better} a better wording, {n} a number.
+ * All that the evaluator says in one language, and the words that it looks for beside the counted checks'. Placeholders:
+ * {quote} the learner's words, {cue} the counted ones of them, {better} another wording, {n} a number, {list} a list.
  */
 const EvaluatorTexts = z.strictObject({
   quotationMarks: z.tuple([text, text]),
-  cues: Cues,
-  comments: z.record(z.enum(feedbackKinds), texts),
+  cues: z.strictObject({
+    /** Speaks of all times instead of one, to the other person. */
+    generalises: wholeWords,
+    /** Asks for more than a yes: a question word, or a choice. */
+    asksFor: wholeWords,
+    /** Looks like padding and carries meaning. */
+    meant: wholeWords,
+  }),
+  remarks: z.record(z.enum(observationKinds), text),
   overview: z.strictObject({
-    /** By how much was shown. */
-    lead: z.record(z.enum(['little', 'part', 'much']), texts),
-    strengths: z.record(z.enum(assessedSkills), texts),
-    /** When no rule found a strength: with the learner's words, and without. */
-    start: z.strictObject({ quoting: text, plain: text }),
-    first: text,
-    second: text,
-    /** The first whose placeholders have a value is said. */
-    gaps: z.record(z.enum(skillGaps), texts),
-    say: text,
-    further: text,
-    short: text,
-    outside: text,
-    foreign: text,
-    figures: Figures,
+    /** With fewer messages than allow more than observations, and with enough. */
+    few: text,
+    enough: text,
+    share: text,
+    message: plural,
+    counted: text,
+    none: text,
+    counts: z.record(z.enum(countedKinds), plural),
+    examples: z.strictObject({ open: text, step: text }),
+    suggestions: z.record(z.enum(suggestionKinds), text),
+    ignored: text,
+    ignoredMessages: plural,
+    reasons: z.record(z.enum([...ignoredReasons, 'foreign']), text),
+    unknown: text,
     origin: text,
+    and: text,
   }),
   rewrites: Rewrites,
 })
@@ -117,8 +98,21 @@ export const evaluatorTextsIn = (language: BuiltInLanguage): EvaluatorTexts => e
 export const typeset = (text: string, language: BuiltInLanguage): string =>
   language === 'fr' ? text.replace(/ ([?!;:»%])/g, '\u202F$1').replace(/« /g, '«\u202F') : text
 
+/** A text with its placeholders filled. A quotation that ends in a mark of its own needs no full stop behind it. */
+export const fillText = (
+  template: string,
+  values: Readonly<Record<string, string>>,
+  language: BuiltInLanguage,
+): string => fillPlaceholders(typeset(template, language), values).replace(/([?!…][”\u202F ]*[”»])\./g, '$1')
+
 /** The learner's words in the quotation marks of the language. */
 export function inQuotationMarks(words: string, language: BuiltInLanguage): string {
   const [before, after] = evaluatorTextsIn(language).quotationMarks
   return `${before}${words}${after}`
+}
+
+/** One, two and three. */
+export function joinList(items: readonly string[], language: BuiltInLanguage): string {
+  const { and } = evaluatorTextsIn(language).overview
+  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')}${and}${items.at(-1)}`
 }

@@ -1,32 +1,30 @@
-import { isBuiltInLanguage, baseLanguage } from '../../language/codes.ts'
+import { baseLanguage, isBuiltInLanguage } from '../../language/codes.ts'
 import type { Conversation, TurnCounts } from '../../port.ts'
-import type { LearnerSentence } from './sentence.ts'
-import { type LearnerTurn, readTurns } from './turns.ts'
+import { type ObservedMessage, observeConversation } from './observe-conversation.ts'
+import type { ObservationKind } from './texts.ts'
 
-/** What was counted in one turn; sentences that were said before do not count. */
-export function measureTurn({
-  wordCount: said,
-  replyWordCount: heard,
-  sentences,
-  kind,
-}: LearnerTurn): TurnCounts {
-  const fresh = kind === 'own' ? sentences.filter(({ isFresh }) => isFresh) : []
-  const count = (doesThis: (sentence: LearnerSentence) => boolean) => fresh.filter(doesThis).length
-  const sum = (of: (sentence: LearnerSentence) => number) => fresh.reduce((total, one) => total + of(one), 0)
+/** What was counted in one turn, from the same observations that the texts are written from. */
+export function measureTurn({ words: said, heard, observations }: ObservedMessage): TurnCounts {
+  const count = (...kinds: readonly ObservationKind[]) =>
+    observations.filter(({ kind }) => kinds.includes(kind)).length
+  const countWords = (counted: ObservationKind) =>
+    observations.reduce((sum, { kind, cues }) => sum + (kind === counted ? cues.length : 0), 0)
   return {
     said,
     heard,
-    open: count(({ asks }) => asks === 'open'),
-    closed: count((one) => one.asks === 'closed'),
-    acknowledgement: count(({ acknowledges }) => acknowledges !== null),
-    evidence: sum(({ facts }) => facts),
-    next: count(({ step }) => step !== null),
-    blame: sum(({ blame }) => blame.length),
-    hedges: sum(({ hedges }) => hedges.length),
-    fillers: sum(({ fillers }) => fillers.length),
+    open: count('open'),
+    closed: count('closed'),
+    acknowledgement: count('takenUp'),
+    evidence: countWords('figures'),
+    next: count('step'),
+    blame: count('insult', 'threat'),
+    hedges: countWords('softening'),
+    fillers: 0,
   }
 }
 
 /** What was counted in each turn of a conversation; nothing in a language that the rules do not know. */
-export const measureTurns = (conversation: Conversation): readonly TurnCounts[] =>
-  isBuiltInLanguage(baseLanguage(conversation.language)) ? readTurns(conversation).map(measureTurn) : []
+export function measureTurns(conversation: Conversation): readonly TurnCounts[] {
+  const language = baseLanguage(conversation.language)
+  return isBuiltInLanguage(language) ? observeConversation(conversation, language).map(measureTurn) : []
+}

@@ -1,0 +1,38 @@
+import type { BuiltInLanguage } from '../language/codes.ts'
+import { foldText, splitWords } from '../language/fold-text.ts'
+import { listStopWords } from '../listening/vocabulary.ts'
+import { countedWordsIn } from './counted-words.ts'
+
+const SHORTEST_STEM = 4
+const elision = /^(?:[ldjmtsnc]|qu)['’]/i
+
+/** What the words of a family have in common: deadline and deadlines are one. */
+function findStem(word: string, ending: RegExp): string {
+  const stem = word.replace(ending, '')
+  return stem.length < SHORTEST_STEM ? word : stem
+}
+
+/** The content words of a text by their stems, which the words of a family share. */
+export function listContentWords(text: string, language: BuiltInLanguage): ReadonlyMap<string, string> {
+  const functionWords = listStopWords(language)
+  const { ending, common } = countedWordsIn(language)
+  const words = splitWords(foldText(text))
+    .map((word) => word.replace(elision, ''))
+    .filter((word) => word.length > 3 && !functionWords.has(word) && !common.has(word))
+  return new Map(words.map((word) => [findStem(word, ending), word]))
+}
+
+/** The content words of a sentence that stand in the same form in a reply, as they were written, the longest first. */
+export function listSharedWords(
+  sentence: string,
+  reply: string,
+  language: BuiltInLanguage,
+): readonly string[] {
+  const shared = listContentWords(sentence, language)
+  const heard = new Set(listContentWords(reply, language).values())
+  const kept = new Set([...shared.values()].filter((word) => heard.has(word)))
+  return splitWords(sentence.normalize('NFC'))
+    .map((word) => word.replace(elision, ''))
+    .filter((word) => kept.has(foldText(word)))
+    .toSorted((a, b) => b.length - a.length)
+}

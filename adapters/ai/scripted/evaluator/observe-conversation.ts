@@ -1,0 +1,128 @@
+import { findAgreedSteps } from '../../counted/agreed-steps.ts'
+import { listSharedWords } from '../../counted/content-words.ts'
+import { countedWordsIn } from '../../counted/counted-words.ts'
+import { listFigures } from '../../counted/figures.ts'
+import { findFiguresAndDates } from '../../counted/figures-and-dates.ts'
+import { findHostility } from '../../counted/hostility.ts'
+import { findIgnoredMessages, type IgnoredReason } from '../../counted/ignored-messages.ts'
+import { findOpenQuestions } from '../../counted/open-questions.ts'
+import { listStockClauses } from '../../counted/stuffing.ts'
+import { findTakenUpWords } from '../../counted/taken-up-words.ts'
+import type { Evidence } from '../../judging/port.ts'
+import type { BuiltInLanguage } from '../../language/codes.ts'
+import { detectLanguage } from '../../language/detect.ts'
+import { foldText, splitWords } from '../../language/fold-text.ts'
+import { splitSentences } from '../../language/sentences.ts'
+import type { Conversation } from '../../port.ts'
+import { type Observation, observeSentence } from './observe-sentence.ts'
+
+/** A message of the learner's. */
+export type ObservedMessage = {
+  /** Among the learner's messages, from 1. */
+  readonly number: number
+  readonly written: string
+  readonly words: number
+  /** Words of the reply to it. */
+  readonly heard: number
+  /** Why it is evidence for nothing. */
+  readonly ignored: IgnoredReason | 'foreign' | null
+  readonly observations: readonly Observation[]
+}
+
+/** Of a shorter message without anything that is counted there is nothing to say. */
+const PLAIN_WORDS = 15
+/** This much of a message suffices to detect its language. Characters. */
+const ENOUGH = 600
+
+/**
+ * What the rules of the counted checks find in each message of the learner's, and a few words beside.
+ * @param language null where the rules do not know it: then only words are counted
+ */
+export function observeConversation(
+  conversation: Conversation,
+  language: BuiltInLanguage | null,
+): readonly ObservedMessage[] {
+  const { messages } = conversation
+  const ignored = findIgnoredMessages(conversation)
+  const found = language === null ? [] : listCounted(conversation, language)
+  let number = 0
+  return messages.flatMap(({ isUser, content: written }, i) => {
+    if (!isUser) return []
+    number += 1
+    const next = messages[i + 1]
+    const message = {
+      number,
+      written,
+      words: splitWords(written).length,
+      heard: next && !next.isUser ? splitWords(next.content).length : 0,
+    }
+    if (language === null) return [{ ...message, ignored: null, observations: [] }]
+    const reason = ignored.get(i + 1) ?? (isForeign(written, language) ? 'foreign' : null)
+    const counted = found.filter((one) => one.message === i + 1)
+    const observations =
+      reason === null ? observeCounted(written, counted, language) : observeIgnored(written, reason, language)
+    return [{ ...message, ignored: reason, observations }]
+  })
+}
+
+type CountedObservation = Observation & { readonly message: number }
+
+function listCounted(conversation: Conversation, language: BuiltInLanguage): readonly CountedObservation[] {
+  const observe = (
+    kind: Observation['kind'],
+    evidence: readonly Evidence[],
+    listCues: (one: Evidence) => readonly string[] = () => [],
+  ) =>
+    evidence.map((one) => {
+      const { message, quotation: sentence } = one
+      return { message, kind, sentence, cues: listCues(one), better: null }
+    })
+  const replyBefore = (message: number) =>
+    conversation.messages.slice(0, message - 1).findLast(({ isUser }) => !isUser)?.content ?? ''
+  return [
+    ...observe('step', findAgreedSteps(conversation, language)),
+    ...observe('open', findOpenQuestions(conversation, language)),
+    ...observe('takenUp', findTakenUpWords(conversation, language), ({ message, quotation }) =>
+      listSharedWords(quotation, replyBefore(message), language),
+    ),
+    ...observe('figures', findFiguresAndDates(conversation, language).evidence, ({ quotation }) =>
+      listFigures(quotation, language),
+    ),
+  ]
+}
+
+function isForeign(content: string, language: BuiltInLanguage): boolean {
+  const guess = detectLanguage(content.slice(0, ENOUGH))
+  return guess !== undefined && guess !== language
+}
+
+function observeCounted(
+  content: string,
+  counted: readonly Observation[],
+  language: BuiltInLanguage,
+): readonly Observation[] {
+  const sentences = splitSentences(content)
+  const observed = [
+    ...counted,
+    ...sentences.flatMap((sentence, i) => observeSentence(sentence, sentences[i + 1] ?? '', language)),
+  ]
+  const isPlain =
+    observed.length === 0 &&
+    splitWords(content).length >= PLAIN_WORDS &&
+    !/[?？]/.test(content) &&
+    !countedWordsIn(language).dates.test(foldText(content)) &&
+    listFigures(content, language).length === 0
+  return isPlain ? [{ kind: 'plain', sentence: sentences[0] ?? content, cues: [], better: null }] : observed
+}
+
+function observeIgnored(
+  content: string,
+  reason: IgnoredReason | 'foreign',
+  language: BuiltInLanguage,
+): readonly Observation[] {
+  if (reason === 'hostile')
+    return findHostility(content).map(({ kind, sentence }) => ({ kind, sentence, cues: [], better: null }))
+  const [sentence = content] = splitSentences(content)
+  const cues = reason === 'stuffing' ? listStockClauses(content, language) : []
+  return [{ kind: reason, sentence, cues, better: null }]
+}

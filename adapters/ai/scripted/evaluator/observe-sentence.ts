@@ -1,0 +1,78 @@
+import { isAgreedStep } from '../../counted/agreed-steps.ts'
+import { countedWordsIn } from '../../counted/counted-words.ts'
+import { listFigures } from '../../counted/figures.ts'
+import { isOpenQuestion } from '../../counted/open-questions.ts'
+import type { BuiltInLanguage } from '../../language/codes.ts'
+import { foldText, splitWords } from '../../language/fold-text.ts'
+import { findPhrases } from '../../listening/find-phrases.ts'
+import { vocabularyFor } from '../../listening/vocabulary.ts'
+import { rewriteSentence } from './rewrite.ts'
+import { evaluatorTextsIn, type ObservationKind } from './texts.ts'
+
+/** Something that can be checked in the learner's own words. */
+export type Observation = {
+  readonly kind: ObservationKind
+  /** A sentence of the message, in composed letters. */
+  readonly sentence: string
+  /** The words of the sentence that were counted. */
+  readonly cues: readonly string[]
+  /** Another wording to try. */
+  readonly better: string | null
+}
+
+/** With fewer words, a question is an echo or a courtesy. */
+const FEW_WORDS = 3
+
+/** What is seen in one sentence that no counted check looks for. */
+export function observeSentence(
+  sentence: string,
+  next: string,
+  language: BuiltInLanguage,
+): readonly Observation[] {
+  const { generalises } = evaluatorTextsIn(language).cues
+  const observed: Observation[] = []
+  const always = matchWords(sentence, generalises)
+  if (always !== null) {
+    const better = rewriteSentence(sentence, 'reproach', language)
+    const isSame = better === null || generalises.test(foldText(better))
+    observed.push({ kind: 'generalising', sentence, cues: [always], better: isSame ? null : better })
+  }
+  if (isClosedQuestion(sentence, language) && !isAgreedStep(sentence, next, language)) {
+    const better = rewriteSentence(sentence, 'openQuestion', language)
+    observed.push({ kind: 'closed', sentence, cues: [], better })
+  }
+  const dated = isUndated(sentence, next, language) ? rewriteSentence(sentence, 'firmStep', language) : null
+  if (dated !== null) observed.push({ kind: 'undated', sentence, cues: [], better: dated })
+  const softening = listSofteningWords(sentence, language)
+  if (softening.length > 0) observed.push({ kind: 'softening', sentence, cues: softening, better: null })
+  return observed
+}
+
+/** The words that a pattern over folded text matches, as they were written. Folding keeps the places of letters. */
+function matchWords(text: string, pattern: RegExp): string | null {
+  const found = pattern.exec(foldText(text))
+  return found ? text.slice(found.index, found.index + found[0].length).trim() : null
+}
+
+/** Whether a yes or a no can answer: a question without a question word and without a choice. */
+const isClosedQuestion = (sentence: string, language: BuiltInLanguage): boolean =>
+  /[?？]["'”’»)\s]*$/u.test(sentence) &&
+  splitWords(sentence).length >= FEW_WORDS &&
+  !evaluatorTextsIn(language).cues.asksFor.test(foldText(sentence)) &&
+  !isOpenQuestion(sentence, language)
+
+/** Whether neither a sentence nor the next one names a time. */
+const isUndated = (sentence: string, next: string, language: BuiltInLanguage): boolean =>
+  !isAgreedStep(sentence, next, language) &&
+  ![sentence, next].some(
+    (text) => countedWordsIn(language).dates.test(foldText(text)) || listFigures(text, language).length > 0,
+  )
+
+/** Words that soften or fill, without those that look so and carry meaning: an honest "I don't know". */
+function listSofteningWords(sentence: string, language: BuiltInLanguage): readonly string[] {
+  const meant = matchWords(sentence, evaluatorTextsIn(language).cues.meant) ?? ''
+  return findPhrases(sentence, vocabularyFor(language))
+    .filter(({ kind }) => kind === 'hedge' || kind === 'filler')
+    .map(({ start, end }) => sentence.slice(start, end))
+    .filter((words) => !meant.includes(words))
+}
