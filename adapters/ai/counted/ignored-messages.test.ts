@@ -42,6 +42,7 @@ test.each([
 
 test.each([
   ['en', 'Hmm, yes.'],
+  ['en', 'I’ll be blunt, what you pay me is a joke.'],
   ['en', 'I know that you missed the football because of the deadlines.'],
   ['en', 'In my last review you gave me a low rating, and I would like to know why.'],
   ['en', 'I understand that the figures came late. What would help you to tell me earlier?'],

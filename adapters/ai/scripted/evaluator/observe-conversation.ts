@@ -102,10 +102,7 @@ function observeCounted(
   language: BuiltInLanguage,
 ): readonly Observation[] {
   const sentences = splitSentences(content)
-  const observed = [
-    ...counted,
-    ...sentences.flatMap((sentence, i) => observeSentence(sentence, sentences[i + 1] ?? '', language)),
-  ]
+  const observed = [...counted, ...sentences.flatMap((_, i) => observeSentence(sentences, i, language))]
   const isPlain =
     observed.length === 0 &&
     splitWords(content).length >= PLAIN_WORDS &&

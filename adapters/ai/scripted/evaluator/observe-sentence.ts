@@ -23,25 +23,29 @@ export type Observation = {
 /** With fewer words, a question is an echo or a courtesy. */
 const FEW_WORDS = 3
 
-/** What is seen in one sentence that no counted check looks for. */
+/** What is seen in one sentence of a message that no counted check looks for. */
 export function observeSentence(
-  sentence: string,
-  next: string,
+  sentences: readonly string[],
+  place: number,
   language: BuiltInLanguage,
 ): readonly Observation[] {
+  const [before = '', sentence = '', next = ''] = [place - 1, place, place + 1].map((i) => sentences[i])
   const { generalises } = evaluatorTextsIn(language).cues
   const observed: Observation[] = []
+  const isStep = isAgreedStep(sentence, next, language)
   const always = matchWords(sentence, generalises)
   if (always !== null) {
     const better = rewriteSentence(sentence, 'reproach', language)
     const isSame = better === null || generalises.test(foldText(better))
     observed.push({ kind: 'generalising', sentence, cues: [always], better: isSame ? null : better })
   }
-  if (isClosedQuestion(sentence, language) && !isAgreedStep(sentence, next, language)) {
+  if (isClosedQuestion(sentence, language) && !isStep) {
     const better = rewriteSentence(sentence, 'openQuestion', language)
     observed.push({ kind: 'closed', sentence, cues: [], better })
   }
-  const dated = isUndated(sentence, next, language) ? rewriteSentence(sentence, 'firmStep', language) : null
+  // A time in the sentence before or after belongs to this one too: "You get it on Friday. Let's talk then."
+  const isUndated = !isStep && ![before, sentence, next].some((text) => isDated(text, language))
+  const dated = isUndated ? rewriteSentence(sentence, 'firmStep', language) : null
   if (dated !== null) observed.push({ kind: 'undated', sentence, cues: [], better: dated })
   const softening = listSofteningWords(sentence, language)
   if (softening.length > 0) observed.push({ kind: 'softening', sentence, cues: softening, better: null })
@@ -61,12 +65,8 @@ const isClosedQuestion = (sentence: string, language: BuiltInLanguage): boolean 
   !evaluatorTextsIn(language).cues.asksFor.test(foldText(sentence)) &&
   !isOpenQuestion(sentence, language)
 
-/** Whether neither a sentence nor the next one names a time. */
-const isUndated = (sentence: string, next: string, language: BuiltInLanguage): boolean =>
-  !isAgreedStep(sentence, next, language) &&
-  ![sentence, next].some(
-    (text) => countedWordsIn(language).dates.test(foldText(text)) || listFigures(text, language).length > 0,
-  )
+const isDated = (text: string, language: BuiltInLanguage): boolean =>
+  countedWordsIn(language).dates.test(foldText(text)) || listFigures(text, language).length > 0
 
 /** Words that soften or fill, without those that look so and carry meaning: an honest "I don't know". */
 function listSofteningWords(sentence: string, language: BuiltInLanguage): readonly string[] {
