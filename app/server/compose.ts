@@ -42,6 +42,12 @@ import { moodStore } from '#features/moods/server/store.ts'
 import { organizationRoutes } from '#features/organizations/contract.ts'
 import { organizationHandlers } from '#features/organizations/server/routes.ts'
 import { organizationStore } from '#features/organizations/server/store.ts'
+import { rubricTrialRoutes } from '#features/rubric-trials/contract.ts'
+import { learnerStore } from '#features/rubric-trials/server/learner-store.ts'
+import { rubricTrialHandlers } from '#features/rubric-trials/server/routes.ts'
+import { createTrialRunner } from '#features/rubric-trials/server/run-trials.ts'
+import { trialProgressStore } from '#features/rubric-trials/server/trial-progress-store.ts'
+import { trialStore } from '#features/rubric-trials/server/trial-store.ts'
 import { scenarioMapRoutes } from '#features/scenario-map/contract.ts'
 import { scenarioMapHandlers } from '#features/scenario-map/server/routes.ts'
 import { scenarioMapStore } from '#features/scenario-map/server/store.ts'
@@ -132,6 +138,16 @@ export function compose(
     countFor: usage.countFor('evaluator'),
     warn,
   })
+  const rubrics = rubricStore(database)
+  const trials = createTrialRunner({
+    database,
+    partner,
+    evaluator,
+    progress: trialProgressStore(database),
+    timeout: turnTimeout,
+    countFor: { partner: usage.countFor('partner'), evaluator: usage.countFor('evaluator') },
+    warn,
+  })
   const translate = createTranslate({
     translator,
     timeout: turnTimeout,
@@ -147,12 +163,7 @@ export function compose(
   mount(app, gate, auditRoutes, auditHandlers(auditStore(database)))
   mount(app, gate, characterRoutes, characterHandlers({ database, store: characterStore(database) }))
   mount(app, gate, chatRoutes, chatHandlers({ database, chats, turns, partner, voice, transcriber }))
-  mount(
-    app,
-    gate,
-    criteriaRoutes,
-    criteriaHandlers({ database, store: criteriaStore(database), rubrics: rubricStore(database) }),
-  )
+  mount(app, gate, criteriaRoutes, criteriaHandlers({ database, store: criteriaStore(database), rubrics }))
   mount(
     app,
     gate,
@@ -177,6 +188,18 @@ export function compose(
     }),
   )
   mount(app, gate, organizationRoutes, organizationHandlers({ database, store: organizationStore(database) }))
+  mount(
+    app,
+    gate,
+    rubricTrialRoutes,
+    rubricTrialHandlers({
+      database,
+      store: trialStore(database),
+      learners: learnerStore(database),
+      runner: trials,
+      publish: rubrics.publish,
+    }),
+  )
   mount(app, gate, scenarioMapRoutes, scenarioMapHandlers({ database, store: scenarioMapStore(database) }))
   mount(app, gate, scenarioRoutes, scenarioHandlers({ database, translate }))
   mount(
@@ -197,7 +220,7 @@ export function compose(
       recordings: rateLimits.voice,
     }),
   )
-  return { turns, evaluations, usage, turnRecords, provisioning }
+  return { turns, evaluations, trials, usage, turnRecords, provisioning }
 }
 
 type AiAdapters = Pick<CompositionOptions, 'partner' | 'evaluator' | 'translator'>

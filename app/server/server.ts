@@ -41,7 +41,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const { settings, accounts } = config.oidc
     ? { settings: config.oidc, accounts: undefined }
     : await embeddedProvider(app, options)
-  const { turns, evaluations, usage, turnRecords, provisioning } = compose(app, {
+  const { turns, evaluations, trials, usage, turnRecords, provisioning } = compose(app, {
     config,
     database,
     partner,
@@ -64,7 +64,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   sweepRegularly(app, database, turnRecords, provisioning)
   // What is being made is stored before the database goes.
   app.addHook('onClose', async () => {
-    await Promise.all([turns.settled(), evaluations.settled()])
+    await Promise.all([turns.settled(), evaluations.settled(), trials.stop()])
     await usage.settled()
   })
   return app

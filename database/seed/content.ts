@@ -67,3 +67,11 @@ export type SeedCheck = {
 
 /** What the conversations of one criteria are checked for. */
 export type SeedRubric = { readonly checks: readonly SeedCheck[] }
+
+/** What a learner of each sort says in one scenario, six messages each, in every language of the rules. */
+export type Learners = Readonly<
+  Record<'en' | 'pt' | 'fr', Readonly<Record<'poor' | 'average' | 'good', readonly string[]>>>
+>
+
+/** Lines that fit every scenario: a learner who insults and threatens, and one who strings stock phrases together. */
+export type CommonLearners = DemoTexts<Readonly<Record<'hostile' | 'stuffing', readonly string[]>>>

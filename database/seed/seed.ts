@@ -4,6 +4,8 @@ import type { Database } from '../connect.ts'
 import type { DB } from '../schema.ts'
 import { demoCharacters } from './characters.ts'
 import { demoCriteria } from './criteria.ts'
+import { learners } from './learners.ts'
+import { commonLearners } from './learners/common-learners.ts'
 import { demoScenarioMap } from './map.ts'
 import { demoMoods } from './moods.ts'
 import { demoPeople } from './people.ts'
@@ -128,6 +130,7 @@ async function addScenarios(tx: Transaction<DB>, organizationIds: Ids): Promise<
         .values({ scenario_id, organization_id: requireId(organizationIds, organization) })
         .execute()
   }
+  await addLearners(tx, scenarioIds)
   for (const { scenario, character, mood } of demoScenarioMap)
     await tx
       .insertInto('scenario_map')
@@ -137,4 +140,20 @@ async function addScenarios(tx: Transaction<DB>, organizationIds: Ids): Promise<
         mood_id: mood === null ? null : requireId(moodIds, mood),
       })
       .execute()
+}
+
+/** What simulated learners say in each scenario, for trials of its rubric. */
+async function addLearners(tx: Transaction<DB>, scenarioIds: Ids): Promise<void> {
+  for (const [key, own] of Object.entries(learners))
+    for (const language_code of ['en', 'pt', 'fr'] as const)
+      for (const [kind, lines] of Object.entries({ ...own[language_code], ...commonLearners[language_code] }))
+        await tx
+          .insertInto('simulated_learners')
+          .values({
+            scenario_id: requireId(scenarioIds, key),
+            language_code,
+            kind,
+            lines: JSON.stringify(lines),
+          })
+          .execute()
 }

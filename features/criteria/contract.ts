@@ -25,6 +25,7 @@ export const criteriaFailures = defineFailures('criteria', {
   checkCount: ['invalid', 'A rubric has 3 to 10 checks'],
   threshold: ['invalid', 'A threshold is a whole number from 0 to 10,000'],
   thresholdOrder: ['invalid', '“Met” cannot be easier to reach than “partly”'],
+  rubricPublished: ['conflict', 'This version is published already'],
   rubricMissing: ['missing', 'This version of the rubric was not found'],
   pairRequired: ['invalid', 'Please select both a scenario and evaluation criteria'],
 })

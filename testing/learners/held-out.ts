@@ -1,4 +1,4 @@
-import type { Learners } from './learners.ts'
+import type { Learners } from '#database/seed/content.ts'
 
 /** Situations that no scenario of ours has, written without a look at the rules' word lists. */
 export const heldOut: Readonly<Record<string, Learners>> = {

@@ -162,6 +162,26 @@ export const sampleRequests: Readonly<Record<string, Make>> = {
     params: { id: await spares.criteria() },
     body: { checks: demoRubrics['difficult-conversation']?.checks },
   }),
+  readSimulatedLearners: async ({ spares }) => ({ params: { id: await spares.scenario(), language: 'en' } }),
+  writeSimulatedLearners: async ({ spares }) => ({
+    params: { id: await spares.scenario(), language: 'en' },
+    body: { poor: ['No.'], average: ['Well.'], good: ['Why?'], hostile: ['Out!'], stuffing: ['I hear you.'] },
+  }),
+  // A trial that began would go on in the background, where a refusal is to leave no trace.
+  startTrial: async ({ spares }) => ({
+    params: { id: await spares.rubric(), version: '1' },
+    body: { scenario_id: Number(await spares.scenario()), language: 'en' },
+    answers: 409,
+  }),
+  readTrial: async ({ spares }) => ({ params: { id: await spares.rubric(), version: '1' } }),
+  setExpectation: async ({ spares }) => ({
+    params: { id: await spares.trial() },
+    body: { learner: 'poor', key: 'open-questions', verdict: 'not_met' },
+  }),
+  publishRubric: async ({ spares }) => ({
+    params: { id: await spares.rubric(), version: '1' },
+    body: { reason: 'It is needed now.' },
+  }),
   assignCriteria: async ({ spares }) => ({
     params: { scenarioId: await spares.scenario(), criteriaId: await spares.criteria() },
     body: {},

@@ -62,6 +62,29 @@ export function createSpareRecords(database: Database) {
       return id
     },
 
+    /** A trial that has ended. */
+    async trial(): Promise<string> {
+      const [criteria, scenario] = [Number(await spares.rubric()), Number(await spares.scenario())]
+      const { id } = await database
+        .insertInto('rubric_trials')
+        .columns(['rubric_id', 'scenario_id', 'language_code', 'started_by', 'ended_at'])
+        .expression((builder) =>
+          builder
+            .selectFrom('rubrics')
+            .where('criteria_id', '=', criteria)
+            .select([
+              'rubrics.id',
+              builder.val(scenario).as('scenario_id'),
+              builder.val('en').as('language_code'),
+              builder.val(1).as('started_by'),
+              builder.fn<Date>('now').as('ended_at'),
+            ]),
+        )
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return String(id)
+    },
+
     async character(): Promise<string> {
       const { id } = await database
         .insertInto('characters')

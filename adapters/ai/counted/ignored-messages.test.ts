@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { converse } from '#testing/counted-checks.ts'
-import { learners } from '#testing/learners/all-learners.ts'
+import { learners } from '#database/seed/learners.ts'
 import { builtInLanguages } from '../language/codes.ts'
 import { findIgnoredMessages } from './ignored-messages.ts'
 

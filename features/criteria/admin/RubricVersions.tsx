@@ -25,6 +25,7 @@ export function RubricVersions({ criteriaId, versions, shown }: Props) {
             key={version.id}
             version={version}
             search={{ criteria: criteriaId, ...(index > 0 && { version: version.version }) }}
+            trial={{ criteria: criteriaId, version: version.version }}
             isShown={version.version === shown}
           />
         ))}
@@ -36,10 +37,12 @@ export function RubricVersions({ criteriaId, versions, shown }: Props) {
 type RowProps = {
   readonly version: RubricSummary
   readonly search: { readonly criteria: number; readonly version?: number }
+  readonly trial: { readonly criteria: number; readonly version: number }
   readonly isShown: boolean
 }
 
-function VersionRow({ version: { version, author, created_at, published }, search, isShown }: RowProps) {
+function VersionRow({ version: known, search, trial, isShown }: RowProps) {
+  const { version, author, created_at, published } = known
   const t = useText('criteria')
   const language = useLanguage()
   const date = formatDate(created_at, language)
@@ -57,6 +60,15 @@ function VersionRow({ version: { version, author, created_at, published }, searc
       <span className="text-ink-muted">
         {author === null ? t('rubric.byDemo', { date }) : t('rubric.by', { author, date })}
       </span>
+      <Link
+        to={screens.admin}
+        params={{ _splat: 'evaluation-criteria/trial' }}
+        search={trial}
+        aria-label={t('rubric.tryOne', { version })}
+        className="inline-flex min-h-9 items-center text-accent-ink underline underline-offset-4"
+      >
+        {t('rubric.try')}
+      </Link>
       {published && <Badge tone="good">{t('rubric.published')}</Badge>}
       {published?.reason && (
         <span className="text-ink-muted wrap-anywhere">

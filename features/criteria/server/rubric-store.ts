@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
@@ -77,6 +78,38 @@ export const rubricStore = (database: Database) => ({
         after: { rubric_version: version, rubric_hash: hash },
       })
       return version
+    }),
+
+  /**
+   * Publishes a version: evaluations use the newest one that is published.
+   * @param reason where no trial speaks for it
+   * @throws DomainError missing, conflict (published already)
+   */
+  publish: (actor: Actor, criteriaId: number, version: number, reason: string | null): Promise<void> =>
+    database.transaction().execute(async (transaction) => {
+      const rubric = await transaction
+        .selectFrom('rubrics')
+        .where('criteria_id', '=', criteriaId)
+        .where('version', '=', version)
+        .select(['id', 'published_at'])
+        .forUpdate()
+        .executeTakeFirst()
+      if (!rubric) throw new DomainError(criteriaFailures.rubricMissing)
+      if (rubric.published_at !== null) throw new DomainError(criteriaFailures.rubricPublished)
+      await transaction
+        .updateTable('rubrics')
+        .set({ published_at: sql<Date>`now()`, published_by: actor.id, published_reason: reason })
+        .where('id', '=', rubric.id)
+        .execute()
+      await recordChange(transaction, {
+        actorId: actor.id,
+        organizationId: null,
+        action: 'publish',
+        subject: 'criteria',
+        subjectId: criteriaId,
+        before: null,
+        after: { rubric_version: version, reason },
+      })
     }),
 })
 

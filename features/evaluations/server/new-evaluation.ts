@@ -17,7 +17,7 @@ export type StoredTranscript = Omit<Conversation, 'messages'> & {
 export type EvaluationContext = {
   /** The template of the scenario's criteria; null when none are assigned. */
   readonly criteria: string | null
-  /** The newest version of the criteria's rubric. */
+  /** The newest published version of the criteria's rubric; null when none is. */
   readonly rubric: (Rubric & { readonly id: number }) | null
   /** The mood's title in the chat's language where it has one. */
   readonly mood: string | null

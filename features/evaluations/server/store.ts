@@ -104,6 +104,7 @@ export const evaluationStore = (database: Database) => ({
           builder
             .selectFrom('rubrics')
             .whereRef('rubrics.criteria_id', '=', 'scenarios.criteria_id')
+            .where('rubrics.published_at', 'is not', null)
             .select(['rubrics.id', 'rubrics.checks'])
             .orderBy('rubrics.version', 'desc')
             .limit(1),

@@ -1,4 +1,4 @@
-import type { Learners } from './learners.ts'
+import type { Learners } from '../content.ts'
 
 export const returnAfterBurnoutLearners: Learners = {
   en: {

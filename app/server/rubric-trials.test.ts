@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { scriptedEvaluator } from '#adapters/ai/scripted/evaluator/evaluator.ts'
+import type { Evaluator } from '#adapters/ai/port.ts'
+import { criteriaRoutes } from '#features/criteria/contract.ts'
+import { evaluationRoutes } from '#features/evaluations/contract.ts'
+import { createTestApp, type TestApp } from '#testing/app.ts'
+import { say, startChat } from '#testing/practice.ts'
+import { rubricTrialRoutes, simulatedLearners, trialFailures } from '#features/rubric-trials/contract.ts'
+
+const {
+  startTrial,
+  readTrial,
+  setExpectation,
+  publishRubric,
+  readSimulatedLearners,
+  writeSimulatedLearners,
+} = rubricTrialRoutes
+
+let judge: Evaluator['judge'] = (...call) => scriptedEvaluator.judge(...call)
+let testServer: TestApp
+let as: TestApp['as']
+beforeAll(async () => {
+  testServer = await createTestApp({
+    evaluator: { ...scriptedEvaluator, judge: (...call) => judge(...call) },
+  })
+  as = testServer.as
+})
+afterAll(() => testServer.close())
+
+const rubricOf = async (id: string) => {
+  const { body } = await as.superadmin.call(criteriaRoutes.readRubric, { params: { id } })
+  if (!body.rubric) throw new Error('the demo has no rubric')
+  return body.rubric
+}
+/** A version of the first rubric that no other test tries, with its checks in an order of its own. */
+async function nextVersion(): Promise<{ id: string; version: string }> {
+  const { checks } = await rubricOf('1')
+  const { body } = await as.superadmin.call(criteriaRoutes.writeRubric, {
+    params: { id: '1' },
+    body: { checks: [...checks.slice(1), ...checks.slice(0, 1)] },
+  })
+  return { id: '1', version: String(body.version) }
+}
+const start = (params: { id: string; version: string }, language = 'en') =>
+  as.superadmin.call(startTrial, { params, body: { scenario_id: 1, language } })
+const read = async (params: { id: string; version: string }) =>
+  (await as.superadmin.call(readTrial, { params })).body.trial
+const whenEnded = (params: { id: string; version: string }) =>
+  vi.waitFor(
+    async () => {
+      const trial = await read(params)
+      expect(trial?.ended_at).toEqual(expect.any(String))
+      return trial
+    },
+    { timeout: 15_000, interval: 100 },
+  )
+const publish = (params: { id: string; version: string }, reason: string | null) =>
+  as.superadmin.call(publishRubric, { params, body: { reason } })
+
+test('five learners talk, every check is judged, and a version that ranks them is published', async () => {
+  const version = await nextVersion()
+  expect(await read(version)).toBeNull()
+  expect((await publish(version, null)).body).toMatchObject({ code: trialFailures.reasonRequired.code })
+  const held = Promise.withResolvers<void>()
+  judge = (...call) => held.promise.then(() => scriptedEvaluator.judge(...call))
+  expect((await start(version)).status).toBe(200)
+  const again = await start(version)
+  expect([again.status, again.body]).toMatchObject([409, { code: trialFailures.running.code }])
+  expect(await read(version)).toMatchObject({ ended_at: null, ranking: null })
+  held.resolve()
+  const trial = await whenEnded(version)
+  expect(trial?.failure).toBeNull()
+  expect(trial?.conversations.map(({ learner }) => learner)).toEqual(simulatedLearners)
+  for (const { messages, cells, planned } of trial?.conversations ?? []) {
+    expect(messages).toHaveLength(2 * planned)
+    for (const { message, quotation } of cells?.flatMap(({ evidence }) => evidence) ?? [])
+      expect(messages[message - 1]).toMatchObject({
+        isUser: true,
+        content: expect.stringContaining(quotation),
+      })
+  }
+  expect(trial?.ranking).toMatchObject({ isRanked: true, isStuffingLow: true })
+  expect((await publish(version, null)).status).toBe(200)
+  expect((await publish(version, null)).status).toBe(409)
+})
+
+test('an author’s expectations are compared with the judge, and the next trial keeps them', async () => {
+  const version = await nextVersion()
+  await start(version, 'pt')
+  const trial = await whenEnded(version)
+  const cellOf = (learner: string) =>
+    trial?.conversations
+      .find((one) => one.learner === learner)
+      ?.cells?.find(({ key }) => key === 'open-questions')
+  expect(cellOf('good')?.verdict).toBe('met')
+  const expectVerdict = (learner: 'poor' | 'good', verdict: 'met' | 'not_met' | null) =>
+    as.superadmin.call(setExpectation, {
+      params: { id: String(trial?.id) },
+      body: { learner, key: 'open-questions', verdict },
+    })
+  await expectVerdict('good', 'met')
+  await expectVerdict('poor', 'met')
+  expect((await read(version))?.agreement).toMatchObject({
+    agreed: 1,
+    expected: 2,
+    checks: [{ key: 'open-questions', leaning: 'strict' }],
+  })
+  await expectVerdict('poor', 'not_met')
+  expect((await read(version))?.agreement).toMatchObject({ agreed: 2, expected: 2, kappa: 1 })
+  await start(version, 'pt')
+  expect((await whenEnded(version))?.agreement).toMatchObject({ agreed: 2, kappa: 1 })
+  await expectVerdict('good', null)
+  expect((await whenEnded(version))?.expectations).toHaveLength(2)
+})
+
+test('a trial whose process died is taken up where it stopped by whoever looks', async () => {
+  const version = await nextVersion()
+  const { database } = testServer.connection
+  const rubric = await rubricOf('1')
+  const { id } = await database
+    .insertInto('rubric_trials')
+    .values({ rubric_id: rubric.id, scenario_id: 1, language_code: 'en', started_by: 3 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const said = [
+    { isUser: true, content: 'I was said before.' },
+    { isUser: false, content: 'And I was the reply.' },
+  ]
+  for (const kind of simulatedLearners)
+    await database
+      .insertInto('trial_conversations')
+      .values({
+        trial_id: id,
+        kind,
+        lines: JSON.stringify(['I was said before.', 'What happened?']),
+        messages: JSON.stringify(said),
+      })
+      .execute()
+  const trial = await whenEnded(version)
+  expect(trial?.failure).toBeNull()
+  for (const { messages, cells } of trial?.conversations ?? []) {
+    expect(messages).toHaveLength(4)
+    expect(messages.slice(0, 2)).toEqual(said)
+    expect(cells).not.toBeNull()
+  }
+})
+
+test('a judge that fails ends the trial, which speaks for nothing and can be run again', async () => {
+  const version = await nextVersion()
+  judge = () => Promise.reject(new Error('the judge is away'))
+  await start(version)
+  expect(await whenEnded(version)).toMatchObject({ failure: trialFailures.failed.code, ranking: null })
+  judge = (...call) => scriptedEvaluator.judge(...call)
+  expect((await publish(version, null)).status).toBe(409)
+  await start(version)
+  expect((await whenEnded(version))?.failure).toBeNull()
+})
+
+test('evaluations use the newest published version; without a trial a written reason publishes', async () => {
+  const evaluate = async () => {
+    const chat = await startChat(as.learner)
+    for (let turn = 0; turn < 5; turn += 1) await say(as.learner, chat, 'How do you see it?')
+    return (await as.learner.call(evaluationRoutes.createEvaluation, { body: { chat_id: chat } })).body.rubric
+  }
+  const version = await nextVersion()
+  const before = await evaluate()
+  expect(before?.version).not.toBe(Number(version.version))
+  await publish(version, '  It is needed for the workshop.  ')
+  const { body } = await as.superadmin.call(criteriaRoutes.readRubricVersion, { params: version })
+  expect(body.published).toMatchObject({ by: 'Amara Okafor', reason: 'It is needed for the workshop.' })
+  expect((await evaluate())?.version).toBe(Number(version.version))
+  const entry = await testServer.connection.database
+    .selectFrom('audit')
+    .where('action', '=', 'publish')
+    .select('after')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  expect(entry?.after).toEqual({
+    rubric_version: Number(version.version),
+    reason: 'It is needed for the workshop.',
+  })
+})
+
+test('lines are read, written and required', async () => {
+  const params = { id: '1', language: 'fr' }
+  const { lines } = (await as.superadmin.call(readSimulatedLearners, { params })).body
+  if (!lines) throw new Error('the demo has no lines')
+  const body = { ...lines, poor: [' Non. '] }
+  expect((await as.superadmin.call(writeSimulatedLearners, { params, body })).status).toBe(200)
+  expect((await as.superadmin.call(readSimulatedLearners, { params })).body.lines?.poor).toEqual(['Non.'])
+  const empty = { params, body: { ...lines, poor: [] } }
+  expect((await as.superadmin.call(writeSimulatedLearners, empty)).status).toBe(422)
+  const elsewhere = { params: { id: '999', language: 'fr' }, body: lines }
+  expect((await as.superadmin.call(writeSimulatedLearners, elsewhere)).status).toBe(404)
+  const answer = await start(await nextVersion(), 'de')
+  expect([answer.status, answer.body]).toMatchObject([409, { code: trialFailures.noLines.code }])
+})

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { TextArea } from '#platform/web/forms/TextArea.tsx'
+import { UnsavedGuard } from '#platform/web/forms/UnsavedGuard.tsx'
+import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
+import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
+import { QueryContent } from '#platform/web/table/QueryContent.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { type LearnerLines, LearnerTexts, simulatedLearners } from '../contract.ts'
+import { learnersQuery, writeLearners } from './queries.ts'
+
+type Props = { readonly scenarioId: number; readonly language: string }
+
+/** What the simulated learners say in a scenario, a message on each line. */
+export function LearnersEditor(props: Props) {
+  const t = useText('rubric-trials')
+  const query = useQuery(learnersQuery(props.scenarioId, props.language))
+  return (
+    <QueryContent query={query} failed={t('loadFailed')} retry={t('retry')}>
+      {(lines) => <LinesForm {...props} lines={lines} />}
+    </QueryContent>
+  )
+}
+
+function LinesForm({ scenarioId, language, lines }: Props & { readonly lines: LearnerLines | null }) {
+  const t = useText('rubric-trials')
+  const textOf = (learner: (typeof simulatedLearners)[number]) => lines?.[learner].join('\n') ?? ''
+  const form = useSchemaForm(LearnerTexts, {
+    poor: textOf('poor'),
+    average: textOf('average'),
+    good: textOf('good'),
+    hostile: textOf('hostile'),
+    stuffing: textOf('stuffing'),
+  })
+  const errorText = useFieldErrors(form)
+  const { change, isBusy } = useAdminChange({
+    send: writeLearners,
+    done: t('lines.saved'),
+    failed: t('lines.saveFailed'),
+    refresh: [learnersQuery(scenarioId, language).queryKey],
+    onDone: () => form.reset(form.getValues()),
+  })
+  return (
+    <form
+      noValidate
+      aria-label={t('lines.edit')}
+      onSubmit={form.handleSubmit((written) => change({ scenarioId, language, lines: written }))}
+      className="grid grid-cols-1 gap-4 nav:grid-cols-2"
+    >
+      {simulatedLearners.map((learner) => (
+        <TextArea
+          key={learner}
+          label={t(`learners.${learner}`)}
+          hint={t('lines.hint')}
+          lang={language}
+          rows={6}
+          error={errorText(learner)}
+          {...form.register(learner)}
+        />
+      ))}
+      <div className="col-span-full">
+        <Button type="submit" look="secondary" isBusy={isBusy}>
+          {t('lines.save')}
+        </Button>
+      </div>
+      <UnsavedGuard
+        isUnsaved={form.formState.isDirty}
+        title={t('unsaved.title')}
+        leave={t('unsaved.leave')}
+        stay={t('unsaved.stay')}
+      >
+        {t('unsaved.text')}
+      </UnsavedGuard>
+    </form>
+  )
+}

@@ -1,0 +1,100 @@
+import { CircleCheck, CircleX } from 'lucide-react'
+import { useState } from 'react'
+import { rubricVersionQuery, rubricVersionsQuery } from '#features/criteria/admin/queries.ts'
+import type { RubricVersion } from '#features/criteria/contract.ts'
+import { TextArea } from '#platform/web/forms/TextArea.tsx'
+import { formatDate } from '#platform/web/format.ts'
+import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
+import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { TextButton } from '#platform/web/ui/TextButton.tsx'
+import type { Trial } from '../contract.ts'
+import { publishRubric, type RubricAddress } from './queries.ts'
+
+type Props = {
+  readonly address: RubricAddress
+  readonly rubric: RubricVersion
+  readonly trial: Trial | null
+}
+
+/** Whether a version may evaluate conversations, and the button that lets it. */
+export function PublishCard({ address, rubric, trial }: Props) {
+  const t = useText('rubric-trials')
+  const language = useLanguage()
+  const { published } = rubric
+  return (
+    <Card as="section" className="grid gap-3 p-5">
+      <h3 className="text-label font-semibold">{t('publish.title')}</h3>
+      <Rule isKept={trial?.ranking?.isRanked ?? false}>{t('publish.ranked')}</Rule>
+      <Rule isKept={trial?.ranking?.isStuffingLow ?? false}>{t('publish.stuffing')}</Rule>
+      {published ? (
+        <p className="text-sm text-ink-muted wrap-anywhere">
+          {t('publish.since', { date: formatDate(published.at, language) })}{' '}
+          {published.reason !== null && t('publish.because', { reason: published.reason })}
+        </p>
+      ) : (
+        <PublishButton address={address} trial={trial} />
+      )}
+    </Card>
+  )
+}
+
+function PublishButton({ address, trial }: Omit<Props, 'rubric'>) {
+  const t = useText('rubric-trials')
+  const [reason, write] = useState<string>()
+  const { change, isBusy } = useAdminChange({
+    send: publishRubric,
+    done: t('publish.done', { version: address.version }),
+    failed: t('publish.failed'),
+    refresh: [
+      rubricVersionQuery(address.id, address.version).queryKey,
+      rubricVersionsQuery(address.id).queryKey,
+    ],
+  })
+  const ranking = trial?.failure === null ? trial.ranking : null
+  const isProven = ranking !== null && ranking.isRanked && ranking.isStuffingLow
+  const written = reason?.trim() ?? ''
+  return (
+    <>
+      {reason !== undefined && (
+        <TextArea
+          label={t('publish.reason')}
+          hint={t('publish.reasonHint')}
+          maxLength={600}
+          value={reason}
+          onChange={({ currentTarget }) => write(currentTarget.value)}
+        />
+      )}
+      <Button
+        isBusy={isBusy}
+        disabled={!isProven && written === ''}
+        onClick={() => change({ ...address, reason: written === '' ? null : written })}
+      >
+        {t('publish.button', { version: address.version })}
+      </Button>
+      {reason === undefined && !isProven && (
+        <TextButton onClick={() => write('')} className="justify-self-center text-sm text-accent-ink">
+          {t('publish.withReason')}
+        </TextButton>
+      )}
+    </>
+  )
+}
+
+/** A rule, and by its shape and word whether it is kept. */
+function Rule({ isKept, children }: { readonly isKept: boolean; readonly children: string }) {
+  const t = useText('rubric-trials')
+  const Icon = isKept ? CircleCheck : CircleX
+  return (
+    <p className="flex items-start gap-2 text-sm">
+      <Icon
+        aria-hidden
+        className={isKept ? 'mt-0.5 size-4 shrink-0 text-ok-ink' : 'mt-0.5 size-4 shrink-0 text-ink-muted'}
+      />
+      <span>
+        {children}: <strong className="font-medium">{isKept ? t('publish.yes') : t('publish.no')}</strong>
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { AdminScenario } from '#features/scenarios/contract.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { Select } from '#platform/web/ui/Select.tsx'
+import { TextButton } from '#platform/web/ui/TextButton.tsx'
+import type { Trial } from '../contract.ts'
+import { LearnersEditor } from './LearnersEditor.tsx'
+import { type RubricAddress, startTrial, trialQuery } from './queries.ts'
+
+/** The languages that rubrics are written in, in their own names. */
+const languages = [
+  { value: 'en', label: 'English', lang: 'en' },
+  { value: 'pt', label: 'Português', lang: 'pt' },
+  { value: 'fr', label: 'Français', lang: 'fr' },
+]
+
+type Props = {
+  readonly address: RubricAddress
+  readonly scenarios: readonly AdminScenario[]
+  readonly last: Trial | null
+  readonly isRunning: boolean
+}
+
+/** Where the simulated learners talk, and what they say there. */
+export function StartForm({ address, scenarios, last, isRunning }: Props) {
+  const t = useText('rubric-trials')
+  const [scenario, chooseScenario] = useState(last?.scenario.id ?? scenarios[0]?.id)
+  const [language, chooseLanguage] = useState(last?.language ?? 'en')
+  const [isEditing, edit] = useState(false)
+  const { change, isBusy } = useAdminChange({
+    send: startTrial,
+    done: t('started'),
+    failed: t('startFailed'),
+    refresh: [trialQuery(address).queryKey],
+  })
+  return (
+    <Card as="section" className="grid grid-cols-1 gap-4 p-5">
+      <div className="grid items-end gap-4 sm:grid-cols-2 nav:grid-cols-[minmax(0,1fr)_12rem_auto]">
+        <Select
+          label={t('scenario')}
+          choices={scenarios.map(({ id, title }) => ({ value: String(id), label: title }))}
+          value={scenario === undefined ? '' : String(scenario)}
+          onChoose={(value) => chooseScenario(Number(value))}
+        />
+        <Select label={t('language')} choices={languages} value={language} onChoose={chooseLanguage} />
+        <Button
+          look={last ? 'secondary' : 'primary'}
+          isBusy={isBusy}
+          disabled={isRunning || scenario === undefined}
+          onClick={() => scenario !== undefined && change({ ...address, scenarioId: scenario, language })}
+        >
+          {last ? t('runAgain') : t('run')}
+        </Button>
+      </div>
+      <TextButton
+        aria-expanded={isEditing}
+        onClick={() => edit(!isEditing)}
+        className="justify-self-start text-accent-ink"
+      >
+        {t('lines.edit')}
+      </TextButton>
+      {isEditing && scenario !== undefined && (
+        <LearnersEditor key={`${scenario} ${language}`} scenarioId={scenario} language={language} />
+      )}
+    </Card>
+  )
+}

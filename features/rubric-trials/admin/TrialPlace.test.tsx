@@ -1,0 +1,139 @@
+import { HttpResponse } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { answer, handle, person, signInAs } from '#testing/network.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import { simulatedLearners, type Trial } from '../contract.ts'
+
+const local = (text: string) => ({ en: text, pt: text, fr: text })
+const check = (key: string, name: string) => ({
+  key,
+  name: local(name),
+  description: local('Look.'),
+  skill: null,
+  examples: { met: local('Yes.'), partly: null, not_met: local('No.') },
+  kind: 'counted' as const,
+  rule: 'open_questions' as const,
+  met: 2,
+  partly: 1,
+})
+const rubric = {
+  id: 9,
+  version: 2,
+  hash: 'a'.repeat(64),
+  author: 'Amara Okafor',
+  created_at: '2026-11-12T10:00:00.000Z',
+  published: null,
+  checks: [check('asking', 'Asked openly'), check('steps', 'Agreed a step'), check('fair', 'Was fair')],
+}
+const verdicts = {
+  poor: 'not_met',
+  average: 'partly',
+  good: 'met',
+  hostile: 'not_met',
+  stuffing: 'met',
+} as const
+const trial: Trial = {
+  id: 5,
+  scenario: { id: 1, title: 'Late again' },
+  language: 'en',
+  started_by: 'Amara Okafor',
+  created_at: '2026-11-12T10:00:00.000Z',
+  ended_at: '2026-11-12T10:01:00.000Z',
+  failure: null,
+  conversations: simulatedLearners.map((learner) => ({
+    learner,
+    planned: 1,
+    messages: [
+      { isUser: true, content: 'What happened?' },
+      { isUser: false, content: 'Much.' },
+    ],
+    cells: rubric.checks.map(({ key }) => ({
+      key,
+      verdict: verdicts[learner],
+      evidence: [{ message: 1, quotation: 'What happened' }],
+    })),
+  })),
+  expectations: [],
+  agreement: null,
+  flags: [{ key: 'asking', kind: 'stuffing_passes' }],
+  ranking: {
+    points: simulatedLearners.map((learner, place) => ({ learner, minimum: place, maximum: place + 1 })),
+    isRanked: true,
+    isStuffingLow: false,
+  },
+}
+
+beforeEach(() => {
+  signInAs(person({ permissions: ['superadmin'] }))
+  const scenarios = [{ id: 1, title: 'Late again' }]
+  const listening = { id: 3, title: 'Listening', evaluation: 'Judge.', scenarios, archived: false }
+  answer('GET /admin/evaluation-criteria', { evaluation_criteria: [listening] })
+  answer('GET /admin/scenarios', [])
+  answer('GET /admin/evaluation-criteria/3/rubric/versions/2', rubric)
+  answer('GET /admin/evaluation-criteria/3/rubric/versions/2/trial', { trial })
+})
+const openTrial = async () =>
+  (await renderScreen('/admin/evaluation-criteria/trial?criteria=3&version=2')).screen
+
+test('arrow keys move in the grid, and figures set what the author expects', async () => {
+  const sent: unknown[] = []
+  handle('PUT /admin/rubric-trials/5/expectations', async ({ request }) => {
+    const cell = (await request.json()) as Trial['expectations'][number]
+    sent.push(cell)
+    const agreement = {
+      agreed: 0,
+      expected: 1,
+      kappa: null,
+      checks: [{ key: 'steps', agreed: 0, expected: 1, leaning: 'lenient' as const }],
+    }
+    answer('GET /admin/evaluation-criteria/3/rubric/versions/2/trial', {
+      trial: { ...trial, expectations: [cell], agreement },
+    })
+    return HttpResponse.json({ message: 'Expectation saved' })
+  })
+  const screen = await openTrial()
+  const first = screen.getByRole('button', { name: 'Asked openly, Poor. Not met. “What happened”' })
+  await expect.element(first).toBeVisible()
+  first.element().focus()
+  await userEvent.keyboard('{ArrowDown}{ArrowRight}{ArrowRight}{ArrowUp}{ArrowUp}{ArrowDown}3')
+  const good = screen.getByRole('button', { name: /^Agreed a step, Good\. Met\. You expect: Not met/ })
+  await expect.element(good).toHaveFocus()
+  expect(sent).toEqual([{ learner: 'good', key: 'steps', verdict: 'not_met' }])
+  await expect.element(screen.getByText('0 of 1')).toBeVisible()
+  await expect.element(screen.getByText('Lenient: Agreed a step')).toBeVisible()
+  await expect.element(screen.getByText('Asked openly: stuffing passes')).toBeVisible()
+})
+
+test('a version that does not rank the learners is published with a written reason only', async () => {
+  const sent: unknown[] = []
+  handle('PUT /admin/evaluation-criteria/3/rubric/versions/2/published', async ({ request }) => {
+    sent.push(await request.json())
+    const published = { at: '2026-11-13T10:00:00.000Z', by: 'Amara Okafor', reason: 'A workshop.' }
+    answer('GET /admin/evaluation-criteria/3/rubric/versions/2', { ...rubric, published })
+    return HttpResponse.json({ message: 'Rubric published' })
+  })
+  const screen = await openTrial()
+  const publish = screen.getByRole('button', { name: 'Publish version 2' })
+  await expect.element(publish).toBeDisabled()
+  await screen.getByRole('button', { name: 'Publish with a written reason' }).click()
+  await screen.getByRole('textbox', { name: 'Reason' }).fill(' A workshop. ')
+  await publish.click()
+  await expect.element(screen.getByText(/Published on 13 November 2026\. Reason: A workshop\./)).toBeVisible()
+  expect(sent).toEqual([{ reason: 'A workshop.' }])
+})
+
+test('a trial that runs shows how far it is, and its cells as they come', async () => {
+  const waiting = { ...trial, ended_at: null, ranking: null, flags: [] }
+  const [poor, ...others] = trial.conversations
+  const conversations = [poor, ...others.map((one) => ({ ...one, cells: null }))]
+  answer('GET /admin/evaluation-criteria/3/rubric/versions/2/trial', { trial: { ...waiting, conversations } })
+  const screen = await openTrial()
+  await expect.element(screen.getByText(/1 of 5 conversations judged/)).toBeVisible()
+  await expect.element(screen.getByRole('progressbar', { name: 'Progress of the trial' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Run again' })).toBeDisabled()
+  await expect.element(screen.getByRole('button', { name: 'Was fair, Good. Not judged yet' })).toBeVisible()
+  answer('GET /admin/evaluation-criteria/3/rubric/versions/2/trial', { trial })
+  await expect.element(screen.getByText(/tried by Amara Okafor/)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /^Was fair, Good\. Met/ })).toBeVisible()
+})

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { criteriaQuery, rubricVersionQuery } from '#features/criteria/admin/queries.ts'
+import { screens } from '#features/paths.ts'
+import { allScenariosQuery } from '#features/scenarios/admin/queries.ts'
+import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { QueryContent } from '#platform/web/table/QueryContent.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { TrialDesk } from './TrialDesk.tsx'
+
+/** The trial of the version that the address names. */
+export function TrialPlace() {
+  const t = useText('rubric-trials')
+  useDocumentTitle(t('title'))
+  const { criteria, version }: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  if (typeof criteria !== 'number' || typeof version !== 'number')
+    return <EmptyState>{t('unknown')}</EmptyState>
+  return <Known id={criteria} version={version} />
+}
+
+function Known({ id, version }: { readonly id: number; readonly version: number }) {
+  const t = useText('rubric-trials')
+  const states = { failed: t('loadFailed'), retry: t('retry') }
+  const criteria = useQuery(criteriaQuery)
+  const scenarios = useQuery(allScenariosQuery)
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-6">
+      <Link
+        to={screens.admin}
+        params={{ _splat: 'evaluation-criteria/rubric' }}
+        search={{ criteria: id }}
+        className="inline-flex min-h-11 items-center gap-2 justify-self-start text-label text-accent-ink underline underline-offset-4"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        {t('back')}
+      </Link>
+      <QueryContent query={useQuery(rubricVersionQuery(id, version))} {...states}>
+        {(rubric) => (
+          <QueryContent query={criteria} {...states}>
+            {(all) => (
+              <QueryContent query={scenarios} {...states}>
+                {(known) => (
+                  <TrialDesk
+                    address={{ id, version }}
+                    rubric={rubric}
+                    criteria={all.find((one) => one.id === id)}
+                    scenarios={known.filter(({ archived }) => !archived)}
+                  />
+                )}
+              </QueryContent>
+            )}
+          </QueryContent>
+        )}
+      </QueryContent>
+    </div>
+  )
+}

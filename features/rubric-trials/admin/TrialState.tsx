@@ -1,0 +1,36 @@
+import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
+import { formatMoment } from '#platform/web/format.ts'
+import { Banner } from '#platform/web/ui/Banner.tsx'
+import type { Trial } from '../contract.ts'
+
+/** How far a trial has come: said politely at each step, and shown as a bar. */
+export function TrialState({ trial }: { readonly trial: Trial }) {
+  const t = useText('rubric-trials')
+  const language = useLanguage()
+  const { conversations, ended_at, failure } = trial
+  const planned = conversations.reduce((sum, one) => sum + one.planned + 1, 0)
+  const done = conversations.reduce(
+    (sum, one) => sum + one.messages.length / 2 + (one.cells === null ? 0 : 1),
+    0,
+  )
+  const judged = conversations.filter(({ cells }) => cells !== null).length
+  const facts = { scenario: trial.scenario.title, author: trial.started_by }
+  return (
+    <>
+      {failure !== null && <Banner tone="error">{t('failures.failed')}</Banner>}
+      <p role="status" className="text-sm text-ink-muted">
+        {ended_at === null
+          ? t('progress', { ...facts, judged, count: conversations.length })
+          : t('ended', { ...facts, moment: formatMoment(ended_at, language) })}
+      </p>
+      {ended_at === null && (
+        <progress
+          aria-label={t('progressBar')}
+          max={planned}
+          value={done}
+          className="h-2 w-full overflow-hidden rounded-full accent-accent"
+        />
+      )}
+    </>
+  )
+}

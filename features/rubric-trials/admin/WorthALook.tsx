@@ -1,0 +1,44 @@
+import { ArrowDownUp, TriangleAlert } from 'lucide-react'
+import type { RubricVersion } from '#features/criteria/contract.ts'
+import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
+import type { Trial } from '../contract.ts'
+
+type Props = { readonly rubric: RubricVersion; readonly trial: Trial }
+
+/** Checks that do not do what they are for, in words. */
+export function WorthALook({ rubric, trial }: Props) {
+  const t = useText('rubric-trials')
+  const nameOf = useCheckNames(rubric)
+  return (
+    <Card as="section" className="grid gap-3 p-5">
+      <h3 className="text-label font-semibold">{t('flags.title')}</h3>
+      {trial.flags.length === 0 ? (
+        <p className="text-sm text-ink-muted">{t('flags.none')}</p>
+      ) : (
+        <ul className="grid gap-2 text-sm">
+          {trial.flags.map(({ key, kind }) => {
+            const isSoft = kind === 'divided' || kind === 'no_evidence'
+            const Icon = isSoft ? TriangleAlert : ArrowDownUp
+            return (
+              <li
+                key={`${key} ${kind}`}
+                className={isSoft ? 'flex gap-2 text-warn-ink' : 'flex gap-2 text-danger-ink'}
+              >
+                <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+                <span className="wrap-anywhere">{t(`flags.${kind}`, { check: nameOf(key) })}</span>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+/** The names of checks in the language of the screens, by their keys. */
+export function useCheckNames({ checks }: RubricVersion): (key: string) => string {
+  const language = useLanguage()
+  const own = (['en', 'pt', 'fr'] as const).find((code) => code === language) ?? 'en'
+  return (key) => checks.find((check) => check.key === key)?.name[own] ?? key
+}

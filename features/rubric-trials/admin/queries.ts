@@ -1,0 +1,53 @@
+import { queryOptions } from '@tanstack/react-query'
+import { createApi } from '#platform/web/api.ts'
+import { type LearnerLines, rubricTrialRoutes, type TrialExpectation } from '../contract.ts'
+
+const api = createApi(rubricTrialRoutes)
+
+/** A version of the rubric of some criteria. */
+export type RubricAddress = { readonly id: number; readonly version: number }
+const paramsOf = ({ id, version }: RubricAddress) => ({ id: String(id), version: String(version) })
+
+/** How often a trial that runs is looked at. Milliseconds. */
+const POLL_INTERVAL = 1000
+
+/** The newest trial of a version; asked again while it runs. */
+export const trialQuery = (address: RubricAddress) =>
+  queryOptions({
+    queryKey: ['admin', 'rubric-trials', address.id, address.version],
+    queryFn: async ({ signal }) => (await api.readTrial({ params: paramsOf(address) }, { signal })).trial,
+    refetchInterval: ({ state: { data } }) => (data && data.ended_at === null ? POLL_INTERVAL : false),
+  })
+
+/** What simulated learners say in a scenario. */
+export const learnersQuery = (scenarioId: number, language: string) =>
+  queryOptions({
+    queryKey: ['admin', 'simulated-learners', scenarioId, language],
+    queryFn: async ({ signal }) =>
+      (await api.readSimulatedLearners({ params: { id: String(scenarioId), language } }, { signal })).lines,
+  })
+
+export const writeLearners = (sent: {
+  readonly scenarioId: number
+  readonly language: string
+  readonly lines: LearnerLines
+}) =>
+  api.writeSimulatedLearners({
+    params: { id: String(sent.scenarioId), language: sent.language },
+    body: sent.lines,
+  })
+export const startTrial = ({
+  scenarioId,
+  language,
+  ...address
+}: RubricAddress & { readonly scenarioId: number; readonly language: string }) =>
+  api.startTrial({ params: paramsOf(address), body: { scenario_id: scenarioId, language } })
+export const setExpectation = ({
+  trialId,
+  ...cell
+}: Pick<TrialExpectation, 'learner' | 'key'> & {
+  readonly trialId: number
+  readonly verdict: TrialExpectation['verdict'] | null
+}) => api.setExpectation({ params: { id: String(trialId) }, body: cell })
+export const publishRubric = ({ reason, ...address }: RubricAddress & { readonly reason: string | null }) =>
+  api.publishRubric({ params: paramsOf(address), body: { reason } })

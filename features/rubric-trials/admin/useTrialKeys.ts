@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, useState } from 'react'
+import type { RubricVersion } from '#features/criteria/contract.ts'
+import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { notices } from '#platform/web/notices/notices.ts'
+import { expectableVerdicts, simulatedLearners, type Trial } from '../contract.ts'
+import { type RubricAddress, setExpectation, trialQuery } from './queries.ts'
+
+const steps: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+}
+
+/** The keyboard in the grid: one cell is a stop of the tab key; arrows move it, figures set expectations. */
+export function useTrialKeys(address: RubricAddress, rubric: RubricVersion, trial: Trial) {
+  const [[row, column], focusOn] = useState<readonly [number, number]>([0, 0])
+  const expect = useExpectation(address, trial.id)
+  const move = (to: readonly [number, number]) => {
+    const isInside = to[0] in rubric.checks && to[1] in simulatedLearners
+    if (!isInside) return
+    focusOn(to)
+    document.querySelector<HTMLElement>(`[data-trial-cell="${to.join(' ')}"]`)?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent, at: readonly [number, number]) => {
+    const step = steps[event.key]
+    const key = rubric.checks[at[0]]?.key
+    const learner = simulatedLearners[at[1]]
+    if (step) {
+      event.preventDefault()
+      move([at[0] + step[0], at[1] + step[1]])
+    } else if (/^[0-4]$/.test(event.key) && key !== undefined && learner) {
+      const verdict = expectableVerdicts[Number(event.key) - 1] ?? null
+      expect({ trialId: trial.id, learner, key, verdict })
+    }
+  }
+  return {
+    cellProps: (cellRow: number, cellColumn: number) => ({
+      place: `${cellRow} ${cellColumn}`,
+      tabIndex: cellRow === row && cellColumn === column ? (0 as const) : (-1 as const),
+      onKeyDown: (event: KeyboardEvent) => onKeyDown(event, [cellRow, cellColumn]),
+      // A press chooses the next expectation, for those without a keyboard.
+      onClick: () => {
+        focusOn([cellRow, cellColumn])
+        const [check, learner] = [rubric.checks[cellRow], simulatedLearners[cellColumn]]
+        if (!check || !learner) return
+        const now = trial.expectations.find(
+          (one) => one.learner === learner && one.key === check.key,
+        )?.verdict
+        const place = now === undefined ? 0 : expectableVerdicts.indexOf(now) + 1
+        expect({ trialId: trial.id, learner, key: check.key, verdict: expectableVerdicts[place] ?? null })
+      },
+    }),
+  }
+}
+
+function useExpectation(address: RubricAddress, trialId: number) {
+  const t = useText('rubric-trials')
+  const queryClient = useQueryClient()
+  const failureText = useFailureText()
+  const { queryKey } = trialQuery(address)
+  const { mutate } = useMutation({
+    mutationFn: setExpectation,
+    // One after the other: two at once could each miss what the other has set.
+    scope: { id: `expectations ${trialId}` },
+    onError: (error) => notices.say('error', failureText(error, t('expectFailed'))),
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  })
+  return mutate
+}

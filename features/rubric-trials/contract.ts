@@ -1,0 +1,212 @@
+import * as z from 'zod/mini'
+
+import { checkVerdicts } from '#features/evaluations/contract.ts'
+import { defineFailures, ruleMessage } from '#platform/contract/failures.ts'
+import { route } from '#platform/contract/route.ts'
+import {
+  Confirmation,
+  CreatedConfirmation,
+  Id,
+  LanguageCode,
+  maxTextLength,
+  Moment,
+  OptionalText,
+  RequiredText,
+} from '#platform/contract/schemas.ts'
+
+export const trialFailures = defineFailures('rubric-trials', {
+  missing: ['missing', 'This trial was not found'],
+  running: ['conflict', 'A trial of this version is running already'],
+  noLines: [
+    'conflict',
+    'The simulated learners have no lines for this scenario and language yet. Please write them first.',
+  ],
+  failed: ['upstream', 'The trial could not be finished. Please run it again.'],
+  reasonRequired: ['conflict', 'No trial speaks for this version. Please write why it is published.'],
+  lineRequired: ['invalid', 'Each simulated learner says 1 to 12 messages'],
+})
+
+/** Who tries a rubric, from the weakest to the strongest, then those who are not to pass. */
+export const simulatedLearners = ['poor', 'average', 'good', 'hostile', 'stuffing'] as const
+export type SimulatedLearner = (typeof simulatedLearners)[number]
+
+const lineRule = { error: ruleMessage(trialFailures.lineRequired) }
+const Lines = z
+  .array(RequiredText(trialFailures.lineRequired, maxTextLength(1000)))
+  .check(z.minLength(1, lineRule), z.maxLength(12, lineRule))
+/** What each simulated learner says, message by message. */
+export const LearnerLines = z.strictObject({
+  poor: Lines,
+  average: Lines,
+  good: Lines,
+  hostile: Lines,
+  stuffing: Lines,
+})
+export type LearnerLines = z.output<typeof LearnerLines>
+
+/** The same as it is typed: a message on each line. */
+const TypedLines = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text) => text.split('\n').filter((line) => line.trim() !== '')),
+  ),
+  Lines,
+)
+export const LearnerTexts = z.object({
+  poor: TypedLines,
+  average: TypedLines,
+  good: TypedLines,
+  hostile: TypedLines,
+  stuffing: TypedLines,
+})
+
+/** What an author can expect of a check. */
+export const expectableVerdicts = ['met', 'partly', 'not_met', 'no_occasion'] as const
+export type ExpectableVerdict = (typeof expectableVerdicts)[number]
+
+/** What became of a check with one learner; messages are numbered from 1, both sides together. */
+export const TrialCell = z.object({
+  key: z.string(),
+  verdict: z.enum(checkVerdicts),
+  evidence: z.array(z.object({ message: z.int(), quotation: z.string() })),
+})
+export type TrialCell = z.output<typeof TrialCell>
+
+export const TrialMessage = z.object({ isUser: z.boolean(), content: z.string() })
+export type TrialMessage = z.output<typeof TrialMessage>
+
+export const TrialConversation = z.object({
+  learner: z.enum(simulatedLearners),
+  /** How many messages the learner is to say. */
+  planned: z.int(),
+  messages: z.array(TrialMessage),
+  /** Null until it is judged. */
+  cells: z.nullable(z.array(TrialCell)),
+})
+export type TrialConversation = z.output<typeof TrialConversation>
+
+export const TrialExpectation = z.object({
+  learner: z.enum(simulatedLearners),
+  key: z.string(),
+  verdict: z.enum(expectableVerdicts),
+})
+export type TrialExpectation = z.output<typeof TrialExpectation>
+
+/** How far the judge is at one with the author, over the cells that the author has filled. */
+export const TrialAgreement = z.object({
+  agreed: z.int(),
+  expected: z.int(),
+  /** Linearly weighted, over met, partly and not met; null where it is not defined. */
+  kappa: z.nullable(z.number()),
+  checks: z.array(
+    z.object({
+      key: z.string(),
+      agreed: z.int(),
+      expected: z.int(),
+      /** The judge gives more, less, or on the whole the same as the author. */
+      leaning: z.enum(['lenient', 'strict', 'even']),
+    }),
+  ),
+})
+export type TrialAgreement = z.output<typeof TrialAgreement>
+
+/** What in a trial is worth a look. */
+export const flagKinds = ['no_separation', 'inversion', 'stuffing_passes', 'divided', 'no_evidence'] as const
+export const TrialFlag = z.object({ key: z.string(), kind: z.enum(flagKinds) })
+export type TrialFlag = z.output<typeof TrialFlag>
+
+/** A learner's points: two for each check met, one for partly and for no occasion; what readings do not agree on makes it a range. */
+export const LearnerPoints = z.object({
+  learner: z.enum(simulatedLearners),
+  minimum: z.int(),
+  maximum: z.int(),
+})
+export const TrialRanking = z.object({
+  points: z.array(LearnerPoints),
+  /** Poor below average below good, in the worst case. */
+  isRanked: z.boolean(),
+  /** Stuffing at most average, in the worst case. */
+  isStuffingLow: z.boolean(),
+})
+export type TrialRanking = z.output<typeof TrialRanking>
+
+export const Trial = z.object({
+  id: z.int(),
+  scenario: z.object({ id: z.int(), title: z.string() }),
+  language: LanguageCode,
+  started_by: z.string(),
+  created_at: Moment,
+  /** Null while it runs. */
+  ended_at: z.nullable(Moment),
+  /** The code of what ended it; null when it came to its end. */
+  failure: z.nullable(z.string()),
+  conversations: z.array(TrialConversation),
+  expectations: z.array(TrialExpectation),
+  agreement: z.nullable(TrialAgreement),
+  flags: z.array(TrialFlag),
+  /** Null until every conversation is judged. */
+  ranking: z.nullable(TrialRanking),
+})
+export type Trial = z.input<typeof Trial>
+
+const ofVersion = z.object({ id: Id, version: Id })
+const ofScenario = z.object({ id: Id, language: LanguageCode })
+
+export const rubricTrialRoutes = {
+  readSimulatedLearners: route({
+    method: 'GET',
+    path: '/admin/scenarios/:id/simulated-learners/:language',
+    access: 'superadmin',
+    summary: 'What simulated learners say in a scenario, or null',
+    params: ofScenario,
+    reply: z.object({ lines: z.nullable(LearnerLines) }),
+  }),
+  writeSimulatedLearners: route({
+    method: 'PUT',
+    path: '/admin/scenarios/:id/simulated-learners/:language',
+    access: 'superadmin',
+    summary: 'Writes what simulated learners say in a scenario; trials that run keep what they began with',
+    params: ofScenario,
+    body: LearnerLines,
+    reply: Confirmation,
+  }),
+  startTrial: route({
+    method: 'POST',
+    path: '/admin/evaluation-criteria/:id/rubric/versions/:version/trials',
+    access: 'superadmin',
+    summary: 'Has simulated learners try a version of a rubric; it runs on in the background',
+    params: ofVersion,
+    body: z.strictObject({ scenario_id: z.int().check(z.positive()), language: LanguageCode }),
+    reply: CreatedConfirmation,
+  }),
+  readTrial: route({
+    method: 'GET',
+    path: '/admin/evaluation-criteria/:id/rubric/versions/:version/trial',
+    access: 'superadmin',
+    summary: 'The newest trial of a version, as far as it has come, or null',
+    params: ofVersion,
+    reply: z.object({ trial: z.nullable(Trial) }),
+  }),
+  setExpectation: route({
+    method: 'PUT',
+    path: '/admin/rubric-trials/:id/expectations',
+    access: 'superadmin',
+    summary: 'Sets which verdict the author expects in a cell; null takes it back',
+    params: z.object({ id: Id }),
+    body: z.strictObject({
+      learner: z.enum(simulatedLearners),
+      key: z.string().check(z.maxLength(60)),
+      verdict: z.nullable(z.enum(expectableVerdicts)),
+    }),
+    reply: Confirmation,
+  }),
+  publishRubric: route({
+    method: 'PUT',
+    path: '/admin/evaluation-criteria/:id/rubric/versions/:version/published',
+    access: 'superadmin',
+    summary: 'Publishes a version: evaluations use it from now on, unless a newer one is published',
+    params: ofVersion,
+    body: z.strictObject({ reason: OptionalText(maxTextLength(600)) }),
+    reply: Confirmation,
+  }),
+}

@@ -1,0 +1,35 @@
+import { findFlags } from './find-flags.ts'
+import { measureAgreement } from './measure-agreement.ts'
+import { type JudgedConversation, rankLearners } from './rank-learners.ts'
+import type { StoredTrial } from './trial-store.ts'
+
+/** The conversations that have been judged. */
+export const judgedOf = ({ conversations }: StoredTrial): readonly JudgedConversation[] =>
+  conversations.flatMap(({ learner, cells }) => (cells === null ? [] : [{ learner, cells }]))
+
+/** A trial as it is read: with what follows from its cells so far. */
+export function describeTrial(trial: StoredTrial) {
+  const { id, language_code, started_by, created_at, ended_at, failure, expectations, checks } = trial
+  const judged = judgedOf(trial)
+  const isWhole = judged.length === trial.conversations.length
+  return {
+    id,
+    scenario: { id: trial.scenario_id, title: trial.title },
+    language: language_code,
+    started_by,
+    created_at,
+    ended_at,
+    failure,
+    expectations,
+    // Stored with each expectation; the cells may have come since.
+    agreement: expectations.length > 0 ? measureAgreement(expectations, judged) : null,
+    conversations: trial.conversations.map(({ learner, planned, messages, cells }) => ({
+      learner,
+      planned,
+      messages,
+      cells,
+    })),
+    flags: [...findFlags(checks, judged)],
+    ranking: isWhole ? rankLearners(judged) : null,
+  }
+}

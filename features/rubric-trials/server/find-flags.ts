@@ -1,0 +1,42 @@
+import type { RubricCheck } from '#features/criteria/contract.ts'
+import type { TrialFlag } from '../contract.ts'
+import { cellOf, gradeOf, type JudgedConversation } from './rank-learners.ts'
+
+/** What is worth a look in the checks of a trial, at most one of each kind for a check. */
+export const findFlags = (
+  checks: readonly RubricCheck[],
+  judged: readonly JudgedConversation[],
+): readonly TrialFlag[] =>
+  checks.flatMap((check) => [
+    ...findOrderFlags(check.key, judged),
+    ...(cellsOf(check.key, judged).some(({ verdict }) => verdict === 'divided')
+      ? [{ key: check.key, kind: 'divided' as const }]
+      : []),
+    ...(lacksEvidence(check, judged) ? [{ key: check.key, kind: 'no_evidence' as const }] : []),
+  ])
+
+const cellsOf = (key: string, judged: readonly JudgedConversation[]) =>
+  judged.flatMap(({ cells }) => cells.filter((cell) => cell.key === key))
+
+function findOrderFlags(key: string, judged: readonly JudgedConversation[]): readonly TrialFlag[] {
+  const [poor = null, average = null, good = null, stuffing = null] = (
+    ['poor', 'average', 'good', 'stuffing'] as const
+  ).map((learner) => gradeOf(cellOf(judged, learner, key)?.verdict))
+  const isAbove = (one: number | null, other: number | null) => one !== null && other !== null && one > other
+  const isInverted = isAbove(poor, average) || isAbove(average, good) || isAbove(poor, good)
+  const flags: TrialFlag[] = []
+  if (isInverted) flags.push({ key, kind: 'inversion' })
+  else if (poor !== null && poor === good) flags.push({ key, kind: 'no_separation' })
+  if (isAbove(stuffing, average)) flags.push({ key, kind: 'stuffing_passes' })
+  return flags
+}
+
+/** A model has judged this check with others, but here no reading could show its verdict. */
+function lacksEvidence(check: RubricCheck, judged: readonly JudgedConversation[]): boolean {
+  const cells = cellsOf(check.key, judged)
+  return (
+    check.kind === 'judged' &&
+    cells.some(({ verdict }) => verdict === 'not_judged') &&
+    cells.some(({ verdict }) => verdict !== 'not_judged')
+  )
+}

@@ -1,0 +1,67 @@
+import type { Database } from '#database/connect.ts'
+import { languageFailures } from '#features/languages/contract.ts'
+import { scenarioFailures } from '#features/scenarios/contract.ts'
+import { recordChange } from '#platform/server/audit.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import type { Actor } from '#platform/server/gate.ts'
+import { LearnerLines, simulatedLearners } from '../contract.ts'
+
+export type LearnerStore = ReturnType<typeof learnerStore>
+
+/** What simulated learners say in each scenario and language. */
+export const learnerStore = (database: Database) => ({
+  /** Null while not all of them have lines. */
+  async read(scenarioId: number, language: string): Promise<LearnerLines | null> {
+    const rows = await database
+      .selectFrom('simulated_learners')
+      .where('scenario_id', '=', scenarioId)
+      .where('language_code', '=', language)
+      .select(['kind', 'lines'])
+      .execute()
+    if (rows.length < simulatedLearners.length) return null
+    return LearnerLines.parse(Object.fromEntries(rows.map(({ kind, lines }) => [kind, lines])))
+  },
+
+  /** @throws DomainError missing (no such scenario or language) */
+  write: (actor: Actor, scenarioId: number, language: string, lines: LearnerLines): Promise<void> =>
+    database.transaction().execute(async (transaction) => {
+      const scenario = await transaction
+        .selectFrom('scenarios')
+        .where('id', '=', scenarioId)
+        .select('id')
+        .forUpdate()
+        .executeTakeFirst()
+      if (!scenario) throw new DomainError(scenarioFailures.missing)
+      const known = await transaction
+        .selectFrom('languages')
+        .where('code', '=', language)
+        .select('id')
+        .executeTakeFirst()
+      if (!known) throw new DomainError(languageFailures.missing)
+      await transaction
+        .insertInto('simulated_learners')
+        .values(
+          simulatedLearners.map((kind) => ({
+            scenario_id: scenarioId,
+            language_code: language,
+            kind,
+            lines: JSON.stringify(lines[kind]),
+          })),
+        )
+        .onConflict((conflict) =>
+          conflict
+            .columns(['scenario_id', 'language_code', 'kind'])
+            .doUpdateSet(({ ref }) => ({ lines: ref('excluded.lines') })),
+        )
+        .execute()
+      await recordChange(transaction, {
+        actorId: actor.id,
+        organizationId: null,
+        action: 'update',
+        subject: 'scenario',
+        subjectId: scenarioId,
+        before: null,
+        after: { simulated_learners: language },
+      })
+    }),
+})

@@ -1,0 +1,82 @@
+import type { Database } from '#database/connect.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import type { Actor } from '#platform/server/gate.ts'
+import type { Handlers } from '#platform/server/mount.ts'
+import { type rubricTrialRoutes, trialFailures } from '../contract.ts'
+import { createTrial } from './create-trial.ts'
+import { describeTrial, judgedOf } from './describe-trial.ts'
+import type { LearnerStore } from './learner-store.ts'
+import { measureAgreement } from './measure-agreement.ts'
+import type { TrialRunner } from './run-trials.ts'
+import type { TrialStore } from './trial-store.ts'
+
+type Dependencies = {
+  readonly database: Database
+  readonly store: TrialStore
+  readonly learners: LearnerStore
+  readonly runner: TrialRunner
+  /** Of the criteria's slice. @throws DomainError missing, conflict (published already) */
+  readonly publish: (
+    actor: Actor,
+    criteriaId: number,
+    version: number,
+    reason: string | null,
+  ) => Promise<void>
+}
+
+export const rubricTrialHandlers = ({
+  database,
+  store,
+  learners,
+  runner,
+  publish,
+}: Dependencies): Handlers<typeof rubricTrialRoutes> => ({
+  readSimulatedLearners: async ({ params }) => ({ lines: await learners.read(params.id, params.language) }),
+
+  writeSimulatedLearners: async ({ params, body }, { actor }) => {
+    await learners.write(actor, params.id, params.language, body)
+    return { message: 'Simulated learners saved' }
+  },
+
+  startTrial: async ({ params, body }, { actor }) => {
+    const lines = await learners.read(body.scenario_id, body.language)
+    if (!lines) throw new DomainError(trialFailures.noLines)
+    const { id } = await createTrial(database, {
+      userId: actor.id,
+      criteriaId: params.id,
+      version: params.version,
+      scenarioId: body.scenario_id,
+      language: body.language,
+      lines,
+    })
+    runner.resume(await store.find(id))
+    return { message: 'Trial started', id }
+  },
+
+  readTrial: async ({ params }) => {
+    const trial = await store.findNewest(params.id, params.version)
+    // Its process may have died; whoever looks takes it up.
+    if (trial) runner.resume(trial)
+    return { trial: trial ? describeTrial(trial) : null }
+  },
+
+  setExpectation: async ({ params, body: { verdict, ...cell } }) => {
+    const trial = await store.find(params.id)
+    if (!trial.checks.some(({ key }) => key === cell.key)) throw new DomainError(trialFailures.missing)
+    const others = trial.expectations.filter(
+      ({ learner, key }) => learner !== cell.learner || key !== cell.key,
+    )
+    const expectations = verdict === null ? others : [...others, { ...cell, verdict }]
+    await store.setExpectations(trial.id, expectations, measureAgreement(expectations, judgedOf(trial)))
+    return { message: 'Expectation saved' }
+  },
+
+  publishRubric: async ({ params, body: { reason } }, { actor }) => {
+    const trial = await store.findNewest(params.id, params.version)
+    const ranking = trial && trial.failure === null ? describeTrial(trial).ranking : null
+    const isProven = ranking !== null && ranking.isRanked && ranking.isStuffingLow
+    if (!isProven && reason === null) throw new DomainError(trialFailures.reasonRequired)
+    await publish(actor, params.id, params.version, reason)
+    return { message: 'Rubric published' }
+  },
+})

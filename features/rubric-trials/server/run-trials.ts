@@ -1,0 +1,127 @@
+import type { Conversation, Evaluator, Partner, RecordUsage } from '#adapters/ai/port.ts'
+import type { Database } from '#database/connect.ts'
+import { untilAborted, withAbort } from '#platform/server/abort.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import { withHeartbeat } from '#platform/server/lease.ts'
+import type { Warn } from '#platform/server/log.ts'
+import { trialFailures, type TrialMessage } from '../contract.ts'
+import { readCells } from './read-cells.ts'
+import type { TrialClaim, TrialProgressStore } from './trial-progress-store.ts'
+import { readScene, type StoredTrial } from './trial-store.ts'
+
+export type TrialRunnerDependencies = {
+  readonly database: Database
+  readonly partner: Partner
+  readonly evaluator: Evaluator
+  readonly progress: TrialProgressStore
+  /** How long one reply or one judgement may take. Milliseconds. */
+  readonly timeout: number
+  readonly countFor: {
+    readonly partner: (userId: number) => RecordUsage
+    readonly evaluator: (userId: number) => RecordUsage
+  }
+  readonly warn: Warn
+}
+
+export type TrialRunner = ReturnType<typeof createTrialRunner>
+
+/** How many learners talk at once: a trial leaves room for the people who practise. */
+const AT_ONCE = 2
+
+/** Runs trials in the background. What a process that died has left is taken up where it stopped. */
+export function createTrialRunner(deps: TrialRunnerDependencies) {
+  const running = new Map<number, Promise<void>>()
+  const stopping = new AbortController()
+
+  async function run(trial: StoredTrial): Promise<void> {
+    const claim = await deps.progress.claim(trial.id, trial.rubric_id)
+    if (!claim) return
+    await withHeartbeat(deps, claim.lease, async () => {
+      try {
+        await talkAndJudge(deps, trial, claim, stopping.signal)
+        await deps.progress.end(claim, null)
+      } catch (error) {
+        if (stopping.signal.aborted) return await deps.progress.release(claim)
+        deps.warn(error, 'a trial of a rubric has failed')
+        await deps.progress.end(claim, codeOf(error))
+      }
+    })
+  }
+
+  return {
+    /** Goes on with a trial that has not ended, unless somebody does. */
+    resume(trial: StoredTrial): void {
+      if (trial.ended_at !== null || running.has(trial.id) || stopping.signal.aborted) return
+      const work = run(trial)
+        .catch((error: unknown) => deps.warn(error, 'a trial of a rubric could not be run'))
+        .finally(() => running.delete(trial.id))
+      running.set(trial.id, work)
+    },
+
+    /** Stops at once: another process, or this one after its next start, goes on. */
+    async stop(): Promise<void> {
+      stopping.abort()
+      await Promise.allSettled(running.values())
+    },
+  }
+}
+
+async function talkAndJudge(
+  deps: TrialRunnerDependencies,
+  trial: StoredTrial,
+  claim: TrialClaim,
+  signal: AbortSignal,
+): Promise<void> {
+  const scene = await readScene(deps.database, trial.id)
+  const waiting = trial.conversations.filter(({ cells }) => cells === null)
+  const next = async (): Promise<void> => {
+    const one = waiting.shift()
+    if (!one) return
+    const messages = await talk(deps, trial, claim, { scene, one, signal })
+    const conversation = { ...scene, messages }
+    const limited = AbortSignal.any([signal, AbortSignal.timeout(deps.timeout)])
+    const recordUsage = deps.countFor.evaluator(trial.user_id)
+    const options = { signal: limited, recordUsage, seed: `${trial.id} ${one.learner}` }
+    const judging = deps.evaluator.judge(conversation, { checks: trial.checks }, options)
+    const result = await withAbort(limited, judging)
+    requireLease(await deps.progress.saveCells(claim, one.learner, readCells(result, messages)))
+    await next()
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, next))
+}
+
+type Talk = {
+  readonly scene: Omit<Conversation, 'messages'>
+  readonly one: StoredTrial['conversations'][number]
+  readonly signal: AbortSignal
+}
+
+/** Says the learner's messages one after another, from where the conversation stands. */
+async function talk(
+  deps: TrialRunnerDependencies,
+  trial: StoredTrial,
+  claim: TrialClaim,
+  { scene, one, signal }: Talk,
+): Promise<readonly TrialMessage[]> {
+  let messages: readonly TrialMessage[] = one.messages
+  for (const content of one.lines.slice(messages.length / 2)) {
+    const said = [...messages, { isUser: true, content }]
+    const limited = AbortSignal.any([signal, AbortSignal.timeout(deps.timeout)])
+    const options = { signal: limited, recordUsage: deps.countFor.partner(trial.user_id) }
+    let reply = ''
+    const pieces = deps.partner.reply({ ...scene, messages: said }, options)
+    for await (const piece of untilAborted(limited, pieces))
+      reply = typeof piece === 'string' ? reply + piece : piece.replacement
+    if (reply.trim() === '') throw new DomainError(trialFailures.failed)
+    messages = [...said, { isUser: false, content: reply }]
+    requireLease(await deps.progress.saveMessages(claim, one.learner, messages))
+  }
+  return messages
+}
+
+function requireLease(isOurs: boolean): void {
+  if (!isOurs) throw new DomainError(trialFailures.failed)
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof DomainError ? error.failure.code : trialFailures.failed.code

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/connect.ts'
+import { claimLeases, endLease, type Lease, newLease, releaseLease } from '#platform/server/lease.ts'
+import type { SimulatedLearner, TrialCell, TrialMessage } from '../contract.ts'
+
+/** The right to run a trial. Without the lease nothing is stored. */
+export type TrialClaim = { readonly trialId: number; readonly lease: Lease }
+
+export type TrialProgressStore = ReturnType<typeof trialProgressStore>
+
+/** How far a trial has come, written by the one process that runs it. */
+export const trialProgressStore = (database: Database) => ({
+  /** Null when another process runs it, or it has ended. */
+  async claim(trialId: number, rubricId: number): Promise<TrialClaim | null> {
+    const lease = newLease('trial', rubricId)
+    const { rows } = await claimLeases(
+      lease.work,
+      sql`select rubric_id, ${lease.owner}::uuid, null::text from rubric_trials
+        where id = ${trialId} and ended_at is null`,
+    ).execute(database)
+    return rows.length > 0 ? { trialId, lease } : null
+  },
+
+  /** False when the lease is no longer ours. */
+  async saveMessages(claim: TrialClaim, learner: SimulatedLearner, messages: readonly TrialMessage[]) {
+    const { rows } = await sql`
+      update trial_conversations set messages = ${JSON.stringify(messages)}::json
+      where trial_id = ${claim.trialId} and kind = ${learner} and ${isOurs(claim)} returning kind`.execute(
+      database,
+    )
+    return rows.length > 0
+  },
+
+  /** False when the lease is no longer ours. */
+  async saveCells(claim: TrialClaim, learner: SimulatedLearner, cells: readonly TrialCell[]) {
+    const { rows } = await sql`
+      update trial_conversations set cells = ${JSON.stringify(cells)}::json
+      where trial_id = ${claim.trialId} and kind = ${learner} and ${isOurs(claim)} returning kind`.execute(
+      database,
+    )
+    return rows.length > 0
+  },
+
+  /** Ends the trial and its lease in one statement. @param failure the code of what ended it before its time */
+  async end({ trialId, lease }: TrialClaim, failure: string | null): Promise<void> {
+    await sql`
+      with lease as (${endLease(lease)})
+      update rubric_trials set ended_at = now(), failure = ${failure}
+      from lease where id = ${trialId} and ended_at is null`.execute(database)
+  },
+
+  /** Lets another process go on with it. */
+  async release({ lease }: TrialClaim): Promise<void> {
+    await releaseLease(database, lease)
+  },
+})
+
+const isOurs = ({ lease: { work, subjectId, owner } }: TrialClaim) =>
+  sql<boolean>`exists (select from leases where work = ${work} and subject_id = ${subjectId}
+    and lease_owner = ${owner}::uuid)`
