@@ -57,7 +57,7 @@ test('a reply appears as it is made, is replaced by what was stored, and is anno
   expect(asked).toHaveLength(1)
 })
 
-test('a failure shows the server’s detail and keeps the text; a retry has the same key', async () => {
+test('a failure shows the server’s detail and keeps the text; a retry has the same key, another text a new one', async () => {
   const { asked, screen, field } = await arrive()
   await field.fill('Hello')
   await userEvent.keyboard('{Enter}')
@@ -78,111 +78,78 @@ test('a failure shows the server’s detail and keeps the text; a retry has the 
   await expect.element(screen.getByText('Hi.').first()).toBeVisible()
   await expect.element(field).toHaveValue('')
   expect(screen.getByRole('alert').all()).toHaveLength(0)
-})
 
-/** What a model's failures say; the first language is the one they are written in. */
-const faults = [
-  [503, 'models.busy', 'The AI model is busy at the moment. Please try again.', 'en', undefined],
-  [
-    504,
-    'models.slow',
-    'The AI model took too long to answer. Please try again.',
-    'fr',
-    /trop de temps à répondre/,
-  ],
-  [502, 'models.failed', 'The AI model could not answer. Please try again.', 'pt', /não conseguiu responder/],
-  [
-    500,
-    'models.misconfigured',
-    'The AI model is not set up correctly. Please tell your administrator.',
-    'fr',
-    /prévenir votre/,
-  ],
-  [
-    422,
-    'models.filtered',
-    'The AI model’s provider refused this text. Please put it in other words.',
-    'pt',
-    /outras palavras/,
-  ],
-  [
-    413,
-    'models.tooLong',
-    'This conversation is too long for the AI model.',
-    'fr',
-    /trop longue pour le modèle/,
-  ],
-] as const
-
-test.each(faults)(
-  'a model’s failure %i is shown, and the text is kept',
-  async (status, code, detail, language, words) => {
-    signInAs(person({ language: { id: 2, name: language, code: language } }))
-    const { asked } = servePartner(chatOf(1))
-    const { screen } = await renderScreen('/chat/7')
-    const field = screen.getByRole('textbox').first()
-    await field.fill('Hello')
-    await userEvent.keyboard('{Enter}')
-    const one = await request(asked)
-    one.say('Par')
-    one.fail(status, detail, code)
-    await expect.element(screen.getByRole('alert')).toMatchTextContent(words ?? detail)
-    await expect.element(field).toHaveValue('Hello')
-    expect(asked).toHaveLength(1)
-    await field.click()
-    await userEvent.keyboard('{Enter}')
-    const two = await request(asked, 1)
-    two.end(turnAfter(1, 'Hi.'))
-    await expect.element(screen.getByText('Hi.').first()).toBeVisible()
-    await expect.element(field).toHaveValue('')
-  },
-)
-
-test('another text after a failure gets a new key', async () => {
-  const { asked, field } = await arrive()
-  await field.fill('Hello')
+  await field.fill('How are you?')
   await userEvent.keyboard('{Enter}')
-  const one = await request(asked)
-  one.refuse(400, 'Not like this')
-  await expect.element(field).toHaveValue('Hello')
-  await field.fill('Hello again')
+  const three = await request(asked, 2)
+  three.refuse(400, 'Not like this')
+  await expect.element(field).toHaveValue('How are you?')
+  await field.fill('How are you today?')
   await userEvent.keyboard('{Enter}')
-  const two = await request(asked, 1)
-  expect(two.body.content).toBe('Hello again')
-  expect(two.key).not.toBe(one.key)
-})
+  const four = await request(asked, 3)
+  expect(four.body.content).toBe('How are you today?')
+  expect(four.key).not.toBe(three.key)
 
-test('a retry keeps the key while it is unknown whether the turn was stored', async () => {
-  const { asked, screen, field } = await arrive()
-  await field.fill('Hello')
-  await userEvent.keyboard('{Enter}')
-  for (const index of [0, 1, 2, 3]) (await request(asked, index)).refuse(500, 'Internal server error')
+  // Whether the turn was stored is unknown after these.
+  answer('GET /chats/7', chatOf(2))
+  for (const index of [3, 4, 5, 6]) (await request(asked, index)).refuse(500, 'Internal server error')
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Internal server error')
   await userEvent.keyboard('{Enter}')
-  const again = await request(asked, 4)
-  expect(new Set(asked.map(({ key }) => key)).size).toBe(1)
-  again.end(turnAfter(1, 'Hi.'))
-  await expect.element(screen.getByRole('listitem').nth(3)).toHaveTextContent('Partner: Hi.')
+  const again = await request(asked, 7)
+  expect(new Set(asked.slice(3).map(({ key }) => key)).size).toBe(1)
+  again.end(turnAfter(2, 'Fine.'))
+  await expect.element(screen.getByRole('listitem').nth(5)).toHaveTextContent('Partner: Fine.')
 })
 
-test.each(['', 'And another thing'])(
-  'a message that turns out to be stored is not unsent, with "%s" in the composer',
-  async (draft) => {
-    const { asked, screen, field } = await arrive(1)
-    await field.fill('Question 2')
+test('what a model’s failure says is said in the person’s language, and the text is kept', async () => {
+  signInAs(person({ language: { id: 3, name: 'Français', code: 'fr' } }))
+  const { asked } = servePartner(chatOf(1))
+  const { screen } = await renderScreen('/chat/7')
+  const field = screen.getByRole('textbox').first()
+  await field.fill('Hello')
+  await userEvent.keyboard('{Enter}')
+  const slow = await request(asked)
+  slow.say('Par')
+  slow.fail(504, 'The AI model took too long to answer. Please try again.', 'models.slow')
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/trop de temps à répondre/)
+  await expect.element(field).toHaveValue('Hello')
+  expect(asked).toHaveLength(1)
+  await field.click()
+  await userEvent.keyboard('{Enter}')
+  const long = await request(asked, 1)
+  long.fail(413, 'This conversation is too long for the AI model.', 'models.tooLong')
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/trop longue pour le modèle/)
+  await expect.element(field).toHaveValue('Hello')
+  expect(asked).toHaveLength(2)
+  await field.click()
+  await userEvent.keyboard('{Enter}')
+  ;(await request(asked, 2)).end(turnAfter(1, 'Hi.'))
+  await expect.element(screen.getByText('Hi.').first()).toBeVisible()
+  await expect.element(field).toHaveValue('')
+})
+
+test('a message that turns out to be stored is not unsent, with another one in the composer or none', async () => {
+  const { asked, screen, field } = await arrive(1)
+  for (const [turn, draft] of [
+    [2, ''],
+    [3, 'And another thing'],
+  ] as const) {
+    await field.fill(`Question ${turn}`)
     await userEvent.keyboard('{Enter}')
     await expect.element(field).toHaveValue('')
     await field.fill(draft)
-    answer('GET /chats/7', chatOf(2))
-    for (const index of [0, 1, 2, 3]) (await request(asked, index)).refuse(500, 'Internal server error')
-    await expect.element(screen.getByText('Answer 2')).toBeVisible()
+    answer('GET /chats/7', chatOf(turn))
+    const before = (turn - 2) * 4
+    for (const index of [0, 1, 2, 3])
+      (await request(asked, before + index)).refuse(500, 'Internal server error')
+    await expect.element(screen.getByText(`Answer ${turn}`)).toBeVisible()
     await expect.element(field).toHaveValue(draft)
     expect(screen.getByRole('alert').all()).toHaveLength(0)
     await vi.waitFor(() =>
       expect(Object.keys(sessionStorage).filter((name) => name.startsWith('running'))).toEqual([]),
     )
-  },
-)
+  }
+})
 
 test('a failed message waits below the transcript when the composer has another text', async () => {
   const { asked, screen, field } = await arrive()
@@ -205,7 +172,7 @@ test('a failed message waits below the transcript when the composer has another 
   await expect.element(field).toHaveValue('Second')
 })
 
-test('an interrupted stream is requested again with the same key', async () => {
+test('an interrupted stream is requested again with the same key, and fails after three retries', async () => {
   const { asked, screen, field } = await arrive()
   await field.fill('Hello')
   await userEvent.keyboard('{Enter}')
@@ -222,25 +189,22 @@ test('an interrupted stream is requested again with the same key', async () => {
   await expect
     .element(screen.getByRole('listitem').last())
     .toHaveTextContent('Partner: One moment, please. Now.')
-})
 
-test('an interrupted stream fails after three retries', async () => {
-  const { asked, screen, field } = await arrive()
-  await field.fill('Hello')
+  await field.fill('Hello?')
   await userEvent.keyboard('{Enter}')
-  for (const index of [0, 1, 2, 3]) {
-    const one = await request(asked, index)
-    one.say(`Try ${index}`)
+  for (const index of [2, 3, 4, 5]) {
+    const next = await request(asked, index)
+    next.say(`Try ${index}`)
     await expect.element(screen.getByText(`Try ${index}`)).toBeVisible()
-    one.cut()
+    next.cut()
   }
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Failed to send message')
-  await expect.element(field).toHaveValue('Hello')
-  expect(new Set(asked.map(({ key }) => key)).size).toBe(1)
-  expect(asked).toHaveLength(4)
+  await expect.element(field).toHaveValue('Hello?')
+  expect(new Set(asked.slice(2).map(({ key }) => key)).size).toBe(1)
+  expect(asked).toHaveLength(6)
 })
 
-test('opening a chat again rejoins the running reply', async () => {
+test('opening a chat again rejoins the running reply; one that was stored is shown once, and nothing is sent', async () => {
   const first = await arrive()
   await first.field.fill('Hello')
   await userEvent.keyboard('{Enter}')
@@ -249,32 +213,28 @@ test('opening a chat again rejoins the running reply', async () => {
   await expect.element(first.screen.getByText('Wait')).toBeVisible()
   await first.screen.unmount()
 
-  const { asked, screen } = await arrive()
-  await expect.element(screen.getByText('Hello')).toBeVisible()
-  const two = await request(asked)
+  const second = await arrive()
+  await expect.element(second.screen.getByText('Hello')).toBeVisible()
+  const two = await request(second.asked)
   expect([two.key, two.body]).toEqual([one.key, one.body])
   two.end(turnAfter(1, 'Wait no more.'))
-  await expect.element(screen.getByRole('listitem').last()).toHaveTextContent('Partner: Wait no more.')
+  await expect.element(second.screen.getByRole('listitem').last()).toHaveTextContent('Partner: Wait no more.')
   await vi.waitFor(() =>
     expect(Object.keys(sessionStorage).filter((name) => name.startsWith('running'))).toEqual([]),
   )
-})
-
-test('opening a chat again after the reply was stored sends nothing and shows it once', async () => {
-  const first = await arrive(1)
-  await first.field.fill('Question 2')
+  await second.field.fill('Question 3')
   await userEvent.keyboard('{Enter}')
-  await request(first.asked)
-  await first.screen.unmount()
+  await request(second.asked, 1)
+  await second.screen.unmount()
 
-  const { asked, screen } = await arrive(2)
-  await expect.element(screen.getByText('Answer 2')).toBeVisible()
-  expect(screen.getByText('Question 2').all()).toHaveLength(1)
+  const { asked, screen } = await arrive(3)
+  await expect.element(screen.getByText('Answer 3')).toBeVisible()
+  expect(screen.getByText('Question 3').all()).toHaveLength(1)
   expect(screen.getByTestId('loading-dots').all()).toHaveLength(0)
   expect(asked).toHaveLength(0)
 })
 
-test('a refetch that sees the turn first does not show it twice', async () => {
+test('a refetch that sees the turn first does not show it twice; one from before its end does not remove it', async () => {
   const { asked, screen, field, queryClient } = await arrive(1)
   await field.fill('Question 2')
   await userEvent.keyboard('{Enter}')
@@ -289,49 +249,32 @@ test('a refetch that sees the turn first does not show it twice', async () => {
   one.end(turnAfter(1, 'Answer 2'))
   await expect.element(screen.getByRole('main').getByRole('status')).toHaveTextContent('Answer 2')
   expect(screen.getByRole('listitem').all()).toHaveLength(4)
-})
 
-test('an answer requested before the reply ended does not remove the reply', async () => {
-  const { asked, screen, field, queryClient } = await arrive(1)
   const late = Promise.withResolvers<void>()
-  await field.fill('Question 2')
+  await field.fill('Question 3')
   await userEvent.keyboard('{Enter}')
-  const one = await request(asked)
+  const two = await request(asked, 1)
   handle('GET /chats/7', async () => {
     await late.promise
-    return Response.json(chatOf(1))
+    return Response.json(chatOf(2))
   })
   void queryClient.invalidateQueries({ queryKey: ['chats', '7'] })
-  one.end(turnAfter(1, 'Answer 2'))
-  await expect.element(screen.getByRole('listitem').last()).toHaveTextContent('Partner: Answer 2')
+  two.end(turnAfter(2, 'Answer 3'))
+  await expect.element(screen.getByRole('listitem').last()).toHaveTextContent('Partner: Answer 3')
   late.resolve()
   await new Promise((resolve) => setTimeout(resolve, 100))
-  expect(screen.getByRole('listitem').all()).toHaveLength(4)
+  expect(screen.getByRole('listitem').all()).toHaveLength(6)
 })
 
-test('the server’s limit counts down, and then lets the message go', async () => {
-  const { asked, screen, field } = await arrive()
-  await field.fill('Hello')
-  await userEvent.keyboard('{Enter}')
-  const one = await request(asked)
-  one.refuse(429, 'Rate limit exceeded. Please wait 2 seconds.', { 'retry-after': '2' })
-  await expect
-    .element(screen.getByRole('alert'))
-    .toHaveTextContent('Rate limit exceeded. Please wait 2 seconds.')
-  await expect.element(screen.getByRole('button', { name: 'Send message (Wait 2s)' })).toBeDisabled()
-  await expect.element(field).toHaveValue('Hello')
-  await expect.element(screen.getByRole('button', { name: 'Send message (Wait 1s)' })).toBeDisabled()
-  await expect.element(screen.getByRole('button', { name: 'Send message', exact: true })).toBeEnabled()
-  expect(screen.getByRole('alert').all()).toHaveLength(0)
-  await screen.getByRole('button', { name: 'Send message' }).click()
-  expect((await request(asked, 1)).key).toBe(one.key)
-})
-
-test('the message beyond the limit goes to the server, whose cooldown alone is served', async () => {
+test('the message beyond the limit goes to the server, whose cooldown alone counts down; then the message goes', async () => {
   signInAs(person({ limits: { ...person().limits, message: { limit: 1, window: 60, cooldown: 10 } } }))
   const { asked } = servePartner(chatOf(1))
   const { screen } = await renderScreen('/chat/7')
   const field = screen.getByRole('textbox', { name: 'Your message' })
+  const send = screen.getByRole('button', { name: /^Send message/ })
+  const time = vi.spyOn(Date, 'now')
+  const pass = (seconds: number) => void time.mockReturnValue(Date.now() + seconds * 1000)
+  pass(0)
   await field.fill('One')
   await userEvent.keyboard('{Enter}')
   ;(await request(asked)).end(turnAfter(1, 'Yes.'))
@@ -339,17 +282,45 @@ test('the message beyond the limit goes to the server, whose cooldown alone is s
   await field.fill('Two')
   await userEvent.keyboard('{Enter}')
   // Without a Retry-After the browser uses the cooldown that the server has in force.
-  ;(await request(asked, 1)).refuse(429, 'Rate limit exceeded. Please wait 10 seconds.')
-  await expect
-    .element(screen.getByRole('alert'))
-    .toHaveTextContent('Rate limit exceeded. Please wait 10 seconds.')
+  const two = await request(asked, 1)
+  two.refuse(429, 'Rate limit exceeded. Please wait 10 seconds.')
+  const alert = screen.getByRole('alert')
+  await expect.element(alert).toHaveTextContent('Rate limit exceeded. Please wait 10 seconds.')
   await expect.element(field).toHaveValue('Two')
   await userEvent.keyboard('{Enter}')
   expect(asked).toHaveLength(2)
+  pass(10)
+  await expect.element(send).toBeEnabled()
+  await expect.element(alert).not.toBeInTheDocument()
+
+  await send.click()
+  const three = await request(asked, 2)
+  three.refuse(429, 'Rate limit exceeded. Please wait 2 seconds.', { 'retry-after': '2' })
+  await expect.element(alert).toHaveTextContent('Rate limit exceeded. Please wait 2 seconds.')
+  await expect.element(send).toHaveAccessibleName('Send message (Wait 2s)')
+  await expect.element(send).toBeDisabled()
+  await expect.element(field).toHaveValue('Two')
+  pass(1)
+  await expect.element(send).toHaveAccessibleName('Send message (Wait 1s)')
+  await expect.element(send).toBeDisabled()
+  pass(1)
+  await expect.element(send).toHaveAccessibleName('Send message')
+  await expect.element(send).toBeEnabled()
+  expect(alert.all()).toHaveLength(0)
+  await send.click()
+  expect((await request(asked, 3)).key).toBe(two.key)
 })
 
-test('the context panel is beside the chat, and can be closed', async () => {
-  const { screen } = await arrive(3)
+test('the context panel is beside the chat, can be closed, and its names do not flicker', async () => {
+  const named = Promise.withResolvers<void>()
+  signInAs()
+  servePartner(chatOf(3))
+  handle('GET /moods/2', () =>
+    named.promise.then(() => HttpResponse.json({ id: 2, title: 'Impatient', translations: [] })),
+  )
+  const { screen } = await renderScreen('/chat/7')
+  await expect.element(screen.getByRole('definition').first()).toHaveTextContent('')
+  named.resolve()
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Salary negotiation')
   expect(document.title).toBe('Salary negotiation · Performance Partner')
   const panel = screen.getByRole('complementary', { name: 'Context' })
@@ -364,17 +335,6 @@ test('the context panel is beside the chat, and can be closed', async () => {
   await expect.element(toggle).toHaveAttribute('aria-expanded', 'true')
   await toggle.click()
   await expect.element(panel).not.toBeInTheDocument()
-})
-
-test('a model is named with its prompt', async () => {
-  signInAs()
-  servePartner(
-    chatOf(1, { partner: { name: 'openai:gpt-5-mini', prompt_version: 'partner/1', language: 'en' } }),
-  )
-  const { screen } = await renderScreen('/chat/7')
-  await expect
-    .element(screen.getByRole('complementary', { name: 'Context' }))
-    .toMatchTextContent('Replies are written by an AI model: openai:gpt-5-mini (prompt partner/1).')
 })
 
 test('a name that fails to load is replaced by the raw id; a partner says which language it speaks', async () => {
@@ -392,44 +352,42 @@ test('a name that fails to load is replaced by the raw id; a partner says which 
   await expect.element(screen.getByText('Answer 1')).toHaveAttribute('lang', 'en')
 })
 
-test('on a phone the context is a sheet, and an empty chat shows the situation', async () => {
+test('on a phone the context is a sheet, which names a model with its prompt; an empty chat shows the situation', async () => {
   signInAs()
-  servePartner(chatOf(0))
+  const partner = { name: 'openai:gpt-5-mini', prompt_version: 'partner/1', language: 'en' }
+  servePartner(chatOf(0, { partner }))
   const { screen } = await renderScreen('/chat/7', { width: 390, height: 844 })
   await expect.element(screen.getByRole('heading', { name: 'You speak first' })).toBeVisible()
   await expect.element(screen.getByText('You lead a team of six.')).toBeVisible()
   await screen.getByRole('button', { name: 'Context' }).click()
   const sheet = screen.getByRole('dialog', { name: 'Context' })
   await expect.element(sheet).toMatchTextContent('MoodImpatient')
+  await expect
+    .element(sheet)
+    .toMatchTextContent('Replies are written by an AI model: openai:gpt-5-mini (prompt partner/1).')
   await userEvent.keyboard('{Escape}')
   await expect.element(sheet).not.toBeInTheDocument()
 })
 
-test('an address without an id sends no request', async () => {
-  signInAs()
-  const { screen } = await renderScreen('/chat/12a')
-  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Invalid chat ID format')
-})
-
-test('a missing chat says so; other failures can be retried', async () => {
+test('an address without an id sends no request; a missing chat says so; other failures can be retried', async () => {
   signInAs()
   answer('GET /chats/8', { detail: 'Chat not found' }, { status: 404 })
-  const missing = await renderScreen('/chats/8')
-  await expect.element(missing.screen.getByRole('heading', { level: 1 })).toHaveTextContent('Chat not found')
-  expect(missing.screen.getByRole('button', { name: 'Try again' }).all()).toHaveLength(0)
-  await missing.screen.unmount()
-
-  signInAs()
   answer('GET /chats/7', {}, { status: 403 })
-  const { screen } = await renderScreen('/chat/7')
-  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Failed to load chat')
+  const { screen, router } = await renderScreen('/chat/12a')
+  const title = screen.getByRole('heading', { level: 1 })
+  await expect.element(title).toHaveTextContent('Invalid chat ID format')
+  router.history.push('/chats/8')
+  await expect.element(title).toHaveTextContent('Chat not found')
+  expect(screen.getByRole('button', { name: 'Try again' }).all()).toHaveLength(0)
+  router.history.push('/chat/7')
+  await expect.element(title).toHaveTextContent('Failed to load chat')
   await expect.element(screen.getByText('Please try again later.')).toBeVisible()
   servePartner(chatOf(1))
   await screen.getByRole('button', { name: 'Try again' }).click()
   await expect.element(screen.getByText('Answer 1')).toBeVisible()
 })
 
-test('the scroll position stays while a reply grows below it', async () => {
+test('the scroll position stays while a reply grows below it; sending a message scrolls to the end', async () => {
   const { asked, screen, field } = await arrive(40)
   const region = screen.getByRole('region', { name: 'Conversation' })
   const box = region.element()
@@ -456,34 +414,16 @@ test('the scroll position stays while a reply grows below it', async () => {
   one.say('And then.\n'.repeat(20))
   await vi.waitFor(() => expect(screen.getByText(/And then/).element().textContent).toMatch(/then/))
   await vi.waitFor(() => expect(bottom()).toBeLessThan(2))
-})
 
-test('sending a message scrolls to the end', async () => {
-  const { asked, screen, field } = await arrive(40)
-  const box = screen.getByRole('region', { name: 'Conversation' }).element()
-  const bottom = () => box.scrollHeight - box.clientHeight - box.scrollTop
-  await vi.waitFor(() => expect(bottom()).toBeLessThan(2))
+  one.end(turnAfter(40, 'Once upon a time.'))
+  await expect.element(screen.getByRole('listitem').last()).toHaveTextContent('Partner: Once upon a time.')
   // A reader goes on scrolling until the place has changed.
   await vi.waitFor(() => {
     box.scrollTop -= 300
-    expect(screen.getByRole('button', { name: 'Jump to latest' }).query()).not.toBeNull()
+    expect(jump.query()).not.toBeNull()
   })
   await field.fill('Go on')
   await userEvent.keyboard('{Enter}')
-  await request(asked)
+  await request(asked, 1)
   await vi.waitFor(() => expect(bottom()).toBeLessThan(2))
-})
-
-test('the names of mood and language do not flicker', async () => {
-  signInAs()
-  servePartner(chatOf(1))
-  const named = Promise.withResolvers<void>()
-  handle('GET /moods/2', () =>
-    named.promise.then(() => HttpResponse.json({ id: 2, title: 'Impatient', translations: [] })),
-  )
-  const { screen } = await renderScreen('/chat/7')
-  const mood = screen.getByRole('definition').first()
-  await expect.element(mood).toHaveTextContent('')
-  named.resolve()
-  await expect.element(mood).toHaveTextContent('Impatient')
 })

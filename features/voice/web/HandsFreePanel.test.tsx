@@ -16,8 +16,8 @@ async function begin() {
   return { ...opened, audio, button, panel, speech, status: panel.getByRole('status') }
 }
 
-test('listening, sending, waiting and speaking follow each other, never two at once', async () => {
-  const { asked, audio, speech, status } = await begin()
+test('listening, sending, waiting and speaking follow each other, never two at once; editing pauses it, also while the partner speaks', async () => {
+  const { asked, audio, screen, speech, status } = await begin()
   await expect.element(status).toHaveTextContent('Listening')
   speech.hint('Hello')
   speech.fallSilent()
@@ -35,10 +35,15 @@ test('listening, sending, waiting and speaking follow each other, never two at o
   expect(audio.sounding()).toBe(0)
   speech.say('How are you?')
   await vi.waitFor(() => expect(asked.map(({ body }) => body.content)).toEqual(['Hello Sam', 'How are you?']))
+  await reply(asked, 1, 'Fine.')
+  await vi.waitFor(() => expect(audio.sounding()).toBe(1))
+  await screen.getByRole('button', { name: 'Edit message' }).first().click()
+  await expect.element(status).toHaveTextContent('Paused')
+  await vi.waitFor(() => expect(audio.sounding()).toBe(0))
 })
 
-test('two rounds without words pause it, and a button resumes it', async () => {
-  const { panel, speech, status } = await begin()
+test('two rounds without words pause it, and so does writing; Escape stops it, and so does a tap on any part of it', async () => {
+  const { button, field, panel, speech, status } = await begin()
   speech.fail('no-speech')
   await vi.waitFor(() => expect(speech.languages).toHaveLength(2))
   speech.fail('no-speech')
@@ -47,10 +52,7 @@ test('two rounds without words pause it, and a button resumes it', async () => {
   await panel.getByRole('button', { name: 'Go on' }).click()
   await expect.element(status).toHaveTextContent('Listening')
   await listening()
-})
 
-test('Escape stops it, and so does a tap on any part of it', async () => {
-  const { button, panel, speech } = await begin()
   await userEvent.keyboard('{Escape}')
   await expect.element(panel).not.toBeInTheDocument()
   await vi.waitFor(() => expect(speech.isLive()).toBe(false))
@@ -61,37 +63,26 @@ test('Escape stops it, and so does a tap on any part of it', async () => {
   await expect.element(panel).not.toBeInTheDocument()
   await expect.element(button).toHaveFocus()
   await vi.waitFor(() => expect(speech.isLive()).toBe(false))
-})
 
-test('writing pauses it', async () => {
-  const { field, speech, status } = await begin()
+  await button.click()
+  await listening()
   await field.fill('I would rather write')
   await expect.element(status).toHaveTextContent('Paused')
   await vi.waitFor(() => expect(speech.isLive()).toBe(false))
 })
 
-test('editing pauses it, also while the partner speaks', async () => {
-  const { asked, audio, screen, speech, status } = await begin()
-  speech.say('Hello')
-  await reply(asked, 0, 'Hello.')
-  await vi.waitFor(() => expect(audio.sounding()).toBe(1))
-  await screen.getByRole('button', { name: 'Edit message' }).first().click()
-  await expect.element(status).toHaveTextContent('Paused')
-  await vi.waitFor(() => expect(audio.sounding()).toBe(0))
-})
-
-test.each([
-  ['not-allowed', /The hands-free conversation has ended. The microphone may not be used/],
-  ['network', /The hands-free conversation has ended. Speech recognition could not be reached/],
-])('%s ends it with a sentence', async (error, sentence) => {
-  const { panel, screen, speech } = await begin()
-  speech.fail(error)
-  await expect.element(panel).not.toBeInTheDocument()
-  await expect.element(screen.getByRole('alert')).toMatchTextContent(sentence)
-})
-
-test('a missing reply, or one that cannot be played, ends it', async () => {
+test('a microphone that fails, a missing reply, or one that cannot be played ends it with a sentence', async () => {
   const { asked, audio, button, panel, screen, speech } = await begin()
+  for (const [error, sentence] of [
+    ['not-allowed', /The hands-free conversation has ended. The microphone may not be used/],
+    ['network', /The hands-free conversation has ended. Speech recognition could not be reached/],
+  ] as const) {
+    speech.fail(error)
+    await expect.element(panel).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(sentence)
+    await button.click()
+    await listening()
+  }
   speech.say('Hello')
   await vi.waitFor(() => expect(asked).toHaveLength(1))
   asked[0]?.refuse(400, 'Not today')
@@ -108,7 +99,7 @@ test('a missing reply, or one that cannot be played, ends it', async () => {
 
 test('it goes on beyond the limit of recordings, and ends at the server’s limit of messages', async () => {
   const { asked, audio, field, panel, screen, status } = await begin()
-  for (let turn = 0; turn < 7; turn += 1) {
+  for (let turn = 0; turn < 5; turn += 1) {
     ;(await listening()).say(`Turn ${turn}`)
     await reply(asked, turn, `Reply ${turn}`)
     await vi.waitFor(() => expect(audio.count()).toBe(turn + 1))
@@ -116,8 +107,8 @@ test('it goes on beyond the limit of recordings, and ends at the server’s limi
     await expect.element(status).toHaveTextContent('Listening')
   }
   ;(await listening()).say('One too many')
-  await vi.waitFor(() => expect(asked).toHaveLength(8))
-  asked[7]?.refuse(429, 'Rate limit exceeded. Please wait 9 seconds.', { 'retry-after': '9' })
+  await vi.waitFor(() => expect(asked).toHaveLength(6))
+  asked[5]?.refuse(429, 'Rate limit exceeded. Please wait 9 seconds.', { 'retry-after': '9' })
   await expect.element(screen.getByText(/has ended. You have reached the limit of messages/)).toBeVisible()
   await expect.element(screen.getByRole('alert')).toMatchTextContent(/Please wait \d+ seconds/)
   await expect.element(panel).not.toBeInTheDocument()
@@ -127,8 +118,8 @@ test('it goes on beyond the limit of recordings, and ends at the server’s limi
     .toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a voice that never answers ends it', async () => {
-  const { asked, panel, screen } = await begin()
+test('a voice that never answers, or stops in the middle of a reply, ends it', async () => {
+  const { asked, audio, button, panel, screen } = await begin()
   const { timeout } = retryPolicy
   retryPolicy.timeout = 300
   onTestFinished(() => void (retryPolicy.timeout = timeout))
@@ -137,20 +128,18 @@ test('a voice that never answers ends it', async () => {
   await reply(asked, 0, 'Hello.')
   await expect.element(screen.getByText(/has ended. The reply could not be played./)).toBeVisible()
   await expect.element(panel).not.toBeInTheDocument()
-})
 
-test('a voice that stops in the middle of a reply ends it', async () => {
-  const { asked, audio, screen } = await begin()
-  const { timeout } = retryPolicy
-  retryPolicy.timeout = 300
-  onTestFinished(() => void (retryPolicy.timeout = timeout))
+  await button.click()
+  await listening()
+  const ended = screen.getByText(/has ended. The reply could not be played./)
+  await expect.element(ended).not.toBeInTheDocument()
   const stalling = () => new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(8)) })
   handle(
     'POST /chats/7/speak/stream',
     () => new HttpResponse(stalling(), { headers: { 'content-type': 'audio/mpeg' } }),
   )
-  ;(await listening()).say('Hello')
-  await reply(asked, 0, 'Hello.')
-  await expect.element(screen.getByText(/has ended. The reply could not be played./)).toBeVisible()
+  ;(await listening()).say('Hello again')
+  await reply(asked, 1, 'Hello.')
+  await expect.element(ended).toBeVisible()
   expect(audio.count()).toBe(0)
 })

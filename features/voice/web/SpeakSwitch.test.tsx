@@ -27,7 +27,7 @@ test('replies spoken in another language than the chat are announced as such', a
   await expect.element(box(opened)).toHaveAccessibleName('Let partner speak (in English)')
 })
 
-test('each new reply is spoken when it is complete, and the setting is kept', async () => {
+test('each new reply is spoken once when it is complete, however often the chat renders and is loaded again; the setting is kept', async () => {
   const audio = fakeAudio()
   const opened = await openVoicedChat()
   await expect.element(box(opened)).not.toBeChecked()
@@ -40,24 +40,13 @@ test('each new reply is spoken when it is complete, and the setting is kept', as
   await reply(opened.asked, 1, 'Very well.')
   await vi.waitFor(() => expect(audio.sounding()).toBe(1))
   expect(opened.spoken).toEqual(['default: Very well.'])
-  audio.end()
-  await vi.waitFor(() => expect(audio.revoked).toHaveBeenCalledOnce())
-  await opened.screen.unmount()
-  await expect.element(box(await openVoicedChat())).toBeChecked()
-})
 
-test('a reply is spoken once, however often the chat renders and is loaded again', async () => {
-  const audio = fakeAudio()
-  const opened = await openVoicedChat()
-  await box(opened).click()
-  await say(opened, 'Hello')
-  await reply(opened.asked, 0, 'Once only.')
-  await vi.waitFor(() => expect(audio.sounding()).toBe(1))
-  answer('GET /chats/7', chatOf(2, { voice: opened.chat.voice }))
+  answer('GET /chats/7', chatOf(3, { voice: opened.chat.voice }))
   const reload = () => opened.queryClient.invalidateQueries({ queryKey: ['chats', '7'] })
   await reload()
   await opened.field.fill('While it is spoken')
   audio.end()
+  await vi.waitFor(() => expect(audio.revoked).toHaveBeenCalledOnce())
   await vi.waitFor(() => expect(audio.sounding()).toBe(0))
   await reload()
   // Off and on again, and a page hidden and shown again, start nothing either.
@@ -66,11 +55,13 @@ test('a reply is spoken once, however often the chat renders and is loaded again
   window.dispatchEvent(new Event('visibilitychange'))
   await opened.field.fill('When it has ended')
   await new Promise((resolve) => setTimeout(resolve, 100))
-  expect(opened.spoken).toEqual(['default: Once only.'])
+  expect(opened.spoken).toEqual(['default: Very well.'])
   expect(audio.count()).toBe(1)
+  await opened.screen.unmount()
+  await expect.element(box(await openVoicedChat())).toBeChecked()
 })
 
-test('one reply is spoken at a time: the next one, or turning the switch off, ends it', async () => {
+test('one reply is spoken at a time: the next one, turning the switch off, a reply in another tab, or leaving the chat ends it', async () => {
   const audio = fakeAudio()
   const opened = await openVoicedChat()
   await box(opened).click()
@@ -85,28 +76,24 @@ test('one reply is spoken at a time: the next one, or turning the switch off, en
   await box(opened).click()
   await vi.waitFor(() => expect(audio.sounding()).toBe(0))
   expect(audio.revoked).toHaveBeenCalledTimes(2)
-})
 
-test('leaving the chat, or a reply in another tab, ends it too', async () => {
-  const audio = fakeAudio()
-  const opened = await openVoicedChat()
   await box(opened).click()
-  await say(opened, 'One')
-  await reply(opened.asked, 0, 'First.')
+  await say(opened, 'Three')
+  await reply(opened.asked, 2, 'Third.')
   await vi.waitFor(() => expect(audio.sounding()).toBe(1))
   const otherTab = new BroadcastChannel('partner-speaks')
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
   otherTab.postMessage(8)
   await vi.waitFor(() => expect(audio.sounding()).toBe(0))
   otherTab.close()
-  await say(opened, 'Two')
-  await reply(opened.asked, 1, 'Second.')
+  await say(opened, 'Four')
+  await reply(opened.asked, 3, 'Fourth.')
   await vi.waitFor(() => expect(audio.sounding()).toBe(1))
   await opened.screen.unmount()
   expect(audio.sounding()).toBe(0)
 })
 
-test('a reply to an edited message is spoken too', async () => {
+test('a reply to an edited message is spoken too; one that arrives while the learner speaks is spoken afterwards', async () => {
   const audio = fakeAudio()
   const { chat, ...opened } = await openVoicedChat()
   await opened.screen.getByRole('checkbox').click()
@@ -117,10 +104,23 @@ test('a reply to an edited message is spoken too', async () => {
   opened.asked[0]?.end(turnOfEdit(chat, 1, 'I see.'))
   await vi.waitFor(() => expect(audio.sounding()).toBe(1))
   expect(opened.spoken).toEqual(['default: I see.'])
+  audio.end()
+
+  await opened.field.fill('One')
+  await userEvent.keyboard('{Enter}')
+  await opened.microphone.click()
+  const speech = await listening()
+  await reply(opened.asked, 1, 'First.')
+  await expect.element(opened.screen.getByRole('listitem').nth(3)).toBeVisible()
+  expect(opened.spoken).toHaveLength(1)
+  speech.say('')
+  await vi.waitFor(() => expect(audio.sounding()).toBe(1))
+  await opened.microphone.click()
+  await vi.waitFor(() => expect(audio.sounding()).toBe(0))
 })
 
-test('a page without a user gesture makes no sound', async () => {
-  fakeAudio()
+test('a page without a user gesture makes no sound; a voice that fails, or that may not play, is logged, and the next reply is spoken', async () => {
+  const audio = fakeAudio()
   const opened = await openVoicedChat()
   await box(opened).click()
   const isTouched = vi.spyOn(navigator.userActivation, 'hasBeenActive', 'get').mockReturnValue(false)
@@ -128,62 +128,26 @@ test('a page without a user gesture makes no sound', async () => {
   await reply(opened.asked, 0, 'First.')
   await vi.waitFor(() => expect(isTouched).toHaveBeenCalled())
   expect(opened.spoken).toEqual([])
-})
+  isTouched.mockRestore()
 
-const failures: readonly (readonly [string, () => HttpResponse<string>])[] = [
-  ['an error', () => new HttpResponse('{}', { status: 502 })],
-  ['a page', () => new HttpResponse('<p>Hello</p>', { headers: { 'content-type': 'text/html' } })],
-]
-
-test.each(failures)(
-  'a voice that answers with %s is logged; the next reply is spoken',
-  async (_, failure) => {
-    const audio = fakeAudio()
-    const opened = await openVoicedChat()
-    let hasFailed = false
-    handle('POST /chats/7/speak/stream', () => {
-      if (hasFailed) return
-      hasFailed = true
-      return failure()
-    })
-    await expectNotedThenSpoken(opened, audio)
-  },
-)
-
-test('a browser that refuses to play is logged; the next reply is spoken', async () => {
-  const audio = fakeAudio()
-  audio.refuse(true)
-  const opened = await openVoicedChat()
-  await expectNotedThenSpoken(opened, audio)
-})
-
-async function expectNotedThenSpoken(opened: Opened, audio: ReturnType<typeof fakeAudio>): Promise<void> {
-  const isNoted = () => loggedEvents().filter(({ event }) => event === 'playback failed').length
-  const before = isNoted()
-  await box(opened).click()
-  await say(opened, 'One')
-  await reply(opened.asked, 0, 'First.')
-  await vi.waitFor(() => expect(isNoted()).toBe(before + 1))
-  expect(opened.screen.getByRole('alert').all()).toHaveLength(0)
-  await expect.element(box(opened)).toBeChecked()
+  const failures = [
+    () => new HttpResponse('{}', { status: 502 }),
+    () => new HttpResponse('<p>Hello</p>', { headers: { 'content-type': 'text/html' } }),
+  ]
+  handle('POST /chats/7/speak/stream', () => failures.shift()?.())
+  const countNoted = () => loggedEvents().filter(({ event }) => event === 'playback failed').length
+  const before = countNoted()
+  for (const turn of [1, 2, 3]) {
+    audio.refuse(turn === 3)
+    await say(opened, `Turn ${turn}`)
+    await reply(opened.asked, turn, `Reply ${turn}`)
+    await vi.waitFor(() => expect(countNoted()).toBe(before + turn))
+    expect(opened.screen.getByRole('alert').all()).toHaveLength(0)
+    await expect.element(box(opened)).toBeChecked()
+  }
+  expect(opened.spoken).toEqual(['default: Reply 3'])
   audio.refuse(false)
-  await say(opened, 'Two')
-  await reply(opened.asked, 1, 'Second.')
+  await say(opened, 'Five')
+  await reply(opened.asked, 4, 'Fifth.')
   await vi.waitFor(() => expect(audio.sounding()).toBe(1))
-}
-
-test('a reply that arrives while the learner speaks is spoken afterwards', async () => {
-  const audio = fakeAudio()
-  const opened = await openVoicedChat()
-  await box(opened).click()
-  await say(opened, 'One')
-  await opened.microphone.click()
-  const speech = await listening()
-  await reply(opened.asked, 0, 'First.')
-  await expect.element(opened.screen.getByRole('listitem').nth(3)).toBeVisible()
-  expect(opened.spoken).toEqual([])
-  speech.say('')
-  await vi.waitFor(() => expect(audio.sounding()).toBe(1))
-  await opened.microphone.click()
-  await vi.waitFor(() => expect(audio.sounding()).toBe(0))
 })

@@ -8,6 +8,7 @@ import { useFailureText } from './useFailureText.ts'
 const words = async (language: string, error: unknown, fallback?: string): Promise<string> => {
   await changeInterfaceLanguage(language)
   const { result } = await renderHook(() => useFailureText())
+  await expect.poll(() => result.current).toBeTypeOf('function')
   return result.current(error, fallback)
 }
 const answered = (body: object) => failureFromAnswer(400, body)

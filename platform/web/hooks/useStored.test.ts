@@ -2,11 +2,17 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
 import { useStored, useDraft } from './useStored.ts'
 
+/** The hook's first answer comes a moment after it is rendered. */
+const arrived = ({ result }: { readonly result: { readonly current: unknown } }) =>
+  expect.poll(() => result.current).not.toBeNull()
+
 afterEach(() => vi.restoreAllMocks())
 
 test('all who use a key see the same, and it outlives them', async () => {
   const one = await renderHook(() => useStored('colour'))
   const other = await renderHook(() => useStored('colour'))
+  await arrived(one)
+  await arrived(other)
   await one.act(() => one.result.current[1]('teal'))
   expect(other.result.current[0]).toBe('teal')
   expect(localStorage.getItem('colour')).toBe('teal')
@@ -17,6 +23,7 @@ test('all who use a key see the same, and it outlives them', async () => {
 
 test('what another tab keeps is seen here too', async () => {
   const { result, act } = await renderHook(() => useStored('colour'))
+  await arrived({ result })
   localStorage.setItem('colour', 'plum')
   await act(() => window.dispatchEvent(new StorageEvent('storage', { key: 'colour' })))
   expect(result.current[0]).toBe('plum')
@@ -24,11 +31,12 @@ test('what another tab keeps is seen here too', async () => {
 
 test('each key has its own, also for one that stays while its key changes', async () => {
   const { result, rerender, act } = await renderHook((key?: string) => useDraft(key ?? 'chat-1'))
+  await arrived({ result })
   await act(() => result.current[1]('half a sentence'))
   await rerender('chat-2')
-  expect(result.current[0]).toBe('')
+  await expect.poll(() => result.current[0]).toBe('')
   await rerender('chat-1')
-  expect(result.current[0]).toBe('half a sentence')
+  await expect.poll(() => result.current[0]).toBe('half a sentence')
   await act(() => result.current[1](''))
   expect(localStorage).toHaveLength(0)
 })
@@ -38,6 +46,7 @@ test('where storage is refused or full, what is typed still stands', async () =>
     throw new DOMException('full', 'QuotaExceededError')
   })
   const { result, act } = await renderHook(() => useDraft('full'))
+  await arrived({ result })
   await act(() => result.current[1]('still here'))
   expect(result.current[0]).toBe('still here')
 })

@@ -85,6 +85,13 @@ const names = () => rowsInPage().map((row) => row.querySelector('th')?.textConte
 const region = () => page.getByRole('region', { name: 'Fruits' }).element()
 const search = () => page.getByRole('searchbox', { name: 'Search fruits' })
 
+/** Shows the table at that width, and waits for it. */
+async function show(rows: readonly Fruit[], width = 1280): Promise<void> {
+  await page.viewport(width, 800)
+  await render(<Fruits rows={rows} />)
+  await expect.element(page.getByRole('table')).toBeVisible()
+}
+
 /** Scrolls as a wheel does, and waits for what it brings. */
 async function scrollTo(top: number, index: number): Promise<void> {
   region().scrollTop = top
@@ -92,9 +99,8 @@ async function scrollTo(top: number, index: number): Promise<void> {
 }
 
 test('a text that is cut is opened whole by the keyboard, and one that fits has no button for it', async () => {
-  await page.viewport(1280, 800)
   const long = `Fruit ${'with a long name '.repeat(20)}`
-  await render(<Fruits rows={[fruit(1, long), fruit(2, 'Fig')]} />)
+  await show([fruit(1, long), fruit(2, 'Fig')])
   const open = page.getByRole('button', { name: 'Show the whole text: Name' })
   await expect.poll(() => open.all().length).toBe(1)
   expect(new Set(rowsInPage().map((row) => row.getBoundingClientRect().height))).toEqual(new Set([40]))
@@ -108,8 +114,7 @@ test('a text that is cut is opened whole by the keyboard, and one that fits has 
 })
 
 test('of 2,000 rows only those near the window are in the page, each exactly 40 px high', async () => {
-  await page.viewport(1280, 800)
-  await render(<Fruits rows={many} />)
+  await show(many)
   expect(region().getBoundingClientRect().height).toBe(600)
   await expect.poll(() => rowsInPage().length).toBeLessThanOrEqual(25)
   await page.getByRole('button', { name: 'Price of 3', exact: true }).click()
@@ -208,7 +213,7 @@ test('while an edit is being saved nothing sends it again, and the keyboard stay
 })
 
 test('the row with the keyboard in it stays, wherever one scrolls to', async () => {
-  await render(<Fruits rows={many} />)
+  await show(many)
   const pencil = page.getByRole('button', { name: 'Price of 2', exact: true })
   pencil.element().focus()
   await scrollTo(1500 * 40, 1502)
@@ -219,8 +224,7 @@ test('the row with the keyboard in it stays, wherever one scrolls to', async () 
 })
 
 test('on a phone the table scrolls sideways by the keyboard, and its first column stays in sight', async () => {
-  await page.viewport(390, 844)
-  await render(<Fruits rows={many} />)
+  await show(many, 390)
   const left = () =>
     page.getByRole('rowheader', { name: 'Fruit 1', exact: true }).element().getBoundingClientRect().left
   const before = left()

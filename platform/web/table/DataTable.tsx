@@ -74,7 +74,8 @@ export function DataTable<Row extends object>(props: Props<Row>) {
           maxHeight: MAX_HEIGHT,
           scrollPadding: `3rem 0 0 ${columnWidth(columns[0]?.width ?? 0, true)}`,
         }}
-        className="@container overflow-auto overscroll-x-contain rounded-card bg-surface shadow-card ring-1 ring-line forced-colors:border"
+        // The rows keep their places themselves: a browser that did so too would add the same distance once more.
+        className="@container overflow-auto [overflow-anchor:none] overscroll-x-contain rounded-card bg-surface shadow-card ring-1 ring-line forced-colors:border"
       >
         <table
           aria-rowcount={rows.length + 1}

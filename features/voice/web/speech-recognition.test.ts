@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { fakeRecognition } from '#testing/fake-recognition.ts'
+import { recogniseSpeech } from './speech-recognition.ts'
+
+test('English, Portuguese and French are heard as in one country, any other language as it is named', async () => {
+  fakeRecognition()
+  for (const language of ['en', 'pt', 'fr', 'ja']) {
+    const { signal } = new AbortController()
+    const words = recogniseSpeech({ language, signal, finish: signal, onWords() {}, onSpeechEnd() {} })
+    await Promise.resolve()
+    window.fakeSpeech?.say('Hello')
+    expect(await words).toBe('Hello')
+  }
+  expect(window.fakeSpeech?.languages).toEqual(['en-US', 'pt-BR', 'fr-FR', 'ja'])
+})
