@@ -12,8 +12,10 @@ type Options = { readonly width?: number; readonly height?: number }
 /** The whole app at an address, as a browser would show it. The network is `network.ts`; sign somebody in first. */
 export async function renderScreen(address: string, { width = 1280, height = 800 }: Options = {}) {
   await page.viewport(width, height)
-  // The area's code is not bundled in tests: loading it can take longer than an assertion waits.
-  if (address.startsWith('/admin')) await import('#app/web/AdminArea.tsx')
+  // The area's code is not bundled in tests: loading it, and the sign-in behind it, can take longer than an assertion
+  // waits.
+  if (address.startsWith('/admin'))
+    await Promise.all([import('#app/web/AdminArea.tsx'), import('#app/web/LoginPage.tsx')])
   const queryClient = createQueryClient()
   const router: AppRouter = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [address] }))
   onTestFinished(leaveWhenSessionEnds(router, queryClient))

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { cleanup } from 'vitest-browser-react'
 import { pageNavigation } from '#platform/web/navigation.ts'
 import { answer, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
@@ -15,47 +14,36 @@ beforeEach(() => {
   answer('GET /chats/:id', { detail: 'Chat not found' }, { status: 404 })
 })
 
-test.each([
-  { address: '/', current: 'Scenarios', as: 'page' },
-  { address: '/chat/7', current: 'Scenarios', as: 'true' },
-  { address: '/history', current: 'History', as: 'page' },
-  { address: '/history/chat/7', current: 'History', as: 'true' },
-])('at $address the way to $current is marked', async ({ address, current, as }) => {
-  const { screen } = await renderScreen(address)
+test('the way to the screen that one is at is marked, and the keyboard starts at the content of the next', async () => {
+  const { screen, router } = await renderScreen('/')
   const nav = screen.getByRole('navigation', { name: 'Main' })
-  await expect.element(nav.getByRole('link', { name: current })).toHaveAttribute('aria-current', as)
-  const marked = nav.element().querySelectorAll('[aria-current]')
-  expect(marked).toHaveLength(1)
+  for (const { address, current, as } of [
+    { address: '/', current: 'Scenarios', as: 'page' },
+    { address: '/chat/7', current: 'Scenarios', as: 'true' },
+    { address: '/history', current: 'History', as: 'page' },
+    { address: '/history/chat/7', current: 'History', as: 'true' },
+  ]) {
+    router.history.push(address)
+    await expect.element(nav.getByRole('link', { name: current })).toHaveAttribute('aria-current', as)
+    expect(nav.element().querySelectorAll('[aria-current]')).toHaveLength(1)
+  }
+  await nav.getByRole('link', { name: 'Scenarios' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Choose a scenario' })).toBeVisible()
+  await nav.getByRole('link', { name: 'History' }).click()
+  await expect.element(screen.getByRole('main')).toHaveFocus()
 })
 
-test('whoever administers finds the way to it, and nobody else', async () => {
-  const { screen: learners } = await renderScreen('/')
-  await expect.element(learners.getByRole('link', { name: 'History' })).toBeVisible()
-  expect(learners.getByRole('link', { name: 'Admin' }).elements()).toHaveLength(0)
-  await cleanup()
+test('whoever administers finds the way to it', async () => {
   signInAs(person({ permissions: ['admin'] }))
   const { screen } = await renderScreen('/')
-  const link = screen.getByRole('link', { name: 'Admin' })
-  await expect.element(link).toHaveAttribute('href', '/admin/users')
+  await expect.element(screen.getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin/users')
 })
 
-test('it says whose page this is, in which language, and leaves nothing behind at the way out', async () => {
+test('the first stop of the keyboard leads past the navigation; the colours go round and are remembered', async () => {
   const { screen } = await renderScreen('/')
-  const nav = screen.getByRole('navigation', { name: 'Main' })
-  await expect.element(nav.getByText('marina')).toBeVisible()
-  await expect.element(nav.getByText('English')).toBeVisible()
-  localStorage.setItem('theme', 'dark')
-  sessionStorage.setItem('chat-language:1', 'pt')
-  document.cookie = 'i18next=pt; Path=/'
-  await nav.getByRole('button', { name: 'Log out' }).click()
-  expect(localStorage).toHaveLength(0)
-  expect(sessionStorage).toHaveLength(0)
-  expect(document.cookie).not.toContain('i18next')
-  expect(pageNavigation.open).toHaveBeenCalledExactlyOnceWith('/api/v1/auth/logout')
-})
-
-test('the colours go round and are remembered', async () => {
-  const { screen } = await renderScreen('/')
+  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
+  await userEvent.tab()
+  await expect.element(screen.getByRole('link', { name: 'Skip to the content' })).toHaveFocus()
   await screen.getByRole('button', { name: 'Colours: as on this device' }).click()
   await screen.getByRole('button', { name: 'Colours: light' }).click()
   await expect.element(screen.getByRole('button', { name: 'Colours: dark' })).toBeVisible()
@@ -65,9 +53,31 @@ test('the colours go round and are remembered', async () => {
   expect(document.documentElement.dataset.theme).toBeUndefined()
 })
 
-test('on a small screen a menu holds it all; whichever key closes it, the focus goes back', async () => {
-  signInAs(person())
-  const { screen, address } = await renderScreen('/', { width: 390 })
+test('it says whose page this is, in which language, nothing of the administration, and leaves nothing behind at the way out, whatever the browser refuses', async () => {
+  const { screen } = await renderScreen('/')
+  const nav = screen.getByRole('navigation', { name: 'Main' })
+  await expect.element(nav.getByText('marina')).toBeVisible()
+  await expect.element(nav.getByText('English')).toBeVisible()
+  expect(nav.getByRole('link', { name: 'Admin' }).elements()).toHaveLength(0)
+  localStorage.setItem('theme', 'dark')
+  sessionStorage.setItem('chat-language:1', 'pt')
+  document.cookie = 'i18next=pt; Path=/'
+  await nav.getByRole('button', { name: 'Log out' }).click()
+  expect(localStorage).toHaveLength(0)
+  expect(sessionStorage).toHaveLength(0)
+  expect(document.cookie).not.toContain('i18next')
+  expect(pageNavigation.open).toHaveBeenCalledExactlyOnceWith('/api/v1/auth/logout')
+
+  const clear = vi.spyOn(Storage.prototype, 'clear').mockImplementation(() => {
+    throw new DOMException('refused', 'SecurityError')
+  })
+  await screen.getByRole('button', { name: 'Log out' }).click()
+  expect(pageNavigation.open).toHaveBeenCalledTimes(2)
+  clear.mockRestore()
+})
+
+test('on a small screen a menu holds it all; whichever key closes it, the focus goes back; neither another screen nor a wider one leaves it open', async () => {
+  const { screen, router, address } = await renderScreen('/', { width: 390 })
   const opener = screen.getByRole('button', { name: 'Open menu' })
   await expect.element(opener).toHaveAttribute('aria-expanded', 'false')
   await opener.click()
@@ -86,53 +96,23 @@ test('on a small screen a menu holds it all; whichever key closes it, the focus 
   await menu.getByRole('link', { name: 'History' }).click()
   await expect.poll(address).toBe('/history')
   await expect.element(menu).not.toBeInTheDocument()
-})
 
-test('a menu that lost its place to a wider screen keeps nothing out of reach', async () => {
-  const { screen, address } = await renderScreen('/', { width: 834 })
-  await screen.getByRole('button', { name: 'Open menu' }).click()
-  await expect.element(screen.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  await opener.click()
+  await expect.element(menu).toBeVisible()
+  router.history.back()
+  await expect.poll(address).toBe('/')
+  await expect.element(menu).not.toBeInTheDocument()
+
+  await page.viewport(834, 834)
+  await opener.click()
+  await expect.element(menu).toBeVisible()
   await page.viewport(1112, 834)
   await screen.getByRole('link', { name: 'History' }).click()
   await expect.poll(address).toBe('/history')
-})
-
-test('going back closes the menu', async () => {
-  const { screen, router, address } = await renderScreen('/', { width: 390 })
-  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
-  await router.navigate({ to: '/history' })
-  await expect.element(screen.getByRole('heading', { name: 'History' })).toBeVisible()
-  await screen.getByRole('button', { name: 'Open menu' }).click()
-  router.history.back()
-  await expect.poll(address).toBe('/')
-  await expect.element(screen.getByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument()
-})
-
-test('a browser that refuses storage does not keep anybody from signing out', async () => {
-  const { screen } = await renderScreen('/')
-  const clear = vi.spyOn(Storage.prototype, 'clear').mockImplementation(() => {
-    throw new DOMException('refused', 'SecurityError')
-  })
-  await screen.getByRole('button', { name: 'Log out' }).click()
-  expect(pageNavigation.open).toHaveBeenCalledWith('/api/v1/auth/logout')
-  clear.mockRestore()
 })
 
 test('signed out there is a way in', async () => {
   signInAs(null)
   const { screen } = await renderScreen('/nowhere')
   await expect.element(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
-})
-
-test('the first stop of the keyboard leads past the navigation', async () => {
-  const { screen } = await renderScreen('/')
-  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
-  await userEvent.tab()
-  await expect.element(screen.getByRole('link', { name: 'Skip to the content' })).toHaveFocus()
-})
-
-test('after moving to another screen the keyboard starts at its content', async () => {
-  const { screen } = await renderScreen('/')
-  await screen.getByRole('link', { name: 'History' }).click()
-  await expect.element(screen.getByRole('main')).toHaveFocus()
 })

@@ -54,13 +54,21 @@ test('a language is looked up, confirmed, told of, and stands in the table', asy
   expect(sent).toEqual([{ name: 'Deutsch', code: 'de' }])
 })
 
-test('what is not found is said at the field, with what is spelt nearly like it', async () => {
+test('what is not found is said at the field, with what is spelt nearly like it; so is a language that is there already, or no name at all', async () => {
   answer('POST /admin/languages/lookup', nothing)
   const { screen, field, dialog } = await lookUp('Deustch')
   await expect.element(screen.getByText('Language not found')).toBeVisible()
   await expect.element(field).toHaveFocus()
   await screen.getByRole('button', { name: 'Deutsch' }).click()
   await expect.element(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  answer('POST /admin/languages/lookup', { ...german, language_name: 'Português', iso_code: 'pt' })
+  await field.fill('portugues')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByText('A language with this code already exists')).toBeVisible()
+  await field.fill(' ')
+  await expect.element(screen.getByText('Language name is required')).toBeVisible()
 })
 
 test('one may try a different name, cancel, or press Escape: nothing is added', async () => {
@@ -76,14 +84,6 @@ test('one may try a different name, cancel, or press Escape: nothing is added', 
   await userEvent.keyboard('{Enter}')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(field).toHaveValue('')
-})
-
-test('a language that is there already, or no name at all, is said at the field', async () => {
-  answer('POST /admin/languages/lookup', { ...german, language_name: 'Português', iso_code: 'pt' })
-  const { screen, field } = await lookUp('portugues')
-  await expect.element(screen.getByText('A language with this code already exists')).toBeVisible()
-  await field.fill(' ')
-  await expect.element(screen.getByText('Language name is required')).toBeVisible()
 })
 
 test('what fails says so and keeps what was typed', async () => {

@@ -54,14 +54,26 @@ const open = async () => (await renderScreen('/admin/mood-modifiers')).screen
 const refusal = (status: number, detail?: string) => () =>
   HttpResponse.json(detail === undefined ? {} : { detail }, { status })
 
-test('a mood is created with its description, and the form is ready for the next', async () => {
+test('what is wrong is said at the field, or above when only the server knows; a mood is created with its description, and the form is ready for the next', async () => {
+  const screen = await open()
+  const title = screen.getByRole('textbox', { name: 'Mood', exact: true })
+  await screen.getByRole('button', { name: 'Create mood' }).click()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Mood is required')
+  await expect.element(title).toHaveFocus()
+  await title.fill('calm')
+  note('POST /admin/mood-modifiers/create', refusal(409, 'A mood with this title already exists'))
+  await screen.getByRole('button', { name: 'Create mood' }).click()
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('A mood with this title already exists')
+  note('POST /admin/mood-modifiers/create', refusal(400))
+  await screen.getByRole('button', { name: 'Create mood' }).click()
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('Failed to create mood modifier')
+  await expect.element(title).toHaveValue('calm')
+
   const sent = note('POST /admin/mood-modifiers/create', () => {
     serve(calm, gloomy, mood(3, 'Wry', { description: 'Half a smile.' }))
     return HttpResponse.json({ message: 'Mood created', id: 3 })
   })
-  const screen = await open()
   await expect.element(screen.getByRole('row', { name: /Gloomy/ })).toBeVisible()
-  const title = screen.getByRole('textbox', { name: 'Mood', exact: true })
   await title.fill(' Wry ')
   await screen.getByRole('textbox', { name: 'Description', exact: true }).fill('Half a smile.')
   await screen.getByRole('button', { name: 'Create mood' }).click()
@@ -71,8 +83,9 @@ test('a mood is created with its description, and the form is ready for the next
   expect(sent).toEqual([{ title: 'Wry', description: 'Half a smile.' }])
 })
 
-test('whoever translated a title is named where it is listed, and where it is written', async () => {
+test('whoever translated a title is named where it is listed, and where it is written; a title that the English one has left behind is marked, and can be translated again', async () => {
   serve(
+    { ...calm, titles: calm.titles.map((title) => ({ ...title, stale: true })) },
     mood(2, 'Gloomy', {
       translations: ['fr', 'pt'],
       titles: [
@@ -89,6 +102,8 @@ test('whoever translated a title is named where it is listed, and where it is wr
     }),
   )
   const screen = await open()
+  await expect.element(screen.getByText(/The English title has changed since/).first()).toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Translate Calm' })).toBeEnabled()
   const made = 'Translated by ollama:gemma, 18 November 2026.'
   const row = screen.getByRole('row', { name: /Gloomy/ })
   await expect.element(row.getByTitle(`Sombrio – ${made}`)).toMatchTextContent(`pt Sombrio ${made}`)
@@ -100,24 +115,8 @@ test('whoever translated a title is named where it is listed, and where it is wr
     .toHaveAccessibleDescription(made)
 })
 
-test('what is wrong is said at the field, or above when only the server knows', async () => {
-  const screen = await open()
-  const title = screen.getByRole('textbox', { name: 'Mood', exact: true })
-  await screen.getByRole('button', { name: 'Create mood' }).click()
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('Mood is required')
-  await expect.element(title).toHaveFocus()
-  await title.fill('calm')
-  note('POST /admin/mood-modifiers/create', refusal(409, 'A mood with this title already exists'))
-  await screen.getByRole('button', { name: 'Create mood' }).click()
-  await expect.element(screen.getByRole('alert')).toMatchTextContent('A mood with this title already exists')
-  note('POST /admin/mood-modifiers/create', refusal(400))
-  await screen.getByRole('button', { name: 'Create mood' }).click()
-  await expect.element(screen.getByRole('alert')).toMatchTextContent('Failed to create mood modifier')
-  await expect.element(title).toHaveValue('calm')
-})
-
-test('a title is edited in its row; the description where there is room', async () => {
-  const sent = note('PUT /admin/mood-modifiers/2', () => {
+test('a title is edited in its row; the description where there is room; a mood in use says by whom, an unused one is archived and restored', async () => {
+  const written = note('PUT /admin/mood-modifiers/2', () => {
     serve(calm, mood(2, 'Dejected'))
     return HttpResponse.json({ message: 'Mood updated' })
   })
@@ -141,10 +140,30 @@ test('a title is edited in its row; the description where there is room', async 
   await dialog.getByRole('textbox', { name: 'Description' }).fill('Sighs.')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
-  expect(sent).toEqual([{ title: 'Dejected' }, { title: 'Dejected', description: 'Sighs.' }])
+  expect(written).toEqual([{ title: 'Dejected' }, { title: 'Dejected', description: 'Sighs.' }])
+
+  const used = 'This mood is mapped to “Deadline”. Please remove it from the scenario map first.'
+  note('PUT /admin/mood-modifiers/1/archived', refusal(409, used))
+  const sent = note('PUT /admin/mood-modifiers/2/archived', () => {
+    serve(calm, mood(2, 'Dejected', { archived: sent.length % 2 === 1 }))
+    return HttpResponse.json({ message: sent.length % 2 === 1 ? 'Mood archived' : 'Mood restored' })
+  })
+  await screen.getByRole('button', { name: 'Archive Calm' }).click()
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(used)
+  await screen.getByRole('button', { name: 'Archive Dejected' }).click()
+  await expect.element(screen.getByRole('row', { name: /Dejected/ })).toMatchTextContent('Archived')
+  await screen.getByRole('button', { name: 'Restore Dejected' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Archive Dejected' })).toBeVisible()
+  expect(sent).toEqual([{ archived: true }, { archived: false }])
 })
 
-test('Translate is there while Portuguese or French is missing, and not twice at once', async () => {
+test('Translate is there while Portuguese or French is missing, and not twice at once; a failure is said above', async () => {
+  note('POST /admin/mood-modifiers/2/translate', refusal(400))
+  const screen = await open()
+  const translate = screen.getByRole('button', { name: 'Translate Gloomy' })
+  await translate.click()
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('Failed to translate mood modifier')
+
   const reply = Promise.withResolvers<void>()
   let count = 0
   handle('POST /admin/mood-modifiers/2/translate', async () => {
@@ -153,9 +172,7 @@ test('Translate is there while Portuguese or French is missing, and not twice at
     serve(calm, { ...calm, id: 2, title: 'Gloomy' })
     return HttpResponse.json({ message: 'Mood translated', total_translations: 2 })
   })
-  const screen = await open()
   await expect.element(screen.getByRole('button', { name: 'Translate Calm' })).toBeDisabled()
-  const translate = screen.getByRole('button', { name: 'Translate Gloomy' })
   await translate.click()
   await expect.element(translate).toBeDisabled()
   reply.resolve()
@@ -163,13 +180,6 @@ test('Translate is there while Portuguese or French is missing, and not twice at
   await expect.element(screen.getByRole('row', { name: /Gloomy/ })).toMatchTextContent(/fr.*Calme.*pt.*Calma/)
   await expect.element(translate).toBeDisabled()
   expect(count).toBe(1)
-})
-
-test('a title that the English one has left behind is marked, and can be translated again', async () => {
-  serve({ ...calm, titles: calm.titles.map((title) => ({ ...title, stale: true })) })
-  const screen = await open()
-  await expect.element(screen.getByText(/The English title has changed since/).first()).toBeInTheDocument()
-  await expect.element(screen.getByRole('button', { name: 'Translate Calm' })).toBeEnabled()
 })
 
 test('without a model there is guidance that stays, and the way to write a title by hand', async () => {
@@ -202,30 +212,6 @@ test('without a model there is guidance that stays, and the way to write a title
   await expect.element(screen.getByRole('row', { name: /Gloomy/ })).toMatchTextContent('Sombre')
   expect(written).toEqual([{ title: 'Sombre' }])
   await expect.element(screen.getByText(noModel)).not.toBeInTheDocument()
-})
-
-test('a translation that fails for another reason is said above', async () => {
-  note('POST /admin/mood-modifiers/2/translate', refusal(400))
-  const screen = await open()
-  await screen.getByRole('button', { name: 'Translate Gloomy' }).click()
-  await expect.element(screen.getByRole('alert')).toMatchTextContent('Failed to translate mood modifier')
-})
-
-test('a mood in use says by whom; an unused one is archived and restored', async () => {
-  const used = 'This mood is mapped to “Deadline”. Please remove it from the scenario map first.'
-  note('PUT /admin/mood-modifiers/1/archived', refusal(409, used))
-  const sent = note('PUT /admin/mood-modifiers/2/archived', () => {
-    serve(calm, mood(2, 'Gloomy', { archived: sent.length % 2 === 1 }))
-    return HttpResponse.json({ message: sent.length % 2 === 1 ? 'Mood archived' : 'Mood restored' })
-  })
-  const screen = await open()
-  await screen.getByRole('button', { name: 'Archive Calm' }).click()
-  await expect.element(screen.getByRole('alert')).toMatchTextContent(used)
-  await screen.getByRole('button', { name: 'Archive Gloomy' }).click()
-  await expect.element(screen.getByRole('row', { name: /Gloomy/ })).toMatchTextContent('Archived')
-  await screen.getByRole('button', { name: 'Restore Gloomy' }).click()
-  await expect.element(screen.getByRole('button', { name: 'Archive Gloomy' })).toBeVisible()
-  expect(sent).toEqual([{ archived: true }, { archived: false }])
 })
 
 test('an admin reads, and nothing can be written; the tab is not in their bar', async () => {

@@ -101,7 +101,7 @@ async function open() {
 /** What is kept of the map in this tab; the router keeps where one has scrolled to beside it. */
 const kept = () => Object.keys(sessionStorage).filter((key) => key.startsWith('scenario-map'))
 
-test('nothing is sent before it is saved: an add and a remove wait with their badges, and each can be undone', async () => {
+test('nothing is sent before it is saved: an add and a remove wait with their badges, and each can be undone; then all is saved at once, each change with a key of its own', async () => {
   const { screen, card, add, remove } = await open()
   await expect.element(card('Salary')).toMatchTextContent('No bot yet')
   await add('Salary', kim, 'No mood')
@@ -119,10 +119,22 @@ test('nothing is sent before it is saved: an add and a remove wait with their ba
   await expect.element(card('Salary')).toHaveFocus()
   await expect.element(screen.getByRole('button', { name: 'Save Changes' })).not.toBeInTheDocument()
   await expect.poll(kept).toEqual([])
+
+  await add('Salary', sam, 'Calm')
+  await add('Salary', kim, 'Calm')
+  await remove('Deadline', /^Remove Sam.*Anxious/)
+  await screen.getByRole('button', { name: 'Save Changes' }).click()
+  await expect.element(screen.getByText('3 changes saved')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Save Changes' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('main')).toHaveFocus()
+  await expect.element(card('Salary')).toMatchTextContent('2 bots')
+  expect(requests()).toEqual(['add 2-1-1', 'add 2-2-1', 'remove 1-1-2'])
+  expect(new Set(asked.map(({ key }) => key)).size).toBe(3)
+  await expect.poll(kept).toEqual([])
 })
 
-test('the dialog keeps the focus, and Escape keeps the bot', async () => {
-  const { screen, card } = await open()
+test('the question keeps the focus, and Escape the bot; what is there cannot be added, and adding what is to be removed keeps it', async () => {
+  const { screen, card, add, remove } = await open()
   const removeOne = card('Deadline').getByRole('button', { name: /^Remove Sam.*Calm/ })
   await removeOne.click()
   const dialog = screen.getByRole('dialog', { name: 'Remove this bot?' })
@@ -136,21 +148,25 @@ test('the dialog keeps the focus, and Escape keeps the bot', async () => {
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(removeOne).toHaveFocus()
   await expect.element(screen.getByText('Pending Remove')).not.toBeInTheDocument()
-})
 
-test('all that is staged is saved at once, each change with a key of its own', async () => {
-  const { screen, card, add, remove } = await open()
-  await add('Salary', sam, 'Calm')
-  await add('Salary', kim, 'Calm')
+  await card('Deadline')
+    .getByRole('button', { name: /^Add bot/ })
+    .click()
+  const form = card('Deadline').getByRole('group', { name: /^Add bot/ })
+  await expect.element(form.getByRole('combobox', { name: 'Bot character' })).toHaveFocus()
+  await expect.element(form.getByRole('button', { name: 'Add' })).toBeDisabled()
+  await form.getByRole('combobox', { name: 'Bot character' }).selectOptions(sam)
+  await form.getByRole('combobox', { name: 'Mood' }).selectOptions('Anxious')
+  await expect
+    .element(form.getByRole('status'))
+    .toHaveTextContent('This bot plays the scenario in this mood already.')
+  await expect.element(form.getByRole('button', { name: 'Add' })).toBeDisabled()
+  await form.getByRole('button', { name: 'Close' }).click()
   await remove('Deadline', /^Remove Sam.*Anxious/)
-  await screen.getByRole('button', { name: 'Save Changes' }).click()
-  await expect.element(screen.getByText('3 changes saved')).toBeVisible()
-  await expect.element(screen.getByRole('button', { name: 'Save Changes' })).not.toBeInTheDocument()
-  await expect.element(screen.getByRole('main')).toHaveFocus()
-  await expect.element(card('Salary')).toMatchTextContent('2 bots')
-  expect(requests()).toEqual(['add 2-1-1', 'add 2-2-1', 'remove 1-1-2'])
-  expect(new Set(asked.map(({ key }) => key)).size).toBe(3)
-  await expect.poll(kept).toEqual([])
+  await expect.element(screen.getByText('1 pending change')).toBeVisible()
+  await add('Deadline', sam, 'Anxious')
+  await expect.element(screen.getByText('1 pending change')).not.toBeInTheDocument()
+  await expect.element(card('Deadline')).toMatchTextContent('2 bots')
 })
 
 test('when one of three fails, that one stays pending with its reason, and is saved later', async () => {
@@ -178,37 +194,43 @@ test('when one of three fails, that one stays pending with its reason, and is sa
   expect(asked.at(-1)).toEqual(failed)
 })
 
-test('Cancel reloads the map and says so', async () => {
-  stage(samToSalary)
-  const { screen, card } = await open()
+test('what is staged asks before one leaves, outlives a reload and belongs to the person; Cancel gives it up and reloads the map', async () => {
+  const { screen, card, add, address } = await open()
+  await add('Salary', sam, 'Calm')
+  await expect.element(screen.getByText('1 pending change')).toBeVisible()
+  const elsewhere = screen.getByRole('link', { name: 'Mood Modifiers' })
+  answer('GET /admin/mood-modifiers', [])
+  await elsewhere.click()
+  const dialog = screen.getByRole('dialog', { name: 'Leave without saving?' })
+  await dialog.getByRole('button', { name: 'Stay' }).click()
   await expect.element(card('Salary')).toMatchTextContent('Pending Add')
-  map = { ...map, scenarios: [...map.scenarios, { id: 3, title: 'Feedback' }] }
-  await screen.getByRole('button', { name: 'Cancel' }).click()
-  await expect.element(screen.getByText('Changes cancelled')).toBeVisible()
-  await expect.element(card('Feedback')).toBeVisible()
-  await expect.element(card('Salary')).toMatchTextContent('No bot yet')
-  expect([asked, sessionStorage.length]).toEqual([[], 0])
-})
+  expect(address()).toBe('/admin/scenario-map')
+  await elsewhere.click()
+  await dialog.getByRole('button', { name: 'Leave' }).click()
+  await expect.poll(address).toBe('/admin/mood-modifiers')
+  await screen.getByRole('link', { name: 'Scenario Map' }).click()
+  await expect.element(card('Salary')).toMatchTextContent('Pending Add')
+  await screen.unmount()
 
-test('what is staged outlives a reload, and belongs to the person', async () => {
-  const first = await open()
-  await first.add('Salary', sam, 'Calm')
-  await expect.element(first.screen.getByText('1 pending change')).toBeVisible()
-  await first.screen.unmount()
-  const second = await open()
-  await expect.element(second.card('Salary')).toMatchTextContent(/Sam Rivera.*Calm.*Pending Add/)
-  await second.screen.unmount()
   signInAs(person({ id: 2, permissions: ['superadmin'] }))
   const other = await open()
   await expect.element(other.card('Salary')).toMatchTextContent('No bot yet')
   await expect.element(other.screen.getByRole('button', { name: 'Save Changes' })).not.toBeInTheDocument()
+  await other.screen.unmount()
+
+  signInAs(person({ permissions: ['superadmin'] }))
+  const again = await open()
+  await expect.element(again.card('Salary')).toMatchTextContent(/Sam Rivera.*Calm.*Pending Add/)
+  map = { ...map, scenarios: [...map.scenarios, { id: 3, title: 'Feedback' }] }
+  await again.screen.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(again.screen.getByText('Changes cancelled')).toBeVisible()
+  await expect.element(again.card('Feedback')).toBeVisible()
+  await expect.element(again.card('Salary')).toMatchTextContent('No bot yet')
+  expect([asked, kept()]).toEqual([[], []])
 })
 
-test.each([
-  ['a 401', 401],
-  ['the words of one', 400],
-])('a session that ends in the middle of saving (%s) leads to the sign-in and back', async (_, status) => {
-  refuse = (what) => (what === 'add 2-2-1' ? refusal(status, 'Missing authorization token') : undefined)
+test('a session that ends in the middle of saving leads to the sign-in and back', async () => {
+  refuse = (what) => (what === 'add 2-2-1' ? refusal(401, 'Missing authorization token') : undefined)
   stage(samToSalary, kimToSalary)
   const { screen, router } = await open()
   await screen.getByRole('button', { name: 'Save Changes' }).click()
@@ -224,13 +246,6 @@ test.each([
   await expect.element(back.screen.getByText('1 pending change')).toBeVisible()
   await back.screen.getByRole('button', { name: 'Save Changes' }).click()
   await expect.element(back.screen.getByText('1 change saved')).toBeVisible()
-})
-
-test('a map that answers with the words of a 401 leads to the sign-in', async () => {
-  answer('GET /admin/scenario-map', { error: 'Missing authorization token' }, { status: 400 })
-  const { screen, address } = await open()
-  await expect.element(screen.getByRole('button', { name: 'Login with Cognito' })).toBeVisible()
-  expect(address()).toBe('/login?next=%2Fadmin%2Fscenario-map')
 })
 
 test('what somebody else has done meanwhile is told, and no longer pending', async () => {
@@ -261,45 +276,6 @@ test('a staged change whose scenario was archived meanwhile is still to be seen 
   await expect.element(screen.getByText('Salary')).not.toBeInTheDocument()
 })
 
-test('leaving with unsaved changes asks first, and they wait for whoever comes back', async () => {
-  stage(samToSalary)
-  const { screen, card, address } = await open()
-  const elsewhere = screen.getByRole('link', { name: 'Mood Modifiers' })
-  answer('GET /admin/mood-modifiers', [])
-  await elsewhere.click()
-  const dialog = screen.getByRole('dialog', { name: 'Leave without saving?' })
-  await dialog.getByRole('button', { name: 'Stay' }).click()
-  await expect.element(card('Salary')).toMatchTextContent('Pending Add')
-  expect(address()).toBe('/admin/scenario-map')
-  await elsewhere.click()
-  await dialog.getByRole('button', { name: 'Leave' }).click()
-  await expect.poll(address).toBe('/admin/mood-modifiers')
-  await screen.getByRole('link', { name: 'Scenario Map' }).click()
-  await expect.element(card('Salary')).toMatchTextContent('Pending Add')
-})
-
-test('what is there cannot be added, and adding what is to be removed keeps it', async () => {
-  const { screen, card, add, remove } = await open()
-  await card('Deadline')
-    .getByRole('button', { name: /^Add bot/ })
-    .click()
-  const form = card('Deadline').getByRole('group', { name: /^Add bot/ })
-  await expect.element(form.getByRole('combobox', { name: 'Bot character' })).toHaveFocus()
-  await expect.element(form.getByRole('button', { name: 'Add' })).toBeDisabled()
-  await form.getByRole('combobox', { name: 'Bot character' }).selectOptions(sam)
-  await form.getByRole('combobox', { name: 'Mood' }).selectOptions('Anxious')
-  await expect
-    .element(form.getByRole('status'))
-    .toHaveTextContent('This bot plays the scenario in this mood already.')
-  await expect.element(form.getByRole('button', { name: 'Add' })).toBeDisabled()
-  await form.getByRole('button', { name: 'Close' }).click()
-  await remove('Deadline', /^Remove Sam.*Anxious/)
-  await expect.element(screen.getByText('1 pending change')).toBeVisible()
-  await add('Deadline', sam, 'Anxious')
-  await expect.element(screen.getByText('1 pending change')).not.toBeInTheDocument()
-  await expect.element(card('Deadline')).toMatchTextContent('2 bots')
-})
-
 test('a mood is created with a description from here, and chosen', async () => {
   const sent: unknown[] = []
   const { screen, card } = await open()
@@ -327,7 +303,8 @@ test('a mood is created with a description from here, and chosen', async () => {
   expect(sent).toEqual([{ title: 'Wry', description: 'Half a smile.' }])
 })
 
-test('a bio of more than 100 characters is cut, and whole when asked for', async () => {
+test('a bio of more than 100 characters is cut, and whole when asked for; a bot without a mood says that nobody meets it where the scenario asks for one', async () => {
+  map = { ...map, mappings: [mapping(1, 1, 1), mapping(1, 2, null), mapping(2, 2, null)] }
   const { card } = await open()
   const cut = `${bio.slice(0, 100).trimEnd()}…`
   await expect.element(card('Deadline')).toMatchTextContent(cut)
@@ -336,11 +313,7 @@ test('a bio of more than 100 characters is cut, and whole when asked for', async
   await expect.element(card('Deadline')).toMatchTextContent(bio)
   await card('Deadline').getByRole('button', { name: 'less' }).click()
   await expect.element(card('Deadline')).not.toMatchTextContent(bio)
-})
 
-test('a bot without a mood says that nobody meets it where the scenario asks for one', async () => {
-  map = { ...map, mappings: [mapping(1, 1, 1), mapping(1, 2, null), mapping(2, 2, null)] }
-  const { card } = await open()
   await expect.element(card('Deadline')).toMatchTextContent(/Nobody meets this bot/)
   await expect.element(card('Salary')).toBeVisible()
   await expect.element(card('Salary')).not.toMatchTextContent(/Nobody meets this bot/)
@@ -364,18 +337,17 @@ test('a hundred scenarios are filtered as one types, whatever the case and the a
   await expect.element(screen.getByRole('status').first()).toMatchTextContent('No scenario matches')
 })
 
-test('a map that fails says why and can be asked for again; without scenarios there is a word about it', async () => {
+test('a map that fails says why and can be asked for again; without scenarios there is a word about it; the words of a 401 lead to the sign-in', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   answer('GET /admin/scenario-map', {}, { status: 400 })
-  const { screen } = await open()
+  const { screen, queryClient, address } = await open()
   await expect.element(screen.getByRole('alert')).toMatchTextContent('Failed to load the scenario map')
   answer('GET /admin/scenario-map', { scenarios: [], base_characters: [], mood_modifiers: [], mappings: [] })
   await screen.getByRole('button', { name: 'Try again' }).click()
   await expect.element(screen.getByRole('heading', { name: 'No scenarios yet' })).toBeVisible()
-})
 
-test('an admin is denied', async () => {
-  signInAs(person({ permissions: ['admin'] }))
-  const { screen } = await open()
-  await expect.element(screen.getByRole('alert')).toMatchTextContent('Access denied')
+  answer('GET /admin/scenario-map', { error: 'Missing authorization token' }, { status: 400 })
+  void queryClient.invalidateQueries()
+  await expect.element(screen.getByRole('button', { name: 'Login with Cognito' })).toBeVisible()
+  expect(address()).toBe('/login?next=%2Fadmin%2Fscenario-map')
 })

@@ -42,7 +42,7 @@ beforeEach(() => {
 type Screen = Awaited<ReturnType<typeof renderScreen>>['screen']
 const field = (screen: Screen, name: string) => screen.getByRole('textbox', { name: `${name}: Français` })
 
-test('scenario and language are chosen first; English and archived ones are not offered', async () => {
+test('scenario and language are chosen first; English and archived ones are not offered; then a model translates, or says why it did not', async () => {
   const { screen, address } = await renderScreen('/admin/translate-scenario')
   await expect.element(screen.getByRole('heading', { name: 'No scenario selected' })).toBeVisible()
   await screen.getByRole('combobox', { name: 'Scenario' }).selectOptions('Salary')
@@ -53,17 +53,36 @@ test('scenario and language are chosen first; English and archived ones are not 
   await expect.element(screen.getByText('Ask for more.')).toBeVisible()
   expect(screen.getByText('You have little.').elements()).toEqual([])
   expect(address()).toBe(french)
-})
 
-test('a model translates, and what it wrote stands in the fields, marked as existing', async () => {
+  // Without a model one is told what to do, and the way by hand is open.
+  answer('POST /admin/scenarios/3/translate/fr', { detail: noModel }, { status: 409 })
+  const generate = screen.getByRole('button', { name: 'Generate Translation' })
+  await generate.click()
+  await expect.element(screen.getByText(noModel)).toBeVisible()
+  expect(screen.getByRole('alert').elements()).toEqual([])
+  await expect.element(field(screen, 'Title')).toBeEnabled()
+
+  answer('POST /admin/scenarios/3/translate/fr', {}, { status: 400 })
+  await generate.click()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Failed to generate translation')
+
+  const refused = 'The AI model’s provider refused this text. Please put it in other words.'
+  let asked = 0
+  handle('POST /admin/scenarios/3/translate/fr', () => {
+    asked += 1
+    return HttpResponse.json({ detail: refused }, { status: 422 })
+  })
+  await generate.click()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(refused)
+  expect(asked).toBe(1)
+
   const gate = Promise.withResolvers<void>()
   handle('POST /admin/scenarios/3/translate/fr', async () => {
     await gate.promise
     answer(`GET ${path}`, { exists: true, stale: false, ...salaire, ...byModel })
     return HttpResponse.json({ message: 'Translation generated' })
   })
-  const { screen } = await renderScreen(french)
-  await screen.getByRole('button', { name: 'Generate Translation' }).click()
+  await generate.click()
   await expect.element(screen.getByRole('button', { name: 'Translating…' })).toBeDisabled()
   await expect.element(field(screen, 'Title')).toBeDisabled()
   gate.resolve()
@@ -71,7 +90,7 @@ test('a model translates, and what it wrote stands in the fields, marked as exis
   await expect.element(screen.getByText(/There is a translation into this language: Français/)).toBeVisible()
   await expect.element(screen.getByText(/Translated by openai:gpt-5-mini, 18 November 2026\./)).toBeVisible()
   await expect.element(field(screen, 'Introduction text')).toHaveValue('Vous voulez plus.')
-  expect(screen.getByRole('button', { name: 'Generate Translation' }).elements()).toEqual([])
+  expect(generate.elements()).toEqual([])
 })
 
 test('a stale translation says so, and a model replaces it; what was written by hand only after a question', async () => {
@@ -96,38 +115,7 @@ test('a stale translation says so, and a model replaces it; what was written by 
   expect(screen.getByRole('button', { name: 'Translate again' }).elements()).toEqual([])
 })
 
-test('without a model one is told what to do, and the way by hand is open', async () => {
-  answer('POST /admin/scenarios/3/translate/fr', { detail: noModel }, { status: 409 })
-  const { screen } = await renderScreen(french)
-  await screen.getByRole('button', { name: 'Generate Translation' }).click()
-  await expect.element(screen.getByText(noModel)).toBeVisible()
-  expect(screen.getByRole('alert').elements()).toEqual([])
-  await expect.element(field(screen, 'Title')).toBeEnabled()
-})
-
-test('a translation that fails says so', async () => {
-  answer('POST /admin/scenarios/3/translate/fr', {}, { status: 400 })
-  const { screen } = await renderScreen(french)
-  await screen.getByRole('button', { name: 'Generate Translation' }).click()
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('Failed to generate translation')
-})
-
-test.each([
-  [422, 'The AI model’s provider refused this text. Please put it in other words.'],
-  [413, 'This conversation is too long for the AI model.'],
-])('a model that fails with %i is asked once, and what it says is told', async (status, detail) => {
-  let asked = 0
-  handle('POST /admin/scenarios/3/translate/fr', () => {
-    asked += 1
-    return HttpResponse.json({ detail }, { status })
-  })
-  const { screen } = await renderScreen(french)
-  await screen.getByRole('button', { name: 'Generate Translation' }).click()
-  await expect.element(screen.getByRole('alert')).toHaveTextContent(detail)
-  expect(asked).toBe(1)
-})
-
-test('a translation is written by hand, all of it, and can be written again', async () => {
+test('a translation is written by hand, all of it, and can be written again; whoever leaves before it is saved is asked first', async () => {
   const sent: unknown[] = []
   handle(`PUT ${path}`, async ({ request }) => {
     const body = (await request.json()) as typeof salaire
@@ -135,8 +123,12 @@ test('a translation is written by hand, all of it, and can be written again', as
     answer(`GET ${path}`, { exists: true, stale: false, ...body })
     return HttpResponse.json({ message: 'Translation saved' })
   })
-  const { screen } = await renderScreen(french)
+  const { screen, address } = await renderScreen(french)
   await field(screen, 'Title').fill(salaire.title)
+  await screen.getByRole('link', { name: 'Manage Assignments' }).click()
+  await screen.getByRole('button', { name: 'Stay here' }).click()
+  await expect.element(field(screen, 'Title')).toHaveValue('Salaire')
+  expect(address()).toBe(french)
   await screen.getByRole('button', { name: 'Save translation' }).click()
   await expect.element(screen.getByText('Description is required')).toBeVisible()
   await expect.element(field(screen, 'Description')).toHaveFocus()
@@ -151,15 +143,6 @@ test('a translation is written by hand, all of it, and can be written again', as
   // What is saved keeps nobody back.
   await screen.getByRole('link', { name: 'Manage Assignments' }).click()
   await expect.element(screen.getByRole('heading', { name: 'No organization selected' })).toBeVisible()
-})
-
-test('whoever leaves with unsaved texts is asked first', async () => {
-  const { screen, address } = await renderScreen(french)
-  await field(screen, 'Title').fill('Salaire')
-  await screen.getByRole('link', { name: 'Manage Assignments' }).click()
-  await screen.getByRole('button', { name: 'Stay here' }).click()
-  await expect.element(field(screen, 'Title')).toHaveValue('Salaire')
-  expect(address()).toBe(french)
 })
 
 test('without a scenario, or another language, the way to the first one is there', async () => {

@@ -31,14 +31,23 @@ function countStarts(reply: () => Response | Promise<Response>): { query: string
   return starts
 }
 
-test('cards stand for what is still on its way', async () => {
+test('cards stand for what is still on its way; the chooser decides the language of the next chat only', async () => {
   const asked = Promise.withResolvers<void>()
   answer('GET /scenarios/', [talk])
   handle('GET /scenarios/', () => asked.promise.then(() => undefined))
-  const { screen } = await renderScreen('/')
+  const { screen, router } = await renderScreen('/')
   await expect.element(screen.getByRole('status')).toMatchTextContent('Loading scenarios…')
   asked.resolve()
   await expect.element(screen.getByRole('heading', { name: 'Salary' })).toBeVisible()
+
+  const starts = countStarts(() => HttpResponse.json({ chat_id: 7 }))
+  const chooser = screen.getByRole('combobox', { name: 'Practise in' })
+  await expect.element(chooser).toHaveValue('en')
+  await chooser.selectOptions('pt')
+  await screen.getByRole('button', { name: 'Start conversation' }).click()
+  await expect.poll(() => router.state.location.pathname).toBe('/chat/7')
+  expect(starts.map(({ query }) => query)).toEqual(['?scenario_id=1&language=pt'])
+  expect(document.documentElement.lang).toBe('en')
 })
 
 test.each(['user', 'admin'] as const)('without scenarios a %s reads who can assign them', async (role) => {
@@ -52,13 +61,16 @@ test.each(['user', 'admin'] as const)('without scenarios a %s reads who can assi
   )
 })
 
-test('a list that fails says why and can be asked for again', async () => {
+test('a list that fails says why; after trying again the keyboard goes on at the content', async () => {
   answer('GET /scenarios/', { detail: 'Internal server error' }, { status: 500 })
   const { screen } = await renderScreen('/')
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Error: Internal server error')
+  const again = screen.getByRole('button', { name: 'Try again' })
   answer('GET /scenarios/', [talk])
-  await screen.getByRole('button', { name: 'Try again' }).click()
+  again.element().focus()
+  await userEvent.keyboard('{Enter}')
   await expect.element(screen.getByRole('heading', { name: 'Salary' })).toBeVisible()
+  await expect.element(screen.getByRole('main')).toHaveFocus()
 })
 
 test('a scenario with moods starts once one is chosen', async () => {
@@ -86,72 +98,28 @@ test('moods speak the language of the person', async () => {
   await expect.element(screen.getByRole('button', { name: 'Iniciar conversa' })).toBeEnabled()
 })
 
-test('the chooser decides the language of the next chat only', async () => {
-  answer('GET /scenarios/', [talk])
-  const starts = countStarts(() => HttpResponse.json({ chat_id: 7 }))
-  const { screen, router } = await renderScreen('/')
-  const chooser = screen.getByRole('combobox', { name: 'Practise in' })
-  await expect.element(chooser).toHaveValue('en')
-  await chooser.selectOptions('pt')
-  await screen.getByRole('button', { name: 'Start conversation' }).click()
-  await expect.poll(() => router.state.location.pathname).toBe('/chat/7')
-  expect(starts.map(({ query }) => query)).toEqual(['?scenario_id=1&language=pt'])
-  expect(document.documentElement.lang).toBe('en')
-})
-
-test('a double click makes one chat, and the button says that it is being made', async () => {
+test('a start that fails is told in its card and keeps the keyboard; a double click then makes the same attempt, once', async () => {
+  answer('GET /scenarios/', [talk, moody])
   const made = Promise.withResolvers<void>()
-  answer('GET /scenarios/', [talk])
+  let isDown = true
   const starts = countStarts(async () => {
+    if (isDown) return HttpResponse.json({ detail: 'This language is not available' }, { status: 400 })
     await made.promise
     return HttpResponse.json({ chat_id: 7 })
   })
   const { screen, router } = await renderScreen('/')
-  await screen.getByRole('button', { name: 'Start conversation' }).dblClick()
-  await expect.element(screen.getByRole('button', { name: 'Starting...' })).toBeDisabled()
-  made.resolve()
-  await expect.poll(() => router.state.location.pathname).toBe('/chat/7')
-  expect(starts).toHaveLength(1)
-})
-
-test('a start that fails gives the keyboard its place back', async () => {
-  answer('GET /scenarios/', [talk])
-  answer('POST /chats/create', { detail: 'This language is not available' }, { status: 400 })
-  const { screen } = await renderScreen('/')
-  const start = screen.getByRole('button', { name: 'Start conversation' })
+  const card = screen.getByRole('listitem').filter({ hasText: 'Salary' })
+  const start = card.getByRole('button', { name: 'Start conversation' })
   await expect.element(start).toBeVisible()
   start.element().focus()
   await userEvent.keyboard('{Enter}')
-  await expect.element(screen.getByRole('alert')).toBeVisible()
-  await expect.element(start).toHaveFocus()
-})
-
-test('after trying again the keyboard goes on at the content', async () => {
-  answer('GET /scenarios/', { detail: 'Not today' }, { status: 400 })
-  const { screen } = await renderScreen('/')
-  const again = screen.getByRole('button', { name: 'Try again' })
-  await expect.element(again).toBeVisible()
-  answer('GET /scenarios/', [talk])
-  again.element().focus()
-  await userEvent.keyboard('{Enter}')
-  await expect.element(screen.getByText('Salary')).toBeVisible()
-  await expect.element(screen.getByRole('main')).toHaveFocus()
-})
-
-test('a start that fails is told in its card, and trying again is the same attempt', async () => {
-  answer('GET /scenarios/', [talk, moody])
-  let isDown = true
-  const starts = countStarts(() =>
-    isDown
-      ? HttpResponse.json({ detail: 'This language is not available' }, { status: 400 })
-      : HttpResponse.json({ chat_id: 7 }),
-  )
-  const { screen, router } = await renderScreen('/')
-  const card = screen.getByRole('listitem').filter({ hasText: 'Salary' })
-  await card.getByRole('button', { name: 'Start conversation' }).click()
   await expect.element(card.getByRole('alert')).toHaveTextContent('This language is not available')
+  await expect.element(start).toHaveFocus()
   isDown = false
-  await card.getByRole('button', { name: 'Start conversation' }).click()
+  await start.dblClick()
+  await expect.element(card.getByRole('button', { name: 'Starting...' })).toBeDisabled()
+  made.resolve()
   await expect.poll(() => router.state.location.pathname).toBe('/chat/7')
+  expect(starts).toHaveLength(2)
   expect(new Set(starts.map(({ key }) => key)).size).toBe(1)
 })
