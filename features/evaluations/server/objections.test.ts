@@ -20,7 +20,11 @@ afterAll(() => testServer.close())
 async function evaluated(person: Person): Promise<Evaluation> {
   const chat_id = await startChat(person)
   for (let turn = 0; turn < 5; turn += 1)
-    await say(person, chat_id, `How do you see part ${turn} of it, and what would help?`)
+    await say(
+      person,
+      chat_id,
+      `How do you see ${['it', 'the survey', 'your part in the delays', 'the next weeks', 'our plan for May'][turn]}?`,
+    )
   const { body } = await person.call(createEvaluation, { body: { chat_id } })
   return body
 }
