@@ -28,8 +28,6 @@ import { criteriaStore } from '#features/criteria/server/store.ts'
 import { EVALUATION_WINDOW, evaluationRoutes } from '#features/evaluations/contract.ts'
 import { evaluationClaimStore } from '#features/evaluations/server/evaluation-claim-store.ts'
 import { createEvaluations } from '#features/evaluations/server/evaluations.ts'
-import { objectionReviewStore } from '#features/evaluations/server/objection-review-store.ts'
-import { objectionStore } from '#features/evaluations/server/objection-store.ts'
 import { evaluationHandlers } from '#features/evaluations/server/routes.ts'
 import { evaluationStore } from '#features/evaluations/server/store.ts'
 import { languageRoutes } from '#features/languages/contract.ts'
@@ -39,6 +37,10 @@ import { moodRoutes } from '#features/moods/contract.ts'
 import { moodTitleStore } from '#features/moods/server/title-store.ts'
 import { moodHandlers } from '#features/moods/server/routes.ts'
 import { moodStore } from '#features/moods/server/store.ts'
+import { objectionRoutes } from '#features/objections/contract.ts'
+import { objectionReviewStore } from '#features/objections/server/objection-review-store.ts'
+import { objectionStore } from '#features/objections/server/objection-store.ts'
+import { objectionHandlers } from '#features/objections/server/routes.ts'
 import { organizationRoutes } from '#features/organizations/contract.ts'
 import { organizationHandlers } from '#features/organizations/server/routes.ts'
 import { organizationStore } from '#features/organizations/server/store.ts'
@@ -164,17 +166,7 @@ export function compose(
   mount(app, gate, characterRoutes, characterHandlers({ database, store: characterStore(database) }))
   mount(app, gate, chatRoutes, chatHandlers({ database, chats, turns, partner, voice, transcriber }))
   mount(app, gate, criteriaRoutes, criteriaHandlers({ database, store: criteriaStore(database), rubrics }))
-  mount(
-    app,
-    gate,
-    evaluationRoutes,
-    evaluationHandlers({
-      store: judged,
-      evaluations,
-      objections: objectionStore(database),
-      review: objectionReviewStore(database),
-    }),
-  )
+  mount(app, gate, evaluationRoutes, evaluationHandlers(judged, evaluations))
   mount(app, gate, languageRoutes, languageHandlers({ database, store: languageStore(database) }))
   mount(
     app,
@@ -186,6 +178,12 @@ export function compose(
       titles: moodTitleStore(database),
       translate,
     }),
+  )
+  mount(
+    app,
+    gate,
+    objectionRoutes,
+    objectionHandlers(objectionStore(database), objectionReviewStore(database)),
   )
   mount(app, gate, organizationRoutes, organizationHandlers({ database, store: organizationStore(database) }))
   mount(

@@ -2,15 +2,7 @@ import * as z from 'zod/mini'
 import { defineFailures } from '#platform/contract/failures.ts'
 import { ChatId, Message } from '#features/chats/contract.ts'
 import { route } from '#platform/contract/route.ts'
-import {
-  Confirmation,
-  Id,
-  LanguageCode,
-  maxTextLength,
-  Moment,
-  OptionalText,
-  Page,
-} from '#platform/contract/schemas.ts'
+import { LanguageCode, Moment, Page } from '#platform/contract/schemas.ts'
 
 export const evaluationFailures = defineFailures('evaluations', {
   short: ['refused', 'A chat can be evaluated from 5 turns on. Please go on with the conversation.'],
@@ -111,13 +103,8 @@ export type EvaluatedCheck = z.output<typeof EvaluatedCheck>
 export const objectionReasons = ['misread', 'fitting', 'other'] as const
 export type ObjectionReason = (typeof objectionReasons)[number]
 
-/** How many characters a learner may add to a reason. */
-export const OBJECTION_LENGTH = 600
-/** So many objections a learner may raise. Seconds. */
-export const OBJECTION_LIMIT = { limit: 30, window: 300, cooldown: 60 } as const
-
 /** What an objection is about: the verdict of a check, or the statement at this place of `specifics`. */
-const ObjectionSubject = {
+export const ObjectionSubject = {
   check_key: z.nullable(z.string().check(z.maxLength(60))),
   statement: z.nullable(z.int().check(z.nonnegative(), z.maximum(1000))),
 }
@@ -130,25 +117,6 @@ export const Objection = z.object({
   words: z.nullable(z.string()),
 })
 export type Objection = z.output<typeof Objection>
-
-const expectedVerdicts = ['met', 'partly', 'not_met', 'no_occasion'] as const
-export type ExpectedVerdict = (typeof expectedVerdicts)[number]
-
-/** An objection as superadmins see it: the words in question, and not whose they are. */
-export const ReviewedObjection = z.extend(Objection, {
-  /** The check's name, in the chat's language; null for a statement. */
-  check_name: z.nullable(z.string()),
-  verdict: z.nullable(z.enum(checkVerdicts)),
-  /** The words that the verdict or the statement rests on. */
-  quotations: z.array(z.string()),
-  /** The statement that is contested. */
-  feedback: z.nullable(z.string()),
-  language: LanguageCode,
-  created_at: Moment,
-  /** The verdict of the regression case that it became. */
-  expected_verdict: z.nullable(z.enum(expectedVerdicts)),
-})
-export type ReviewedObjection = z.input<typeof ReviewedObjection>
 
 export const Evaluation = z.object({
   chat_id: z.int(),
@@ -232,44 +200,5 @@ export const evaluationRoutes = {
     summary: 'The transcript that an evaluation judged, also what was edited away since',
     params: z.object({ chat_id: ChatId }),
     reply: z.array(Message),
-  }),
-  raiseObjection: route({
-    method: 'POST',
-    path: '/evaluations/:chat_id/objections',
-    access: 'member',
-    summary: 'Objects to a verdict or a statement; a second objection to the same replaces the first',
-    params: z.object({ chat_id: ChatId }),
-    body: z.strictObject({
-      ...ObjectionSubject,
-      reason: z.enum(objectionReasons),
-      words: OptionalText(maxTextLength(OBJECTION_LENGTH)),
-    }),
-    reply: Objection,
-  }),
-  withdrawObjection: route({
-    method: 'DELETE',
-    path: '/evaluations/:chat_id/objections/:id',
-    access: 'member',
-    summary: 'Takes an objection back, with the regression case that it became; also when it is gone already',
-    params: z.object({ chat_id: ChatId, id: Id }),
-    reply: Confirmation,
-  }),
-  listObjections: route({
-    method: 'GET',
-    path: '/admin/evaluation-criteria/:id/objections',
-    access: 'superadmin',
-    summary: 'The newest 200 objections to evaluations by these criteria',
-    params: z.object({ id: Id }),
-    reply: z.array(ReviewedObjection),
-  }),
-  createRegressionCase: route({
-    method: 'PUT',
-    path: '/admin/objections/:id/regression-case',
-    access: 'superadmin',
-    summary:
-      'Makes an objection a case of the regression set of its rubric, with the verdict that is expected',
-    params: z.object({ id: Id }),
-    body: z.strictObject({ expected_verdict: z.enum(expectedVerdicts) }),
-    reply: Confirmation,
   }),
 }

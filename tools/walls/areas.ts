@@ -139,6 +139,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   criteria: ['criteria', 'rubrics'],
   'rubric-trials': ['rubric_trials', 'simulated_learners', 'trial_conversations'],
   chats: ['chats', 'messages', 'requests'],
-  evaluations: ['evaluations', 'objections', 'regression_cases'],
+  evaluations: ['evaluations'],
+  objections: ['objections', 'regression_cases'],
   usage: ['model_usage'],
 }

@@ -3,15 +3,15 @@ import { useState } from 'react'
 import {
   type ExpectedVerdict,
   type ReviewedObjection,
-  evaluationRoutes,
-} from '#features/evaluations/contract.ts'
+  objectionRoutes,
+} from '#features/objections/contract.ts'
 import { createApi } from '#platform/web/api.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { QueryContent } from '#platform/web/table/QueryContent.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 
-const api = createApi(evaluationRoutes)
+const api = createApi(objectionRoutes)
 
 const objectionsQuery = (criteriaId: number) =>
   queryOptions({

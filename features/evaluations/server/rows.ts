@@ -55,8 +55,8 @@ export const selectEvaluations = (database: Database, userId: number) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectEvaluations>['executeTakeFirstOrThrow']>>
 
-export const Specifics = z.array(Specific)
-export const EvaluatedChecks = z.array(EvaluatedCheck)
+const Specifics = z.array(Specific)
+const Checks = z.array(EvaluatedCheck)
 const Objections = z.array(Objection)
 
 export function toEvaluation({
@@ -76,7 +76,7 @@ export function toEvaluation({
     scenario: { id: scenario_id, title, description },
     specifics: Specifics.parse(specifics),
     measures: parsed,
-    checks: EvaluatedChecks.parse(checks),
+    checks: Checks.parse(checks),
     objections: Objections.parse(objections),
     skills: parsed?.skills ?? [],
     rubric: id === null || version === null || hash === null ? null : { id, version, hash },

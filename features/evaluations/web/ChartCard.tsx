@@ -10,7 +10,7 @@ export function ChartCard({ title, note, children }: Props) {
     <Card
       as="section"
       aria-labelledby={id}
-      className="grid grid-cols-1 content-start gap-4 self-start p-5 break-inside-avoid [print-color-adjust:exact] sm:p-6 print:shadow-none"
+      className="grid grid-cols-1 content-start gap-4 self-start p-5 break-inside-avoid [print-color-adjust:exact] sm:p-6 print:gap-2 print:p-0 print:shadow-none print:ring-0"
     >
       <div className="grid gap-1">
         <h2 id={id} className="text-lg font-semibold tracking-tight">

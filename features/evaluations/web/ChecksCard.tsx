@@ -16,7 +16,7 @@ export function ChecksCard({ evaluation }: { readonly evaluation: Evaluation }) 
     <Card
       as="section"
       aria-labelledby={id}
-      className="grid grid-cols-1 content-start gap-5 p-5 sm:p-6 nav:col-span-full print:shadow-none"
+      className="grid grid-cols-1 content-start gap-5 p-5 sm:p-6 nav:col-span-full print:gap-2 print:p-0 print:shadow-none print:ring-0"
     >
       <h2 id={id} className="text-lg font-semibold tracking-tight">
         {t('checks.title')}
@@ -43,8 +43,8 @@ function SkillGroup({ skill, checks, evaluation }: Group & { readonly evaluation
   const t = useText('evaluations')
   const level = evaluation.skills.find((one) => one.skill === skill)?.level
   return (
-    <div className="grid grid-cols-1 gap-x-8 gap-y-3 border-t border-line pt-5 nav:grid-cols-[10rem_minmax(0,1fr)]">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 nav:block">
+    <div className="grid grid-cols-1 gap-x-8 gap-y-3 border-t border-line pt-5 nav:grid-cols-[10rem_minmax(0,1fr)] print:grid-cols-[7.5rem_minmax(0,1fr)] print:gap-x-4 print:pt-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 nav:block print:block">
         <h3 className="text-label font-semibold">
           {skill === null ? t('checks.other') : t(`skills.${skill}`)}
         </h3>
@@ -55,7 +55,7 @@ function SkillGroup({ skill, checks, evaluation }: Group & { readonly evaluation
           </div>
         )}
       </div>
-      <ul className="grid grid-cols-1 gap-4">
+      <ul className="grid grid-cols-1 gap-4 print:gap-1.5">
         {checks.map((check) => (
           <CheckRow key={check.key} check={check} evaluation={evaluation} />
         ))}

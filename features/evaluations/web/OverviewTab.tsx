@@ -59,7 +59,9 @@ function Figures({ evaluation: { checks, skills, measures } }: { readonly evalua
       {turns.length > 0 && (
         <div className="grid grid-cols-1 content-start gap-5">
           <SharesCard turns={turns} />
-          <TurnsCard turns={turns} />
+          <div className="grid print:hidden">
+            <TurnsCard turns={turns} />
+          </div>
         </div>
       )}
     </div>

@@ -1,6 +1,10 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { objectionRoutes } from '#features/objections/contract.ts'
+import { createApi } from '#platform/web/api.ts'
 import type { Objection } from '../contract.ts'
-import { evaluationApi, evaluationQuery } from './queries.ts'
+import { evaluationQuery } from './queries.ts'
+
+const api = createApi(objectionRoutes)
 
 export type NewObjection = Omit<Objection, 'id'>
 
@@ -8,8 +12,7 @@ export type NewObjection = Omit<Objection, 'id'>
 export function useRaiseObjection(chatId: number) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: NewObjection) =>
-      evaluationApi.raiseObjection({ params: { chat_id: String(chatId) }, body }),
+    mutationFn: (body: NewObjection) => api.raiseObjection({ params: { chat_id: String(chatId) }, body }),
     onSuccess: (raised) =>
       changeObjections(client, chatId, (before) => [...before.filter(({ id }) => id !== raised.id), raised]),
   })
@@ -20,7 +23,7 @@ export function useWithdrawObjection(chatId: number) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: number) =>
-      evaluationApi.withdrawObjection({ params: { chat_id: String(chatId), id: String(id) } }),
+      api.withdrawObjection({ params: { chat_id: String(chatId), id: String(id) } }),
     onSuccess: (_, withdrawn) =>
       changeObjections(client, chatId, (before) => before.filter(({ id }) => id !== withdrawn)),
   })

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditRoutes } from '#features/audit/contract.ts'
+import { type Evaluation, evaluationFailures, evaluationRoutes } from '#features/evaluations/contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import type { Person } from '#testing/person.ts'
 import { say, startChat } from '#testing/practice.ts'
-import { type Evaluation, evaluationFailures, evaluationRoutes, OBJECTION_LIMIT } from '../contract.ts'
+import { OBJECTION_LIMIT, objectionRoutes } from '../contract.ts'
 
-const { createEvaluation, listEvaluations, raiseObjection, withdrawObjection } = evaluationRoutes
-const { listObjections, createRegressionCase } = evaluationRoutes
+const { createEvaluation, listEvaluations } = evaluationRoutes
+const { raiseObjection, withdrawObjection, listObjections, createRegressionCase } = objectionRoutes
 
 let testServer: TestApp
 let as: TestApp['as']

@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
+import * as z from 'zod/mini'
 import type { Database } from '#database/connect.ts'
+import { EvaluatedCheck, evaluationFailures, Objection, Specific } from '#features/evaluations/contract.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
-import { evaluationFailures, type ExpectedVerdict, Objection, ReviewedObjection } from '../contract.ts'
-import { EvaluatedChecks, Specifics } from './rows.ts'
+import { type ExpectedVerdict, ReviewedObjection } from '../contract.ts'
+
+const Checks = z.array(EvaluatedCheck)
+const Statements = z.array(Specific)
 
 export type ObjectionReviewStore = ReturnType<typeof objectionReviewStore>
 
@@ -36,8 +40,8 @@ export const objectionReviewStore = (database: Database) => ({
       .limit(limit)
       .execute()
     return rows.map(({ checks, specifics, expected_verdict, created_at, language, ...objection }) => {
-      const check = EvaluatedChecks.parse(checks).find(({ key }) => key === objection.check_key)
-      const statement = Specifics.parse(specifics)[objection.statement ?? -1]
+      const check = Checks.parse(checks).find(({ key }) => key === objection.check_key)
+      const statement = Statements.parse(specifics)[objection.statement ?? -1]
       return {
         ...Objection.parse(objection),
         check_name: check?.name ?? null,

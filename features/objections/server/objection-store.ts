@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import { chatFailures } from '#features/chats/contract.ts'
+import type { Objection } from '#features/evaluations/contract.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { claimAttempt, rateLimited } from '#platform/server/rate-limit.ts'
-import { type Objection, OBJECTION_LIMIT } from '../contract.ts'
+import { OBJECTION_LIMIT } from '../contract.ts'
 
 export type ObjectionStore = ReturnType<typeof objectionStore>
 

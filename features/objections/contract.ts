@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { ChatId } from '#features/chats/contract.ts'
+import {
+  checkVerdicts,
+  Objection,
+  objectionReasons,
+  ObjectionSubject,
+} from '#features/evaluations/contract.ts'
+import { route } from '#platform/contract/route.ts'
+import {
+  Confirmation,
+  Id,
+  LanguageCode,
+  maxTextLength,
+  Moment,
+  OptionalText,
+} from '#platform/contract/schemas.ts'
+
+/** How many characters a learner may add to a reason. */
+export const OBJECTION_LENGTH = 600
+/** So many objections a learner may raise. Seconds. */
+export const OBJECTION_LIMIT = { limit: 30, window: 300, cooldown: 60 } as const
+
+const expectedVerdicts = ['met', 'partly', 'not_met', 'no_occasion'] as const
+export type ExpectedVerdict = (typeof expectedVerdicts)[number]
+
+/** An objection as superadmins see it: the words in question, and not whose they are. */
+export const ReviewedObjection = z.extend(Objection, {
+  /** The check's name, in the chat's language; null for a statement. */
+  check_name: z.nullable(z.string()),
+  verdict: z.nullable(z.enum(checkVerdicts)),
+  /** The words that the verdict or the statement rests on. */
+  quotations: z.array(z.string()),
+  /** The statement that is contested. */
+  feedback: z.nullable(z.string()),
+  language: LanguageCode,
+  created_at: Moment,
+  /** The verdict of the regression case that it became. */
+  expected_verdict: z.nullable(z.enum(expectedVerdicts)),
+})
+export type ReviewedObjection = z.input<typeof ReviewedObjection>
+
+export const objectionRoutes = {
+  raiseObjection: route({
+    method: 'POST',
+    path: '/evaluations/:chat_id/objections',
+    access: 'member',
+    summary: 'Objects to a verdict or a statement; a second objection to the same replaces the first',
+    params: z.object({ chat_id: ChatId }),
+    body: z.strictObject({
+      ...ObjectionSubject,
+      reason: z.enum(objectionReasons),
+      words: OptionalText(maxTextLength(OBJECTION_LENGTH)),
+    }),
+    reply: Objection,
+  }),
+  withdrawObjection: route({
+    method: 'DELETE',
+    path: '/evaluations/:chat_id/objections/:id',
+    access: 'member',
+    summary: 'Takes an objection back, with the regression case that it became; also when it is gone already',
+    params: z.object({ chat_id: ChatId, id: Id }),
+    reply: Confirmation,
+  }),
+  listObjections: route({
+    method: 'GET',
+    path: '/admin/evaluation-criteria/:id/objections',
+    access: 'superadmin',
+    summary: 'The newest 200 objections to evaluations by these criteria',
+    params: z.object({ id: Id }),
+    reply: z.array(ReviewedObjection),
+  }),
+  createRegressionCase: route({
+    method: 'PUT',
+    path: '/admin/objections/:id/regression-case',
+    access: 'superadmin',
+    summary:
+      'Makes an objection a case of the regression set of its rubric, with the verdict that is expected',
+    params: z.object({ id: Id }),
+    body: z.strictObject({ expected_verdict: z.enum(expectedVerdicts) }),
+    reply: Confirmation,
+  }),
+}
