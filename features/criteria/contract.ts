@@ -28,6 +28,8 @@ export const criteriaFailures = defineFailures('criteria', {
   rubricPublished: ['conflict', 'This version is published already'],
   rubricMissing: ['missing', 'This version of the rubric was not found'],
   pairRequired: ['invalid', 'Please select both a scenario and evaluation criteria'],
+  objectionMissing: ['missing', 'Objection not found'],
+  noVerdict: ['refused', 'Only an objection to the verdict of a rubric can become a regression case.'],
 })
 
 /** What rules in code can count (adapters/ai/rubric.ts). */

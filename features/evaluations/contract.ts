@@ -9,8 +9,6 @@ export const evaluationFailures = defineFailures('evaluations', {
   failed: ['upstream', 'The evaluation could not be made. Please try again.'],
   slow: ['timeout', 'The evaluation took too long. Please try again.'],
   takenOver: ['unavailable', 'This evaluation was taken over by another server. Please try again.'],
-  objectionMissing: ['missing', 'Objection not found'],
-  noVerdict: ['refused', 'Only an objection to the verdict of a rubric can become a regression case.'],
 })
 
 /** The rate limit of evaluating: seconds of its window and of its cooldown (specification, section 9). */

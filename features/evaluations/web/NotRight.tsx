@@ -5,10 +5,9 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import { Spinner } from '#platform/web/ui/Spinner.tsx'
 import type { Evaluation, Objection } from '../contract.ts'
-import { RaisedObjection } from './RaisedObjection.tsx'
 
-/** Few learners object, so the form loads when one does. */
-const ObjectionForm = lazyRouteComponent(() => import('./ObjectionForm.tsx'), 'ObjectionForm')
+/** Few learners object, so it loads when one does. */
+const ObjectionPanel = lazyRouteComponent(() => import('./ObjectionPanel.tsx'), 'ObjectionPanel')
 
 export type ObjectionSubject = Pick<Objection, 'check_key' | 'statement'>
 
@@ -27,22 +26,18 @@ export function NotRight({ evaluation, subject, name, className }: Props) {
   const objection = evaluation.objections.find(
     (one) => one.check_key === subject.check_key && one.statement === subject.statement,
   )
-  const leave = () => setForm('left')
-  if (objection)
-    return (
-      <RaisedObjection
-        chatId={evaluation.chat_id}
-        objection={objection}
-        name={name}
-        // Only who has just sent it looks at it next.
-        takesFocus={form === 'open'}
-        onUndo={leave}
-      />
-    )
-  if (form === 'open')
+  if (objection || form === 'open')
     return (
       <Suspense fallback={<Spinner />}>
-        <ObjectionForm chatId={evaluation.chat_id} subject={subject} name={name} onCancel={leave} />
+        <ObjectionPanel
+          chatId={evaluation.chat_id}
+          subject={subject}
+          objection={objection}
+          name={name}
+          // Only who has just sent it looks at it next.
+          takesFocus={form === 'open'}
+          onLeave={() => setForm('left')}
+        />
       </Suspense>
     )
   return (

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useText } from '#platform/web/hooks/useText.ts'
+import { cx } from '#platform/web/ui/cx.ts'
 import { type ObjectionReason, objectionReasons } from '../contract.ts'
 
 type Props = {
@@ -17,7 +18,12 @@ export function ObjectionReasons({ chosen, onChoose }: Props) {
       {objectionReasons.map((reason) => (
         <label
           key={reason}
-          className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full bg-surface px-3.5 ring-1 ring-line ring-inset has-checked:bg-accent-soft has-checked:text-accent-ink has-checked:ring-2 has-checked:ring-accent pointer-fine:min-h-9 forced-colors:border"
+          className={cx(
+            'inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full px-3.5 ring-inset pointer-fine:min-h-9 forced-colors:border',
+            reason === chosen
+              ? 'bg-accent-soft text-accent-ink ring-2 ring-accent'
+              : 'bg-surface ring-1 ring-line',
+          )}
         >
           <input
             type="radio"

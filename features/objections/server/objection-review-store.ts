@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database } from '#database/connect.ts'
-import { EvaluatedCheck, evaluationFailures, Objection, Specific } from '#features/evaluations/contract.ts'
+import { criteriaFailures } from '#features/criteria/contract.ts'
+import { EvaluatedCheck, Objection, Specific } from '#features/evaluations/contract.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
@@ -71,10 +72,10 @@ export const objectionReviewStore = (database: Database) => ({
           'rubrics.criteria_id',
         ])
         .executeTakeFirst()
-      if (!contested) throw new DomainError(evaluationFailures.objectionMissing)
+      if (!contested) throw new DomainError(criteriaFailures.objectionMissing)
       const { criteria_id, rubric_id, check_key, organization_id, message_ids } = contested
       if (rubric_id === null || criteria_id === null || check_key === null)
-        throw new DomainError(evaluationFailures.noVerdict)
+        throw new DomainError(criteriaFailures.noVerdict)
       await transaction
         .insertInto('regression_cases')
         .values({

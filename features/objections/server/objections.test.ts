@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditRoutes } from '#features/audit/contract.ts'
-import { type Evaluation, evaluationFailures, evaluationRoutes } from '#features/evaluations/contract.ts'
+import { criteriaFailures } from '#features/criteria/contract.ts'
+import { type Evaluation, evaluationRoutes } from '#features/evaluations/contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import type { Person } from '#testing/person.ts'
 import { say, startChat } from '#testing/practice.ts'
@@ -112,7 +113,7 @@ test('a statement can be objected to, but becomes no case; what is not there, or
     params: { id: String(body.id) },
     body: { expected_verdict: 'met' },
   })
-  expect(refused.detail).toBe(evaluationFailures.noVerdict.detail)
+  expect(refused.detail).toBe(criteriaFailures.noVerdict.detail)
 
   const undo = { params: { chat_id: String(chat_id), id: String(body.id) } }
   const missing = [
