@@ -13,7 +13,7 @@ export function CheckRow({ check, evaluation }: Props) {
   return (
     <li
       className={cx(
-        'grid grid-cols-1 gap-x-6 gap-y-2 rounded-control py-1 break-inside-avoid nav:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_9rem] print:grid-cols-2 print:gap-x-4 print:gap-y-0 print:py-0',
+        'grid grid-cols-1 gap-x-6 gap-y-2 rounded-control py-1 break-inside-avoid nav:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_9rem] print:grid-cols-2 print:gap-x-4',
         verdict === 'divided' &&
           '-mx-2 bg-[repeating-linear-gradient(135deg,transparent_0_6px,var(--color-sunken)_6px_8px)] px-2',
       )}
@@ -37,7 +37,7 @@ export function CheckRow({ check, evaluation }: Props) {
         </ul>
       )}
       {verdict !== 'not_judged' && (
-        <div className="ms-6 nav:col-span-full nav:ms-8 nav:has-[>button]:col-span-1 nav:has-[>button]:col-start-3 nav:has-[>button]:ms-0 nav:has-[>button]:justify-self-end print:col-span-full print:has-[>button]:hidden">
+        <div className="ms-6 nav:col-span-full nav:ms-8 nav:has-[>button]:col-span-1 nav:has-[>button]:col-start-3 nav:has-[>button]:ms-0 print:col-span-full print:has-[>button]:hidden">
           <NotRight evaluation={evaluation} subject={{ check_key: check.key, statement: null }} name={name} />
         </div>
       )}

@@ -19,14 +19,17 @@ beforeAll(async () => {
 })
 afterAll(() => testServer.close())
 
+const said = [
+  'How have the last few weeks been for you?',
+  'The survey was due on 3 March and came on 7 March. What made that difficult?',
+  'That sounds like a lot. Who else knew about the second project?',
+  'What would help you to tell me earlier?',
+  'I will move two tasks to Ana by Friday, and we meet again on Monday.',
+]
+
 async function evaluated(person: Person): Promise<Evaluation> {
   const chat_id = await startChat(person)
-  for (let turn = 0; turn < 5; turn += 1)
-    await say(
-      person,
-      chat_id,
-      `How do you see ${['it', 'the survey', 'your part in the delays', 'the next weeks', 'our plan for May'][turn]}?`,
-    )
+  for (const text of said) await say(person, chat_id, text)
   const { body } = await person.call(createEvaluation, { body: { chat_id } })
   return body
 }
