@@ -17,7 +17,6 @@ async function talk(page: Page): Promise<void> {
   const said = [
     'Hi Sam, thanks for making the time. How have the last few weeks been for you?',
     'I am not here to blame you. I would like to understand what happened with the survey and the estimate.',
-    'That sounds like a lot. What would help you most before the test plan is due?',
   ]
   for (const [index, text] of said.entries()) {
     await sendMessageOnScreen(page, text)
