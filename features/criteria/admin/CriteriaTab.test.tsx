@@ -39,7 +39,11 @@ test('criteria are listed with the scenarios that use them, long templates cut u
   const titles = list.getByRole('heading', { level: 3 })
   expect(titles.elements().map(({ textContent }) => textContent)).toEqual(['Listening', 'Fairness'])
   await expect.element(list).toMatchTextContent(/Listening\s*Used by\s*Late again\s*A raise/)
-  await expect.element(list).toMatchTextContent(/Fairness\s*Archived\s*Not used by any scenario\s*Be fair\.$/)
+  await expect
+    .element(list)
+    .toMatchTextContent(
+      /Fairness\s*Archived\s*Not used by any scenario\s*Rubric\s*Be fair\.\s*Objections from learners$/,
+    )
   await expect.element(list).toMatchTextContent(`${long.slice(0, 200).trimEnd()}… Show more`)
   await screen.getByRole('button', { name: 'Show more' }).click()
   await expect.element(list).toMatchTextContent(/And then it ended\. Show less/)
@@ -74,4 +78,38 @@ test('an admin reads, and is offered nothing to write', async () => {
   await expect.element(screen.getByText(/Only superadmins can change them/)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: /Archive|Restore|Create/ })).not.toBeInTheDocument()
   await expect.element(screen.getByRole('textbox')).not.toBeInTheDocument()
+})
+
+test('an objection is read without a name, and one click makes it a regression case', async () => {
+  answer('GET /admin/evaluation-criteria', { evaluation_criteria: [listening] })
+  answer('GET /admin/evaluation-criteria/1/objections', [
+    {
+      id: 9,
+      check_key: 'fair',
+      statement: null,
+      reason: 'fitting',
+      words: 'Sam said it first.',
+      check_name: 'No blame',
+      verdict: 'not_met',
+      quotations: ['You always leave things'],
+      feedback: null,
+      language: 'en',
+      created_at: '2026-11-18T10:01:00.000Z',
+      expected_verdict: null,
+    },
+  ])
+  const sent: unknown[] = []
+  handle('PUT /admin/objections/9/regression-case', async ({ request }) => {
+    sent.push(await request.json())
+    return HttpResponse.json({ message: 'Regression case created' })
+  })
+  const { screen } = await renderScreen('/admin/evaluation-criteria')
+  await screen.getByText('Objections from learners').click()
+  await expect
+    .element(screen.getByRole('listitem').filter({ hasText: 'Sam said it first.' }).last())
+    .toMatchTextContent(/No blame · Not met\s*You always leave things\s*It fitted the situation: Sam said/)
+  const choice = screen.getByRole('group', { name: 'Make a regression case of “No blame”' })
+  await choice.getByRole('button', { name: 'Partly met' }).click()
+  await expect.element(screen.getByText('Regression case saved')).toBeVisible()
+  expect(sent).toEqual([{ expected_verdict: 'partly' }])
 })

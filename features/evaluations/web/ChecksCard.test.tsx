@@ -76,9 +76,7 @@ test('a check is read as name, verdict, readings, quotation, its link and its ac
   const link = card.getByRole('link', { name: 'Message 2 in the conversation' })
   await expect
     .element(card.getByRole('listitem').first())
-    .toHaveTextContent(
-      'Did name' + 'Met · 3 of 3 readings agreed' + 'That sounds exhausting. Message 2' + 'Not right?',
-    )
+    .toHaveTextContent('Did nameMet · 3 of 3 readings agreedThat sounds exhausting. Message 2Not right?')
   await expect.element(card.getByRole('heading', { level: 4, name: 'Did name' })).toBeVisible()
   await link.click()
   await expect.poll(address).toBe(`/evaluation/7?tab=context#message-${message?.id}`)
