@@ -4,7 +4,7 @@ import { scenarioRoutes } from '#features/scenarios/contract.ts'
 import { characterRoutes } from '#features/characters/contract.ts'
 import { criteriaRoutes } from '#features/criteria/contract.ts'
 import { languageRoutes } from '#features/languages/contract.ts'
-import { moodRoutes } from '#features/moods/contract.ts'
+import { moodAdminRoutes } from '#features/moods/contract-admin.ts'
 import { organizationRoutes } from '#features/organizations/contract.ts'
 import { scenarioMapRoutes } from '#features/scenario-map/contract.ts'
 import { userRoutes, type NewUser } from '#features/users/contract.ts'
@@ -53,7 +53,7 @@ const operations: readonly (readonly [string, number, () => Promise<unknown>])[]
   ['a search', 2, () => as.admin.call(userRoutes.listUsers, { query: { search: 'ana' } })],
   ['all scenarios', 2, () => as.admin.call(scenarioRoutes.listAllScenarios, {})],
   ['the criteria', 2, () => as.admin.call(criteriaRoutes.listCriteria, {})],
-  ['the moods', 2, () => as.admin.call(moodRoutes.listAllMoods, {})],
+  ['the moods', 2, () => as.admin.call(moodAdminRoutes.listAllMoods, {})],
   ['the characters', 2, () => as.superadmin.call(characterRoutes.listCharacters, {})],
   ['the scenario map', 5, () => as.superadmin.call(scenarioMapRoutes.readScenarioMap, {})],
   ['all of the audit', 2, () => as.superadmin.call(auditRoutes.listAudit, { query: page })],

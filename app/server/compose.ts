@@ -34,6 +34,7 @@ import { languageRoutes } from '#features/languages/contract.ts'
 import { languageHandlers } from '#features/languages/server/routes.ts'
 import { languageStore } from '#features/languages/server/store.ts'
 import { moodRoutes } from '#features/moods/contract.ts'
+import { moodAdminRoutes } from '#features/moods/contract-admin.ts'
 import { moodTitleStore } from '#features/moods/server/title-store.ts'
 import { moodHandlers } from '#features/moods/server/routes.ts'
 import { moodStore } from '#features/moods/server/store.ts'
@@ -171,7 +172,7 @@ export function compose(
   mount(
     app,
     gate,
-    moodRoutes,
+    { ...moodRoutes, ...moodAdminRoutes },
     moodHandlers({
       database,
       store: moodStore(database),

@@ -4,7 +4,7 @@ import { ModelFault, type ModelFaultKind } from '#adapters/ai/model/model-fault.
 import { scenarioRoutes } from '#features/scenarios/contract.ts'
 import { EVALUATION_TURNS } from '#features/chats/contract.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
-import { moodRoutes } from '#features/moods/contract.ts'
+import { moodAdminRoutes } from '#features/moods/contract-admin.ts'
 import { noJudging } from '#testing/evaluator.ts'
 import { createTestApp, testApp, type TestApp } from '#testing/app.ts'
 import { eventsIn, messagesOf, say, startChat } from '#testing/practice.ts'
@@ -173,10 +173,10 @@ describe('a model that fails', () => {
 
   test('at a mood’s title says so in its own words', async () => {
     fault = 'too_long'
-    const { body } = await testServer.as.superadmin.call(moodRoutes.createMood, {
+    const { body } = await testServer.as.superadmin.call(moodAdminRoutes.createMood, {
       body: { title: 'Wry' },
     })
-    const { status } = await testServer.as.superadmin.call(moodRoutes.translateMood, {
+    const { status } = await testServer.as.superadmin.call(moodAdminRoutes.translateMood, {
       params: { id: String(body.id) },
       body: null,
     })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { textFailures } from '#platform/contract/text.ts'
 import { defineFailures, ruleMessage } from '#platform/contract/failures.ts'
-import { AdminMood } from '#features/moods/contract.ts'
+import { AdminMood } from '#features/moods/contract-admin.ts'
 import { route } from '#platform/contract/route.ts'
 import { Confirmation } from '#platform/contract/schemas.ts'
 

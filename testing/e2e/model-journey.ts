@@ -5,7 +5,7 @@ import { ModelFault } from '#adapters/ai/model/model-fault.ts'
 import type { ModelProvider } from '#adapters/ai/model/model-spec.ts'
 import { missedDeadlines } from '#database/seed/scenarios/missed-deadlines.ts'
 import { scenarioRoutes } from '#features/scenarios/contract.ts'
-import { moodRoutes } from '#features/moods/contract.ts'
+import { moodAdminRoutes } from '#features/moods/contract-admin.ts'
 import { modelNames, variablesFor } from '#testing/model-servers/access.ts'
 import { ANSWER, startModelServer, type ModelServer } from '#testing/model-servers/aimock.ts'
 import { respondWith } from '#testing/model-servers/wire-faults.ts'
@@ -78,7 +78,7 @@ async function translate(browser: Browser, url: string, model: string): Promise<
   const { title, description, intro_text } = missedDeadlines.texts.en
   const texts = { title: `${title} again`, description, intro_text }
   await superadmin.call(scenarioRoutes.createScenario, { body: { ...texts, prompt: 'Late again.' } })
-  await superadmin.call(moodRoutes.createMood, { body: { title: 'Wry' } })
+  await superadmin.call(moodAdminRoutes.createMood, { body: { title: 'Wry' } })
 
   const { page, context, complaints } = await openPage(browser, url)
   await signInOnScreen(page, 'superadmin')

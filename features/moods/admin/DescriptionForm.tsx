@@ -5,7 +5,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { DialogNotice } from '#platform/web/notices/DialogNotice.tsx'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { MoodUpdate, type AdminMood } from '../contract.ts'
+import { MoodUpdate, type AdminMood } from '../contract-admin.ts'
 import { updateMood, moodQueryKeys } from './queries.ts'
 
 type Props = { readonly mood: AdminMood; readonly onClose: () => void }

@@ -1,4 +1,4 @@
-import type { AdminMood } from '../contract.ts'
+import type { AdminMood } from '../contract-admin.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'

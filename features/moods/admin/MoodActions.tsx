@@ -3,7 +3,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
-import { type AdminMood, MOOD_TRANSLATION_LANGUAGES } from '../contract.ts'
+import { type AdminMood, MOOD_TRANSLATION_LANGUAGES } from '../contract-admin.ts'
 import { archiveMood, moodQueryKeys } from './queries.ts'
 import { type Refused, useTranslateMood } from './useTranslateMood.ts'
 

@@ -6,7 +6,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
-import { NewMood } from '../contract.ts'
+import { NewMood } from '../contract-admin.ts'
 import { createMood, moodQueryKeys } from './queries.ts'
 
 /** A new mood. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminMood } from '../contract.ts'
+import type { AdminMood } from '../contract-admin.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { DataTable } from '#platform/web/table/DataTable.tsx'
 import { DescriptionDialog } from './DescriptionDialog.tsx'

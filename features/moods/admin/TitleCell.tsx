@@ -1,4 +1,4 @@
-import type { AdminMood } from '../contract.ts'
+import type { AdminMood } from '../contract-admin.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { CutText } from '#platform/web/table/CutText.tsx'
 import { EditButton } from '#platform/web/table/EditButton.tsx'

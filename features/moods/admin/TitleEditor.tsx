@@ -3,7 +3,7 @@ import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { InlineForm, inlineField } from '#platform/web/table/InlineForm.tsx'
-import { type AdminMood, MoodTitle } from '../contract.ts'
+import { type AdminMood, MoodTitle } from '../contract-admin.ts'
 import { updateMood, moodQueryKeys } from './queries.ts'
 
 type Props = { readonly mood: AdminMood; readonly onEnd: () => void }

@@ -5,7 +5,7 @@ import { DialogNotice } from '#platform/web/notices/DialogNotice.tsx'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
-import { type AdminMood, MoodTitle } from '../contract.ts'
+import { type AdminMood, MoodTitle } from '../contract-admin.ts'
 import { moodQueryKeys, writeMoodTranslation } from './queries.ts'
 import { useMadeBy } from './TranslationsCell.tsx'
 

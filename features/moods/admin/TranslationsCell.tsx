@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import type { AdminMood } from '../contract.ts'
+import type { AdminMood } from '../contract-admin.ts'
 import { useText, useLanguage } from '#platform/web/hooks/useText.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'

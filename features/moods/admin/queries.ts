@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { moodRoutes } from '../contract.ts'
+import { moodAdminRoutes } from '../contract-admin.ts'
 import { createApi } from '#platform/web/api.ts'
 
-const api = createApi(moodRoutes)
+const api = createApi(moodAdminRoutes)
 
 /** The moods, as this person may see them. */
 export const allMoodsQuery = queryOptions({

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { AdminMood } from '../contract.ts'
+import type { AdminMood } from '../contract-admin.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import type { Column } from '#platform/web/table/table.ts'
 import { MoodActions } from './MoodActions.tsx'

@@ -3,9 +3,10 @@ import type { Conversation } from '#adapters/ai/port.ts'
 import { scenarioMapRoutes } from '#features/scenario-map/contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { say, scenariosOf, startChat } from '#testing/practice.ts'
-import { moodRoutes } from '../contract.ts'
+import { moodAdminRoutes } from '../contract-admin.ts'
 
-const { listAllMoods, createMood, updateMood, translateMood, writeMoodTranslation, archiveMood } = moodRoutes
+const { listAllMoods, createMood, updateMood, translateMood, writeMoodTranslation, archiveMood } =
+  moodAdminRoutes
 
 /** What the model was asked, and what it says; a test may change its mind. */
 const asked: { readonly text: string; readonly to: string }[] = []

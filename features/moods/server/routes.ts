@@ -4,6 +4,7 @@ import { CreatedConfirmation } from '#platform/contract/schemas.ts'
 import { runIdempotently } from '#platform/server/idempotency.ts'
 import type { Handlers } from '#platform/server/mount.ts'
 import type { moodRoutes } from '../contract.ts'
+import type { moodAdminRoutes } from '../contract-admin.ts'
 import { moodMissing } from './lock-mood.ts'
 import type { MoodStore } from './store.ts'
 import { type MoodTitleStore, refuseTakenTitle } from './title-store.ts'
@@ -21,7 +22,7 @@ export const moodHandlers = ({
   store,
   titles,
   translate,
-}: Dependencies): Handlers<typeof moodRoutes> => ({
+}: Dependencies): Handlers<typeof moodRoutes & typeof moodAdminRoutes> => ({
   readMood: async ({ params }) => {
     const id = Number(params.id)
     const mood = Number.isSafeInteger(id) ? await store.find(id) : undefined

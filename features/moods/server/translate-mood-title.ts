@@ -1,7 +1,7 @@
 import type { Translate } from '#adapters/ai/port.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import type { Actor } from '#platform/server/gate.ts'
-import { MoodTitle } from '../contract.ts'
+import { MoodTitle } from '../contract-admin.ts'
 import type { MoodTitleStore } from './title-store.ts'
 
 type Dependencies = { readonly titles: MoodTitleStore; readonly translate: Translate }

@@ -1,4 +1,4 @@
-import { NewMood as NewMoodRules } from '#features/moods/contract.ts'
+import { NewMood as NewMoodRules } from '#features/moods/contract-admin.ts'
 import { createMood, moodQueryKeys } from '#features/moods/admin/queries.ts'
 import { TextArea } from '#platform/web/forms/TextArea.tsx'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Conversation } from '#adapters/ai/port.ts'
-import { moodRoutes } from '#features/moods/contract.ts'
+import { moodAdminRoutes } from '#features/moods/contract-admin.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { say, scenariosOf, startChat } from '#testing/practice.ts'
 import { type Mapping, type ScenarioMap, scenarioMapRoutes } from '../contract.ts'
@@ -70,11 +70,11 @@ test('the map has what can be mapped and what is mapped, nothing archived', asyn
     }),
   )
   expect(map.mappings.some(({ mood_modifier_id }) => mood_modifier_id === null)).toBe(true)
-  const { body } = await as.superadmin.call(moodRoutes.createMood, {
+  const { body } = await as.superadmin.call(moodAdminRoutes.createMood, {
     body: { title: 'Faded' },
   })
   expect((await readMap()).mood_modifiers.map(({ id }) => id)).toContain(body.id)
-  await as.superadmin.call(moodRoutes.archiveMood, {
+  await as.superadmin.call(moodAdminRoutes.archiveMood, {
     params: { id: String(body.id) },
     body: { archived: true },
   })
@@ -141,10 +141,10 @@ test('what does not exist, or is archived, is not mapped', async () => {
     expect((await readMap()).mappings).not.toContainEqual(expect.objectContaining({ [`${table}_id`]: id }))
     await database.updateTable(table).set({ archived_at: null }).where('id', '=', id).execute()
   }
-  const { body } = await as.superadmin.call(moodRoutes.createMood, {
+  const { body } = await as.superadmin.call(moodAdminRoutes.createMood, {
     body: { title: 'Dormant' },
   })
-  await as.superadmin.call(moodRoutes.archiveMood, {
+  await as.superadmin.call(moodAdminRoutes.archiveMood, {
     params: { id: String(body.id) },
     body: { archived: true },
   })
