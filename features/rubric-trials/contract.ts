@@ -130,7 +130,7 @@ export const TrialRanking = z.object({
 })
 export type TrialRanking = z.output<typeof TrialRanking>
 
-export const Trial = z.object({
+export const RubricTrial = z.object({
   id: z.int(),
   scenario: z.object({ id: z.int(), title: z.string() }),
   language: LanguageCode,
@@ -147,7 +147,7 @@ export const Trial = z.object({
   /** Null until every conversation is judged. */
   ranking: z.nullable(TrialRanking),
 })
-export type Trial = z.input<typeof Trial>
+export type RubricTrial = z.input<typeof RubricTrial>
 
 const ofVersion = z.object({ id: Id, version: Id })
 const ofScenario = z.object({ id: Id, language: LanguageCode })
@@ -185,7 +185,7 @@ export const rubricTrialRoutes = {
     access: 'superadmin',
     summary: 'The newest trial of a version, as far as it has come, or null',
     params: ofVersion,
-    reply: z.object({ trial: z.nullable(Trial) }),
+    reply: z.object({ trial: z.nullable(RubricTrial) }),
   }),
   setExpectation: route({
     method: 'PUT',

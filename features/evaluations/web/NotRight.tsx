@@ -9,11 +9,11 @@ import type { Evaluation, Objection } from '../contract.ts'
 /** Few learners object, so it loads when one does. */
 const ObjectionPanel = lazyRouteComponent(() => import('./ObjectionPanel.tsx'), 'ObjectionPanel')
 
-export type ObjectionSubject = Pick<Objection, 'check_key' | 'statement'>
+export type ContestedFinding = Pick<Objection, 'check_key' | 'statement'>
 
 type Props = {
   readonly evaluation: Evaluation
-  readonly subject: ObjectionSubject
+  readonly subject: ContestedFinding
   /** What the verdict or the statement is called. */
   readonly name: string
   readonly className?: string

@@ -6,13 +6,13 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import type { ObjectionReason } from '../contract.ts'
-import type { ObjectionSubject } from './NotRight.tsx'
+import type { ContestedFinding } from './NotRight.tsx'
 import { ObjectionReasons } from './ObjectionReasons.tsx'
 import { useRaiseObjection } from './useObjections.ts'
 
 type Props = {
   readonly chatId: number
-  readonly subject: ObjectionSubject
+  readonly subject: ContestedFinding
   readonly name: string
   readonly onCancel: () => void
 }

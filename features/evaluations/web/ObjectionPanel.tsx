@@ -1,11 +1,11 @@
 import type { Objection } from '../contract.ts'
-import type { ObjectionSubject } from './NotRight.tsx'
+import type { ContestedFinding } from './NotRight.tsx'
 import { ObjectionForm } from './ObjectionForm.tsx'
 import { RaisedObjection } from './RaisedObjection.tsx'
 
 type Props = {
   readonly chatId: number
-  readonly subject: ObjectionSubject
+  readonly subject: ContestedFinding
   /** What has been raised already. */
   readonly objection: Objection | undefined
   readonly name: string

@@ -1,10 +1,10 @@
 import type { RubricVersion } from '#features/criteria/contract.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
-import type { Trial } from '../contract.ts'
+import type { RubricTrial } from '../contract.ts'
 import { useCheckNames } from './WorthALook.tsx'
 
-type Props = { readonly rubric: RubricVersion; readonly trial: Trial }
+type Props = { readonly rubric: RubricVersion; readonly trial: RubricTrial }
 
 /** How far the judge's verdicts are those that the author expects. */
 export function AgreementCard({ rubric, trial: { agreement } }: Props) {

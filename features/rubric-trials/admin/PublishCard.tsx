@@ -9,13 +9,13 @@ import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
-import type { Trial } from '../contract.ts'
+import type { RubricTrial } from '../contract.ts'
 import { publishRubric, type RubricAddress } from './queries.ts'
 
 type Props = {
   readonly address: RubricAddress
   readonly rubric: RubricVersion
-  readonly trial: Trial | null
+  readonly trial: RubricTrial | null
 }
 
 /** Whether a version may evaluate conversations, and the button that lets it. */

@@ -6,7 +6,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
-import type { Trial } from '../contract.ts'
+import type { RubricTrial } from '../contract.ts'
 import { LearnersEditor } from './LearnersEditor.tsx'
 import { type RubricAddress, startTrial, trialQuery } from './queries.ts'
 
@@ -20,7 +20,7 @@ const languages = [
 type Props = {
   readonly address: RubricAddress
   readonly scenarios: readonly AdminScenario[]
-  readonly last: Trial | null
+  readonly last: RubricTrial | null
   readonly isRunning: boolean
 }
 

@@ -1,6 +1,6 @@
 import type { RubricVersion } from '#features/criteria/contract.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
-import { simulatedLearners, type Trial } from '../contract.ts'
+import { simulatedLearners, type RubricTrial } from '../contract.ts'
 import type { RubricAddress } from './queries.ts'
 import { PointsRow } from './PointsRow.tsx'
 import { TrialCellButton } from './TrialCellButton.tsx'
@@ -9,7 +9,7 @@ import { useTrialKeys } from './useTrialKeys.ts'
 type Props = {
   readonly address: RubricAddress
   readonly rubric: RubricVersion
-  readonly trial: Trial
+  readonly trial: RubricTrial
 }
 
 /** Checks by learners. Arrow keys move, 1 to 4 set what the author expects in a cell, 0 takes it back. */

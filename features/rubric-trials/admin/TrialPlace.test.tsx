@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
-import { simulatedLearners, type Trial } from '../contract.ts'
+import { simulatedLearners, type RubricTrial } from '../contract.ts'
 
 const local = (text: string) => ({ en: text, pt: text, fr: text })
 const check = (key: string, name: string) => ({
@@ -33,7 +33,7 @@ const verdicts = {
   hostile: 'not_met',
   stuffing: 'met',
 } as const
-const trial: Trial = {
+const trial: RubricTrial = {
   id: 5,
   scenario: { id: 1, title: 'Late again' },
   language: 'en',
@@ -79,7 +79,7 @@ const openTrial = async () =>
 test('arrow keys move in the grid, and figures set what the author expects', async () => {
   const sent: unknown[] = []
   handle('PUT /admin/rubric-trials/5/expectations', async ({ request }) => {
-    const cell = (await request.json()) as Trial['expectations'][number]
+    const cell = (await request.json()) as RubricTrial['expectations'][number]
     sent.push(cell)
     const agreement = {
       agreed: 0,

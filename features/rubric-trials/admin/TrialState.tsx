@@ -1,10 +1,10 @@
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { formatMoment } from '#platform/web/format.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
-import type { Trial } from '../contract.ts'
+import type { RubricTrial } from '../contract.ts'
 
 /** How far a trial has come: said politely at each step, and shown as a bar. */
-export function TrialState({ trial }: { readonly trial: Trial }) {
+export function TrialState({ trial }: { readonly trial: RubricTrial }) {
   const t = useText('rubric-trials')
   const language = useLanguage()
   const { conversations, ended_at, failure } = trial

@@ -2,9 +2,9 @@ import { ArrowDownUp, TriangleAlert } from 'lucide-react'
 import type { RubricVersion } from '#features/criteria/contract.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
-import type { Trial } from '../contract.ts'
+import type { RubricTrial } from '../contract.ts'
 
-type Props = { readonly rubric: RubricVersion; readonly trial: Trial }
+type Props = { readonly rubric: RubricVersion; readonly trial: RubricTrial }
 
 /** Checks that do not do what they are for, in words. */
 export function WorthALook({ rubric, trial }: Props) {

@@ -4,7 +4,7 @@ import type { RubricVersion } from '#features/criteria/contract.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { notices } from '#platform/web/notices/notices.ts'
-import { expectableVerdicts, simulatedLearners, type Trial } from '../contract.ts'
+import { expectableVerdicts, simulatedLearners, type RubricTrial } from '../contract.ts'
 import { type RubricAddress, setExpectation, trialQuery } from './queries.ts'
 
 const steps: Readonly<Record<string, readonly [number, number]>> = {
@@ -15,7 +15,7 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
 }
 
 /** The keyboard in the grid: one cell is a stop of the tab key; arrows move it, figures set expectations. */
-export function useTrialKeys(address: RubricAddress, rubric: RubricVersion, trial: Trial) {
+export function useTrialKeys(address: RubricAddress, rubric: RubricVersion, trial: RubricTrial) {
   const [[row, column], focusOn] = useState<readonly [number, number]>([0, 0])
   const expect = useExpectation(address, trial.id)
   const move = (to: readonly [number, number]) => {

@@ -1,11 +1,11 @@
 import type { RubricCheck } from '#features/criteria/contract.ts'
 import type { TrialFlag } from '../contract.ts'
-import { cellOf, gradeOf, type JudgedConversation } from './rank-learners.ts'
+import { cellOf, gradeOf, type TriedConversation } from './rank-learners.ts'
 
 /** What is worth a look in the checks of a trial, at most one of each kind for a check. */
 export const findFlags = (
   checks: readonly RubricCheck[],
-  judged: readonly JudgedConversation[],
+  judged: readonly TriedConversation[],
 ): readonly TrialFlag[] =>
   checks.flatMap((check) => [
     ...findOrderFlags(check.key, judged),
@@ -15,10 +15,10 @@ export const findFlags = (
     ...(lacksEvidence(check, judged) ? [{ key: check.key, kind: 'no_evidence' as const }] : []),
   ])
 
-const cellsOf = (key: string, judged: readonly JudgedConversation[]) =>
+const cellsOf = (key: string, judged: readonly TriedConversation[]) =>
   judged.flatMap(({ cells }) => cells.filter((cell) => cell.key === key))
 
-function findOrderFlags(key: string, judged: readonly JudgedConversation[]): readonly TrialFlag[] {
+function findOrderFlags(key: string, judged: readonly TriedConversation[]): readonly TrialFlag[] {
   const [poor = null, average = null, good = null, stuffing = null] = (
     ['poor', 'average', 'good', 'stuffing'] as const
   ).map((learner) => gradeOf(cellOf(judged, learner, key)?.verdict))
@@ -32,7 +32,7 @@ function findOrderFlags(key: string, judged: readonly JudgedConversation[]): rea
 }
 
 /** A model has judged this check with others, but here no reading could show its verdict. */
-function lacksEvidence(check: RubricCheck, judged: readonly JudgedConversation[]): boolean {
+function lacksEvidence(check: RubricCheck, judged: readonly TriedConversation[]): boolean {
   const cells = cellsOf(check.key, judged)
   return (
     check.kind === 'judged' &&

@@ -1,5 +1,5 @@
 import type { TrialAgreement, TrialExpectation } from '../contract.ts'
-import { cellOf, gradeOf, type JudgedConversation } from './rank-learners.ts'
+import { cellOf, gradeOf, type TriedConversation } from './rank-learners.ts'
 import { type RatingPair, weightedKappa } from './weighted-kappa.ts'
 
 const GRADES = 3
@@ -7,7 +7,7 @@ const GRADES = 3
 /** How far the judge's verdicts are those that the author expects. Cells that are not judged yet do not count. */
 export function measureAgreement(
   expectations: readonly TrialExpectation[],
-  judged: readonly JudgedConversation[],
+  judged: readonly TriedConversation[],
 ): TrialAgreement {
   const compared = expectations.flatMap(({ learner, key, verdict: expected }) => {
     const verdict = cellOf(judged, learner, key)?.verdict

@@ -9,10 +9,10 @@ export const gradeOf = (verdict: CheckVerdict | undefined): 0 | 1 | 2 | null => 
 }
 
 /** Learners in the order of the trial, with what became of each check. */
-export type JudgedConversation = Pick<TrialConversation, 'learner'> & { readonly cells: readonly TrialCell[] }
+export type TriedConversation = Pick<TrialConversation, 'learner'> & { readonly cells: readonly TrialCell[] }
 
 export const cellOf = (
-  judged: readonly JudgedConversation[],
+  judged: readonly TriedConversation[],
   learner: SimulatedLearner,
   key: string,
 ): TrialCell | undefined =>
@@ -22,7 +22,7 @@ export const cellOf = (
 const pointsOf = (verdict: CheckVerdict): number => (verdict === 'no_occasion' ? 1 : (gradeOf(verdict) ?? 0))
 
 /** How the learners rank; a check that was judged with nobody, such as without a model, says nothing and is left out. */
-export function rankLearners(judged: readonly JudgedConversation[]): TrialRanking {
+export function rankLearners(judged: readonly TriedConversation[]): TrialRanking {
   const spoken = new Set(
     judged.flatMap(({ cells }) =>
       cells.flatMap(({ key, verdict }) => (verdict === 'not_judged' ? [] : [key])),

@@ -7,7 +7,7 @@ import type { Warn } from '#platform/server/log.ts'
 import { trialFailures, type TrialMessage } from '../contract.ts'
 import { readCells } from './read-cells.ts'
 import type { TrialClaim, TrialProgressStore } from './trial-progress-store.ts'
-import { readScene, type StoredTrial } from './trial-store.ts'
+import { readTrialScene, type StoredTrial } from './trial-store.ts'
 
 export type TrialRunnerDependencies = {
   readonly database: Database
@@ -72,7 +72,7 @@ async function talkAndJudge(
   claim: TrialClaim,
   signal: AbortSignal,
 ): Promise<void> {
-  const scene = await readScene(deps.database, trial.id)
+  const scene = await readTrialScene(deps.database, trial.id)
   const waiting = trial.conversations.filter(({ cells }) => cells === null)
   const next = async (): Promise<void> => {
     const one = waiting.shift()

@@ -101,7 +101,7 @@ async function readWhole(database: Database, row: TrialRow) {
 }
 
 /** The scene of a trial as the partner and the judge need it. */
-export async function readScene(database: Database, trialId: number) {
+export async function readTrialScene(database: Database, trialId: number) {
   const row = await database
     .selectFrom('rubric_trials')
     .innerJoin('scenarios', 'scenarios.id', 'rubric_trials.scenario_id')
