@@ -138,6 +138,6 @@ inFull('all of it can be done with the keyboard alone', async () => {
   await expect(page.getByRole('region', { name: 'Finding' }).getByRole('heading')).toBeFocused()
   await focused('Back to the full evaluation')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('region', { name: 'Evaluation' })).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Evaluation', exact: true })).toBeFocused()
   await context.close()
 })

@@ -8,13 +8,21 @@ import { startJourneyServer } from './journey-server.ts'
 
 const journey = startJourneyServer()
 
+/** Different ones: what is said again and again counts for nothing. */
+const otherWords = [
+  'The survey came four days late.',
+  'What would have helped you in March?',
+  'I will ask the design team about it.',
+  'Let us look at it together on Friday.',
+]
+
 test('two conversations are evaluated, and the history shows what came of it', async () => {
   const learner = createPerson(remote(journey.server.url), 'learner')
   const { page, complaints } = await openPage(journey.browser, journey.server.url)
   await signInOnScreen(page, 'learner')
-  for (const words of ['You are late.', 'How have the last few weeks been for you?']) {
+  for (const question of ['Why is it late?', 'How have the last few weeks been for you?']) {
     const id = await startChat(learner)
-    for (let turn = 0; turn < 5; turn++) await say(learner, id, words)
+    for (const words of [question, ...otherWords]) await say(learner, id, words)
     await page.goto(`/chat/${id}`)
     await page.getByRole('button', { name: 'Evaluate Chat' }).click()
     await expect(page).toHaveURL(`${journey.server.url}/evaluation/${id}`)
@@ -25,6 +33,6 @@ test('two conversations are evaluated, and the history shows what came of it', a
   const newest = page.getByRole('list', { name: 'Past conversations' }).getByRole('listitem').first()
   await expect(newest.getByRole('link', { name: /^View Evaluation/ })).toBeVisible()
   await expect(newest.getByRole('img', { name: 'Evaluation 2 of 2 in this scenario' })).toBeVisible()
-  await expect(newest).toContainText(/\d+ of 14 points, \d+ the time before/)
+  await expect(newest).toContainText(/\d+ of \d+ points, \d+ the time before/)
   expect(complaints).toEqual([])
 })

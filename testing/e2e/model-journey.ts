@@ -125,7 +125,7 @@ async function practise(browser: Browser, url: string, models: ModelServer, mode
   await expect(tab.getByText('Partly met · 3 of 3 readings agreed')).toBeVisible()
   await page.getByRole('tab', { name: 'Context' }).click()
   await page
-    .getByRole('button', { name: /\(message 2\)$/ })
+    .getByRole('button', { name: /: Partly met \(message 2\)$/ })
     .first()
     .click()
   const finding = page.getByRole('region', { name: 'Finding' })
