@@ -1,6 +1,6 @@
 import { NewCriteria } from '#features/criteria/contract.ts'
 import { FormCard } from '#platform/web/forms/FormCard.tsx'
-import { UnsavedGuard } from '#platform/web/forms/UnsavedGuard.tsx'
+import { UnsavedTexts } from '#platform/web/forms/UnsavedTexts.tsx'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
@@ -43,14 +43,7 @@ export function CriteriaForm() {
         />
         <TemplateField form={form} error={errorText('evaluation')} />
       </FormCard>
-      <UnsavedGuard
-        isUnsaved={form.formState.isDirty}
-        title={t('unsaved.title')}
-        leave={t('unsaved.leave')}
-        stay={t('unsaved.stay')}
-      >
-        {t('unsaved.text')}
-      </UnsavedGuard>
+      <UnsavedTexts isUnsaved={form.formState.isDirty} />
     </>
   )
 }

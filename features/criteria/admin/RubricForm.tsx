@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { RubricDraft, type RubricVersion, rubricLimits } from '#features/criteria/contract.ts'
-import { UnsavedGuard } from '#platform/web/forms/UnsavedGuard.tsx'
+import { UnsavedTexts } from '#platform/web/forms/UnsavedTexts.tsx'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { showRefusals } from '#platform/web/forms/useFormRows.ts'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
@@ -76,14 +76,7 @@ export function RubricForm({ criteriaId, current }: Props) {
           {t('rubric.add')}
         </Button>
       </div>
-      <UnsavedGuard
-        isUnsaved={form.formState.isDirty}
-        title={t('unsaved.title')}
-        leave={t('unsaved.leave')}
-        stay={t('unsaved.stay')}
-      >
-        {t('unsaved.text')}
-      </UnsavedGuard>
+      <UnsavedTexts isUnsaved={form.formState.isDirty} />
     </form>
   )
 }

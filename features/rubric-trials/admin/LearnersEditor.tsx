@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { TextArea } from '#platform/web/forms/TextArea.tsx'
-import { UnsavedGuard } from '#platform/web/forms/UnsavedGuard.tsx'
+import { UnsavedTexts } from '#platform/web/forms/UnsavedTexts.tsx'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
@@ -64,14 +64,7 @@ function LinesForm({ scenarioId, language, lines }: Props & { readonly lines: Le
           {t('lines.save')}
         </Button>
       </div>
-      <UnsavedGuard
-        isUnsaved={form.formState.isDirty}
-        title={t('unsaved.title')}
-        leave={t('unsaved.leave')}
-        stay={t('unsaved.stay')}
-      >
-        {t('unsaved.text')}
-      </UnsavedGuard>
+      <UnsavedTexts isUnsaved={form.formState.isDirty} />
     </form>
   )
 }

@@ -1,3 +1,4 @@
+import { UnsavedTexts } from '#platform/web/forms/UnsavedTexts.tsx'
 import { FormCard } from '#platform/web/forms/FormCard.tsx'
 import { useFormDraft } from '#platform/web/forms/useFormDraft.ts'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
@@ -7,7 +8,6 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { mapScenarioTexts, NewScenario } from '../contract.ts'
 import { createScenario, scenarioQueryKeys } from './queries.ts'
 import { ScenarioFields } from './ScenarioFields.tsx'
-import { UnsavedTexts } from './UnsavedTexts.tsx'
 
 const empty = { ...mapScenarioTexts(() => ''), prompt: '' }
 

@@ -1,3 +1,4 @@
+import { UnsavedTexts } from '#platform/web/forms/UnsavedTexts.tsx'
 import { FormCard } from '#platform/web/forms/FormCard.tsx'
 import { useFormDraft } from '#platform/web/forms/useFormDraft.ts'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
@@ -9,7 +10,6 @@ import { type AdminScenario, mapScenarioTexts, NewScenario } from '../contract.t
 import { scenarioQueryKeys, updateScenario } from './queries.ts'
 import { ScenarioFields } from './ScenarioFields.tsx'
 import { StaleTranslations } from './StaleTranslations.tsx'
-import { UnsavedTexts } from './UnsavedTexts.tsx'
 import { useChosen } from './useChosen.ts'
 
 /** A scenario that is there, written again. */

@@ -80,7 +80,7 @@ test('whoever leaves with unsaved texts is asked first; a scenario is written ag
   await field(screen, 'Title').fill('Pay')
   await screen.getByRole('link', { name: 'Manage Assignments' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Leave without saving?' })
-  await dialog.getByRole('button', { name: 'Stay here' }).click()
+  await dialog.getByRole('button', { name: 'Keep writing' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(field(screen, 'Title')).toHaveValue('Pay')
   await screen.getByRole('button', { name: 'Cancel' }).click()

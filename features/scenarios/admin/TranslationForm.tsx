@@ -1,3 +1,4 @@
+import { UnsavedTexts } from '#platform/web/forms/UnsavedTexts.tsx'
 import type { Language } from '#features/languages/contract.ts'
 import { FormCard } from '#platform/web/forms/FormCard.tsx'
 import { useFormDraft } from '#platform/web/forms/useFormDraft.ts'
@@ -8,7 +9,6 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { type AdminScenario, mapScenarioTexts, ScenarioTexts, type ScenarioTranslation } from '../contract.ts'
 import { scenarioQueryKeys, translationQuery, writeScenarioTranslation } from './queries.ts'
 import { TranslatedTexts } from './TranslatedTexts.tsx'
-import { UnsavedTexts } from './UnsavedTexts.tsx'
 
 type Props = {
   readonly scenario: AdminScenario

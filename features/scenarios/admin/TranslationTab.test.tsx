@@ -126,7 +126,7 @@ test('a translation is written by hand, all of it, and can be written again; who
   const { screen, address } = await renderScreen(french)
   await field(screen, 'Title').fill(salaire.title)
   await screen.getByRole('link', { name: 'Manage Assignments' }).click()
-  await screen.getByRole('button', { name: 'Stay here' }).click()
+  await screen.getByRole('button', { name: 'Keep writing' }).click()
   await expect.element(field(screen, 'Title')).toHaveValue('Salaire')
   expect(address()).toBe(french)
   await screen.getByRole('button', { name: 'Save translation' }).click()

@@ -9,7 +9,7 @@ type Props = {
   readonly leave: string
   readonly stay: string
   /** Before it goes all the same. */
-  readonly onLeave?: () => void
+  readonly onLeave?: (() => void) | undefined
   /** What would be lost. */
   readonly children: ReactNode
 }
