@@ -98,8 +98,7 @@ test('an author’s expectations are compared with the judge, and the next trial
       params: { id: String(trial?.id) },
       body: { learner, key: 'open-questions', verdict },
     })
-  await expectVerdict('good', 'met')
-  await expectVerdict('poor', 'met')
+  await Promise.all([expectVerdict('good', 'met'), expectVerdict('poor', 'met')])
   expect((await read(version))?.agreement).toMatchObject({
     agreed: 1,
     expected: 2,

@@ -63,7 +63,7 @@ function useExpectation(address: RubricAddress, trialId: number) {
   const { queryKey } = trialQuery(address)
   const { mutate } = useMutation({
     mutationFn: setExpectation,
-    // One after the other: two at once could each miss what the other has set.
+    // In the order in which the keys were pressed.
     scope: { id: `expectations ${trialId}` },
     onError: (error) => notices.say('error', failureText(error, t('expectFailed'))),
     onSettled: () => queryClient.invalidateQueries({ queryKey }),

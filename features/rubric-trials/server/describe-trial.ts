@@ -1,11 +1,7 @@
 import { findFlags } from './find-flags.ts'
 import { measureAgreement } from './measure-agreement.ts'
-import { type TriedConversation, rankLearners } from './rank-learners.ts'
+import { judgedOf, rankLearners } from './rank-learners.ts'
 import type { StoredTrial } from './trial-store.ts'
-
-/** The conversations that have been judged. */
-export const judgedOf = ({ conversations }: StoredTrial): readonly TriedConversation[] =>
-  conversations.flatMap(({ learner, cells }) => (cells === null ? [] : [{ learner, cells }]))
 
 /** A trial as it is read: with what follows from its cells so far. */
 export function describeTrial(trial: StoredTrial) {

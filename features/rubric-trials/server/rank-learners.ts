@@ -11,6 +11,14 @@ export const gradeOf = (verdict: CheckVerdict | undefined): 0 | 1 | 2 | null => 
 /** Learners in the order of the trial, with what became of each check. */
 export type TriedConversation = Pick<TrialConversation, 'learner'> & { readonly cells: readonly TrialCell[] }
 
+/** The conversations that have been judged. */
+export const judgedOf = ({
+  conversations,
+}: {
+  readonly conversations: readonly TrialConversation[]
+}): readonly TriedConversation[] =>
+  conversations.flatMap(({ learner, cells }) => (cells === null ? [] : [{ learner, cells }]))
+
 export const cellOf = (
   judged: readonly TriedConversation[],
   learner: SimulatedLearner,

@@ -4,9 +4,8 @@ import type { Actor } from '#platform/server/gate.ts'
 import type { Handlers } from '#platform/server/mount.ts'
 import { type rubricTrialRoutes, trialFailures } from '../contract.ts'
 import { createTrial } from './create-trial.ts'
-import { describeTrial, judgedOf } from './describe-trial.ts'
+import { describeTrial } from './describe-trial.ts'
 import type { LearnerStore } from './learner-store.ts'
-import { measureAgreement } from './measure-agreement.ts'
 import type { TrialRunner } from './run-trials.ts'
 import type { TrialStore } from './trial-store.ts'
 
@@ -60,14 +59,8 @@ export const rubricTrialHandlers = ({
     return { trial: trial ? describeTrial(trial) : null }
   },
 
-  setExpectation: async ({ params, body: { verdict, ...cell } }) => {
-    const trial = await store.find(params.id)
-    if (!trial.checks.some(({ key }) => key === cell.key)) throw new DomainError(trialFailures.missing)
-    const others = trial.expectations.filter(
-      ({ learner, key }) => learner !== cell.learner || key !== cell.key,
-    )
-    const expectations = verdict === null ? others : [...others, { ...cell, verdict }]
-    await store.setExpectations(trial.id, expectations, measureAgreement(expectations, judgedOf(trial)))
+  setExpectation: async ({ params, body }) => {
+    await store.setExpectation(params.id, body)
     return { message: 'Expectation saved' }
   },
 

@@ -1,17 +1,25 @@
+import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database } from '#database/connect.ts'
+import type { DB } from '#database/schema.ts'
 import { RubricChecks } from '#features/criteria/contract.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import {
   simulatedLearners,
-  TrialAgreement,
   TrialCell,
   type TrialConversation,
   TrialExpectation,
   trialFailures,
   TrialMessage,
 } from '../contract.ts'
+import { measureAgreement } from './measure-agreement.ts'
+import { judgedOf } from './rank-learners.ts'
+
+/** What the author expects in a cell; null takes it back. */
+type ExpectationChange = Omit<TrialExpectation, 'verdict'> & {
+  readonly verdict: TrialExpectation['verdict'] | null
+}
 
 export type TrialStore = ReturnType<typeof trialStore>
 export type StoredTrial = NonNullable<Awaited<ReturnType<TrialStore['findNewest']>>>
@@ -35,22 +43,38 @@ export const trialStore = (database: Database) => ({
   },
 
   /** @throws DomainError missing */
-  async find(id: number) {
-    const row = await selectTrials(database).where('rubric_trials.id', '=', id).executeTakeFirst()
-    if (!row) throw new DomainError(trialFailures.missing)
-    return readWhole(database, row)
-  },
+  find: (id: number) => findTrial(database, id),
 
-  async setExpectations(id: number, expectations: readonly TrialExpectation[], agreement: TrialAgreement) {
-    await database
-      .updateTable('rubric_trials')
-      .set({ expectations: JSON.stringify(expectations), agreement: JSON.stringify(agreement) })
-      .where('id', '=', id)
-      .execute()
-  },
+  /**
+   * Sets what the author expects in a cell, or takes it back, and measures the agreement anew.
+   * @throws DomainError missing (trial, check)
+   */
+  setExpectation: (id: number, { verdict, ...cell }: ExpectationChange): Promise<void> =>
+    database.transaction().execute(async (transaction) => {
+      // Two changes at once would each miss the other.
+      await transaction.selectFrom('rubric_trials').where('id', '=', id).select('id').forUpdate().execute()
+      const trial = await findTrial(transaction, id)
+      if (!trial.checks.some(({ key }) => key === cell.key)) throw new DomainError(trialFailures.missing)
+      const others = trial.expectations.filter(
+        ({ learner, key }) => learner !== cell.learner || key !== cell.key,
+      )
+      const expectations = verdict === null ? others : [...others, { ...cell, verdict }]
+      const agreement = measureAgreement(expectations, judgedOf(trial))
+      await transaction
+        .updateTable('rubric_trials')
+        .set({ expectations: JSON.stringify(expectations), agreement: JSON.stringify(agreement) })
+        .where('id', '=', id)
+        .execute()
+    }),
 })
 
-const selectTrials = (database: Database) =>
+async function findTrial(database: Kysely<DB>, id: number) {
+  const row = await selectTrials(database).where('rubric_trials.id', '=', id).executeTakeFirst()
+  if (!row) throw new DomainError(trialFailures.missing)
+  return readWhole(database, row)
+}
+
+const selectTrials = (database: Kysely<DB>) =>
   database
     .selectFrom('rubric_trials')
     .innerJoin('rubrics', 'rubrics.id', 'rubric_trials.rubric_id')
@@ -72,24 +96,22 @@ const selectTrials = (database: Database) =>
       'rubric_trials.ended_at',
       'rubric_trials.failure',
       'rubric_trials.expectations',
-      'rubric_trials.agreement',
       'rubrics.checks',
     ])
 
 type TrialRow = Awaited<ReturnType<ReturnType<typeof selectTrials>['executeTakeFirstOrThrow']>>
 
-async function readWhole(database: Database, row: TrialRow) {
+async function readWhole(database: Kysely<DB>, row: TrialRow) {
   const rows = await database
     .selectFrom('trial_conversations')
     .where('trial_id', '=', row.id)
     .select(['kind', 'lines', 'messages', 'cells'])
     .execute()
-  const { checks, expectations, agreement, ...rest } = row
+  const { checks, expectations, ...rest } = row
   return {
     ...rest,
     checks: RubricChecks.parse(checks),
     expectations: Expectations.parse(expectations),
-    agreement: agreement === null ? null : TrialAgreement.parse(agreement),
     conversations: simulatedLearners.flatMap((learner): (TrialConversation & { lines: string[] })[] => {
       const found = rows.find(({ kind }) => kind === learner)
       if (!found) return []
