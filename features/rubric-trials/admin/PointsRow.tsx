@@ -9,7 +9,7 @@ export function PointsRow({ ranking }: { readonly ranking: TrialRanking }) {
   return (
     <tfoot>
       <tr className="border-t border-line bg-sunken font-medium">
-        <th scope="row" className="p-3 text-start">
+        <th scope="row" className="sticky left-0 z-10 bg-sunken p-3 text-start">
           {t('points')}
         </th>
         {simulatedLearners.map((learner) => {

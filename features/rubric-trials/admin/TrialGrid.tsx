@@ -25,7 +25,10 @@ export function TrialGrid({ address, rubric, trial }: Props) {
         <table role="grid" aria-label={t('grid')} className="w-full min-w-140 border-collapse text-sm">
           <thead>
             <tr className="text-start">
-              <th scope="col" className="p-3 text-start font-medium text-ink-muted">
+              <th
+                scope="col"
+                className="sticky left-0 z-10 max-nav:max-w-44 bg-surface p-3 text-start font-medium text-ink-muted"
+              >
                 {t('check')}
               </th>
               {simulatedLearners.map((learner) => (
@@ -38,7 +41,10 @@ export function TrialGrid({ address, rubric, trial }: Props) {
           <tbody>
             {rubric.checks.map((check, row) => (
               <tr key={check.key} className="border-t border-line">
-                <th scope="row" className="p-3 text-start font-normal wrap-anywhere">
+                <th
+                  scope="row"
+                  className="sticky left-0 z-10 max-nav:max-w-44 bg-surface p-3 text-start font-normal wrap-anywhere"
+                >
                   {check.name[own]}
                   <span className="block text-ink-muted">{t(`kinds.${check.kind}`)}</span>
                 </th>
