@@ -128,8 +128,10 @@ export interface Messages {
   chat_id: number;
   content: string;
   created_at: Generated<Timestamp>;
+  director_state: Json | null;
   id: Generated<number>;
   is_user: boolean;
+  judged_deeds: Json | null;
   position: number;
   produced_by: string | null;
   prompt_version: string | null;
@@ -259,6 +261,7 @@ export interface Scenarios {
   criteria_id: number | null;
   id: Generated<number>;
   prompt: string;
+  world: Generated<Json>;
 }
 
 export interface ScenarioTexts {

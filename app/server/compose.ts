@@ -67,6 +67,9 @@ import { createProvisioning } from '#features/users/server/provisioning.ts'
 import { userHandlers } from '#features/users/server/routes.ts'
 import { userStore } from '#features/users/server/store.ts'
 import { VOICE_WINDOW, voiceRoutes } from '#features/voice/contract.ts'
+import { worldRoutes } from '#features/worlds/contract.ts'
+import { worldHandlers } from '#features/worlds/server/routes.ts'
+import { worldStore } from '#features/worlds/server/store.ts'
 import { voiceHandlers } from '#features/voice/server/routes.ts'
 import { voiceStore } from '#features/voice/server/store.ts'
 import type { Gate } from '#platform/server/gate.ts'
@@ -219,6 +222,7 @@ export function compose(
       recordings: rateLimits.voice,
     }),
   )
+  mount(app, gate, worldRoutes, worldHandlers(worldStore(database)))
   return { turns, evaluations, trials, usage, turnRecords, provisioning }
 }
 

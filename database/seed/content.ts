@@ -8,6 +8,35 @@ export type SeedScenarioText = {
   readonly intro_text: string
 }
 
+/** A text by language code. */
+type SeedTexts = DemoTexts<string>
+type SeedWords = DemoTexts<readonly string[]>
+
+/**
+ * What code holds of a scenario, as its JSON file has it. What `difficulty`, `layer`, `conditions` and `who` may be is known
+ * to the adapters alone; a test beside the server compares.
+ */
+export type SeedWorld = {
+  readonly difficulty: string
+  readonly facts: readonly {
+    readonly key: string
+    readonly layer: string
+    readonly texts: SeedTexts
+    readonly question: { readonly sentence: SeedTexts; readonly words: SeedWords } | null
+    readonly conditions: readonly string[]
+    readonly judged: string | null
+    readonly after: string | null
+  }[]
+  readonly needs: readonly {
+    readonly key: string
+    readonly who: string
+    readonly what: SeedTexts
+    readonly words: SeedWords
+    readonly by_when: boolean
+  }[]
+  readonly gets: readonly string[]
+}
+
 export type SeedScenario = {
   readonly key: string
   readonly texts: DemoTexts<SeedScenarioText>

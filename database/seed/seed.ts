@@ -11,6 +11,7 @@ import { demoMoods } from './moods.ts'
 import { demoPeople } from './people.ts'
 import { demoRubrics } from './rubrics.ts'
 import { demoScenarios } from './scenarios.ts'
+import { demoWorlds } from './worlds.ts'
 
 /** A lock number that nothing else uses: processes that start together seed one after the other. */
 const SEED_LOCK = 7_265_641
@@ -110,10 +111,14 @@ async function addScenarios(tx: Transaction<DB>, organizationIds: Ids): Promise<
         .values({ mood_id: requireId(moodIds, key), language_code, title })
         .execute()
 
-  const scenarioIds = await insertAll(demoScenarios, ({ prompt, criteria: key }) =>
+  const scenarioIds = await insertAll(demoScenarios, ({ key, prompt, criteria }) =>
     tx
       .insertInto('scenarios')
-      .values({ prompt, criteria_id: key === null ? null : requireId(criteriaIds, key) })
+      .values({
+        prompt,
+        world: JSON.stringify(demoWorlds[key]),
+        criteria_id: criteria === null ? null : requireId(criteriaIds, criteria),
+      })
       .returning('id')
       .executeTakeFirstOrThrow(),
   )

@@ -1,5 +1,5 @@
 import type { SeedScenario } from '../content.ts'
-import { prose, withFacts } from '../prose.ts'
+import { prose } from '../prose.ts'
 
 export const firstOneToOne: SeedScenario = {
   key: 'first-one-to-one',
@@ -45,8 +45,7 @@ export const firstOneToOne: SeedScenario = {
         faire connaissance.`,
     },
   },
-  prompt: withFacts(
-    prose`
+  prompt: prose`
     You are Noa Bergman, a data analyst, alone with your new manager for the first time since the
     reorganisation of 2 September moved you to this team by email.
     You worked three years for Mira Costa, who has left, and you built the monthly sales dashboard.
@@ -69,34 +68,4 @@ export const firstOneToOne: SeedScenario = {
     make you say more.
     When two or three things have been agreed that you could write down, you make an offer of your own: to
     show how the dashboard is built next week.`,
-    {
-      en: [
-        'I worked with Mira Costa for three years, mostly on the monthly sales dashboard. I still enjoy opening it on the first of the month.',
-        'I work best alone, in the mornings, before anyone has asked me anything.',
-        'Being asked for an update every day wears me out. Once a week I’ll gladly show you where I am.',
-        'I learnt about the reorganisation by email, like everyone else. It took me a day to find out whose team I was in.',
-        'My last review says that I rarely speak up. I usually know what I think, I just like to check it twice first.',
-        'Mira had promised me a place in the forecasting project from October. Nobody has told me whether that still stands.',
-        'I’ve heard that four analyst posts will become three by December. I haven’t asked anyone if it’s true.',
-      ],
-      pt: [
-        'Trabalhei três anos com Mira Costa, principalmente no painel mensal de vendas. Até hoje gosto de abrir esse painel no primeiro dia do mês.',
-        'Penso melhor quando trabalho a sós, de manhã, antes que alguém me pergunte alguma coisa.',
-        'Pedido de atualização todo dia me desgasta. Uma vez por semana, mostro com prazer em que ponto estou.',
-        'Fiquei sabendo da reorganização por e-mail, como todo mundo. Levei um dia para entender de que equipe eu fazia parte.',
-        'Minha última avaliação diz que raramente me manifesto. Em geral eu sei o que penso, só gosto de conferir duas vezes antes.',
-        'Mira tinha me prometido um lugar no projeto de previsões a partir de outubro. Ninguém me disse se isso ainda vale.',
-        'Ouvi dizer que quatro vagas de análise vão virar três até dezembro. Ainda não perguntei a ninguém se é verdade.',
-      ],
-      fr: [
-        'J’ai travaillé trois ans avec Mira Costa, surtout sur le tableau de bord mensuel des ventes. J’aime toujours l’ouvrir le premier du mois.',
-        'C’est au calme que je travaille le mieux, le matin, avant qu’on m’ait demandé quoi que ce soit.',
-        'Devoir faire un point tous les jours, ça m’épuise. Une fois par semaine, je vous montre volontiers où j’en suis.',
-        'J’ai appris la réorganisation par e-mail, comme tout le monde. Il m’a fallu une journée pour comprendre dans quelle équipe j’étais.',
-        'Ma dernière évaluation dit que je prends rarement la parole. En général je sais ce que je pense, j’aime juste vérifier deux fois avant.',
-        'Mira m’avait promis une place dans le projet de prévisions à partir d’octobre. Personne ne m’a dit si cela tient toujours.',
-        'J’ai entendu dire que quatre postes d’analyste passeraient à trois d’ici décembre. Je n’ai demandé à personne si c’était vrai.',
-      ],
-    },
-  ),
 }

@@ -1,5 +1,5 @@
 import type { SeedScenario } from '../content.ts'
-import { prose, withFacts } from '../prose.ts'
+import { prose } from '../prose.ts'
 
 /** Names no contact, because more than one character may play it. */
 export const lateDelivery: SeedScenario = {
@@ -47,8 +47,7 @@ export const lateDelivery: SeedScenario = {
         compensation ; faite sur mesure, la commande n’est pas remboursable.`,
     },
   },
-  prompt: withFacts(
-    prose`
+  prompt: prose`
     You are in charge of opening the restaurant Marlow on 16 May, and the furniture maker is calling you
     about order 4471: 40 chairs and 10 tables, promised for 12 May.
     You have called twice this week, nobody rang back, and you do not know yet that the furniture will come
@@ -70,34 +69,4 @@ export const lateDelivery: SeedScenario = {
     You test the first offer: 30 chairs leave eight guests standing, and a discount seats nobody.
     You accept once 38 seats with tables are certain for 16 May, the chairs you must hire are paid for, and
     one named person will ring you at a fixed time.`,
-    {
-      en: [
-        'Forty chairs and ten tables, promised for 12 May. That’s what is written on my confirmation.',
-        'I rang you twice this week. Both times I was told that somebody would call me back.',
-        'We open on 16 May. The invitations are out, so that date doesn’t move.',
-        'Thirty-eight guests are booked for the first evening. I need thirty-eight seats, with tables in front of them.',
-        'One of the thirty-eight is the critic of the local paper. You can imagine what a plastic chair does to a review.',
-        'A hire firm is holding forty plastic chairs for me until six this evening. They’re ugly, but they exist.',
-        'I could cancel, of course. Only, nobody else could build these chairs before July, and I know that perfectly well.',
-      ],
-      pt: [
-        'Quarenta cadeiras e dez mesas, prometidas para 12 de maio. É o que está escrito na minha confirmação.',
-        'Liguei duas vezes esta semana. Nas duas me disseram que alguém ia retornar.',
-        'A gente abre em 16 de maio. Os convites já saíram, então essa data não muda.',
-        'Trinta e oito pessoas reservaram para a primeira noite. Preciso de trinta e oito lugares, com mesa na frente.',
-        'Uma dessas trinta e oito reservas é de quem assina a crítica do jornal local. Imagine o que uma cadeira de plástico faz com o texto.',
-        'Uma locadora está segurando quarenta cadeiras de plástico para mim até as seis da tarde. São feias, mas existem.',
-        'Eu podia cancelar, claro. Só que ninguém mais conseguiria fazer essas cadeiras antes de julho, e eu sei muito bem disso.',
-      ],
-      fr: [
-        'Quarante chaises et dix tables, promises pour le 12 mai. C’est écrit sur ma confirmation.',
-        'J’ai appelé deux fois cette semaine. Les deux fois, on m’a dit que quelqu’un me rappellerait.',
-        'Nous ouvrons le 16 mai. Les invitations sont parties, donc cette date ne bougera pas.',
-        'Trente-huit personnes ont réservé pour le premier soir. Il me faut trente-huit places assises, avec des tables devant.',
-        'Parmi les trente-huit, il y a quelqu’un du journal local, à la rubrique gastronomique. Imaginez l’effet d’une chaise en plastique sur l’article.',
-        'Un loueur me garde quarante chaises en plastique jusqu’à six heures ce soir. Elles sont laides, mais elles existent.',
-        'Je pourrais annuler, bien sûr. Sauf que personne d’autre ne fabriquerait ces chaises avant juillet, et je le sais très bien.',
-      ],
-    },
-  ),
 }

@@ -1,5 +1,5 @@
 import type { SeedScenario } from '../content.ts'
-import { prose, withFacts } from '../prose.ts'
+import { prose } from '../prose.ts'
 
 export const missedDeadlines: SeedScenario = {
   key: 'missed-deadlines',
@@ -45,8 +45,7 @@ export const missedDeadlines: SeedScenario = {
         minutes aujourd’hui.`,
     },
   },
-  prompt: withFacts(
-    prose`
+  prompt: prose`
     You are Sam Rivera, a project engineer, and your team lead has asked for twenty minutes with you today.
     Since March your site survey was four days late, your cost estimate six and your safety file three;
     the test plan is due on 28 April.
@@ -70,34 +69,4 @@ export const missedDeadlines: SeedScenario = {
     try’, and if asked how certain you are, you admit that you are not.
     You agree sincerely once the Hartwell work is to be settled with Chris and you have one habit you can
     keep, such as warning two days ahead when a date is slipping.`,
-    {
-      en: [
-        'It’s been a busy quarter, and in March the survey data reached me two days late.',
-        'Most of my writing happens after six, once the phone has stopped ringing. By then I’m slow.',
-        'There’s other work as well, and it isn’t on your board. It has been coming in since February.',
-        'It comes from Chris Adeyemi: urgent jobs for an old client, the Hartwell plant. About a day and a half a week.',
-        'Nobody ever agreed the Hartwell work with you. I kept meaning to bring it up, and then the moment had gone.',
-        'I didn’t dare say no to a director. My probation only ended two months ago.',
-        'I never really learnt the new estimating tool. I redo its sums by hand in the evening and hope nobody asks.',
-      ],
-      pt: [
-        'O trimestre foi corrido, e em março os dados do levantamento chegaram para mim com dois dias de atraso.',
-        'Quase tudo o que escrevo sai depois das seis, quando o telefone para de tocar. Nessa hora eu já rendo pouco.',
-        'Tem outro trabalho também, e ele não aparece no seu quadro. Vem chegando desde fevereiro.',
-        'Vem de Chris Adeyemi: coisas urgentes para um cliente antigo, a fábrica Hartwell. Dá um dia e meio por semana, mais ou menos.',
-        'Ninguém combinou com você esse trabalho da Hartwell. Eu ia tocar no assunto, fui adiando, e a hora passou.',
-        'Não tive coragem de dizer não a alguém da diretoria. Meu período de experiência acabou faz só dois meses.',
-        'Nunca aprendi direito a nova ferramenta de estimativas. Refaço as contas à mão, de noite, e torço para ninguém perguntar.',
-      ],
-      fr: [
-        'Le trimestre a été chargé, et en mars les données du relevé me sont parvenues avec deux jours de retard.',
-        'J’écris surtout après dix-huit heures, quand le téléphone se tait enfin. À cette heure-là, j’avance lentement.',
-        'Il y a aussi un autre travail, qui ne figure pas sur votre tableau. Il m’arrive depuis février.',
-        'Ça vient de Chris Adeyemi : des urgences pour un ancien client, l’usine Hartwell. À peu près un jour et demi par semaine.',
-        'Personne n’a vu ce travail pour Hartwell avec vous. Je voulais vous en parler, j’ai repoussé, et puis c’était trop tard.',
-        'Je n’ai pas osé dire non à quelqu’un de la direction. Ma période d’essai n’est finie que depuis deux mois.',
-        'Je n’ai jamais vraiment appris le nouvel outil d’estimation. Le soir, je refais les calculs à la main, en espérant que personne ne demande.',
-      ],
-    },
-  ),
 }

@@ -1,5 +1,5 @@
 import type { SeedScenario } from '../content.ts'
-import { prose, withFacts } from '../prose.ts'
+import { prose } from '../prose.ts'
 
 /** Mapped to no character: the prompt alone says who speaks. */
 export const projectCancelled: SeedScenario = {
@@ -49,8 +49,7 @@ export const projectCancelled: SeedScenario = {
         en son nom.`,
     },
   },
-  prompt: withFacts(
-    prose`
+  prompt: prose`
     You are Charlie Osei, a developer of 45 with eleven years in the company: dry, loyal, and quick to hear
     what is not being said.
     You sit with the four others who have spent eight months building Kestrel, a self-service portal; your
@@ -74,34 +73,4 @@ export const projectCancelled: SeedScenario = {
     decided, I will tell you on Friday’ turn you towards practical matters.
     You need not leave happy: a good end for you is to know what happens tomorrow morning and to be asked
     what of Kestrel is worth keeping.`,
-    {
-      en: [
-        'The budget meeting has been moved twice. People in this room notice that sort of thing.',
-        'There are five of us, and for eight months nearly everything else has come second to Kestrel.',
-        'Tomas, here beside me, moved city for this job in January. It won’t be said unless I say it.',
-        'Mei’s contract runs out on 30 June. Whatever else you tell us, that’s the question in the room.',
-        'Sixty pilot users expect a new version next week. Somebody will have to write to them, and I’d want it to be one of us.',
-        'In March I turned down a post elsewhere, because I believed in Kestrel. Nobody here knows that yet.',
-        'Eleven years here, and I’ve seen projects end before. This is the first one I’d have put my name on.',
-      ],
-      pt: [
-        'A reunião de orçamento foi adiada duas vezes. Nesta sala a gente repara nesse tipo de coisa.',
-        'Somos cinco aqui, e há oito meses quase tudo o mais fica em segundo lugar por causa do Kestrel.',
-        'Tomas, aqui do meu lado, mudou de cidade em janeiro por este trabalho. Se eu não disser, ninguém diz.',
-        'O contrato de Mei termina em 30 de junho. Diga você o que disser, é essa a pergunta que está na sala.',
-        'Sessenta pessoas do piloto esperam uma versão nova na semana que vem. Alguém vai ter que escrever a elas, e eu queria que fosse alguém daqui.',
-        'Em março recusei uma vaga em outro lugar, porque acreditava no Kestrel. Ninguém aqui sabe disso ainda.',
-        'São onze anos de casa, e já vi projetos acabarem. Este é o primeiro que eu teria assinado com o meu nome.',
-      ],
-      fr: [
-        'La réunion budgétaire a été déplacée deux fois. Dans cette salle, on remarque ce genre de choses.',
-        'Nous sommes cinq, et depuis huit mois presque tout le reste passe après Kestrel.',
-        'Tomas, à côté de moi, a changé de ville en janvier pour ce poste. Si je ne le dis pas, personne ne le dira.',
-        'Le contrat de Mei se termine le 30 juin. Quoi que vous annonciez d’autre, c’est la question que tout le monde se pose ici.',
-        'Soixante personnes du pilote attendent une nouvelle version la semaine prochaine. Il faudra leur écrire, et j’aimerais que ce soit quelqu’un d’ici.',
-        'En mars, j’ai refusé un poste ailleurs, parce que je croyais à Kestrel. Personne ici ne le sait encore.',
-        'Onze ans de maison, et j’ai déjà vu des projets s’arrêter. C’est le premier que j’aurais voulu signer de mon nom.',
-      ],
-    },
-  ),
 }

@@ -1,5 +1,5 @@
 import type { SeedScenario } from '../content.ts'
-import { prose, withFacts } from '../prose.ts'
+import { prose } from '../prose.ts'
 
 /** Assigned to no organisation at first: an admin decides who should practise something this delicate. */
 export const returnAfterBurnout: SeedScenario = {
@@ -44,8 +44,7 @@ export const returnAfterBurnout: SeedScenario = {
         Vous avez quarante minutes, et rien n’est encore décidé sur le travail que Sam reprendra.`,
     },
   },
-  prompt: withFacts(
-    prose`
+  prompt: prose`
     You are Sam Rivera, back at work today after eleven weeks of sick leave for burnout, at half time for the
     first four weeks.
     Your team lead has set aside forty minutes for you; Lena has covered your projects meanwhile.
@@ -66,34 +65,4 @@ export const returnAfterBurnout: SeedScenario = {
     they will do differently let you breathe.
     You agree to one project to begin with, a fixed weekly talk, and one early sign that either of you may
     name aloud.`,
-    {
-      en: [
-        'Coming in this morning was stranger than I’d expected. Even the coffee machine is a different one.',
-        'Half days for four weeks, that’s what we agreed with occupational health. I’d like to be useful in them.',
-        'There were 1,900 unread messages in the shared inbox this morning. I closed it again.',
-        'Lena has carried my projects for eleven weeks. I feel guilty every time I see that name in a thread.',
-        'I don’t want to be handled like glass. Losing all my work would hurt as much as getting it all back.',
-        'I haven’t slept well since Sunday. Around four in the morning my head starts making lists.',
-        'Last time it began with mail at night, then no lunch, then a yes to everyone. Nobody asked, and I told nobody.',
-      ],
-      pt: [
-        'Chegar aqui hoje de manhã foi mais estranho do que eu esperava. Até a máquina de café é outra.',
-        'Meio período por quatro semanas, foi o combinado com a medicina do trabalho. Quero ser útil nessas horas.',
-        'Hoje de manhã havia 1.900 mensagens não lidas na caixa compartilhada. Fechei de novo.',
-        'Lena segurou meus projetos por onze semanas. Me sinto em falta toda vez que vejo esse nome numa mensagem.',
-        'Não quero que me tratem como se eu fosse de vidro. Perder todo o meu trabalho doeria tanto quanto receber tudo de volta.',
-        'Desde domingo não durmo bem. Lá pelas quatro da manhã, minha cabeça começa a fazer listas.',
-        'Da última vez começou com e-mail à noite, depois sem almoço, depois um sim para todo mundo. Ninguém perguntou, e eu não contei a ninguém.',
-      ],
-      fr: [
-        'Ce matin, revenir ici m’a fait plus bizarre que prévu. Même la machine à café a changé.',
-        'Des demi-journées pendant quatre semaines, c’est ce qui est convenu avec la médecine du travail. J’aimerais y servir à quelque chose.',
-        'Ce matin, il y avait 1 900 messages non lus dans la boîte partagée. Je l’ai refermée.',
-        'Lena a porté mes projets pendant onze semaines. La culpabilité revient chaque fois que je vois ce nom dans un fil.',
-        'Je ne veux pas qu’on me manipule comme du verre. Perdre tout mon travail me ferait aussi mal que de tout récupérer.',
-        'Je dors mal depuis dimanche. Vers quatre heures du matin, ma tête se met à faire des listes.',
-        'La dernière fois, ça a commencé par des mails la nuit, puis plus de déjeuner, puis un oui à tout le monde. Personne n’a demandé, et je n’ai rien dit à personne.',
-      ],
-    },
-  ),
 }

@@ -1,5 +1,5 @@
 import type { SeedScenario } from '../content.ts'
-import { prose, withFacts } from '../prose.ts'
+import { prose } from '../prose.ts'
 
 export const salaryNegotiation: SeedScenario = {
   key: 'salary-negotiation',
@@ -48,8 +48,7 @@ export const salaryNegotiation: SeedScenario = {
         Nous sommes le 5 juin, et vous avez demandé cet entretien pour obtenir une augmentation de 10 %.`,
     },
   },
-  prompt: withFacts(
-    prose`
+  prompt: prose`
     You are Dominique Aubert, head of sales, and an account manager whom you value has asked to talk about
     pay; it is 5 June.
     They have run client onboarding since September, and nobody else could take it over before the autumn.
@@ -73,34 +72,4 @@ export const salaryNegotiation: SeedScenario = {
     You concede in steps, starting at 3%, and never go above 6% in this conversation.
     When the case is well made you agree to 6% from July, and to support the written case for the rest or to
     put a date to the lead role.`,
-    {
-      en: [
-        'Budgets are tight this year, I’ll say that straight away. It says nothing about your work.',
-        'You took on the onboarding in September, and I haven’t had a single complaint about it since. I do notice that.',
-        'I can sign up to 6% myself, from 1 July. Anything above that needs a written case for the finance committee on 20 June.',
-        'Two others in the team asked me in spring, and I told them to wait. I have nine people to be fair to.',
-        'I promise little, because I once had to take a promise back. I can still see the face across the table.',
-        'In October I’d like to create a lead role for the onboarding. It isn’t approved, so please keep it to yourself.',
-        'If you left, nobody could take over the onboarding before the autumn. That thought worries me more than I show.',
-      ],
-      pt: [
-        'O orçamento deste ano está apertado, digo logo de saída. Isso não tem nada a ver com o seu trabalho.',
-        'Você assumiu a integração em setembro, e desde então não recebi uma única reclamação. Eu reparo nessas coisas.',
-        'Até 6%, a aprovação cabe a mim, a partir de 1º de julho. Acima disso, só com uma proposta por escrito ao comitê financeiro de 20 de junho.',
-        'Outras duas pessoas da equipe me pediram o mesmo há poucos meses, e eu disse que esperassem. São nove pessoas, e todas merecem o mesmo critério.',
-        'Prometo pouco, porque uma vez tive que voltar atrás numa promessa. Ainda vejo aquele rosto do outro lado da mesa.',
-        'Em outubro eu queria criar um cargo de liderança para a integração. Não está aprovado, então peço que fique entre nós.',
-        'Se você saísse, ninguém poderia assumir a integração antes de setembro. Isso me preocupa mais do que deixo ver.',
-      ],
-      fr: [
-        'Les budgets sont serrés cette année, je le dis d’emblée. Cela n’enlève rien à votre travail.',
-        'Vous avez repris l’intégration en septembre, et depuis je n’ai pas reçu une seule plainte. Ces choses-là, je les remarque.',
-        'Jusqu’à 6 %, je peux signer, à partir du 1er juillet. Au-delà, il faut un dossier écrit pour le comité financier du 20 juin.',
-        'Deux autres personnes de l’équipe me l’ont demandé au printemps, et je les ai fait attendre. J’en ai neuf à traiter équitablement.',
-        'Je promets peu, parce qu’un jour j’ai dû reprendre une promesse. Je revois encore le visage en face de moi.',
-        'En octobre, j’aimerais créer un poste de responsable de l’intégration. Rien n’est validé, alors gardez-le pour vous.',
-        'Si vous partiez, personne ne pourrait reprendre l’intégration avant l’automne. Ça m’inquiète plus que je ne le montre.',
-      ],
-    },
-  ),
 }

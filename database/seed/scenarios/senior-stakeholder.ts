@@ -1,5 +1,5 @@
 import type { SeedScenario } from '../content.ts'
-import { prose, withFacts } from '../prose.ts'
+import { prose } from '../prose.ts'
 
 export const seniorStakeholder: SeedScenario = {
   key: 'senior-stakeholder',
@@ -46,8 +46,7 @@ export const seniorStakeholder: SeedScenario = {
         du 24 juillet.`,
     },
   },
-  prompt: withFacts(
-    prose`
+  prompt: prose`
     You are Dominique Aubert, head of sales, and you want a customer dashboard in the release of 12 June for
     Velmar, your largest client; it is 12 May.
     The other person leads the product team and stands two levels below you.
@@ -67,34 +66,4 @@ export const seniorStakeholder: SeedScenario = {
     problem earn your respect, even while you grumble.
     You settle for the dashboard on 24 July if that page of figures reaches Velmar before 25 June and the
     other person joins you on the call that tells them.`,
-    {
-      en: [
-        'Velmar is our largest client, and I want the customer dashboard in the release of 12 June. To me that looks like a small thing.',
-        'Velmar’s renewal is a fifth of my target for the year. So no, I don’t let go of it easily.',
-        'What their people keep asking me for is simple: where they stand, month by month.',
-        'Their board meets on 25 June, and what it needs is one page of monthly figures. One page, if I’m exact.',
-        'I promised Velmar ‘June’ over dinner. Their chief executive was sitting opposite me.',
-        'I don’t look forward to ringing them. It’s a call I’d rather not make alone.',
-        'I should have asked your team before I said it. The evening was going so well that I didn’t want to.',
-      ],
-      pt: [
-        'A Velmar é a nossa maior conta, e quero o painel para clientes na versão de 12 de junho. Para mim isso parece coisa pequena.',
-        'A renovação da Velmar é um quinto da minha meta do ano. Então não, eu não largo isso fácil.',
-        'O que o pessoal da Velmar vive me pedindo é simples: em que pé está, mês a mês.',
-        'O conselho da Velmar se reúne em 25 de junho, e o que falta a ele é uma página com os números mensais. Uma página só, a bem da verdade.',
-        'Prometi ‘junho’ à Velmar num jantar. A presidência da empresa estava sentada na minha frente.',
-        'Não tenho nenhuma vontade de fazer essa ligação. Prefiro não ter que ligar sem alguém do meu lado.',
-        'Eu devia ter perguntado à sua equipe antes de falar. A noite ia tão bem que não quis estragar.',
-      ],
-      fr: [
-        'Velmar est notre plus gros client, et je veux le tableau de bord client dans la version du 12 juin. Vu d’ici, ça paraît peu de chose.',
-        'Le renouvellement de Velmar représente un cinquième de mon objectif annuel. Alors non, je ne lâche pas si facilement.',
-        'Ce que leurs équipes me demandent sans cesse est simple : où elles en sont, mois par mois.',
-        'Leur conseil se réunit le 25 juin, et ce qu’il lui faut, c’est une page de chiffres mensuels. Une seule page, à vrai dire.',
-        'J’ai promis « juin » à Velmar pendant un dîner. La direction générale était assise en face de moi.',
-        'Je n’ai aucune envie de passer cet appel. Je préférerais ne pas avoir à le faire sans personne à mes côtés.',
-        'J’aurais dû demander à votre équipe avant d’en parler. La soirée se passait si bien que je n’ai pas voulu.',
-      ],
-    },
-  ),
 }

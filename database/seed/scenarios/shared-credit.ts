@@ -1,5 +1,5 @@
 import type { SeedScenario } from '../content.ts'
-import { prose, withFacts } from '../prose.ts'
+import { prose } from '../prose.ts'
 
 export const sharedCredit: SeedScenario = {
   key: 'shared-credit',
@@ -44,8 +44,7 @@ export const sharedCredit: SeedScenario = {
         Nous sommes le 6 octobre, et vous avez demandé à Alex un quart d’heure en tête-à-tête.`,
     },
   },
-  prompt: withFacts(
-    prose`
+  prompt: prose`
     You are Alex Tanaka, a product marketer, and a colleague has asked you for a quarter of an hour alone; it
     is 6 October, three days after you presented their pricing analysis to the management committee.
     Twelve of the fifteen slides were theirs, and their name was on none.
@@ -68,34 +67,4 @@ export const sharedCredit: SeedScenario = {
     some time’.
     You agree to a short email to the committee this week if it says truthfully who did what, and to an equal
     share of the stage on 24 October.`,
-    {
-      en: [
-        'I thought it went well, for both of us. The committee doesn’t ask for a next step every day.',
-        'My manager had fallen ill, and I was asked only the evening before to stand in. That’s how I ended up there.',
-        'I had ten minutes, so I cut. The slide with the credits was one of those that went.',
-        'I spent two nights afterwards answering the committee’s questions in writing. Nobody saw that part.',
-        'My promotion review is in November. I’d be lying if I said that it played no role.',
-        'I was once passed over because nobody knew what I’d done. I’ve made sure to be seen ever since.',
-        'I noticed at once that your name was missing, and I kept quiet. Ingrid Sand’s praise felt too good.',
-      ],
-      pt: [
-        'Achei que foi bem, para mim e para você. O comitê não pede uma próxima etapa todo dia.',
-        'Minha chefia ficou doente, e só na véspera me pediram que apresentasse no lugar dela. Foi assim que fui parar ali.',
-        'Eu tinha dez minutos, então cortei. O slide com os créditos foi um dos que saíram.',
-        'Depois passei duas noites respondendo por escrito às perguntas do comitê. Essa parte ninguém viu.',
-        'Minha avaliação para promoção é em novembro. Seria mentira dizer que isso não pesou.',
-        'Uma vez me deixaram para trás porque ninguém sabia o que eu tinha feito. Desde então, faço questão de aparecer.',
-        'Percebi na hora que faltava o seu nome, e fiquei em silêncio. O elogio de Ingrid Sand era bom demais.',
-      ],
-      fr: [
-        'J’ai trouvé que ça se passait bien, pour vous comme pour moi. Le comité ne demande pas une suite tous les jours.',
-        'La veille au soir seulement, j’ai su que je remplacerais la personne qui me dirige, malade ce jour-là. Voilà comment j’ai atterri là.',
-        'J’avais dix minutes, alors j’ai coupé. La diapositive des crédits fait partie de celles qui ont sauté.',
-        'Ensuite, j’ai passé deux nuits à répondre par écrit aux questions du comité. Ça, personne ne l’a vu.',
-        'Mon entretien de promotion est en novembre. Je mentirais en disant que ça n’a joué aucun rôle.',
-        'Un jour, une promotion m’a échappé parce que personne ne savait ce que j’avais fait. Depuis, je veille à ce qu’on me voie.',
-        'J’ai tout de suite vu que votre nom manquait, et je n’ai rien dit. Les félicitations d’Ingrid Sand me faisaient trop de bien.',
-      ],
-    },
-  ),
 }

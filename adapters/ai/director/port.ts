@@ -1,0 +1,139 @@
+/** When a fact may be known: from the start, once it is asked for, or once the learner has done something for it. */
+export const factLayers = ['open', 'asked', 'earned'] as const
+export type FactLayer = (typeof factLayers)[number]
+
+/** What a learner can do in a message that earns something. */
+export const conditions = [
+  /** Gave back what the other person had just said or felt. */
+  'acknowledged',
+  'asked_openly',
+  /** Named their own part in what happened. */
+  'owned_share',
+  'apologised',
+  /** Offered to do something. */
+  'offered',
+  /** Named a figure, a date or an example instead of judging. */
+  'named_fact',
+] as const
+export type Condition = (typeof conditions)[number]
+
+/** How much it takes until the character gives way. */
+export const difficulties = ['gentle', 'fair', 'hard'] as const
+export type Difficulty = (typeof difficulties)[number]
+
+/** A text by language code; `en` is always there and stands in for missing ones. */
+export type WorldTexts = Readonly<Record<string, string>> & { readonly en: string }
+
+/** By language code: words, beginnings of words or whole phrases; one that a message has is enough. */
+export type WorldWords = Readonly<Record<string, readonly string[]>>
+
+/** Something that the character knows and may tell, in the character's own words. */
+export type Fact = {
+  /** Names the fact within its world: lower case, digits and hyphens. It stays when the fact is worded anew. */
+  readonly key: string
+  readonly layer: FactLayer
+  readonly texts: WorldTexts
+  /** The question that it answers, as a sentence and by the words of which one stands in such a question. */
+  readonly question: { readonly sentence: WorldTexts; readonly words: WorldWords } | null
+  /** What opens an earned fact: any of these … */
+  readonly conditions: readonly Condition[]
+  /** … or what this sentence says, which only a model can judge. */
+  readonly judged: string | null
+  /** The key of a fact that has to be told before. */
+  readonly after: string | null
+}
+
+/** A part of what both have to agree on. */
+export type Need = {
+  readonly key: string
+  /** Who is to do it. */
+  readonly who: 'learner' | 'character'
+  readonly what: WorldTexts
+  readonly words: WorldWords
+  /** Whether it takes a date. */
+  readonly by_when: boolean
+}
+
+/** What code holds of a scenario: what the character knows, and what an agreement takes. */
+export type World = {
+  readonly difficulty: Difficulty
+  readonly facts: readonly Fact[]
+  readonly needs: readonly Need[]
+  /** What the character must have got before it agrees: all of these. */
+  readonly gets: readonly Condition[]
+}
+
+export const emptyWorld: World = { difficulty: 'fair', facts: [], needs: [], gets: [] }
+
+/** Something that the learner has done, with the message that shows it. */
+export type Deed = {
+  readonly condition: Condition
+  /** The number of the message among those of the conversation, from 1. */
+  readonly message: number
+  /** Word for word from that message. */
+  readonly quotation: string
+}
+
+/** A need that both have agreed on. */
+export type AgreedNeed = {
+  /** The key of the need. */
+  readonly need: string
+  readonly message: number
+  /** The date in the learner's words. */
+  readonly when: string | null
+}
+
+export const endings = ['agreed', 'broken_off'] as const
+export type Ending = (typeof endings)[number]
+
+/** Where a conversation stands after a message. It is stored with each reply, so that an edit goes back to it. */
+export type DirectorState = {
+  /** From 0, at ease, to 4, about to leave. */
+  readonly tension: number
+  /** From -2 to 8. */
+  readonly trust: number
+  readonly deeds: readonly Deed[]
+  /** Keys of the facts that were asked for. */
+  readonly asked: readonly string[]
+  /** Keys of the facts that the character has told. */
+  readonly told: readonly string[]
+  readonly promises: readonly AgreedNeed[]
+  /** Whether the character has said that it will not go on like this. */
+  readonly isWarned: boolean
+  readonly ending: Ending | null
+}
+
+/** What a model's reading of an exchange found: conditions, or sentences of facts (`fact:` and its key). */
+export type JudgedDeed = { readonly met: string; readonly message: number; readonly quotation: string }
+
+/** What the reply has to do. */
+export const tasks = [
+  /** Say that this is the end, and why. */
+  'break_off',
+  /** Say that the conversation ends if it goes on like this. */
+  'warn',
+  'push_back',
+  /** Give the facts that were asked for. */
+  'answer',
+  /** Say that one would rather not speak of it yet. */
+  'withhold',
+  /** Say yes to what was proposed. */
+  'agree',
+  /** Ask by when, or who. */
+  'ask_when',
+  /** Say what is still missing before one can agree. */
+  'hold_back',
+  'respond',
+] as const
+export type Task = (typeof tasks)[number]
+
+/** What whoever speaks gets: what may be known now, and what the reply has to do. */
+export type Direction = {
+  /** After the learner's message and before the reply. */
+  readonly state: DirectorState
+  /** Every fact that may be told, those told before among them, in the chat's language. */
+  readonly open: readonly { readonly key: string; readonly text: string }[]
+  readonly task: Task
+  /** Of `open`, those that the learner has just asked for, best match first. */
+  readonly answers: readonly string[]
+}

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+import { defineFailures, ruleMessage } from '#platform/contract/failures.ts'
+import { route } from '#platform/contract/route.ts'
+import { Confirmation, Id, maxTextLength, RequiredText } from '#platform/contract/schemas.ts'
+
+export const worldFailures = defineFailures('worlds', {
+  missing: ['missing', 'Scenario not found'],
+  archived: ['conflict', 'This scenario is archived. Please restore it first.'],
+  changedMeanwhile: ['conflict', 'Somebody else has changed this meanwhile. Please load it again.'],
+  key: ['invalid', 'A key has lower-case letters, digits and hyphens'],
+  keyTwice: ['invalid', 'Two facts or two needs cannot have the same key'],
+  textRequired: ['invalid', 'The English text is required'],
+  tooMany: ['invalid', 'A scenario has at most {{count}} of these'],
+  questionRequired: ['invalid', 'A fact that is asked for needs the question that it answers, with words'],
+  conditionRequired: ['invalid', 'A fact that is earned needs what the learner must have done'],
+  afterUnknown: ['invalid', 'A fact can only follow another fact that stands before it'],
+})
+
+/** How many facts and needs a scenario has at most, and how long their texts are. */
+export const worldLimits = { facts: 20, needs: 6, text: 300, words: 20 } as const
+
+/** When a fact may be known (adapters/ai/director/port.ts). */
+export const worldLayers = ['open', 'asked', 'earned'] as const
+/** What a learner can do that earns something. */
+export const worldConditions = [
+  'acknowledged',
+  'asked_openly',
+  'owned_share',
+  'apologised',
+  'offered',
+  'named_fact',
+] as const
+/** How much it takes until the character gives way. */
+export const worldDifficulties = ['gentle', 'fair', 'hard'] as const
+
+const WorldText = RequiredText(worldFailures.textRequired, maxTextLength(worldLimits.text))
+const languageCode = z.string().check(z.regex(/^[a-z]{2,3}$/))
+const WorldTexts = z.catchall(z.object({ en: WorldText }), WorldText)
+const Words = z
+  .array(RequiredText(worldFailures.textRequired, maxTextLength(60)))
+  .check(z.maxLength(worldLimits.words, ruleMessage(worldFailures.tooMany({ count: worldLimits.words }))))
+const WorldWords = z.record(languageCode, Words)
+const WorldKey = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, ruleMessage(worldFailures.key)))
+const Conditions = z.array(z.enum(worldConditions)).check(z.maxLength(worldConditions.length))
+
+/** Something that the character knows and may tell, in the character's own words. */
+export const WorldFact = z.strictObject({
+  key: WorldKey,
+  layer: z.enum(worldLayers),
+  texts: WorldTexts,
+  /** The question that it answers; a question has it when it has one of the words, in any form that begins so. */
+  question: z.nullable(z.strictObject({ sentence: WorldTexts, words: WorldWords })),
+  /** What opens an earned fact: any of these, or what the sentence in `judged` says, which only a model can tell. */
+  conditions: Conditions,
+  judged: z.nullable(WorldText),
+  /** The key of a fact that has to be told before. */
+  after: z.nullable(z.string()),
+})
+export type WorldFact = z.output<typeof WorldFact>
+
+/** A part of what both have to agree on. */
+export const WorldNeed = z.strictObject({
+  key: WorldKey,
+  who: z.enum(['learner', 'character']),
+  what: WorldTexts,
+  words: WorldWords,
+  /** Whether it takes a date. */
+  by_when: z.boolean(),
+})
+export type WorldNeed = z.output<typeof WorldNeed>
+
+const atMost = (count: number) => z.maxLength(count, ruleMessage(worldFailures.tooMany({ count })))
+
+/** What code holds of a scenario. Nothing of it reaches a learner before the character tells it. */
+export const ScenarioWorld = z
+  .strictObject({
+    difficulty: z.enum(worldDifficulties),
+    facts: z.array(WorldFact).check(atMost(worldLimits.facts)),
+    needs: z.array(WorldNeed).check(atMost(worldLimits.needs)),
+    /** What the character must have got before it agrees: all of these. */
+    gets: Conditions,
+  })
+  .check(
+    z.superRefine(({ facts, needs }, context) => {
+      const refuse = (failure: Parameters<typeof ruleMessage>[0], ...path: (string | number)[]) =>
+        context.addIssue({ code: 'custom', message: ruleMessage(failure), path })
+      for (const [index, { key, layer, question, conditions, judged, after }] of facts.entries()) {
+        const earlier = facts.slice(0, index).map((fact) => fact.key)
+        if (earlier.includes(key)) refuse(worldFailures.keyTwice, 'facts', index, 'key')
+        if (after !== null && !earlier.includes(after))
+          refuse(worldFailures.afterUnknown, 'facts', index, 'after')
+        if (layer === 'asked' && !Object.values(question?.words ?? {}).some((words) => words.length > 0))
+          refuse(worldFailures.questionRequired, 'facts', index, 'question')
+        if (layer === 'earned' && conditions.length === 0 && judged === null)
+          refuse(worldFailures.conditionRequired, 'facts', index, 'conditions')
+      }
+      for (const [index, { key }] of needs.entries())
+        if (needs.findIndex((need) => need.key === key) < index)
+          refuse(worldFailures.keyTwice, 'needs', index, 'key')
+    }),
+  )
+export type ScenarioWorld = z.output<typeof ScenarioWorld>
+
+const worldParams = z.object({ id: Id })
+
+export const worldRoutes = {
+  readWorld: route({
+    method: 'GET',
+    path: '/admin/scenarios/:id/world',
+    access: 'superadmin',
+    summary: 'What the character of a scenario knows, and what an agreement takes',
+    params: worldParams,
+    /** `hash` names what stands now; a change has to name what it was made from. */
+    reply: z.object({ world: ScenarioWorld, hash: z.string() }),
+  }),
+  writeWorld: route({
+    method: 'PUT',
+    path: '/admin/scenarios/:id/world',
+    access: 'superadmin',
+    summary: 'Changes what the character of a scenario knows, unless somebody else has changed it meanwhile',
+    params: worldParams,
+    body: z.strictObject({ world: ScenarioWorld, hash: z.string() }),
+    reply: z.extend(Confirmation, { hash: z.string() }),
+  }),
+}
