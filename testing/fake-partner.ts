@@ -16,6 +16,7 @@ export const chatOf = (turns: number, differences: Partial<Chat> = {}): Chat => 
   context: ['You lead a team of six.'],
   messages: Array.from({ length: turns }, (_, turn) => turnOf(turn)).flat(),
   partner: { name: 'scripted', prompt_version: null, language: 'en' },
+  ending: null,
   voice: { language: null, transcribes: false },
   ...differences,
 })

@@ -1,4 +1,6 @@
 import type { Conversation } from '#adapters/ai/port.ts'
+import { director } from '#adapters/ai/director/direct.ts'
+import { type DirectorState, emptyWorld, type World } from '#adapters/ai/director/port.ts'
 import { scriptedReply } from '#adapters/ai/scripted/partner/partner.ts'
 
 /** What a test sets of a conversation; the rest has defaults. */
@@ -8,6 +10,8 @@ export type RehearsalOptions = {
   readonly chatId?: number
   readonly scenario?: Partial<Conversation['scenario']>
   readonly character?: string
+  /** Facts that are open from the start. */
+  readonly openFacts?: readonly string[]
 }
 
 /** A conversation for tests. */
@@ -21,6 +25,7 @@ export function createConversation(
     chatId = 1,
     scenario = {},
     character = 'Sam Rivera, an analyst',
+    openFacts = [],
   } = rehearsal
   return {
     chatId,
@@ -35,18 +40,37 @@ export function createConversation(
     character: { description: character, bio: null },
     mood: mood === null ? null : { title: mood, description: null },
     messages,
+    world: worldOf(openFacts),
   }
 }
 
-/** Sends messages to the scripted partner and collects its replies. */
+const worldOf = (openFacts: readonly string[]): World => ({
+  ...emptyWorld,
+  facts: openFacts.map((en, i) => ({
+    key: `fact-${i + 1}`,
+    layer: 'open',
+    texts: { en },
+    question: null,
+    conditions: [],
+    judged: null,
+    after: null,
+  })),
+})
+
+/** Sends messages to the scripted partner, as a chat does, and collects its replies. */
 export function rehearseWithPartner(
   said: readonly string[],
   rehearsal: RehearsalOptions = {},
 ): readonly string[] {
   const messages: { isUser: boolean; content: string }[] = []
+  let state: DirectorState | null = null
   for (const content of said) {
     messages.push({ isUser: true, content })
-    messages.push({ isUser: false, content: scriptedReply(createConversation(messages, rehearsal)) })
+    const conversation = createConversation(messages, rehearsal)
+    const direction = director.direct(conversation, { state, judged: [] })
+    const reply = scriptedReply(conversation, direction)
+    state = director.settle(direction, reply, conversation.language)
+    messages.push({ isUser: false, content: reply })
   }
   return messages.filter((message) => !message.isUser).map((message) => message.content)
 }

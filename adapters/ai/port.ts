@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { Direction, DirectorState, JudgedDeed, World } from './director/port.ts'
 import type { AssessedSkill, Rubric, SettledCheck } from './judging/port.ts'
 import { defineFailures } from '#platform/contract/failures.ts'
 
@@ -26,6 +27,23 @@ export type Conversation = {
   /** Title in the base language (English); the description directs the partner and is never shown to a learner. */
   readonly mood: { readonly title: string; readonly description: string | null } | null
   readonly messages: readonly { readonly isUser: boolean; readonly content: string }[]
+  /** What code holds of the scenario; absent: nothing. Only the director reads it, never whoever speaks. */
+  readonly world?: World
+}
+
+/** What is stored of a conversation for the director. */
+export type DirectorRecord = {
+  /** After the last reply; null where none is stored, so that it is worked out from the messages. */
+  readonly state: DirectorState | null
+  readonly judged: readonly JudgedDeed[]
+}
+
+/** Decides before each reply what may be known and what the reply has to do. Pure. */
+export type Director = {
+  /** @param conversation its last message is the learner's */
+  direct(conversation: Conversation, record?: DirectorRecord): Direction
+  /** The state to store with a reply. @param language the chat's */
+  settle(direction: Direction, reply: string, language: string): DirectorState
 }
 
 /** What made a reply, an evaluation or a translation, as the screens name it. */
@@ -54,7 +72,16 @@ export type ReplyChunk = string | { readonly replacement: string }
 export type Partner = ModelInfo & {
   /** The language of the replies in a chat of this language: the scripted partner falls back to `en`. */
   resolveLanguage(language: string): string
-  reply(conversation: Conversation, options: CallOptions): AsyncIterable<ReplyChunk>
+  /** @param direction what may be known and what the reply has to do; absent: worked out from the messages */
+  reply(
+    conversation: Conversation,
+    options: CallOptions & { readonly direction?: Direction },
+  ): AsyncIterable<ReplyChunk>
+  /**
+   * Which conditions the last exchange met, in the opinion of a model; absent where rules alone decide.
+   * @param conversation its last message is the reply
+   */
+  readExchange?(conversation: Conversation, options: CallOptions): Promise<readonly JudgedDeed[]>
 }
 
 /** Counts of one turn: the learner's and the partner's words, then occurrences in the learner's message. */

@@ -13,6 +13,7 @@ import type { Database } from '#database/connect.ts'
 import { auditRoutes } from '#features/audit/contract.ts'
 import { auditHandlers } from '#features/audit/server/routes.ts'
 import { auditStore } from '#features/audit/server/store.ts'
+import { director } from '#adapters/ai/director/direct.ts'
 import { characterRoutes } from '#features/characters/contract.ts'
 import { characterHandlers } from '#features/characters/server/routes.ts'
 import { characterStore } from '#features/characters/server/store.ts'
@@ -125,6 +126,7 @@ export function compose(
   const turns = createTurns({
     database,
     partner,
+    director,
     chats,
     turns: turnRecords,
     rateLimit: rateLimits.message,
@@ -138,7 +140,7 @@ export function compose(
     evaluator,
     store: judged,
     claims: evaluationClaimStore(database),
-    readTranscript: chats.conversation,
+    readTranscript: (chatId) => chats.conversation(chatId),
     rateLimit: rateLimits.evaluation,
     timeout: turnTimeout,
     countFor: usage.countFor('evaluator'),

@@ -16,6 +16,7 @@ export const chatFailures = defineFailures('chats', {
   busy: ['conflict', 'A reply is already on its way in this conversation. Please wait for it.'],
   failed: ['upstream', 'The partner could not reply. Please try again.'],
   slow: ['timeout', 'The partner took too long to reply. Please try again.'],
+  ended: ['conflict', 'This conversation has ended. You can edit one of your messages to go back.'],
   takenOver: ['unavailable', 'This reply was taken over by another server. Please try again.'],
 })
 
@@ -74,10 +75,22 @@ export const ChatSummary = z.object({
 })
 export type ChatSummary = z.input<typeof ChatSummary>
 
+/** How a conversation came to its end: both have agreed, or the character has broken it off. */
+export const ConversationEnding = z.object({
+  kind: z.enum(['agreed', 'broken_off']),
+  /** What was agreed: who does it, what it is in the chat's language, and when, in the learner's words. */
+  agreed: z.array(
+    z.object({ who: z.enum(['learner', 'character']), what: z.string(), when: z.nullable(z.string()) }),
+  ),
+})
+export type ConversationEnding = z.output<typeof ConversationEnding>
+
 export const Chat = z.extend(ChatSummary, {
   /** [0] the scenario's introduction; [1] the character's bio, if there is one. */
   context: z.array(z.string()),
   messages: z.array(Message),
+  /** Null while the conversation goes on. */
+  ending: z.nullable(ConversationEnding),
   /** What makes the replies, and the language it really speaks. */
   partner: z.object({
     name: z.string(),
@@ -99,6 +112,8 @@ export const Turn = z.object({
   ai_response: z.object({ id: z.int(), content: z.string() }),
   user_message: z.object({ id: z.int() }),
   turn_count: z.int(),
+  /** Null while the conversation goes on; absent in turns from before there were endings. */
+  ending: z.optional(z.nullable(ConversationEnding)),
 })
 export type Turn = z.output<typeof Turn>
 

@@ -33,6 +33,7 @@ const chat = (differences: Partial<ChatSummary> = {}): Chat => ({
     translated_content: null,
   })),
   partner: { name: 'scripted', prompt_version: null, language: 'en' },
+  ending: null,
   voice: { language: null, transcribes: false },
 })
 

@@ -51,6 +51,20 @@ export function findIgnoredMessages(conversation: Conversation): IgnoredMessages
   return found
 }
 
+/** Why the last message of a conversation, which is the learner's, counts for nothing; null when it counts. */
+export function classifyLastMessage(conversation: Conversation): IgnoredReason | null {
+  const base = baseLanguage(conversation.language)
+  const said = conversation.messages.flatMap(({ isUser, content }) => (isUser ? [content] : []))
+  const last = said.at(-1) ?? ''
+  if (!isBuiltInLanguage(base)) return isJunk(last, false) ? 'junk' : null
+  const reason = classifyMessage(last, readSubject(conversation), base)
+  if (reason !== null) return reason
+  const key = normaliseWords(last)
+  if (said.slice(0, -1).some((content) => normaliseWords(content) === key)) return 'repeated'
+  const stuffed = findStuffedTogether(new Map(said.entries()), base)
+  return stuffed.includes(said.length - 1) ? 'stuffing' : null
+}
+
 function listIgnoredMessages(conversation: Conversation): IgnoredMessages {
   const base = baseLanguage(conversation.language)
   const language = isBuiltInLanguage(base) ? base : null

@@ -74,8 +74,8 @@ export type Deed = {
   readonly quotation: string
 }
 
-/** A need that both have agreed on. */
-export type AgreedNeed = {
+/** What the learner has proposed to meet a need. */
+export type Proposal = {
   /** The key of the need. */
   readonly need: string
   readonly message: number
@@ -88,7 +88,7 @@ export type Ending = (typeof endings)[number]
 
 /** Where a conversation stands after a message. It is stored with each reply, so that an edit goes back to it. */
 export type DirectorState = {
-  /** From 0, at ease, to 4, about to leave. */
+  /** From 0, at ease, to 5, about to leave. */
   readonly tension: number
   /** From -2 to 8. */
   readonly trust: number
@@ -97,14 +97,19 @@ export type DirectorState = {
   readonly asked: readonly string[]
   /** Keys of the facts that the character has told. */
   readonly told: readonly string[]
-  readonly promises: readonly AgreedNeed[]
+  readonly proposed: readonly Proposal[]
+  /** Those of the proposals that the character has said yes to. */
+  readonly agreed: readonly Proposal[]
   /** Whether the character has said that it will not go on like this. */
   readonly isWarned: boolean
   readonly ending: Ending | null
 }
 
-/** What a model's reading of an exchange found: conditions, or sentences of facts (`fact:` and its key). */
-export type JudgedDeed = { readonly met: string; readonly message: number; readonly quotation: string }
+/** What a model found in an exchange: a condition, or what the `judged` sentence of a fact says. */
+export type JudgedDeed = { readonly message: number; readonly quotation: string } & (
+  | { readonly met: Condition }
+  | { readonly met: 'fact'; readonly fact: string }
+)
 
 /** What the reply has to do. */
 export const tasks = [

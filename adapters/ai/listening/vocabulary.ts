@@ -86,11 +86,6 @@ const Vocabulary = z.strictObject({
   /** Doubts that the partner is a person. */
   robot: z.array(pattern),
   topic: TopicRules,
-  /** What marks a line of the scenario's prompt as something the partner may tell in this language. */
-  factMark: z.pipe(
-    text,
-    z.transform((source) => new RegExp(source, 'i')),
-  ),
 })
 export type Vocabulary = z.infer<typeof Vocabulary>
 

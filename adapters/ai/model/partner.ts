@@ -1,12 +1,15 @@
-import type { CallOptions, Conversation, Partner, ReplyChunk } from '../port.ts'
+import { direct } from '../director/direct.ts'
+import type { Conversation, Partner, ReplyChunk } from '../port.ts'
 import { streamWithinContext } from './trim-history.ts'
 import { createRolePrompts } from './role-prompt.ts'
 import type { LanguageModel } from './model-port.ts'
 import { createCanary } from './output-filter/canary.ts'
+import { readExchangeByModel } from './exchange-reader.ts'
 import { removeOuterQuotationMarks } from './output-filter/clean-up.ts'
 import { createOutputFilter, type FilteredReply } from './output-filter/output-filter.ts'
 import type { ViolationKind } from './output-filter/reply-words.ts'
 import { chooseReplacement } from './output-filter/word-lists.ts'
+import { describeDirection } from './prompts/direction.ts'
 import { buildPartnerMessages, partnerReminder } from './prompts/partner.ts'
 import { promptVersions } from './prompts/versions.ts'
 
@@ -20,6 +23,8 @@ export type Violation = {
   readonly model: string
   readonly promptVersion: string
 }
+
+type ReplyOptions = Parameters<Partner['reply']>[1]
 
 type PartnerSettings = {
   /** Called for each violation, for the log. */
@@ -47,12 +52,16 @@ export function createModelPartner(model: LanguageModel, settings: PartnerSettin
   /** One attempt; what it yields has passed the filter. */
   async function* attemptReply(
     conversation: Conversation,
-    options: CallOptions,
+    options: ReplyOptions,
     reminder: string,
   ): AsyncGenerator<string, FilteredReply> {
     const { system, labels, secrets } = rolePromptFor(conversation)
     const filter = createOutputFilter(conversation, labels, { canary, secrets })
-    const prompt = { system: system + reminder, messages: buildPartnerMessages(conversation) }
+    const direction = options.direction ?? direct(conversation)
+    const prompt = {
+      system: `${system}\n\n${describeDirection(direction)}${reminder}`,
+      messages: buildPartnerMessages(conversation),
+    }
     for await (const chunk of streamWithinContext(model, prompt, options)) {
       const text = filter.push(chunk)
       if (text !== '') yield text
@@ -64,7 +73,7 @@ export function createModelPartner(model: LanguageModel, settings: PartnerSettin
   }
 
   /** The second attempt is sent as a whole, as the replacement of what the learner saw of the first. */
-  async function tryAgain(conversation: Conversation, options: CallOptions, start: number): Promise<string> {
+  async function tryAgain(conversation: Conversation, options: ReplyOptions, start: number): Promise<string> {
     const elapsed = now() - start
     if (elapsed >= LATEST_ATTEMPT) return chooseReplacement(conversation)
     const signal = AbortSignal.any([options.signal, AbortSignal.timeout(Math.round(LATEST_END - elapsed))])
@@ -87,6 +96,7 @@ export function createModelPartner(model: LanguageModel, settings: PartnerSettin
     name: model.name,
     promptVersion,
     resolveLanguage: (language) => language,
+    readExchange: (conversation, options) => readExchangeByModel(model, conversation, options),
     async *reply(conversation, options): AsyncGenerator<ReplyChunk> {
       const start = now()
       const { text, violation } = yield* attemptReply(conversation, options, '')

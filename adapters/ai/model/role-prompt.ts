@@ -3,7 +3,6 @@ import { findCharacterName } from '../character-name.ts'
 import type { Conversation } from '../port.ts'
 import { type LabelPatterns, buildLabelPatterns } from './output-filter/clean-up.ts'
 import { indexSecrets, type SecretIndex } from './output-filter/secret-texts.ts'
-import { splitDirection } from './prompts/direction.ts'
 import { partnerReminder, buildPartnerInstructions } from './prompts/partner.ts'
 import { partnerRules } from './prompts/partner-rules.ts'
 
@@ -32,13 +31,11 @@ export function createRolePrompts(canary: string): (conversation: Conversation) 
 
 function buildRolePrompt(conversation: Conversation, canary: string): RolePrompt {
   const { scenario, character, mood } = conversation
-  const { secret, facts } = splitDirection(scenario.prompt)
   return {
     system: buildPartnerInstructions(conversation, canary),
     secrets: indexSecrets(
-      [partnerRules, partnerReminder, secret, mood?.description ?? ''],
+      [partnerRules, partnerReminder, scenario.prompt, mood?.description ?? ''],
       [
-        facts,
         scenario.title,
         scenario.description,
         scenario.introText,

@@ -1,5 +1,5 @@
 import { requestFailures } from '#platform/contract/failures.ts'
-import type { RecordUsage, Partner } from '#adapters/ai/port.ts'
+import type { Conversation, Director, Partner, RecordUsage } from '#adapters/ai/port.ts'
 import type { Database } from '#database/connect.ts'
 import { isConnectionError } from '#database/connection-errors.ts'
 import { isTimeout, untilAborted } from '#platform/server/abort.ts'
@@ -7,6 +7,7 @@ import { DomainError } from '#platform/server/errors.ts'
 import { withHeartbeat } from '#platform/server/lease.ts'
 import type { Warn } from '#platform/server/log.ts'
 import { chatFailures, type Turn } from '../contract.ts'
+import { describeEnding } from './director-record.ts'
 import type { ChatStore, StoredConversation } from './store.ts'
 import type { TurnClaim } from './claim-turn.ts'
 import type { NewMessage, TurnStore } from './turn-store.ts'
@@ -14,13 +15,18 @@ import type { NewMessage, TurnStore } from './turn-store.ts'
 export type GenerateReplyDependencies = {
   readonly database: Database
   readonly partner: Partner
+  readonly director: Director
   readonly chats: ChatStore
   readonly turns: TurnStore
   /** Records what a user's request to a model cost. */
   readonly countFor: (userId: number) => RecordUsage
+  readonly readLater: WorkLater
   /** Logs what an operator has to know although the learner has an answer. */
   readonly warn: Warn
 }
+
+/** Does work for which no request waits; the signal says when there is no more time for it. */
+export type WorkLater = (work: (signal: AbortSignal) => Promise<void>) => void
 
 /** A message that was sent, and what its turn needs: the claim, what the key stands for, and the time that it has. */
 export type TurnRequest = {
@@ -49,14 +55,18 @@ export function generateReply(
 }
 
 async function replyAndStore(
-  { partner, chats, turns, countFor }: GenerateReplyDependencies,
+  deps: GenerateReplyDependencies,
   { claim, message, signal }: TurnRequest,
   push: (piece: string) => void,
 ): Promise<Turn> {
-  const conversation = await chats.conversation(claim.chatId)
-  const before = messagesBefore(conversation, message.replacesMessageId)
+  const { partner, director, chats, turns, countFor } = deps
+  const stored = await chats.conversation(claim.chatId, message.replacesMessageId)
+  const { record, ...conversation } = stored
+  if (record.state?.ending === 'broken_off') throw new DomainError(chatFailures.ended)
+  const before = messagesBefore(stored, message.replacesMessageId)
   const messages = [...before, { isUser: true, content: message.content }]
-  const options = { signal, recordUsage: countFor(claim.userId) }
+  const direction = director.direct({ ...conversation, messages }, record)
+  const options = { signal, recordUsage: countFor(claim.userId), direction }
   let text = ''
   for await (const piece of untilAborted(signal, partner.reply({ ...conversation, messages }, options))) {
     if (typeof piece === 'string') {
@@ -68,9 +78,30 @@ async function replyAndStore(
     }
   }
   if (text.trim() === '') throw new DomainError(chatFailures.failed)
-  const turn = await turns.store(claim, message, text, before.length, partner)
+  const { language, world } = conversation
+  const state = director.settle(direction, text, language)
+  const reply = { text, state, ending: describeEnding(state, world, language) }
+  const turn = await turns.store(claim, message, reply, before.length, partner)
   if (!turn) throw new DomainError(chatFailures.takenOver)
+  const said = { ...conversation, messages: [...messages, { isUser: false, content: text }] }
+  deps.readLater((deadline) => readExchange(deps, said, turn, { ...claim, signal: deadline }))
   return turn
+}
+
+/** A model's opinion of an exchange, off the learner's way: without it the rules' signals stand. */
+async function readExchange(
+  { partner, turns, countFor, warn }: GenerateReplyDependencies,
+  conversation: Conversation,
+  turn: Turn,
+  { userId, signal }: { readonly userId: number; readonly signal: AbortSignal },
+): Promise<void> {
+  if (!partner.readExchange) return
+  try {
+    const deeds = await partner.readExchange(conversation, { signal, recordUsage: countFor(userId) })
+    await turns.saveJudgedDeeds(turn.ai_response.id, deeds)
+  } catch (error) {
+    warn(error, 'an exchange could not be read by the model')
+  }
 }
 
 /** What the partner gets to know of the conversation: an edit hides the message that it replaces, and all after it. */

@@ -1,9 +1,10 @@
-import { sql, type ExpressionBuilder } from 'kysely'
+import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import type { Message } from '../contract.ts'
+import { describeEnding, readDirectorRecord, readWorld } from './director-record.ts'
 
 /** A chat with its scenario's texts in the chat's language where they exist, else in English. */
 export const selectChatsWithTexts = (database: Database) =>
@@ -45,6 +46,37 @@ export const selectCurrentMessages = (builder: ExpressionBuilder<DB, 'chats'>) =
       .select(['messages.id', 'is_user', 'content', sql<string | null>`null`.as('translated_content')]),
   )
 
+/**
+ * The replies of a chat, newest first, that stand before a message; before its end where that is null. With an edit the
+ * director goes back to where the conversation stood then.
+ */
+const repliesBefore = (
+  builder: ExpressionBuilder<DB, 'chats'>,
+  replacedId: RawBuilder<number | null> = sql`null`,
+) =>
+  builder
+    .selectFrom('messages')
+    .whereRef('messages.chat_id', '=', 'chats.id')
+    .where('messages.superseded_by', 'is', null)
+    .where('messages.is_user', '=', false)
+    .where(
+      sql<boolean>`messages.position < coalesce(
+        (select replaced.position from messages as replaced where replaced.id = ${replacedId}::bigint), 2147483647)`,
+    )
+
+/** The director's state after the last of these replies. */
+export const selectDirectorState = (...replies: Parameters<typeof repliesBefore>) =>
+  repliesBefore(...replies)
+    .orderBy('messages.position', 'desc')
+    .limit(1)
+    .select('messages.director_state')
+
+/** What a model found in the exchanges of these replies. */
+export const selectJudgedDeeds = (...replies: Parameters<typeof repliesBefore>) =>
+  repliesBefore(...replies)
+    .where('messages.judged_deeds', 'is not', null)
+    .select(({ fn }) => fn.jsonAgg('messages.judged_deeds').as('judged_deeds'))
+
 type SummaryRow = Awaited<ReturnType<ReturnType<typeof selectChatsWithTexts>['executeTakeFirstOrThrow']>> & {
   readonly evaluation: string | null
 }
@@ -56,7 +88,20 @@ export function toChatSummary(row: SummaryRow) {
 }
 export type StoredChatSummary = ReturnType<typeof toChatSummary>
 
-export function toChat({ bio, messages, ...row }: SummaryRow & { bio: string | null; messages: Message[] }) {
-  return { ...toChatSummary(row), context: [row.intro_text, ...(bio === null ? [] : [bio])], messages }
+type ChatRow = SummaryRow & {
+  readonly bio: string | null
+  readonly messages: Message[]
+  readonly director_state: unknown
+  readonly world: unknown
+}
+
+export function toChat({ bio, messages, director_state, world, ...row }: ChatRow) {
+  const { state } = readDirectorRecord(director_state, [])
+  return {
+    ...toChatSummary(row),
+    context: [row.intro_text, ...(bio === null ? [] : [bio])],
+    messages,
+    ending: describeEnding(state, readWorld(world), row.language),
+  }
 }
 export type StoredChat = ReturnType<typeof toChat>

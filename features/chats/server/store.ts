@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
 import { compileOnce, type QueryParameter } from '#database/compile-once.ts'
 import type { Database } from '#database/connect.ts'
-import type { Conversation } from '#adapters/ai/port.ts'
+import type { World } from '#adapters/ai/director/port.ts'
+import type { Conversation, DirectorRecord } from '#adapters/ai/port.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { chatFailures, type Message } from '../contract.ts'
+import { readDirectorRecord, readWorld } from './director-record.ts'
 import {
   selectChatsWithTexts,
   selectCurrentMessages,
+  selectDirectorState,
+  selectJudgedDeeds,
   toChat,
   toChatSummary,
   type StoredChat,
@@ -16,14 +20,23 @@ import {
 export type ChatStore = ReturnType<typeof chatStore>
 
 /** A conversation whose messages have ids, so that an edit or feedback can name one. */
-export type StoredConversation = Omit<Conversation, 'messages'> & {
+export type StoredConversation = Omit<Conversation, 'messages' | 'world'> & {
   readonly messages: readonly { readonly id: number; readonly isUser: boolean; readonly content: string }[]
+  readonly world: World
+  readonly record: DirectorRecord
 }
 
 /** Each read has the owner in its WHERE: to everybody else the chat does not exist. */
 export function chatStore(database: Database) {
-  const readConversation = compileOnce(database, (parameter: QueryParameter<{ chatId: number }>) =>
-    conversationOf(database).where('chats.id', '=', parameter('chatId')),
+  const readConversation = compileOnce(
+    database,
+    (parameter: QueryParameter<{ chatId: number; replacedId: number | null }>) =>
+      conversationOf(database)
+        .where('chats.id', '=', parameter('chatId'))
+        .select((builder) => [
+          selectDirectorState(builder, parameter('replacedId')).as('director_state'),
+          selectJudgedDeeds(builder, parameter('replacedId')).as('judged_deeds'),
+        ]),
   )
   return {
     /** Chats that have a turn, newest first; `before` is the id of the previous page's last chat. */
@@ -59,6 +72,8 @@ export function chatStore(database: Database) {
         .select((builder) => [
           'evaluations.content as evaluation',
           'characters.bio',
+          'scenarios.world',
+          selectDirectorState(builder).as('director_state'),
           selectCurrentMessages(builder).as('messages'),
         ])
         .executeTakeFirst()
@@ -81,9 +96,12 @@ export function chatStore(database: Database) {
       return limit === undefined ? row.messages : row.messages.slice(-limit)
     },
 
-    /** What the partner has to know, in one statement. */
-    async conversation(chatId: number): Promise<StoredConversation> {
-      const [row] = await readConversation({ chatId })
+    /**
+     * What the partner and the director have to know, in one statement.
+     * @param replacedId a message that is to be replaced: the record is of what stands before it
+     */
+    async conversation(chatId: number, replacedId: number | null = null): Promise<StoredConversation> {
+      const [row] = await readConversation({ chatId, replacedId })
       if (!row) throw new DomainError(chatFailures.missing)
       return {
         chatId,
@@ -97,6 +115,8 @@ export function chatStore(database: Database) {
         character: row.character === null ? null : { description: row.character, bio: row.bio },
         mood: row.mood_title === null ? null : { title: row.mood_title, description: row.mood_description },
         messages: row.messages.map(({ id, is_user, content }) => ({ id, isUser: is_user, content })),
+        world: readWorld(row.world),
+        record: readDirectorRecord(row.director_state, row.judged_deeds ?? []),
       }
     },
   }
@@ -124,6 +144,7 @@ const conversationOf = (database: Database) =>
     )
     .select((builder) => [
       'scenarios.prompt',
+      'scenarios.world',
       'characters.description as character',
       'characters.bio',
       'mood_titles.title as mood_title',

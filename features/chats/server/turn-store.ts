@@ -1,17 +1,25 @@
 import { sql } from 'kysely'
+import type { DirectorState, JudgedDeed } from '#adapters/ai/director/port.ts'
 import type { ModelInfo } from '#adapters/ai/port.ts'
 import type { Database } from '#database/connect.ts'
 import type { RateLimit } from '#platform/contract/rate-limit.ts'
 import { forgetRequest } from '#platform/server/idempotency.ts'
 import { endLease, isLeaseLive, releaseLease } from '#platform/server/lease.ts'
 import { refundAttempt } from '#platform/server/rate-limit.ts'
-import { Turn } from '../contract.ts'
+import { type ConversationEnding, Turn } from '../contract.ts'
 import { claimTurn, turnLimit, type TurnClaim, type TurnClaimResult } from './claim-turn.ts'
 
 export type NewMessage = {
   readonly content: string
   /** The message that this one replaces, with all that followed it; null when it follows all others. */
   readonly replacesMessageId: number | null
+}
+
+/** A reply, and where the conversation stands with it. */
+export type NewReply = {
+  readonly text: string
+  readonly state: DirectorState
+  readonly ending: ConversationEnding | null
 }
 
 export type TurnStore = ReturnType<typeof turnStore>
@@ -31,7 +39,7 @@ export const turnStore = (database: Database) => ({
   async store(
     { userId, key, lease }: TurnClaim,
     { content, replacesMessageId }: NewMessage,
-    reply: string,
+    { text, state, ending }: NewReply,
     position: number,
     by: ModelInfo,
   ): Promise<Turn | undefined> {
@@ -48,14 +56,17 @@ export const turnStore = (database: Database) => ({
         select chat.id, ${position}, true, ${content} from chat ${superseded.wait}
         returning id, chat_id
       ), reply as (
-        insert into messages (chat_id, position, is_user, content, produced_by, prompt_version)
-        select message.chat_id, ${position + 1}, false, ${reply}, ${by.name}, ${by.promptVersion} from message
+        insert into messages (chat_id, position, is_user, content, produced_by, prompt_version, director_state)
+        select message.chat_id, ${position + 1}, false, ${text}, ${by.name}, ${by.promptVersion},
+          ${JSON.stringify(state)}::json
+        from message
         returning id, content
       ), turn as (
         select json_build_object(
           'ai_response', json_build_object('id', reply.id, 'content', reply.content),
           'user_message', json_build_object('id', message.id),
-          'turn_count', chat.turn_count
+          'turn_count', chat.turn_count,
+          'ending', ${ending === null ? null : JSON.stringify(ending)}::json
         ) as turn
         from chat, message, reply
       ), request as (
@@ -63,6 +74,16 @@ export const turnStore = (database: Database) => ({
       )
       select turn from turn`.execute(database)
     return rows[0]?.turn
+  },
+
+  /** Stores what a model found in an exchange, unless an edit has superseded its reply meanwhile. */
+  async saveJudgedDeeds(replyId: number, deeds: readonly JudgedDeed[]): Promise<void> {
+    await database
+      .updateTable('messages')
+      .set({ judged_deeds: JSON.stringify(deeds) })
+      .where('id', '=', replyId)
+      .where('superseded_by', 'is', null)
+      .execute()
   },
 
   /** Releases the lease and forgets the request, so that a repeat is a new try, and this one is not counted. */

@@ -5,16 +5,23 @@ import { DomainError } from '#platform/server/errors.ts'
 import { fingerprintRequest } from '#platform/server/idempotency.ts'
 import { rateLimited } from '#platform/server/rate-limit.ts'
 import { chatFailures, type Turn } from '../contract.ts'
-import { generateReply, type GenerateReplyDependencies, type TurnRequest } from './generate-reply.ts'
+import {
+  generateReply,
+  type GenerateReplyDependencies,
+  type TurnRequest,
+  type WorkLater,
+} from './generate-reply.ts'
 import { startReply, type RunningReply } from './running-reply.ts'
 import { newTurnClaim, type TurnClaimResult } from './claim-turn.ts'
 import type { NewMessage } from './turn-store.ts'
 
-export type TurnDependencies = GenerateReplyDependencies & {
+export type TurnDependencies = Omit<GenerateReplyDependencies, 'readLater'> & {
   readonly rateLimit: RateLimit
   /** How long an answer may take in all, whoever makes it. Milliseconds; the browser gives up at 30 s. */
   readonly timeout: number
 }
+
+type Dependencies = TurnDependencies & GenerateReplyDependencies
 
 export type Turns = ReturnType<typeof createTurns>
 
@@ -22,7 +29,15 @@ export type Turns = ReturnType<typeof createTurns>
 const POLL_INTERVAL = 200
 
 /** The turns of this process: each claimed in the database, made once, and joined by every repeat of its request. */
-export function createTurns(deps: TurnDependencies) {
+export function createTurns(options: TurnDependencies) {
+  const readings = new Set<Promise<void>>()
+  const stopping = new AbortController()
+  const readLater: WorkLater = (work) => {
+    const reading = work(AbortSignal.any([stopping.signal, AbortSignal.timeout(options.timeout)]))
+    readings.add(reading)
+    void reading.finally(() => readings.delete(reading))
+  }
+  const deps: Dependencies = { ...options, readLater }
   const running = new Map<string, { readonly fingerprint: Buffer; readonly reply: Promise<RunningReply> }>()
 
   return {
@@ -56,14 +71,17 @@ export function createTurns(deps: TurnDependencies) {
     async settled(): Promise<void> {
       while (running.size > 0)
         await Promise.allSettled([...running.values()].map(({ reply }) => reply.then(({ turn }) => turn)))
+      // The rules' signals stand without them.
+      stopping.abort()
+      await Promise.allSettled(readings)
     },
   }
 }
 
-const claimRequest = ({ turns, rateLimit }: TurnDependencies, { claim, fingerprint, message }: TurnRequest) =>
+const claimRequest = ({ turns, rateLimit }: Dependencies, { claim, fingerprint, message }: TurnRequest) =>
   turns.claim(claim, fingerprint, message.replacesMessageId, rateLimit)
 
-async function begin(deps: TurnDependencies, request: TurnRequest): Promise<RunningReply> {
+async function begin(deps: Dependencies, request: TurnRequest): Promise<RunningReply> {
   const result = await claimRequest(deps, request)
   if (result.status === 'claimed') return startReply((push) => generateReply(deps, request, push))
   if (result.status === 'answered') return startReply(async () => result.reply)
@@ -73,7 +91,7 @@ async function begin(deps: TurnDependencies, request: TurnRequest): Promise<Runn
 
 /** The same request runs in another process: waits for its reply, or takes over when that process is gone. */
 async function awaitOtherProcess(
-  deps: TurnDependencies,
+  deps: Dependencies,
   request: TurnRequest,
   push: (piece: string) => void,
 ): Promise<Turn> {

@@ -1,3 +1,4 @@
+import { ScenarioWorld } from '#features/worlds/contract.ts'
 import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database } from '#database/connect.ts'
@@ -146,6 +147,7 @@ export async function readTrialScene(database: Database, trialId: number) {
     .select((builder) => [
       'rubric_trials.language_code',
       'scenarios.prompt',
+      'scenarios.world',
       builder.fn.coalesce('local.title', 'base.title').as('title'),
       builder.fn.coalesce('local.description', 'base.description').as('description'),
       builder.fn.coalesce('local.intro_text', 'base.intro_text').as('intro_text'),
@@ -166,5 +168,6 @@ export async function readTrialScene(database: Database, trialId: number) {
     },
     character: row.character === null ? null : { description: row.character, bio: row.bio },
     mood: row.mood_title === null ? null : { title: row.mood_title, description: row.mood_description },
+    world: ScenarioWorld.parse(row.world),
   }
 }

@@ -1,28 +1,82 @@
-const fact = /^\s*[-*]?\s*(?:facto?|fato|fait)\s*(?:\((\w{2,3})(?:-\w+)?\))?\s*:/i
+import {
+  conditions,
+  type Condition,
+  type Direction,
+  type DirectorState,
+  type Task,
+} from '../../director/port.ts'
+import { escapeMarkup } from './escape-markup.ts'
 
-/** The language of a fact in a line of a direction: empty for a fact in any language, null for another line. */
-const readFactLanguage = (line: string): string | null => {
-  const found = fact.exec(line)
-  return found ? (found[1]?.toLowerCase() ?? '') : null
+/**
+ * What the director decided, for the end of the instructions: it changes with every turn. Facts that are not open are not in
+ * it, so that no reply can give them away.
+ */
+export function describeDirection({ state, open, task, answers }: Direction): string {
+  const isTold = ({ key }: Direction['open'][number]) => state.told.includes(key)
+  const told = open.filter(isTold)
+  const untold = open.filter((fact) => !isTold(fact))
+  const asked = open.filter(({ key }) => answers.includes(key))
+  const blocks = [
+    list(
+      'You know this and may tell it, in your own words, a piece at a time and only where it fits:',
+      untold,
+    ),
+    list('You have told this already:', told),
+    untold.length + told.length === 0
+      ? 'There is nothing particular that you may tell yet.'
+      : 'Of what else you know, you may tell nothing yet: where you are asked for more, say that you would rather not, or that you do not know.',
+    `You are ${describeTension(state)} and ${describeTrust(state)}.${describeDeeds(state)}`,
+    list('Your answer to the last message has to:', [
+      { text: tasks[task] },
+      ...(task === 'answer' ? asked.map(({ text }) => ({ text: `namely: ${text}` })) : []),
+    ]),
+  ]
+  return `<now>\n${blocks.filter((block) => block !== '').join('\n')}\n</now>`
 }
 
-/** A direction with the facts in the chat's language only: those in other languages would cost tokens. */
-export function selectDirectionLanguage(prompt: string, language: string): string {
-  const lines = prompt.split('\n')
-  const wanted = language.toLowerCase().split(/[-_]/)[0] ?? ''
-  const kept = lines.some((line) => readFactLanguage(line) === wanted) ? wanted : 'en'
-  return lines
-    .filter((line) => ['', kept, null].includes(readFactLanguage(line)))
-    .join('\n')
-    .replace(/\n{3,}/g, () => '\n\n')
+const list = (title: string, entries: readonly { readonly text: string }[]): string =>
+  entries.length === 0
+    ? ''
+    : [title, ...entries.map(({ text }) => `- ${escapeMarkup(text).replaceAll('\n', ' ')}`)].join('\n')
+
+const describeTension = ({ tension }: DirectorState): string => {
+  if (tension < 1) return 'at ease'
+  if (tension < 2.2) return 'a little tense'
+  if (tension < 3.4) return 'guarded'
+  return 'close to leaving'
 }
 
-/** Splits a direction into the part that the partner must not repeat and the facts, which it may repeat. */
-export function splitDirection(prompt: string): { readonly secret: string; readonly facts: string } {
-  const isFact = (line: string) => readFactLanguage(line) !== null
-  const lines = prompt.split('\n')
-  return {
-    secret: lines.filter((line) => !isFact(line)).join('\n'),
-    facts: lines.filter(isFact).join('\n'),
-  }
+const describeTrust = ({ trust }: DirectorState): string => {
+  if (trust < 0) return 'do not trust the other person'
+  if (trust < 1.5) return 'do not know yet whether to trust the other person'
+  return trust < 3.5 ? 'begin to trust the other person' : 'trust the other person'
+}
+
+const done: Readonly<Record<Condition, string>> = {
+  acknowledged: 'taken up what you said',
+  asked_openly: 'asked you openly',
+  owned_share: 'named their own share',
+  apologised: 'apologised',
+  offered: 'offered something',
+  named_fact: 'named facts',
+}
+
+function describeDeeds({ deeds }: DirectorState): string {
+  const counted = conditions.flatMap((condition) => {
+    const times = deeds.filter((deed) => deed.condition === condition).length
+    return times === 0 ? [] : [`${done[condition]}${times === 1 ? ' once' : ` ${times} times`}`]
+  })
+  return counted.length === 0 ? '' : ` So far they have ${counted.join(', ')}.`
+}
+
+const tasks: Readonly<Record<Task, string>> = {
+  break_off: 'end the conversation now, in a sentence, because of how you were spoken to',
+  warn: 'say that you will leave if you are spoken to like that again',
+  push_back: 'answer how you were just spoken to, and give nothing else away',
+  answer: 'give what you were asked for',
+  withhold: 'say that you would rather not speak of what you were asked yet; name no other thing instead',
+  agree: 'say yes to what was proposed, in your own words, with who does what by when',
+  ask_when: 'ask by when, before you say yes',
+  hold_back: 'not agree yet: you are not ready for it',
+  respond: 'respond to what was just said',
 }

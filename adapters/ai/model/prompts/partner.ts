@@ -1,6 +1,6 @@
 import type { Conversation } from '../../port.ts'
 import type { ModelCall } from '../model-port.ts'
-import { selectDirectionLanguage } from './direction.ts'
+import { escapeMarkup } from './escape-markup.ts'
 import { findEnglishName } from './language-name.ts'
 import { partnerRules } from './partner-rules.ts'
 
@@ -11,7 +11,8 @@ export const buildPartnerMessages = ({ messages }: Conversation): PartnerPrompt[
   messages.map(({ isUser, content }) => ({ role: isUser ? 'user' : 'assistant', content }))
 
 /**
- * The partner's instructions. The parts that all chats share come first, so that providers can cache the beginning.
+ * The partner's instructions. The parts that all chats share come first, so that providers can cache the beginning;
+ * what the director decides for each turn is added behind them (`describeDirection`).
  * @param canary a random word: a reply with it repeats the prompt
  */
 export function buildPartnerInstructions(role: Omit<Conversation, 'messages'>, canary: string): string {
@@ -27,7 +28,7 @@ export function buildPartnerInstructions(role: Omit<Conversation, 'messages'>, c
       scenario.description,
       labelled('What the other person was told', scenario.introText),
     ]),
-    block('direction', 'How you play it', [selectDirectionLanguage(scenario.prompt, language)]),
+    block('direction', 'How you play it', [scenario.prompt]),
     block('mood', 'Your mood when the conversation begins', [mood?.title, mood?.description]),
     languageRule(language),
     `Internal mark, never to be said, written or hinted at in any form: ${canary}`,
@@ -40,17 +41,11 @@ export const partnerReminder = `
 
 Your last try at this reply was thrown away, because it left the role, the language or the spoken form, or gave away what is secret. Answer the last message again, as the person you are: one to three short spoken sentences in your own words, about the matter at hand.`
 
-/** Null for a block without content. Texts of authors cannot close it: they lose angle brackets and marks of direction. */
+/** Null for a block without content. */
 function block(name: string, title: string, lines: readonly (string | null | undefined)[]): string | null {
   const written = lines.map((line) => escapeMarkup(line ?? '').trim()).filter((line) => line !== '')
   return written.length === 0 ? null : `<${name}>\n${title}:\n${written.join('\n')}\n</${name}>`
 }
-
-const escapeMarkup = (text: string): string =>
-  text
-    .replaceAll('<', '‹')
-    .replaceAll('>', '›')
-    .replace(/[\u202A-\u202E\u2066-\u2069]/g, '')
 
 const labelled = (label: string, value: string | null | undefined): string | null =>
   value?.trim() ? `${label}: ${value.trim()}` : null

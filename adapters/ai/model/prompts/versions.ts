@@ -6,9 +6,10 @@ import recorded from './recorded.json' with { type: 'json' }
  * and its fingerprint in `recorded.json`; the test of each prompt calls `findUnrecordedChange`.
  */
 export const promptVersions = {
-  partner: 'partner/1',
+  partner: 'partner/2',
   evaluator: 'evaluator/2',
   judge: 'judge/1',
+  exchange: 'exchange/1',
   translator: 'translator/1',
 } as const
 

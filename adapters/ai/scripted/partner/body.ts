@@ -1,6 +1,6 @@
 import type { DialogueAct, PartnerLines } from './lines.ts'
 import type { ReplyContext } from './reply-context.ts'
-import { askedFactPools, factPools } from './facts.ts'
+import { answerPools, untoldPools } from './facts.ts'
 import { isMoodShown, trustStage, orderPools, wasFillerReply, type LinePools } from './line-pools.ts'
 
 /** Whose lines follow when an act's own lines have all been said. */
@@ -30,38 +30,40 @@ const overflowActs: Partial<Record<DialogueAct, readonly (keyof Omit<PartnerLine
   praise: ['soften'],
   feel: ['need'],
   distress: [],
+  withhold: ['unsure'],
+  unsure: ['withhold'],
+  warn: ['pushback'],
+  breakOff: ['after'],
 }
 
-/** What the partner tells unasked: facts of the scenario before our own lines, the most intimate first. */
+/** What the partner tells unasked: what it knows before our own lines, the most intimate of these first. */
 function volunteeredPools(context: ReplyContext, lines: PartnerLines): LinePools {
   const stage = trustStage(context)
   const down = ([3, 2, 1, 0] as const).filter((at) => at <= stage)
-  return [...factPools(context), ...down.flatMap((at) => orderPools(lines.tell[at], context))]
+  return [...untoldPools(context), ...down.flatMap((at) => orderPools(lines.tell[at], context))]
 }
 
-/** What is told when asked. */
+/** What is told when asked: the facts that answer it; without any, how the partner sees things in general. */
 function tellPools(context: ReplyContext, lines: PartnerLines): LinePools {
+  const answers = answerPools(context)
+  if (answers.length > 0) return answers
   const stage = trustStage(context)
   const up = ([1, 2, 3] as const)
     .filter((at) => at > stage)
     .flatMap((at) => orderPools(lines.tell[at], context))
   // The first answer to an open question is the mood's own, so that moods differ from the start.
-  const isEarly = context.turn === 1 || (context.turn === 2 && context.scene.facts.length === 0)
-  const isFirst = isEarly && context.mood !== 'neutral' && isMoodShown(context)
+  const isFirst = context.turn <= 2 && context.mood !== 'neutral' && isMoodShown(context)
   const first = isFirst ? [lines.tell[0][context.mood] ?? []] : []
-  return [...askedFactPools(context), ...first, ...volunteeredPools(context, lines), ...up]
+  const down = ([3, 2, 1, 0] as const).filter((at) => at <= stage)
+  return [...first, ...down.flatMap((at) => orderPools(lines.tell[at], context)), ...up]
 }
-
-/** Questions that a fact may answer better than a line of ours. */
-const factActs: readonly DialogueAct[] = ['need', 'shortly', 'knew', 'self']
 
 /** What the main part of a reply can say. */
 export function bodyPools(act: DialogueAct, context: ReplyContext, lines: PartnerLines): LinePools {
   if (act === 'tell') return [...tellPools(context, lines), lines.linger.any]
   const further = (overflowActs[act] ?? []).flatMap((next) => orderPools(lines[next], context))
   const own = [...orderPools(lines[act], context), ...further]
-  const asked = factActs.includes(act) ? askedFactPools(context) : []
   // Two replies in a row that only keep the talk going sound empty: then something is told instead.
   const told = act === 'probe' && wasFillerReply(context, lines) ? volunteeredPools(context, lines) : []
-  return [...asked, ...told, ...own, ...(act === 'distress' ? [] : [lines.linger.any])]
+  return [...told, ...own, ...(act === 'distress' ? [] : [lines.linger.any])]
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { foldText } from '../../language/fold-text.ts'
 import { stableHash } from '../../stable-hash.ts'
 
@@ -13,8 +14,19 @@ export const fillPlaceholders = (line: string, values: LineValues): string =>
 const isFillable = (line: string, values: LineValues): boolean =>
   [...line.matchAll(placeholder)].every((found) => (values[found[1] ?? ''] ?? null) !== null)
 
+/** Every reply looks for the marks of all lines. */
+const lineMarks = new LRUCache<string, string>({ max: 20_000 })
+
 /** The longest part of a line between placeholders: it identifies the line in what was said. */
 export function findLineMark(line: string): string {
+  const known = lineMarks.get(line)
+  if (known !== undefined) return known
+  const mark = makeLineMark(line)
+  lineMarks.set(line, mark)
+  return mark
+}
+
+function makeLineMark(line: string): string {
   const start = foldText(line).replace(/\s+/g, ' ')
   const longest =
     start

@@ -22,7 +22,7 @@ const curlQuotes = (text: string | undefined): string | null => text?.replace(/'
 
 function collectValues(
   act: DialogueAct,
-  { scene, signals: heard, earlier, stateBefore: before }: ReplyContext,
+  { scene, signals: heard, earlier, memoryBefore: before }: ReplyContext,
 ): LineValues {
   const when = heard.when.at(-1)
   const dates = before.agreed.flatMap((plan) => plan.when ?? [])

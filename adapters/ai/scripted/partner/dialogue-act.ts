@@ -2,7 +2,10 @@ import { foldText, splitWords } from '../../language/fold-text.ts'
 import { detectLanguage } from '../../language/detect.ts'
 import type { DialogueAct } from './lines.ts'
 import type { ReplyContext } from './reply-context.ts'
-import { answerProposal, GUARDED_TENSION, isFirstBadNews, findProposal } from './partner-state.ts'
+import { GUARDED_TENSION } from '../../director/advance-state.ts'
+import type { Task } from '../../director/port.ts'
+import { isGeneralQuestion } from '../../director/read-exchange.ts'
+import { findProposal, wasAgreedBefore, type RememberedProposal } from './memory.ts'
 
 /** What is left of a text without tags and template brackets. */
 const withoutMarkup = (text: string): string => text.replace(/<[^>]*>?|\$?\{+[^}]*\}*/g, ' ')
@@ -31,6 +34,19 @@ const isForeign = ({ text, language, signals: heard }: ReplyContext): boolean =>
 const isOffTopic = ({ signals: heard, scene }: ReplyContext): boolean =>
   heard.offTopic.some((phrase) => !scene.about.includes(foldText(phrase)))
 
+/** What the director's tasks are done with. */
+const taskActs: Partial<Record<Task, DialogueAct>> = {
+  break_off: 'breakOff',
+  warn: 'warn',
+  push_back: 'pushback',
+  answer: 'tell',
+  withhold: 'withhold',
+  agree: 'commit',
+  ask_when: 'pinDown',
+  hold_back: 'doubt',
+}
+const urgentTasks: readonly Task[] = ['break_off', 'warn', 'push_back']
+
 /** Acts that override all others, in order of precedence. */
 function urgentAct(context: ReplyContext): DialogueAct | null {
   const { signals: heard } = context
@@ -38,13 +54,19 @@ function urgentAct(context: ReplyContext): DialogueAct | null {
   if (heard.robot.length > 0) return 'robot'
   if (heard.attack.length > 0) return 'deflect'
   if (isForeign(context)) return 'otherLanguage'
-  if (heard.blame.length > 0) return 'pushback'
+  const act = taskActs[context.direction.task]
+  if (act !== undefined && urgentTasks.includes(context.direction.task)) return act
   if (isUnclear(context)) return 'unclear'
   if (context.isRepeated) return context.signals.bye.length > 0 ? 'after' : 'repeat'
   return null
 }
 
-function questionAct({ signals: heard, stateBefore: before }: ReplyContext): DialogueAct | null {
+function questionAct({
+  signals: heard,
+  memoryBefore: before,
+  text,
+  language,
+}: ReplyContext): DialogueAct | null {
   if (heard.who.length > 0) return 'who'
   if (heard.self.length > 0) return 'self'
   if (heard.private.length > 0 && heard.open.length + heard.closed.length > 0) return 'private'
@@ -53,7 +75,7 @@ function questionAct({ signals: heard, stateBefore: before }: ReplyContext): Dia
   if (heard.need.length > 0) return 'need'
   // Right after bad news, nobody answers "fine".
   if (heard.feel.length > 0) return before.blows > 0 ? 'blow' : 'feel'
-  return 'tell'
+  return isGeneralQuestion(text, language) ? 'tell' : 'unsure'
 }
 
 /** A closed question of a common kind has its own answers; what is asked for is given when calm. */
@@ -66,14 +88,14 @@ function closedAct({ signals: heard, state }: ReplyContext): DialogueAct {
 }
 
 function statementAct(context: ReplyContext): DialogueAct {
-  const { signals: heard, state, stateBefore: before } = context
+  const { signals: heard, state, memory, memoryBefore: before } = context
   if (heard.apology.length > 0) return 'apology'
   if (heard.closed.length > 0) return closedAct(context)
   if (heard.praise.length > 0) return 'praise'
   if (heard.badNews.length > 0 && before.blows < 3) return 'blow'
   if (heard.request.length > 0) return 'weigh'
   if (heard.evidence.length > 0) return state.tension < GUARDED_TENSION ? 'accept' : 'dispute'
-  if (heard.empathy.length > 0) return state.kindInARow > 2 ? 'hollow' : 'soften'
+  if (heard.empathy.length > 0) return memory.kindInARow > 2 ? 'hollow' : 'soften'
   if (heard.thanks.length > 0) return 'thanks'
   if (heard.greeting.length > 0) return 'hello'
   return heard.words < 3 ? 'curt' : 'probe'
@@ -86,18 +108,38 @@ function isOpening({ signals: heard, turn }: ReplyContext, question: DialogueAct
   return heard.words < (heard.evidence.length > 0 ? 25 : 40)
 }
 
+/** The first bad news comes before everything else. */
+const isFirstBadNews = ({ signals: heard, memoryBefore }: ReplyContext): boolean =>
+  heard.badNews.length > 0 && memoryBefore.blows === 0
+
+/** Agrees only when calm enough, with some trust, to something with a date or enough detail. */
+function answerProposal(
+  plan: RememberedProposal,
+  { state, memoryBefore: before }: ReplyContext,
+): DialogueAct {
+  if (wasAgreedBefore(plan, before.agreed)) return 'remember'
+  if (state.tension >= GUARDED_TENSION || state.trust < 0.4) return 'doubt'
+  // More promises in one conversation would not be credible.
+  if (before.agreed.length >= 12) return 'remember'
+  return plan.when === null && plan.content.length < 9 && before.pinned < 1 + before.agreed.length
+    ? 'pinDown'
+    : 'commit'
+}
+
 /** Chooses what the partner does with the message. */
 export function chooseDialogueAct(context: ReplyContext): DialogueAct {
-  const { signals: heard, stateBefore: before, turn } = context
+  const { signals: heard, memoryBefore: before, direction, turn } = context
   const urgent = urgentAct(context)
   if (urgent) return urgent
   const isAsked = heard.open.length > 0
   if (heard.bye.length > 0 && !isAsked && turn > 1) return before.saidGoodbye ? 'after' : 'close'
-  if (isFirstBadNews(heard, before)) return 'blow'
+  if (isFirstBadNews(context)) return 'blow'
+  const act = taskActs[direction.task]
+  if (act !== undefined) return act
   const question = questionAct(context)
   if (isOpening(context, question)) return 'greet'
   const plan = findProposal(heard)
-  if (plan && !isAsked) return answerProposal(plan, before)
+  if (plan && !isAsked) return answerProposal(plan, context)
   if (isOffTopic(context)) return 'offTopic'
   return question ?? statementAct(context)
 }

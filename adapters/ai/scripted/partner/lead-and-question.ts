@@ -1,8 +1,9 @@
 import { stableHash } from '../../stable-hash.ts'
 import type { DialogueAct, PartnerLines } from './lines.ts'
 import type { ReplyContext } from './reply-context.ts'
-import { GUARDED_TENSION } from './partner-state.ts'
-import { factPools } from './facts.ts'
+import { GUARDED_TENSION } from '../../director/advance-state.ts'
+import { temperaments } from '../../director/temperaments.ts'
+import { isFact, untoldPools } from './facts.ts'
 import { moodTraits } from './mood-traits.ts'
 import { isMoodShown, trustStage, orderPools, type LinePools } from './line-pools.ts'
 
@@ -54,7 +55,7 @@ export function leadPools(
   // A partner who is greeted and asked in one message greets and answers.
   if (context.turn === 1 && context.signals.greeting.length > 0 && act !== 'greet' && !isUrgent(act))
     return act === 'blow' ? [lines.hi.any] : orderPools(lines.hi, context)
-  if (context.stateBefore.saidGoodbye && act !== 'after' && act !== 'close') return [lines.back.any]
+  if (context.memoryBefore.saidGoodbye && act !== 'after' && act !== 'close') return [lines.back.any]
   if (isAside(act, context)) return orderPools(lines.warmed, context)
   if (isAnswer(act, context))
     return context.state.tension > 2.6 ? [lines.answered.hard ?? []] : orderPools(lines.answered, context)
@@ -63,7 +64,17 @@ export function leadPools(
 }
 
 const isUrgent = (act: DialogueAct): boolean =>
-  ['distress', 'robot', 'deflect', 'otherLanguage', 'pushback', 'unclear', 'repeat'].includes(act)
+  [
+    'distress',
+    'robot',
+    'deflect',
+    'otherLanguage',
+    'pushback',
+    'unclear',
+    'repeat',
+    'warn',
+    'breakOff',
+  ].includes(act)
 
 /** A kind word beside something else gets a short answer of its own. */
 const isAside = (act: DialogueAct, { signals: heard }: ReplyContext): boolean =>
@@ -76,7 +87,8 @@ const isAnswer = (act: DialogueAct, context: ReplyContext): boolean =>
 
 /** Whether a word of the mood goes in front: always in the first reply, so that moods differ from the start. */
 function isColoured(act: DialogueAct, isOwn: boolean, context: ReplyContext): boolean {
-  const { colourChance, tension } = moodTraits[context.mood]
+  const { colourChance } = moodTraits[context.mood]
+  const { tension } = temperaments[context.mood]
   if (isOwn || act === 'greet' || act === 'distress') return false
   if (mildActs.includes(act) && tension >= GUARDED_TENSION) return false
   // Intimate facts are told without it.
@@ -89,9 +101,8 @@ const confides = (context: ReplyContext): boolean =>
   trustStage(context) > 0 && !moodTraits[context.mood].isBrief && happens(70, context, 'confide')
 
 /** After a fact of the scenario a question is less likely. */
-function chanceToAsk(body: string, { mood, scene }: ReplyContext): number {
-  return moodTraits[mood].questionChance / (scene.facts.includes(body) ? 3 : 1)
-}
+const chanceToAsk = (body: string, context: ReplyContext): number =>
+  moodTraits[context.mood].questionChance / (isFact(body, context) ? 3 : 1)
 
 /** A question back, unless the reply asks one already. */
 export function questionPools(
@@ -101,7 +112,7 @@ export function questionPools(
   lines: PartnerLines,
 ): LinePools {
   const bank = questionBanks[act]
-  if (act === 'soften' && confides(context)) return factPools(context)
+  if (act === 'soften' && confides(context)) return untoldPools(context)
   if (bank === undefined || body.includes('?') || !happens(chanceToAsk(body, context), context, 'ask'))
     return []
   return orderPools(lines[bank], context)

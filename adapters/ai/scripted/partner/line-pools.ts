@@ -1,9 +1,10 @@
 import { findLineMark } from './choose-line.ts'
 import type { DialogueAct, LineBank, PartnerLines } from './lines.ts'
 import type { ReplyContext } from './reply-context.ts'
-import { GUARDED_TENSION, trustStageOfState } from './partner-state.ts'
+import { GUARDED_TENSION } from '../../director/advance-state.ts'
+import type { DirectorState } from '../../director/port.ts'
+import { temperaments } from '../../director/temperaments.ts'
 import type { MoodKind } from '../../mood-kind.ts'
-import { moodTraits } from './mood-traits.ts'
 
 /** Lines to choose from: the first pool with an unsaid line decides. */
 export type LinePools = readonly (readonly string[])[]
@@ -17,7 +18,7 @@ const easyMoods: readonly MoodKind[] = ['neutral', 'calm', 'enthusiastic']
  */
 export function isMoodShown({ mood, state }: ReplyContext): boolean {
   if (easyMoods.includes(mood)) return state.tension < GUARDED_TENSION - 0.3
-  return moodTraits[mood].tension < GUARDED_TENSION || state.tension >= GUARDED_TENSION - 0.4
+  return temperaments[mood].tension < GUARDED_TENSION || state.tension >= GUARDED_TENSION - 0.4
 }
 
 /** The lines of a bank, the ones that fit best first. */
@@ -28,6 +29,13 @@ export function orderPools(bank: LineBank, context: ReplyContext): LinePools {
   return isMoodShown(context)
     ? [own, state.tension > 3 ? [...bank.any, ...hard] : bank.any, hard]
     : [[...bank.any, ...hard], state.tension >= GUARDED_TENSION ? own : []]
+}
+
+/** How much is told: from 0, the surface, to 3, what is normally kept back. */
+function trustStageOfState({ tension, trust }: DirectorState): 0 | 1 | 2 | 3 {
+  if (trust >= 4.4 && tension < 1.6) return 3
+  if (trust >= 2.6 && tension < GUARDED_TENSION) return 2
+  return trust >= 1.1 && tension < 2.8 ? 1 : 0
 }
 
 /** The stage of trust, limited by the number of turns: trust also needs time. */

@@ -45,6 +45,10 @@ const plainActs = [
   'close',
   'after',
   'distress',
+  'withhold',
+  'unsure',
+  'warn',
+  'breakOff',
 ] as const
 export type DialogueAct = (typeof plainActs)[number] | 'tell'
 

@@ -1,4 +1,5 @@
 import type { CallOptions, Conversation, Partner } from '../../port.ts'
+import type { Direction } from '../../director/port.ts'
 import { composeReply } from './compose-reply.ts'
 import { toBuiltInLanguage } from '../../language/codes.ts'
 import { readReplyContext } from './reply-context.ts'
@@ -8,7 +9,10 @@ export type Pause = (signal: AbortSignal) => Promise<void>
 
 /** Never replaces what it has said, so its chunks are text. */
 type ScriptedPartner = Omit<Partner, 'reply'> & {
-  reply(conversation: Conversation, asking: Pick<CallOptions, 'signal'>): AsyncIterable<string>
+  reply(
+    conversation: Conversation,
+    options: Pick<CallOptions, 'signal'> & { readonly direction?: Direction },
+  ): AsyncIterable<string>
 }
 
 /** Yields a text word by word. */
@@ -28,8 +32,8 @@ async function* speakWordByWord(text: string, pause: Pause, signal: AbortSignal)
 }
 
 /** The scripted partner's whole reply, for callers that need no stream. */
-export const scriptedReply = (conversation: Conversation): string =>
-  composeReply(readReplyContext(conversation))
+export const scriptedReply = (conversation: Conversation, direction?: Direction): string =>
+  composeReply(readReplyContext(conversation, direction))
 
 /**
  * The partner that needs no model: rules, word lists and lines in three languages. The same conversation
@@ -39,5 +43,6 @@ export const scriptedPartner = ({ pause }: { readonly pause: Pause }): ScriptedP
   name: 'scripted',
   promptVersion: null,
   resolveLanguage: toBuiltInLanguage,
-  reply: (conversation, { signal }) => speakWordByWord(scriptedReply(conversation), pause, signal),
+  reply: (conversation, { signal, direction }) =>
+    speakWordByWord(scriptedReply(conversation, direction), pause, signal),
 })

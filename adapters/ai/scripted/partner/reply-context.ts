@@ -1,10 +1,12 @@
 import type { Conversation } from '../../port.ts'
-import { foldText } from '../../language/fold-text.ts'
+import { foldText, splitWords } from '../../language/fold-text.ts'
 import { type BuiltInLanguage, toBuiltInLanguage } from '../../language/codes.ts'
-import { listStopWords } from '../../listening/vocabulary.ts'
 import { readScene, type Scene } from './scene.ts'
 import { readSignals, type MessageSignals } from '../../listening/signals.ts'
-import { advanceState, createInitialState, type PartnerState } from './partner-state.ts'
+import { direct } from '../../director/direct.ts'
+import type { Direction, DirectorState } from '../../director/port.ts'
+import { partnerLinesFor } from './lines.ts'
+import { remember, type Memory } from './memory.ts'
 import { classifyMood, type MoodKind } from '../../mood-kind.ts'
 
 /** Everything that a reply depends on. */
@@ -13,14 +15,15 @@ export type ReplyContext = {
   readonly mood: MoodKind
   readonly scene: Scene
   readonly text: string
-  /** Words of this language that say nothing about a subject. */
-  readonly stopWords: ReadonlySet<string>
   /** The last reply, folded. */
   readonly lastReply: string
   readonly signals: MessageSignals
-  /** Before and after the message that is to be answered. */
-  readonly stateBefore: PartnerState
-  readonly state: PartnerState
+  /** What may be known now, and what the reply has to do. */
+  readonly direction: Direction
+  readonly state: DirectorState
+  /** Before the message that is to be answered, and with it. */
+  readonly memoryBefore: Memory
+  readonly memory: Memory
   /** 1 for the learner's first message. */
   readonly turn: number
   /** All that the partner said, folded, each reply behind a space. */
@@ -39,21 +42,38 @@ const REMEMBERED = 40
 /** Spaces are joined first, because what is stored may have been normalised on the way. */
 const foldSpaces = (text: string): string => foldText(text).replace(/\s+/g, ' ').trim()
 
+/** The share of words that two messages have in common from which on they say the same. */
+const SAME = 0.8
+
+function isSame(old: string, text: string): boolean {
+  if (foldSpaces(old) === foldSpaces(text)) return true
+  const [said, says] = [old, text].map((one) => new Set(splitWords(foldText(one))))
+  if (!said || !says || Math.min(said.size, says.size) < 4) return false
+  const common = [...says].filter((word) => said.has(word)).length
+  return common >= SAME * Math.max(said.size, says.size)
+}
+
 function findEarlierTopic(heard: readonly MessageSignals[]): string | null {
   const now = heard.at(-1)?.topic ?? null
   return heard.slice(0, -2).findLast(({ topic }) => topic !== null && topic !== now)?.topic ?? null
 }
 
 /** Reads a conversation. Pure: the same conversation gives the same context. */
-export function readReplyContext(conversation: Conversation): ReplyContext {
+export function readReplyContext(
+  conversation: Conversation,
+  direction: Direction = direct(conversation),
+): ReplyContext {
   const language = toBuiltInLanguage(conversation.language)
   const mood = classifyMood(conversation.mood)
   const learner = conversation.messages.filter((message) => message.isUser).map((message) => message.content)
   const partner = conversation.messages.filter((message) => !message.isUser).map((message) => message.content)
   const recent = learner.length > 0 ? learner.slice(-REMEMBERED) : ['']
-  const heard = recent.map((text) => readSignals(text, language))
-  const before = heard.slice(0, -1).reduce((so, one) => advanceState(so, one, mood), createInitialState(mood))
-  const now = heard.at(-1) ?? readSignals('', language)
+  const replies = partner.slice(-(recent.length - 1)).map((reply) => ` ${foldSpaces(reply)}`)
+  const turns = recent.map((text, i) => ({
+    heard: readSignals(text, language),
+    reply: i < recent.length - 1 ? (replies[i] ?? null) : null,
+  }))
+  const lines = partnerLinesFor(language)
   const text = recent.at(-1) ?? ''
   const turn = Math.max(1, learner.length)
   return {
@@ -61,16 +81,17 @@ export function readReplyContext(conversation: Conversation): ReplyContext {
     mood,
     scene: readScene(conversation, language),
     text,
-    stopWords: listStopWords(language),
     lastReply: ` ${foldSpaces(partner.at(-1) ?? '')}`,
-    signals: now,
-    stateBefore: before,
-    state: advanceState(before, now, mood),
+    signals: turns.at(-1)?.heard ?? readSignals('', language),
+    direction,
+    state: direction.state,
+    memoryBefore: remember(turns.slice(0, -1), lines),
+    memory: remember(turns, lines),
     turn,
     partnerText: ` ${foldSpaces(partner.slice(-2 * REMEMBERED).join(' '))}`,
     hasAskedLast: /\?["”»\s]*$/u.test(partner.at(-1) ?? ''),
-    isRepeated: recent.slice(0, -1).some((old) => foldSpaces(old) === foldSpaces(text)),
-    earlier: findEarlierTopic(heard),
+    isRepeated: recent.slice(0, -1).some((old) => isSame(old, text)),
+    earlier: findEarlierTopic(turns.map(({ heard }) => heard)),
     seed: `${conversation.chatId}/${turn}/${mood}`,
   }
 }

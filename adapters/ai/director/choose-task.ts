@@ -1,0 +1,24 @@
+import type { Direction, DirectorState, Task, World } from './port.ts'
+import type { ExchangeSignals } from './read-exchange.ts'
+
+type Turn = {
+  readonly before: DirectorState
+  readonly state: DirectorState
+  readonly world: World
+  readonly signals: ExchangeSignals
+  readonly answers: Direction['answers']
+}
+
+/** What the reply has to do: what hurts comes first, then what was agreed, then what was asked. */
+export function chooseTask({ before, state, world, signals, answers }: Turn): Task {
+  if (state.ending === 'broken_off') return 'break_off'
+  if (signals.isHostile) return state.isWarned && !before.isWarned ? 'warn' : 'push_back'
+  if (state.agreed.length > before.agreed.length) return 'agree'
+  if (answers.length > 0) return 'answer'
+  if (signals.asked.length > 0) return 'withhold'
+  if (signals.proposed.length === 0) return 'respond'
+  const isDateMissing = signals.proposed.some(
+    ({ need, when }) => when === null && world.needs.find(({ key }) => key === need)?.by_when,
+  )
+  return isDateMissing ? 'ask_when' : 'hold_back'
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { wholeWords } from '../counted/counted-words.ts'
+import { type BuiltInLanguage, toBuiltInLanguage } from '../language/codes.ts'
+import en from './words/en.json' with { type: 'json' }
+import fr from './words/fr.json' with { type: 'json' }
+import pt from './words/pt.json' with { type: 'json' }
+
+/** Patterns over folded text, as whole words. */
+const DirectorWords = z.strictObject({
+  /** Names one's own part in what happened. */
+  ownedShare: wholeWords,
+  /** Hostile by its form: an order with a reproach, an ultimatum, a comparison with others, contempt, always and never. */
+  hostile: wholeWords,
+  /** Has the words of an apology and is none. */
+  formulas: wholeWords,
+  /** The person who is spoken to. */
+  you: wholeWords,
+  /** Asks how things are, what happened or what is behind it. */
+  general: wholeWords,
+  /** Stands in a sentence that asks, with or without a question mark. */
+  question: wholeWords,
+})
+type DirectorWords = z.infer<typeof DirectorWords>
+
+const directorWords: Readonly<Record<BuiltInLanguage, DirectorWords>> = {
+  en: DirectorWords.parse(en),
+  pt: DirectorWords.parse(pt),
+  fr: DirectorWords.parse(fr),
+}
+
+export const directorWordsFor = (language: string): DirectorWords =>
+  directorWords[toBuiltInLanguage(language)]

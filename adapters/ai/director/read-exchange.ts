@@ -1,0 +1,112 @@
+import { classifyLastMessage } from '../counted/ignored-messages.ts'
+import { listFigures } from '../counted/figures.ts'
+import { isHostile } from '../counted/hostility.ts'
+import { findTakenUp } from '../counted/taken-up-words.ts'
+import { isBuiltInLanguage, baseLanguage, toBuiltInLanguage } from '../language/codes.ts'
+import { foldText } from '../language/fold-text.ts'
+import { splitSentences } from '../language/sentences.ts'
+import { readSignals } from '../listening/signals.ts'
+import type { Conversation } from '../port.ts'
+import { directorWordsFor } from './director-words.ts'
+import { findAskedFacts, listQuestions, matchWords } from './match-question.ts'
+import { type Condition, conditions, type Deed, type World } from './port.ts'
+
+/** What the learner's last message does, as rules can tell. */
+export type ExchangeSignals = {
+  readonly isHostile: boolean
+  /** Junk, repeated, stock phrases, off topic or about the exercise: it counts for nothing. */
+  readonly isIgnored: boolean
+  readonly deeds: readonly Deed[]
+  /** Keys of the facts that it asks for. */
+  readonly asked: readonly string[]
+  /** Whether it asks in general how things are or what happened: any open fact is an answer. */
+  readonly isGeneral: boolean
+  /** The needs that it proposes to meet. */
+  readonly proposed: readonly { readonly need: string; readonly when: string | null }[]
+}
+
+/** Only so many messages before the last one are read for repetition and stuffing. */
+const READ_BACK = 12
+
+/** Reads the last message of a conversation, which is the learner's. Pure. */
+export function readExchange(conversation: Conversation, world: World): ExchangeSignals {
+  const { language, messages } = conversation
+  const text = messages.at(-1)?.content ?? ''
+  const hostile = isHostileByForm(text, language)
+  const recent = { ...conversation, messages: messages.slice(-READ_BACK) }
+  const reason = classifyLastMessage(recent)
+  const isIgnored = reason !== null && reason !== 'hostile'
+  const counts = !hostile && !isIgnored
+  return {
+    isHostile: hostile,
+    isIgnored,
+    deeds: counts ? readDeeds(conversation, messages.length) : [],
+    asked: counts ? findAskedFacts(text, world, language) : [],
+    isGeneral: counts && isGeneralQuestion(text, language),
+    proposed: counts ? findProposed(text, world, language) : [],
+  }
+}
+
+/** Listed insults and threats, reproaches, and what is hostile by its form. */
+export function isHostileByForm(text: string, language: string): boolean {
+  if (isHostile(text)) return true
+  const { hostile } = directorWordsFor(language)
+  if (splitSentences(text).some((sentence) => hostile.test(foldText(sentence)))) return true
+  return isBuiltInLanguage(baseLanguage(language)) && readSignals(text, language).blame.length > 0
+}
+
+/** Whether a message asks how things are, what happened or what is behind it. */
+export const isGeneralQuestion = (text: string, language: string): boolean => {
+  const { general } = directorWordsFor(language)
+  return listQuestions(text, language).some((question) => general.test(foldText(question)))
+}
+
+/** What the learner does in the last message, each with the sentence that shows it. */
+function readDeeds({ language, messages }: Conversation, message: number): readonly Deed[] {
+  const own = toBuiltInLanguage(language)
+  const text = messages.at(-1)?.content ?? ''
+  const reply = messages.slice(0, -1).findLast(({ isUser }) => !isUser)?.content ?? ''
+  const before = messages
+    .slice(0, -1)
+    .flatMap(({ isUser, content }) => (isUser ? [content] : []))
+    .join('\n')
+  const signals = readSignals(text, language)
+  const words = directorWordsFor(language)
+  const sentences = splitSentences(text)
+  const first = (isFound: (folded: string, sentence: string) => boolean): string | null =>
+    sentences.find((sentence) => isFound(foldText(sentence), sentence)) ?? null
+  const statements = sentences.filter((sentence) => !/\?\s*$/.test(sentence))
+  const taken = reply === '' ? null : findTakenUp({ sentences: statements, reply, before }, own)
+  const hasTakenUp = taken !== null && (signals.empathy.length > 0 || words.you.test(foldText(taken)))
+  const quotations: Readonly<Record<Condition, string | null>> = {
+    acknowledged: hasTakenUp ? taken : null,
+    asked_openly: signals.open[0] ?? null,
+    owned_share: first((folded) => words.ownedShare.test(folded)),
+    apologised:
+      signals.apology.length > 0
+        ? first(
+            (folded) =>
+              signals.apology.some((one) => folded.includes(foldText(one))) && !words.formulas.test(folded),
+          )
+        : null,
+    offered: signals.next[0] ?? null,
+    named_fact: first((_, sentence) => listFigures(sentence, own).length > 0),
+  }
+  return conditions.flatMap((condition) => {
+    const quotation = quotations[condition]
+    return quotation === null ? [] : [{ condition, message, quotation }]
+  })
+}
+
+/** The needs whose words stand in the message, with its date. */
+function findProposed(text: string, { needs }: World, language: string): ExchangeSignals['proposed'] {
+  const sentences = splitSentences(text)
+  const { when } = readSignals(text, language)
+  const own = toBuiltInLanguage(language)
+  return needs.flatMap(({ key, words }) => {
+    const sentence = sentences.find((one) => matchWords(one, words, language) > 0)
+    if (sentence === undefined) return []
+    const date = readSignals(sentence, language).when.at(-1) ?? listFigures(sentence, own).at(-1)
+    return [{ need: key, when: date ?? when.at(-1) ?? null }]
+  })
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import type { DirectorState, JudgedDeed, World } from '#adapters/ai/director/port.ts'
+import type { DirectorRecord } from '#adapters/ai/port.ts'
+import { ScenarioWorld, worldConditions } from '#features/worlds/contract.ts'
+import type { ConversationEnding } from '../contract.ts'
+
+const Condition = z.enum(worldConditions)
+const evidence = { message: z.int(), quotation: z.string() }
+const Proposal = z.object({ need: z.string(), message: z.int(), when: z.nullable(z.string()) })
+
+const StoredState: z.ZodMiniType<DirectorState> = z.object({
+  tension: z.number(),
+  trust: z.number(),
+  deeds: z.array(z.object({ condition: Condition, ...evidence })),
+  asked: z.array(z.string()),
+  told: z.array(z.string()),
+  proposed: z.array(Proposal),
+  agreed: z.array(Proposal),
+  isWarned: z.boolean(),
+  ending: z.nullable(z.enum(['agreed', 'broken_off'])),
+})
+
+const StoredDeeds: z.ZodMiniType<readonly JudgedDeed[]> = z.array(
+  z.union([
+    z.object({ met: z.literal('fact'), fact: z.string(), ...evidence }),
+    z.object({ met: Condition, ...evidence }),
+  ]),
+)
+
+/**
+ * What is stored of a conversation. A state of an older form counts as none: the director works it out again.
+ * @param state of the last reply @param deeds of all replies
+ */
+export function readDirectorRecord(state: unknown, deeds: readonly unknown[]): DirectorRecord {
+  const stored = StoredState.safeParse(state)
+  return {
+    state: stored.success ? stored.data : null,
+    judged: deeds.flatMap((one) => StoredDeeds.safeParse(one).data ?? []),
+  }
+}
+
+export const readWorld = (world: unknown): World => ScenarioWorld.parse(world)
+
+/** How a conversation has ended, as the learner sees it; null while it goes on. */
+export function describeEnding(
+  state: DirectorState | null,
+  { needs }: World,
+  language: string,
+): ConversationEnding | null {
+  if (!state?.ending) return null
+  const agreed = state.agreed.flatMap(({ need, when }) => {
+    const found = needs.find(({ key }) => key === need)
+    return found ? [{ who: found.who, what: found.what[language] ?? found.what.en, when }] : []
+  })
+  return { kind: state.ending, agreed: state.ending === 'agreed' ? agreed : [] }
+}
