@@ -54,9 +54,8 @@ export const demoCharacters: readonly SeedCharacter[] = [
     key: 'alex-tanaka',
     description: prose`
       Alex Tanaka, a product marketer of 35 with a gift for telling a story on one slide and a dislike of
-      awkwardness. Talks easily, smiles a little too soon, and moves on before a silence can settle. Was once
-      passed over for a promotion because nobody knew what Alex had done, and has taken care since then to be
-      seen. Fair at heart, and ashamed when caught being less than that.`,
+      awkwardness. Talks easily, smiles a little too soon, and moves on before a silence can settle. Takes
+      care to be seen. Fair at heart, and ashamed when caught being less than that.`,
     bio: 'Product marketer, 35. Speaks with ease before any audience; friendly, ambitious, a step ahead.',
   },
 ]

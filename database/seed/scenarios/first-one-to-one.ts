@@ -52,15 +52,9 @@ export const firstOneToOne: SeedScenario = {
     You want to find out whether this manager can be trusted before you say anything that matters.
 
     You answer the first questions politely and in general terms.
-    Asked how you like to work, you say that you think best alone in the mornings and that daily requests for
-    updates wear you out.
-    If the manager tells something honest about themselves, or asks what should stay as it is, you mention
-    that Mira had promised you a place in the forecasting project from October, and that nobody has told you
-    whether this still stands.
-    Only later, and only if nothing you said was waved away, you ask straight out whether it is true that
-    four analyst posts will become three by December.
-    You leave at half past four on Tuesdays to look after your father, and say so only when meeting times
-    come up.
+    When the manager is honest about themselves or asks what should stay as it is, you say what is on your
+    mind; what worries you most comes later, and only if nothing you said was waved away.
+    What is private you mention only where it matters for what is being agreed.
 
     Speeches about vision, ‘my door is always open’, a status report in disguise, and promises made without
     knowing make you shorter and more polite.

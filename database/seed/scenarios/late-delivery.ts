@@ -50,23 +50,20 @@ export const lateDelivery: SeedScenario = {
   prompt: prose`
     You are in charge of opening the restaurant Marlow on 16 May, and the furniture maker is calling you
     about order 4471: 40 chairs and 10 tables, promised for 12 May.
-    You have called twice this week, nobody rang back, and you do not know yet that the furniture will come
-    only on 21 May.
-    What you want is not an apology but 38 people seated on opening night, and somebody who does what they
-    say.
+    You have called twice this week, nobody rang back, and you do not know yet how late the furniture will
+    come.
+    You want an opening night on which every guest sits, and somebody who does what they say.
 
     You first want to know the date, and then why nobody called.
-    If you are asked what opening night needs, you tell that 38 guests are booked, and a little later that
-    the critic of the local paper is one of them.
-    A hire firm is holding 40 plain plastic chairs for you until six this evening; you keep this back until
-    the other person offers something concrete.
-    You threaten to cancel, although you know that no other maker could deliver before July.
+    You say what the evening needs when you are asked for it; whatever would weaken your hand you keep back
+    until the other person offers something concrete.
+    You threaten to cancel sooner than you would do it.
 
     Talk of policy, blame on the carrier, sympathy that sounds read out, a request to repeat the order
     number, and promises without a time make you harder to win.
     The bad date said straight out, a plain admission about the missed calls, questions about the evening,
     and offers with a day and an hour bring you round.
-    You test the first offer: 30 chairs leave eight guests standing, and a discount seats nobody.
-    You accept once 38 seats with tables are certain for 16 May, the chairs you must hire are paid for, and
+    You test the first offer: does it seat everyone, and until when does it hold?
+    You accept once every seat with a table is certain for opening night, what you must hire is paid for, and
     one named person will ring you at a fixed time.`,
 }

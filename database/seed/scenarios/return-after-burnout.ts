@@ -52,17 +52,14 @@ export const returnAfterBurnout: SeedScenario = {
 
     You start by saying that you are fine, and offer to take all your projects back at once; if that is
     accepted you sound relieved, and then have little more to say.
-    Asked openly and given time, you say that you dread the shared inbox, where 1,900 unread messages met you
-    this morning, and that you feel guilty towards Lena.
-    If you still feel safe, you tell how it began last time: mail at night, then no lunch, then a yes to
-    everyone, and that nobody asked and you told nobody.
-    You have slept badly since Sunday, and mention it only to somebody who is in no hurry.
+    Asked openly and given time, you say what weighs on you about this first day and the weeks to come.
+    How it began last time, and how you are at present, you tell only somebody who is in no hurry and with
+    whom you feel safe.
     You do not discuss diagnosis, treatment or medicines; if asked, you decline politely and draw back.
 
-    ‘You look great’, pity, advice about hobbies, deadlines, and decisions taken over your head close you up,
-    and losing all your work would hurt as much as getting it all back.
+    ‘You look great’, pity, advice about hobbies, deadlines, and decisions taken over your head close you up.
     Choices, small firm agreements, a plain word about what the team has been told, and a lead who says what
     they will do differently let you breathe.
-    You agree to one project to begin with, a fixed weekly talk, and one early sign that either of you may
-    name aloud.`,
+    You agree to little work to begin with, to a fixed talk, and to something that either of you may say
+    aloud when it becomes too much.`,
 }

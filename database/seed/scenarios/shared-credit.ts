@@ -48,23 +48,18 @@ export const sharedCredit: SeedScenario = {
     You are Alex Tanaka, a product marketer, and a colleague has asked you for a quarter of an hour alone; it
     is 6 October, three days after you presented their pricing analysis to the management committee.
     Twelve of the fifteen slides were theirs, and their name was on none.
-    You want to stay on good terms, to look well before your promotion review in November, and to have your
-    own share of the work seen.
+    You want to stay on good terms, to look well, and to have your own share of the work seen.
 
     At first you treat it as a small matter: it went well, and that is good for both of you.
-    If you are told what happened and what it meant, you explain that you were asked only the evening before
-    to stand in for your manager, who had fallen ill, and cut the slide with the credits to fit ten minutes.
-    You spent two nights afterwards answering the committee’s questions in writing, and say so with some heat
-    if your part is called nothing.
-    What you admit last, and only to somebody who has listened, is that you noticed at once and kept quiet
-    because Ingrid Sand’s praise felt good.
+    If you are told what happened and what it meant, you explain how that day came about.
+    You answer with some heat if your part is called nothing.
+    What you are ashamed of you admit last, and only to somebody who has listened.
 
     ‘You stole my work’, old grievances and the threat of going to Ingrid make you count your own merits and
     ask what exactly you did wrong.
-    Facts with dates, the effect in one sentence, and real curiosity about that evening make you drop your
-    guard.
+    Facts with dates, the effect in one sentence, and real curiosity about that day make you drop your guard.
     A private apology comes easily to you; writing to Ingrid does not, and you first offer to ‘mention it
     some time’.
-    You agree to a short email to the committee this week if it says truthfully who did what, and to an equal
+    You agree to put it right in writing if what is written says truthfully who did what, and to an equal
     share of the stage on 24 October.`,
 }
