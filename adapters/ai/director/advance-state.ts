@@ -68,7 +68,7 @@ export function advanceState(
   const next = {
     ...moved,
     asked: [...moved.asked, ...asked],
-    proposed: mergeProposed(moved.proposed, signals.proposed, message),
+    proposed: mergeProposed(moved, signals.proposed, message),
   }
   return canAgree(next, world) ? agree(next, world) : next
 }
@@ -114,19 +114,22 @@ export function addJudgedDeeds(
   }, state)
 }
 
-type Proposals = DirectorState['proposed']
-
-/** The newest proposal for a need counts; one without a date keeps the date from before. */
-function mergeProposed(old: Proposals, fresh: ExchangeSignals['proposed'], message: number): Proposals {
-  const kept = old.filter(({ need }) => !fresh.some((one) => one.need === need))
-  const dateOf = (need: string) => old.find((one) => one.need === need)?.when ?? null
-  return [...kept, ...fresh.map(({ need, when }) => ({ need, message, when: when ?? dateOf(need) }))]
+/** The newest proposal for a need counts; one without a date keeps the date from before, and what is agreed stays. */
+function mergeProposed(
+  { proposed, agreed }: DirectorState,
+  fresh: ExchangeSignals['proposed'],
+  message: number,
+): DirectorState['proposed'] {
+  const changed = fresh.filter(({ need }) => !agreed.some((one) => one.need === need))
+  const kept = proposed.filter(({ need }) => !changed.some((one) => one.need === need))
+  const dateOf = (need: string) => proposed.find((one) => one.need === need)?.when ?? null
+  return [...kept, ...changed.map(({ need, when }) => ({ need, message, when: when ?? dateOf(need) }))]
 }
 
-/** Whether the character is calm enough to agree, and has got what it needs for that. */
+/** Whether the character is calm enough to agree, and has got what it needs for that; a gentle one asks for nothing. */
 export const canAgree = ({ tension, deeds }: DirectorState, { difficulty, gets }: World): boolean =>
   tension < hardness[difficulty].yields &&
-  gets.every((condition) => deeds.some((deed) => deed.condition === condition))
+  (difficulty === 'gentle' || gets.every((condition) => deeds.some((deed) => deed.condition === condition)))
 
 /** Proposals that say all that their need takes are agreed on; when all are, the conversation has come to its end. */
 function agree(state: DirectorState, { needs }: World): DirectorState {

@@ -17,6 +17,8 @@ export function chooseTask({ before, state, world, signals, answers }: Turn): Ta
   if (answers.length > 0) return 'answer'
   if (signals.asked.length > 0) return 'withhold'
   if (signals.proposed.length === 0) return 'respond'
+  const isAgreed = ({ need }: { readonly need: string }) => before.agreed.some((one) => one.need === need)
+  if (signals.proposed.every(isAgreed)) return 'confirm'
   const isDateMissing = signals.proposed.some(
     ({ need, when }) => when === null && world.needs.find(({ key }) => key === need)?.by_when,
   )

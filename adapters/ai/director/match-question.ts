@@ -51,9 +51,15 @@ function countShared(question: string, { texts }: Fact, language: BuiltInLanguag
 }
 
 /** The keys of the facts that a message asks for, best match first. */
-export function findAskedFacts(text: string, { facts }: World, language: string): readonly string[] {
+export function findAskedFacts(
+  text: string,
+  { facts }: World,
+  { language, isProposing }: { readonly language: string; readonly isProposing: boolean },
+): readonly string[] {
   const own = toBuiltInLanguage(language)
   const questions = listQuestions(text, language)
+  // A question such as "Could you send it by Tuesday?" proposes.
+  const enough = isProposing ? Infinity : SHARED_WORDS
   const scores = facts.map((fact) => {
     const byWords = Math.max(
       0,
@@ -63,7 +69,7 @@ export function findAskedFacts(text: string, { facts }: World, language: string)
     )
     const shared = Math.max(0, ...questions.map((question) => countShared(question, fact, own)))
     // A listed word says more than any number of common ones.
-    return { key: fact.key, score: byWords > 0 ? 100 + byWords : shared >= SHARED_WORDS ? shared : 0 }
+    return { key: fact.key, score: byWords > 0 ? 100 + byWords : shared >= enough ? shared : 0 }
   })
   const found = scores.filter(({ score }) => score > 0).toSorted((a, b) => b.score - a.score)
   const best = found[0]?.score ?? 0

@@ -124,6 +124,8 @@ export const tasks = [
   'withhold',
   /** Say yes to what was proposed. */
   'agree',
+  /** Say that what was agreed stands. */
+  'confirm',
   /** Ask by when, or who. */
   'ask_when',
   /** Say what is still missing before one can agree. */

@@ -1,9 +1,17 @@
+import { listContentWords } from '../counted/content-words.ts'
+import { countedWordsIn } from '../counted/counted-words.ts'
 import { classifyLastMessage } from '../counted/ignored-messages.ts'
 import { listFigures } from '../counted/figures.ts'
 import { isHostile } from '../counted/hostility.ts'
+import { listStockClauses } from '../counted/stuffing.ts'
 import { findTakenUp } from '../counted/taken-up-words.ts'
-import { isBuiltInLanguage, baseLanguage, toBuiltInLanguage } from '../language/codes.ts'
-import { foldText } from '../language/fold-text.ts'
+import {
+  baseLanguage,
+  type BuiltInLanguage,
+  isBuiltInLanguage,
+  toBuiltInLanguage,
+} from '../language/codes.ts'
+import { foldText, splitWords } from '../language/fold-text.ts'
 import { splitSentences } from '../language/sentences.ts'
 import { readSignals } from '../listening/signals.ts'
 import type { Conversation } from '../port.ts'
@@ -37,14 +45,24 @@ export function readExchange(conversation: Conversation, world: World): Exchange
   const reason = classifyLastMessage(recent)
   const isIgnored = reason !== null && reason !== 'hostile'
   const counts = !hostile && !isIgnored
+  const proposed = counts ? findProposed(text, world, language) : []
   return {
     isHostile: hostile,
     isIgnored,
-    deeds: counts ? readDeeds(conversation, messages.length) : [],
-    asked: counts ? findAskedFacts(text, world, language) : [],
+    deeds: counts && !isStock(text, language) ? readDeeds(conversation, messages.length) : [],
+    asked: counts ? findAskedFacts(text, world, { language, isProposing: proposed.length > 0 }) : [],
     isGeneral: counts && isGeneralQuestion(text, language),
-    proposed: counts ? findProposed(text, world, language) : [],
+    proposed,
   }
+}
+
+/** So many clauses of a message that are little else than stock phrases: who means them does not speak so. */
+const STOCK_CLAUSES = 2
+
+/** Nothing that such a message says is a deed; it may still ask and propose. */
+function isStock(text: string, language: string): boolean {
+  const base = baseLanguage(language)
+  return isBuiltInLanguage(base) && listStockClauses(text, base).length >= STOCK_CLAUSES
 }
 
 /** Listed insults and threats, reproaches, and what is hostile by its form. */
@@ -60,6 +78,14 @@ export const isGeneralQuestion = (text: string, language: string): boolean => {
   const { general } = directorWordsFor(language)
   return listQuestions(text, language).some((question) => general.test(foldText(question)))
 }
+
+/** "How do you see it?" and "What do you need?" fit every conversation. */
+const isStockQuestion = (question: string, language: BuiltInLanguage): boolean =>
+  listStockClauses(question, language).length > 0 ||
+  (readSignals(question, language).need.length > 0 && listContentWords(question, language).size < 2)
+
+/** A sentence of so many words that shows understanding says of what. */
+const LONG_ENOUGH = 7
 
 /** What the learner does in the last message, each with the sentence that shows it. */
 function readDeeds({ language, messages }: Conversation, message: number): readonly Deed[] {
@@ -78,9 +104,15 @@ function readDeeds({ language, messages }: Conversation, message: number): reado
   const statements = sentences.filter((sentence) => !/\?\s*$/.test(sentence))
   const taken = reply === '' ? null : findTakenUp({ sentences: statements, reply, before }, own)
   const hasTakenUp = taken !== null && (signals.empathy.length > 0 || words.you.test(foldText(taken)))
+  const empathetic = statements.find(
+    (sentence) =>
+      splitWords(sentence).length >= LONG_ENOUGH &&
+      readSignals(sentence, language).empathy.length > 0 &&
+      listStockClauses(sentence, own).length === 0,
+  )
   const quotations: Readonly<Record<Condition, string | null>> = {
-    acknowledged: hasTakenUp ? taken : null,
-    asked_openly: signals.open[0] ?? null,
+    acknowledged: hasTakenUp ? taken : reply === '' ? null : (empathetic ?? null),
+    asked_openly: signals.open.find((question) => !isStockQuestion(question, own)) ?? null,
     owned_share: first((folded) => words.ownedShare.test(folded)),
     apologised:
       signals.apology.length > 0
@@ -98,15 +130,25 @@ function readDeeds({ language, messages }: Conversation, message: number): reado
   })
 }
 
-/** The needs whose words stand in the message, with its date. */
+/** The needs whose words stand in the message, with the date of their clause, their sentence or what follows it. */
 function findProposed(text: string, { needs }: World, language: string): ExchangeSignals['proposed'] {
   const sentences = splitSentences(text)
-  const { when } = readSignals(text, language)
-  const own = toBuiltInLanguage(language)
+  const { joins } = countedWordsIn(toBuiltInLanguage(language))
   return needs.flatMap(({ key, words }) => {
-    const sentence = sentences.find((one) => matchWords(one, words, language) > 0)
+    const at = sentences.findIndex((one) => matchWords(one, words, language) > 0)
+    const sentence = sentences[at]
     if (sentence === undefined) return []
-    const date = readSignals(sentence, language).when.at(-1) ?? listFigures(sentence, own).at(-1)
-    return [{ need: key, when: date ?? when.at(-1) ?? null }]
+    const clause = sentence.split(joins).find((one) => matchWords(one, words, language) > 0) ?? sentence
+    const places = [clause, sentence, ...sentences.slice(at + 1)]
+    const when = places.map((place) => findDate(place, language)).find((date) => date !== null)
+    return [{ need: key, when: when ?? null }]
   })
+}
+
+function findDate(text: string, language: string): string | null {
+  const listed = readSignals(text, language).when.at(-1)
+  if (listed !== undefined) return listed
+  const composed = text.normalize('NFC')
+  const found = countedWordsIn(toBuiltInLanguage(language)).dates.exec(foldText(composed))
+  return found ? composed.slice(found.index, found.index + found[0].length) : null
 }

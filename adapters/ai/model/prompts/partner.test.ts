@@ -11,10 +11,7 @@ const ENGLISH: Conversation = {
     title: 'Late again',
     description: 'The third report in a row came late, and the client has noticed.',
     introText: 'You lead the team. Sam has asked for no help.',
-    prompt: [
-      'You moved two deadlines because of the audit and told nobody.',
-      'Fact (en): The audit took two weeks.\nFact (pt): A auditoria levou duas semanas.\nFact (fr): L’audit a pris deux semaines.',
-    ].join('\n\n'),
+    prompt: 'You want to keep your good name.',
   },
   character: { description: 'Sam Rivera, an analyst who dislikes surprises.', bio: 'Analyst, 31.' },
   mood: { title: 'Defensive', description: 'Hears blame even in neutral words.' },

@@ -128,9 +128,9 @@ describe('what is said decides what is done', () => {
   })
 
   test('a first message that greets and asks is greeted and answered', () => {
-    const scenario = { prompt: 'Fact: I like the mornings.' }
+    const openFacts = ['I like the mornings in the office.']
     for (const mood of [null, 'Calm', 'Anxious', 'Enthusiastic', 'Withdrawn', 'Defensive', 'Angry']) {
-      const [reply = ''] = rehearseWithPartner(['Hello! How are you today?'], { mood, scenario })
+      const [reply = ''] = rehearseWithPartner(['Hello! How are you today?'], { mood, openFacts })
       const { hi } = partnerLinesFor('en')
       expect(
         Object.values(hi)
@@ -138,21 +138,21 @@ describe('what is said decides what is done', () => {
           .some((line) => reply.startsWith(`${line} `)),
       ).toBe(true)
     }
-    expect(rehearseWithPartner(['Hello! What are the mornings like?'], { scenario })[0]).toContain(
-      'I like the mornings.',
+    expect(rehearseWithPartner(['Hello! What are mornings in the office like?'], { openFacts })[0]).toContain(
+      'I like the mornings in the office.',
     )
   })
 
   test('what was all but asked for is told before what is more harmless', () => {
-    const scenario = { prompt: 'Fact: I was busy.\nFact: I rang the supplier.\nFact: I forgot the invoice.' }
-    const replies = rehearseWithPartner(['Hello.', 'And what happened with the supplier?'], { scenario })
-    expect(replies[1]).toContain('I rang the supplier.')
+    const openFacts = ['I was busy.', 'I rang the supplier about Monday.', 'I forgot the invoice.']
+    const replies = rehearseWithPartner(['Hello.', 'What did the supplier say on Monday?'], { openFacts })
+    expect(replies[1]).toContain('I rang the supplier about Monday.')
   })
 
   test('two replies in a row do not only keep the talk going while there is something to tell', () => {
-    const scenario = { prompt: 'Fact: I was busy.\nFact: I rang the supplier.' }
+    const openFacts = ['I was busy.', 'I rang the supplier.']
     const said = ['Hello.', 'I drove past the station.', 'There were people on the platform.']
-    expect(rehearseWithPartner(said, { scenario }).slice(1).join(' ')).toContain('I was busy.')
+    expect(rehearseWithPartner(said, { openFacts }).slice(1).join(' ')).toContain('I was busy.')
   })
 
   test('a cheerful partner who has been insulted does not go on beaming', () => {
@@ -165,21 +165,26 @@ describe('what is said decides what is done', () => {
   test('a word that the scenario is about is not off topic', () => {
     expect(
       second('How do you like the pizza?', { scenario: { description: 'A pizza place loses customers.' } }),
-    ).toBe('tell')
+    ).not.toBe('offTopic')
   })
 
   test('the same plan is agreed once and remembered afterwards, with other words', () => {
-    const plan = 'I will move two tasks to Ana by Friday.'
-    expect(actAfter([plan, 'Fine then.', `So, ${plan}`], { mood: 'Calm' })).toBe('remember')
+    const messages = [
+      { isUser: true, content: 'I will move two tasks to Ana by Friday.' },
+      { isUser: false, content: partnerLinesFor('en').commit.any.find((line) => !line.includes('{')) ?? '' },
+      { isUser: true, content: 'So by Friday those two tasks are moved over to Ana, let’s keep that.' },
+    ]
+    const context = readReplyContext(createConversation(messages, { mood: 'Calm' }))
+    expect(chooseDialogueAct(context)).toBe('remember')
   })
 
   test('an angry partner doubts a plan until it has a reason to soften', () => {
     const plan = 'I will move two tasks to Ana by Friday.'
     const care = [
-      'I understand that this is hard. What happened?',
-      'That sounds painful. How did you learn about it?',
-      'I can see why. I am sorry. What was the worst part?',
-      'I hear you. What did you hope for?',
+      'I understand that these weeks were hard on you. What happened with the report?',
+      'That must have been painful to hear from somebody else. How did you learn about the change?',
+      'I am sorry, I should have told you earlier. What was the worst part for your team?',
+      'I can see why the silence made you angry at me. What did you hope for from the meeting?',
     ]
     expect(actAfter(['Hello.', plan], { mood: 'Angry' })).toBe('doubt')
     expect(actAfter([...care, plan], { mood: 'Angry' })).toBe('commit')
@@ -187,13 +192,14 @@ describe('what is said decides what is done', () => {
 
   test('more is told as trust grows, and hard words close the partner again', () => {
     const questions = [
-      'What happened first?',
-      'I understand. What came next?',
-      'That sounds hard. How did it end?',
-      'I appreciate that. What did you learn?',
-      'That makes sense. How was it for the others?',
-      'I see that it hurts. Why does it matter?',
-      'I hear you. What is behind it?',
+      'I am sorry about Friday, I should have called you. What happened first?',
+      'I understand that this hit the whole team hard. What happened next in the office?',
+      'That sounds hard, and I did not see it at the time. How has it been for you since the meeting?',
+      'I can imagine how long those weeks in March were. How do you see the report today?',
+      'I appreciate that you tell me about the others. What is behind it for the customers?',
+      'I can see that the silence from my side hurt you. How do you see it now?',
+      'I will call the customers on Monday myself. What is going on in the team since then?',
+      'I hear how much the quality matters to all of you. Tell me about your side of the story.',
     ]
     const told = rehearseWithPartner(questions, { mood: 'Calm' }).join(' ')
     const deep = partnerLinesFor('en').tell[3].any
@@ -214,19 +220,6 @@ describe('what is said decides what is done', () => {
   test('a goodbye is not the end: what comes after it is answered', () => {
     const replies = rehearseWithPartner(['Hello.', 'Goodbye!', 'One more thing about the deadlines you set.'])
     expect(partnerLinesFor('en').back.any.some((line) => replies[2]?.startsWith(line))).toBe(true)
-  })
-
-  test("facts marked in the scenario's prompt are told once there is some trust", () => {
-    const scenario = {
-      prompt: 'Sam is proud.\nFact: I covered for Ana during the audit.\nNever mention the bonus.',
-    }
-    const questions = ['What happened first?', 'I understand. What came next?', 'How did it end?']
-    expect(rehearseWithPartner(questions, { scenario, mood: 'Calm' }).join(' ')).toContain(
-      'I covered for Ana during the audit.',
-    )
-    expect(rehearseWithPartner(questions.slice(0, 1), { scenario, mood: 'Angry' }).join(' ')).not.toContain(
-      'Ana',
-    )
   })
 
   test("asked for a name, the partner gives the character's", () => {

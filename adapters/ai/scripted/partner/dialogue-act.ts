@@ -42,6 +42,7 @@ const taskActs: Partial<Record<Task, DialogueAct>> = {
   answer: 'tell',
   withhold: 'withhold',
   agree: 'commit',
+  confirm: 'remember',
   ask_when: 'pinDown',
   hold_back: 'doubt',
 }

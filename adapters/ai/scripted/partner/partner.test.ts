@@ -139,9 +139,9 @@ describe('any reply', () => {
   })
 
   test('never expands what the scenario or the learner wrote', () => {
-    const scenario = { prompt: 'Fact: A {topic} $& {name} fact.' }
+    const openFacts = ['A {topic} $& {name} fact.']
     const replies = rehearseWithPartner(['What happened in the audit?', 'How did the audit end?'], {
-      scenario,
+      openFacts,
     })
     expect(replies.join(' ')).toContain('A topic $& name fact.')
   })
