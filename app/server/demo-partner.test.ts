@@ -41,11 +41,6 @@ function talk(meeting: Meeting, said: readonly string[]): readonly string[] {
   return messages.filter(({ isUser }) => !isUser).map(({ content }) => content)
 }
 
-const factsOf = ({ scenario, language }: Meeting): readonly string[] =>
-  scenario.prompt
-    .split('\n')
-    .flatMap((line) => (line.startsWith(`Fact (${language}): `) ? [line.slice(11)] : []))
-
 const varied: Readonly<Record<Language, readonly string[]>> = {
   en: [
     'Hello, thank you for making time. How are you?',
@@ -100,25 +95,6 @@ const varied: Readonly<Record<Language, readonly string[]>> = {
   ],
 }
 
-/** Fifteen times an open question behind a kind word: the learner that a trainer hopes for. */
-const warm: Readonly<Record<Language, readonly string[]>> = {
-  en: ['first', 'then', 'next', 'after that', 'later'].flatMap((when) => [
-    `I understand. What happened ${when}?`,
-    `That sounds hard. What did you do ${when}?`,
-    `Thank you, I appreciate that. What came ${when}?`,
-  ]),
-  pt: ['primeiro', 'então', 'em seguida', 'depois disso', 'mais tarde'].flatMap((when) => [
-    `Entendo. O que aconteceu ${when}?`,
-    `Imagino como foi. O que você fez ${when}?`,
-    `Agradeço. O que veio ${when}?`,
-  ]),
-  fr: ['d’abord', 'alors', 'ensuite', 'après', 'plus tard'].flatMap((when) => [
-    `Je comprends. Que s’est-il passé ${when} ?`,
-    `J’imagine. Qu’est-ce que vous avez fait ${when} ?`,
-    `J’apprécie votre franchise. Qu’est-ce qui est venu ${when} ?`,
-  ]),
-}
-
 describe.each(LANGUAGES)('a demo partner in %s', (language) => {
   const here = meetings.filter((meeting) => meeting.language === language)
 
@@ -129,41 +105,8 @@ describe.each(LANGUAGES)('a demo partner in %s', (language) => {
       expect(new Set(replies).size, label).toBe(15)
       for (const reply of replies) {
         expect(reply.match(/\?/g)?.length ?? 0, label).toBeLessThanOrEqual(2)
-        expect(reply, label).not.toMatch(/Fact|\{|undefined/)
+        expect(reply, label).not.toMatch(/\{|undefined/)
       }
-    }
-  })
-
-  test('tells every fact to whoever listens, one a reply, and keeps the most intimate for later', () => {
-    for (const meeting of here) {
-      const replies = talk(meeting, warm[language])
-      const facts = factsOf(meeting)
-      const label = `${meeting.scenario.key} ${meeting.mood}`
-      expect(
-        facts.filter((fact) => !replies.some((reply) => reply.includes(fact))),
-        label,
-      ).toEqual([])
-      expect(replies.slice(0, 4).join(' '), label).not.toContain(facts.at(-1))
-    }
-  })
-
-  test('tells nothing to whoever only blames', () => {
-    const blame = { en: 'You never listen.', pt: 'Você nunca escuta.', fr: 'C’est de votre faute.' }[language]
-    for (const meeting of here) {
-      const replies = talk(meeting, [blame, `${blame} ${blame}`, `${blame} ${blame} ${blame}`]).join(' ')
-      expect(factsOf(meeting).filter((fact) => replies.includes(fact))).toEqual([])
-    }
-  })
-
-  test('that has no mood presupposes no quarrel in its first answer', () => {
-    const asked = {
-      en: 'Hello! How do you like to work?',
-      pt: 'Olá! Como você prefere trabalhar?',
-      fr: 'Bonjour ! Comment préférez-vous travailler ?',
-    }[language]
-    for (const meeting of here.filter(({ mood }) => mood === null)) {
-      const [reply = ''] = talk(meeting, [asked])
-      expect(factsOf(meeting).some((fact) => reply.endsWith(fact) || reply.includes(`${fact} `))).toBe(true)
     }
   })
 })

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { demoCharacters } from './characters.ts'
+import type { SeedWorld } from './content.ts'
 import { demoCriteria } from './criteria.ts'
 import { demoScenarioMap } from './map.ts'
 import { demoMoods } from './moods.ts'
 import { demoScenarios } from './scenarios.ts'
+import { demoWorlds } from './worlds.ts'
 
 const LANGUAGES = ['en', 'pt', 'fr'] as const
 const VARIABLES = [
@@ -20,11 +22,14 @@ const moodsOf = (scenario: string) =>
   demoScenarioMap.filter((row) => row.scenario === scenario).map((row) => row.mood)
 const numbersIn = (text: string) => (text.match(/\d+/g) ?? []).toSorted()
 const sentencesIn = (text: string) => text.match(/[.!?]’?(?=\s|$)/g)?.length ?? 0
-const directionOf = (prompt: string) => prompt.split(/\nFact \(|\n\nWhat you may tell/)[0] ?? ''
-const factsOf = (prompt: string, code: string) =>
-  prompt.split('\n').flatMap((line) => (line.startsWith(`Fact (${code}): `) ? [line.slice(11)] : []))
+const worlds = Object.entries(demoWorlds)
+/** What a world says in a language: its facts, the questions that they answer, and its needs. */
+const saidBy = ({ facts, needs }: SeedWorld, code: (typeof LANGUAGES)[number]) => [
+  ...facts.flatMap(({ texts, question }) => [texts[code], ...(question ? [question.sentence[code]] : [])]),
+  ...needs.map(({ what }) => what[code]),
+]
 const french = [
-  ...demoScenarios.flatMap((scenario) => factsOf(scenario.prompt, 'fr')),
+  ...worlds.flatMap(([, world]) => saidBy(world, 'fr')),
   ...demoScenarios.flatMap((scenario) => Object.values(scenario.texts.fr)),
   ...demoMoods.map((mood) => mood.titles.fr),
 ]
@@ -33,6 +38,7 @@ const everything = [
     row.prompt,
     ...LANGUAGES.flatMap((code) => Object.values(row.texts[code])),
   ]),
+  ...worlds.flatMap(([, world]) => LANGUAGES.flatMap((code) => saidBy(world, code))),
   ...demoMoods.flatMap((row) => [row.description, ...Object.values(row.titles)]),
   ...demoCharacters.flatMap((row) => [row.description, row.bio ?? 'none']),
   ...demoCriteria.flatMap((row) => [row.title, row.evaluation]),
@@ -123,8 +129,8 @@ describe('the limits', () => {
 
   test('a prompt fits in twelve sentences, an introduction in four', () => {
     for (const { key, prompt, texts } of demoScenarios) {
-      expect(sentencesIn(directionOf(prompt)), key).toBeGreaterThanOrEqual(6)
-      expect(sentencesIn(directionOf(prompt)), key).toBeLessThanOrEqual(12)
+      expect(sentencesIn(prompt), key).toBeGreaterThanOrEqual(6)
+      expect(sentencesIn(prompt), key).toBeLessThanOrEqual(12)
       for (const code of LANGUAGES) {
         expect(sentencesIn(texts[code].intro_text), `${key} ${code}`).toBeGreaterThanOrEqual(2)
         expect(sentencesIn(texts[code].intro_text), `${key} ${code}`).toBeLessThanOrEqual(4)
@@ -170,22 +176,20 @@ describe('the languages', () => {
 })
 
 describe('the facts that a partner may tell', () => {
-  test('are as many in every language, six to eight, each on a line of its own', () => {
-    for (const { key, prompt } of demoScenarios) {
-      const counts = LANGUAGES.map((code) => factsOf(prompt, code).length)
-      expect(new Set(counts).size, key).toBe(1)
-      expect(counts[0], key).toBeGreaterThanOrEqual(6)
-      expect(counts[0], key).toBeLessThanOrEqual(8)
-      expect(prompt.match(/Fact \(/g)?.length, key).toBe(3 * (counts[0] ?? 0))
+  test('are seven to ten, with keys that read as slugs', () => {
+    for (const [key, { facts }] of worlds) {
+      expect(facts.length, key).toBeGreaterThanOrEqual(7)
+      expect(facts.length, key).toBeLessThanOrEqual(10)
+      for (const fact of facts) expect(fact.key).toMatch(/^[a-z]+(-[a-z]+)*$/)
     }
   })
 
   test('are one or two short spoken sentences, in curly quotes, said once', () => {
     for (const code of LANGUAGES) {
-      const facts = demoScenarios.flatMap(({ prompt }) => factsOf(prompt, code))
+      const facts = worlds.flatMap(([, world]) => world.facts.map(({ texts }) => texts[code]))
       expect(new Set(facts).size).toBe(facts.length)
       for (const fact of facts) {
-        expect(fact.length, fact).toBeLessThanOrEqual(170)
+        expect(fact.length, fact).toBeLessThanOrEqual(200)
         expect(fact, fact).toMatch(/^\p{Lu}.*[.?]$/u)
         expect(sentencesIn(fact), fact).toBeLessThanOrEqual(2)
         expect(fact, fact).not.toMatch(/['"{}<>]/)
@@ -194,9 +198,9 @@ describe('the facts that a partner may tell', () => {
   })
 
   test('tell the same dates and figures in every language', () => {
-    for (const { key, prompt } of demoScenarios) {
+    for (const [key, { facts }] of worlds) {
       const [en, pt, fr] = LANGUAGES.map((code) =>
-        factsOf(prompt, code).map((fact) => numbersIn(fact.replace(/(\d)[,.\u202F](\d)/g, '$1$2'))),
+        facts.map(({ texts }) => numbersIn(texts[code].replace(/(\d)[,.\u202F](\d)/g, '$1$2'))),
       )
       expect(pt, key).toEqual(en)
       expect(fr, key).toEqual(en)
@@ -208,9 +212,9 @@ describe('the facts that a partner may tell', () => {
       pt: /(?<!\p{L})(?:obrigad|cansad|frustrad|preocupad|surpres|sozinh|orgulhos|pront)[oa](?!\p{L})/iu,
       fr: /(?<!\p{L})(?:fatigué|inquiet|content|prêt|désolé|fier)e?(?!\p{L})|(?<!\p{L})je (?:me )?suis \p{L}+é(?!\p{L})/iu,
     }
-    for (const { prompt } of demoScenarios) {
-      expect(factsOf(prompt, 'pt').filter((fact) => gendered.pt.test(fact))).toEqual([])
-      expect(factsOf(prompt, 'fr').filter((fact) => gendered.fr.test(fact))).toEqual([])
+    for (const [, world] of worlds) {
+      expect(saidBy(world, 'pt').filter((text) => gendered.pt.test(text))).toEqual([])
+      expect(saidBy(world, 'fr').filter((text) => gendered.fr.test(text))).toEqual([])
     }
   })
 })

@@ -40,7 +40,7 @@ export type SeedWorld = {
 export type SeedScenario = {
   readonly key: string
   readonly texts: DemoTexts<SeedScenarioText>
-  /** Read by the model alone: who the partner is, what it hides, what hardens and what moves it. */
+  /** Read by the model alone: who the partner is, what it wants, what hardens and what moves it. What it knows is in its world. */
   readonly prompt: string
   /** The key of a criteria, or null for the default template. */
   readonly criteria: string | null

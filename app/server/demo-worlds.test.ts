@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import { conditions, difficulties, factLayers } from '#adapters/ai/director/port.ts'
+import { foldText } from '#adapters/ai/language/fold-text.ts'
+import { learners } from '#database/seed/learners.ts'
+import { demoScenarios } from '#database/seed/scenarios.ts'
+import { demoWorlds } from '#database/seed/worlds.ts'
+import { ScenarioWorld, worldConditions, worldDifficulties, worldLayers } from '#features/worlds/contract.ts'
+
+// The database knows the demo's worlds, the slice knows what a world may hold, and only the server sees both.
+const LANGUAGES = ['en', 'pt', 'fr'] as const
+type Language = (typeof LANGUAGES)[number]
+
+const worlds = Object.entries(demoWorlds)
+const questionsIn = (message: string) =>
+  (message.match(/[^.!?:]+[.!?:]?/g) ?? []).filter((sentence) => sentence.endsWith('?'))
+
+/** Whether a folded text has a word or phrase that begins where a word begins. */
+function hasWord(folded: string, word: string): boolean {
+  for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + 1))
+    if (!/[\p{L}\p{N}]/u.test(folded.charAt(at - 1))) return true
+  return false
+}
+const hasAny = (text: string, words: readonly string[] = []) =>
+  words.some((word) => hasWord(foldText(text), word))
+
+test('there is one for every scenario, and hard ones as well as gentle ones', () => {
+  expect(Object.keys(demoWorlds).toSorted()).toEqual(demoScenarios.map(({ key }) => key).toSorted())
+  const counts = difficulties.map((one) => worlds.filter(([, { difficulty }]) => difficulty === one).length)
+  expect(counts).toEqual([2, 4, 2])
+})
+
+test('the contract and the adapters, which cannot import each other, have the same lists', () => {
+  expect(worldLayers).toEqual(factLayers)
+  expect(worldConditions).toEqual(conditions)
+  expect(worldDifficulties).toEqual(difficulties)
+})
+
+describe.each(worlds)('the world of %s', (key, world) => {
+  const { facts, needs, gets } = world
+  const {
+    good = [],
+    average = [],
+    poor = [],
+  } = Object.fromEntries(
+    (['good', 'average', 'poor'] as const).map((kind) => [
+      kind,
+      LANGUAGES.map((code) => ({ code, messages: learners[key]?.[code][kind] ?? [] })),
+    ]),
+  )
+  const needsIn = (message: string, code: Language) =>
+    needs.filter((need) => hasAny(message, need.words[code])).map((need) => need.key)
+
+  test('is written as the API would store it', () => {
+    expect(JSON.stringify(ScenarioWorld.parse(world))).toBe(JSON.stringify(world))
+  })
+
+  test('has facts of every layer, and asking alone earns none', () => {
+    for (const layer of factLayers)
+      expect(facts.filter((fact) => fact.layer === layer).length).toBeGreaterThanOrEqual(2)
+    for (const fact of facts.filter(({ layer }) => layer === 'earned'))
+      expect(fact.conditions.filter((one) => one !== 'asked_openly')).not.toEqual([])
+    expect(gets).not.toEqual([])
+  })
+
+  test('has texts and words in three languages, and its words are folded and say one thing each', () => {
+    const lists = [facts.flatMap(({ key: of, question }) => (question ? [{ of, ...question }] : [])), needs]
+    expect(facts.filter(({ question }) => question === null)).toEqual([])
+    for (const code of LANGUAGES)
+      for (const list of lists) {
+        const words = list.flatMap((one) =>
+          one.words[code].map((word) => ({ of: 'of' in one ? one.of : one.key, word })),
+        )
+        expect(words.filter(({ word }) => word !== foldText(word))).toEqual([])
+        const shared = words.filter(({ of, word }) =>
+          words.some((other) => other.of !== of && hasWord(word, other.word)),
+        )
+        expect(shared, code).toEqual([])
+        for (const one of list) expect(one.words[code].length, code).toBeGreaterThanOrEqual(4)
+      }
+  })
+
+  test('answers what simulated learners ask, unless they ask for a yes to a proposal', () => {
+    for (const { code, messages } of [...good, ...average])
+      for (const [index, message] of messages.entries()) {
+        if (needsIn(message, code).length > 0) continue
+        // What is earned cannot be open before the third message.
+        const known = facts.filter(({ layer }) => layer !== 'earned' || index > 1)
+        const unanswered = questionsIn(message).filter(
+          (question) => !known.some((fact) => hasAny(question, fact.question?.words[code])),
+        )
+        expect(unanswered, code).toEqual([])
+      }
+  })
+
+  test('finds its own questions by its words, and no fact’s question is taken for another one', () => {
+    for (const code of LANGUAGES)
+      for (const { question, key: own } of facts) {
+        const sentence = question?.sentence[code] ?? ''
+        const found = facts.filter((fact) => hasAny(sentence, fact.question?.words[code]))
+        expect(
+          found.map((fact) => fact.key),
+          sentence,
+        ).toEqual([own])
+      }
+  })
+
+  test('has needs that a good learner meets at the end, and a poor one never', () => {
+    for (const { code, messages } of good)
+      expect(
+        new Set(messages.slice(2).flatMap((message) => needsIn(message, code))),
+        `${code} ${messages.length}`,
+      ).toEqual(new Set(needs.map((need) => need.key)))
+    for (const { code, messages } of poor)
+      expect(messages.filter((message) => needsIn(message, code).length > 0)).toEqual([])
+  })
+})
