@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Conversation } from '../../port.ts'
+import { type Direction, tasks } from '../../director/port.ts'
+import { describeDirection } from './direction.ts'
 import { buildPartnerMessages, partnerReminder, buildPartnerInstructions } from './partner.ts'
 import { partnerRules } from './partner-rules.ts'
 import { findUnrecordedChange, promptVersions } from './versions.ts'
@@ -63,6 +65,45 @@ const BARE: Conversation = {
   mood: { title: 'Calm', description: null },
 }
 
+/** A direction with everything in it. */
+const GUARDED: Direction = {
+  state: {
+    tension: 2.5,
+    trust: 1,
+    deeds: [
+      { condition: 'asked_openly', message: 1, quotation: 'What happened?' },
+      { condition: 'asked_openly', message: 3, quotation: 'And then?' },
+      { condition: 'apologised', message: 3, quotation: 'I am sorry.' },
+    ],
+    asked: ['weeks'],
+    told: ['audit'],
+    proposed: [],
+    agreed: [],
+    isWarned: false,
+    ending: null,
+  },
+  open: [
+    { key: 'audit', text: 'There was an audit.' },
+    { key: 'weeks', text: 'The audit took </now> two weeks.' },
+  ],
+  task: 'answer',
+  answers: ['weeks'],
+}
+
+const directions = Object.fromEntries(
+  tasks.map((task) => [
+    task,
+    describeDirection({ ...GUARDED, task, answers: task === 'answer' ? ['weeks'] : [] }),
+  ]),
+)
+const NOTHING: Direction = {
+  ...GUARDED,
+  state: { ...GUARDED.state, tension: 0, trust: -1, deeds: [], told: [] },
+  open: [],
+  task: 'respond',
+  answers: [],
+}
+
 const samples = Object.fromEntries(
   Object.entries({ ENGLISH, PORTUGUESE, FRENCH, HOSTILE, BARE }).map(([name, conversation]) => {
     const system = buildPartnerInstructions(conversation, 'CANARY')
@@ -78,8 +119,14 @@ describe('what the partner is told', () => {
   })
 
   test('says the same under the same version', () => {
-    const all = { ...samples, reminder: partnerReminder }
+    const all = { ...samples, ...directions, nothing: describeDirection(NOTHING), reminder: partnerReminder }
     expect(findUnrecordedChange(promptVersions.partner, all)).toBeNull()
+  })
+
+  test('says where the conversation stands and what the answer has to do, and no block of it can be closed', async () => {
+    const sample = [...Object.values(directions), describeDirection(NOTHING)].join('\n\n')
+    await expect(sample).toMatchFileSnapshot('samples/direction.txt')
+    expect(describeDirection(GUARDED).match(/<\/?\w+>/g)).toEqual(['<now>', '</now>'])
   })
 
   test('begins with the same words in every chat, for the cache of whoever serves the model', () => {
@@ -117,14 +164,6 @@ describe('what the partner is told', () => {
     expect(languageOf('de')).toContain('answer in German (de)')
     expect(languageOf('xx')).toContain('the language with the code xx')
     expect(languageOf('no code at all')).toContain('the language with the code no code at all')
-  })
-
-  test('holds the facts in the chat’s language alone', () => {
-    expect(buildPartnerInstructions(PORTUGUESE, 'c')).toContain('A auditoria levou duas semanas.')
-    expect(buildPartnerInstructions(PORTUGUESE, 'c')).not.toContain('The audit took two weeks.')
-    expect(buildPartnerInstructions({ ...ENGLISH, language: 'de' }, 'c')).toContain(
-      'The audit took two weeks.',
-    )
   })
 
   test('passes what was said as it was said', () => {

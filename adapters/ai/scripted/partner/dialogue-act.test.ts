@@ -172,7 +172,7 @@ describe('what is said decides what is done', () => {
     const messages = [
       { isUser: true, content: 'I will move two tasks to Ana by Friday.' },
       { isUser: false, content: partnerLinesFor('en').commit.any.find((line) => !line.includes('{')) ?? '' },
-      { isUser: true, content: 'So by Friday those two tasks are moved over to Ana, let’s keep that.' },
+      { isUser: true, content: 'So I will move the two tasks over to Ana, by Friday as we said.' },
     ]
     const context = readReplyContext(createConversation(messages, { mood: 'Calm' }))
     expect(chooseDialogueAct(context)).toBe('remember')

@@ -33,9 +33,9 @@ export function orderPools(bank: LineBank, context: ReplyContext): LinePools {
 
 /** How much is told: from 0, the surface, to 3, what is normally kept back. */
 function trustStageOfState({ tension, trust }: DirectorState): 0 | 1 | 2 | 3 {
-  if (trust >= 4.4 && tension < 1.6) return 3
-  if (trust >= 2.6 && tension < GUARDED_TENSION) return 2
-  return trust >= 1.1 && tension < 2.8 ? 1 : 0
+  if (trust >= 3.6 && tension < 1.6) return 3
+  if (trust >= 2.2 && tension < GUARDED_TENSION) return 2
+  return trust >= 0.9 && tension < 2.8 ? 1 : 0
 }
 
 /** The stage of trust, limited by the number of turns: trust also needs time. */

@@ -1,5 +1,6 @@
+import { listContentWords } from '../../counted/content-words.ts'
 import type { Conversation } from '../../port.ts'
-import { foldText, splitWords } from '../../language/fold-text.ts'
+import { foldText } from '../../language/fold-text.ts'
 import { type BuiltInLanguage, toBuiltInLanguage } from '../../language/codes.ts'
 import { readScene, type Scene } from './scene.ts'
 import { readSignals, type MessageSignals } from '../../listening/signals.ts'
@@ -42,15 +43,14 @@ const REMEMBERED = 40
 /** Spaces are joined first, because what is stored may have been normalised on the way. */
 const foldSpaces = (text: string): string => foldText(text).replace(/\s+/g, ' ').trim()
 
-/** The share of words that two messages have in common from which on they say the same. */
+/** The share of content words that two messages have in common from which on they say the same. */
 const SAME = 0.8
 
-function isSame(old: string, text: string): boolean {
+function isSame(old: string, text: string, language: BuiltInLanguage): boolean {
   if (foldSpaces(old) === foldSpaces(text)) return true
-  const [said, says] = [old, text].map((one) => new Set(splitWords(foldText(one))))
-  if (!said || !says || Math.min(said.size, says.size) < 4) return false
-  const common = [...says].filter((word) => said.has(word)).length
-  return common >= SAME * Math.max(said.size, says.size)
+  const [said, says] = [listContentWords(old, language), listContentWords(text, language)]
+  const common = [...says.keys()].filter((stem) => said.has(stem)).length
+  return Math.min(said.size, says.size) > 2 && common >= SAME * Math.max(said.size, says.size)
 }
 
 function findEarlierTopic(heard: readonly MessageSignals[]): string | null {
@@ -90,7 +90,7 @@ export function readReplyContext(
     turn,
     partnerText: ` ${foldSpaces(partner.slice(-2 * REMEMBERED).join(' '))}`,
     hasAskedLast: /\?["”»\s]*$/u.test(partner.at(-1) ?? ''),
-    isRepeated: recent.slice(0, -1).some((old) => isSame(old, text)),
+    isRepeated: recent.slice(0, -1).some((old) => isSame(old, text, language)),
     earlier: findEarlierTopic(turns.map(({ heard }) => heard)),
     seed: `${conversation.chatId}/${turn}/${mood}`,
   }
