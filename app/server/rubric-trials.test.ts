@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { scriptedEvaluator } from '#adapters/ai/scripted/evaluator/evaluator.ts'
 import type { Evaluator } from '#adapters/ai/port.ts'
-import { criteriaRoutes } from '#features/criteria/contract.ts'
+import { rubricRoutes } from '#features/criteria/contract-rubric.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { say, startChat } from '#testing/practice.ts'
@@ -28,14 +28,14 @@ beforeAll(async () => {
 afterAll(() => testServer.close())
 
 const rubricOf = async (id: string) => {
-  const { body } = await as.superadmin.call(criteriaRoutes.readRubric, { params: { id } })
+  const { body } = await as.superadmin.call(rubricRoutes.readRubric, { params: { id } })
   if (!body.rubric) throw new Error('the demo has no rubric')
   return body.rubric
 }
 /** A version of the first rubric that no other test tries, with its checks in an order of its own. */
 async function nextVersion(): Promise<{ id: string; version: string }> {
   const { checks } = await rubricOf('1')
-  const { body } = await as.superadmin.call(criteriaRoutes.writeRubric, {
+  const { body } = await as.superadmin.call(rubricRoutes.writeRubric, {
     params: { id: '1' },
     body: { checks: [...checks.slice(1), ...checks.slice(0, 1)] },
   })
@@ -165,7 +165,7 @@ test('evaluations use the newest published version; without a trial a written re
   const before = await evaluate()
   expect(before?.version).not.toBe(Number(version.version))
   await publish(version, '  It is needed for the workshop.  ')
-  const { body } = await as.superadmin.call(criteriaRoutes.readRubricVersion, { params: version })
+  const { body } = await as.superadmin.call(rubricRoutes.readRubricVersion, { params: version })
   expect(body.published).toMatchObject({ by: 'Amara Okafor', reason: 'It is needed for the workshop.' })
   expect((await evaluate())?.version).toBe(Number(version.version))
   const entry = await testServer.connection.database

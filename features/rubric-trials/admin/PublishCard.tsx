@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX } from 'lucide-react'
 import { useState } from 'react'
 import { rubricVersionQuery, rubricVersionsQuery } from '#features/criteria/admin/queries.ts'
-import type { RubricVersion } from '#features/criteria/contract.ts'
+import type { RubricVersion } from '#features/criteria/contract-rubric.ts'
 import { TextArea } from '#platform/web/forms/TextArea.tsx'
 import { formatDate } from '#platform/web/format.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
