@@ -303,6 +303,12 @@ export interface SimulatedLearners {
   scenario_id: number;
 }
 
+export interface TrialCases {
+  objection_id: number;
+  trial_id: number;
+  verdict: string;
+}
+
 export interface TrialConversations {
   cells: Json | null;
   kind: string;
@@ -361,6 +367,7 @@ export interface DB {
   sessions: Sessions;
   sign_ins: SignIns;
   simulated_learners: SimulatedLearners;
+  trial_cases: TrialCases;
   trial_conversations: TrialConversations;
   users: Users;
   withdrawals: Withdrawals;

@@ -51,6 +51,7 @@ import { rubricTrialRoutes } from '#features/rubric-trials/contract.ts'
 import { learnerStore } from '#features/rubric-trials/server/learner-store.ts'
 import { rubricTrialHandlers } from '#features/rubric-trials/server/routes.ts'
 import { createTrialRunner } from '#features/rubric-trials/server/run-trials.ts'
+import { trialCaseStore } from '#features/rubric-trials/server/trial-case-store.ts'
 import { trialProgressStore } from '#features/rubric-trials/server/trial-progress-store.ts'
 import { trialStore } from '#features/rubric-trials/server/trial-store.ts'
 import { scenarioMapRoutes } from '#features/scenario-map/contract.ts'
@@ -145,11 +146,14 @@ export function compose(
     warn,
   })
   const rubrics = rubricStore(database)
+  const trialCases = trialCaseStore(database)
   const trials = createTrialRunner({
     database,
     partner,
     evaluator,
     progress: trialProgressStore(database),
+    cases: trialCases,
+    readConversation: chats.conversation,
     timeout: turnTimeout,
     countFor: { partner: usage.countFor('partner'), evaluator: usage.countFor('evaluator') },
     warn,
@@ -208,6 +212,7 @@ export function compose(
       database,
       store: trialStore(database),
       learners: learnerStore(database),
+      cases: trialCases,
       runner: trials,
       publish: rubrics.publish,
     }),

@@ -137,7 +137,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   characters: ['characters'],
   'scenario-map': ['scenario_map'],
   criteria: ['criteria', 'rubrics'],
-  'rubric-trials': ['rubric_trials', 'simulated_learners', 'trial_conversations'],
+  'rubric-trials': ['rubric_trials', 'simulated_learners', 'trial_conversations', 'trial_cases'],
   chats: ['chats', 'messages', 'requests'],
   evaluations: ['evaluations'],
   objections: ['objections', 'regression_cases'],
