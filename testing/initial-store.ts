@@ -2,13 +2,16 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import manifest from '../package.json' with { type: 'json' }
 
-const cache = join(import.meta.dirname, '../node_modules/.cache')
+const root = join(import.meta.dirname, '..')
+const cache = join(root, 'node_modules/.cache')
 
 /** A dump of an embedded store without any tables. Making one takes five seconds, so it is made once and kept. */
 export async function readInitialStore(): Promise<Blob> {
-  const file = join(cache, `initial-store-${manifest.dependencies['@electric-sql/pglite']}.tar`)
+  const [, version] =
+    /"@electric-sql\/pglite": "(.+)"/.exec(await readFile(join(root, 'package.json'), 'utf8')) ?? []
+  if (!version) throw new Error('package.json names no version of PGlite')
+  const file = join(cache, `initial-store-${version}.tar`)
   if (!existsSync(file)) {
     const store = await PGlite.create()
     const dump = Buffer.from(await (await store.dumpDataDir('none')).arrayBuffer())
