@@ -5,11 +5,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { inject, onTestFinished, expect, test } from 'vitest'
 import { createTestDatabase, onServer, databaseUrlFor } from '#testing/databases.ts'
-import { fillWithInitialStore } from '#testing/initial-store.ts'
 import { connect } from './connect.ts'
 import { migrate, SchemaMismatch } from './migrate.ts'
 
-/** Opening a store in another process takes seconds while other tests run. Milliseconds. */
+/** A new store takes seconds to make, and longer while other tests run. Milliseconds. */
 const DIRECTORY_TIMEOUT = 60_000
 
 async function temporaryDirectory(): Promise<string> {
@@ -22,7 +21,6 @@ test(
   'a directory is refused in words to a second process, and holds what was stored when the first is gone',
   async () => {
     const directory = await temporaryDirectory()
-    await fillWithInitialStore(directory)
     const first = await connect({ directory })
     await migrate(first.database)
     await first.database.insertInto('organizations').values({ name: 'Kept' }).execute()
