@@ -261,7 +261,6 @@ export interface Scenarios {
   criteria_id: number | null;
   id: Generated<number>;
   prompt: string;
-  world: Generated<Json>;
 }
 
 export interface ScenarioTexts {
@@ -306,6 +305,12 @@ export interface SimulatedLearners {
   scenario_id: number;
 }
 
+export interface TrialCases {
+  objection_id: number;
+  trial_id: number;
+  verdict: string;
+}
+
 export interface TrialConversations {
   cells: Json | null;
   kind: string;
@@ -332,6 +337,11 @@ export interface Users {
 export interface Withdrawals {
   reference: string;
   withdrawn_at: Generated<Timestamp>;
+}
+
+export interface Worlds {
+  content: Json;
+  scenario_id: number;
 }
 
 export interface DB {
@@ -364,7 +374,9 @@ export interface DB {
   sessions: Sessions;
   sign_ins: SignIns;
   simulated_learners: SimulatedLearners;
+  trial_cases: TrialCases;
   trial_conversations: TrialConversations;
   users: Users;
   withdrawals: Withdrawals;
+  worlds: Worlds;
 }

@@ -1,10 +1,5 @@
-import {
-  type AdminScenario,
-  mapScenarioTexts,
-  type NewScenario,
-  type Scenario,
-  type ScenarioTexts,
-} from '#features/scenarios/contract.ts'
+import { mapScenarioTexts, type Scenario } from '#features/scenarios/contract.ts'
+import type { AdminScenario, NewScenario, ScenarioTexts } from '#features/scenarios/contract-admin.ts'
 
 /** Scenarios for tests that are about something else: they need no change when scenarios get another text. */
 export const sampleScenarioTexts = (title = 'A visit'): ScenarioTexts => ({

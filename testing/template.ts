@@ -9,6 +9,7 @@ import { addDemo, DEMO_PASSWORD } from '#app/server/demo.ts'
 import { connect, type Connection } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
 import { onServer, databaseUrlFor } from './databases.ts'
+import { readInitialStore } from './initial-store.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -36,7 +37,7 @@ async function onPostgres(server: string, provide: Provide): Promise<() => Promi
 }
 
 async function embedded(provide: Provide): Promise<() => Promise<void>> {
-  const store = await PGlite.create()
+  const store = await PGlite.create({ loadDataDir: await readInitialStore() })
   const connection = await connect({ opened: store })
   await prepare(connection)
   // Nothing connects to PostgreSQL's own two databases. Without them each test opens its copy a quarter faster.

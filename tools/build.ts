@@ -9,7 +9,7 @@ import { root, runNode } from './process.ts'
 const inputs = [
   'app/web/**',
   'features/paths.ts',
-  'features/*/contract{,-admin}.ts',
+  'features/*/contract{,-*}.ts',
   'features/*/{admin,web,locales}/**',
   'platform/{contract,web}/**',
   'tools/{build,locales-plugin}.ts',

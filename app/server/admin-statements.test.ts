@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditRoutes } from '#features/audit/contract.ts'
-import { scenarioRoutes } from '#features/scenarios/contract.ts'
+import { scenarioAdminRoutes } from '#features/scenarios/contract-admin.ts'
 import { characterRoutes } from '#features/characters/contract.ts'
 import { criteriaRoutes } from '#features/criteria/contract.ts'
-import { languageRoutes } from '#features/languages/contract.ts'
+import { languageAdminRoutes } from '#features/languages/contract-admin.ts'
 import { moodAdminRoutes } from '#features/moods/contract-admin.ts'
 import { organizationRoutes } from '#features/organizations/contract.ts'
 import { scenarioMapRoutes } from '#features/scenario-map/contract.ts'
@@ -51,7 +51,7 @@ const operations: readonly (readonly [string, number, () => Promise<unknown>])[]
   ['all users', 2, () => as.superadmin.call(userRoutes.listUsers, { query: page })],
   ['the users of an organisation', 2, () => as.admin.call(userRoutes.listUsers, { query: page })],
   ['a search', 2, () => as.admin.call(userRoutes.listUsers, { query: { search: 'ana' } })],
-  ['all scenarios', 2, () => as.admin.call(scenarioRoutes.listAllScenarios, {})],
+  ['all scenarios', 2, () => as.admin.call(scenarioAdminRoutes.listAllScenarios, {})],
   ['the criteria', 2, () => as.admin.call(criteriaRoutes.listCriteria, {})],
   ['the moods', 2, () => as.admin.call(moodAdminRoutes.listAllMoods, {})],
   ['the characters', 2, () => as.superadmin.call(characterRoutes.listCharacters, {})],
@@ -63,7 +63,7 @@ const operations: readonly (readonly [string, number, () => Promise<unknown>])[]
     3,
     () => {
       const code = languages.pop() ?? ''
-      return as.superadmin.call(languageRoutes.createLanguage, { body: { name: code, code } })
+      return as.superadmin.call(languageAdminRoutes.createLanguage, { body: { name: code, code } })
     },
   ],
   [
@@ -79,7 +79,7 @@ const operations: readonly (readonly [string, number, () => Promise<unknown>])[]
     6,
     () => {
       const params = { id: made.scenarios.pop() ?? '' }
-      return as.admin.call(scenarioRoutes.assignScenario, { params, body: { organization_ids: [1] } })
+      return as.admin.call(scenarioAdminRoutes.assignScenario, { params, body: { organization_ids: [1] } })
     },
   ],
 ]

@@ -23,6 +23,7 @@ import { chatStore } from '#features/chats/server/store.ts'
 import { turnStore } from '#features/chats/server/turn-store.ts'
 import { createTurns } from '#features/chats/server/turns.ts'
 import { criteriaRoutes } from '#features/criteria/contract.ts'
+import { rubricRoutes } from '#features/criteria/contract-rubric.ts'
 import { criteriaHandlers } from '#features/criteria/server/routes.ts'
 import { rubricStore } from '#features/criteria/server/rubric-store.ts'
 import { criteriaStore } from '#features/criteria/server/store.ts'
@@ -32,6 +33,7 @@ import { createEvaluations } from '#features/evaluations/server/evaluations.ts'
 import { evaluationHandlers } from '#features/evaluations/server/routes.ts'
 import { evaluationStore } from '#features/evaluations/server/store.ts'
 import { languageRoutes } from '#features/languages/contract.ts'
+import { languageAdminRoutes } from '#features/languages/contract-admin.ts'
 import { languageHandlers } from '#features/languages/server/routes.ts'
 import { languageStore } from '#features/languages/server/store.ts'
 import { moodRoutes } from '#features/moods/contract.ts'
@@ -50,12 +52,14 @@ import { rubricTrialRoutes } from '#features/rubric-trials/contract.ts'
 import { learnerStore } from '#features/rubric-trials/server/learner-store.ts'
 import { rubricTrialHandlers } from '#features/rubric-trials/server/routes.ts'
 import { createTrialRunner } from '#features/rubric-trials/server/run-trials.ts'
+import { trialCaseStore } from '#features/rubric-trials/server/trial-case-store.ts'
 import { trialProgressStore } from '#features/rubric-trials/server/trial-progress-store.ts'
 import { trialStore } from '#features/rubric-trials/server/trial-store.ts'
 import { scenarioMapRoutes } from '#features/scenario-map/contract.ts'
 import { scenarioMapHandlers } from '#features/scenario-map/server/routes.ts'
 import { scenarioMapStore } from '#features/scenario-map/server/store.ts'
 import { scenarioRoutes } from '#features/scenarios/contract.ts'
+import { scenarioAdminRoutes } from '#features/scenarios/contract-admin.ts'
 import { scenarioHandlers } from '#features/scenarios/server/routes.ts'
 import { sessionRoutes } from '#features/session/contract.ts'
 import { sessionCookie } from '#features/session/server/cookies.ts'
@@ -147,11 +151,14 @@ export function compose(
     warn,
   })
   const rubrics = rubricStore(database)
+  const trialCases = trialCaseStore(database)
   const trials = createTrialRunner({
     database,
     partner,
     evaluator,
     progress: trialProgressStore(database),
+    cases: trialCases,
+    readConversation: chats.conversation,
     timeout: turnTimeout,
     countFor: { partner: usage.countFor('partner'), evaluator: usage.countFor('evaluator') },
     warn,
@@ -171,9 +178,19 @@ export function compose(
   mount(app, gate, auditRoutes, auditHandlers(auditStore(database)))
   mount(app, gate, characterRoutes, characterHandlers({ database, store: characterStore(database) }))
   mount(app, gate, chatRoutes, chatHandlers({ database, chats, turns, partner, voice, transcriber }))
-  mount(app, gate, criteriaRoutes, criteriaHandlers({ database, store: criteriaStore(database), rubrics }))
+  mount(
+    app,
+    gate,
+    { ...criteriaRoutes, ...rubricRoutes },
+    criteriaHandlers({ database, store: criteriaStore(database), rubrics }),
+  )
   mount(app, gate, evaluationRoutes, evaluationHandlers(judged, evaluations))
-  mount(app, gate, languageRoutes, languageHandlers({ database, store: languageStore(database) }))
+  mount(
+    app,
+    gate,
+    { ...languageRoutes, ...languageAdminRoutes },
+    languageHandlers({ database, store: languageStore(database) }),
+  )
   mount(
     app,
     gate,
@@ -200,12 +217,13 @@ export function compose(
       database,
       store: trialStore(database),
       learners: learnerStore(database),
+      cases: trialCases,
       runner: trials,
       publish: rubrics.publish,
     }),
   )
   mount(app, gate, scenarioMapRoutes, scenarioMapHandlers({ database, store: scenarioMapStore(database) }))
-  mount(app, gate, scenarioRoutes, scenarioHandlers({ database, translate }))
+  mount(app, gate, { ...scenarioRoutes, ...scenarioAdminRoutes }, scenarioHandlers({ database, translate }))
   mount(
     app,
     gate,

@@ -2,54 +2,23 @@ import { describe, expect, test } from 'vitest'
 import { countCheck } from '#adapters/ai/counted/count-check.ts'
 import type { Conversation } from '#adapters/ai/port.ts'
 import { assessConversation } from '#adapters/ai/scripted/evaluator/evaluator.ts'
-import { scriptedReply } from '#adapters/ai/scripted/partner/partner.ts'
-import { demoCharacters } from '#database/seed/characters.ts'
 import type { SeedScenario } from '#database/seed/content.ts'
-import { demoScenarioMap } from '#database/seed/map.ts'
-import { demoMoods } from '#database/seed/moods.ts'
 import { demoRubrics } from '#database/seed/rubrics.ts'
 import { demoScenarios } from '#database/seed/scenarios.ts'
-import { NewRubric } from '#features/criteria/contract.ts'
+import { NewRubric } from '#features/criteria/contract-rubric.ts'
 import { gamingLearners } from '#testing/learners/all-learners.ts'
 import { learners } from '#database/seed/learners.ts'
 import { heldOut } from '#testing/learners/held-out.ts'
 import readStatements from '#testing/learners/observed-statements.json' with { type: 'json' }
+import { findDemoScenario, playScenario } from '#testing/play-scenario.ts'
 import { strayingLearners } from '#testing/learners/straying-learners.ts'
 
 const LANGUAGES = ['en', 'pt', 'fr'] as const
 type Language = (typeof LANGUAGES)[number]
 
-/** A scenario played through with the partner that comes first in it. */
-function play(scenario: SeedScenario, language: Language, said: readonly string[]): Conversation {
-  const row = demoScenarioMap.find((one) => one.scenario === scenario.key)
-  const character = demoCharacters.find(({ key }) => key === row?.character)
-  const mood = demoMoods.find(({ key }) => key === row?.mood)
-  const { title, description, intro_text: introText } = scenario.texts[language]
-  const messages: { isUser: boolean; content: string }[] = []
-  const conversation: Conversation = {
-    chatId: 1,
-    language,
-    scenario: { title, description, introText, prompt: scenario.prompt },
-    character: character ? { description: character.description, bio: character.bio } : null,
-    mood: mood ? { title: mood.titles[language], description: mood.description } : null,
-    messages,
-  }
-  for (const content of said) {
-    messages.push({ isUser: true, content })
-    messages.push({ isUser: false, content: scriptedReply(conversation) })
-  }
-  return conversation
-}
-
-function findScenario(key: string): SeedScenario {
-  const scenario = demoScenarios.find((one) => one.key === key)
-  if (!scenario) throw new Error(`no scenario ${key}`)
-  return scenario
-}
-
 /** The verdicts of the counted checks of a scenario's rubric on what a learner says. */
 function judge(scenario: SeedScenario, language: Language, said: readonly string[]) {
-  const conversation = play(scenario, language, said)
+  const conversation = playScenario(scenario, language, said)
   const { checks } = NewRubric.parse(demoRubrics[scenario.criteria ?? ''])
   return checks.flatMap((check) =>
     check.kind === 'counted' ? [{ check, ...countCheck(check, conversation) }] : [],
@@ -103,17 +72,21 @@ test('the counted checks come to the same verdicts in three languages', () => {
 /** Every conversation of the sheet, by its name. */
 function listConversations(): ReadonlyMap<string, Conversation> {
   const demo = ['missed-deadlines', 'first-one-to-one', 'late-delivery'].map(
-    (key) => [key, findScenario(key), learners[key]] as const,
+    (key) => [key, findDemoScenario(key), learners[key]] as const,
   )
   const unseen = Object.entries(heldOut).map(
-    ([key, said]) => [key, findScenario('shared-credit'), said] as const,
+    ([key, said]) => [key, findDemoScenario('shared-credit'), said] as const,
   )
-  const all = [...demo, ...unseen, ['straying', findScenario('missed-deadlines'), strayingLearners] as const]
+  const all = [
+    ...demo,
+    ...unseen,
+    ['straying', findDemoScenario('missed-deadlines'), strayingLearners] as const,
+  ]
   return new Map(
     all.flatMap(([key, scenario, said]) =>
       LANGUAGES.flatMap((language) =>
         Object.entries(said?.[language] ?? {}).map(
-          ([sort, lines]) => [`${key}/${sort}/${language}`, play(scenario, language, lines)] as const,
+          ([sort, lines]) => [`${key}/${sort}/${language}`, playScenario(scenario, language, lines)] as const,
         ),
       ),
     ),

@@ -5,7 +5,7 @@ import type { ModelCall } from '#adapters/ai/model/model-port.ts'
 import { scriptedEvaluator } from '#adapters/ai/scripted/evaluator/evaluator.ts'
 import type { Evaluator } from '#adapters/ai/port.ts'
 import { criteriaRoutes } from '#features/criteria/contract.ts'
-import { scenarioRoutes } from '#features/scenarios/contract.ts'
+import { scenarioAdminRoutes } from '#features/scenarios/contract-admin.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { standInModel } from '#testing/model.ts'
 import { messagesOf, say, startChat } from '#testing/practice.ts'
@@ -146,7 +146,7 @@ test('without a rubric there are no checks and no score', async () => {
   const { body } = await as.superadmin.call(criteriaRoutes.listCriteria, {})
   const used = body.evaluation_criteria.flatMap(({ scenarios }) => scenarios)
   for (const { id } of used)
-    await as.superadmin.call(scenarioRoutes.unassignCriteria, { params: { scenarioId: String(id) } })
+    await as.superadmin.call(scenarioAdminRoutes.unassignCriteria, { params: { scenarioId: String(id) } })
   const { checks, skills, rubric, measures } = await evaluate(chat)
   expect({ checks, skills, rubric }).toEqual({ checks: [], skills: [], rubric: null })
   expect(measures?.skills).toEqual([])

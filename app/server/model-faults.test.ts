@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ModelFault, type ModelFaultKind } from '#adapters/ai/model/model-fault.ts'
-import { scenarioRoutes } from '#features/scenarios/contract.ts'
+import { scenarioAdminRoutes } from '#features/scenarios/contract-admin.ts'
 import { EVALUATION_TURNS } from '#features/chats/contract.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { moodAdminRoutes } from '#features/moods/contract-admin.ts'
@@ -59,7 +59,7 @@ beforeAll(async () => {
   chatId = await startChat(testServer.as.learner)
   for (let turn = 0; turn < EVALUATION_TURNS; turn += 1)
     await say(testServer.as.learner, chatId, 'How was it?')
-  const { body } = await testServer.as.superadmin.call(scenarioRoutes.createScenario, {
+  const { body } = await testServer.as.superadmin.call(scenarioAdminRoutes.createScenario, {
     body: sampleNewScenario,
   })
   scenarioId = String(body.id)
@@ -91,7 +91,7 @@ const verbs: Readonly<Record<string, () => Promise<Failed>>> = {
   'a translation': async () => {
     const sent = { params: { id: scenarioId, code: 'fr' }, body: null }
     const { status, detail, headers } = await testServer.as.superadmin.call(
-      scenarioRoutes.translateScenario,
+      scenarioAdminRoutes.translateScenario,
       sent,
     )
     return { status, detail, retryAfter: headers['retry-after'] }

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { scriptedEvaluator } from '#adapters/ai/scripted/evaluator/evaluator.ts'
 import type { Evaluator } from '#adapters/ai/port.ts'
-import { criteriaRoutes } from '#features/criteria/contract.ts'
+import { rubricRoutes } from '#features/criteria/contract-rubric.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
+import { objectionRoutes } from '#features/objections/contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
-import { say, startChat } from '#testing/practice.ts'
+import { edit, say, startChat } from '#testing/practice.ts'
 import { rubricTrialRoutes, simulatedLearners, trialFailures } from '#features/rubric-trials/contract.ts'
 
 const {
@@ -28,14 +29,14 @@ beforeAll(async () => {
 afterAll(() => testServer.close())
 
 const rubricOf = async (id: string) => {
-  const { body } = await as.superadmin.call(criteriaRoutes.readRubric, { params: { id } })
+  const { body } = await as.superadmin.call(rubricRoutes.readRubric, { params: { id } })
   if (!body.rubric) throw new Error('the demo has no rubric')
   return body.rubric
 }
 /** A version of the first rubric that no other test tries, with its checks in an order of its own. */
 async function nextVersion(): Promise<{ id: string; version: string }> {
   const { checks } = await rubricOf('1')
-  const { body } = await as.superadmin.call(criteriaRoutes.writeRubric, {
+  const { body } = await as.superadmin.call(rubricRoutes.writeRubric, {
     params: { id: '1' },
     body: { checks: [...checks.slice(1), ...checks.slice(0, 1)] },
   })
@@ -165,7 +166,7 @@ test('evaluations use the newest published version; without a trial a written re
   const before = await evaluate()
   expect(before?.version).not.toBe(Number(version.version))
   await publish(version, '  It is needed for the workshop.  ')
-  const { body } = await as.superadmin.call(criteriaRoutes.readRubricVersion, { params: version })
+  const { body } = await as.superadmin.call(rubricRoutes.readRubricVersion, { params: version })
   expect(body.published).toMatchObject({ by: 'Amara Okafor', reason: 'It is needed for the workshop.' })
   expect((await evaluate())?.version).toBe(Number(version.version))
   const entry = await testServer.connection.database
@@ -193,4 +194,70 @@ test('lines are read, written and required', async () => {
   expect((await as.superadmin.call(writeSimulatedLearners, elsewhere)).status).toBe(404)
   const answer = await start(await nextVersion(), 'de')
   expect([answer.status, answer.body]).toMatchObject([409, { code: trialFailures.noLines.code }])
+})
+
+const said = [
+  'How have the last few weeks been for you?',
+  'The survey was due on 3 March and came on 7 March. What made that difficult?',
+  'That sounds like a lot. Who else knew about the second project?',
+  'What would help you to tell me earlier?',
+  'I will move two tasks to Ana by Friday, and we meet again on Monday.',
+]
+
+test('regression cases have to come out as expected, in the messages that were judged', async () => {
+  const chat_id = await startChat(as.learner)
+  for (const text of said) await say(as.learner, chat_id, text)
+  const { body: evaluation } = await as.learner.call(evaluationRoutes.createEvaluation, { body: { chat_id } })
+  const checkOf = (key: string) => {
+    const check = evaluation.checks.find((one) => one.key === key)
+    if (!check) throw new Error(`no check ${key}`)
+    return check
+  }
+  const addCase = async (key: string, expected_verdict: 'met' | 'no_occasion') => {
+    const { body } = await as.learner.call(objectionRoutes.raiseObjection, {
+      params: { chat_id },
+      body: { check_key: key, statement: null, reason: 'misread', words: 'Sam was late.' },
+    })
+    const params = { id: String(body.id) }
+    await as.superadmin.call(objectionRoutes.createRegressionCase, { params, body: { expected_verdict } })
+    return body.id
+  }
+  const caseOf = (id: number, key: string, expected: string) => ({
+    id,
+    key,
+    expected,
+    verdict: checkOf(key).verdict,
+    quotations: checkOf(key).evidence.map(({ quotation }) => quotation),
+    language: 'en',
+  })
+  const asking = await addCase('open-questions', 'met')
+  // What is said instead later was not judged.
+  const [quoted] = checkOf('open-questions').evidence
+  const edited = await edit(as.learner, chat_id, quoted?.message_id ?? 0, 'Nothing of this was judged.')
+  expect(edited.status).toBe(200)
+  const version = await nextVersion()
+  await start(version)
+  const held = caseOf(asking, 'open-questions', 'met')
+  expect(held.verdict).toBe('met')
+  expect((await whenEnded(version))?.cases).toEqual([held])
+
+  const steps = await addCase('agreed-steps', 'no_occasion')
+  const failing = caseOf(steps, 'agreed-steps', 'no_occasion')
+  expect((await read(version))?.cases).toEqual([{ ...failing, verdict: null }, held])
+  expect(await publish(version, null)).toMatchObject({
+    status: 409,
+    body: {
+      code: trialFailures.casesFail({ names: '' }).code,
+      params: { names: `“${checkOf('agreed-steps').name}”` },
+    },
+  })
+  await start(version)
+  expect((await whenEnded(version))?.cases).toEqual([failing, held])
+  expect((await publish(version, null)).status).toBe(409)
+
+  // With its objection a case is gone, and what became of it.
+  const undo = { params: { chat_id, id: String(steps) } }
+  await as.learner.call(objectionRoutes.withdrawObjection, undo)
+  expect((await read(version))?.cases).toEqual([held])
+  expect((await publish(version, null)).status).toBe(200)
 })

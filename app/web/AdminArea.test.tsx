@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Role } from '#platform/contract/access.ts'
 import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
@@ -109,6 +109,19 @@ test('a role that is lost while the page is open: access denied, and no tabs any
   await expect.element(screen.getByRole('textbox', { name: 'Name' })).not.toBeInTheDocument()
   expect(screen.getByRole('navigation', { name: 'Area' }).getByRole('link').elements()).toEqual([])
   expect(address()).toBe('/admin/organizations')
+})
+
+test('a session that ends leads to the sign-in, and nothing says meanwhile that the page is not found', async () => {
+  const { screen } = await renderScreen('/admin/organizations')
+  await screen.getByRole('textbox', { name: 'Name' }).fill('Contoso')
+  const headings: (string | null | undefined)[] = []
+  const observer = new MutationObserver(() => headings.push(document.querySelector('h1')?.textContent))
+  observer.observe(document.body, { childList: true, subtree: true })
+  onTestFinished(() => observer.disconnect())
+  answer('POST /admin/organizations', { detail: 'Authentication expired' }, { status: 401 })
+  await screen.getByRole('button', { name: 'Create organisation' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Login with Cognito' })).toBeVisible()
+  expect(headings).not.toContain('Page not found')
 })
 
 test('a learner is led home', async () => {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Navigate, useLocation, useRouter } from '@tanstack/react-router'
+import { Navigate, useParams, useRouter } from '@tanstack/react-router'
 import type { FlatNamespace } from 'i18next'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +16,12 @@ export { loadTabTexts } from './admin-tabs.ts'
 export function AdminArea() {
   const { t } = useTranslation<FlatNamespace[]>()
   const { data: me } = useQuery(sessionQuery)
-  const path = useLocation({ select: ({ pathname }) => pathname.replace(/^\/admin\/?|\/$/g, '') })
+  // Of the route and not of the address: on the way to another screen, such as the sign-in, this one stays in sight
+  // while that one's code loads.
+  const path = useParams({
+    from: '/signed-in/admin/$',
+    select: ({ _splat = '' }) => _splat.replace(/\/$/, ''),
+  })
   useSessionAfterRefusal()
   const tab = adminTabs.find((one) => one.path === path)
   if (path === '') return <Navigate to={screens.admin} params={{ _splat: 'users' }} replace />

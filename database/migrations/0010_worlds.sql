@@ -1,8 +1,10 @@
 -- What code holds of a scenario: facts in layers, what an agreement takes, and how hard the character is.
 
-alter table scenarios
-  -- World in the contract of worlds.
-  add column world json not null default '{"difficulty":"fair","facts":[],"needs":[],"gets":[]}';
+create table worlds (
+  scenario_id bigint primary key references scenarios (id) on delete cascade,
+  -- ScenarioWorld in the contract of worlds.
+  content json not null
+);
 
 alter table messages
   -- Where the conversation stands after a reply: DirectorState. Null for the learner's messages and older replies.
@@ -26,7 +28,7 @@ with lines as (
   select id, number, max(total) as total, min(text) as any_text, jsonb_object_agg(language, text) as texts
   from numbered where number <= 20
   group by id, number
-), worlds as (
+), worlds_of_prompts as (
   select id, jsonb_agg(jsonb_build_object(
     'key', 'fact-' || number,
     'layer', case when number * 3 <= total + 2 then 'open' else 'earned' end,
@@ -38,12 +40,14 @@ with lines as (
     'after', null
   ) order by number) as facts
   from facts group by id
+), added as (
+  insert into worlds (scenario_id, content)
+  select id, json_build_object('difficulty', 'fair', 'facts', facts, 'needs', '[]'::json, 'gets', '[]'::json)
+  from worlds_of_prompts
 )
-update scenarios set
-  world = json_build_object('difficulty', 'fair', 'facts', worlds.facts, 'needs', '[]'::json, 'gets', '[]'::json),
-  prompt = coalesce(nullif(trim(E'\n ' from (
-    select string_agg(line.text, E'\n' order by line.position)
-    from regexp_split_to_table(prompt, E'\n') with ordinality as line (text, position)
-    where line.text !~* '^\s*[-*]?\s*(facto?|fato|fait)\s*(\(\w{2,3}(-\w+)?\))?\s*:'
-  )), ''), prompt)
-from worlds where worlds.id = scenarios.id;
+update scenarios set prompt = coalesce(nullif(trim(E'\n ' from (
+  select string_agg(line.text, E'\n' order by line.position)
+  from regexp_split_to_table(prompt, E'\n') with ordinality as line (text, position)
+  where line.text !~* '^\s*[-*]?\s*(facto?|fato|fait)\s*(\(\w{2,3}(-\w+)?\))?\s*:'
+)), ''), prompt)
+from worlds_of_prompts where worlds_of_prompts.id = scenarios.id;

@@ -111,12 +111,11 @@ async function addScenarios(tx: Transaction<DB>, organizationIds: Ids): Promise<
         .values({ mood_id: requireId(moodIds, key), language_code, title })
         .execute()
 
-  const scenarioIds = await insertAll(demoScenarios, ({ key, prompt, criteria }) =>
+  const scenarioIds = await insertAll(demoScenarios, ({ prompt, criteria }) =>
     tx
       .insertInto('scenarios')
       .values({
         prompt,
-        world: JSON.stringify(demoWorlds[key]),
         criteria_id: criteria === null ? null : requireId(criteriaIds, criteria),
       })
       .returning('id')
@@ -124,6 +123,10 @@ async function addScenarios(tx: Transaction<DB>, organizationIds: Ids): Promise<
   )
   for (const { key, texts, organizations } of demoScenarios) {
     const scenario_id = requireId(scenarioIds, key)
+    await tx
+      .insertInto('worlds')
+      .values({ scenario_id, content: JSON.stringify(demoWorlds[key]) })
+      .execute()
     for (const [language_code, text] of Object.entries(texts))
       await tx
         .insertInto('scenario_texts')

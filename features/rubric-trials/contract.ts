@@ -23,6 +23,10 @@ export const trialFailures = defineFailures('rubric-trials', {
   ],
   failed: ['upstream', 'The trial could not be finished. Please run it again.'],
   reasonRequired: ['conflict', 'No trial speaks for this version. Please write why it is published.'],
+  casesFail: [
+    'conflict',
+    'Regression cases do not come out as expected: {{names}}. Please write why it is published.',
+  ],
   lineRequired: ['invalid', 'Each simulated learner says 1 to 12 messages'],
 })
 
@@ -130,6 +134,27 @@ export const TrialRanking = z.object({
 })
 export type TrialRanking = z.output<typeof TrialRanking>
 
+/** So many of the newest regression cases a trial judges. */
+export const MAX_CASES = 50
+
+/** A regression case in a trial, without a word on whose it is. */
+export const TrialCase = z.object({
+  id: z.int(),
+  /** Of the check. */
+  key: z.string(),
+  expected: z.enum(expectableVerdicts),
+  /** What the trial has come to; null until it is judged. */
+  verdict: z.nullable(z.enum(checkVerdicts)),
+  /** The words that the contested verdict rested on. */
+  quotations: z.array(z.string()),
+  language: LanguageCode,
+})
+export type TrialCase = z.output<typeof TrialCase>
+
+/** The regression cases that do not come out as expected, or are not judged yet. */
+export const findFailingCases = (cases: readonly TrialCase[]): readonly TrialCase[] =>
+  cases.filter(({ verdict, expected }) => verdict !== expected)
+
 export const RubricTrial = z.object({
   id: z.int(),
   scenario: z.object({ id: z.int(), title: z.string() }),
@@ -143,6 +168,8 @@ export const RubricTrial = z.object({
   conversations: z.array(TrialConversation),
   expectations: z.array(TrialExpectation),
   agreement: z.nullable(TrialAgreement),
+  /** The newest regression cases of this and earlier versions whose checks are still there. */
+  cases: z.array(TrialCase),
   flags: z.array(TrialFlag),
   /** Null until every conversation is judged. */
   ranking: z.nullable(TrialRanking),

@@ -101,6 +101,10 @@ export const ScenarioWorld = z
   )
 export type ScenarioWorld = z.output<typeof ScenarioWorld>
 
+/** A stored world; null for a scenario that has none yet. */
+export const parseWorld = (content: unknown): ScenarioWorld =>
+  ScenarioWorld.parse(content ?? { difficulty: 'fair', facts: [], needs: [], gets: [] })
+
 const worldParams = z.object({ id: Id })
 
 export const worldRoutes = {

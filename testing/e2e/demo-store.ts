@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { addDemo } from '#app/server/demo.ts'
 import { connect } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
+import { fillWithInitialStore } from '../initial-store.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -17,6 +18,7 @@ declare module 'vitest' {
 /** Makes the store of a first start once: each journey that is not about the first start begins with a copy. */
 export default async function setUpDemoStore({ provide }: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'pp-furnished-'))
+  await fillWithInitialStore(directory)
   const { database, close } = await connect({ directory })
   await migrate(database)
   await addDemo(database, { withAccounts: true })

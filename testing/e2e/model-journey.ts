@@ -4,7 +4,7 @@ import { expect } from 'playwright/test'
 import { ModelFault } from '#adapters/ai/model/model-fault.ts'
 import type { ModelProvider } from '#adapters/ai/model/model-spec.ts'
 import { missedDeadlines } from '#database/seed/scenarios/missed-deadlines.ts'
-import { scenarioRoutes } from '#features/scenarios/contract.ts'
+import { scenarioAdminRoutes } from '#features/scenarios/contract-admin.ts'
 import { moodAdminRoutes } from '#features/moods/contract-admin.ts'
 import { modelNames, variablesFor } from '#testing/model-servers/access.ts'
 import { ANSWER, startModelServer, type ModelServer } from '#testing/model-servers/aimock.ts'
@@ -77,7 +77,7 @@ async function translate(browser: Browser, url: string, model: string): Promise<
   // The stand-in answers with this scenario's own translations, so the texts have to be its own too.
   const { title, description, intro_text } = missedDeadlines.texts.en
   const texts = { title: `${title} again`, description, intro_text }
-  await superadmin.call(scenarioRoutes.createScenario, { body: { ...texts, prompt: 'Late again.' } })
+  await superadmin.call(scenarioAdminRoutes.createScenario, { body: { ...texts, prompt: 'Late again.' } })
   await superadmin.call(moodAdminRoutes.createMood, { body: { title: 'Wry' } })
 
   const { page, context, complaints } = await openPage(browser, url)

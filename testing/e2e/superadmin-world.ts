@@ -7,7 +7,7 @@ import type { Page } from 'playwright'
 const root = join(import.meta.dirname, '../..')
 const run = promisify(execFile)
 
-/** What a superadmin makes of nothing in `admin.test.ts`. */
+/** What a superadmin makes of nothing in `admin.long.ts`. */
 export const superadminWorld = {
   organisation: 'Northwind Logistics',
   language: { asked: 'alemão', name: 'Deutsch' },

@@ -22,7 +22,7 @@ export function locate(path: string): Location {
 }
 
 function partOfSlice(part: string, name: string): string | undefined {
-  if (/^contract(-admin)?(\.test)?\.ts$/.test(part)) return 'contract'
+  if (/^contract(-[a-z]+)?(\.test)?\.ts$/.test(part)) return 'contract'
   if (['web', 'admin'].includes(part) && name === 'queries.ts') return 'queries'
   return ['server', 'web', 'admin', 'locales'].includes(part) ? part : undefined
 }

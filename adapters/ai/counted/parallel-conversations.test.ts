@@ -74,4 +74,20 @@ describe.each(conversations)('the conversation "$title"', (conversation) => {
       expect(after.count, check.rule).toBeLessThanOrEqual(before.count)
     }
   })
+
+  test.each([
+    ['en', 'On Monday we agreed on 40,000 for the survey, you idiot. What do you want?'],
+    ['pt', 'Na segunda combinamos 40.000 para a pesquisa, seu idiota. O que você quer?'],
+    ['fr', "Lundi nous avons convenu de 40 000 pour l'enquête, idiot. Que voulez-vous ?"],
+  ] as const)(
+    'is the same in %s to checks of the learner’s words alone, whatever the partner says',
+    (language, reply) => {
+      const said = conversation[language]
+      const answered = said.map((text, i) => (i % 2 === 0 ? text : reply))
+      for (const check of checks.filter(({ rule }) => rule !== 'share_of_words' && rule !== 'taken_up_words'))
+        expect(countCheck(check, converse(language, ...answered)), check.rule).toEqual(
+          countCheck(check, converse(language, ...said)),
+        )
+    },
+  )
 })

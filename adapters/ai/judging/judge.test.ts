@@ -210,6 +210,30 @@ test('the same words do not prove two skills', async () => {
   expect(settled.map(({ verdict }) => verdict)).toEqual(['met', 'not_judged'])
 })
 
+test('what the partner says changes nothing about the learner’s words alone', async () => {
+  const answers = new Map([
+    ['early', opinion('met', late)],
+    ['asks', opinion('met', quoted(1, 'What happened on Monday'))],
+    ['blames', opinion('partly', quoted(5, 'You never deliver'))],
+  ])
+  const checks = [check('early'), check('asks', { skill: 'asking' }), check('blames', { counter: true })]
+  const judgeWith = (reply: string | null) =>
+    judgeConversation(
+      {
+        ...conversation,
+        messages: conversation.messages.map((one) =>
+          one.isUser || reply === null ? one : said(false, reply),
+        ),
+      },
+      checks,
+      { readOnce: async () => answers, seed: '1', hasTimeForMore: () => true },
+    )
+  const before = await judgeWith(null)
+  expect(before.checks.map(({ verdict }) => verdict)).toEqual(['met', 'met', 'partly'])
+  expect(await judgeWith('The report was four days late. What happened on Monday?')).toEqual(before)
+  expect(await judgeWith('')).toEqual(before)
+})
+
 test('the order of the checks differs between readings, is decided by the seed, and moves nothing', async () => {
   const keys = Array.from({ length: 6 }, (_, nth) => `k${nth}`)
   const orders = async (seed: string) => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { DirectorState, JudgedDeed, World } from '#adapters/ai/director/port.ts'
 import type { DirectorRecord } from '#adapters/ai/port.ts'
-import { ScenarioWorld, worldConditions } from '#features/worlds/contract.ts'
+import { worldConditions } from '#features/worlds/contract.ts'
 import type { ConversationEnding } from '../contract.ts'
 
 const Condition = z.enum(worldConditions)
@@ -38,8 +38,6 @@ export function readDirectorRecord(state: unknown, deeds: readonly unknown[]): D
     judged: deeds.flatMap((one) => StoredDeeds.safeParse(one).data ?? []),
   }
 }
-
-export const readWorld = (world: unknown): World => ScenarioWorld.parse(world)
 
 /** How a conversation has ended, as the learner sees it; null while it goes on. */
 export function describeEnding(

@@ -2,9 +2,10 @@ import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
+import { parseWorld } from '#features/worlds/contract.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import type { Message } from '../contract.ts'
-import { describeEnding, readDirectorRecord, readWorld } from './director-record.ts'
+import { describeEnding, readDirectorRecord } from './director-record.ts'
 
 /** A chat with its scenario's texts in the chat's language where they exist, else in English. */
 export const selectChatsWithTexts = (database: Database) =>
@@ -101,7 +102,7 @@ export function toChat({ bio, messages, director_state, world, ...row }: ChatRow
     ...toChatSummary(row),
     context: [row.intro_text, ...(bio === null ? [] : [bio])],
     messages,
-    ending: describeEnding(state, readWorld(world), row.language),
+    ending: describeEnding(state, parseWorld(world), row.language),
   }
 }
 export type StoredChat = ReturnType<typeof toChat>

@@ -3,9 +3,10 @@ import { compileOnce, type QueryParameter } from '#database/compile-once.ts'
 import type { Database } from '#database/connect.ts'
 import type { World } from '#adapters/ai/director/port.ts'
 import type { Conversation, DirectorRecord } from '#adapters/ai/port.ts'
+import { parseWorld } from '#features/worlds/contract.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { chatFailures, type Message } from '../contract.ts'
-import { readDirectorRecord, readWorld } from './director-record.ts'
+import { readDirectorRecord } from './director-record.ts'
 import {
   selectChatsWithTexts,
   selectCurrentMessages,
@@ -69,10 +70,11 @@ export function chatStore(database: Database) {
         .where('chats.id', '=', chatId)
         .where('chats.user_id', '=', userId)
         .leftJoin('characters', 'characters.id', 'chats.character_id')
+        .leftJoin('worlds', 'worlds.scenario_id', 'chats.scenario_id')
         .select((builder) => [
           'evaluations.content as evaluation',
           'characters.bio',
-          'scenarios.world',
+          'worlds.content as world',
           selectDirectorState(builder).as('director_state'),
           selectCurrentMessages(builder).as('messages'),
         ])
@@ -115,7 +117,7 @@ export function chatStore(database: Database) {
         character: row.character === null ? null : { description: row.character, bio: row.bio },
         mood: row.mood_title === null ? null : { title: row.mood_title, description: row.mood_description },
         messages: row.messages.map(({ id, is_user, content }) => ({ id, isUser: is_user, content })),
-        world: readWorld(row.world),
+        world: parseWorld(row.world),
         record: readDirectorRecord(row.director_state, row.judged_deeds ?? []),
       }
     },
@@ -138,13 +140,14 @@ export async function sweepEmptyChats(database: Database): Promise<void> {
 const conversationOf = (database: Database) =>
   selectChatsWithTexts(database)
     .leftJoin('characters', 'characters.id', 'chats.character_id')
+    .leftJoin('worlds', 'worlds.scenario_id', 'chats.scenario_id')
     .leftJoin('moods', 'moods.id', 'chats.mood_id')
     .leftJoin('mood_titles', (join) =>
       join.onRef('mood_titles.mood_id', '=', 'moods.id').on('mood_titles.language_code', '=', 'en'),
     )
     .select((builder) => [
       'scenarios.prompt',
-      'scenarios.world',
+      'worlds.content as world',
       'characters.description as character',
       'characters.bio',
       'mood_titles.title as mood_title',

@@ -1,4 +1,4 @@
-import type { AdminScenario } from '#features/scenarios/contract.ts'
+import type { AdminScenario } from '#features/scenarios/contract-admin.ts'
 import { allScenariosQuery } from '#features/scenarios/admin/queries.ts'
 import { CriteriaAssignmentChoice, type Criteria } from '#features/criteria/contract.ts'
 import { SelectField } from '#platform/web/forms/SelectField.tsx'

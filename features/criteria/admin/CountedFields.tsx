@@ -1,4 +1,4 @@
-import { isUpperLimit, rubricRules } from '#features/criteria/contract.ts'
+import { isUpperLimit, rubricRules } from '#features/criteria/contract-rubric.ts'
 import { SelectField } from '#platform/web/forms/SelectField.tsx'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useFieldValue } from '#platform/web/forms/useSchemaForm.ts'

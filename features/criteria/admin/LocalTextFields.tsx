@@ -3,7 +3,7 @@ import { TextArea } from '#platform/web/forms/TextArea.tsx'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import type { SchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import type { RubricDraft } from '#features/criteria/contract.ts'
+import type { RubricDraft } from '#features/criteria/contract-rubric.ts'
 
 export type RubricSchemaForm = SchemaForm<typeof RubricDraft>
 

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { RubricDraft, type RubricVersion, rubricLimits } from '#features/criteria/contract.ts'
+import { RubricDraft, type RubricVersion, rubricLimits } from '#features/criteria/contract-rubric.ts'
 import { UnsavedTexts } from '#platform/web/forms/UnsavedTexts.tsx'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { showRefusals } from '#platform/web/forms/useFormRows.ts'

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
-import type { RubricCheck } from '../contract.ts'
+import type { RubricCheck } from '../contract-rubric.ts'
 
 const local = (text: string) => ({ en: text, pt: `${text} (pt)`, fr: `${text} (fr)` })
 const judged = (key: string, name: string): RubricCheck => ({

@@ -1,4 +1,4 @@
-import type { RubricCheck, RubricVersion } from '#features/criteria/contract.ts'
+import type { RubricCheck, RubricVersion } from '#features/criteria/contract-rubric.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { RubricSummary } from '#features/criteria/contract.ts'
+import type { RubricSummary } from '#features/criteria/contract-rubric.ts'
 import { screens } from '#features/paths.ts'
 import { formatDate } from '#platform/web/format.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'

@@ -1,10 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import { scenarioRoutes } from '#features/scenarios/contract.ts'
+import { scenarioAdminRoutes } from '#features/scenarios/contract-admin.ts'
 import { createApi } from '#platform/web/api.ts'
-import { criteriaRoutes, type RubricCheck } from '../contract.ts'
+import { criteriaRoutes } from '../contract.ts'
+import { type RubricCheck, rubricRoutes } from '../contract-rubric.ts'
 
 const api = createApi(criteriaRoutes)
-const scenarioApi = createApi(scenarioRoutes)
+const rubricApi = createApi(rubricRoutes)
+const scenarioApi = createApi(scenarioAdminRoutes)
 
 /** All evaluation criteria with the scenarios that they are assigned to, also those that are archived. */
 export const criteriaQuery = queryOptions({
@@ -16,16 +18,19 @@ export const criteriaQuery = queryOptions({
 export const rubricVersionsQuery = (criteriaId: number) =>
   queryOptions({
     queryKey: ['admin', 'rubrics', criteriaId, 'versions'],
-    queryFn: ({ signal }) => api.listRubricVersions({ params: { id: String(criteriaId) } }, { signal }),
+    queryFn: ({ signal }) => rubricApi.listRubricVersions({ params: { id: String(criteriaId) } }, { signal }),
   })
 export const rubricVersionQuery = (criteriaId: number, version: number) =>
   queryOptions({
     queryKey: ['admin', 'rubrics', criteriaId, version],
     queryFn: ({ signal }) =>
-      api.readRubricVersion({ params: { id: String(criteriaId), version: String(version) } }, { signal }),
+      rubricApi.readRubricVersion(
+        { params: { id: String(criteriaId), version: String(version) } },
+        { signal },
+      ),
   })
 export const writeRubric = ({ id, ...body }: { readonly id: number; readonly checks: RubricCheck[] }) =>
-  api.writeRubric({ params: { id: String(id) }, body })
+  rubricApi.writeRubric({ params: { id: String(id) }, body })
 
 export const createCriteria = (body: { readonly title: string; readonly evaluation: string }) =>
   api.createCriteria({ body })

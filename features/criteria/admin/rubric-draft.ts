@@ -1,4 +1,4 @@
-import type { CheckDraft, RubricCheck } from '#features/criteria/contract.ts'
+import type { CheckDraft, RubricCheck } from '#features/criteria/contract-rubric.ts'
 
 const noTexts = () => ({ en: '', pt: '', fr: '' })
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { textFailures } from '#platform/contract/text.ts'
-import { scenarioRoutes } from '#features/scenarios/contract.ts'
+import { scenarioAdminRoutes } from '#features/scenarios/contract-admin.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { sampleScenarioTexts } from '#testing/sample-scenarios.ts'
 import { criteriaFailures, criteriaRoutes, type Criteria } from '../contract.ts'
 
 const { listCriteria, listCriteriaToCreate, createCriteria, archiveCriteria } = criteriaRoutes
-const { assignCriteria, unassignCriteria } = scenarioRoutes
+const { assignCriteria, unassignCriteria } = scenarioAdminRoutes
 
 let testServer: TestApp
 let as: TestApp['as']

@@ -3,6 +3,7 @@ import { CreatedConfirmation } from '#platform/contract/schemas.ts'
 import type { Handlers } from '#platform/server/mount.ts'
 import { runIdempotently } from '#platform/server/idempotency.ts'
 import type { criteriaRoutes } from '../contract.ts'
+import type { rubricRoutes } from '../contract-rubric.ts'
 import type { RubricStore } from './rubric-store.ts'
 import type { CriteriaStore } from './store.ts'
 
@@ -16,7 +17,7 @@ export const criteriaHandlers = ({
   database,
   store,
   rubrics,
-}: Dependencies): Handlers<typeof criteriaRoutes> => ({
+}: Dependencies): Handlers<typeof criteriaRoutes & typeof rubricRoutes> => ({
   listCriteria: async () => ({ evaluation_criteria: await store.list() }),
 
   listCriteriaToCreate: async () => ({ evaluation_criteria: await store.list() }),

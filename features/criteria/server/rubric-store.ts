@@ -4,7 +4,8 @@ import type { Database } from '#database/connect.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
-import { criteriaFailures, type RubricCheck, RubricChecks } from '../contract.ts'
+import { criteriaFailures } from '../contract.ts'
+import { type RubricCheck, RubricChecks } from '../contract-rubric.ts'
 
 export type RubricStore = ReturnType<typeof rubricStore>
 

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#testing/app.ts'
-import { criteriaRoutes, type RubricCheck } from '../contract.ts'
+import { criteriaRoutes } from '../contract.ts'
+import { type RubricCheck, rubricRoutes } from '../contract-rubric.ts'
 
-const { createCriteria, archiveCriteria, readRubric, writeRubric, listRubricVersions, readRubricVersion } =
-  criteriaRoutes
+const { createCriteria, archiveCriteria } = criteriaRoutes
+const { readRubric, writeRubric, listRubricVersions, readRubricVersion } = rubricRoutes
 
 let testServer: TestApp
 let as: TestApp['as']

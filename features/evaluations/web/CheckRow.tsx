@@ -1,9 +1,9 @@
 import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
+import { VerdictMark } from '#platform/web/ui/VerdictMark.tsx'
 import type { EvaluatedCheck, Evaluation } from '../contract.ts'
 import { NotRight } from './NotRight.tsx'
 import { QuotedWords } from './QuotedWords.tsx'
-import { VerdictMark } from './VerdictMark.tsx'
 
 type Props = { readonly check: EvaluatedCheck; readonly evaluation: Evaluation }
 
@@ -19,7 +19,7 @@ export function CheckRow({ check, evaluation }: Props) {
       )}
     >
       <div className="flex items-start gap-3">
-        <VerdictMark verdict={verdict} />
+        <VerdictMark verdict={verdict} className="mt-0.5" />
         <div className="min-w-0">
           <h4 lang={evaluation.language} className="text-label font-medium wrap-anywhere">
             {name}

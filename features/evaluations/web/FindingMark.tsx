@@ -1,11 +1,11 @@
 import { MessageSquareText, PenLine } from 'lucide-react'
 import { useText } from '#platform/web/hooks/useText.ts'
+import { VerdictMark } from '#platform/web/ui/VerdictMark.tsx'
 import type { Finding } from './findings.ts'
-import { VerdictMark } from './VerdictMark.tsx'
 
 /** What a finding is, as a shape. The words beside it say the same. */
 export function FindingMark({ finding: { check, statement } }: { readonly finding: Finding }) {
-  if (check) return <VerdictMark verdict={check.verdict} />
+  if (check) return <VerdictMark verdict={check.verdict} className="mt-0.5" />
   const Icon = statement?.better ? PenLine : MessageSquareText
   return <Icon aria-hidden className="mt-0.5 size-5 shrink-0 p-px text-accent-ink" />
 }

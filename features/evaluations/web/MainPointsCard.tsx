@@ -3,12 +3,12 @@ import { type ReactNode, useId } from 'react'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { cx } from '#platform/web/ui/cx.ts'
+import { VerdictMark } from '#platform/web/ui/VerdictMark.tsx'
 import type { Evaluation } from '../contract.ts'
 import { ChangePoint } from './ChangePoint.tsx'
 import { findMainPoints, isMadeByRules } from './main-points.ts'
 import { PractiseAgain } from './PractiseAgain.tsx'
 import { StrengthPoint } from './StrengthPoint.tsx'
-import { VerdictMark } from './VerdictMark.tsx'
 
 /** What to take from the evaluation at a glance: one strength, one change, and the next step. */
 export function MainPointsCard({ evaluation }: { readonly evaluation: Evaluation }) {
@@ -23,7 +23,11 @@ export function MainPointsCard({ evaluation }: { readonly evaluation: Evaluation
       )}
     >
       {strength && (
-        <Part title={t('points.strength')} icon={<VerdictMark verdict="met" />} className="text-ok-ink">
+        <Part
+          title={t('points.strength')}
+          icon={<VerdictMark verdict="met" className="mt-0.5" />}
+          className="text-ok-ink"
+        >
           <StrengthPoint point={strength} evaluation={evaluation} />
         </Part>
       )}

@@ -1,4 +1,4 @@
-import type { IsoLanguage } from '../contract.ts'
+import type { IsoLanguage } from '../contract-admin.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { FoundLanguage } from './FoundLanguage.tsx'

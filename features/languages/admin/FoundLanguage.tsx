@@ -3,7 +3,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { DialogNotice } from '#platform/web/notices/DialogNotice.tsx'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import type { IsoLanguage } from '../contract.ts'
+import type { IsoLanguage } from '../contract-admin.ts'
 import { createLanguage } from './queries.ts'
 
 type Props = {

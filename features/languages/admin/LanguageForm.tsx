@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { LanguageLookup, type IsoLanguage } from '../contract.ts'
+import { LanguageLookup, type IsoLanguage } from '../contract-admin.ts'
 import type { Language } from '#features/languages/contract.ts'
 import { FormCard } from '#platform/web/forms/FormCard.tsx'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'

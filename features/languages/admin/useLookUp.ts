@@ -5,7 +5,7 @@ import type { SchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { notices } from '#platform/web/notices/notices.ts'
-import type { IsoLanguage, LanguageLookup } from '../contract.ts'
+import type { IsoLanguage, LanguageLookup } from '../contract-admin.ts'
 import { lookUpLanguage } from './queries.ts'
 
 type LookUpOptions = {

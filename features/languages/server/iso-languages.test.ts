@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canonicalLanguageCode } from '../contract.ts'
+import { canonicalLanguageCode } from '../contract-admin.ts'
 import { findIsoLanguage, suggestIsoLanguages } from './iso-languages.ts'
 import { threeLetterCodes } from './three-letter-codes.ts'
 

@@ -1,4 +1,4 @@
-import { canonicalLanguageCode, type IsoLanguage } from '../contract.ts'
+import { canonicalLanguageCode, type IsoLanguage } from '../contract-admin.ts'
 import { foldName } from './fold-name.ts'
 import { otherNames, ownNames, regionalTags } from './language-names.ts'
 import { findSimilarNames } from './similar-names.ts'

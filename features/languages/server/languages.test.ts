@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { languageRoutes } from '../contract.ts'
+import { languageAdminRoutes } from '../contract-admin.ts'
 
-const { lookUpLanguage, createLanguage } = languageRoutes
+const { lookUpLanguage, createLanguage } = languageAdminRoutes
 
 let testServer: TestApp
 let as: TestApp['as']

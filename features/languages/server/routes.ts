@@ -3,13 +3,17 @@ import { CreatedConfirmation } from '#platform/contract/schemas.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { runIdempotently } from '#platform/server/idempotency.ts'
 import type { Handlers } from '#platform/server/mount.ts'
-import { languageFailures, canonicalLanguageCode, type languageRoutes } from '../contract.ts'
+import { languageFailures, type languageRoutes } from '../contract.ts'
+import { canonicalLanguageCode, type languageAdminRoutes } from '../contract-admin.ts'
 import { findIsoLanguage, suggestIsoLanguages } from './iso-languages.ts'
 import { type LanguageStore, refuseTakenLanguage } from './store.ts'
 
 type Dependencies = { readonly database: Database; readonly store: LanguageStore }
 
-export const languageHandlers = ({ database, store }: Dependencies): Handlers<typeof languageRoutes> => ({
+export const languageHandlers = ({
+  database,
+  store,
+}: Dependencies): Handlers<typeof languageRoutes & typeof languageAdminRoutes> => ({
   listLanguages: () => store.list(),
 
   readLanguage: async ({ params }) => {

@@ -4,7 +4,8 @@ import type { DB } from '#database/schema.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { failOnConflict } from '#platform/server/conflicts.ts'
 import type { Actor } from '#platform/server/gate.ts'
-import { type Language, languageFailures, type NewLanguage } from '../contract.ts'
+import { type Language, languageFailures } from '../contract.ts'
+import type { NewLanguage } from '../contract-admin.ts'
 
 export type LanguageStore = ReturnType<typeof languageStore>
 

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX } from 'lucide-react'
 import { useState } from 'react'
 import { rubricVersionQuery, rubricVersionsQuery } from '#features/criteria/admin/queries.ts'
-import type { RubricVersion } from '#features/criteria/contract.ts'
+import type { RubricVersion } from '#features/criteria/contract-rubric.ts'
 import { TextArea } from '#platform/web/forms/TextArea.tsx'
 import { formatDate } from '#platform/web/format.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
@@ -9,7 +9,7 @@ import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
-import type { RubricTrial } from '../contract.ts'
+import { findFailingCases, type RubricTrial } from '../contract.ts'
 import { publishRubric, type RubricAddress } from './queries.ts'
 
 type Props = {
@@ -23,11 +23,13 @@ export function PublishCard({ address, rubric, trial }: Props) {
   const t = useText('rubric-trials')
   const language = useLanguage()
   const { published } = rubric
+  const cases = trial?.cases ?? []
   return (
     <Card as="section" className="grid gap-3 p-5">
       <h3 className="text-label font-semibold">{t('publish.title')}</h3>
       <Rule isKept={trial?.ranking?.isRanked ?? false}>{t('publish.ranked')}</Rule>
       <Rule isKept={trial?.ranking?.isStuffingLow ?? false}>{t('publish.stuffing')}</Rule>
+      {cases.length > 0 && <Rule isKept={findFailingCases(cases).length === 0}>{t('publish.cases')}</Rule>}
       {published ? (
         <p className="text-sm text-ink-muted wrap-anywhere">
           {t('publish.since', { date: formatDate(published.at, language) })}{' '}
@@ -53,7 +55,8 @@ function PublishButton({ address, trial }: Omit<Props, 'rubric'>) {
     ],
   })
   const ranking = trial?.failure === null ? trial.ranking : null
-  const isProven = ranking !== null && ranking.isRanked && ranking.isStuffingLow
+  const failing = findFailingCases(trial?.cases ?? [])
+  const isProven = ranking !== null && ranking.isRanked && ranking.isStuffingLow && failing.length === 0
   const written = reason?.trim() ?? ''
   return (
     <>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminScenario } from '#features/scenarios/contract.ts'
+import type { AdminScenario } from '#features/scenarios/contract-admin.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'

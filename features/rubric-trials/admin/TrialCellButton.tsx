@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
+import { VerdictMark } from '#platform/web/ui/VerdictMark.tsx'
 import type { ExpectableVerdict, SimulatedLearner, TrialCell } from '../contract.ts'
-import { TrialMark } from './TrialMark.tsx'
 
 type Props = {
   /** The name of the check. */
@@ -43,10 +43,10 @@ export function TrialCellButton({ check, learner, cell, expected, place, ...keys
             'bg-[repeating-linear-gradient(135deg,transparent_0_6px,var(--color-sunken)_6px_8px)]',
         )}
       >
-        {cell ? <TrialMark verdict={cell.verdict} /> : <span aria-hidden>…</span>}
+        {cell ? <VerdictMark verdict={cell.verdict} /> : <span aria-hidden>…</span>}
         {expected && (
           <span className="absolute -top-1.5 -right-1.5 rounded-full bg-surface p-0.5">
-            <TrialMark verdict={expected} isSmall />
+            <VerdictMark verdict={expected} size="small" />
           </span>
         )}
       </button>

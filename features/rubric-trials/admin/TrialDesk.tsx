@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Criteria, RubricVersion } from '#features/criteria/contract.ts'
-import type { AdminScenario } from '#features/scenarios/contract.ts'
+import type { Criteria } from '#features/criteria/contract.ts'
+import type { RubricVersion } from '#features/criteria/contract-rubric.ts'
+import type { AdminScenario } from '#features/scenarios/contract-admin.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { QueryContent } from '#platform/web/table/QueryContent.tsx'
 import { AgreementCard } from './AgreementCard.tsx'
+import { CasesCard } from './CasesCard.tsx'
 import { PublishCard } from './PublishCard.tsx'
 import { type RubricAddress, trialQuery } from './queries.ts'
 import { StartForm } from './StartForm.tsx'
@@ -53,6 +55,7 @@ export function TrialDesk({ address, rubric, criteria, scenarios }: Props) {
               </div>
               <div className="grid grid-cols-1 gap-6">
                 <PublishCard address={address} rubric={rubric} trial={trial} />
+                {trial && trial.cases.length > 0 && <CasesCard rubric={rubric} trial={trial} />}
                 {trial && <WorthALook rubric={rubric} trial={trial} />}
                 {trial && <AgreementCard rubric={rubric} trial={trial} />}
               </div>

@@ -1,4 +1,4 @@
-import type { RubricVersion } from '#features/criteria/contract.ts'
+import type { RubricVersion } from '#features/criteria/contract-rubric.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { simulatedLearners, type RubricTrial } from '../contract.ts'
 import type { RubricAddress } from './queries.ts'

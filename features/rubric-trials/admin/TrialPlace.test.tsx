@@ -56,6 +56,7 @@ const trial: RubricTrial = {
   })),
   expectations: [],
   agreement: null,
+  cases: [],
   flags: [{ key: 'asking', kind: 'stuffing_passes' }],
   ranking: {
     points: simulatedLearners.map((learner, place) => ({ learner, minimum: place, maximum: place + 1 })),
@@ -105,7 +106,7 @@ test('arrow keys move in the grid, and figures set what the author expects', asy
   await expect.element(screen.getByText('Asked openly: stuffing passes')).toBeVisible()
 })
 
-test('a version that does not rank the learners is published with a written reason only', async () => {
+test('a version in which a regression case fails is published with a written reason only', async () => {
   const sent: unknown[] = []
   handle('PUT /admin/evaluation-criteria/3/rubric/versions/2/published', async ({ request }) => {
     sent.push(await request.json())
@@ -113,9 +114,23 @@ test('a version that does not rank the learners is published with a written reas
     answer('GET /admin/evaluation-criteria/3/rubric/versions/2', { ...rubric, published })
     return HttpResponse.json({ message: 'Rubric published' })
   })
+  const words = { quotations: ['Do you see?'], language: 'en' }
+  const cases = [
+    { id: 7, key: 'asking', expected: 'met' as const, verdict: 'partly' as const, ...words },
+    { id: 6, key: 'fair', expected: 'met' as const, verdict: 'met' as const, ...words },
+  ]
+  answer('GET /admin/evaluation-criteria/3/rubric/versions/2/trial', {
+    trial: { ...trial, cases, ranking: trial.ranking && { ...trial.ranking, isStuffingLow: true } },
+  })
   const screen = await openTrial()
   const publish = screen.getByRole('button', { name: 'Publish version 2' })
   await expect.element(publish).toBeDisabled()
+  await expect.element(screen.getByText('Regression cases as expected: no')).toBeVisible()
+  await expect.element(screen.getByText('1 of 2 come out as expected.')).toBeVisible()
+  const failing = screen.getByRole('listitem').filter({ hasText: 'Expected: Met' })
+  await expect
+    .element(failing)
+    .toHaveTextContent('Asked openlyExpected: MetThis version: Partly metDo you see?')
   await screen.getByRole('button', { name: 'Publish with a written reason' }).click()
   await screen.getByRole('textbox', { name: 'Reason' }).fill(' A workshop. ')
   await publish.click()

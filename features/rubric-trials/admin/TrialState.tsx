@@ -7,11 +7,11 @@ import type { RubricTrial } from '../contract.ts'
 export function TrialState({ trial }: { readonly trial: RubricTrial }) {
   const t = useText('rubric-trials')
   const language = useLanguage()
-  const { conversations, ended_at, failure } = trial
-  const planned = conversations.reduce((sum, one) => sum + one.planned + 1, 0)
+  const { conversations, cases, ended_at, failure } = trial
+  const planned = conversations.reduce((sum, one) => sum + one.planned + 1, cases.length)
   const done = conversations.reduce(
     (sum, one) => sum + one.messages.length / 2 + (one.cells === null ? 0 : 1),
-    0,
+    cases.filter(({ verdict }) => verdict !== null).length,
   )
   const judged = conversations.filter(({ cells }) => cells !== null).length
   const facts = { scenario: trial.scenario.title, author: trial.started_by }

@@ -1,5 +1,5 @@
 import { ArrowDownUp, TriangleAlert } from 'lucide-react'
-import type { RubricVersion } from '#features/criteria/contract.ts'
+import type { RubricVersion } from '#features/criteria/contract-rubric.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import type { RubricTrial } from '../contract.ts'

@@ -1,10 +1,11 @@
+import type { TrialCase } from '../contract.ts'
 import { findFlags } from './find-flags.ts'
 import { measureAgreement } from './measure-agreement.ts'
 import { judgedOf, rankLearners } from './rank-learners.ts'
 import type { StoredTrial } from './trial-store.ts'
 
 /** A trial as it is read: with what follows from its cells so far. */
-export function describeTrial(trial: StoredTrial) {
+export function describeTrial(trial: StoredTrial, cases: readonly TrialCase[]) {
   const { id, language_code, started_by, created_at, ended_at, failure, expectations, checks } = trial
   const judged = judgedOf(trial)
   const isWhole = judged.length === trial.conversations.length
@@ -24,6 +25,14 @@ export function describeTrial(trial: StoredTrial) {
       planned,
       messages,
       cells,
+    })),
+    cases: cases.map(({ id: caseId, key, expected, verdict, quotations, language }) => ({
+      id: caseId,
+      key,
+      expected,
+      verdict,
+      quotations,
+      language,
     })),
     flags: [...findFlags(checks, judged)],
     ranking: isWhole ? rankLearners(judged) : null,

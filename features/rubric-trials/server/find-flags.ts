@@ -1,4 +1,4 @@
-import type { RubricCheck } from '#features/criteria/contract.ts'
+import type { RubricCheck } from '#features/criteria/contract-rubric.ts'
 import type { TrialFlag } from '../contract.ts'
 import { cellOf, gradeOf, type TriedConversation } from './rank-learners.ts'
 

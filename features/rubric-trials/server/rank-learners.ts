@@ -27,7 +27,8 @@ export const cellOf = (
   judged.find((one) => one.learner === learner)?.cells.find((cell) => cell.key === key)
 
 /** No occasion is neither a merit nor a fault: a learner without insults stands above one with them. */
-const pointsOf = (verdict: CheckVerdict): number => (verdict === 'no_occasion' ? 1 : (gradeOf(verdict) ?? 0))
+export const pointsOf = (verdict: CheckVerdict): number =>
+  verdict === 'no_occasion' ? 1 : (gradeOf(verdict) ?? 0)
 
 /** How the learners rank; a check that was judged with nobody, such as without a model, says nothing and is left out. */
 export function rankLearners(judged: readonly TriedConversation[]): TrialRanking {

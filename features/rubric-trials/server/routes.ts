@@ -7,12 +7,15 @@ import { createTrial } from './create-trial.ts'
 import { describeTrial } from './describe-trial.ts'
 import type { LearnerStore } from './learner-store.ts'
 import type { TrialRunner } from './run-trials.ts'
+import { requireProof } from './require-proof.ts'
+import type { TrialCaseStore } from './trial-case-store.ts'
 import type { TrialStore } from './trial-store.ts'
 
 type Dependencies = {
   readonly database: Database
   readonly store: TrialStore
   readonly learners: LearnerStore
+  readonly cases: TrialCaseStore
   readonly runner: TrialRunner
   /** Of the criteria's slice. @throws DomainError missing, conflict (published already) */
   readonly publish: (
@@ -27,6 +30,7 @@ export const rubricTrialHandlers = ({
   database,
   store,
   learners,
+  cases,
   runner,
   publish,
 }: Dependencies): Handlers<typeof rubricTrialRoutes> => ({
@@ -56,7 +60,7 @@ export const rubricTrialHandlers = ({
     const trial = await store.findNewest(params.id, params.version)
     // Its process may have died; whoever looks takes it up.
     if (trial) runner.resume(trial)
-    return { trial: trial ? describeTrial(trial) : null }
+    return { trial: trial ? describeTrial(trial, await cases.list(trial)) : null }
   },
 
   setExpectation: async ({ params, body }) => {
@@ -66,9 +70,7 @@ export const rubricTrialHandlers = ({
 
   publishRubric: async ({ params, body: { reason } }, { actor }) => {
     const trial = await store.findNewest(params.id, params.version)
-    const ranking = trial && trial.failure === null ? describeTrial(trial).ranking : null
-    const isProven = ranking !== null && ranking.isRanked && ranking.isStuffingLow
-    if (!isProven && reason === null) throw new DomainError(trialFailures.reasonRequired)
+    if (reason === null) requireProof(trial, trial ? await cases.list(trial) : [])
     await publish(actor, params.id, params.version, reason)
     return { message: 'Rubric published' }
   },

@@ -1,18 +1,18 @@
-import type { Conversation, Evaluator, Partner, RecordUsage } from '#adapters/ai/port.ts'
+import type { Conversation, Partner, RecordUsage } from '#adapters/ai/port.ts'
 import type { Database } from '#database/connect.ts'
 import { untilAborted, withAbort } from '#platform/server/abort.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { withHeartbeat } from '#platform/server/lease.ts'
 import type { Warn } from '#platform/server/log.ts'
 import { trialFailures, type TrialMessage } from '../contract.ts'
+import { type CaseJudgeDependencies, judgeCases } from './judge-cases.ts'
 import { readCells } from './read-cells.ts'
-import type { TrialClaim, TrialProgressStore } from './trial-progress-store.ts'
+import { requireLease, type TrialClaim, type TrialProgressStore } from './trial-progress-store.ts'
 import { readTrialScene, type StoredTrial } from './trial-store.ts'
 
-export type TrialRunnerDependencies = {
+export type TrialRunnerDependencies = CaseJudgeDependencies & {
   readonly database: Database
   readonly partner: Partner
-  readonly evaluator: Evaluator
   readonly progress: TrialProgressStore
   /** How long one reply or one judgement may take. Milliseconds. */
   readonly timeout: number
@@ -73,6 +73,7 @@ async function talkAndJudge(
   signal: AbortSignal,
 ): Promise<void> {
   const scene = await readTrialScene(deps.database, trial.id)
+  const recordUsage = deps.countFor.evaluator(trial.user_id)
   const waiting = trial.conversations.filter(({ cells }) => cells === null)
   const next = async (): Promise<void> => {
     const one = waiting.shift()
@@ -80,7 +81,6 @@ async function talkAndJudge(
     const messages = await talk(deps, trial, claim, { scene, one, signal })
     const conversation = { ...scene, messages }
     const limited = AbortSignal.any([signal, AbortSignal.timeout(deps.timeout)])
-    const recordUsage = deps.countFor.evaluator(trial.user_id)
     const options = { signal: limited, recordUsage, seed: `${trial.id} ${one.learner}` }
     const judging = deps.evaluator.judge(conversation, { checks: trial.checks }, options)
     const result = await withAbort(limited, judging)
@@ -88,6 +88,7 @@ async function talkAndJudge(
     await next()
   }
   await Promise.all(Array.from({ length: AT_ONCE }, next))
+  await judgeCases(deps, trial, { claim, signal, recordUsage })
 }
 
 type Talk = {
@@ -117,10 +118,6 @@ async function talk(
     requireLease(await deps.progress.saveMessages(claim, one.learner, messages))
   }
   return messages
-}
-
-function requireLease(isOurs: boolean): void {
-  if (!isOurs) throw new DomainError(trialFailures.failed)
 }
 
 const codeOf = (error: unknown): string =>

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import { claimLeases, endLease, type Lease, newLease, releaseLease } from '#platform/server/lease.ts'
-import type { SimulatedLearner, TrialCell, TrialMessage } from '../contract.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import { type SimulatedLearner, type TrialCell, trialFailures, type TrialMessage } from '../contract.ts'
 
 /** The right to run a trial. Without the lease nothing is stored. */
 export type TrialClaim = { readonly trialId: number; readonly lease: Lease }
@@ -54,6 +55,11 @@ export const trialProgressStore = (database: Database) => ({
     await releaseLease(database, lease)
   },
 })
+
+/** @throws DomainError upstream when another process has taken the trial over */
+export function requireLease(isHeld: boolean): void {
+  if (!isHeld) throw new DomainError(trialFailures.failed)
+}
 
 const isOurs = ({ lease: { work, subjectId, owner } }: TrialClaim) =>
   sql<boolean>`exists (select from leases where work = ${work} and subject_id = ${subjectId}

@@ -1,9 +1,9 @@
-import { ScenarioWorld } from '#features/worlds/contract.ts'
+import { parseWorld } from '#features/worlds/contract.ts'
 import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
-import { RubricChecks } from '#features/criteria/contract.ts'
+import { RubricChecks } from '#features/criteria/contract-rubric.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import {
@@ -136,6 +136,7 @@ export async function readTrialScene(database: Database, trialId: number) {
         .onRef('local.scenario_id', '=', 'scenarios.id')
         .onRef('local.language_code', '=', 'rubric_trials.language_code'),
     )
+    .leftJoin('worlds', 'worlds.scenario_id', 'rubric_trials.scenario_id')
     .leftJoin('characters', 'characters.id', 'rubric_trials.character_id')
     .leftJoin('moods', 'moods.id', 'rubric_trials.mood_id')
     .leftJoin('mood_titles', (join) =>
@@ -147,7 +148,7 @@ export async function readTrialScene(database: Database, trialId: number) {
     .select((builder) => [
       'rubric_trials.language_code',
       'scenarios.prompt',
-      'scenarios.world',
+      'worlds.content as world',
       builder.fn.coalesce('local.title', 'base.title').as('title'),
       builder.fn.coalesce('local.description', 'base.description').as('description'),
       builder.fn.coalesce('local.intro_text', 'base.intro_text').as('intro_text'),
@@ -168,6 +169,6 @@ export async function readTrialScene(database: Database, trialId: number) {
     },
     character: row.character === null ? null : { description: row.character, bio: row.bio },
     mood: row.mood_title === null ? null : { title: row.mood_title, description: row.mood_description },
-    world: ScenarioWorld.parse(row.world),
+    world: parseWorld(row.world),
   }
 }

@@ -1,7 +1,7 @@
 import { useText } from '#platform/web/hooks/useText.ts'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
-import type { AdminScenario } from '../contract.ts'
+import type { AdminScenario } from '../contract-admin.ts'
 import { assignScenario, scenarioQueryKeys } from './queries.ts'
 
 type Props = {

@@ -1,4 +1,4 @@
-import type { AdminScenario } from '../contract.ts'
+import type { AdminScenario } from '../contract-admin.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { DataTable } from '#platform/web/table/DataTable.tsx'
 import { isAssignedTo, useAssignmentColumns } from './useAssignmentColumns.tsx'

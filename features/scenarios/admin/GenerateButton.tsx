@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
-import type { ScenarioTranslation } from '../contract.ts'
+import type { ScenarioTranslation } from '../contract-admin.ts'
 import type { Generation } from './useGenerated.ts'
 
 type Props = {

@@ -2,7 +2,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { ArchiveButton } from '#platform/web/table/ArchiveButton.tsx'
 import { EditButton } from '#platform/web/table/EditButton.tsx'
-import type { AdminScenario } from '../contract.ts'
+import type { AdminScenario } from '../contract-admin.ts'
 import { archiveScenario, scenarioQueryKeys } from './queries.ts'
 
 type Props = { readonly scenario: AdminScenario; readonly onEdit: () => void }

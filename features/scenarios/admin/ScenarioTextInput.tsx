@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react'
 import { TextArea } from '#platform/web/forms/TextArea.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
-import { scenarioLimits, type ScenarioTextField } from '../contract.ts'
+import type { ScenarioTextField } from '../contract.ts'
+import { scenarioLimits } from '../contract-admin.ts'
 
 type Props = ComponentProps<typeof Field> &
   ComponentProps<typeof TextArea> & {

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import type { AdminScenario } from '../contract.ts'
+import type { AdminScenario } from '../contract-admin.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { DataTable } from '#platform/web/table/DataTable.tsx'
 import { useChosen } from './useChosen.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { AdminScenario } from '../contract.ts'
+import type { AdminScenario } from '../contract-admin.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { languagesQuery } from '#features/languages/web/queries.ts'
 import { screens } from '#features/paths.ts'

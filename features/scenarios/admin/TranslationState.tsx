@@ -1,4 +1,4 @@
-import type { ScenarioTranslation } from '../contract.ts'
+import type { ScenarioTranslation } from '../contract-admin.ts'
 import type { Language } from '#features/languages/contract.ts'
 import { formatDate } from '#platform/web/format.ts'
 import { useText, useLanguage } from '#platform/web/hooks/useText.ts'

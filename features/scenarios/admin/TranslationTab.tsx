@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AdminScenario } from '../contract.ts'
+import type { AdminScenario } from '../contract-admin.ts'
 import { FALLBACK_LANGUAGE, type Language } from '#features/languages/contract.ts'
 import { languagesQuery } from '#features/languages/web/queries.ts'
 import { screens } from '#features/paths.ts'

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { scenarioRoutes, type NewScenario, type ScenarioTexts } from '../contract.ts'
+import { type NewScenario, scenarioAdminRoutes, type ScenarioTexts } from '../contract-admin.ts'
 import { createApi } from '#platform/web/api.ts'
 
-const api = createApi(scenarioRoutes)
+const api = createApi(scenarioAdminRoutes)
 
 /** All scenarios, archived ones too, as far as this person may see them. */
 export const allScenariosQuery = queryOptions({

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { AdminScenario } from '../contract.ts'
+import type { AdminScenario } from '../contract-admin.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import type { Column } from '#platform/web/table/table.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'

@@ -6,7 +6,8 @@ import { describeArchiving, recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import { quoteNames } from '#platform/server/conflicts.ts'
-import { scenarioFailures, type NewScenario, scenarioTextFields } from '../contract.ts'
+import { scenarioFailures, scenarioTextFields } from '../contract.ts'
+import type { NewScenario } from '../contract-admin.ts'
 import { changedTexts, lockScenario } from './scenario-changes.ts'
 
 export type AuthoringStore = ReturnType<typeof authoringStore>

@@ -6,6 +6,7 @@ import type { Actor } from '#platform/server/gate.ts'
 import { runIdempotently } from '#platform/server/idempotency.ts'
 import type { Handlers } from '#platform/server/mount.ts'
 import { scenarioFailures, type scenarioRoutes } from '../contract.ts'
+import type { scenarioAdminRoutes } from '../contract-admin.ts'
 import { type Assignment, assignmentStore } from './assignment-store.ts'
 import { authoringStore } from './authoring-store.ts'
 import { setScenarioCriteria, clearScenarioCriteria } from './criteria-store.ts'
@@ -14,7 +15,10 @@ import { translationHandlers } from './translation-routes.ts'
 
 type Dependencies = { readonly database: Database; readonly translate: Translate }
 
-export function scenarioHandlers({ database, translate }: Dependencies): Handlers<typeof scenarioRoutes> {
+export function scenarioHandlers({
+  database,
+  translate,
+}: Dependencies): Handlers<typeof scenarioRoutes & typeof scenarioAdminRoutes> {
   const scenarios = scenarioStore(database)
   const authoring = authoringStore(database)
   const assignments = assignmentStore(database)

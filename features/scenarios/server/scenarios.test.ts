@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chatRoutes } from '#features/chats/contract.ts'
 import { scenarioRoutes } from '#features/scenarios/contract.ts'
+import { scenarioAdminRoutes } from '#features/scenarios/contract-admin.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { scenariosOf, startChat } from '#testing/practice.ts'
 
-const { listAllScenarios, createScenario, updateScenario, assignScenario, archiveScenario } = scenarioRoutes
+const { listAllScenarios, createScenario, updateScenario, assignScenario, archiveScenario } =
+  scenarioAdminRoutes
 const { readScenario } = scenarioRoutes
 
 const texts = {

@@ -1,7 +1,8 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#database/connect.ts'
 import type { Actor } from '#platform/server/gate.ts'
-import { type AdminScenario, type Scenario, type ScenarioDetail, scenarioTextFields } from '../contract.ts'
+import { type Scenario, type ScenarioDetail, scenarioTextFields } from '../contract.ts'
+import type { AdminScenario } from '../contract-admin.ts'
 import { moodColumns, scenariosWithMoods } from './rows.ts'
 
 export type ScenarioStore = ReturnType<typeof scenarioStore>

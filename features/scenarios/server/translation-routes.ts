@@ -5,7 +5,8 @@ import { Confirmation } from '#platform/contract/schemas.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { runIdempotently } from '#platform/server/idempotency.ts'
 import type { Handlers } from '#platform/server/mount.ts'
-import { scenarioFailures, ScenarioTexts, type scenarioRoutes } from '../contract.ts'
+import { scenarioFailures } from '../contract.ts'
+import { type scenarioAdminRoutes, ScenarioTexts } from '../contract-admin.ts'
 import { refuseSecondTranslation, type TranslationKey, translationStore } from './translation-store.ts'
 
 type Dependencies = { readonly database: Database; readonly translate: Translate }
@@ -14,7 +15,7 @@ type TranslationRoute = 'readTranslation' | 'writeTranslation' | 'translateScena
 export function translationHandlers({
   database,
   translate,
-}: Dependencies): Pick<Handlers<typeof scenarioRoutes>, TranslationRoute> {
+}: Dependencies): Pick<Handlers<typeof scenarioAdminRoutes>, TranslationRoute> {
   const translations = translationStore(database)
   return {
     readTranslation: async ({ params }) => {

@@ -6,7 +6,8 @@ import { languageFailures, FALLBACK_LANGUAGE } from '#features/languages/contrac
 import { recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
-import { scenarioFailures, type ScenarioTexts, scenarioTextFields } from '../contract.ts'
+import { scenarioFailures, scenarioTextFields } from '../contract.ts'
+import type { ScenarioTexts } from '../contract-admin.ts'
 import { changedTexts, lockScenario } from './scenario-changes.ts'
 
 export type TranslationStore = ReturnType<typeof translationStore>

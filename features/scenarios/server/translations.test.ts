@@ -6,10 +6,11 @@ import { heldPartner, until } from '#testing/partner.ts'
 import { say, scenariosOf, startChat } from '#testing/practice.ts'
 import { heldTranslator } from '#testing/translator.ts'
 import { sampleScenarioTexts } from '#testing/sample-scenarios.ts'
-import { mapScenarioTexts, scenarioRoutes } from '../contract.ts'
+import { mapScenarioTexts } from '../contract.ts'
+import { scenarioAdminRoutes } from '../contract-admin.ts'
 
-const { createScenario, updateScenario, assignScenario, listAllScenarios } = scenarioRoutes
-const { readTranslation, writeTranslation, translateScenario } = scenarioRoutes
+const { createScenario, updateScenario, assignScenario, listAllScenarios } = scenarioAdminRoutes
+const { readTranslation, writeTranslation, translateScenario } = scenarioAdminRoutes
 
 const base = sampleScenarioTexts()
 const texts = { ...base, prompt: 'You are the guest, and this is a secret.' }

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { beforeAll, beforeEach, afterAll, expect, onTestFinished, test } from 'vitest'
 import type { CallOptions, RecordUsage, ModelInfo } from '#adapters/ai/port.ts'
 import type { DB } from '#database/schema.ts'
-import { scenarioRoutes } from '#features/scenarios/contract.ts'
+import { scenarioAdminRoutes } from '#features/scenarios/contract-admin.ts'
 import { EVALUATION_TURNS } from '#features/chats/contract.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { noJudging } from '#testing/evaluator.ts'
@@ -99,10 +99,10 @@ test('every call is counted where it belongs, also one that failed', async () =>
   expect(await say(learner, chat, 'And now?')).toMatchObject({ status: 502 })
   speaker.fail(false)
   await learner.call(evaluationRoutes.createEvaluation, { body: { chat_id: chat } })
-  const { body } = await superadmin.call(scenarioRoutes.createScenario, {
+  const { body } = await superadmin.call(scenarioAdminRoutes.createScenario, {
     body: sampleNewScenario,
   })
-  await superadmin.call(scenarioRoutes.translateScenario, {
+  await superadmin.call(scenarioAdminRoutes.translateScenario, {
     params: { id: String(body.id), code: 'pt' },
     body: null,
   })

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
-import { ScenarioWorld, worldFailures } from '../contract.ts'
+import { parseWorld, type ScenarioWorld, worldFailures } from '../contract.ts'
 
 export type WorldStore = ReturnType<typeof worldStore>
 
@@ -13,13 +13,9 @@ export type WorldStore = ReturnType<typeof worldStore>
 export const worldStore = (database: Database) => ({
   /** @throws DomainError missing */
   async find(scenarioId: number) {
-    const row = await database
-      .selectFrom('scenarios')
-      .where('id', '=', scenarioId)
-      .select('world')
-      .executeTakeFirst()
+    const row = await selectWorld(database, scenarioId).executeTakeFirst()
     if (!row) throw new DomainError(worldFailures.missing)
-    return describeWorld(ScenarioWorld.parse(row.world))
+    return describeWorld(parseWorld(row.content))
   },
 
   /**
@@ -34,10 +30,11 @@ export const worldStore = (database: Database) => ({
       const after = describeWorld(world)
       if (after.hash === before.hash) return after.hash
       if (before.hash !== hash) throw new DomainError(worldFailures.changedMeanwhile)
+      const content = JSON.stringify(world)
       await transaction
-        .updateTable('scenarios')
-        .set({ world: JSON.stringify(world) })
-        .where('id', '=', scenarioId)
+        .insertInto('worlds')
+        .values({ scenario_id: scenarioId, content })
+        .onConflict((conflict) => conflict.column('scenario_id').doUpdateSet({ content }))
         .execute()
       await recordChange(transaction, {
         actorId: actor.id,
@@ -53,16 +50,22 @@ export const worldStore = (database: Database) => ({
 })
 
 async function lockWorld(transaction: Transaction<DB>, scenarioId: number) {
-  const row = await transaction
-    .selectFrom('scenarios')
-    .where('id', '=', scenarioId)
-    .select(['world', 'archived_at'])
-    .forUpdate()
+  // The scenario is locked, because the first change of a world has no row of its own to lock.
+  const row = await selectWorld(transaction, scenarioId)
+    .select('scenarios.archived_at')
+    .forUpdate('scenarios')
     .executeTakeFirst()
   if (!row) throw new DomainError(worldFailures.missing)
   if (row.archived_at !== null) throw new DomainError(worldFailures.archived)
-  return describeWorld(ScenarioWorld.parse(row.world))
+  return describeWorld(parseWorld(row.content))
 }
+
+const selectWorld = (database: Kysely<DB>, scenarioId: number) =>
+  database
+    .selectFrom('scenarios')
+    .leftJoin('worlds', 'worlds.scenario_id', 'scenarios.id')
+    .where('scenarios.id', '=', scenarioId)
+    .select('worlds.content')
 
 /** The parsed world has its keys in the schema's order, so that equal worlds have equal hashes. */
 const describeWorld = (world: ScenarioWorld) => ({

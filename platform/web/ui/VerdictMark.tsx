@@ -1,17 +1,25 @@
-import { cx } from '#platform/web/ui/cx.ts'
-import type { CheckVerdict } from '../contract.ts'
+import { cx } from './cx.ts'
 
-const looks: Readonly<Record<CheckVerdict, string>> = {
+const looks = {
   met: 'text-ok-ink',
   partly: 'text-warn-ink',
   not_met: 'text-ink',
   no_occasion: 'text-ink-muted',
   divided: 'text-accent-ink',
-  not_judged: 'text-ink-faint',
+  not_judged: 'text-ink-muted',
 }
 
-/** The verdict as a shape, so that colour is never all that tells two apart; the word stands beside it. */
-export const VerdictMark = ({ verdict }: { readonly verdict: CheckVerdict }) => (
+type Props = {
+  readonly verdict: keyof typeof looks
+  readonly size?: 'small' | 'normal'
+  readonly className?: string
+}
+
+/**
+ * The verdict of a check as a shape, so that colour is never all that tells two apart. The word stands beside it, or
+ * is the name of what it is in.
+ */
+export const VerdictMark = ({ verdict, size = 'normal', className }: Props) => (
   <svg
     viewBox="0 0 20 20"
     aria-hidden
@@ -20,13 +28,18 @@ export const VerdictMark = ({ verdict }: { readonly verdict: CheckVerdict }) => 
     strokeWidth="2"
     strokeLinecap="round"
     strokeLinejoin="round"
-    className={cx('mt-0.5 size-5 shrink-0 [print-color-adjust:exact]', looks[verdict])}
+    className={cx(
+      'shrink-0 [print-color-adjust:exact]',
+      size === 'normal' ? 'size-5' : 'size-3.5',
+      looks[verdict],
+      className,
+    )}
   >
     <Shape verdict={verdict} />
   </svg>
 )
 
-function Shape({ verdict }: { readonly verdict: CheckVerdict }) {
+function Shape({ verdict }: Pick<Props, 'verdict'>) {
   switch (verdict) {
     case 'met':
       return (
@@ -51,7 +64,10 @@ function Shape({ verdict }: { readonly verdict: CheckVerdict }) {
           <path d="M4.2 12.6 12.6 4.2M5.8 16 16 5.8M10.6 17.3l6.7-6.7" strokeWidth="1.7" />
         </>
       )
-    default:
+    case 'no_occasion':
       return <path d="M5 10h10" />
+    case 'not_judged':
+      // Where no word stands beside it, it must not look like "no occasion".
+      return <circle cx="10" cy="10" r="8" strokeDasharray="0.1 4.92" />
   }
 }

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { ruleMessage } from '#platform/contract/failures.ts'
+import { route } from '#platform/contract/route.ts'
+import { textFailures } from '#platform/contract/text.ts'
+import { maxTextLength, LanguageCode, CreatedConfirmation, RequiredText } from '#platform/contract/schemas.ts'
+import { languageFailures } from './contract.ts'
+
+const english = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
+
+/** A code, optionally followed by a script and a region. */
+const TAG = /^[a-z]{2,3}([-_][a-z]{4})?([-_]([a-z]{2}|\d{3}))?$/i
+/** Codes that stand for no language: undetermined, several, none and uncoded. */
+const NO_LANGUAGE = /^(und|mul|zxx|mis)\b/i
+
+/**
+ * The one ISO 639 code of the language that a code or a tag means: `de` for `deu`, `pt` for `pt-BR`.
+ * @returns undefined when the platform knows of no such language
+ */
+export function canonicalLanguageCode(tag: string): string | undefined {
+  if (!TAG.test(tag) || NO_LANGUAGE.test(tag)) return undefined
+  const { language } = new Intl.Locale(tag.replaceAll('_', '-'))
+  return english.of(language) === undefined ? undefined : language
+}
+
+const languageName = RequiredText(languageFailures.nameRequired, maxTextLength(100))
+
+/** Looks a language up by a code, or by its name in the language itself, in English, Portuguese or French. */
+export const LanguageLookup = z.strictObject({ language_name: languageName })
+
+const INVALID_FORMAT = ruleMessage(textFailures.languageFormat)
+
+/** Adds a language that people practise in. */
+export const NewLanguage = z.strictObject({
+  name: languageName,
+  code: z.string(INVALID_FORMAT).check(
+    z.regex(/^[a-z]{2,3}$/, { error: INVALID_FORMAT, abort: true }),
+    z.refine((code) => canonicalLanguageCode(code) !== undefined, ruleMessage(languageFailures.unknownCode)),
+  ),
+})
+export type NewLanguage = z.output<typeof NewLanguage>
+
+/** A language by its own word for itself, and its ISO 639 code. */
+export const IsoLanguage = z.object({ language_name: z.string(), iso_code: LanguageCode })
+export type IsoLanguage = z.output<typeof IsoLanguage>
+
+export const LanguageLookupResult = z.object({
+  found: z.boolean(),
+  language_name: z.nullable(z.string()),
+  iso_code: z.nullable(LanguageCode),
+  message: z.string(),
+  /** Languages with a similar name, when nothing was found. */
+  suggestions: z.array(IsoLanguage),
+})
+export type LanguageLookupResult = z.output<typeof LanguageLookupResult>
+
+export const languageAdminRoutes = {
+  lookUpLanguage: route({
+    method: 'POST',
+    path: '/admin/languages/lookup',
+    access: 'superadmin',
+    summary: "Finds a language's own name and its ISO 639 code",
+    body: LanguageLookup,
+    reply: LanguageLookupResult,
+  }),
+  createLanguage: route({
+    method: 'POST',
+    path: '/admin/languages/create',
+    access: 'superadmin',
+    summary: 'Adds a language that people practise in',
+    body: NewLanguage,
+    reply: CreatedConfirmation,
+  }),
+}

@@ -1,0 +1,43 @@
+import type { RubricVersion } from '#features/criteria/contract-rubric.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { findFailingCases, type RubricTrial } from '../contract.ts'
+import { useCheckNames } from './WorthALook.tsx'
+
+type Props = { readonly rubric: RubricVersion; readonly trial: RubricTrial }
+
+/** How many regression cases come out as expected, and those that do not. */
+export function CasesCard({ rubric, trial: { cases } }: Props) {
+  const t = useText('rubric-trials')
+  const nameOf = useCheckNames(rubric)
+  const failing = findFailingCases(cases)
+  return (
+    <Card as="section" className="grid gap-3 p-5">
+      <h3 className="text-label font-semibold">{t('cases.title')}</h3>
+      <p className="text-sm">
+        {t('cases.held', { held: cases.length - failing.length, count: cases.length })}
+      </p>
+      {failing.length > 0 && (
+        <ul className="grid grid-cols-1 text-sm wrap-anywhere">
+          {failing.map(({ id, key, expected, verdict, quotations, language }) => (
+            <li key={id} className="grid grid-cols-1 gap-1.5 border-t border-line py-3 last:pb-0">
+              <p className="font-medium">{nameOf(key)}</p>
+              <p>{t('cases.expected', { verdict: t(`verdicts.${expected}`) })}</p>
+              <p>{t('cases.got', { verdict: verdict === null ? t('waiting') : t(`verdicts.${verdict}`) })}</p>
+              {quotations.map((quotation) => (
+                <blockquote
+                  key={quotation}
+                  lang={language}
+                  dir="auto"
+                  className="border-s-2 border-line ps-3"
+                >
+                  {quotation}
+                </blockquote>
+              ))}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,21 @@
+import { DomainError } from '#platform/server/errors.ts'
+import { findFailingCases, type TrialCase, trialFailures } from '../contract.ts'
+import { judgedOf, rankLearners } from './rank-learners.ts'
+import type { StoredTrial } from './trial-store.ts'
+
+/**
+ * Publishing without a written reason needs a trial that ranks the learners as it should, and in which every regression
+ * case comes out as expected.
+ * @throws DomainError conflict, which names the checks whose cases fail
+ */
+export function requireProof(trial: StoredTrial | undefined, cases: readonly TrialCase[]): void {
+  if (!trial || trial.failure !== null) throw new DomainError(trialFailures.reasonRequired)
+  const judged = judgedOf(trial)
+  const { isRanked, isStuffingLow } = rankLearners(judged)
+  if (judged.length < trial.conversations.length || !isRanked || !isStuffingLow)
+    throw new DomainError(trialFailures.reasonRequired)
+  const failing = new Set(findFailingCases(cases).map(({ key }) => key))
+  if (failing.size === 0) return
+  const names = trial.checks.filter(({ key }) => failing.has(key)).map(({ name }) => `“${name.en}”`)
+  throw new DomainError(trialFailures.casesFail({ names: names.join(', ') }))
+}

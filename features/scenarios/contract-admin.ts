@@ -1,0 +1,179 @@
+import * as z from 'zod/mini'
+import { type Failure, ruleMessage } from '#platform/contract/failures.ts'
+import { route } from '#platform/contract/route.ts'
+import { textFailures } from '#platform/contract/text.ts'
+import {
+  maxTextLength,
+  Confirmation,
+  CreatedConfirmation,
+  EmptyBody,
+  Id,
+  LanguageCode,
+  Moment,
+  RequiredText,
+} from '#platform/contract/schemas.ts'
+import {
+  mapScenarioTexts,
+  ScenarioDetail,
+  scenarioFailures,
+  type ScenarioTextField,
+  storedScenarioTexts,
+} from './contract.ts'
+
+/** How long each text of a scenario may be, in characters. */
+export const scenarioLimits = {
+  title: 200,
+  description: 2000,
+  intro_text: 4000,
+  prompt: 20_000,
+} as const satisfies Record<ScenarioTextField | 'prompt', number>
+
+const required = {
+  title: textFailures.titleRequired,
+  description: textFailures.descriptionRequired,
+  intro_text: scenarioFailures.introRequired,
+} as const satisfies Record<ScenarioTextField, Failure>
+
+const typedTexts = mapScenarioTexts((field) =>
+  RequiredText(required[field], maxTextLength(scenarioLimits[field])),
+)
+
+/** What learners read of a scenario, in one language. */
+export const ScenarioTexts = z.strictObject(typedTexts)
+export type ScenarioTexts = z.output<typeof ScenarioTexts>
+
+/** A scenario with its English texts, and the prompt that directs the partner. */
+export const NewScenario = z.strictObject({
+  ...typedTexts,
+  prompt: RequiredText(scenarioFailures.promptRequired, maxTextLength(scenarioLimits.prompt)),
+})
+export type NewScenario = z.output<typeof NewScenario>
+
+/** A scenario as administrators see it, with its English texts. */
+export const AdminScenario = z.extend(ScenarioDetail, {
+  /** The organisations that practise it; an admin sees at most their own. */
+  organizations: z.array(z.object({ id: z.int(), name: z.string() })),
+  /** None or one. */
+  evaluation_criteria: z.array(z.object({ id: z.int(), title: z.string() })),
+  /** Codes of the languages that have texts, English among them. */
+  languages: z.array(LanguageCode),
+  /** Those of `languages` whose texts are older than the English ones. */
+  stale_languages: z.array(LanguageCode),
+  archived: z.boolean(),
+})
+export type AdminScenario = z.output<typeof AdminScenario>
+
+/** The texts in a language, if they exist; whether they are older than the English ones; which model produced them, and when, unless a person wrote them. */
+export const ScenarioTranslation = z.object({
+  exists: z.boolean(),
+  stale: z.boolean(),
+  ...z.partial(z.object(storedScenarioTexts)).shape,
+  produced_by: z.optional(z.string()),
+  prompt_version: z.optional(z.nullable(z.string())),
+  produced_at: z.optional(Moment),
+})
+export type ScenarioTranslation = z.input<typeof ScenarioTranslation>
+
+const organizationIds = z.array(z.int().check(z.positive())).check(z.maxLength(1000))
+
+/** Which organisations practise a scenario: all of them or, with `within`, those of the organisations named there. */
+const OrganizationAssignment = z
+  .strictObject({ organization_ids: organizationIds, within: z.optional(organizationIds) })
+  .check(
+    z.refine<{ organization_ids: number[]; within?: number[] | undefined }>(
+      ({ organization_ids, within }) => !within || organization_ids.every((id) => within.includes(id)),
+      { error: ruleMessage(scenarioFailures.notWithin), path: ['organization_ids'] },
+    ),
+  )
+
+const scenarioParams = z.object({ id: Id })
+const translationParams = z.object({ id: Id, code: LanguageCode })
+
+export const scenarioAdminRoutes = {
+  listAllScenarios: route({
+    method: 'GET',
+    path: '/admin/scenarios',
+    access: 'admin',
+    summary: 'All scenarios; prompts for superadmins only',
+    reply: z.array(AdminScenario),
+  }),
+  createScenario: route({
+    method: 'POST',
+    path: '/admin/scenarios/create',
+    access: 'superadmin',
+    summary: 'Creates a scenario',
+    body: NewScenario,
+    reply: CreatedConfirmation,
+  }),
+  updateScenario: route({
+    method: 'PUT',
+    path: '/scenarios/:id',
+    access: 'superadmin',
+    summary: 'Changes the English texts and the prompt of a scenario',
+    params: scenarioParams,
+    body: NewScenario,
+    reply: Confirmation,
+  }),
+  assignScenario: route({
+    method: 'PUT',
+    path: '/admin/scenarios/:id/organizations',
+    access: 'admin',
+    summary: "Sets which organisations may practise a scenario; an admin's own only",
+    params: scenarioParams,
+    body: OrganizationAssignment,
+    reply: Confirmation,
+  }),
+  archiveScenario: route({
+    method: 'PUT',
+    path: '/admin/scenarios/:id/archived',
+    access: 'superadmin',
+    summary: 'Archives a scenario that no organisation practises, or restores it',
+    params: scenarioParams,
+    body: z.strictObject({ archived: z.boolean() }),
+    reply: Confirmation,
+  }),
+  readTranslation: route({
+    method: 'GET',
+    path: '/admin/scenarios/:id/translation/:code',
+    access: 'superadmin',
+    summary: 'Whether a scenario has texts in a language, and which',
+    params: translationParams,
+    reply: ScenarioTranslation,
+  }),
+  writeTranslation: route({
+    method: 'PUT',
+    path: '/admin/scenarios/:id/translation/:code',
+    access: 'superadmin',
+    summary: 'Writes the texts of a scenario in a language by hand',
+    params: translationParams,
+    body: ScenarioTexts,
+    reply: Confirmation,
+  }),
+  translateScenario: route({
+    method: 'POST',
+    path: '/admin/scenarios/:id/translate/:code',
+    access: 'superadmin',
+    summary:
+      'Has a model translate the texts of a scenario into a language that has none, or whose texts are stale',
+    params: translationParams,
+    body: EmptyBody,
+    reply: Confirmation,
+  }),
+  assignCriteria: route({
+    method: 'POST',
+    path: '/admin/scenarios/:scenarioId/criteria/:criteriaId',
+    access: 'superadmin',
+    summary: 'Assigns evaluation criteria to a scenario that has none',
+    params: z.object({ scenarioId: Id, criteriaId: Id }),
+    body: EmptyBody,
+    reply: Confirmation,
+  }),
+  unassignCriteria: route({
+    method: 'DELETE',
+    path: '/admin/scenarios/:scenarioId/criteria/0',
+    access: 'superadmin',
+    summary: 'Takes the evaluation criteria from a scenario',
+    params: z.object({ scenarioId: Id }),
+    reply: Confirmation,
+  }),
+}

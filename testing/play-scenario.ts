@@ -1,0 +1,39 @@
+import type { Conversation } from '#adapters/ai/port.ts'
+import { scriptedReply } from '#adapters/ai/scripted/partner/partner.ts'
+import { demoCharacters } from '#database/seed/characters.ts'
+import type { SeedScenario } from '#database/seed/content.ts'
+import { demoScenarioMap } from '#database/seed/map.ts'
+import { demoMoods } from '#database/seed/moods.ts'
+import { demoScenarios } from '#database/seed/scenarios.ts'
+
+/** A scenario of the demo played through with the scripted partner that comes first in it. */
+export function playScenario(
+  scenario: SeedScenario,
+  language: 'en' | 'pt' | 'fr',
+  said: readonly string[],
+): Conversation {
+  const row = demoScenarioMap.find((one) => one.scenario === scenario.key)
+  const character = demoCharacters.find(({ key }) => key === row?.character)
+  const mood = demoMoods.find(({ key }) => key === row?.mood)
+  const { title, description, intro_text: introText } = scenario.texts[language]
+  const messages: { isUser: boolean; content: string }[] = []
+  const conversation: Conversation = {
+    chatId: 1,
+    language,
+    scenario: { title, description, introText, prompt: scenario.prompt },
+    character: character ? { description: character.description, bio: character.bio } : null,
+    mood: mood ? { title: mood.titles[language], description: mood.description } : null,
+    messages,
+  }
+  for (const content of said) {
+    messages.push({ isUser: true, content })
+    messages.push({ isUser: false, content: scriptedReply(conversation) })
+  }
+  return conversation
+}
+
+export function findDemoScenario(key: string): SeedScenario {
+  const scenario = demoScenarios.find((one) => one.key === key)
+  if (!scenario) throw new Error(`no scenario ${key}`)
+  return scenario
+}

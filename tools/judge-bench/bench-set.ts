@@ -1,0 +1,55 @@
+import type { Check, Verdict } from '#adapters/ai/judging/port.ts'
+import type { Conversation } from '#adapters/ai/port.ts'
+
+/** What people have found in one message of a learner's. */
+export const messageLabels = ['question', 'open_question', 'reflection', 'input'] as const
+export type MessageLabel = (typeof messageLabels)[number]
+
+/** A conversation whose quality, verdicts or messages somebody has labelled. */
+export type BenchConversation = {
+  /** Conversations of one group are the same one in several languages. */
+  readonly group: string
+  readonly conversation: Conversation
+  readonly checks: readonly Check[]
+  readonly quality: 'high' | 'low' | null
+  /** The verdicts that people came to, by the keys of checks. */
+  readonly expected: Readonly<Partial<Record<string, Verdict>>>
+  /** By message; null where nobody has labelled it. */
+  readonly labels: readonly (readonly MessageLabel[] | null)[]
+}
+
+export type BenchSet = { readonly name: string; readonly conversations: readonly BenchConversation[] }
+
+/** A conversation that belongs to no scenario. */
+export const withoutScene = (language: string, messages: Conversation['messages']): Conversation => ({
+  chatId: 1,
+  language,
+  scenario: { title: '', description: '', introText: '', prompt: '' },
+  character: null,
+  mood: null,
+  messages,
+})
+
+export const countTurns = ({ messages }: Conversation): number =>
+  messages.filter(({ isUser }) => isUser).length
+
+/** The first turns of a conversation: so many messages of the learner's, and what was replied to the last of them. */
+export function firstTurns(conversation: Conversation, turns: number): Conversation {
+  const numbers = conversation.messages.flatMap(({ isUser }, i) => (isUser ? [i] : []))
+  const next = numbers[turns]
+  return next === undefined
+    ? conversation
+    : { ...conversation, messages: conversation.messages.slice(0, next) }
+}
+
+/** So many groups from all parts of a set. */
+export function sampleGroups({ name, conversations }: BenchSet, count: number): BenchSet {
+  const groups = spread([...new Set(conversations.map(({ group }) => group))], count)
+  return { name, conversations: conversations.filter(({ group }) => groups.includes(group)) }
+}
+
+/** So many of a list, from all of its parts. */
+export function spread<Item>(all: readonly Item[], count: number): readonly Item[] {
+  const placeOf = (index: number) => Math.floor((index * count) / all.length)
+  return count >= all.length ? all : all.filter((_, index) => placeOf(index) !== placeOf(index - 1))
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { type Check, verdicts } from '#adapters/ai/judging/port.ts'
+import { ConfigError } from '#platform/server/config.ts'
+import { type BenchSet, messageLabels, withoutScene } from './bench-set.ts'
+import { readBytes } from './read-bytes.ts'
+
+/**
+ * A labelled set as JSON. Only `messages` is required of a conversation, and `isUser` and `content` of a message; `labels`
+ * absent means that nobody has labelled the message, and `[]` that it has none of them.
+ */
+const LabelledSet = z
+  .array(
+    z.strictObject({
+      /** Conversations of one group are the same one in several languages. */
+      group: z.optional(z.string()),
+      language: z._default(z.string(), 'en'),
+      quality: z._default(z.nullable(z.enum(['high', 'low'])), null),
+      /** The verdicts that people came to, by the keys of the rubric's checks. */
+      verdicts: z._default(z.record(z.string(), z.enum(verdicts)), {}),
+      messages: z
+        .array(
+          z.strictObject({
+            isUser: z.boolean(),
+            content: z.string(),
+            labels: z.optional(z.array(z.enum(messageLabels))),
+          }),
+        )
+        .check(z.minLength(1)),
+    }),
+  )
+  .check(z.minLength(1))
+
+/** @throws ConfigError when there is no such file, or it is no labelled set */
+export function readLabelled(path: string, checks: readonly Check[]): BenchSet {
+  const set = parseSet(path, new TextDecoder().decode(readBytes(path)))
+  return {
+    name: 'Labelled set',
+    conversations: set.map(({ group, language, quality, verdicts: expected, messages }, i) => ({
+      group: group ?? String(i),
+      conversation: withoutScene(
+        language,
+        messages.map(({ isUser, content }) => ({ isUser, content })),
+      ),
+      checks,
+      quality,
+      expected,
+      labels: messages.map(({ isUser, labels }) => (isUser ? (labels ?? null) : null)),
+    })),
+  }
+}
+
+function parseSet(path: string, text: string): z.output<typeof LabelledSet> {
+  try {
+    return LabelledSet.parse(JSON.parse(text))
+  } catch (error) {
+    const [issue] = error instanceof z.core.$ZodError ? error.issues : []
+    const reason = issue ? `${issue.path.join('.')}: ${issue.message}` : String(error)
+    throw new ConfigError(`${path} is no labelled set: ${reason}`, { cause: error })
+  }
+}
