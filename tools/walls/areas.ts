@@ -133,6 +133,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   organizations: ['organizations'],
   languages: ['languages'],
   scenarios: ['scenarios', 'scenario_texts', 'scenario_organizations'],
+  worlds: ['scenarios'],
   moods: ['moods', 'mood_titles'],
   characters: ['characters'],
   'scenario-map': ['scenario_map'],
