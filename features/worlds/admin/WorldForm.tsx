@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { UnsavedTexts } from '#platform/web/forms/UnsavedTexts.tsx'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import type { ScenarioWorld } from '../contract.ts'
@@ -11,7 +11,7 @@ import { SaveBar } from './SaveBar.tsx'
 import { useSaveWorld } from './useSaveWorld.ts'
 import { toWorldDraft } from './world-draft.ts'
 import type { WrittenLanguage } from './world-languages.ts'
-import { findWrongLanguage } from './wrong-fields.ts'
+import { findWrongLanguage, focusFirstWrong } from './wrong-fields.ts'
 
 type Props = {
   readonly scenarioId: number
@@ -26,18 +26,14 @@ export function WorldForm({ scenarioId, world, hash, languages, onLoadTheirs }: 
   const codes = languages.map(({ code }) => code)
   const form = useSchemaForm(WorldDraft, toWorldDraft(world, codes))
   const [language, setLanguage] = useState('en')
-  const element = useRef<HTMLFormElement>(null)
   /** Shows the language in which something is wrong, and gives the first wrong field the keyboard. */
   const showWrong = () => {
     setLanguage(findWrongLanguage(form.formState.errors, language))
-    requestAnimationFrame(() =>
-      element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]')?.focus(),
-    )
+    focusFirstWrong()
   }
   const { save, isBusy, conflicting } = useSaveWorld({ form, scenarioId, hash, onWrong: showWrong })
   return (
     <form
-      ref={element}
       noValidate
       className="grid grid-cols-1 gap-8"
       onSubmit={form.handleSubmit((written) => save(written), showWrong)}
