@@ -50,7 +50,7 @@ export function ConditionChips({ form, name, label, lead, between, errorId }: Pr
         onClick={() => open(!isOpen)}
         className="min-h-11 px-1.5 font-medium text-accent-ink underline underline-offset-4 disabled:hidden pointer-fine:min-h-8"
       >
-        {t('addCondition')}
+        {chosen.length === 0 ? t('addFirst') : t('addCondition')}
       </button>
       {isOpen && (
         <div id={id} className="flex w-full flex-wrap gap-1.5 rounded-control bg-sunken p-2">

@@ -27,7 +27,7 @@ export function FactQuestion({ form, index, language }: Props) {
           aria-describedby={describedBy({ id, error })}
           className={cx(
             'min-h-11 w-full rounded-control border bg-surface px-3 text-sm text-ink placeholder:text-ink-faint',
-            error === undefined ? 'border-line hover:border-control focus:border-control' : 'border-danger',
+            error === undefined ? 'border-control' : 'border-danger',
           )}
         />
         <FieldNotes id={id} error={error} />

@@ -83,7 +83,9 @@ export function FactSection({ form, languages, language, onLanguage }: Props) {
             {t('facts.add')}
           </TextButton>
           <p className="text-sm text-ink-muted">
-            {isFull ? t('facts.full', { count: worldLimits.facts }) : count > 0 && t('facts.keys')}
+            {isFull
+              ? t('facts.full', { count: worldLimits.facts })
+              : count > 0 && <span className="pointer-coarse:hidden">{t('facts.keys')}</span>}
           </p>
         </div>
       </Card>

@@ -39,7 +39,7 @@ export function FactText({ form, index, language, onNext }: Props) {
         onKeyDown={onKeyDown}
         className={cx(
           'field-sizing-content min-h-11 w-full resize-none rounded-control border bg-surface px-3 py-2 text-base leading-relaxed text-ink',
-          error === undefined ? 'border-line hover:border-control focus:border-control' : 'border-danger',
+          error === undefined ? 'border-control' : 'border-danger',
         )}
       />
       <FieldNotes id={id} hint={hint} error={error} />

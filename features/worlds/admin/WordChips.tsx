@@ -63,7 +63,7 @@ export function WordChips({ form, name, lang, label, lead, error }: Props) {
           aria-describedby={describedBy({ id, error })}
           onKeyDown={onKeyDown}
           onBlur={add}
-          className="min-h-11 w-36 min-w-0 grow rounded-control border border-dashed border-control/60 bg-transparent px-2.5 text-ink placeholder:text-ink-muted aria-invalid:border-danger pointer-fine:min-h-8"
+          className="min-h-11 w-36 min-w-0 grow rounded-control border border-dashed border-control bg-transparent px-2.5 text-ink placeholder:text-ink-muted aria-invalid:border-danger pointer-fine:min-h-8"
         />
       </div>
       <FieldNotes id={id} error={error} />

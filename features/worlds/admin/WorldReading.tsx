@@ -18,7 +18,7 @@ export function WorldReading({
       <ol className="grid list-decimal gap-2 pl-6">
         {facts.map((fact) => (
           <li key={fact.key} className="wrap-anywhere">
-            {fact.texts[language] ?? fact.texts.en}
+            <p>{fact.texts[language] ?? fact.texts.en}</p>
             <Opening fact={fact} />
           </li>
         ))}
