@@ -16,11 +16,12 @@ export function FactOpening({ form, index, language }: Props) {
   const judged = useFieldValue(form, `facts.${index}.judged`)
   const after = useFieldValue(form, `facts.${index}.after`)
   const facts = useFieldValue(form, 'facts')
+  const asked = useFieldValue(form, `facts.${index}.question.sentence.${language}`)
   const error = useFieldErrors(form)(`facts.${index}.conditions`)
   const before = facts.find(({ key }) => key === after)
   return (
     <div className="col-span-2 grid min-w-0 gap-1.5 text-sm nav:col-span-1">
-      {layer === 'open' && <p className="text-ink-muted nav:py-3">{t('facts.fromTheStart')}</p>}
+      {layer === 'open' && <p className="text-ink-muted nav:pt-3">{t('facts.fromTheStart')}</p>}
       {layer === 'asked' && <FactQuestion form={form} index={index} language={language} />}
       {layer === 'earned' && (
         <>
@@ -41,6 +42,11 @@ export function FactOpening({ form, index, language }: Props) {
             </p>
           )}
         </>
+      )}
+      {layer !== 'asked' && asked && (
+        <p lang={language} className="line-clamp-2 text-ink-muted">
+          {t('facts.answersTo', { sentence: asked })}
+        </p>
       )}
       {before && (
         <p className="line-clamp-2 text-ink-muted">

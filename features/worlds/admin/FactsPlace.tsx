@@ -6,10 +6,12 @@ import { languagesQuery } from '#features/languages/web/queries.ts'
 import { screens } from '#features/paths.ts'
 import { allScenariosQuery } from '#features/scenarios/admin/queries.ts'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
+import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { QueryContent } from '#platform/web/table/QueryContent.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { worldFailures } from '../contract.ts'
 
 /** A download of its own: few of those who open the area come here. */
 const WorldEditor = lazyRouteComponent(() => import('./WorldEditor.tsx'), 'WorldEditor')
@@ -17,6 +19,7 @@ const WorldEditor = lazyRouteComponent(() => import('./WorldEditor.tsx'), 'World
 /** What the character of the scenario that the address names knows. */
 export function FactsPlace() {
   const t = useText('worlds')
+  const failureText = useFailureText()
   useDocumentTitle(t('title'))
   const { scenario: id }: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const scenarios = useQuery(allScenariosQuery)
@@ -37,7 +40,7 @@ export function FactsPlace() {
           <QueryContent query={languages} {...states}>
             {(spoken) => {
               const scenario = all.find((one) => one.id === id)
-              if (!scenario) return <EmptyState>{t('failures.missing')}</EmptyState>
+              if (!scenario) return <EmptyState>{failureText(worldFailures.missing)}</EmptyState>
               return (
                 <Suspense fallback={<Skeleton className="h-80" />}>
                   <WorldEditor key={scenario.id} scenario={scenario} languages={spoken} />

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Language } from '#features/languages/contract.ts'
 import type { AdminScenario } from '#features/scenarios/contract.ts'
+import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { notices } from '#platform/web/notices/notices.ts'
 import { QueryContent } from '#platform/web/table/QueryContent.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import type { ScenarioWorld } from '../contract.ts'
+import { type ScenarioWorld, worldFailures } from '../contract.ts'
 import { worldQuery } from './queries.ts'
 import { languagesOf } from './world-languages.ts'
 import { WorldForm } from './WorldForm.tsx'
@@ -18,6 +19,7 @@ type Props = { readonly scenario: AdminScenario; readonly languages: readonly La
 /** What code holds of a scenario: to be changed, or to be read when the scenario is archived. */
 export function WorldEditor({ scenario, languages }: Props) {
   const t = useText('worlds')
+  const failureText = useFailureText()
   const query = useQuery(worldQuery(scenario.id))
   // What had been written when somebody else was quicker; each time theirs is loaded the form begins anew.
   const [superseded, setSuperseded] = useState<readonly ScenarioWorld[]>([])
@@ -34,7 +36,7 @@ export function WorldEditor({ scenario, languages }: Props) {
         {({ world, hash }) =>
           scenario.archived ? (
             <>
-              <Banner tone="note">{t('failures.archived')}</Banner>
+              <Banner tone="note">{failureText(worldFailures.archived)}</Banner>
               <WorldReading world={world} />
             </>
           ) : (
