@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { FieldNotes, describedBy } from '#platform/web/forms/FieldNotes.tsx'
 import { useFieldValue } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
@@ -17,13 +17,17 @@ type Props = {
 }
 
 const LONGEST = 60
+/** So many are seen until more is asked for: a row stays a row. */
+const SEEN = 4
 
 /** Words of which one is enough, each on a chip. Enter, a comma, or leaving the field adds what was typed. */
 export function WordChips({ form, name, lang, label, lead, error }: Props) {
   const t = useText('worlds')
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
+  const [isUnfolded, unfold] = useState(false)
   const words = useFieldValue(form, name) ?? []
+  const hidden = isUnfolded || words.length <= SEEN + 1 ? 0 : words.length - SEEN
   const set = (next: string[]) =>
     form.setValue(name, next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
   const add = () => {
@@ -31,7 +35,9 @@ export function WordChips({ form, name, lang, label, lead, error }: Props) {
     const typed = input.current.value.split(/[,;\n]/).map((word) => word.trim().slice(0, LONGEST))
     input.current.value = ''
     const added = [...new Set(typed)].filter((word) => word !== '' && !words.includes(word))
-    if (added.length > 0) set([...words, ...added].slice(0, worldLimits.words))
+    if (added.length === 0) return
+    unfold(true)
+    set([...words, ...added].slice(0, worldLimits.words))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if ((event.key !== 'Enter' && event.key !== ',') || event.nativeEvent.isComposing) return
@@ -42,7 +48,7 @@ export function WordChips({ form, name, lang, label, lead, error }: Props) {
     <div role="group" aria-label={label} className="grid gap-1.5">
       <div className="flex flex-wrap items-center gap-1.5 text-sm">
         <span className="text-ink-muted">{lead}</span>
-        {words.map((word) => (
+        {words.slice(0, words.length - hidden).map((word) => (
           <Chip
             key={word}
             text={word}
@@ -53,6 +59,18 @@ export function WordChips({ form, name, lang, label, lead, error }: Props) {
             }}
           />
         ))}
+        {hidden > 0 && (
+          <button
+            type="button"
+            onClick={() => {
+              unfold(true)
+              input.current?.focus()
+            }}
+            className="min-h-11 px-1.5 font-medium text-accent-ink underline underline-offset-4 pointer-fine:min-h-8"
+          >
+            {t('moreWords', { count: hidden })}
+          </button>
+        )}
         <input
           ref={input}
           lang={lang}
