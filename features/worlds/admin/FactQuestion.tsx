@@ -1,10 +1,15 @@
-import { useId } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import { describedBy, FieldNotes } from '#platform/web/forms/FieldNotes.tsx'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import { WordChips } from './WordChips.tsx'
 import type { WorldSchemaForm } from './world-draft.ts'
+
+/** It is one sentence, however many lines it takes. */
+const keepOneLine = (event: KeyboardEvent) => {
+  if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault()
+}
 
 type Props = { readonly form: WorldSchemaForm; readonly index: number; readonly language: string }
 
@@ -17,8 +22,10 @@ export function FactQuestion({ form, index, language }: Props) {
   return (
     <div className="grid min-w-0 gap-2">
       <div className="grid gap-1.5">
-        <input
+        <textarea
           key={language}
+          rows={1}
+          onKeyDown={keepOneLine}
           {...form.register(`facts.${index}.question.sentence.${language}`)}
           lang={language}
           aria-label={t('facts.question', { number: index + 1 })}
@@ -26,7 +33,7 @@ export function FactQuestion({ form, index, language }: Props) {
           aria-invalid={error !== undefined}
           aria-describedby={describedBy({ id, error })}
           className={cx(
-            'min-h-11 w-full rounded-control border bg-surface px-3 text-sm text-ink placeholder:text-ink-faint',
+            'field-sizing-content min-h-11 w-full resize-none rounded-control border bg-surface px-3 py-2.5 text-sm text-ink placeholder:text-ink-faint',
             error === undefined ? 'border-control' : 'border-danger',
           )}
         />
