@@ -22,6 +22,7 @@ declare module 'i18next' {
       session: (typeof import('#features/session/locales/en.json'))['default']
       users: (typeof import('#features/users/locales/en.json'))['default']
       voice: (typeof import('#features/voice/locales/en.json'))['default']
+      worlds: (typeof import('#features/worlds/locales/en.json'))['default']
     }
   }
 }

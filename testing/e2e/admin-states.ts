@@ -121,6 +121,13 @@ const scenarios: readonly ScreenState[] = [
     await press(page, /^Edit Negotiating/)
     await page.getByRole('button', { name: 'Save changes' }).waitFor()
   }),
+  likeOthers('facts', 'scenarios/create', async (page) => {
+    await page.getByRole('link', { name: /^Facts of Negotiating/ }).click()
+    await press(page, 'More about fact 1')
+    await press(page, 'Add a need')
+    await press(page, /^Save$/)
+    await page.getByText('The English text is required').first().waitFor()
+  }),
   after('translation-none', 'translate-scenario', (page) => page.getByText('No scenario selected').waitFor()),
   likeOthers('translation', 'translate-scenario', async (page) => {
     await page.getByRole('combobox', { name: 'Scenario' }).selectOption({ index: 1 })

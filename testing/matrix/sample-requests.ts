@@ -1,3 +1,4 @@
+import { emptyWorld } from '#adapters/ai/director/port.ts'
 import { demoRubrics } from '#database/seed/rubrics.ts'
 import { formWith, silence } from '#testing/voice.ts'
 import { sampleScenarioTexts } from '#testing/sample-scenarios.ts'
@@ -144,6 +145,12 @@ export const sampleRequests: Readonly<Record<string, Make>> = {
     answers: unlessForeign(seat, 403),
   }),
   archiveScenario: archiving('scenario'),
+  readWorld: async ({ spares }) => ({ params: { id: await spares.scenario() } }),
+  // The same as what stands is saved from any hash.
+  writeWorld: async ({ spares }) => ({
+    params: { id: await spares.scenario() },
+    body: { world: emptyWorld, hash: '' },
+  }),
   readTranslation: inLanguage,
   writeTranslation: async (world, seat) => ({
     ...(await inLanguage(world, seat)),

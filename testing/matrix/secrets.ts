@@ -7,11 +7,29 @@ export const PROMPT = 'secret-of-a-prompt'
 export const TEMPLATE = 'secret-of-a-template'
 export const DIRECTION = 'secret-of-a-description'
 
+/** A fact that only a model's judgement opens, and no model plays. */
+const secretWorld = {
+  difficulty: 'fair',
+  facts: [
+    {
+      key: 'secret',
+      layer: 'earned',
+      texts: { en: DIRECTION },
+      question: null,
+      conditions: [],
+      judged: DIRECTION,
+      after: null,
+    },
+  ],
+  needs: [{ key: 'secret', who: 'learner', what: { en: DIRECTION }, words: {}, by_when: false }],
+  gets: [],
+}
+
 /** Puts them there. */
 export async function plantSecrets(database: Database): Promise<void> {
   await database
     .updateTable('scenarios')
-    .set({ prompt: sql<string>`${PROMPT} || ' ' || prompt` })
+    .set({ prompt: sql<string>`${PROMPT} || ' ' || prompt`, world: JSON.stringify(secretWorld) })
     .execute()
   await database
     .updateTable('criteria')

@@ -1,11 +1,13 @@
+import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { formatMoment } from '#platform/web/format.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
-import type { RubricTrial } from '../contract.ts'
+import { type RubricTrial, trialFailures } from '../contract.ts'
 
 /** How far a trial has come: said politely at each step, and shown as a bar. */
 export function TrialState({ trial }: { readonly trial: RubricTrial }) {
   const t = useText('rubric-trials')
+  const failureText = useFailureText()
   const language = useLanguage()
   const { conversations, cases, ended_at, failure } = trial
   const planned = conversations.reduce((sum, one) => sum + one.planned + 1, cases.length)
@@ -17,7 +19,7 @@ export function TrialState({ trial }: { readonly trial: RubricTrial }) {
   const facts = { scenario: trial.scenario.title, author: trial.started_by }
   return (
     <>
-      {failure !== null && <Banner tone="error">{t('failures.failed')}</Banner>}
+      {failure !== null && <Banner tone="error">{failureText(trialFailures.failed)}</Banner>}
       <p role="status" className="text-sm text-ink-muted">
         {ended_at === null
           ? t('progress', { ...facts, judged, count: conversations.length })

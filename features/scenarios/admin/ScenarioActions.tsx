@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router'
+import { screens } from '#features/paths.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { ArchiveButton } from '#platform/web/table/ArchiveButton.tsx'
@@ -17,7 +19,16 @@ export function ScenarioActions({ scenario: { id, title, archived }, onEdit }: P
     refresh: scenarioQueryKeys,
   })
   return (
-    <div className="flex justify-end gap-1">
+    <div className="flex items-center justify-end gap-1">
+      <Link
+        to={screens.admin}
+        params={{ _splat: 'scenarios/facts' }}
+        search={{ scenario: id }}
+        aria-label={t('admin.factsOf', { title })}
+        className="inline-flex min-h-9 items-center px-2 text-sm font-medium text-accent-ink underline underline-offset-4"
+      >
+        {t('admin.facts')}
+      </Link>
       <EditButton name={t('admin.editOne', { title })} onClick={onEdit} />
       <ArchiveButton
         isArchived={archived}

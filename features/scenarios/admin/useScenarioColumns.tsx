@@ -47,7 +47,7 @@ export function useScenarioColumns(
       {
         name: 'actions',
         title: t('admin.actions'),
-        width: 7,
+        width: 10,
         isAction: true,
         text: () => '',
         cell: (scenario) => <ScenarioActions scenario={scenario} onEdit={() => onEdit(scenario)} />,

@@ -14,14 +14,21 @@ export const useFormRows = <Values extends FieldValues, Understood, Name extends
   name: Name,
 ) => useFieldArray({ control, name })
 
-/** Shows what the server refused at the fields that it is about. */
+/**
+ * Shows what the server refused at the fields that it is about.
+ * @param within the field of the request's body that holds what the form writes, if that is not the body itself
+ */
 export function showRefusals<Values extends FieldValues, Understood>(
   form: UseFormReturn<Values, unknown, Understood>,
   error: unknown,
+  within?: string,
 ): void {
   if (!(error instanceof ApiFailure)) return
-  for (const { field, detail } of error.sentences)
+  for (const { field: named, detail } of error.sentences) {
+    const isWithin = within === undefined || named?.startsWith(`${within}.`)
+    const field = within === undefined || !isWithin ? named : named?.slice(within.length + 1)
     if (field !== undefined && isFieldOf(form, field)) form.setError(field, { message: detail })
+  }
 }
 
 const isFieldOf = <Values extends FieldValues, Understood>(

@@ -14,7 +14,7 @@ type Change<Sent, Answer> = {
   readonly refresh: readonly QueryKey[]
   readonly onDone?: (answer: Answer, sent: Sent) => void
   /** Beside the notice: such as to show at its field what the server refused. */
-  readonly onRefused?: (error: unknown) => void
+  readonly onRefused?: (error: unknown, sent: Sent) => void
 }
 
 /**
@@ -40,9 +40,9 @@ export function useAdminChange<Sent, Answer>({
       onDone?.(answer, sent)
       await Promise.all(refresh.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
     },
-    onError: (error) => {
+    onError: (error, sent) => {
       notices.say('error', failureText(error, failed))
-      onRefused?.(error)
+      onRefused?.(error, sent)
     },
     onSettled: () => {
       isUnderWay.current = false

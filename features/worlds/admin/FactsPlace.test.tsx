@@ -1,0 +1,169 @@
+import { HttpResponse } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { answer, handle, person, signInAs } from '#testing/network.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import { sampleAdminScenario } from '#testing/sample-scenarios.ts'
+import { type ScenarioWorld, worldFailures } from '../contract.ts'
+
+const scenario = { ...sampleAdminScenario, id: 3, title: 'Deadlines', languages: ['en', 'pt'] }
+const busy: ScenarioWorld['facts'][number] = {
+  key: 'busy',
+  layer: 'open',
+  texts: { en: 'It was busy.', pt: 'Foi corrido.' },
+  question: null,
+  conditions: [],
+  judged: null,
+  after: null,
+}
+const world: ScenarioWorld = { difficulty: 'fair', facts: [busy], needs: [], gets: [] }
+
+beforeEach(async () => {
+  // Not bundled in tests, it may take longer than an assertion waits.
+  await import('./WorldEditor.tsx')
+  signInAs(person({ permissions: ['superadmin'] }))
+  answer('GET /admin/scenarios', [scenario])
+  answer('GET /languages/', [
+    { id: 1, name: 'English', code: 'en' },
+    { id: 2, name: 'Português', code: 'pt' },
+  ])
+  answer('GET /admin/scenarios/3/world', { world, hash: 'first' })
+})
+
+/** The worlds that are sent, and what is answered. */
+function saving(reply: () => Response) {
+  const sent: { world: ScenarioWorld; hash: string }[] = []
+  handle('PUT /admin/scenarios/3/world', async ({ request }) => {
+    sent.push((await request.json()) as { world: ScenarioWorld; hash: string })
+    return reply()
+  })
+  return sent
+}
+
+async function openFacts() {
+  const { screen, address } = await renderScreen('/admin/scenarios/facts?scenario=3')
+  await expect
+    .element(screen.getByRole('textbox', { name: 'Fact 1', exact: true }))
+    .toHaveValue('It was busy.')
+  return { screen, address, save: screen.getByRole('button', { name: 'Save', exact: true }) }
+}
+
+test('a fact of each layer and a need are written, one is moved by keyboard, one comes back, and all is saved', async () => {
+  const sent = saving(() => HttpResponse.json({ message: 'Saved', hash: 'second' }))
+  const { screen, address } = await renderScreen('/admin/scenarios/create')
+  await screen.getByRole('link', { name: 'Facts of Deadlines' }).click()
+  await expect.poll(address).toBe('/admin/scenarios/facts?scenario=3')
+  const textOf = (number: number) => screen.getByRole('textbox', { name: `Fact ${number}`, exact: true })
+  const layerOf = (number: number) =>
+    screen.getByRole('combobox', { name: `When fact ${number} may be known` })
+  await screen.getByRole('radio', { name: 'Hard' }).click({ force: true })
+  await textOf(1).click()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(textOf(2)).toHaveFocus()
+  await textOf(2).fill('Chris sends it.')
+  await userEvent.keyboard('{Enter}')
+  await textOf(3).fill('I did not dare.')
+  await layerOf(2).selectOptions('Asked')
+  await screen.getByRole('textbox', { name: 'The question that fact 2 answers' }).fill('Who sends it?')
+  await screen
+    .getByRole('textbox', { name: 'Words in a question for fact 2: add a word' })
+    .fill('who sends,from whom')
+  await userEvent.keyboard('{Enter}')
+  await screen.getByRole('button', { name: 'Remove “from whom”' }).click()
+  await layerOf(3).selectOptions('Earned')
+  await screen.getByRole('group', { name: 'What earns fact 3' }).getByRole('button').click()
+  await screen.getByRole('button', { name: 'apologised' }).click()
+  await textOf(3).click()
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  await expect.element(screen.getByText('Moved to place 2 of 3')).toBeVisible()
+  await expect.element(textOf(2)).toHaveFocus()
+  await screen.getByRole('button', { name: 'More about fact 1' }).click()
+  await screen.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect.element(textOf(1)).toHaveValue('I did not dare.')
+  await expect.element(screen.getByRole('button', { name: 'Undo' })).toHaveFocus()
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await screen.getByRole('radio', { name: 'Português' }).click({ force: true })
+  await expect.element(textOf(1)).toHaveValue('Foi corrido.')
+  await textOf(2).fill('Não tive coragem.')
+  await screen.getByRole('radio', { name: 'English' }).click({ force: true })
+  await screen.getByRole('button', { name: 'Add a need' }).click()
+  await screen.getByRole('textbox', { name: 'Does what' }).fill('sends the report')
+  await screen.getByRole('checkbox', { name: 'Needs a date' }).click()
+  await expect.element(screen.getByText('Unsaved changes')).toBeVisible()
+  await screen.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.element(screen.getByText('Everything is saved')).toBeVisible()
+  const made = expect.stringMatching(/^(fact|need)-[a-z0-9]+$/)
+  const question = { sentence: { en: 'Who sends it?' }, words: { en: ['who sends'] } }
+  const dared = { en: 'I did not dare.', pt: 'Não tive coragem.' }
+  expect(sent).toEqual([
+    {
+      hash: 'first',
+      world: {
+        difficulty: 'hard',
+        facts: [
+          busy,
+          { ...busy, key: made, layer: 'earned', texts: dared, conditions: ['apologised'] },
+          { ...busy, key: made, layer: 'asked', texts: { en: 'Chris sends it.' }, question },
+        ],
+        needs: [{ key: made, who: 'learner', what: { en: 'sends the report' }, words: {}, by_when: true }],
+        gets: [],
+      },
+    },
+  ])
+  await textOf(1).fill('It was quiet.')
+  await screen.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.poll(() => sent.map(({ hash }) => hash)).toEqual(['first', 'second'])
+})
+
+test('what is wrong stands at its row, whoever finds it; theirs is loaded, and one’s own stays to be read', async () => {
+  const sent = saving(() => HttpResponse.json({ detail: [refusal] }, { status: 422 }))
+  const { screen, save } = await openFacts()
+  await screen.getByRole('combobox', { name: 'When fact 1 may be known' }).selectOptions('Asked')
+  await screen.getByRole('radio', { name: 'Português' }).click({ force: true })
+  await save.click()
+  const words = screen.getByRole('textbox', { name: /^Words in a question for fact 1/ })
+  await expect.element(words).toHaveFocus()
+  await expect.element(words).toHaveAccessibleDescription(worldFailures.questionRequired.detail)
+  await screen.getByRole('combobox', { name: 'When fact 1 may be known' }).selectOptions('Open')
+  await screen.getByRole('textbox', { name: 'Fact 1' }).fill('Foi muito corrido.')
+  await save.click()
+  const after = screen.getByRole('combobox', { name: 'Only after' })
+  await expect.element(after).toHaveAccessibleDescription(worldFailures.afterUnknown.detail)
+  expect(sent).toHaveLength(1)
+  const { fault: _, ...changed } = worldFailures.changedMeanwhile
+  saving(() => HttpResponse.json(changed, { status: 409 }))
+  await save.click()
+  const theirs = { ...world, facts: [{ ...busy, texts: { en: 'Theirs.' } }] }
+  answer('GET /admin/scenarios/3/world', { world: theirs, hash: 'theirs' })
+  await screen.getByRole('button', { name: 'Load theirs' }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Fact 1' })).toHaveValue('Theirs.')
+  await screen.getByText('What you had written').click()
+  await expect.element(screen.getByText('It was busy.')).toBeVisible()
+  const last = saving(() => HttpResponse.json({ message: 'Saved', hash: 'mine' }))
+  await screen.getByRole('textbox', { name: 'Fact 1' }).fill('Both.')
+  await screen.getByRole('link', { name: 'Scenarios', exact: true }).last().click()
+  await screen.getByRole('button', { name: 'Keep writing' }).click()
+  await save.click()
+  await expect.poll(() => last.map(({ hash }) => hash)).toEqual(['theirs'])
+})
+
+const refusal = { loc: ['body', 'world', 'facts', '0', 'after'], msg: worldFailures.afterUnknown.detail }
+
+test('a world that fails can be asked for again, and an empty one invites', async () => {
+  answer('GET /admin/scenarios/3/world', {}, { status: 400 })
+  const { screen } = await renderScreen('/admin/scenarios/facts?scenario=3')
+  await expect.element(screen.getByText('Failed to load what the character knows')).toBeVisible()
+  answer('GET /admin/scenarios/3/world', { world: { ...world, facts: [] }, hash: 'empty' })
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(screen.getByText(/^For example: “The survey data/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Add a fact' }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Fact 1' })).toHaveFocus()
+})
+
+test('the facts of an archived scenario are read', async () => {
+  answer('GET /admin/scenarios', [{ ...scenario, archived: true }])
+  const { screen } = await renderScreen('/admin/scenarios/facts?scenario=3')
+  await expect.element(screen.getByText('It was busy.')).toBeVisible()
+  await expect.element(screen.getByText(worldFailures.archived.detail)).toBeVisible()
+  expect(screen.getByRole('textbox').elements()).toEqual([])
+})

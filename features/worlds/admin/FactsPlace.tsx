@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazyRouteComponent, Link, useSearch } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { Suspense } from 'react'
+import { languagesQuery } from '#features/languages/web/queries.ts'
+import { screens } from '#features/paths.ts'
+import { allScenariosQuery } from '#features/scenarios/admin/queries.ts'
+import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
+import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { QueryContent } from '#platform/web/table/QueryContent.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { worldFailures } from '../contract.ts'
+
+/** A download of its own: few of those who open the area come here. */
+const WorldEditor = lazyRouteComponent(() => import('./WorldEditor.tsx'), 'WorldEditor')
+
+/** What the character of the scenario that the address names knows. */
+export function FactsPlace() {
+  const t = useText('worlds')
+  const failureText = useFailureText()
+  useDocumentTitle(t('title'))
+  const { scenario: id }: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const scenarios = useQuery(allScenariosQuery)
+  const languages = useQuery(languagesQuery)
+  const states = { failed: t('loadFailed'), retry: t('retry') }
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-6">
+      <Link
+        to={screens.admin}
+        params={{ _splat: 'scenarios/create' }}
+        className="inline-flex min-h-11 items-center gap-2 justify-self-start text-label text-accent-ink underline underline-offset-4"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        {t('back')}
+      </Link>
+      <QueryContent query={scenarios} {...states}>
+        {(all) => (
+          <QueryContent query={languages} {...states}>
+            {(spoken) => {
+              const scenario = all.find((one) => one.id === id)
+              if (!scenario) return <EmptyState>{failureText(worldFailures.missing)}</EmptyState>
+              return (
+                <Suspense fallback={<Skeleton className="h-80" />}>
+                  <WorldEditor key={scenario.id} scenario={scenario} languages={spoken} />
+                </Suspense>
+              )
+            }}
+          </QueryContent>
+        )}
+      </QueryContent>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { FieldNotes, describedBy } from '#platform/web/forms/FieldNotes.tsx'
+import { useFieldValue } from '#platform/web/forms/useSchemaForm.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { worldLimits } from '../contract.ts'
+import { Chip } from './Chip.tsx'
+import type { WorldSchemaForm } from './world-draft.ts'
+
+type Props = {
+  readonly form: WorldSchemaForm
+  readonly name: `facts.${number}.question.words.${string}` | `needs.${number}.words.${string}`
+  readonly lang: string
+  /** What the words are for. */
+  readonly label: string
+  readonly lead: string
+  readonly error: string | undefined
+}
+
+const LONGEST = 60
+/** So many are seen until more is asked for: a row stays a row. */
+const SEEN = 4
+
+/** Words of which one is enough, each on a chip. Enter, a comma, or leaving the field adds what was typed. */
+export function WordChips({ form, name, lang, label, lead, error }: Props) {
+  const t = useText('worlds')
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [isUnfolded, unfold] = useState(false)
+  const words = useFieldValue(form, name) ?? []
+  const hidden = isUnfolded || words.length <= SEEN + 1 ? 0 : words.length - SEEN
+  const set = (next: string[]) =>
+    form.setValue(name, next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+  const add = () => {
+    if (!input.current) return
+    const typed = input.current.value.split(/[,;\n]/).map((word) => word.trim().slice(0, LONGEST))
+    input.current.value = ''
+    const added = [...new Set(typed)].filter((word) => word !== '' && !words.includes(word))
+    if (added.length === 0) return
+    unfold(true)
+    set([...words, ...added].slice(0, worldLimits.words))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if ((event.key !== 'Enter' && event.key !== ',') || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    add()
+  }
+  return (
+    <div role="group" aria-label={label} className="grid gap-1.5">
+      <div className="flex flex-wrap items-center gap-1.5 text-sm">
+        <span className="text-ink-muted">{lead}</span>
+        {words.slice(0, words.length - hidden).map((word) => (
+          <Chip
+            key={word}
+            text={word}
+            lang={lang}
+            onRemove={() => {
+              set(words.filter((one) => one !== word))
+              input.current?.focus()
+            }}
+          />
+        ))}
+        {hidden > 0 && (
+          <button
+            type="button"
+            onClick={() => {
+              unfold(true)
+              input.current?.focus()
+            }}
+            className="min-h-11 px-1.5 font-medium text-accent-ink underline underline-offset-4 pointer-fine:min-h-8"
+          >
+            {t('moreWords', { count: hidden })}
+          </button>
+        )}
+        <input
+          ref={input}
+          lang={lang}
+          disabled={words.length >= worldLimits.words}
+          aria-label={`${label}: ${t('addWord')}`}
+          placeholder={t('addWord')}
+          aria-invalid={error !== undefined}
+          aria-describedby={describedBy({ id, error })}
+          onKeyDown={onKeyDown}
+          onBlur={add}
+          className="min-h-11 w-36 min-w-0 grow rounded-control border border-dashed border-control bg-transparent px-2.5 text-ink placeholder:text-ink-muted aria-invalid:border-danger pointer-fine:min-h-8"
+        />
+      </div>
+      <FieldNotes id={id} error={error} />
+    </div>
+  )
+}

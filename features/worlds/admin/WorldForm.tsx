@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { UnsavedTexts } from '#platform/web/forms/UnsavedTexts.tsx'
+import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
+import type { ScenarioWorld } from '../contract.ts'
+import { WorldDraft } from '../contract-admin.ts'
+import { AgreementSection } from './AgreementSection.tsx'
+import { ConflictNotice } from './ConflictNotice.tsx'
+import { DifficultyChoice } from './DifficultyChoice.tsx'
+import { FactSection } from './FactSection.tsx'
+import { SaveBar } from './SaveBar.tsx'
+import { useSaveWorld } from './useSaveWorld.ts'
+import { toWorldDraft } from './world-draft.ts'
+import type { WrittenLanguage } from './world-languages.ts'
+import { findWrongLanguage, focusFirstWrong } from './wrong-fields.ts'
+
+type Props = {
+  readonly scenarioId: number
+  readonly world: ScenarioWorld
+  readonly hash: string
+  readonly languages: readonly WrittenLanguage[]
+  readonly onLoadTheirs: (mine: ScenarioWorld) => Promise<void>
+}
+
+/** How hard the character is, what it knows and what an agreement takes, saved in one. */
+export function WorldForm({ scenarioId, world, hash, languages, onLoadTheirs }: Props) {
+  const codes = languages.map(({ code }) => code)
+  const form = useSchemaForm(WorldDraft, toWorldDraft(world, codes))
+  const [language, setLanguage] = useState('en')
+  /** Shows the language in which something is wrong, and gives the first wrong field the keyboard. */
+  const showWrong = () => {
+    setLanguage(findWrongLanguage(form.formState.errors, language))
+    focusFirstWrong()
+  }
+  const { save, isBusy, conflicting } = useSaveWorld({ form, scenarioId, hash, onWrong: showWrong })
+  return (
+    <form
+      noValidate
+      className="grid grid-cols-1 gap-8"
+      onSubmit={form.handleSubmit((written) => save(written), showWrong)}
+    >
+      <DifficultyChoice form={form} />
+      <FactSection form={form} languages={languages} language={language} onLanguage={setLanguage} />
+      <AgreementSection form={form} languages={languages} language={language} />
+      {conflicting && <ConflictNotice onLoad={() => onLoadTheirs(conflicting)} />}
+      <SaveBar isBusy={isBusy} isUnsaved={form.formState.isDirty} />
+      <UnsavedTexts isUnsaved={form.formState.isDirty} />
+    </form>
+  )
+}

@@ -1,0 +1,15 @@
+import type { AdminTab } from '#platform/web/admin-tab.ts'
+import { FactsPlace } from './FactsPlace.tsx'
+
+/** Reached from the table of scenarios. */
+export const worldTabs: readonly AdminTab[] = [
+  {
+    path: 'scenarios/facts',
+    position: 41,
+    title: 'worlds:title',
+    shownTo: null,
+    below: 'scenarios/create',
+    openTo: 'superadmin',
+    Screen: FactsPlace,
+  },
+]

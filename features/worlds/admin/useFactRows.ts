@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useFormRows } from '#platform/web/forms/useFormRows.ts'
+import type { FactDraft } from '../contract-admin.ts'
+import { newFactDraft, type WorldSchemaForm } from './world-draft.ts'
+
+/** A deleted fact with its place, and the facts that were only to come after it. */
+type DeletedFact = {
+  readonly index: number
+  readonly fact: FactDraft
+  readonly followers: readonly string[]
+}
+
+/** The facts of the form as rows: where one has just been moved to, and which was deleted and can come back. */
+export function useFactRows(form: WorldSchemaForm, languages: readonly string[], language: string) {
+  const rows = useFormRows(form, 'facts')
+  const [moved, setMoved] = useState<number>()
+  const [deleted, setDeleted] = useState<DeletedFact>()
+  const insert = (index: number, fact: FactDraft) => {
+    setMoved(undefined)
+    setDeleted(undefined)
+    rows.insert(index, fact, { focusName: `facts.${index}.texts.${language}` })
+  }
+  /** Which facts come after which, by the keys of the followers. */
+  const follow = (followers: readonly string[], after: string) => {
+    for (const [index, { key }] of form.getValues('facts').entries())
+      if (followers.includes(key)) form.setValue(`facts.${index}.after`, after, { shouldDirty: true })
+  }
+  return {
+    fields: rows.fields,
+    moved,
+    deleted,
+    add: (index: number) => insert(index, newFactDraft(languages)),
+    remove(index: number) {
+      const facts = structuredClone(form.getValues('facts'))
+      const fact = facts[index]
+      if (!fact) return
+      const followers = facts.filter(({ after }) => after === fact.key).map(({ key }) => key)
+      flushSync(() => {
+        setMoved(undefined)
+        setDeleted({ index, fact, followers })
+        rows.remove(index)
+        follow(followers, '')
+      })
+      // The button that deleted is gone: the keyboard goes on at the one that brings the fact back.
+      document.querySelector<HTMLElement>('[data-undo]')?.focus()
+    },
+    undo() {
+      if (!deleted) return
+      insert(deleted.index, deleted.fact)
+      follow(deleted.followers, deleted.fact.key)
+    },
+    move(from: number, to: number) {
+      if (to < 0 || to >= rows.fields.length) return
+      const held = document.activeElement
+      // The row is drawn at its new place before it gets the keyboard again.
+      flushSync(() => {
+        rows.move(from, to)
+        setDeleted(undefined)
+        setMoved(to)
+      })
+      if (held instanceof HTMLElement) held.focus()
+    },
+  }
+}

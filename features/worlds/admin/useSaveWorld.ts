@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { showRefusals } from '#platform/web/forms/useFormRows.ts'
+import { ApiFailure } from '#platform/web/failure.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
+import { type ScenarioWorld, worldFailures } from '../contract.ts'
+import type { TypedWorld } from '../contract-admin.ts'
+import { type WorldChange, worldQuery, writeWorld } from './queries.ts'
+import type { WorldSchemaForm } from './world-draft.ts'
+
+type Saving = {
+  readonly form: WorldSchemaForm
+  readonly scenarioId: number
+  /** Of the world that the form began with. */
+  readonly hash: string
+  /** When the server has refused something that stands in the form. */
+  readonly onWrong: () => void
+}
+
+/** Saves a world, unless somebody else has saved theirs meanwhile: then what could not be saved is `conflicting`. */
+export function useSaveWorld({ form, scenarioId, hash, onWrong }: Saving) {
+  const t = useText('worlds')
+  const [current, setCurrent] = useState(hash)
+  const [conflicting, setConflicting] = useState<ScenarioWorld>()
+  const { change, isBusy } = useAdminChange({
+    send: (wanted: WorldChange & { readonly typed: TypedWorld }) => writeWorld(wanted),
+    done: t('saved'),
+    failed: t('saveFailed'),
+    refresh: [worldQuery(scenarioId).queryKey],
+    onDone: (answer, { typed }) => {
+      setCurrent(answer.hash)
+      // What was typed while it was being saved is still to be saved.
+      form.reset(typed, { keepValues: true })
+    },
+    onRefused: (error, { world }) => {
+      if (error instanceof ApiFailure && error.is(worldFailures.changedMeanwhile)) setConflicting(world)
+      else {
+        showRefusals(form, error, 'world')
+        onWrong()
+      }
+    },
+  })
+  const save = (world: ScenarioWorld) => {
+    change({ id: scenarioId, world, hash: current, typed: structuredClone(form.getValues()) })
+  }
+  return { save, isBusy, conflicting }
+}

@@ -1,0 +1,55 @@
+import type { SchemaForm } from '#platform/web/forms/useSchemaForm.ts'
+import type { ScenarioWorld } from '../contract.ts'
+import type { FactDraft, NeedDraft, TypedWorld, WorldDraft } from '../contract-admin.ts'
+
+export type WorldSchemaForm = SchemaForm<typeof WorldDraft>
+
+/** Every language of the form has a text, if an empty one: to look at a language changes nothing. */
+const eachText = (languages: readonly string[], texts: Readonly<Record<string, string>> = {}) => ({
+  ...Object.fromEntries(languages.map((code) => [code, ''])),
+  ...texts,
+})
+const eachWords = (languages: readonly string[], words: Readonly<Record<string, string[]>> = {}) => ({
+  ...Object.fromEntries(languages.map((code): [string, string[]] => [code, []])),
+  ...words,
+})
+
+export const toWorldDraft = (world: ScenarioWorld, languages: readonly string[]): TypedWorld => ({
+  ...world,
+  facts: world.facts.map(({ texts, question, judged, after, ...fact }) => ({
+    ...fact,
+    texts: eachText(languages, texts),
+    question: {
+      sentence: eachText(languages, question?.sentence),
+      words: eachWords(languages, question?.words),
+    },
+    judged: judged ?? '',
+    after: after ?? '',
+  })),
+  needs: world.needs.map((need) => ({
+    ...need,
+    what: eachText(languages, need.what),
+    words: eachWords(languages, need.words),
+  })),
+})
+
+export const newFactDraft = (languages: readonly string[]): FactDraft => ({
+  key: newKey('fact'),
+  layer: 'open',
+  texts: eachText(languages),
+  question: { sentence: eachText(languages), words: eachWords(languages) },
+  conditions: [],
+  judged: '',
+  after: '',
+})
+
+export const newNeedDraft = (languages: readonly string[]): NeedDraft => ({
+  key: newKey('need'),
+  who: 'learner',
+  what: eachText(languages),
+  words: eachWords(languages),
+  by_when: false,
+})
+
+/** Of the time, so that the key of a deleted fact never comes back: conversations know by keys what was told. */
+const newKey = (kind: 'fact' | 'need'): string => `${kind}-${Date.now().toString(36)}`

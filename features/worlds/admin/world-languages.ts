@@ -1,0 +1,23 @@
+import type { Language } from '#features/languages/contract.ts'
+import type { AdminScenario } from '#features/scenarios/contract.ts'
+import type { ScenarioWorld } from '../contract.ts'
+
+/** A language that facts are written in, by its own word for itself. */
+export type WrittenLanguage = Pick<Language, 'code' | 'name'>
+
+/** Those that the built-in partner speaks are always offered. */
+const offered: readonly string[] = ['en', 'pt', 'fr']
+
+/** English first, then the other languages of the partner, of the scenario, and of what stands in the world. */
+export function languagesOf(
+  { languages }: AdminScenario,
+  { facts, needs }: ScenarioWorld,
+  known: readonly Language[],
+): readonly WrittenLanguage[] {
+  const texts = [
+    ...facts.flatMap((fact) => [fact.texts, fact.question?.sentence ?? {}, fact.question?.words ?? {}]),
+    ...needs.flatMap(({ what, words }) => [what, words]),
+  ]
+  const codes = new Set([...offered, ...languages, ...texts.flatMap((text) => Object.keys(text))])
+  return [...codes].map((code) => ({ code, name: known.find((one) => one.code === code)?.name ?? code }))
+}

@@ -1,0 +1,53 @@
+import { useId } from 'react'
+import { cx } from './cx.ts'
+
+type Segment<Value extends string> = { readonly value: Value; readonly label: string; readonly lang?: string }
+
+type Props<Value extends string> = {
+  readonly label: string
+  /** Otherwise the label is only read aloud. */
+  readonly isLabelShown?: boolean
+  readonly choices: readonly Segment<Value>[]
+  readonly value: Value
+  readonly onChoose: (value: Value) => void
+}
+
+/** One of a few, side by side: a group of radio buttons, so that the arrows choose. */
+export function Segmented<Value extends string>({
+  label,
+  isLabelShown = false,
+  choices,
+  value,
+  onChoose,
+}: Props<Value>) {
+  const group = useId()
+  return (
+    <fieldset className="min-w-0">
+      <legend className={isLabelShown ? 'mb-1.5 text-sm font-medium' : 'sr-only'}>{label}</legend>
+      <div className="inline-flex max-w-full flex-wrap gap-1 rounded-control bg-sunken p-1 forced-colors:border">
+        {choices.map((choice) => (
+          <label
+            key={choice.value}
+            lang={choice.lang}
+            className={cx(
+              'relative inline-flex min-h-11 cursor-pointer items-center rounded-lg px-3.5 text-sm transition-colors duration-150 pointer-fine:min-h-9',
+              'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+              choice.value === value
+                ? 'bg-surface font-medium text-ink shadow-card ring-1 ring-line forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]'
+                : 'text-ink-muted hover:text-ink',
+            )}
+          >
+            <input
+              type="radio"
+              name={group}
+              checked={choice.value === value}
+              onChange={() => onChoose(choice.value)}
+              className="sr-only"
+            />
+            {choice.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
