@@ -29,7 +29,17 @@ const secretWorld = {
 export async function plantSecrets(database: Database): Promise<void> {
   await database
     .updateTable('scenarios')
-    .set({ prompt: sql<string>`${PROMPT} || ' ' || prompt`, world: JSON.stringify(secretWorld) })
+    .set({ prompt: sql<string>`${PROMPT} || ' ' || prompt` })
+    .execute()
+  await database.deleteFrom('worlds').execute()
+  await database
+    .insertInto('worlds')
+    .columns(['scenario_id', 'content'])
+    .expression((builder) =>
+      builder
+        .selectFrom('scenarios')
+        .select(['id', sql<string>`${JSON.stringify(secretWorld)}::json`.as('content')]),
+    )
     .execute()
   await database
     .updateTable('criteria')

@@ -13,7 +13,7 @@ import { findDemoScenario, playScenario } from '#testing/play-scenario.ts'
 import { type BenchConversation, type BenchSet, withoutScene } from './bench-set.ts'
 
 const languages = ['en', 'pt', 'fr'] as const
-type Said = Readonly<Record<(typeof languages)[number], Readonly<Record<string, readonly string[]>>>>
+type SpokenLines = Readonly<Record<(typeof languages)[number], Readonly<Record<string, readonly string[]>>>>
 
 /** What a learner was written to deserve in every check. Others than these are given no verdicts. */
 const deserved: Readonly<Partial<Record<string, Verdict>>> = {
@@ -51,7 +51,7 @@ export function listShippedTranscripts(): BenchSet {
   return { name: 'Shipped transcripts', conversations: [...played.flatMap(playAll), ...parallel] }
 }
 
-type Played = { readonly key: string; readonly scenario: SeedScenario; readonly said: Said }
+type Played = { readonly key: string; readonly scenario: SeedScenario; readonly said: SpokenLines }
 
 const playAll = ({ key, scenario, said }: Played): readonly BenchConversation[] =>
   languages.flatMap((language) =>

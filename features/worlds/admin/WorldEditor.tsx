@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Language } from '#features/languages/contract.ts'
-import type { AdminScenario } from '#features/scenarios/contract.ts'
+import type { AdminScenario } from '#features/scenarios/contract-admin.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { notices } from '#platform/web/notices/notices.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '#features/languages/contract.ts'
-import type { AdminScenario } from '#features/scenarios/contract.ts'
+import type { AdminScenario } from '#features/scenarios/contract-admin.ts'
 import type { ScenarioWorld } from '../contract.ts'
 
 /** A language that facts are written in, by its own word for itself. */

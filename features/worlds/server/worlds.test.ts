@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditRoutes } from '#features/audit/contract.ts'
 import { chatRoutes } from '#features/chats/contract.ts'
+import { scenarioAdminRoutes } from '#features/scenarios/contract-admin.ts'
 import { scenarioRoutes } from '#features/scenarios/contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { sampleScenarioTexts } from '#testing/sample-scenarios.ts'
@@ -53,14 +54,14 @@ const whole: ScenarioWorld = {
 
 async function create(): Promise<string> {
   const body = { ...sampleScenarioTexts(), prompt: 'You are Ines Prado.' }
-  return String((await as.superadmin.call(scenarioRoutes.createScenario, { body })).body.id)
+  return String((await as.superadmin.call(scenarioAdminRoutes.createScenario, { body })).body.id)
 }
 const read = (id: string) => as.superadmin.call(worldRoutes.readWorld, { params: { id } })
 const hashOf = async (id: string): Promise<string> => (await read(id)).body.hash
 const write = (id: string, world: ScenarioWorld, hash: string) =>
   as.superadmin.call(worldRoutes.writeWorld, { params: { id }, body: { world, hash } })
 const archive = (id: string, archived: boolean) =>
-  as.superadmin.call(scenarioRoutes.archiveScenario, { params: { id }, body: { archived } })
+  as.superadmin.call(scenarioAdminRoutes.archiveScenario, { params: { id }, body: { archived } })
 const auditOf = (id: string) =>
   testServer.connection.database
     .selectFrom('audit')
@@ -192,7 +193,7 @@ test('nothing of a world reaches a learner who has not earned it', async () => {
     await as.learner.call(chatRoutes.listChats, { query: {} }),
     await as.learner.call(chatRoutes.readChat, { params: { id: chatId } }),
     await messagesOf(as.learner, chatId),
-    await as.admin.call(scenarioRoutes.listAllScenarios, {}),
+    await as.admin.call(scenarioAdminRoutes.listAllScenarios, {}),
   ]
   for (const reply of replies) expect(JSON.stringify(reply)).not.toMatch(/HIDDEN|"world"|director_state/)
   expect(JSON.stringify(replies)).toContain(scenario?.title)
