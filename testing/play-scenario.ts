@@ -1,3 +1,5 @@
+import { director } from '#adapters/ai/director/direct.ts'
+import type { DirectorState } from '#adapters/ai/director/port.ts'
 import type { Conversation } from '#adapters/ai/port.ts'
 import { scriptedReply } from '#adapters/ai/scripted/partner/partner.ts'
 import { demoCharacters } from '#database/seed/characters.ts'
@@ -5,6 +7,8 @@ import type { SeedScenario } from '#database/seed/content.ts'
 import { demoScenarioMap } from '#database/seed/map.ts'
 import { demoMoods } from '#database/seed/moods.ts'
 import { demoScenarios } from '#database/seed/scenarios.ts'
+import { demoWorlds } from '#database/seed/worlds.ts'
+import { parseWorld } from '#features/worlds/contract.ts'
 
 /** A scenario of the demo played through with the scripted partner that comes first in it. */
 export function playScenario(
@@ -24,10 +28,15 @@ export function playScenario(
     character: character ? { description: character.description, bio: character.bio } : null,
     mood: mood ? { title: mood.titles[language], description: mood.description } : null,
     messages,
+    world: parseWorld(demoWorlds[scenario.key]),
   }
+  let state: DirectorState | null = null
   for (const content of said) {
     messages.push({ isUser: true, content })
-    messages.push({ isUser: false, content: scriptedReply(conversation) })
+    const direction = director.direct(conversation, { state, judged: [] })
+    const reply = scriptedReply(conversation, direction)
+    state = director.settle(direction, reply, language)
+    messages.push({ isUser: false, content: reply })
   }
   return conversation
 }

@@ -4,6 +4,8 @@ import { demoCharacters } from '#database/seed/characters.ts'
 import { demoCriteria } from '#database/seed/criteria.ts'
 import { demoMoods } from '#database/seed/moods.ts'
 import { missedDeadlines } from '#database/seed/scenarios/missed-deadlines.ts'
+import { demoWorlds } from '#database/seed/worlds.ts'
+import { parseWorld } from '#features/worlds/contract.ts'
 import { fillTemplate } from '#features/criteria/contract.ts'
 
 /** An exercise of the demo with its partner, a mood and its criteria, as the slices would hand it on. */
@@ -26,6 +28,7 @@ export function seededExercise(language: TrialLanguage) {
       character: { description: sam.description, bio: sam.bio },
       mood: { title: mood.titles.en, description: mood.description },
       messages: [],
+      world: parseWorld(demoWorlds[missedDeadlines.key]),
     }),
     criteria: fillTemplate(template.evaluation, {
       scenario: title,
