@@ -52,6 +52,17 @@ export const RequiredText = (required: Failure, ...rules: z.core.$ZodCheck<strin
   return z.string(error).check(z.overwrite(tidy), z.minLength(1, { error, abort: true }), ...rules)
 }
 
+/** A text that may be blank: its lines without outer blanks, and no blank line among them. */
+export const LinesOfText = (...rules: z.core.$ZodCheck<string>[]) =>
+  z.string().check(z.overwrite(tidyLines), ...rules)
+
+const tidyLines = (text: string): string =>
+  tidy(text)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n')
+
 /** A blank text is null. */
 const NullableText = (...rules: z.core.$ZodCheck<string>[]) =>
   z.pipe(

@@ -22,7 +22,7 @@ export function ContextToggle({ isShown, controls, onToggle }: Props) {
       )}
     >
       <PanelRight aria-hidden className="size-[1.125rem]" />
-      {t('context.title')}
+      <span className="max-sm:sr-only">{t('context.title')}</span>
     </button>
   )
 }

@@ -1,0 +1,57 @@
+import { Circle } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
+import type { Chat } from '../contract.ts'
+
+/**
+ * What the learner wants to reach, and what they know. Where no author has written that, the scenario's description and
+ * introduction say it.
+ */
+export function BriefingAims({ chat: { briefing, scenario, context, language } }: { readonly chat: Chat }) {
+  const t = useText('chats')
+  const { goals, knowledge } = briefing
+  const [situation = t('context.missing')] = context
+  return (
+    <Card className="grid grid-cols-1 rounded-banner! md:grid-cols-2 md:divide-x md:divide-line max-md:divide-y max-md:divide-line">
+      <Part title={t('briefing.goal')} lang={language}>
+        {goals.length === 0 ? (
+          <p>{scenario.description}</p>
+        ) : (
+          <ul className="grid gap-2.5">
+            {goals.map((goal) => (
+              <li key={goal} className="flex gap-3.5">
+                <Circle aria-hidden className="mt-[0.1875rem] size-[1.125rem] shrink-0 text-ink-muted" />
+                <span>{goal}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Part>
+      <Part title={t('briefing.knowledge')} lang={language}>
+        {knowledge.length === 0 ? (
+          <p className="whitespace-pre-line">{situation}</p>
+        ) : (
+          <ul className="grid gap-2.5">
+            {knowledge.map((fact) => (
+              <li key={fact} className="ms-4 list-disc marker:text-ink-faint">
+                {fact}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Part>
+    </Card>
+  )
+}
+
+type PartProps = { readonly title: string; readonly lang: string; readonly children: ReactNode }
+
+const Part = ({ title, lang, children }: PartProps) => (
+  <section className="p-4 sm:p-7">
+    <h2 className="mb-3 font-semibold">{title}</h2>
+    <div lang={lang} dir="auto" className="text-label leading-normal wrap-anywhere">
+      {children}
+    </div>
+  </section>
+)

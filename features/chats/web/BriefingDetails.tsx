@@ -1,0 +1,61 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useText } from '#platform/web/hooks/useText.ts'
+import type { Chat } from '../contract.ts'
+
+/** What the briefing said, to look it up during the chat; nothing of what no author has written. */
+export function BriefingDetails({
+  chat: { briefing, character, context, language },
+}: {
+  readonly chat: Chat
+}) {
+  const t = useText('chats')
+  const { learner_role, goals, knowledge } = briefing
+  const [, bio] = context
+  const partner = [character?.name, character?.role, bio].filter((text) => text)
+  return (
+    <div className="border-b border-line empty:hidden">
+      {goals.length > 0 && <Detail title={t('briefing.goal')}>{listOf(goals, language)}</Detail>}
+      {partner.length > 0 && (
+        <Detail title={t('briefing.they')}>
+          {partner.map((text) => (
+            <p key={text} dir="auto">
+              {text}
+            </p>
+          ))}
+        </Detail>
+      )}
+      {learner_role && (
+        <Detail title={t('briefing.you')}>
+          <p lang={language} dir="auto">
+            {learner_role}
+          </p>
+        </Detail>
+      )}
+      {knowledge.length > 0 && <Detail title={t('briefing.knowledge')}>{listOf(knowledge, language)}</Detail>}
+    </div>
+  )
+}
+
+const listOf = (lines: readonly string[], lang: string) => (
+  <ul lang={lang} className="grid gap-1.5">
+    {lines.map((line) => (
+      <li key={line} dir="auto" className="ms-4 list-disc marker:text-ink-faint">
+        {line}
+      </li>
+    ))}
+  </ul>
+)
+
+const Detail = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <details className="group/detail border-t border-line">
+    <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 font-medium [&::-webkit-details-marker]:hidden">
+      {title}
+      <ChevronDown
+        aria-hidden
+        className="size-4 shrink-0 text-ink-muted transition-transform group-open/detail:rotate-180"
+      />
+    </summary>
+    <div className="grid gap-1 pb-4 leading-relaxed wrap-anywhere">{children}</div>
+  </details>
+)
