@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type Failure, ruleMessage } from '#platform/contract/failures.ts'
+import { LinesOfText } from '#platform/contract/lines.ts'
 import { route } from '#platform/contract/route.ts'
 import { textFailures } from '#platform/contract/text.ts'
 import {
@@ -9,7 +10,6 @@ import {
   EmptyBody,
   Id,
   LanguageCode,
-  LinesOfText,
   Moment,
   RequiredText,
 } from '#platform/contract/schemas.ts'

@@ -39,7 +39,7 @@ export const Page = {
 export const EmptyBody = z.optional(z.union([z.null(), z.strictObject({})]))
 
 /** Well-formed, line breaks as `\n`, without other control characters (PostgreSQL's text holds no NUL) and outer blanks. */
-const tidy = (text: string): string =>
+export const tidy = (text: string): string =>
   text
     .toWellFormed()
     .replace(/\r\n?/g, '\n')
@@ -51,17 +51,6 @@ export const RequiredText = (required: Failure, ...rules: z.core.$ZodCheck<strin
   const error = ruleMessage(required)
   return z.string(error).check(z.overwrite(tidy), z.minLength(1, { error, abort: true }), ...rules)
 }
-
-/** A text that may be blank: its lines without outer blanks, and no blank line among them. */
-export const LinesOfText = (...rules: z.core.$ZodCheck<string>[]) =>
-  z.string().check(z.overwrite(tidyLines), ...rules)
-
-const tidyLines = (text: string): string =>
-  tidy(text)
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .join('\n')
 
 /** A blank text is null. */
 const NullableText = (...rules: z.core.$ZodCheck<string>[]) =>

@@ -14,7 +14,7 @@ export function FaceChoice({ seed, onChoose }: Props) {
   const t = useText('characters')
   return (
     <div className="flex items-center gap-4">
-      <Face seed={seed} className="size-16" />
+      <Face seed={seed} className="size-14" />
       <Button look="secondary" size="small" onClick={() => onChoose(newFaceSeed())}>
         <RefreshCw aria-hidden className="size-4" />
         {t('anotherFace')}

@@ -17,16 +17,12 @@ export function Briefing({ chat, onBegin }: BriefingProps) {
   // Enter begins. Nothing scrolls, because one reads from the top.
   useEffect(() => begin.current?.focus({ preventScroll: true }), [])
   return (
-    <div className="mx-auto w-full max-w-5xl px-4 pt-6 pb-28 sm:px-6 sm:pb-12 nav:pt-9">
+    <div className="mx-auto w-full max-w-5xl px-4 pt-6 pb-28 sm:px-6 nav:py-8">
       <p className="text-label font-medium text-accent-ink">{t('briefing.before')}</p>
-      <h1
-        lang={chat.language}
-        dir="auto"
-        className="mt-1 mb-5 text-display font-semibold wrap-anywhere nav:mb-6"
-      >
+      <h1 lang={chat.language} dir="auto" className="mt-1 mb-5 text-display font-semibold wrap-anywhere">
         {chat.scenario.title}
       </h1>
-      <div className="grid gap-3 sm:gap-5">
+      <div className="grid gap-3 sm:gap-4">
         <BriefingPeople chat={chat} />
         <BriefingAims chat={chat} />
       </div>

@@ -1,6 +1,7 @@
 import { Circle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '#platform/web/hooks/useText.ts'
+import { cx } from '#platform/web/ui/cx.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import type { Chat } from '../contract.ts'
 
@@ -13,28 +14,32 @@ export function BriefingAims({ chat: { briefing, scenario, context, language } }
   const { goals, knowledge } = briefing
   const [situation = t('context.missing')] = context
   return (
-    <Card className="grid grid-cols-1 rounded-banner! md:grid-cols-2 md:divide-x md:divide-line max-md:divide-y max-md:divide-line">
+    <Card className="grid grid-cols-1 rounded-banner! md:grid-cols-2">
       <Part title={t('briefing.goal')} lang={language}>
         {goals.length === 0 ? (
           <p>{scenario.description}</p>
         ) : (
           <ul className="grid gap-2.5">
             {goals.map((goal) => (
-              <li key={goal} className="flex gap-3.5">
-                <Circle aria-hidden className="mt-[0.1875rem] size-[1.125rem] shrink-0 text-ink-muted" />
+              <li key={goal} className="flex gap-3">
+                <Circle aria-hidden className="mt-0.5 size-[1.125rem] shrink-0 text-ink-muted" />
                 <span>{goal}</span>
               </li>
             ))}
           </ul>
         )}
       </Part>
-      <Part title={t('briefing.knowledge')} lang={language}>
+      <Part
+        title={t('briefing.knowledge')}
+        lang={language}
+        className="border-t border-line md:border-t-0 md:border-l"
+      >
         {knowledge.length === 0 ? (
           <p className="whitespace-pre-line">{situation}</p>
         ) : (
           <ul className="grid gap-2.5">
             {knowledge.map((fact) => (
-              <li key={fact} className="ms-4 list-disc marker:text-ink-faint">
+              <li key={fact} className="ms-4 list-disc">
                 {fact}
               </li>
             ))}
@@ -45,10 +50,15 @@ export function BriefingAims({ chat: { briefing, scenario, context, language } }
   )
 }
 
-type PartProps = { readonly title: string; readonly lang: string; readonly children: ReactNode }
+type PartProps = {
+  readonly title: string
+  readonly lang: string
+  readonly className?: string
+  readonly children: ReactNode
+}
 
-const Part = ({ title, lang, children }: PartProps) => (
-  <section className="p-4 sm:p-7">
+const Part = ({ title, lang, className, children }: PartProps) => (
+  <section className={cx('p-4 sm:p-6', className)}>
     <h2 className="mb-3 font-semibold">{title}</h2>
     <div lang={lang} dir="auto" className="text-label leading-normal wrap-anywhere">
       {children}

@@ -40,7 +40,7 @@ export function BriefingDetails({
 const listOf = (lines: readonly string[], lang: string) => (
   <ul lang={lang} className="grid gap-1.5">
     {lines.map((line) => (
-      <li key={line} dir="auto" className="ms-4 list-disc marker:text-ink-faint">
+      <li key={line} dir="auto" className="ms-4 list-disc">
         {line}
       </li>
     ))}
@@ -49,7 +49,7 @@ const listOf = (lines: readonly string[], lang: string) => (
 
 const Detail = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <details className="group/detail border-t border-line">
-    <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 font-medium [&::-webkit-details-marker]:hidden">
+    <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 font-medium [&::-webkit-details-marker]:hidden">
       {title}
       <ChevronDown
         aria-hidden

@@ -4,14 +4,13 @@ import { sessionQuery } from '#features/session/web/queries.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import { Face } from '#platform/web/ui/Face.tsx'
-import { firstLetter } from '#platform/web/ui/Avatar.tsx'
 import type { Chat } from '../contract.ts'
 import { useMoodTitle } from './useMoodTitle.ts'
 
 /** Two people facing each other: the learner, and whom they are going to meet. */
 export function BriefingPeople({ chat }: { readonly chat: Chat }) {
   return (
-    <div className="grid grid-cols-1 gap-3 sm:gap-5 md:grid-cols-2">
+    <div className="grid grid-cols-1 gap-3 sm:gap-4 md:grid-cols-2">
       <Learner chat={chat} />
       <Partner chat={chat} />
     </div>
@@ -22,6 +21,7 @@ function Learner({ chat: { briefing, language } }: { readonly chat: Chat }) {
   const t = useText('chats')
   const { data: me } = useQuery(sessionQuery)
   const name = me?.name || me?.username || ''
+  const [firstLetter] = new Intl.Segmenter().segment(name.trim())
   return (
     <Person
       label={t('briefing.you')}
@@ -30,9 +30,9 @@ function Learner({ chat: { briefing, language } }: { readonly chat: Chat }) {
       picture={
         <span
           aria-hidden
-          className="grid size-14 shrink-0 place-items-center rounded-[25%] bg-sunken text-2xl font-semibold text-ink-muted uppercase sm:size-22 sm:text-4xl"
+          className="grid size-14 shrink-0 place-items-center rounded-[25%] bg-sunken text-2xl font-semibold text-ink-muted uppercase sm:size-22 "
         >
-          {firstLetter(name)}
+          {firstLetter?.segment}
         </span>
       }
       about={briefing.learner_role && name}
@@ -85,15 +85,15 @@ type PersonProps = {
 }
 
 const Person = ({ label, name, lang, about, picture, className, children }: PersonProps) => (
-  <section className={cx('rounded-banner p-4 sm:p-7', className)}>
-    <div className="flex items-center gap-4 sm:gap-5">
+  <section className={cx('rounded-banner p-4 sm:p-6', className)}>
+    <div className="flex items-center gap-4 sm:gap-4">
       {picture}
       <div className="min-w-0">
-        <p className="mb-0.5 text-label text-ink-muted">{label}</p>
+        <p className="text-label text-ink-muted">{label}</p>
         <h2
           lang={lang}
           dir="auto"
-          className="text-xl leading-snug font-semibold tracking-tight wrap-anywhere"
+          className="text-lg leading-snug sm:text-2xl font-semibold tracking-tight wrap-anywhere"
         >
           {name}
         </h2>
@@ -102,6 +102,6 @@ const Person = ({ label, name, lang, about, picture, className, children }: Pers
         </p>
       </div>
     </div>
-    <div className="mt-3 text-label wrap-anywhere empty:hidden sm:mt-4">{children}</div>
+    <div className="mt-3 text-label wrap-anywhere empty:hidden ">{children}</div>
   </section>
 )

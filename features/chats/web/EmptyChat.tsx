@@ -7,7 +7,7 @@ export function EmptyChat({ chat: { character, scenario } }: { readonly chat: Ch
   const t = useText('chats')
   return (
     <div className="m-auto grid max-w-md justify-items-center gap-3 px-6 py-8 text-center">
-      <PartnerPicture character={character} scenarioId={scenario.id} className="size-14!" />
+      <PartnerPicture character={character} scenarioId={scenario.id} className="mx-auto" />
       <h2 className="mt-1 text-lg font-semibold tracking-tight">{t('transcript.emptyTitle')}</h2>
       <p className="text-ink-muted">{t('transcript.empty')}</p>
     </div>

@@ -1,8 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { logEvent } from '#platform/web/error-log.ts'
+import { useEffect, useState } from 'react'
 import { readDraft } from '#platform/web/hooks/useStored.ts'
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
 import type { Chat } from '../contract.ts'
-import { ChatSkeleton } from './ChatSkeleton.tsx'
 import { composerDraftName } from './Composer.tsx'
 import { type LiveChatProps, StartedChat } from './StartedChat.tsx'
 import { hasOpenTurn } from './useTurnState.ts'
@@ -12,11 +11,7 @@ export function LiveChat(props: LiveChatProps) {
   const { serverChat } = props
   const [hasBegun, setBegun] = useState(() => isUnderWay(serverChat))
   if (hasBegun || serverChat.messages.length > 0) return <StartedChat {...props} />
-  return (
-    <Suspense fallback={<ChatSkeleton />}>
-      <Briefing chat={serverChat} onBegin={() => setBegun(true)} />
-    </Suspense>
-  )
+  return <Briefing chat={serverChat} onBegin={() => setBegun(true)} />
 }
 
 /** Whether something was written already, if only on this device. */
@@ -25,17 +20,7 @@ const isUnderWay = ({ id }: Chat): boolean => hasOpenTurn(id) || readDraft(compo
 export type BriefingProps = { readonly chat: Chat; readonly onBegin: () => void }
 
 /** Only new chats need its code. When that cannot be loaded, the chat begins without a briefing. */
-const Briefing = lazy(() =>
-  import('./Briefing.tsx').then(
-    ({ Briefing: loaded }) => ({ default: loaded }),
-    (error: unknown) => {
-      logEvent('briefing not loaded', String(error))
-      return { default: SkippedBriefing }
-    },
-  ),
+const Briefing = lazyPart<BriefingProps>(
+  () => import('./Briefing.tsx').then(({ Briefing: loaded }) => loaded),
+  ({ onBegin }) => void useEffect(onBegin, [onBegin]),
 )
-
-function SkippedBriefing({ onBegin }: BriefingProps) {
-  useEffect(onBegin, [onBegin])
-  return <ChatSkeleton />
-}

@@ -6,17 +6,13 @@ export type PartnerPictureProps = {
   /** Null when no character is mapped to the scenario: then its emblem stands for the partner. */
   readonly character: ChatCharacter | null
   readonly scenarioId: Chat['scenario']['id']
-  readonly className?: string
+  readonly className: string
 }
 
 /** The partner's face, or the scenario's emblem without a character. */
 export const PartnerPicture = ({ character, scenarioId, className }: PartnerPictureProps) =>
   character ? (
-    <Face
-      seed={character.face_seed}
-      expression={character.expression}
-      {...(className && { className: `size-8 ${className}` })}
-    />
+    <Face seed={character.face_seed} expression={character.expression} className={`size-8 ${className}`} />
   ) : (
-    <Emblem id={scenarioId} size="small" {...(className && { className })} />
+    <Emblem id={scenarioId} size="small" className={className} />
   )

@@ -30,7 +30,7 @@ export function LanguageChooser({ own, value, onChoose }: Props) {
         onChoose={onChoose}
         className="max-w-full min-w-56 max-sm:w-full"
       />
-      <p role="status" className="max-w-sm text-sm text-ink-muted empty:hidden">
+      <p role="status" className="max-w-md text-sm text-ink-muted empty:hidden">
         {spoken !== chosen &&
           t('spoken', { language: new Intl.DisplayNames(reader, { type: 'language' }).of(spoken) })}
       </p>

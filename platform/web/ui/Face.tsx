@@ -9,13 +9,7 @@ const Drawing = lazyPart(() => import('./DrawnFace.tsx').then(({ DrawnFace }) =>
  * stands beside it.
  */
 export const Face = ({ className = 'size-8', ...face }: FaceProps & { readonly className?: string }) => (
-  <span
-    aria-hidden
-    className={cx(
-      'block shrink-0 overflow-hidden rounded-[25%] bg-sunken forced-color-adjust-none',
-      className,
-    )}
-  >
+  <span aria-hidden className={cx('block shrink-0 overflow-hidden rounded-[25%] bg-sunken', className)}>
     <Drawing {...face} />
   </span>
 )

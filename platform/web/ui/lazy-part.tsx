@@ -1,24 +1,27 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { logEvent } from '../error-log.ts'
 
-/** A part of a page whose code comes when it is first shown. Where that fails, the page goes on without it. */
+const Nothing = () => null
+
+/**
+ * A part of a page whose code comes when it is first shown.
+ * @param Missing shown where the code cannot be loaded: nothing, unless the page cannot go on without it
+ */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  Missing: ComponentType<Props> = Nothing,
 ): ComponentType<Props> {
-  const Part = lazy(() =>
-    load().then(
-      (loaded) => ({ default: loaded }),
-      (error: unknown) => {
-        logEvent('a part of the page not loaded', String(error))
-        return { default: Nothing }
-      },
-    ),
-  )
+  const Part = lazy(async () => {
+    try {
+      return { default: await load() }
+    } catch (error) {
+      logEvent('part of a page not loaded', String(error))
+      return { default: Missing }
+    }
+  })
   return (props) => (
     <Suspense fallback={null}>
       <Part {...props} />
     </Suspense>
   )
 }
-
-const Nothing = () => null
