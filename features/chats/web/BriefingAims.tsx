@@ -37,11 +37,9 @@ export function BriefingAims({ chat: { briefing, scenario, context, language } }
         {knowledge.length === 0 ? (
           <p className="whitespace-pre-line">{situation}</p>
         ) : (
-          <ul className="grid gap-2.5">
+          <ul className="grid list-disc gap-2.5 pl-4">
             {knowledge.map((fact) => (
-              <li key={fact} className="ms-4 list-disc">
-                {fact}
-              </li>
+              <li key={fact}>{fact}</li>
             ))}
           </ul>
         )}

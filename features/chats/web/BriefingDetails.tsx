@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '#platform/web/hooks/useText.ts'
 import type { Chat } from '../contract.ts'
@@ -38,9 +37,9 @@ export function BriefingDetails({
 }
 
 const listOf = (lines: readonly string[], lang: string) => (
-  <ul lang={lang} className="grid gap-1.5">
+  <ul lang={lang} className="grid list-disc gap-1.5 pl-4">
     {lines.map((line) => (
-      <li key={line} dir="auto" className="ms-4 list-disc">
+      <li key={line} dir="auto">
         {line}
       </li>
     ))}
@@ -48,14 +47,8 @@ const listOf = (lines: readonly string[], lang: string) => (
 )
 
 const Detail = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
-  <details className="group/detail border-t border-line">
-    <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 font-medium [&::-webkit-details-marker]:hidden">
-      {title}
-      <ChevronDown
-        aria-hidden
-        className="size-4 shrink-0 text-ink-muted transition-transform group-open/detail:rotate-180"
-      />
-    </summary>
+  <details className="border-t border-line">
+    <summary className="cursor-pointer py-3 font-medium">{title}</summary>
     <div className="grid gap-1 pb-4 leading-relaxed wrap-anywhere">{children}</div>
   </details>
 )
