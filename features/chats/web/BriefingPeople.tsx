@@ -30,7 +30,7 @@ function Learner({ chat: { briefing, language } }: { readonly chat: Chat }) {
       picture={
         <span
           aria-hidden
-          className="grid size-14 shrink-0 place-items-center rounded-[25%] bg-sunken text-2xl font-semibold text-ink-muted uppercase sm:size-22 "
+          className="grid size-14 shrink-0 place-items-center rounded-[25%] bg-sunken text-2xl font-semibold text-ink-muted uppercase sm:size-22"
         >
           {firstLetter?.segment}
         </span>

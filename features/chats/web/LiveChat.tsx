@@ -22,5 +22,8 @@ export type BriefingProps = { readonly chat: Chat; readonly onBegin: () => void 
 /** Only new chats need its code. When that cannot be loaded, the chat begins without a briefing. */
 const Briefing = lazyPart<BriefingProps>(
   () => import('./Briefing.tsx').then(({ Briefing: loaded }) => loaded),
-  ({ onBegin }) => void useEffect(onBegin, [onBegin]),
+  ({ onBegin }) => {
+    useEffect(onBegin, [onBegin])
+    return null
+  },
 )
