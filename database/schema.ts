@@ -48,7 +48,10 @@ export interface Characters {
   bio: string | null;
   created_at: Generated<Timestamp>;
   description: string;
+  face_seed: Generated<number>;
   id: Generated<number>;
+  name: string | null;
+  role: string | null;
 }
 
 export interface Chats {
@@ -265,8 +268,11 @@ export interface Scenarios {
 
 export interface ScenarioTexts {
   description: string;
+  goals: Generated<string>;
   intro_text: string;
+  knowledge: Generated<string>;
   language_code: string;
+  learner_role: Generated<string>;
   produced_at: Timestamp | null;
   produced_by: string | null;
   prompt_version: string | null;

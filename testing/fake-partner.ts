@@ -14,6 +14,8 @@ export const chatOf = (turns: number, differences: Partial<Chat> = {}): Chat => 
   is_evaluated: false,
   created_at: '2026-11-18T10:01:00.000Z',
   context: ['You lead a team of six.'],
+  briefing: { learner_role: '', goals: [], knowledge: [] },
+  character: null,
   messages: Array.from({ length: turns }, (_, turn) => turnOf(turn)).flat(),
   partner: { name: 'scripted', prompt_version: null, language: 'en' },
   ending: null,

@@ -18,6 +18,7 @@ export const sampleScenario: Scenario = {
 
 export const sampleAdminScenario: AdminScenario = {
   ...sampleScenario,
+  ...mapScenarioTexts((field) => `A visit: ${field}`),
   organizations: [],
   evaluation_criteria: [],
   languages: ['en'],

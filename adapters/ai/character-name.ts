@@ -1,4 +1,5 @@
 import { foldText } from './language/fold-text.ts'
+import type { Conversation } from './port.ts'
 
 /** With one of these, folded, a description begins with a role instead. */
 const notNames = new Set([
@@ -37,6 +38,10 @@ const leadingName = new RegExp(
     '(?=\\s*(?:,|\\(|:|–|-| is | é | est | has | works |$))',
   'u',
 )
+
+/** The name of a character: its own, else the one with which its description begins. */
+export const nameCharacter = (character: Conversation['character']): string | null =>
+  character?.name ?? findCharacterName(character?.description ?? '')
 
 /** The name with which a character's description begins, such as "Sam Rivera, an analyst who …". */
 export function findCharacterName(description: string): string | null {

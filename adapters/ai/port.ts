@@ -23,7 +23,12 @@ export type Conversation = {
     readonly introText: string
     readonly prompt: string
   }
-  readonly character: { readonly description: string; readonly bio: string | null } | null
+  readonly character: {
+    /** Absent or null where the description alone tells who it is. */
+    readonly name?: string | null
+    readonly description: string
+    readonly bio: string | null
+  } | null
   /** Title in the base language (English); the description directs the partner and is never shown to a learner. */
   readonly mood: { readonly title: string; readonly description: string | null } | null
   readonly messages: readonly { readonly isUser: boolean; readonly content: string }[]

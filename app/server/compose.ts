@@ -34,6 +34,7 @@ import { evaluationHandlers } from '#features/evaluations/server/routes.ts'
 import { evaluationStore } from '#features/evaluations/server/store.ts'
 import { languageRoutes } from '#features/languages/contract.ts'
 import { languageAdminRoutes } from '#features/languages/contract-admin.ts'
+import { classifyMood } from '#adapters/ai/mood-kind.ts'
 import { languageHandlers } from '#features/languages/server/routes.ts'
 import { languageStore } from '#features/languages/server/store.ts'
 import { moodRoutes } from '#features/moods/contract.ts'
@@ -177,7 +178,12 @@ export function compose(
 
   mount(app, gate, auditRoutes, auditHandlers(auditStore(database)))
   mount(app, gate, characterRoutes, characterHandlers({ database, store: characterStore(database) }))
-  mount(app, gate, chatRoutes, chatHandlers({ database, chats, turns, partner, voice, transcriber }))
+  mount(
+    app,
+    gate,
+    chatRoutes,
+    chatHandlers({ database, chats, turns, partner, voice, transcriber, classifyMood }),
+  )
   mount(
     app,
     gate,
@@ -189,7 +195,7 @@ export function compose(
     app,
     gate,
     { ...languageRoutes, ...languageAdminRoutes },
-    languageHandlers({ database, store: languageStore(database) }),
+    languageHandlers({ database, store: languageStore(database), partner }),
   )
   mount(
     app,

@@ -5,15 +5,21 @@ import { prose } from './prose.ts'
 export const demoCharacters: readonly SeedCharacter[] = [
   {
     key: 'sam-rivera',
+    name: 'Sam Rivera',
+    role: 'Project engineer, 31',
+    face_seed: 51,
     description: prose`
       Sam Rivera, a project engineer of 31 who is thorough, well liked and bad at saying no. Sam grew up in a
       family shop where one did not complain, and tells of trouble only once it is nearly over. Speaks
       plainly, with small dry jokes when embarrassed, and stays with facts and schedules as long as possible
       before speaking of anything personal. Remembers exactly who once helped, and repays it.`,
-    bio: 'Project engineer, 31. Thorough and helpful, known for tidy files and for never asking for help.',
+    bio: 'Thorough and helpful, known for tidy files and for never asking for help.',
   },
   {
     key: 'dominique-aubert',
+    name: 'Dominique Aubert',
+    role: 'Head of sales, 52',
+    face_seed: 74,
     description: prose`
       Dominique Aubert, head of sales, 52, who came up from the road and still knows the first clients’
       birthdays.
@@ -21,19 +27,25 @@ export const demoCharacters: readonly SeedCharacter[] = [
       sentence has no end in sight. Respects people who bring numbers and hold their ground without raising
       their voice.
       Keeps every promise, and therefore makes few in writing.`,
-    bio: 'Head of sales, 52. Quick, warm and demanding; prefers a clear figure to a long explanation.',
+    bio: 'Quick, warm and demanding; prefers a clear figure to a long explanation.',
   },
   {
     key: 'robin-keller',
+    name: 'Robin Keller',
+    role: 'Cook and owner of a new restaurant, 44',
+    face_seed: 43,
     description: prose`
       Robin Keller, a cook of 44 who has put fifteen years of savings into a first restaurant. Direct, tired
       and proud, used to the speed of a kitchen, where a late plate is late and no reason makes it warmer.
       Thinks in evenings, seats and covers. Swears by people who ring back when they said they would, and
       says thank you with the same force as everything else.`,
-    bio: 'Cook and owner of a restaurant about to open, 44. Direct, with little time and a long memory.',
+    bio: 'Direct, with little time and a long memory; the restaurant is about to open.',
   },
   {
     key: 'kim-duarte',
+    name: 'Kim Duarte',
+    role: 'Operations manager, 38',
+    face_seed: 70,
     description: prose`
       Kim Duarte, operations manager of 38 for a small group of restaurants, who has opened five places and
       answers to two impatient owners. Courteous and exact, notes every call with its time, and reads
@@ -43,19 +55,25 @@ export const demoCharacters: readonly SeedCharacter[] = [
   },
   {
     key: 'noa-bergman',
+    name: 'Noa Bergman',
+    role: 'Data analyst, 27',
+    face_seed: 54,
     description: prose`
       Noa Bergman, a data analyst of 27 who notices what others miss and checks twice before speaking. Quiet
       in groups, precise and unexpectedly funny one to one. Has learnt that managers come and go, and judges
       them by what they do within a week rather than by what they announce. Likes written agreements,
       mornings without meetings, and being asked how a thing was built.`,
-    bio: 'Data analyst, 27. Built the sales dashboard; quiet in meetings, precise and curious one to one.',
+    bio: 'Built the sales dashboard; quiet in meetings, precise and curious one to one.',
   },
   {
     key: 'alex-tanaka',
+    name: 'Alex Tanaka',
+    role: 'Product marketer, 35',
+    face_seed: 59,
     description: prose`
       Alex Tanaka, a product marketer of 35 with a gift for telling a story on one slide and a dislike of
       awkwardness. Talks easily, smiles a little too soon, and moves on before a silence can settle. Takes
       care to be seen. Fair at heart, and ashamed when caught being less than that.`,
-    bio: 'Product marketer, 35. Speaks with ease before any audience; friendly, ambitious, a step ahead.',
+    bio: 'Speaks with ease before any audience; friendly, ambitious, a step ahead.',
   },
 ]

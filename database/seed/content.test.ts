@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { demoBriefings } from './briefings.ts'
 import { demoCharacters } from './characters.ts'
 import type { SeedWorld } from './content.ts'
 import { demoCriteria } from './criteria.ts'
@@ -28,10 +29,13 @@ const saidBy = ({ facts, needs }: SeedWorld, code: (typeof LANGUAGES)[number]) =
   ...facts.flatMap(({ texts, question }) => [texts[code], ...(question ? [question.sentence[code]] : [])]),
   ...needs.map(({ what }) => what[code]),
 ]
+const briefingTexts = (key: string, code: (typeof LANGUAGES)[number]) =>
+  Object.values(demoBriefings[key]?.[code] ?? {}).flat()
 const french = [
   ...worlds.flatMap(([, world]) => saidBy(world, 'fr')),
   ...demoScenarios.flatMap((scenario) => Object.values(scenario.texts.fr)),
   ...demoMoods.map((mood) => mood.titles.fr),
+  ...demoScenarios.flatMap(({ key }) => briefingTexts(key, 'fr')),
 ]
 const everything = [
   ...demoScenarios.flatMap((row) => [
@@ -39,8 +43,9 @@ const everything = [
     ...LANGUAGES.flatMap((code) => Object.values(row.texts[code])),
   ]),
   ...worlds.flatMap(([, world]) => LANGUAGES.flatMap((code) => saidBy(world, code))),
+  ...demoScenarios.flatMap(({ key }) => LANGUAGES.flatMap((code) => briefingTexts(key, code))),
   ...demoMoods.flatMap((row) => [row.description, ...Object.values(row.titles)]),
-  ...demoCharacters.flatMap((row) => [row.description, row.bio ?? 'none']),
+  ...demoCharacters.flatMap((row) => [row.name, row.role, row.description, row.bio ?? 'none']),
   ...demoCriteria.flatMap((row) => [row.title, row.evaluation]),
 ]
 
@@ -135,6 +140,24 @@ describe('the limits', () => {
         expect(sentencesIn(texts[code].intro_text), `${key} ${code}`).toBeGreaterThanOrEqual(2)
         expect(sentencesIn(texts[code].intro_text), `${key} ${code}`).toBeLessThanOrEqual(4)
       }
+    }
+  })
+})
+
+describe('the briefings', () => {
+  test('name three goals and three to five facts for every scenario, one a line, with the same numbers', () => {
+    for (const { key } of demoScenarios) {
+      const briefings = LANGUAGES.map((code) => demoBriefings[key]?.[code])
+      for (const briefing of briefings) {
+        expect(briefing?.learner_role.length, key).toBeLessThanOrEqual(120)
+        expect(briefing?.goals, key).toHaveLength(3)
+        expect(briefing?.knowledge.length, key).toBeGreaterThanOrEqual(3)
+        expect(briefing?.knowledge.length, key).toBeLessThanOrEqual(5)
+        expect([...(briefing?.goals ?? []), ...(briefing?.knowledge ?? [])].join(), key).not.toMatch(/\n/)
+      }
+      const [en, pt, fr] = briefings.map((briefing) => numbersIn(JSON.stringify(briefing)))
+      expect(pt, key).toEqual(en)
+      expect(fr, key).toEqual(en)
     }
   })
 })

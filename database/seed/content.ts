@@ -48,6 +48,13 @@ export type SeedScenario = {
   readonly organizations: readonly string[]
 }
 
+/** What learners know before the first turn of a scenario. */
+export type SeedBriefing = {
+  readonly learner_role: string
+  readonly goals: readonly string[]
+  readonly knowledge: readonly string[]
+}
+
 export type SeedMood = {
   readonly key: string
   readonly titles: DemoTexts<string>
@@ -57,6 +64,10 @@ export type SeedMood = {
 
 export type SeedCharacter = {
   readonly key: string
+  readonly name: string
+  readonly role: string
+  /** Draws the face; the name has no part in it. */
+  readonly face_seed: number
   readonly description: string
   readonly bio: string | null
 }

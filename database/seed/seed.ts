@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../connect.ts'
 import type { DB } from '../schema.ts'
+import { demoBriefings } from './briefings.ts'
 import { demoCharacters } from './characters.ts'
 import { demoCriteria } from './criteria.ts'
 import { learners } from './learners.ts'
@@ -98,8 +99,12 @@ async function addScenarios(tx: Transaction<DB>, organizationIds: Ids): Promise<
       })
       .execute()
   }
-  const characterIds = await insertAll(demoCharacters, ({ description, bio }) =>
-    tx.insertInto('characters').values({ description, bio }).returning('id').executeTakeFirstOrThrow(),
+  const characterIds = await insertAll(demoCharacters, ({ name, role, face_seed, description, bio }) =>
+    tx
+      .insertInto('characters')
+      .values({ name, role, face_seed, description, bio })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
   )
   const moodIds = await insertAll(demoMoods, ({ description }) =>
     tx.insertInto('moods').values({ description }).returning('id').executeTakeFirstOrThrow(),
@@ -127,10 +132,10 @@ async function addScenarios(tx: Transaction<DB>, organizationIds: Ids): Promise<
       .insertInto('worlds')
       .values({ scenario_id, content: JSON.stringify(demoWorlds[key]) })
       .execute()
-    for (const [language_code, text] of Object.entries(texts))
+    for (const language_code of ['en', 'pt', 'fr'] as const)
       await tx
         .insertInto('scenario_texts')
-        .values({ scenario_id, language_code, ...text })
+        .values({ scenario_id, language_code, ...texts[language_code], ...briefingOf(key, language_code) })
         .execute()
     for (const organization of organizations)
       await tx
@@ -148,6 +153,14 @@ async function addScenarios(tx: Transaction<DB>, organizationIds: Ids): Promise<
         mood_id: mood === null ? null : requireId(moodIds, mood),
       })
       .execute()
+}
+
+/** The briefing of a scenario as the columns hold it. */
+function briefingOf(key: string, language: 'en' | 'pt' | 'fr') {
+  const briefing = demoBriefings[key]
+  if (!briefing) throw new Error(`The demo has no briefing for ${key}`)
+  const { learner_role, goals, knowledge } = briefing[language]
+  return { learner_role, goals: goals.join('\n'), knowledge: knowledge.join('\n') }
 }
 
 /** What simulated learners say in each scenario, for trials of its rubric. */

@@ -9,6 +9,7 @@ import {
   CreatedConfirmation,
   OptionalText,
   RequiredText,
+  maxTextLength,
 } from '#platform/contract/schemas.ts'
 
 export const characterFailures = defineFailures('characters', {
@@ -21,11 +22,21 @@ export const characterFailures = defineFailures('characters', {
   descriptionTooShort: ['invalid', 'Description must be at least {{count}} characters'],
   descriptionTooLong: ['invalid', 'Description must be less than {{count}} characters'],
   bioTooLong: ['invalid', 'Bio must be less than {{count}} characters'],
+  faceFormat: ['invalid', 'Invalid face'],
 })
 
-/** A character that the partner plays. The description directs the partner; learners read the bio. */
+/** The largest seed of a face, as the database holds it. */
+export const MAX_FACE_SEED = 2_147_483_647
+
+/**
+ * A character that the partner plays. The description directs the partner; learners read the name, the role and the bio,
+ * and see the face that is drawn from its seed.
+ */
 export const Character = z.object({
   id: z.int(),
+  name: z.nullable(z.string()),
+  role: z.nullable(z.string()),
+  face_seed: z.int(),
   description: z.string(),
   bio: z.nullable(z.string()),
   archived: z.boolean(),
@@ -39,9 +50,35 @@ const Description = RequiredText(
 )
 const shortBio = z.maxLength(200, ruleMessage(characterFailures.bioTooLong({ count: 200 })))
 
-export const NewCharacter = z.strictObject({ description: Description, bio: OptionalText(shortBio) })
+const shortName = maxTextLength(80)
+const shortRole = maxTextLength(120)
+/** Left out, a new character gets any, and one that is there keeps its own. */
+const FaceSeed = z.exactOptional(
+  z
+    .int(ruleMessage(characterFailures.faceFormat))
+    .check(
+      z.minimum(0, ruleMessage(characterFailures.faceFormat)),
+      z.maximum(MAX_FACE_SEED, ruleMessage(characterFailures.faceFormat)),
+    ),
+)
 
-export const CharacterUpdate = z.strictObject({ description: Description, bio: ChangedText(shortBio) })
+export const NewCharacter = z.strictObject({
+  name: OptionalText(shortName),
+  role: OptionalText(shortRole),
+  face_seed: FaceSeed,
+  description: Description,
+  bio: OptionalText(shortBio),
+})
+export type NewCharacter = z.output<typeof NewCharacter>
+
+export const CharacterUpdate = z.strictObject({
+  name: ChangedText(shortName),
+  role: ChangedText(shortRole),
+  face_seed: FaceSeed,
+  description: Description,
+  bio: ChangedText(shortBio),
+})
+export type CharacterUpdate = z.output<typeof CharacterUpdate>
 
 export const characterRoutes = {
   listCharacters: route({

@@ -85,9 +85,33 @@ export const ConversationEnding = z.object({
 })
 export type ConversationEnding = z.output<typeof ConversationEnding>
 
+/** What learners know before the first turn, in the chat's language; all blank where no author has written it. */
+const Briefing = z.object({
+  /** Who the learner is. */
+  learner_role: z.string(),
+  /** What the learner wants to reach. */
+  goals: z.array(z.string()),
+  knowledge: z.array(z.string()),
+})
+
+/** How a face looks; it follows from the mood of the chat. */
+const FaceExpression = z.enum(['calm', 'warm', 'flat', 'tense', 'worried'])
+export type FaceExpression = z.output<typeof FaceExpression>
+
+/** Whom the partner plays, as learners see them. */
+const ChatCharacter = z.object({
+  name: z.nullable(z.string()),
+  role: z.nullable(z.string()),
+  face_seed: z.int(),
+  expression: FaceExpression,
+})
+export type ChatCharacter = z.output<typeof ChatCharacter>
+
 export const Chat = z.extend(ChatSummary, {
   /** [0] the scenario's introduction; [1] the character's bio, if there is one. */
   context: z.array(z.string()),
+  briefing: Briefing,
+  character: z.nullable(ChatCharacter),
   messages: z.array(Message),
   /** Null while the conversation goes on. */
   ending: z.nullable(ConversationEnding),

@@ -16,6 +16,10 @@ export const languageFailures = defineFailures('languages', {
 export const Language = z.object({ id: z.int(), name: z.string(), code: LanguageCode })
 export type Language = z.output<typeof Language>
 
+/** A language with the one that the partner speaks in its chats: the scripted partner has words for a few only. */
+const PracticeLanguage = z.extend(Language, { partner_language: LanguageCode })
+export type PracticeLanguage = z.output<typeof PracticeLanguage>
+
 export const FALLBACK_LANGUAGE = 'en'
 
 const INVALID_FORMAT = ruleMessage(textFailures.languageFormat)
@@ -26,7 +30,7 @@ export const languageRoutes = {
     path: '/languages/',
     access: 'member',
     summary: 'The languages',
-    reply: z.array(Language),
+    reply: z.array(PracticeLanguage),
   }),
   readLanguage: route({
     method: 'GET',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type Failure, ruleMessage } from '#platform/contract/failures.ts'
+import { LinesOfText } from '#platform/contract/lines.ts'
 import { route } from '#platform/contract/route.ts'
 import { textFailures } from '#platform/contract/text.ts'
 import {
@@ -13,11 +14,13 @@ import {
   RequiredText,
 } from '#platform/contract/schemas.ts'
 import {
+  mapOptionalTexts,
+  mapRequiredTexts,
   mapScenarioTexts,
+  type RequiredTextField,
   ScenarioDetail,
   scenarioFailures,
   type ScenarioTextField,
-  storedScenarioTexts,
 } from './contract.ts'
 
 /** How long each text of a scenario may be, in characters. */
@@ -25,18 +28,38 @@ export const scenarioLimits = {
   title: 200,
   description: 2000,
   intro_text: 4000,
+  learner_role: 120,
+  goals: 600,
+  knowledge: 1500,
   prompt: 20_000,
 } as const satisfies Record<ScenarioTextField | 'prompt', number>
+
+/** How many lines a text may have that is written one thing a line. */
+export const scenarioLineLimits: Readonly<Partial<Record<ScenarioTextField | 'prompt', number>>> = {
+  goals: 5,
+  knowledge: 8,
+}
 
 const required = {
   title: textFailures.titleRequired,
   description: textFailures.descriptionRequired,
   intro_text: scenarioFailures.introRequired,
-} as const satisfies Record<ScenarioTextField, Failure>
+} as const satisfies Record<RequiredTextField, Failure>
 
-const typedTexts = mapScenarioTexts((field) =>
-  RequiredText(required[field], maxTextLength(scenarioLimits[field])),
-)
+const maxLines = (limit: number) =>
+  z.refine<string>((text) => text.split('\n').length <= limit, {
+    error: ruleMessage(scenarioFailures.tooManyLines({ count: limit })),
+  })
+
+const typedTexts = {
+  ...mapRequiredTexts((field) => RequiredText(required[field], maxTextLength(scenarioLimits[field]))),
+  // Left out, the text stays as it is, and of a new scenario it is blank.
+  ...mapOptionalTexts((field) =>
+    z.exactOptional(
+      LinesOfText(maxTextLength(scenarioLimits[field]), maxLines(scenarioLineLimits[field] ?? 1)),
+    ),
+  ),
+}
 
 /** What learners read of a scenario, in one language. */
 export const ScenarioTexts = z.strictObject(typedTexts)
@@ -51,6 +74,7 @@ export type NewScenario = z.output<typeof NewScenario>
 
 /** A scenario as administrators see it, with its English texts. */
 export const AdminScenario = z.extend(ScenarioDetail, {
+  ...mapOptionalTexts(() => z.string()),
   /** The organisations that practise it; an admin sees at most their own. */
   organizations: z.array(z.object({ id: z.int(), name: z.string() })),
   /** None or one. */
@@ -67,7 +91,7 @@ export type AdminScenario = z.output<typeof AdminScenario>
 export const ScenarioTranslation = z.object({
   exists: z.boolean(),
   stale: z.boolean(),
-  ...z.partial(z.object(storedScenarioTexts)).shape,
+  ...mapScenarioTexts(() => z.optional(z.string())),
   produced_by: z.optional(z.string()),
   prompt_version: z.optional(z.nullable(z.string())),
   produced_at: z.optional(Moment),

@@ -39,7 +39,7 @@ export const Page = {
 export const EmptyBody = z.optional(z.union([z.null(), z.strictObject({})]))
 
 /** Well-formed, line breaks as `\n`, without other control characters (PostgreSQL's text holds no NUL) and outer blanks. */
-const tidy = (text: string): string =>
+export const tidy = (text: string): string =>
   text
     .toWellFormed()
     .replace(/\r\n?/g, '\n')

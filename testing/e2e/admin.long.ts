@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright'
 import { expect } from 'playwright/test'
 import { afterAll, beforeAll, test } from 'vitest'
 import { launchBrowser, openPage, type VisitOptions } from './browser.ts'
+import { beginChatOnScreen } from './chat-actions.ts'
 import {
   chooseOption,
   createUserOnScreen,
@@ -153,7 +154,7 @@ async function practise(page: Page, password: string): Promise<void> {
   const card = page.getByRole('listitem').filter({ hasText: superadminWorld.german.title })
   await card.getByRole('combobox').selectOption({ label: superadminWorld.mood.german })
   await card.getByRole('button', { name: /Start conversation/ }).click()
-  await page.waitForURL(/\/chat\/\d+$/)
+  await beginChatOnScreen(page)
   const context = page.getByRole('complementary', { name: 'Context' })
   await expect(context.getByText(superadminWorld.german.intro)).toBeVisible()
   await expect(context.getByText(superadminWorld.mood.german)).toBeVisible()

@@ -1,13 +1,25 @@
 import type { Page } from 'playwright'
 
-/** Starts a chat in the first scenario with a mood. */
+/** Starts a chat in the first scenario with a mood, up to where one writes. */
 export async function startChatOnScreen(page: Page): Promise<void> {
+  await openBriefing(page)
+  await beginChatOnScreen(page)
+}
+
+/** Leaves the briefing of a new chat, in any of the screens' languages. */
+export async function beginChatOnScreen(page: Page): Promise<void> {
+  await page.waitForURL(/\/chat\/\d+$/)
+  await page.getByRole('button', { name: /^(?:Begin|Começar|Commencer)$/ }).click()
+  await page.getByRole('textbox').waitFor()
+}
+
+/** Opens a new chat in the first scenario with a mood. */
+export async function openBriefing(page: Page): Promise<void> {
   await page.goto('/')
   const card = page.getByRole('listitem').filter({ hasText: 'Feedback after missed deadlines' })
   await card.getByRole('combobox').selectOption({ label: 'Defensive' })
   await card.getByRole('button', { name: /Start conversation/ }).click()
-  await page.waitForURL(/\/chat\/\d+$/)
-  await page.getByRole('textbox').waitFor()
+  await page.getByRole('button', { name: 'Begin' }).waitFor()
 }
 
 export async function sendMessageOnScreen(page: Page, text: string): Promise<void> {

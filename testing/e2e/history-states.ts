@@ -26,6 +26,8 @@ const evaluated = { is_evaluated: true }
 const chat = (differences: Partial<ChatSummary> = {}): Chat => ({
   ...chatSummary(7, differences),
   context: ['You lead a team of six.'],
+  briefing: { learner_role: '', goals: [], knowledge: [] },
+  character: { name: 'Sam Rivera', role: 'Project engineer', face_seed: 1, expression: 'flat' },
   messages: Array.from({ length: 10 }, (_, index) => ({
     id: index + 1,
     is_user: index % 2 === 0,

@@ -5,6 +5,7 @@ import { createPerson } from '#testing/person.ts'
 import { say as sayInChat, startChat as startChatOf } from '#testing/practice.ts'
 import { remote } from '#testing/remote.ts'
 import { signInOnScreen, openPage } from './browser.ts'
+import { beginChatOnScreen } from './chat-actions.ts'
 import { startJourneyServer } from './journey-server.ts'
 
 const journey = startJourneyServer()
@@ -49,7 +50,7 @@ async function startInPortuguese(page: Page): Promise<void> {
   await expect(start).toBeDisabled()
   await card.getByRole('combobox').selectOption({ label: 'Defensive' })
   await start.click()
-  await page.waitForURL(/\/chat\/\d+$/)
+  await beginChatOnScreen(page)
 }
 
 describe('a learner', () => {
@@ -184,6 +185,8 @@ describe('a learner', () => {
       await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/chat\/\d+$/)
+    await expect(page.getByRole('button', { name: 'Begin' })).toBeFocused()
+    await page.keyboard.press('Enter')
     await expect(input(page)).toBeFocused()
     await page.keyboard.type('Hello, thanks for coming.')
     await page.keyboard.press('Enter')

@@ -7,6 +7,7 @@ import { normalise } from '#platform/contract/text.ts'
 import { missedDeadlinesLearners } from '#database/seed/learners/missed-deadlines.ts'
 import { startPostgres, type Postgres } from '#testing/postgres.ts'
 import { launchBrowser, signInOnScreen, openPage } from './browser.ts'
+import { beginChatOnScreen } from './chat-actions.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 
 let postgres: Postgres
@@ -73,7 +74,7 @@ test.each(['en', 'pt', 'fr'] as const)(
     const card = page.getByRole('listitem').filter({ hasText: 'Sam' }).first()
     await card.getByRole('combobox').selectOption({ index: 1 })
     await card.getByRole('button').click()
-    await page.waitForURL(/\/chat\/\d+$/)
+    await beginChatOnScreen(page)
     const id = page.url().split('/').at(-1) ?? ''
 
     // Six turns; then the second is said differently.

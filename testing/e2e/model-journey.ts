@@ -12,6 +12,7 @@ import { respondWith } from '#testing/model-servers/wire-faults.ts'
 import { createPerson } from '#testing/person.ts'
 import { remote } from '#testing/remote.ts'
 import { signInOnScreen, openPage } from './browser.ts'
+import { beginChatOnScreen } from './chat-actions.ts'
 import { copyDemoStore } from './demo-store.ts'
 import { startServer } from './server-process.ts'
 
@@ -105,7 +106,7 @@ async function practise(browser: Browser, url: string, models: ModelServer, mode
   const card = page.getByRole('listitem').filter({ hasText: 'Sam' }).first()
   await card.getByRole('combobox').selectOption({ index: 1 })
   await card.getByRole('button').click()
-  await page.waitForURL(/\/chat\/\d+$/)
+  await beginChatOnScreen(page)
   await expect(page.getByText(`written by an AI model: ${model} (prompt partner/`)).toBeVisible()
   const messages = page.getByRole('region', { name: 'Conversation' }).getByRole('listitem')
 

@@ -15,6 +15,8 @@ export const lazyScreens: readonly string[] = Object.values(manifest)
   .filter(({ file }) => first.includes(file))
   .flatMap(({ dynamicImports = [] }) => dynamicImports)
   .map(sourceOf)
+  // Parts of a page, such as the drawing of a face, are no screens.
+  .filter((source) => !source.startsWith('platform/'))
 
 /** The scripts and styles that a screen needs before it can be seen: those that the page names, and its own. */
 export function scriptsAndStyles(source: string | undefined): readonly string[] {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { adminStates } from './admin-states.ts'
-import { sendMessageOnScreen, startChatOnScreen } from './chat-actions.ts'
+import { openBriefing, sendMessageOnScreen, startChatOnScreen } from './chat-actions.ts'
 import { evaluationStates } from './evaluation-states.ts'
 import { historyStates } from './history-states.ts'
 import type { ScreenState } from './screen-state.ts'
@@ -143,6 +143,7 @@ export const screenStates: readonly ScreenState[] = [
       await page.getByText(/Your account is incorrectly set up/).waitFor()
     },
   },
+  { name: 'briefing', as: 'learner', open: openBriefing },
   { name: 'chat-empty', isDetail: true, as: 'learner', open: startChatOnScreen },
   { name: 'chat', as: 'learner', open: talk },
   {

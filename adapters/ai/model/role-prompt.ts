@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { findCharacterName } from '../character-name.ts'
+import { nameCharacter } from '../character-name.ts'
 import type { Conversation } from '../port.ts'
 import { type LabelPatterns, buildLabelPatterns } from './output-filter/clean-up.ts'
 import { indexSecrets, type SecretIndex } from './output-filter/secret-texts.ts'
@@ -43,7 +43,7 @@ function buildRolePrompt(conversation: Conversation, canary: string): RolePrompt
         character?.bio ?? '',
       ],
     ),
-    labels: buildLabelPatterns(findCharacterName(character?.description ?? '')),
+    labels: buildLabelPatterns(nameCharacter(character)),
   }
 }
 
@@ -55,6 +55,7 @@ const roleKey = ({ language, scenario, character, mood }: Conversation): string 
     scenario.description,
     scenario.introText,
     scenario.prompt,
+    character?.name,
     character?.description,
     character?.bio,
     mood?.title,

@@ -2,18 +2,28 @@ import type { KeyboardEvent } from 'react'
 import { CharacterUpdate, type Character } from '#features/characters/contract.ts'
 import { TextArea } from '#platform/web/forms/TextArea.tsx'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
-import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
+import { useFieldValue, useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { Field } from '#platform/web/ui/Field.tsx'
+import { FaceChoice } from './FaceChoice.tsx'
 import { updateCharacter, characterQueryKeys } from './queries.ts'
 
 type Props = { readonly character: Character; readonly onEnd: () => void }
 
 /** A character described anew, where it stands. Escape cancels. */
-export function CharacterEditor({ character: { id, description, bio }, onEnd }: Props) {
+export function CharacterEditor({ character, onEnd }: Props) {
   const t = useText('characters')
-  const form = useSchemaForm(CharacterUpdate, { description, bio: bio ?? '' })
+  const { id, name, role, face_seed, description, bio } = character
+  const form = useSchemaForm(CharacterUpdate, {
+    name: name ?? '',
+    role: role ?? '',
+    face_seed,
+    description,
+    bio: bio ?? '',
+  })
+  const face = useFieldValue(form, 'face_seed') ?? face_seed
   const errorText = useFieldErrors(form)
   const { change, isBusy } = useAdminChange({
     send: updateCharacter,
@@ -43,7 +53,20 @@ export function CharacterEditor({ character: { id, description, bio }, onEnd }: 
         {...form.register('description')}
       />
       <TextArea label={t('bio')} rows={5} error={errorText('bio')} {...form.register('bio')} />
-      <div className="flex flex-wrap gap-3">
+      <Field
+        label={t('fields.name')}
+        autoComplete="off"
+        error={errorText('name')}
+        {...form.register('name')}
+      />
+      <Field
+        label={t('fields.role')}
+        autoComplete="off"
+        error={errorText('role')}
+        {...form.register('role')}
+      />
+      <FaceChoice seed={face} onChoose={(seed) => form.setValue('face_seed', seed)} />
+      <div className="col-span-full flex flex-wrap gap-3">
         <Button type="submit" size="small" isBusy={isBusy}>
           {t('save')}
         </Button>

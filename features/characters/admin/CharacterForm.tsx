@@ -1,24 +1,31 @@
+import { useState } from 'react'
 import { NewCharacter } from '#features/characters/contract.ts'
 import { FormCard } from '#platform/web/forms/FormCard.tsx'
 import { TextArea } from '#platform/web/forms/TextArea.tsx'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
-import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
+import { useFieldValue, useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { Field } from '#platform/web/ui/Field.tsx'
+import { FaceChoice, newFaceSeed } from './FaceChoice.tsx'
 import { createCharacter, characterQueryKeys } from './queries.ts'
+
+const empty = { name: '', role: '', description: '', bio: '' }
 
 /** A new bot character. */
 export function CharacterForm() {
   const t = useText('characters')
-  const form = useSchemaForm(NewCharacter, { description: '', bio: '' })
+  const [firstFace] = useState(newFaceSeed)
+  const form = useSchemaForm(NewCharacter, { ...empty, face_seed: firstFace })
+  const face = useFieldValue(form, 'face_seed') ?? firstFace
   const errorText = useFieldErrors(form)
   const { change, isBusy } = useAdminChange({
     send: createCharacter,
     done: t('done.created'),
     failed: t('createFailed'),
     refresh: characterQueryKeys,
-    onDone: () => form.reset(),
+    onDone: () => form.reset({ ...empty, face_seed: newFaceSeed() }),
   })
   return (
     <FormCard
@@ -30,6 +37,21 @@ export function CharacterForm() {
         </Button>
       }
     >
+      <Field
+        label={t('fields.name')}
+        hint={t('fields.nameHint')}
+        autoComplete="off"
+        error={errorText('name')}
+        {...form.register('name')}
+      />
+      <Field
+        label={t('fields.role')}
+        hint={t('fields.roleHint')}
+        autoComplete="off"
+        error={errorText('role')}
+        {...form.register('role')}
+      />
+      <FaceChoice seed={face} onChoose={(seed) => form.setValue('face_seed', seed)} />
       <TextArea
         label={t('description')}
         hint={t('descriptionHint')}

@@ -2,10 +2,11 @@ import type { Character } from '#features/characters/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { CutText } from '#platform/web/table/CutText.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
+import { Face } from '#platform/web/ui/Face.tsx'
 
-/** Who it is, which only the beginning of the description tells. */
-export const shortCharacterName = ({ description }: Character): string =>
-  description.split(/[,.;:\n]/)[0]?.slice(0, 60) ?? ''
+/** Who it is: the name or, without one, the beginning of the description. */
+export const shortCharacterName = ({ name, description }: Character): string =>
+  name ?? description.split(/[,.;:\n]/)[0]?.slice(0, 60) ?? ''
 
 /** A character in short, and whether it is put away. */
 export function CharacterName({
@@ -18,6 +19,7 @@ export function CharacterName({
   const t = useText('characters')
   return (
     <div className="flex min-w-0 items-center gap-2">
+      <Face seed={character.face_seed} className="size-6" />
       <CutText text={shortCharacterName(character)} title={title} />
       {character.archived && <Badge>{t('archived')}</Badge>}
     </div>

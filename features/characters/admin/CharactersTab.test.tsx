@@ -5,8 +5,24 @@ import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 
 const bio = `An engineer. ${'Built engines. '.repeat(10)}Retired.`
-const ada = { id: 1, description: 'Ada, an engineer of 60', bio, archived: false }
-const jo = { id: 2, description: 'Jo, a baker who is never late', bio: null, archived: true }
+const ada = {
+  id: 1,
+  name: null,
+  role: null,
+  face_seed: 1,
+  description: 'Ada, an engineer of 60',
+  bio,
+  archived: false,
+}
+const jo = {
+  id: 2,
+  name: 'Jo',
+  role: 'Baker',
+  face_seed: 2,
+  description: 'Jo, a baker who is never late',
+  bio: null,
+  archived: true,
+}
 
 beforeEach(() => {
   signInAs(person({ permissions: ['superadmin'] }))
@@ -66,7 +82,9 @@ test('the rules of a character stand at the fields; a new one is sent once, stan
   await expect.element(screen.getByRole('rowheader', { name: 'Eva' })).toBeVisible()
   await expect.element(screen.getByText('1 bot character', { exact: true })).toBeVisible()
   await expect.element(description).toHaveValue('')
-  expect(sent).toEqual([{ description: 'Eva, a pilot', bio: null }])
+  expect(sent).toEqual([
+    { name: null, role: null, face_seed: expect.any(Number), description: 'Eva, a pilot', bio: null },
+  ])
 })
 
 test('a character is edited where it stands: Escape cancels, Save saves, the keyboard comes back', async () => {
@@ -96,11 +114,20 @@ test('a character is edited where it stands: Escape cancels, Save saves, the key
   await expect.element(description).toHaveValue('Ada, an engineer of 60')
   await description.fill('Ada, a pilot')
   await editor.getByRole('textbox', { name: 'Bio' }).fill('')
+  await editor.getByRole('textbox', { name: 'Name' }).fill('Ada Lopes')
+  await editor.getByRole('textbox', { name: 'Role' }).fill('Pilot, 60')
+  const face = () => editor.element().querySelector('svg[data-expression]')?.innerHTML
+  await expect.poll(face).toBeDefined()
+  const drawn = face()
+  await editor.getByRole('button', { name: 'Another face' }).click()
+  await expect.poll(face).not.toBe(drawn)
   await editor.getByRole('button', { name: 'Save' }).click()
   await expect.element(screen.getByText('Bot character updated')).toBeVisible()
   await expect.element(screen.getByRole('row', { name: /Ada, a pilot/ })).toBeVisible()
   await expect.element(pencil).toHaveFocus()
-  expect(sent).toEqual([['1', { description: 'Ada, a pilot', bio: null }]])
+  const texts = { name: 'Ada Lopes', role: 'Pilot, 60', description: 'Ada, a pilot', bio: null }
+  expect(sent).toEqual([['1', { ...texts, face_seed: expect.any(Number) }]])
+  expect(sent).not.toEqual([['1', { ...texts, face_seed: 1 }]])
 })
 
 test('what fails says why, or at least what failed, and keeps what was typed', async () => {

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { characterRoutes } from '#features/characters/contract.ts'
+import type { RouteRequest } from '#platform/contract/route.ts'
 import { createApi } from '#platform/web/api.ts'
 
 const api = createApi(characterRoutes)
@@ -13,10 +14,11 @@ export const charactersQuery = queryOptions({
 /** What shows bot characters. */
 export const characterQueryKeys = [charactersQuery.queryKey, ['admin', 'scenario-map']] as const
 
-type CharacterTexts = { readonly description: string; readonly bio?: string | null | undefined }
+type CharacterBody = RouteRequest<typeof characterRoutes.createCharacter>['body']
+type CharacterChange = RouteRequest<typeof characterRoutes.updateCharacter>['body']
 
-export const createCharacter = (body: CharacterTexts) => api.createCharacter({ body })
-export const updateCharacter = ({ id, ...body }: CharacterTexts & { readonly id: number }) =>
+export const createCharacter = (body: CharacterBody) => api.createCharacter({ body })
+export const updateCharacter = ({ id, ...body }: CharacterChange & { readonly id: number }) =>
   api.updateCharacter({ params: { id }, body })
 export const archiveCharacter = ({ id, archived }: { readonly id: number; readonly archived: boolean }) =>
   api.archiveCharacter({ params: { id }, body: { archived } })

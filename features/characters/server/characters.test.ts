@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#testing/app.ts'
-import { characterRoutes, type Character } from '../contract.ts'
+import { characterRoutes, type Character, type CharacterUpdate } from '../contract.ts'
 
 const { listCharacters, createCharacter, updateCharacter, archiveCharacter } = characterRoutes
 
@@ -22,7 +22,7 @@ async function find(id: number): Promise<Character | undefined> {
   return body.find((it) => it.id === id)
 }
 
-const change = (id: number, body: { description: string; bio?: string | null }) =>
+const change = (id: number, body: CharacterUpdate) =>
   as.superadmin.call(updateCharacter, { params: { id: String(id) }, body })
 const archive = (id: number, archived: boolean) =>
   as.superadmin.call(archiveCharacter, { params: { id: String(id) }, body: { archived } })
@@ -45,13 +45,23 @@ test('a superadmin creates a character once, however often the browser asks', as
   expect([first.status, second.body]).toEqual([200, first.body])
   const { body: characters } = await as.superadmin.call(listCharacters, {})
   expect(characters.filter(({ description }) => description.startsWith('Jo, '))).toEqual([
-    { id: first.body.id, description: 'Jo, a patient baker\nof 60.', bio: null, archived: false },
+    {
+      id: first.body.id,
+      name: null,
+      role: null,
+      face_seed: expect.any(Number),
+      description: 'Jo, a patient baker\nof 60.',
+      bio: null,
+      archived: false,
+    },
   ])
-  expect(characters[0]?.bio).toMatch(/^Project engineer/)
+  expect(characters[0]).toMatchObject({ name: 'Sam Rivera', role: 'Project engineer, 31' })
 })
 
-test('a character is described anew; a bio that is left out stays, an empty one goes', async () => {
+test('a character is described anew; what is left out stays, an empty text goes', async () => {
   const id = await characterOf('Ada, an engineer', 'Builds engines')
+  const created = await find(id)
+  const others = { name: null, role: null, face_seed: created?.face_seed }
   expect((await change(id, { description: 'Ada, a mathematician' })).body.message).toBe(
     'Bot character updated',
   )
@@ -63,22 +73,39 @@ test('a character is described anew; a bio that is left out stays, an empty one 
   const [was, is] = ['Ada, an engineer', 'Ada, a mathematician']
   expect(await changesOf(id)).toEqual(
     [
-      { action: 'create', before: null, after: { description: was, bio: 'Builds engines' } },
+      { action: 'create', before: null, after: { ...others, description: was, bio: 'Builds engines' } },
       {
         action: 'update',
-        before: { description: was, bio: 'Builds engines' },
-        after: { description: is, bio: 'Builds engines' },
+        before: { ...others, description: was, bio: 'Builds engines' },
+        after: { ...others, description: is, bio: 'Builds engines' },
       },
       {
         action: 'update',
-        before: { description: is, bio: 'Builds engines' },
-        after: { description: is, bio: null },
+        before: { ...others, description: is, bio: 'Builds engines' },
+        after: { ...others, description: is, bio: null },
       },
     ].map((it) => ({ username: 'superadmin', ...it })),
   )
 })
 
+test('a face is a number that an author may change, and nothing about it follows from the name', async () => {
+  const description = 'A baker of 60'
+  const create = (name: string) =>
+    as.superadmin.call(createCharacter, { body: { name, role: 'Baker', description } })
+  const faces = await Promise.all(
+    ['Jo', 'Jo', 'Jo'].map(async (name) => (await find((await create(name)).body.id))?.face_seed),
+  )
+  expect(new Set(faces).size).toBe(3)
+  const { body } = await create('Jo Vance')
+  await change(body.id, { description, name: 'Flo', face_seed: 7 })
+  await change(body.id, { description, role: ' ' })
+  expect(await find(body.id)).toMatchObject({ name: 'Flo', role: null, face_seed: 7 })
+})
+
 test.each([
+  [{ description: 'A baker of 60', name: 'x'.repeat(81) }, 'name', 'Input must be less than 80 characters'],
+  [{ description: 'A baker of 60', role: 'x'.repeat(121) }, 'role', 'Input must be less than 120 characters'],
+  [{ description: 'A baker of 60', face_seed: 2 ** 31 }, 'face_seed', 'Invalid face'],
   [{ description: ' ' }, 'description', 'Description is required'],
   [{ description: ' too short ' }, 'description', 'Description must be at least 10 characters'],
   [{ description: '🙂'.repeat(9) }, 'description', 'Description must be at least 10 characters'],

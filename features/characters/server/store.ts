@@ -6,43 +6,43 @@ import { describeArchiving, recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import { quoteNames } from '#platform/server/conflicts.ts'
-import { characterFailures, type Character } from '../contract.ts'
+import { characterFailures, type Character, type CharacterUpdate, type NewCharacter } from '../contract.ts'
 
 export type CharacterStore = ReturnType<typeof characterStore>
 
-type CharacterTexts = { readonly description: string; readonly bio: string | null }
-/** A bio that is left out stays as it is. */
-type CharacterChange = { readonly description: string; readonly bio?: string | null | undefined }
+const characterColumns = ['name', 'role', 'face_seed', 'description', 'bio'] as const
 
 export const characterStore = (database: Database) => ({
   list: (): Promise<Character[]> =>
     database
       .selectFrom('characters')
-      .select(['id', 'description', 'bio', sql<boolean>`archived_at is not null`.as('archived')])
+      .select(['id', ...characterColumns, sql<boolean>`archived_at is not null`.as('archived')])
       .orderBy('id')
       .execute(),
 
-  async create(transaction: Transaction<DB>, actor: Actor, wanted: CharacterTexts): Promise<number> {
-    const { id } = await transaction
+  async create(transaction: Transaction<DB>, actor: Actor, wanted: NewCharacter): Promise<number> {
+    const { id, ...after } = await transaction
       .insertInto('characters')
       .values(wanted)
-      .returning('id')
+      .returning(['id', ...characterColumns])
       .executeTakeFirstOrThrow()
     await recordChange(transaction, {
       ...characterChange(actor, id),
       action: 'create',
       before: null,
-      after: wanted,
+      after,
     })
     return id
   },
 
   /** @throws DomainError missing */
-  update: (actor: Actor, id: number, { description, bio }: CharacterChange): Promise<void> =>
+  update: (actor: Actor, id: number, wanted: CharacterUpdate): Promise<void> =>
     database.transaction().execute(async (transaction) => {
       const { archived_at: _, ...before } = await lockCharacter(transaction, id)
-      const after = { description, bio: bio === undefined ? before.bio : bio }
-      if (after.description === before.description && after.bio === before.bio) return
+      const { name = before.name, role = before.role, face_seed = before.face_seed } = wanted
+      const { description, bio = before.bio } = wanted
+      const after = { name, role, face_seed, description, bio }
+      if (characterColumns.every((column) => after[column] === before[column])) return
       await transaction.updateTable('characters').set(after).where('id', '=', id).execute()
       await recordChange(transaction, { ...characterChange(actor, id), action: 'update', before, after })
     }),
@@ -67,7 +67,7 @@ async function lockCharacter(transaction: Transaction<DB>, id: number) {
   const character = await transaction
     .selectFrom('characters')
     .where('id', '=', id)
-    .select(['description', 'bio', 'archived_at'])
+    .select([...characterColumns, 'archived_at'])
     .forUpdate()
     .executeTakeFirst()
   if (!character) throw new DomainError(characterFailures.missing)

@@ -29,6 +29,27 @@ describe('starting a chat', () => {
     expect(body.voice).toEqual({ language: null, transcribes: false })
   })
 
+  test('tells who they are and what they know, and whom they meet; the face follows the mood', async () => {
+    const { learner } = testServer.as
+    const [scenario] = await scenariosOf(learner)
+    const expressions: Record<string, string | undefined> = {}
+    for (const { id, title } of scenario?.available_moods ?? []) {
+      const { body: chat } = await create({ scenario_id: String(scenario?.id), mood: String(id) })
+      const { body } = await read(String(chat.chat_id))
+      expressions[title] = body.character?.expression
+      expect(body.character).toMatchObject({
+        name: 'Sam Rivera',
+        role: 'Project engineer, 31',
+        face_seed: 51,
+      })
+      expect(body.briefing.learner_role).toBe('Sam’s team lead')
+      expect(body.briefing.goals).toHaveLength(3)
+      expect(body.briefing.knowledge).toContain('The test plan is due on 28 April')
+      expect(Object.keys(body.character ?? {})).toEqual(['name', 'role', 'face_seed', 'expression'])
+    }
+    expect(expressions).toEqual({ Defensive: 'flat', Anxious: 'worried', Withdrawn: 'flat', Calm: 'calm' })
+  })
+
   test('with moods needs one of the moods mapped to the scenario', async () => {
     const scenarios = await scenariosOf(testServer.as.learner)
     const scenario = scenarios.find(({ has_mood_modifiers }) => has_mood_modifiers)

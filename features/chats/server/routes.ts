@@ -6,6 +6,7 @@ import { DomainError } from '#platform/server/errors.ts'
 import type { Handlers } from '#platform/server/mount.ts'
 import { chatFailures, type chatRoutes } from '../contract.ts'
 import { createChat } from './create-chat.ts'
+import { type ClassifyMood, selectExpression } from './expression.ts'
 import type { RunningReply } from './running-reply.ts'
 import type { ChatStore } from './store.ts'
 import type { Turns } from './turns.ts'
@@ -18,6 +19,7 @@ export type ChatDependencies = {
   /** Absent where none is configured. */
   readonly voice: Voice | undefined
   readonly transcriber: Transcriber | undefined
+  readonly classifyMood: ClassifyMood
 }
 
 /** How many of the newest chats a list shows when the request names no limit. */
@@ -30,6 +32,7 @@ export const chatHandlers = ({
   partner,
   voice,
   transcriber,
+  classifyMood,
 }: ChatDependencies): Handlers<typeof chatRoutes> => ({
   createChat: async ({ query }, { actor, key }) => ({
     chat_id: await createChat(database, actor, key, { mood: undefined, ...query }),
@@ -41,10 +44,11 @@ export const chatHandlers = ({
       withEvaluation: query.omit === undefined,
     }),
   readChat: async ({ params }, { actor }) => {
-    const chat = requireFound(await chats.find(actor.id, params.id))
+    const { chat, character, mood } = requireFound(await chats.find(actor.id, params.id))
     const { name, promptVersion: prompt_version } = partner
     return {
       ...chat,
+      character: character && { ...character, expression: selectExpression(classifyMood, mood) },
       partner: { name, prompt_version, language: partner.resolveLanguage(chat.language) },
       voice: { language: voice?.speaks(chat.language) ?? null, transcribes: transcriber !== undefined },
     }

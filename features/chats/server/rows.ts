@@ -36,6 +36,23 @@ export const selectChatsWithTexts = (database: Database) =>
       builder.fn.coalesce('local.intro_text', 'base.intro_text').as('intro_text'),
     ])
 
+/** Chats with the character and the mood of their partner. */
+export const selectChatsWithPartner = (database: Database) =>
+  selectChatsWithTexts(database)
+    .leftJoin('characters', 'characters.id', 'chats.character_id')
+    .leftJoin('moods', 'moods.id', 'chats.mood_id')
+    .leftJoin('mood_titles', (join) =>
+      join
+        .onRef('mood_titles.mood_id', '=', 'moods.id')
+        .on('mood_titles.language_code', '=', FALLBACK_LANGUAGE),
+    )
+    .select([
+      'characters.name as character_name',
+      'characters.bio',
+      'mood_titles.title as mood_title',
+      'moods.description as mood_description',
+    ])
+
 /** The messages of a chat in order, without those that an edit superseded. */
 export const selectCurrentMessages = (builder: ExpressionBuilder<DB, 'chats'>) =>
   jsonArrayFrom(
@@ -90,19 +107,38 @@ export function toChatSummary(row: SummaryRow) {
 export type StoredChatSummary = ReturnType<typeof toChatSummary>
 
 type ChatRow = SummaryRow & {
+  readonly learner_role: string
+  readonly goals: string
+  readonly knowledge: string
+  readonly character_name: string | null
+  readonly role: string | null
+  /** Null without a character. */
+  readonly face_seed: number | null
   readonly bio: string | null
+  readonly mood_title: string | null
+  readonly mood_description: string | null
   readonly messages: Message[]
   readonly director_state: unknown
   readonly world: unknown
 }
 
+/** A chat with the mood that its partner is in, which must not reach the learner as it stands. */
 export function toChat({ bio, messages, director_state, world, ...row }: ChatRow) {
   const { state } = readDirectorRecord(director_state, [])
-  return {
+  const { learner_role, character_name: name, role, face_seed } = row
+  const chat = {
     ...toChatSummary(row),
     context: [row.intro_text, ...(bio === null ? [] : [bio])],
+    briefing: { learner_role, goals: linesOf(row.goals), knowledge: linesOf(row.knowledge) },
     messages,
     ending: describeEnding(state, parseWorld(world), row.language),
   }
+  return { chat, character: face_seed === null ? null : { name, role, face_seed }, mood: toMood(row) }
 }
 export type StoredChat = ReturnType<typeof toChat>
+
+const linesOf = (text: string): string[] => text.split('\n').filter((line) => line !== '')
+
+/** A chat's mood with its English title, from its row. */
+export const toMood = (row: Pick<ChatRow, 'mood_title' | 'mood_description'>) =>
+  row.mood_title === null ? null : { title: row.mood_title, description: row.mood_description }

@@ -8,12 +8,14 @@ import { DomainError } from '#platform/server/errors.ts'
 import { chatFailures, type Message } from '../contract.ts'
 import { readDirectorRecord } from './director-record.ts'
 import {
+  selectChatsWithPartner,
   selectChatsWithTexts,
   selectCurrentMessages,
   selectDirectorState,
   selectJudgedDeeds,
   toChat,
   toChatSummary,
+  toMood,
   type StoredChat,
   type StoredChatSummary,
 } from './rows.ts'
@@ -66,16 +68,20 @@ export function chatStore(database: Database) {
     },
 
     async find(userId: number, chatId: number): Promise<StoredChat | undefined> {
-      const row = await selectChatsWithTexts(database)
+      const row = await selectChatsWithPartner(database)
         .where('chats.id', '=', chatId)
         .where('chats.user_id', '=', userId)
-        .leftJoin('characters', 'characters.id', 'chats.character_id')
         .leftJoin('worlds', 'worlds.scenario_id', 'chats.scenario_id')
         .select((builder) => [
           'evaluations.content as evaluation',
-          'characters.bio',
           'worlds.content as world',
           selectDirectorState(builder).as('director_state'),
+          'characters.role',
+          'characters.face_seed',
+          // A scenario has its texts in a language all together, so that a briefing never mixes two.
+          builder.fn.coalesce('local.learner_role', 'base.learner_role').as('learner_role'),
+          builder.fn.coalesce('local.goals', 'base.goals').as('goals'),
+          builder.fn.coalesce('local.knowledge', 'base.knowledge').as('knowledge'),
           selectCurrentMessages(builder).as('messages'),
         ])
         .executeTakeFirst()
@@ -114,8 +120,11 @@ export function chatStore(database: Database) {
           introText: row.intro_text,
           prompt: row.prompt,
         },
-        character: row.character === null ? null : { description: row.character, bio: row.bio },
-        mood: row.mood_title === null ? null : { title: row.mood_title, description: row.mood_description },
+        character:
+          row.character === null
+            ? null
+            : { name: row.character_name, description: row.character, bio: row.bio },
+        mood: toMood(row),
         messages: row.messages.map(({ id, is_user, content }) => ({ id, isUser: is_user, content })),
         world: parseWorld(row.world),
         record: readDirectorRecord(row.director_state, row.judged_deeds ?? []),
@@ -138,19 +147,11 @@ export async function sweepEmptyChats(database: Database): Promise<void> {
 
 /** A chat with all that its partner has to know. */
 const conversationOf = (database: Database) =>
-  selectChatsWithTexts(database)
-    .leftJoin('characters', 'characters.id', 'chats.character_id')
+  selectChatsWithPartner(database)
     .leftJoin('worlds', 'worlds.scenario_id', 'chats.scenario_id')
-    .leftJoin('moods', 'moods.id', 'chats.mood_id')
-    .leftJoin('mood_titles', (join) =>
-      join.onRef('mood_titles.mood_id', '=', 'moods.id').on('mood_titles.language_code', '=', 'en'),
-    )
     .select((builder) => [
       'scenarios.prompt',
       'worlds.content as world',
       'characters.description as character',
-      'characters.bio',
-      'mood_titles.title as mood_title',
-      'moods.description as mood_description',
       selectCurrentMessages(builder).as('messages'),
     ])

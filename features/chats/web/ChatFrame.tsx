@@ -6,6 +6,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import type { Chat } from '../contract.ts'
+import { ChatTitle } from './ChatTitle.tsx'
 import { ContextPanel } from './ContextPanel.tsx'
 import { ContextToggle } from './ContextToggle.tsx'
 
@@ -35,13 +36,7 @@ export function ChatFrame({ chat, actions, children }: Props) {
     <div className="flex h-[calc(100dvh-var(--spacing-nav)-1px-var(--spacing-offline,0px))] min-h-80 print:min-h-0 print:block print:h-auto">
       <section className="flex min-w-0 grow flex-col">
         <header className="flex min-h-14 shrink-0 items-center gap-3 border-b border-line px-4 py-1.5 nav:px-6">
-          <h1
-            lang={chat.language}
-            dir="auto"
-            className="mr-auto line-clamp-2 text-lg leading-snug font-semibold tracking-tight wrap-anywhere"
-          >
-            {chat.scenario.title}
-          </h1>
+          <ChatTitle chat={chat} />
           {actions}
           <ContextToggle
             isShown={isShown}

@@ -352,13 +352,11 @@ test('a name that fails to load is replaced by the raw id; a partner says which 
   await expect.element(screen.getByText('Answer 1')).toHaveAttribute('lang', 'en')
 })
 
-test('on a phone the context is a sheet, which names a model with its prompt; an empty chat shows the situation', async () => {
+test('on a phone the context is a sheet, which names a model with its prompt', async () => {
   signInAs()
   const partner = { name: 'openai:gpt-5-mini', prompt_version: 'partner/1', language: 'en' }
-  servePartner(chatOf(0, { partner }))
+  servePartner(chatOf(1, { partner }))
   const { screen } = await renderScreen('/chat/7', { width: 390, height: 844 })
-  await expect.element(screen.getByRole('heading', { name: 'You speak first' })).toBeVisible()
-  await expect.element(screen.getByText('You lead a team of six.')).toBeVisible()
   await screen.getByRole('button', { name: 'Context' }).click()
   const sheet = screen.getByRole('dialog', { name: 'Context' })
   await expect.element(sheet).toMatchTextContent('MoodImpatient')

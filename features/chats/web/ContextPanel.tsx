@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { languageQuery } from '#features/languages/web/queries.ts'
-import { moodTitle } from '#features/moods/contract.ts'
-import { moodQuery } from '#features/moods/web/queries.ts'
-import { ownLanguageQuery } from '#features/session/web/queries.ts'
 import { formatNumber } from '#platform/web/format.ts'
 import { useText, useLanguage } from '#platform/web/hooks/useText.ts'
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { Chat } from '../contract.ts'
+import { useMoodTitle } from './useMoodTitle.ts'
+
+const BriefingDetails = lazyPart(() =>
+  import('./BriefingDetails.tsx').then(({ BriefingDetails: loaded }) => loaded),
+)
 
 /** The context of a conversation: scenario, situation, mood, language, turns and what makes the replies. */
 export function ContextPanel({ chat }: { readonly chat: Chat }) {
@@ -24,7 +27,7 @@ export function ContextPanel({ chat }: { readonly chat: Chat }) {
       </Passage>
       <dl className="divide-y divide-line border-y border-line">
         <Fact name={t('context.mood')}>
-          {chat.mood === null ? t('context.noMood') : <MoodName id={String(chat.mood)} />}
+          {chat.mood === null ? t('context.noMood') : <MoodName id={chat.mood} />}
         </Fact>
         <Fact name={t('context.language')}>
           <LanguageName code={chat.language} />
@@ -34,16 +37,12 @@ export function ContextPanel({ chat }: { readonly chat: Chat }) {
       <Passage title={t('context.partner')}>
         <PartnerNote chat={chat} />
       </Passage>
+      <BriefingDetails chat={chat} />
     </div>
   )
 }
 
-function MoodName({ id }: { readonly id: string }) {
-  const { data: language = '' } = useQuery(ownLanguageQuery)
-  const { data, isPending } = useQuery(moodQuery(id))
-  if (isPending) return <NameSkeleton />
-  return data ? moodTitle(data, language) : id
-}
+const MoodName = ({ id }: { readonly id: number }) => useMoodTitle(id) ?? <NameSkeleton />
 
 function LanguageName({ code }: { readonly code: string }) {
   const { data, isPending } = useQuery(languageQuery(code))

@@ -10,6 +10,7 @@ export function ContextToggle({ isShown, controls, onToggle }: Props) {
   return (
     <button
       type="button"
+      aria-label={t('context.title')}
       aria-expanded={isShown}
       aria-controls={isShown ? controls : undefined}
       onClick={onToggle}
@@ -22,7 +23,7 @@ export function ContextToggle({ isShown, controls, onToggle }: Props) {
       )}
     >
       <PanelRight aria-hidden className="size-[1.125rem]" />
-      {t('context.title')}
+      <span className="max-sm:hidden">{t('context.title')}</span>
     </button>
   )
 }

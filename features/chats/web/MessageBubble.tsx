@@ -1,17 +1,15 @@
 import { memo, type ReactNode } from 'react'
 import { cx } from '#platform/web/ui/cx.ts'
-import { Emblem } from '#platform/web/ui/Emblem.tsx'
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
 import { MessageActions, type MessageHandlers } from './MessageActions.tsx'
+import { PartnerPicture, type PartnerPictureProps } from './PartnerPicture.tsx'
 
-type Props = {
+type Props = Omit<PartnerPictureProps, 'className'> & {
   readonly isUser: boolean
   /** Announces who speaks, which the side of the bubble shows. */
   readonly speaker: string
   readonly content: string
   readonly lang: string
-  /** Chooses the partner's emblem. */
-  readonly scenarioId: number
   readonly isNew?: boolean
   /** Absent until the message has an id. */
   readonly id?: number
@@ -40,9 +38,8 @@ export const MessageBubble = memo(function MessageBubble({
   )
 })
 
-type RowProps = {
+type RowProps = Omit<PartnerPictureProps, 'className'> & {
   readonly isUser: boolean
-  readonly scenarioId: number
   readonly isNew?: boolean
   readonly isSilent?: boolean
   /** An estimate, so that the scroll position stays when rows outside the window are measured. */
@@ -54,7 +51,7 @@ type RowProps = {
  * The row of a bubble, with space for a message's buttons. Its padding keeps rings and shadows inside the row, because
  * `content-visibility` clips there.
  */
-export function BubbleRow({ isUser, scenarioId, isNew, isSilent, height, children }: RowProps) {
+export function BubbleRow({ isUser, isNew, isSilent, height, children, ...picture }: RowProps) {
   return (
     <li
       aria-hidden={isSilent}
@@ -66,7 +63,7 @@ export function BubbleRow({ isUser, scenarioId, isNew, isSilent, height, childre
         isNew && 'animate-rise',
       )}
     >
-      {!isUser && <Emblem id={scenarioId} size="small" className="mr-2 max-sm:hidden" />}
+      {!isUser && <PartnerPicture {...picture} className="mr-2 max-sm:hidden" />}
       {children}
     </li>
   )

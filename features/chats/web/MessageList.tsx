@@ -34,6 +34,7 @@ export const MessageList = memo(
           speaker={is_user ? t('transcript.you') : t('transcript.partner')}
           content={content}
           lang={is_user ? chat.language : chat.partner.language}
+          character={chat.character}
           scenarioId={chat.scenario.id}
           actions={actions}
         />

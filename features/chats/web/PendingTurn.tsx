@@ -9,7 +9,7 @@ type Props = { readonly chat: Chat; readonly content: string; readonly reply: Re
 /** The message that the learner has just sent, and the reply while it grows. */
 export function PendingTurn({ chat, content, reply }: Props) {
   const t = useText('chats')
-  const scenarioId = chat.scenario.id
+  const picture = { character: chat.character, scenarioId: chat.scenario.id }
   return (
     <>
       <MessageBubble
@@ -17,11 +17,11 @@ export function PendingTurn({ chat, content, reply }: Props) {
         speaker={t('transcript.you')}
         content={content}
         lang={chat.language}
-        scenarioId={scenarioId}
+        {...picture}
         isNew
       />
       {/* Hidden from screen readers: the screen announces the complete reply once. */}
-      <BubbleRow isUser={false} scenarioId={scenarioId} isNew isSilent>
+      <BubbleRow isUser={false} {...picture} isNew isSilent>
         <Bubble isUser={false}>
           <GrowingText reply={reply} lang={chat.partner.language} />
         </Bubble>

@@ -22,6 +22,12 @@ function restoreState(chat: Chat): TurnState {
   return { running: isOpen ? { ...running, attempt: 0 } : null, unsent, finished: null }
 }
 
+/** Whether a message was on its way, or could not be sent, when this chat was last on the screen. */
+export function hasOpenTurn(chatId: number): boolean {
+  const { running, unsent } = readTurn(chatId)
+  return running !== null || unsent.length > 0
+}
+
 function storeTurn(chatId: number, { running, unsent }: StoredTurn): void {
   const isEmpty = running === null && unsent.length === 0
   writeStored(storageKey(chatId), isEmpty ? null : JSON.stringify({ running, unsent }), 'session')

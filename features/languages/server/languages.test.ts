@@ -36,7 +36,7 @@ test('a language that was looked up is added, and learners have it at once', asy
   const { status, body } = await create(found.language_name ?? '', found.iso_code ?? '')
   expect([status, body]).toEqual([200, { message: 'Language created', id: expect.any(Number) }])
   const { body: languages } = await as.learner.call(languageRoutes.listLanguages, {})
-  expect(languages).toContainEqual({ id: body.id, name: 'Deutsch', code: 'de' })
+  expect(languages).toContainEqual({ id: body.id, name: 'Deutsch', code: 'de', partner_language: 'en' })
   expect(await entries(body.id)).toEqual([
     { action: 'create', organization_id: null, before: null, after: { name: 'Deutsch', code: 'de' } },
   ])

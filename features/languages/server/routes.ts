@@ -1,3 +1,4 @@
+import type { Partner } from '#adapters/ai/port.ts'
 import type { Database } from '#database/connect.ts'
 import { CreatedConfirmation } from '#platform/contract/schemas.ts'
 import { DomainError } from '#platform/server/errors.ts'
@@ -8,13 +9,22 @@ import { canonicalLanguageCode, type languageAdminRoutes } from '../contract-adm
 import { findIsoLanguage, suggestIsoLanguages } from './iso-languages.ts'
 import { type LanguageStore, refuseTakenLanguage } from './store.ts'
 
-type Dependencies = { readonly database: Database; readonly store: LanguageStore }
+type Dependencies = {
+  readonly database: Database
+  readonly store: LanguageStore
+  readonly partner: Pick<Partner, 'resolveLanguage'>
+}
 
 export const languageHandlers = ({
   database,
   store,
+  partner,
 }: Dependencies): Handlers<typeof languageRoutes & typeof languageAdminRoutes> => ({
-  listLanguages: () => store.list(),
+  listLanguages: async () =>
+    (await store.list()).map((language) => ({
+      ...language,
+      partner_language: partner.resolveLanguage(language.code),
+    })),
 
   readLanguage: async ({ params }) => {
     const language = await store.find(params.id)

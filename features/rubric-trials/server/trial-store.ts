@@ -153,6 +153,7 @@ export async function readTrialScene(database: Database, trialId: number) {
       builder.fn.coalesce('local.description', 'base.description').as('description'),
       builder.fn.coalesce('local.intro_text', 'base.intro_text').as('intro_text'),
       'characters.description as character',
+      'characters.name as character_name',
       'characters.bio',
       'mood_titles.title as mood_title',
       'moods.description as mood_description',
@@ -167,7 +168,8 @@ export async function readTrialScene(database: Database, trialId: number) {
       introText: row.intro_text,
       prompt: row.prompt,
     },
-    character: row.character === null ? null : { description: row.character, bio: row.bio },
+    character:
+      row.character === null ? null : { name: row.character_name, description: row.character, bio: row.bio },
     mood: row.mood_title === null ? null : { title: row.mood_title, description: row.mood_description },
     world: parseWorld(row.world),
   }

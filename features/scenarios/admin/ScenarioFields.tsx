@@ -31,7 +31,7 @@ export function ScenarioFields({ form, isFocused = false }: Props) {
           />
         ))}
       </div>
-      <ScenarioTextInput charactersPerRow={1100} {...inputProps('prompt')} />
+      <ScenarioTextInput charactersPerRow={650} {...inputProps('prompt')} />
     </div>
   )
 }

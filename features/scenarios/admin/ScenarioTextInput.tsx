@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { TextArea } from '#platform/web/forms/TextArea.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import type { ScenarioTextField } from '../contract.ts'
-import { scenarioLimits } from '../contract-admin.ts'
+import { scenarioLimits, scenarioLineLimits } from '../contract-admin.ts'
 
 type Props = ComponentProps<typeof Field> &
   ComponentProps<typeof TextArea> & {
@@ -16,5 +16,8 @@ export const ScenarioTextInput = ({ field, charactersPerRow, ...props }: Props) 
   scenarioLimits[field] <= 200 ? (
     <Field autoComplete="off" {...props} />
   ) : (
-    <TextArea rows={Math.round(scenarioLimits[field] / charactersPerRow)} {...props} />
+    <TextArea
+      rows={scenarioLineLimits[field] ?? Math.round(scenarioLimits[field] / charactersPerRow)}
+      {...props}
+    />
   )

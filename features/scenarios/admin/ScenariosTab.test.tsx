@@ -8,6 +8,9 @@ const texts = {
   title: 'Salary',
   description: 'Ask for more.',
   intro_text: 'You want more.',
+  learner_role: '',
+  goals: 'Name a figure\nStay friendly',
+  knowledge: '',
   prompt: 'You have little.',
 }
 const salary: AdminScenario = {
@@ -39,6 +42,7 @@ async function write(screen: Screen): Promise<void> {
   await field(screen, 'Title').fill(texts.title)
   await field(screen, 'Description').fill(texts.description)
   await field(screen, 'Introduction text').fill(texts.intro_text)
+  await field(screen, 'The learner’s goals').fill(texts.goals)
   await field(screen, 'Prompt').fill(texts.prompt)
 }
 
@@ -55,6 +59,10 @@ test('empty fields say why, what cannot be saved stays in the form, and a new sc
   await expect.element(field(screen, 'Title')).toHaveFocus()
   await field(screen, 'Title').fill('x'.repeat(201))
   await expect.element(screen.getByText('Input must be less than 200 characters')).toBeVisible()
+  await field(screen, 'The learner’s goals').fill('1\n\n2\n3\n4\n5\n')
+  await expect.element(screen.getByText('No more than 5 lines')).not.toBeInTheDocument()
+  await field(screen, 'The learner’s goals').fill('1\n2\n3\n4\n5\n6')
+  await expect.element(screen.getByText('No more than 5 lines')).toBeVisible()
 
   answer('POST /admin/scenarios/create', {}, { status: 400 })
   await write(screen)

@@ -18,9 +18,11 @@ type Props = {
 export function TranslatedTexts({ form, scenario, language: { name, code }, isLocked }: Props) {
   const t = useText('scenarios')
   const errorText = useFieldErrors(form)
+  const translated = form.formState.defaultValues ?? {}
+  const written = scenarioTextFields.filter((field) => scenario[field] || translated[field])
   return (
     <div className="col-span-full grid gap-y-6">
-      {scenarioTextFields.map((field) => {
+      {written.map((field) => {
         const label = t(`admin.fields.${field}.label`)
         return (
           <BesideOriginal

@@ -1,5 +1,6 @@
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
+import { mapOptionalTexts } from '../contract.ts'
 import type { AdminScenario } from '../contract-admin.ts'
 import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
@@ -9,6 +10,7 @@ const salary: AdminScenario = {
   title: 'Salary',
   description: 'Ask for more.',
   intro_text: 'You want more.',
+  ...mapOptionalTexts(() => ''),
   prompt: 'You have little.',
   organizations: [],
   evaluation_criteria: [],
@@ -18,7 +20,12 @@ const salary: AdminScenario = {
   stale_languages: [],
   archived: false,
 }
-const salaire = { title: 'Salaire', description: 'Demandez plus.', intro_text: 'Vous voulez plus.' }
+const salaire = {
+  ...mapOptionalTexts(() => ''),
+  title: 'Salaire',
+  description: 'Demandez plus.',
+  intro_text: 'Vous voulez plus.',
+}
 const french = '/admin/translate-scenario?scenario=3&language=fr'
 const byModel = {
   produced_by: 'openai:gpt-5-mini',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chatRoutes } from '#features/chats/contract.ts'
-import { scenarioRoutes } from '#features/scenarios/contract.ts'
+import { mapOptionalTexts, scenarioRoutes } from '#features/scenarios/contract.ts'
 import { scenarioAdminRoutes } from '#features/scenarios/contract-admin.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { scenariosOf, startChat } from '#testing/practice.ts'
@@ -59,6 +59,7 @@ test('a superadmin creates a scenario once, however often the request arrives', 
   expect([first.status, second.body]).toEqual([200, first.body])
   expect(await authored(first.body.id)).toEqual({
     ...texts,
+    ...mapOptionalTexts(() => ''),
     id: first.body.id,
     title: 'Once',
     organizations: [],
@@ -109,6 +110,12 @@ test('a change is seen at once, and the audit says what changed', async () => {
   expect((await change()).status).toBe(200)
   // What changes nothing is nothing to write down.
   expect((await change()).status).toBe(200)
+  const goals = ' Name a date \r\n\nStay friendly\n'
+  const briefed = { params: { id: String(id) }, body: { ...wanted, goals } }
+  expect((await as.superadmin.call(updateScenario, briefed)).status).toBe(200)
+  // A text of a briefing that is left out stays.
+  expect((await change()).status).toBe(200)
+  expect(await authored(id)).toMatchObject({ goals: 'Name a date\nStay friendly', knowledge: '' })
   const { body } = await as.superadmin.call(readScenario, { params: { id: String(id) }, query: {} })
   expect(body).toMatchObject(wanted)
   expect((await auditOf(id)).slice(1)).toEqual([
@@ -117,6 +124,12 @@ test('a change is seen at once, and the audit says what changed', async () => {
       organization_id: null,
       before: { title: texts.title, prompt: texts.prompt },
       after: { title: wanted.title, prompt: wanted.prompt },
+    },
+    {
+      action: 'update',
+      organization_id: null,
+      before: { goals: '' },
+      after: { goals: 'Name a date\nStay friendly' },
     },
   ])
 })

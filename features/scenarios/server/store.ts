@@ -1,7 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#database/connect.ts'
 import type { Actor } from '#platform/server/gate.ts'
-import { type Scenario, type ScenarioDetail, scenarioTextFields } from '../contract.ts'
+import { type Scenario, type ScenarioDetail, requiredTextFields, scenarioTextFields } from '../contract.ts'
 import type { AdminScenario } from '../contract-admin.ts'
 import { moodColumns, scenariosWithMoods } from './rows.ts'
 
@@ -51,7 +51,7 @@ const localScenarios = (database: Database, language: string) =>
       join.onRef('local.scenario_id', '=', 'scenarios.id').on('local.language_code', '=', language),
     )
     .select(({ fn }) =>
-      scenarioTextFields.map((field) => fn.coalesce(`local.${field}`, `base.${field}`).as(field)),
+      requiredTextFields.map((field) => fn.coalesce(`local.${field}`, `base.${field}`).as(field)),
     )
 
 function adminScenarios(database: Database, actor: Actor) {

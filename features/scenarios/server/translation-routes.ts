@@ -5,7 +5,7 @@ import { Confirmation } from '#platform/contract/schemas.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { runIdempotently } from '#platform/server/idempotency.ts'
 import type { Handlers } from '#platform/server/mount.ts'
-import { scenarioFailures } from '../contract.ts'
+import { mapOptionalTexts, scenarioFailures } from '../contract.ts'
 import { type scenarioAdminRoutes, ScenarioTexts } from '../contract-admin.ts'
 import { refuseSecondTranslation, type TranslationKey, translationStore } from './translation-store.ts'
 
@@ -32,9 +32,10 @@ export function translationHandlers({
     translateScenario: async ({ params }, { actor, key }) => {
       refuseEnglish(params)
       const { base, local } = await translations.find(params)
-      // The translator gets what learners read, never the prompt.
+      // The translator gets what learners read, never the prompt, and nothing where nothing is written.
+      const written = Object.fromEntries(Object.entries(base).filter(([, text]) => text !== ''))
       const options = { userId: actor.id, from: FALLBACK_LANGUAGE, to: params.code, schema: ScenarioTexts }
-      const made = local && !local.stale ? undefined : await translate(base, options)
+      const made = local && !local.stale ? undefined : await translate(written, options)
       return runIdempotently(
         database,
         actor.id,
@@ -43,7 +44,8 @@ export function translationHandlers({
         Confirmation,
         async (transaction) => {
           if (!made) return refuseSecondTranslation()
-          await translations.add(transaction, actor, params, { from: base, ...made })
+          const texts = { ...mapOptionalTexts(() => ''), ...made.texts }
+          await translations.add(transaction, actor, params, { from: base, texts, by: made.by })
           return { message: 'Translation generated' }
         },
       )

@@ -6,7 +6,7 @@ import { heldPartner, until } from '#testing/partner.ts'
 import { say, scenariosOf, startChat } from '#testing/practice.ts'
 import { heldTranslator } from '#testing/translator.ts'
 import { sampleScenarioTexts } from '#testing/sample-scenarios.ts'
-import { mapScenarioTexts } from '../contract.ts'
+import { mapRequiredTexts, mapScenarioTexts } from '../contract.ts'
 import { scenarioAdminRoutes } from '../contract-admin.ts'
 
 const { createScenario, updateScenario, assignScenario, listAllScenarios } = scenarioAdminRoutes
@@ -180,8 +180,13 @@ test('a translation takes effect in the list, in a chat that runs already, and w
   const context = async () => (await as.learner.call(chatRoutes.readChat, { params: { id: chat } })).body
   expect([(await seen())?.title, (await context()).context]).toEqual([base.title, [base.intro_text]])
   await write(id, 'fr')
-  expect(await seen()).toMatchObject(visite)
+  expect(await seen()).toMatchObject(mapRequiredTexts((field) => visite[field]))
   expect((await context()).context).toEqual([visite.intro_text])
+  expect((await context()).briefing).toEqual({
+    learner_role: visite.learner_role,
+    goals: [visite.goals],
+    knowledge: [visite.knowledge],
+  })
   expect((await context()).scenario.title).toBe('Une visite')
   await say(as.learner, chat, 'Bonjour')
   expect(partner.asked.at(-1)?.scenario).toMatchObject({ title: visite.title, introText: visite.intro_text })

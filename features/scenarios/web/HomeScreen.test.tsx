@@ -12,12 +12,13 @@ const talk = {
   description: 'Ask for more.',
 }
 const moody = { ...talk, id: 2, title: 'Deadline', has_mood_modifiers: true, available_moods: [calm] }
-const english = { id: 1, name: 'English', code: 'en' }
-const portuguese = { id: 2, name: 'Português', code: 'pt' }
+const english = { id: 1, name: 'English', code: 'en', partner_language: 'en' }
+const portuguese = { id: 2, name: 'Português', code: 'pt', partner_language: 'pt' }
+const german = { id: 9, name: 'Deutsch', code: 'de', partner_language: 'en' }
 
 beforeEach(() => {
   signInAs()
-  answer('GET /languages/', [english, portuguese])
+  answer('GET /languages/', [english, portuguese, german])
   answer('GET /chats/:id', { detail: 'Chat not found' }, { status: 404 })
 })
 
@@ -43,7 +44,11 @@ test('cards stand for what is still on its way; the chooser decides the language
   const starts = countStarts(() => HttpResponse.json({ chat_id: 7 }))
   const chooser = screen.getByRole('combobox', { name: 'Practise in' })
   await expect.element(chooser).toHaveValue('en')
+  const note = screen.getByText('The scripted partner does not know this language: it will speak English.')
+  await chooser.selectOptions('de')
+  await expect.element(note).toBeVisible()
   await chooser.selectOptions('pt')
+  await expect.element(note).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'Start conversation' }).click()
   await expect.poll(() => router.state.location.pathname).toBe('/chat/7')
   expect(starts.map(({ query }) => query)).toEqual(['?scenario_id=1&language=pt'])

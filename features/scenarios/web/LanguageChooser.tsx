@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Language } from '#features/languages/contract.ts'
 import { languagesQuery } from '#features/languages/web/queries.ts'
-import { useText } from '#platform/web/hooks/useText.ts'
+import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { Select } from '#platform/web/ui/Select.tsx'
 
 type Props = {
@@ -14,17 +14,26 @@ type Props = {
 /** In which language to practise. */
 export function LanguageChooser({ own, value, onChoose }: Props) {
   const t = useText('scenarios')
-  const { data: languages = [own] } = useQuery(languagesQuery)
-  const choices = languages.map(({ code, name }) => ({ value: code, label: name, lang: code }))
+  const reader = useLanguage()
+  const { data: languages } = useQuery(languagesQuery)
+  const choices = (languages ?? [own]).map(({ code, name }) => ({ value: code, label: name, lang: code }))
   const isKnown = choices.some((choice) => choice.value === value)
+  const chosen = isKnown ? value : own.code
+  const spoken = languages?.find(({ code }) => code === chosen)?.partner_language ?? chosen
   return (
-    <Select
-      label={t('language')}
-      isLabelBeside
-      choices={choices}
-      value={isKnown ? value : own.code}
-      onChoose={onChoose}
-      className="max-w-full min-w-56 max-sm:w-full"
-    />
+    <div className="grid max-w-full gap-1.5 max-sm:w-full">
+      <Select
+        label={t('language')}
+        isLabelBeside
+        choices={choices}
+        value={chosen}
+        onChoose={onChoose}
+        className="max-w-full min-w-56 max-sm:w-full"
+      />
+      <p role="status" className="max-w-md text-sm text-ink-muted empty:hidden">
+        {spoken !== chosen &&
+          t('spoken', { language: new Intl.DisplayNames(reader, { type: 'language' }).of(spoken) })}
+      </p>
+    </div>
   )
 }

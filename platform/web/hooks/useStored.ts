@@ -13,6 +13,11 @@ export function useStored(
 
 /** What someone is writing, kept on this device until it is sent: survives a reload, and being signed out in between. */
 export function useDraft(key: string): [text: string, setText: (text: string) => void] {
-  const [stored, store] = useStored(`draft:${key}`)
+  const [stored, store] = useStored(draftKey(key))
   return [stored ?? '', (text) => store(text === '' ? null : text)]
 }
+
+/** What stands in a draft now. */
+export const readDraft = (key: string): string => readStored(draftKey(key), 'local') ?? ''
+
+const draftKey = (key: string): string => `draft:${key}`

@@ -1,7 +1,7 @@
 import type { Conversation } from '../../port.ts'
 import { vocabularyFor } from '../../listening/vocabulary.ts'
 import { foldText } from '../../language/fold-text.ts'
-import { findCharacterName } from '../../character-name.ts'
+import { nameCharacter } from '../../character-name.ts'
 import { findMatter } from '../../listening/topic.ts'
 
 /** What the scenario and the character contribute to replies. */
@@ -15,7 +15,7 @@ export type Scene = {
 export function readScene({ scenario, character }: Conversation, language: string): Scene {
   const vocabulary = vocabularyFor(language)
   return {
-    name: findCharacterName(character?.description ?? ''),
+    name: nameCharacter(character),
     matter: findMatter(scenario.description, vocabulary.topic),
     about: foldText(`${scenario.title} ${scenario.description}`),
   }

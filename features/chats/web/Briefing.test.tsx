@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { chatOf, servePartner } from '#testing/fake-partner.ts'
+import { answer, person, signInAs } from '#testing/network.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+
+const briefing = {
+  learner_role: 'Sam’s team lead',
+  goals: ['Name the facts', 'Agree on one change'],
+  knowledge: ['The survey came late', 'The test plan is due'],
+}
+const character = { name: 'Sam Rivera', role: 'Engineer, 31', face_seed: 51, expression: 'tense' } as const
+
+test('a new chat says who meets whom, the goals and what is known; Enter begins, and the face stays beside the partner', async () => {
+  signInAs(person({ name: 'Marina' }))
+  servePartner(chatOf(0, { briefing, character, context: ['You lead a team.', 'Helpful.'] }))
+  const { screen } = await renderScreen('/chat/7')
+  const begin = screen.getByRole('button', { name: 'Begin' })
+  await expect.element(begin).toHaveFocus()
+  await expect.element(begin).toHaveAccessibleDescription('You speak first. 5 turns make an evaluation.')
+  await expect.element(screen.getByText('Engineer, 31 · impatient today')).toBeVisible()
+  expect(
+    screen
+      .getByRole('heading')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Salary negotiation', 'Sam’s team lead', 'Sam Rivera', 'Your goal', 'What you know'])
+  const items = screen.getByRole('main').getByRole('listitem')
+  expect(items.elements().map(({ textContent }) => textContent)).toEqual([
+    ...briefing.goals,
+    ...briefing.knowledge,
+  ])
+  await expect.element(screen.getByText('Helpful.')).toBeVisible()
+  const faces = () => document.querySelectorAll('main [aria-hidden=true] > svg[data-expression=tense]').length
+  await expect.poll(faces).toBe(1)
+  expect(screen.getByRole('textbox').all()).toHaveLength(0)
+
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('textbox', { name: 'Your message' })).toHaveFocus()
+  await expect.element(screen.getByText('Sam Rivera, Engineer, 31 · Impatient')).toBeVisible()
+  await expect.poll(faces).toBe(2)
+  const panel = screen.getByRole('complementary', { name: 'Context' })
+  await panel.getByText('What you know').click()
+  await expect.element(panel.getByText('The test plan is due')).toBeVisible()
+  await expect.element(panel.getByText('Name the facts')).not.toBeVisible()
+})
+
+test('without its texts a briefing says what the scenario says, and which language the partner speaks; what was written stays', async () => {
+  signInAs(person({ name: 'Marina' }))
+  answer('GET /languages/de', { id: 9, name: 'Deutsch', code: 'de' })
+  servePartner(chatOf(0, { language: 'de', mood: null }))
+  const { screen } = await renderScreen('/chat/7', { width: 390, height: 844 })
+  await expect.element(screen.getByRole('heading', { name: 'Marina' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Your conversation partner' })).toBeVisible()
+  await expect.element(screen.getByText('Ask for what you want.')).toBeVisible()
+  await expect.element(screen.getByText('You lead a team of six.')).toBeVisible()
+  await expect.element(screen.getByText(/it speaks English/)).toBeVisible()
+  expect(document.querySelector('svg[data-expression]')).toBeNull()
+  const begin = screen.getByRole('button', { name: 'Begin' })
+  expect(begin.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(844)
+  await begin.click()
+  await screen.getByRole('textbox', { name: 'Your message' }).fill('Guten Tag')
+  await screen.unmount()
+  const again = await renderScreen('/chat/7')
+  await expect.element(again.screen.getByRole('textbox', { name: 'Your message' })).toHaveValue('Guten Tag')
+})

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { sessionQuery } from '#features/session/web/queries.ts'
+import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
+import { cx } from '#platform/web/ui/cx.ts'
+import { Face } from '#platform/web/ui/Face.tsx'
+import type { Chat } from '../contract.ts'
+import { useMoodTitle } from './useMoodTitle.ts'
+
+/** Two people facing each other: the learner, and whom they are going to meet. */
+export function BriefingPeople({ chat }: { readonly chat: Chat }) {
+  return (
+    <div className="grid grid-cols-1 gap-3 sm:gap-4 md:grid-cols-2">
+      <Learner chat={chat} />
+      <Partner chat={chat} />
+    </div>
+  )
+}
+
+function Learner({ chat: { briefing, language } }: { readonly chat: Chat }) {
+  const t = useText('chats')
+  const { data: me } = useQuery(sessionQuery)
+  const name = me?.name || me?.username || ''
+  const [firstLetter] = new Intl.Segmenter().segment(name.trim())
+  return (
+    <Person
+      label={t('briefing.you')}
+      name={briefing.learner_role || name}
+      lang={briefing.learner_role ? language : undefined}
+      picture={
+        <span
+          aria-hidden
+          className="grid size-14 shrink-0 place-items-center rounded-[25%] bg-sunken text-2xl font-semibold text-ink-muted uppercase sm:size-22"
+        >
+          {firstLetter?.segment}
+        </span>
+      }
+      about={briefing.learner_role && name}
+      className="bg-surface shadow-card ring-1 ring-line"
+    />
+  )
+}
+
+function Partner({ chat: { character, context, mood } }: { readonly chat: Chat }) {
+  const t = useText('chats')
+  const reader = useLanguage()
+  const title = useMoodTitle(mood)
+  const [, bio] = context
+  const feeling = title && t('briefing.today', { mood: lowerFirst(title, reader) })
+  return (
+    <Person
+      label={t('briefing.they')}
+      name={character?.name ?? t('briefing.partner')}
+      about={
+        <>
+          {character?.role}
+          {character?.role && feeling && ' · '}
+          {feeling && <span className="font-medium">{feeling}</span>}
+        </>
+      }
+      picture={
+        character && (
+          <Face seed={character.face_seed} expression={character.expression} className="size-14 sm:size-22" />
+        )
+      }
+      className="bg-accent-soft forced-colors:border"
+    >
+      {bio && <p dir="auto">{bio}</p>}
+    </Person>
+  )
+}
+
+/** Within a line, a mood's title begins small. */
+const lowerFirst = (title: string, language: string): string =>
+  title.charAt(0).toLocaleLowerCase(language) + title.slice(1)
+
+type PersonProps = {
+  readonly label: string
+  readonly name: string
+  readonly lang?: string | undefined
+  readonly about?: ReactNode
+  readonly picture: ReactNode
+  readonly className: string
+  readonly children?: ReactNode
+}
+
+const Person = ({ label, name, lang, about, picture, className, children }: PersonProps) => (
+  <section className={cx('rounded-banner p-4 sm:p-6', className)}>
+    <div className="flex items-center gap-4 sm:gap-4">
+      {picture}
+      <div className="min-w-0">
+        <p className="text-label text-ink-muted">{label}</p>
+        <h2
+          lang={lang}
+          dir="auto"
+          className="text-lg leading-snug sm:text-2xl font-semibold tracking-tight wrap-anywhere"
+        >
+          {name}
+        </h2>
+        <p dir="auto" className="mt-1 text-label text-ink-muted empty:hidden wrap-anywhere">
+          {about}
+        </p>
+      </div>
+    </div>
+    <div className="mt-3 text-label wrap-anywhere empty:hidden ">{children}</div>
+  </section>
+)

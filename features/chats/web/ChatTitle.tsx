@@ -1,0 +1,31 @@
+import { Face } from '#platform/web/ui/Face.tsx'
+import type { Chat } from '../contract.ts'
+import { useMoodTitle } from './useMoodTitle.ts'
+
+/** The scenario and, with their face, the person whom the learner talks with. */
+export function ChatTitle({ chat: { scenario, character, mood, language } }: { readonly chat: Chat }) {
+  const title = useMoodTitle(mood)
+  const partner = [character?.name, character?.role].filter((text) => text).join(', ')
+  return (
+    <div className="mr-auto flex min-w-0 items-center gap-3">
+      {character && (
+        <Face seed={character.face_seed} expression={character.expression} className="size-9 print:hidden" />
+      )}
+      <div className="min-w-0">
+        <h1
+          lang={language}
+          dir="auto"
+          className="line-clamp-2 text-lg leading-snug font-semibold tracking-tight wrap-anywhere"
+        >
+          {scenario.title}
+        </h1>
+        {partner && (
+          <p dir="auto" className="truncate text-sm text-ink-muted max-sm:hidden">
+            {partner}
+            {title && ` · ${title}`}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { moodTitle } from '#features/moods/contract.ts'
+import { moodQuery } from '#features/moods/web/queries.ts'
+import { ownLanguageQuery } from '#features/session/web/queries.ts'
+
+/** A mood's title in the reader's language; while it loads undefined, and the id where it cannot be loaded. */
+export function useMoodTitle(mood: number | null): string | undefined {
+  const { data: language = '' } = useQuery(ownLanguageQuery)
+  const { data, isPending } = useQuery({ ...moodQuery(String(mood)), enabled: mood !== null })
+  if (mood === null || isPending) return undefined
+  return data ? moodTitle(data, language) : String(mood)
+}

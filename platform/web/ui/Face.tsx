@@ -1,0 +1,15 @@
+import { cx } from './cx.ts'
+import type { FaceProps } from './DrawnFace.tsx'
+import { lazyPart } from './lazy-part.tsx'
+
+const Drawing = lazyPart(() => import('./DrawnFace.tsx').then(({ DrawnFace }) => DrawnFace))
+
+/**
+ * A drawn face. Its code comes after the page, which keeps the place for it. Hidden from screen readers, because the name
+ * stands beside it.
+ */
+export const Face = ({ className = 'size-8', ...face }: FaceProps & { readonly className?: string }) => (
+  <span aria-hidden className={cx('block shrink-0 overflow-hidden rounded-[25%] bg-sunken', className)}>
+    <Drawing {...face} />
+  </span>
+)

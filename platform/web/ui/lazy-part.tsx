@@ -1,0 +1,27 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import { logEvent } from '../error-log.ts'
+
+const Nothing = () => null
+
+/**
+ * A part of a page whose code comes when it is first shown.
+ * @param Missing shown where the code cannot be loaded: nothing, unless the page cannot go on without it
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Missing: ComponentType<Props> = Nothing,
+): ComponentType<Props> {
+  const Part = lazy(async () => {
+    try {
+      return { default: await load() }
+    } catch (error) {
+      logEvent('part of a page not loaded', String(error))
+      return { default: Missing }
+    }
+  })
+  return (props) => (
+    <Suspense fallback={null}>
+      <Part {...props} />
+    </Suspense>
+  )
+}
