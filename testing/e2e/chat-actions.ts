@@ -9,7 +9,7 @@ export async function startChatOnScreen(page: Page): Promise<void> {
 /** Leaves the briefing of a new chat, in any of the screens' languages. */
 export async function beginChatOnScreen(page: Page): Promise<void> {
   await page.waitForURL(/\/chat\/\d+$/)
-  await page.getByRole('button', { name: /^(?:Begin|Começar|Commencer)$/ }).click()
+  await page.getByRole('button', { name: /^(?:Begin|Começar|Débuter la conversation)$/ }).click()
   await page.getByRole('textbox').waitFor()
 }
 
