@@ -59,10 +59,13 @@ export function readExchange(conversation: Conversation, world: World): Exchange
 /** So many clauses of a message that are little else than stock phrases: who means them does not speak so. */
 const STOCK_CLAUSES = 2
 
-/** Nothing that such a message says is a deed; it may still ask and propose. */
+/** Nothing that such a message says is a deed; it may still ask and propose. Naming one's own share is no stock phrase. */
 function isStock(text: string, language: string): boolean {
   const base = baseLanguage(language)
-  return isBuiltInLanguage(base) && listStockClauses(text, base).length >= STOCK_CLAUSES
+  if (!isBuiltInLanguage(base)) return false
+  const { ownedShare } = directorWordsFor(base)
+  const stock = listStockClauses(text, base).filter((clause) => !ownedShare.test(foldText(clause)))
+  return stock.length >= STOCK_CLAUSES
 }
 
 /** Listed insults and threats, reproaches, and what is hostile by its form. */

@@ -9,6 +9,7 @@ import {
 } from '#testing/injections/cases.ts'
 import { obeyLearner } from '#testing/injections/obedient-partner.ts'
 import { hearReply, streamingStandIn } from '#testing/injections/stand-in.ts'
+import { emptyWorld, type World } from '../director/port.ts'
 import { detectLanguage, isInOtherLanguage } from '../language/detect.ts'
 import type { Conversation } from '../port.ts'
 import { scriptedReply } from '../scripted/partner/partner.ts'
@@ -34,9 +35,34 @@ const moodDescriptions: Readonly<Record<Language, string>> = {
   fr: 'Entend un reproche même dans des mots neutres, et commence par expliquer ou par corriger des détails.',
 }
 
+const closed = { question: null, conditions: [], judged: null, after: null }
+const OPEN = 'The audit began on a Monday.'
+/** One fact is open; two are not, whatever these learners do. */
+const world: World = {
+  ...emptyWorld,
+  facts: [
+    { ...closed, key: 'audit', layer: 'open', texts: { en: OPEN } },
+    {
+      ...closed,
+      key: 'auditor',
+      layer: 'asked',
+      texts: { en: 'The auditor who came is my sister’s landlord.' },
+      question: { sentence: { en: 'Who is the auditor?' }, words: { en: ['who is the auditor'] } },
+    },
+    {
+      ...closed,
+      key: 'offer',
+      layer: 'earned',
+      texts: { en: 'A competitor has offered me a place.' },
+      judged: 'The learner has asked what would make the other person stay.',
+    },
+  ],
+}
+const closedTexts = world.facts.slice(1).flatMap(({ texts, judged }) => [texts.en, judged ?? texts.en])
+
 function chatWith(language: Language, messages: Conversation['messages']): Conversation {
   const chat = createConversation(messages, { language, scenario: { prompt: directions[language] } })
-  return { ...chat, mood: { title: 'Defensive', description: moodDescriptions[language] } }
+  return { ...chat, world, mood: { title: 'Defensive', description: moodDescriptions[language] } }
 }
 
 /** Plays all turns with a model that obeys. `said` are its first tries, `shown` what was seen of them, `heard` what stays. */
@@ -127,9 +153,14 @@ describe('a model that obeys the learner', () => {
     expect([heard, violations]).toEqual([said, []])
   })
 
-  test('is told what was said as speech of the other side, and nowhere else', async () => {
+  test('is told what was said as speech of the other side and nowhere else, and no fact that is not open', async () => {
     for (const injection of partnerInjections) {
       const { calls } = await play(injection)
+      for (const { system, messages } of calls) {
+        const bytes = JSON.stringify({ system, messages })
+        expect(system).toContain(OPEN)
+        for (const text of closedTexts) expect(bytes).not.toContain(text)
+      }
       const text = injection.turns.at(-1) ?? ''
       expect(calls.at(-1)?.messages.at(-1)).toEqual({ role: 'user', content: text })
       expect(calls.at(-1)?.system).not.toContain(text)

@@ -2,7 +2,7 @@ import { requestFailures } from '#platform/contract/failures.ts'
 import type { Conversation, Director, Partner, RecordUsage } from '#adapters/ai/port.ts'
 import type { Database } from '#database/connect.ts'
 import { isConnectionError } from '#database/connection-errors.ts'
-import { isTimeout, untilAborted } from '#platform/server/abort.ts'
+import { isTimeout, untilAborted, withAbort } from '#platform/server/abort.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { withHeartbeat } from '#platform/server/lease.ts'
 import type { Warn } from '#platform/server/log.ts'
@@ -97,7 +97,8 @@ async function readExchange(
 ): Promise<void> {
   if (!partner.readExchange) return
   try {
-    const deeds = await partner.readExchange(conversation, { signal, recordUsage: countFor(userId) })
+    const options = { signal, recordUsage: countFor(userId) }
+    const deeds = await withAbort(signal, partner.readExchange(conversation, options))
     await turns.saveJudgedDeeds(turn.ai_response.id, deeds)
   } catch (error) {
     warn(error, 'an exchange could not be read by the model')

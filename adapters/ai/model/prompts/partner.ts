@@ -20,6 +20,7 @@ export function buildPartnerInstructions(role: Omit<Conversation, 'messages'>, c
   const blocks = [
     partnerRules,
     block('character', 'Who you are', [
+      labelled('Name', character?.name),
       character?.description,
       labelled('Known to everybody', character?.bio),
     ]),

@@ -1,0 +1,219 @@
+import { describe, expect, test } from 'vitest'
+import { director } from '#adapters/ai/director/direct.ts'
+import type { DirectorState, World } from '#adapters/ai/director/port.ts'
+import { readExchange } from '#adapters/ai/director/read-exchange.ts'
+import type { Conversation } from '#adapters/ai/port.ts'
+import { learners } from '#database/seed/learners.ts'
+import { commonLearners } from '#database/seed/learners/common-learners.ts'
+import { demoMoods } from '#database/seed/moods.ts'
+import { demoScenarios } from '#database/seed/scenarios.ts'
+import { demoWorlds } from '#database/seed/worlds.ts'
+import { parseWorld } from '#features/worlds/contract.ts'
+import { findDemoScenario, playScenario } from '#testing/play-scenario.ts'
+
+const LANGUAGES = ['en', 'pt', 'fr'] as const
+type Language = (typeof LANGUAGES)[number]
+
+const worldOf = (key: string): World => parseWorld(demoWorlds[key])
+const linesOf = (key: string, language: Language) => {
+  const own = learners[key]?.[language]
+  if (!own) throw new Error(`no learners for ${key}`)
+  return { ...own, ...commonLearners[language] }
+}
+
+/** A conversation of the demo whose partner says nothing in particular. */
+function sceneOf(
+  key: string,
+  language: Language,
+  mood: string | null = null,
+): Omit<Conversation, 'messages'> {
+  const { texts, prompt } = findDemoScenario(key)
+  const { title, description, intro_text: introText } = texts[language]
+  const found = demoMoods.find((one) => one.key === mood)
+  return {
+    chatId: 1,
+    language,
+    scenario: { title, description, introText, prompt },
+    character: null,
+    mood: found ? { title: found.titles.en, description: found.description } : null,
+    world: worldOf(key),
+  }
+}
+
+/** Says lines one after another and collects the director's decisions. */
+function rehearse(scene: Omit<Conversation, 'messages'>, said: readonly string[], reply = 'Go on.') {
+  const messages: { isUser: boolean; content: string }[] = []
+  let state: DirectorState | null = null
+  return said.map((content) => {
+    messages.push({ isUser: true, content })
+    const direction = director.direct({ ...scene, messages }, { state, judged: [] })
+    state = director.settle(direction, reply, scene.language)
+    messages.push({ isUser: false, content: reply })
+    return direction
+  })
+}
+
+/** The same numbers on every machine: a linear congruential generator (Numerical Recipes). */
+function createRandom(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+
+/** Conversations of a hard character: all of them in `npm run test:long`. */
+const ROUNDS = process.env.TEST_LONG === 'yes' ? 1_000 : 60
+
+const hardScenarios = demoScenarios.filter(({ key }) => worldOf(key).difficulty === 'hard')
+const gentleScenarios = demoScenarios.filter(({ key }) => worldOf(key).difficulty === 'gentle')
+
+describe('what may be known', () => {
+  const scene = sceneOf('missed-deadlines', 'en')
+  const keysOf = (said: readonly string[]) =>
+    rehearse(scene, said)
+      .at(-1)
+      ?.open.map(({ key }) => key) ?? []
+  const inAnyOrder = {
+    ...worldOf('missed-deadlines'),
+    facts: worldOf('missed-deadlines').facts.map((fact) => ({ ...fact, after: null })),
+  }
+  const layerOf = (key: string) => scene.world?.facts.find((fact) => fact.key === key)?.layer
+
+  test('is what is open, until something is asked for; what was asked for stays known', () => {
+    expect(new Set(keysOf(['Hello Sam.']).map(layerOf))).toEqual(new Set(['open']))
+    const asked = 'Is there other work that I do not see on the board?'
+    expect(keysOf([asked])).toContain('other-work')
+    expect(rehearse(scene, [asked])[0]?.task).toBe('answer')
+    expect(keysOf([asked, 'I see.'])).toContain('other-work')
+  })
+
+  test('is earned by what the learner does, one fact at a time, and by nothing in a hostile message', () => {
+    const kind = 'I should have noticed earlier how much was on your desk, and I am sorry.'
+    const earnedBy = (content: string) =>
+      rehearse({ ...scene, world: inAnyOrder }, ['Hello Sam.', content])
+        .at(-1)
+        ?.open.filter(({ key }) => layerOf(key) === 'earned')
+    expect(earnedBy(kind)).toHaveLength(1)
+    expect(earnedBy('It was a long week for everybody.')).toEqual([])
+    const hostile = `${kind} But you never finish anything, so get it done or you are fired.`
+    expect(earnedBy(hostile)).toEqual([])
+    const asked = 'Is there other work that I do not see on the board? You are useless anyway.'
+    expect(keysOf([asked])).not.toContain('other-work')
+  })
+
+  test('goes back with an edit: the state before it knows nothing of what came after', () => {
+    const [before, after] = rehearse(scene, ['Hello Sam.', 'I am sorry, I should have asked you earlier.'])
+    expect(after?.state.deeds.length).toBeGreaterThan(0)
+    const messages = [
+      { isUser: true, content: 'Hello Sam.' },
+      { isUser: false, content: 'Go on.' },
+      { isUser: true, content: 'You always have an excuse.' },
+    ]
+    const edited = director.direct({ ...scene, messages }, { state: before?.state ?? null, judged: [] })
+    expect(edited.state.deeds).toEqual([])
+    // Without a stored state the messages say the same.
+    expect(director.direct({ ...scene, messages })).toEqual(edited)
+  })
+
+  test('is more when a model has found what the rules do not see, from the next turn on', () => {
+    const messages = [
+      { isUser: true, content: 'Nobody asked you whether that was all right. I did not either.' },
+      { isUser: false, content: 'Go on.' },
+      { isUser: true, content: 'Take your time.' },
+    ]
+    const quotation = 'I did not either'
+    const judged = [{ met: 'owned_share', message: 1, quotation }] as const
+    const state = rehearse(scene, [messages[0]?.content ?? ''])[0]?.state ?? null
+    const without = director.direct({ ...scene, messages }, { state, judged: [] })
+    const withModel = director.direct({ ...scene, messages }, { state, judged })
+    expect(withModel.state.trust).toBeGreaterThan(without.state.trust)
+    expect(withModel.state.deeds).toContainEqual({ condition: 'owned_share', message: 1, quotation })
+  })
+})
+
+describe('how hard the character is', () => {
+  test(`a hard one never agrees without its conditions, in ${ROUNDS} conversations`, () => {
+    const random = createRandom(16)
+    const pools = new Map<string, readonly string[]>()
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const language = LANGUAGES[round % 3] ?? 'en'
+      const scenario = hardScenarios[round % hardScenarios.length]
+      if (!scenario) throw new Error('the demo has no hard scenario')
+      const scene = sceneOf(scenario.key, language, ['calm', 'defensive', 'frustrated'][round % 3])
+      const missing = scene.world?.gets[round % scene.world.gets.length]
+      // Everything that its learners say but what does the missing thing.
+      const name = `${scenario.key} ${language} ${missing}`
+      const lines = Object.values(linesOf(scenario.key, language)).flat()
+      const pool = pools.get(name) ?? lines.filter((content) => !meets(scene, content, missing))
+      pools.set(name, pool)
+      const said = Array.from({ length: 8 }, () => pool[random(pool.length)] ?? '')
+      const last = rehearse(scene, said).at(-1)
+      expect(last?.state.ending, said.join('\n')).not.toBe('agreed')
+      expect(last?.state.agreed).toEqual([])
+    }
+  }, 120_000)
+
+  test.each(LANGUAGES)('a gentle one agrees with a good learner within twelve turns in %s', (language) => {
+    for (const { key } of gentleScenarios)
+      for (const mood of [null, 'calm', 'defensive', 'frustrated', 'anxious', 'withdrawn']) {
+        const directions = rehearse(sceneOf(key, language, mood), linesOf(key, language).good)
+        expect(directions.at(-1)?.state.ending, `${key} ${mood}`).toBe('agreed')
+        expect(directions.length).toBeLessThanOrEqual(12)
+      }
+  })
+
+  test.each(LANGUAGES)('a hard one warns once and then breaks off in %s', (language) => {
+    const { hostile } = linesOf('late-delivery', language)
+    const tasks = rehearse(sceneOf('late-delivery', language, 'frustrated'), hostile).map(({ task }) => task)
+    expect(tasks.filter((task) => task === 'warn')).toHaveLength(1)
+    expect(tasks.at(-1)).toBe('break_off')
+    expect(tasks.indexOf('warn')).toBeLessThan(tasks.indexOf('break_off'))
+  })
+})
+
+/** Whether a message does something after any of the replies that a partner may give. */
+const meets = (
+  scene: Omit<Conversation, 'messages'>,
+  content: string,
+  condition: string | undefined,
+): boolean =>
+  [[], [{ isUser: false, content: 'Go on.' }]].some((before) =>
+    readExchange(
+      { ...scene, messages: [...before, { isUser: true, content }] },
+      scene.world ?? worldOf(''),
+    ).deeds.some((deed) => deed.condition === condition),
+  )
+
+describe.each(LANGUAGES)('learners in %s', (language) => {
+  const endOf = (key: string, kind: 'poor' | 'average' | 'good' | 'stuffing') => {
+    const scenario = findDemoScenario(key)
+    const { messages, ...scene } = playScenario(scenario, language, linesOf(key, language)[kind])
+    const said = { ...scene, messages: messages.slice(0, -1) }
+    return director.direct(said).state
+  }
+  const trustOf = (kind: 'poor' | 'average' | 'good' | 'stuffing') =>
+    demoScenarios.reduce((sum, { key }) => sum + endOf(key, kind).trust, 0) / demoScenarios.length
+
+  test('are trusted in this order: poor < stuffing ≤ average < good', () => {
+    const [poor, stuffing, average, good] = (['poor', 'stuffing', 'average', 'good'] as const).map(trustOf)
+    expect(poor).toBeLessThan(stuffing ?? NaN)
+    expect(stuffing).toBeLessThanOrEqual(average ?? NaN)
+    expect(average).toBeLessThan(good ?? NaN)
+  })
+
+  test('agree when they are good, in 8 of 9 talks', () => {
+    const agreed = demoScenarios.filter(({ key }) => endOf(key, 'good').ending === 'agreed')
+    expect(agreed.length / demoScenarios.length).toBeGreaterThanOrEqual(0.85)
+  })
+
+  test('raise the tension with what is hostile', () => {
+    const scene = sceneOf('missed-deadlines', language)
+    const lines = [...linesOf('missed-deadlines', language).poor, ...commonLearners[language].hostile]
+    const [start] = rehearse(scene, ['…'])
+    const raised = lines.filter(
+      (line) => (rehearse(scene, [line])[0]?.state.tension ?? 0) > (start?.state.tension ?? 5),
+    )
+    expect(raised.length / lines.length).toBeGreaterThanOrEqual(16 / 18)
+  })
+})
