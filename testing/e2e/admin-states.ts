@@ -148,6 +148,23 @@ const criteria: readonly ScreenState[] = [
     await page.getByRole('textbox', { name: 'Evaluation template' }).fill('Look at {user_rol} and {mood}.')
     await page.getByText('is not a variable').waitFor()
   }),
+  likeOthers('rubric', 'evaluation-criteria/rubric?criteria=1', (page) =>
+    page.getByRole('button', { name: 'Save as the next version' }).waitFor(),
+  ),
+  after('rubric-errors', 'evaluation-criteria/rubric?criteria=1', async (page) => {
+    // The demo's rubrics have as many checks as a rubric may have.
+    await press(page, /^Remove /)
+    await press(page, 'Add a check')
+    await press(page, 'Save as the next version')
+    await page.getByText('Every text of a check is required').first().waitFor()
+  }),
+  likeOthers('trial', 'evaluation-criteria/trial?criteria=1&version=1', (page) =>
+    page.getByRole('button', { name: 'Try this rubric' }).waitFor(),
+  ),
+  after('trial-run', 'evaluation-criteria/trial?criteria=1&version=1', async (page) => {
+    await press(page, 'Try this rubric')
+    await page.getByRole('button', { name: 'Run again' }).waitFor()
+  }),
   likeOthers('criteria-assign', 'evaluation-criteria/assign', table),
   after('criteria-unassign', 'evaluation-criteria/assign', async (page) => {
     await press(page, /^Unassign/)
