@@ -10,6 +10,7 @@ import type { Connection } from '#database/connect.ts'
 import { readConfig } from '#app/server/configuration.ts'
 import { createTestDatabase } from './databases.ts'
 import { createPerson, type Person } from './person.ts'
+import { CHEAP_PASSWORDS } from './sign-in.ts'
 
 export type TestApp = {
   readonly app: FastifyInstance
@@ -54,6 +55,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     voice: options.voice,
     transcriber: options.transcriber,
     accounts: options.accounts,
+    passwordCost: CHEAP_PASSWORDS,
     withScreens: false,
     turnTimeout: options.turnTimeout,
     logger: options.logger ?? false,

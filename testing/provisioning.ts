@@ -5,7 +5,7 @@ import type { Database } from '#database/connect.ts'
 import type { NewUser } from '#features/users/contract.ts'
 import { createBrowser, type Browser } from './browser.ts'
 import type { ServerAnswer, Front } from './front.ts'
-import { signInWith } from './sign-in.ts'
+import { CHEAP_PASSWORDS, signInWith } from './sign-in.ts'
 
 /** Somebody to be created, of the demo's first organisation unless told otherwise. */
 export const somebody = (username: string, overrides: Partial<NewUser> = {}): NewUser => ({
@@ -19,12 +19,12 @@ export const somebody = (username: string, overrides: Partial<NewUser> = {}): Ne
 })
 
 /** Who makes accounts unless a test says otherwise. */
-export const usualAccounts = (database: Database): Accounts => embeddedAccounts(database)
+export const usualAccounts = (database: Database): Accounts => embeddedAccounts(database, CHEAP_PASSWORDS)
 
 /** An account that the embedded provider has for other reasons, with the password `practice`. */
 export const addAccount = async (database: Database, username: string, email: string): Promise<void> => {
   const account = { username, email, name: username, password: 'practice', mustChangePassword: false }
-  await createAccount(database, account)
+  await createAccount(database, { ...account, passwordCost: CHEAP_PASSWORDS })
 }
 
 /** An organisation with so many seats. */
@@ -57,7 +57,7 @@ export type Stalled = Accounts & {
 /** The embedded provider, which stops before or after it has carried out an invitation until it is let go. */
 export function stalled(database: Database, place: 'before' | 'after'): Stalled {
   const [arriving, going] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const { invite, withdraw } = embeddedAccounts(database)
+  const { invite, withdraw } = usualAccounts(database)
   const stall = () => {
     arriving.resolve()
     return going.promise

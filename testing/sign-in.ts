@@ -1,5 +1,9 @@
+import type { PasswordCost } from '#adapters/identity/embedded/passwords.ts'
 import { createBrowser, type Browser } from './browser.ts'
 import type { ServerAnswer, Front } from './front.ts'
+
+/** The product's hashes take a tenth of a second on purpose; hundreds of accounts in the tests would take a minute. */
+export const CHEAP_PASSWORDS: PasswordCost = { N: 1024, r: 8, p: 1 }
 
 /**
  * Signs in through the front door, as a browser does: from the product to the provider's page and back.

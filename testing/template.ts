@@ -1,15 +1,16 @@
-import { scryptSync } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
+import { hashPassword } from '#adapters/identity/embedded/passwords.ts'
 import { addDemo, DEMO_PASSWORD } from '#app/server/demo.ts'
 import { connect, type Connection } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
 import { onServer, databaseUrlFor } from './databases.ts'
 import { readInitialStore } from './initial-store.ts'
+import { CHEAP_PASSWORDS } from './sign-in.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -57,11 +58,6 @@ async function embedded(provide: Provide): Promise<() => Promise<void>> {
 async function prepare({ database }: Connection): Promise<void> {
   await migrate(database)
   await addDemo(database, { withAccounts: true })
-  // The product's hashes take a tenth of a second on purpose; hundreds of sign-ins in the tests would take a minute.
-  const salt = Buffer.from('salt')
-  const hash = scryptSync(DEMO_PASSWORD, salt, 32, { N: 1024, r: 8, p: 1 })
-  const password_hash = ['scrypt', 1024, 8, 1, salt.toString('base64url'), hash.toString('base64url')].join(
-    '$',
-  )
+  const password_hash = await hashPassword(DEMO_PASSWORD, CHEAP_PASSWORDS)
   await database.updateTable('idp_accounts').set({ password_hash }).execute()
 }

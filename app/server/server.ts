@@ -1,6 +1,7 @@
 import fastifySwaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import type { Evaluator, Partner, Translator } from '#adapters/ai/port.ts'
+import type { PasswordCost } from '#adapters/identity/embedded/passwords.ts'
 import { oidcProvider } from '#adapters/identity/oidc.ts'
 import type { Transcriber, Voice } from '#adapters/voice/port.ts'
 import type { Accounts } from '#adapters/identity/port.ts'
@@ -25,6 +26,8 @@ export type ServerOptions = {
   readonly transcriber?: Transcriber | undefined
   /** Who makes accounts; default: the embedded provider, where it is used. */
   readonly accounts?: Accounts | undefined
+  /** Of the temporary passwords that the embedded provider makes; default: the product's. */
+  readonly passwordCost?: PasswordCost
   readonly logger?: HttpOptions['logger']
   /** Off in tests of the API, which need no built screens. */
   readonly withScreens?: boolean
@@ -71,12 +74,13 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 }
 
 /** Loaded only where it is used: organisations with a provider of their own start without it. */
-async function embeddedProvider(app: FastifyInstance, { config, connection }: ServerOptions) {
+async function embeddedProvider(app: FastifyInstance, options: ServerOptions) {
   const { mountEmbeddedProvider, embeddedAccounts } = await import('#adapters/identity/embedded.ts')
+  const { config, connection, passwordCost } = options
   const { publicUrl, seed } = config
   const { database } = connection
   const settings = await mountEmbeddedProvider(app, { database, publicUrl, demoHint: seed === 'demo' })
-  return { settings, accounts: embeddedAccounts(database) }
+  return { settings, accounts: embeddedAccounts(database, passwordCost) }
 }
 
 /** As strict as everywhere, but without trusted types, which the library behind the page does not know. */

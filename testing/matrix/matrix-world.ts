@@ -5,6 +5,7 @@ import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import type { TestApp } from '#testing/app.ts'
 import { createPerson, type Person } from '#testing/person.ts'
 import { say, scenariosOf, startChat } from '#testing/practice.ts'
+import { CHEAP_PASSWORDS } from '#testing/sign-in.ts'
 import { plantSecrets } from './secrets.ts'
 import { matrixCallers, isOtherOrganization, type MatrixCaller, type MatrixCase } from './callers.ts'
 import { createSpareRecords, type SpareRecords } from './spare-records.ts'
@@ -33,7 +34,12 @@ export async function createMatrixWorld(app: TestApp): Promise<MatrixWorld> {
   await plantSecrets(database)
   await database.updateTable('organizations').set({ max_users: 1000 }).execute()
   const account = { username: 'incomplete', email: 'incomplete@demo.example', name: 'Not set up yet' }
-  await createAccount(database, { ...account, password: DEMO_PASSWORD, mustChangePassword: false })
+  await createAccount(database, {
+    ...account,
+    password: DEMO_PASSWORD,
+    passwordCost: CHEAP_PASSWORDS,
+    mustChangePassword: false,
+  })
   const people = { ...app.as, incomplete: createPerson(app.app, 'incomplete') }
   // Later a refusal must leave no trace, not even that of a sign-in.
   for (const caller of matrixCallers) await people[caller].cookie()

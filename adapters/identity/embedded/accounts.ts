@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import { hashPassword, type PasswordCost, verifyPassword } from './passwords.ts'
 
 export type Account = {
   readonly id: string
@@ -18,6 +18,8 @@ export type NewAccount = {
   readonly password: string
   /** The first sign-in requires a new password. */
   readonly mustChangePassword: boolean
+  /** Default: the product's. */
+  readonly passwordCost?: PasswordCost
 }
 
 /**
@@ -32,7 +34,7 @@ export async function createAccount(database: Database, account: NewAccount): Pr
       username: account.username,
       email: account.email,
       name: account.name,
-      password_hash: await hashPassword(account.password),
+      password_hash: await hashPassword(account.password, account.passwordCost),
       must_change_password: account.mustChangePassword,
     })
     .returning('id')

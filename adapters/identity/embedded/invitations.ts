@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Database } from '#database/connect.ts'
 import { failOnConflict } from '#platform/server/conflicts.ts'
 import { identityFailures, type Accounts } from '../port.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword, type PasswordCost } from './passwords.ts'
 
 /** What nobody mistakes for another one when it is read aloud or typed from paper. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -11,10 +11,10 @@ const GROUPS = 5
 const GROUP_LENGTH = 4
 
 /** Accounts of the embedded provider, whose people begin with a temporary password. */
-export const embeddedAccounts = (database: Database): Accounts => ({
+export const embeddedAccounts = (database: Database, passwordCost?: PasswordCost): Accounts => ({
   async invite({ reference, username, email, name }) {
     const temporaryPassword = makePassword()
-    const password_hash = await hashPassword(temporaryPassword)
+    const password_hash = await hashPassword(temporaryPassword, passwordCost)
     const insert = database
       .insertInto('idp_accounts')
       .values({ reference, username, email, name, password_hash, must_change_password: true })

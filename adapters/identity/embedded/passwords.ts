@@ -1,14 +1,17 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
+/** The parameters of scrypt. */
+export type PasswordCost = { readonly N: number; readonly r: number; readonly p: number }
+
 /** 32 MB and about a tenth of a second for each guess. Kept with every hash, so that it can be raised later. */
-const COST = { N: 2 ** 15, r: 8, p: 1 }
+const COST: PasswordCost = { N: 2 ** 15, r: 8, p: 1 }
 const LENGTH = 32
 
 /** `scrypt$N$r$p$salt$hash`; never the password. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, cost = COST): Promise<string> {
   const salt = randomBytes(16)
-  const hash = await derive(password, salt, COST)
-  return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64url'), hash.toString('base64url')].join('$')
+  const hash = await derive(password, salt, cost)
+  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), hash.toString('base64url')].join('$')
 }
 
 /** Takes as long without a hash as with one, so that nobody learns by the clock which accounts exist. */
@@ -27,7 +30,7 @@ export async function verifyPassword(password: string, stored: string | undefine
 }
 
 /** The same letters typed on different keyboards give the same password. */
-function derive(password: string, salt: Buffer, cost: typeof COST): Promise<Buffer> {
+function derive(password: string, salt: Buffer, cost: PasswordCost): Promise<Buffer> {
   const options = { ...cost, maxmem: 256 * cost.N * cost.r }
   return new Promise((resolve, reject) => {
     scrypt(password.normalize('NFKC'), salt, LENGTH, options, (error, key) =>
