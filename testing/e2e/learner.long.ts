@@ -96,20 +96,16 @@ test.each(['en', 'pt', 'fr'] as const)(
     await page.getByRole('button', { name: t('chats', 'evaluate.button') }).click()
     await page.waitForURL(new RegExp(`/evaluation/${id}$`))
     const overview = page.getByRole('tabpanel', { name: t('evaluations', 'tabs.overview') })
-    await expect(overview.getByText(t('evaluations', 'scripted'))).toBeVisible()
+    const provenance = page.getByRole('region', { name: t('evaluations', 'provenance') })
+    await expect(provenance).toContainText(t('evaluations', 'checks.madeByRules', { version: '1' }))
     await expect(overview.getByRole('region', { name: t('evaluations', 'checks.title') })).toBeVisible()
     await page.getByRole('tab', { name: t('evaluations', 'tabs.context') }).click()
-    const judged = page
-      .getByRole('tabpanel')
-      .getByRole('listitem')
-      .filter({ has: page.getByText(good[1] ?? '') })
-    await expect(judged).toHaveCount(1)
-    const arrow = page.getByRole('button', { name: t('evaluations', 'context.show', { number: '2' }) })
-    await arrow.click()
-    const feedback = page.getByRole('region', { name: t('evaluations', 'context.feedback', { number: '2' }) })
-    expect(good[1]).toContain(await feedback.getByRole('blockquote').first().innerText())
-    await arrow.click()
-    await expect(feedback).toHaveCount(0)
+    const findings = page.getByRole('tabpanel', { name: t('evaluations', 'tabs.context') })
+    // The edited message names a month, so that there is a finding on it.
+    const marker = findings.getByRole('button', { name: /\((?:message|mensagem) 2\)$/ }).first()
+    await marker.click()
+    const finding = findings.getByRole('region', { name: t('evaluations', 'findings.panel') })
+    expect(good[1]).toContain(await finding.getByRole('blockquote').first().innerText())
 
     // Back: the history, the evaluation from there, and the conversation to read.
     await page.getByRole('link', { name: t('evaluations', 'back') }).click()
