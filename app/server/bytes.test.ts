@@ -53,7 +53,7 @@ const replies: readonly Reply[] = [
   ['the scenarios', '/scenarios/?language=pt', 7, 330, 'learner'],
   ['the users', `/admin/users?limit=${USERS}`, USERS, 150, 'admin'],
   ['all users', `/admin/users?limit=${USERS}`, USERS, 150, 'superadmin'],
-  ['all scenarios', '/admin/scenarios', 8, 520, 'superadmin'],
+  ['all scenarios', '/admin/scenarios', 8, 560, 'superadmin'],
   ['the audit', `/admin/audit?limit=${ENTRIES}`, ENTRIES, 200, 'admin'],
   ['the moods', '/admin/mood-modifiers', 6, 230, 'superadmin'],
 ]

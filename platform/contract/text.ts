@@ -13,8 +13,9 @@ const replacements: readonly (readonly [RegExp, string])[] = [
     '',
   ],
   [/[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g, ''],
+  // Blanks that a control character parted become one, so the characters go first.
+  [/[^\P{Cc}\s\u0085]/gu, ''],
   [/[\s\u0085]+/g, ' '],
-  [/\p{Cc}/gu, ''],
 ]
 
 /** Straight quotes, plain hyphens and spaces, nothing invisible, no blank at either end. Changes nothing a reader sees. */
