@@ -19,7 +19,7 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
           environment: 'node',
           include: long
-            ? ['testing/generated/*.long.ts', 'tools/*.long.ts', 'testing/demo-director.test.ts']
+            ? ['testing/generated/*.long.ts', '{app/server,tools}/*.long.ts', 'testing/demo-director.test.ts']
             : ['{app,features,adapters,platform,database,testing,tools,bench}/**/*.test.ts'],
           exclude: ['testing/e2e/**', '**/{web,admin}/**'],
           // Each test has a server and a database of its own; isolating each file as well took a third of the time.

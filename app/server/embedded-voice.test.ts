@@ -1,36 +1,23 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { embeddedVoice } from '#adapters/voice/embedded/embedded-voice.ts'
-import { createSpeaker, type SpeakerOptions, type SpeechTask } from '#adapters/voice/embedded/speaker.ts'
-import { cachedVoice } from '#adapters/voice/cached.ts'
 import { resolveVoices } from '#adapters/voice/resolve.ts'
 import { chatRoutes } from '#features/chats/contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
+import { createRecordedVoice, listenTo, LONG_REPLY } from '#testing/embedded-speech.ts'
 import { readMp3 } from '#testing/mp3.ts'
 import { messagesOf, say, startChat } from '#testing/practice.ts'
 import { speakTo } from '#testing/voice.ts'
 import { readConfig } from './configuration.ts'
 
 let testServer: TestApp
-const { speaker, said, ...own } = recorded()
+const { speaker, said, voice: recorded } = createRecordedVoice()
 beforeAll(async () => {
-  testServer = await createTestApp({ voice: own.voice })
+  testServer = await createTestApp({ voice: recorded })
 })
 afterAll(async () => {
   await testServer.close()
   speaker.stop()
 })
-
-/** The embedded voice, telling which sentences its process is asked for. */
-function recorded(options: SpeakerOptions = {}) {
-  const real = createSpeaker(options)
-  const sentences: SpeechTask[] = []
-  const say = (task: SpeechTask) => {
-    sentences.push(task)
-    return real.say(task)
-  }
-  return { speaker: real, said: sentences, voice: cachedVoice(embeddedVoice({ ...real, say })) }
-}
 
 /** A new chat in which a text stands. */
 async function chatWith(text: string, language = 'en'): Promise<string> {
@@ -41,13 +28,6 @@ async function chatWith(text: string, language = 'en'): Promise<string> {
 
 const speak = (chatId: string, text: string) => speakTo(testServer.app, testServer.as.learner, chatId, text)
 const speakNew = async (text: string, language = 'en') => speak(await chatWith(text, language), text)
-
-/** Thirteen sentences of about 150 characters. */
-const LONG = Array.from(
-  { length: 13 },
-  (_, index) =>
-    `This is what I have to say about point ${index}, and as you can hear, it takes me a good while to say all of it, even though I hurry.`,
-).join(' ')
 
 describe('the embedded voice', () => {
   test.each([
@@ -121,98 +101,16 @@ describe('the embedded voice', () => {
   })
 })
 
-let address: string | undefined
-
-/** Listens on a real connection, as a browser does. */
-async function listenTo(chatId: string, text: string, signal?: AbortSignal): Promise<Response> {
-  address ??= await testServer.app.listen({ host: '127.0.0.1', port: 0 })
-  return fetch(`${address}/api/v1/chats/${chatId}/speak/stream`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', cookie: (await testServer.as.learner.cookie()) ?? '' },
-    body: JSON.stringify({ text, voice_id: 'default' }),
-    ...(signal && { signal }),
-  })
-}
-
-describe('when its process', () => {
-  test('is killed in the middle, that playback breaks off; the chat goes on and the next is spoken', async () => {
-    const id = await chatWith(LONG)
-    const response = await listenTo(id, LONG)
-    const reader = response.body?.getReader()
-    expect((await reader?.read())?.done).toBe(false)
-    process.kill(speaker.processId ?? 0, 'SIGKILL')
-    const rest = async () => {
-      while (!(await reader?.read())?.done);
-    }
-    await expect(rest()).rejects.toThrow()
-    expect(await say(testServer.as.learner, id, 'Where were we?')).toMatchObject({ status: 200 })
-    const { statusCode, rawPayload } = await speak(id, 'Where were we?')
-    expect(statusCode).toBe(200)
-    expect(readMp3(rawPayload).seconds).toBeGreaterThan(0)
-  })
-
-  test('is killed before the first bytes, the answer is a sentence and does not count', async () => {
-    const id = await chatWith('Can you hear me?')
-    await speakNew('So that there is a process.')
-    process.kill(speaker.processId ?? 0, 'SIGSTOP')
-    const from = said.length
-    const attempts = await playbacks()
-    const answer = speak(id, 'Can you hear me?')
-    await vi.waitUntil(() => said.length > from)
-    process.kill(speaker.processId ?? 0, 'SIGKILL')
-    expect(await answer).toMatchObject({
-      statusCode: 502,
-      body: '{"detail":"The reply could not be spoken.","code":"speech.failed"}',
-    })
-    expect(await playbacks()).toBe(attempts)
-    expect(await speak(id, 'Can you hear me?')).toMatchObject({ statusCode: 200 })
-  })
-
-  test('hangs, it is given up, and begun again for the next', async () => {
-    const late = recorded({ limit: 3000 })
-    const one = { language: 'en', voiceId: 'default', signal: new AbortController().signal }
-    onTestFinished(() => late.speaker.stop())
-    await allOf(late.voice.speak('So that there is a process.', one))
-    process.kill(late.speaker.processId ?? 0, 'SIGSTOP')
-    await expect(allOf(late.voice.speak('Are you there?', one))).rejects.toMatchObject({
-      fault: 'timeout',
-      message: 'The voice took too long.',
-    })
-    expect(await allOf(late.voice.speak('And now?', one))).toHaveLength(1)
-  })
-
-  test('has nothing to do, it ends, and begins again when it is needed', async () => {
-    const idle = recorded({ idle: 10 })
-    const one = { language: 'en', voiceId: 'default', signal: new AbortController().signal }
-    onTestFinished(() => idle.speaker.stop())
-    expect(idle.speaker.processId).toBeUndefined()
-    await allOf(idle.voice.speak('So that there is a process.', one))
-    await vi.waitUntil(() => idle.speaker.processId === undefined)
-    expect(await allOf(idle.voice.speak('And again.', one))).toHaveLength(1)
-  })
-})
-
-async function allOf(pieces: AsyncIterable<Uint8Array>): Promise<readonly Uint8Array[]> {
-  const all: Uint8Array[] = []
-  for await (const piece of pieces) all.push(piece)
-  return all
-}
-
-const playbacks = async () =>
-  (
-    await testServer.connection.database
-      .selectFrom('rate_limits')
-      .where('purpose', '=', 'playback')
-      .select('attempts')
-      .executeTakeFirst()
-  )?.attempts
-
 test('who stops listening is spoken to no longer', async () => {
-  const text = `Once more: ${LONG}`
+  const text = `Once more: ${LONG_REPLY}`
   const id = await chatWith(text)
   const from = said.length
   const leaving = new AbortController()
-  const response = await listenTo(id, text, leaving.signal)
+  const response = await listenTo(testServer.app, testServer.as.learner, {
+    chatId: id,
+    text,
+    signal: leaving.signal,
+  })
   await response.body?.getReader().read()
   const left = said.at(-1)?.signal
   leaving.abort()

@@ -62,7 +62,11 @@ test.each(['en', 'pt', 'fr'] as const)(
     const average = missedDeadlinesLearners[language].average.map(normalise)
     const good = missedDeadlinesLearners[language].good.map(normalise)
     const { page, context, complaints } = await openPage(browser, server.url)
+    const keepTalking = page.getByRole('button', { name: t('chats', 'ending.keepTalking') })
     const say = async (text: string | undefined, turn: number) => {
+      // Once they have agreed, the next message needs a press first.
+      await page.getByRole('textbox').or(keepTalking).waitFor()
+      if (await keepTalking.isVisible()) await keepTalking.click()
       await page.getByRole('textbox').fill(text ?? '')
       await page.getByRole('textbox').press('Enter')
       await expect(bubbles(page, transcript)).toHaveCount(2 * turn, { timeout: 20_000 })

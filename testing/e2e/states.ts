@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { adminStates } from './admin-states.ts'
 import { openBriefing, sendMessageOnScreen, startChatOnScreen } from './chat-actions.ts'
+import { endingStates } from './ending-states.ts'
 import { evaluationStates } from './evaluation-states.ts'
 import { historyStates } from './history-states.ts'
 import type { ScreenState } from './screen-state.ts'
@@ -317,6 +318,7 @@ export const screenStates: readonly ScreenState[] = [
     },
   },
   ...voiceStates,
+  ...endingStates,
   ...historyStates,
   ...evaluationStates,
   ...adminStates,

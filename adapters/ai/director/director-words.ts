@@ -15,6 +15,10 @@ const DirectorWords = z.strictObject({
   formulas: wholeWords,
   /** The person who is spoken to. */
   you: wholeWords,
+  /** Begins a question that proposes. */
+  suggesting: wholeWords,
+  /** Makes a question one that no yes or no answers, though it looks like it: "and a bonus, then?". */
+  elliptic: wholeWords,
   /** Asks how things are, what happened or what is behind it. */
   general: wholeWords,
   /** Stands in a sentence that asks, with or without a question mark. */

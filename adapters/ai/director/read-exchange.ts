@@ -50,7 +50,11 @@ export function readExchange(conversation: Conversation, world: World): Exchange
     isHostile: hostile,
     isIgnored,
     deeds: counts && !isStock(text, language) ? readDeeds(conversation, messages.length) : [],
-    asked: counts ? findAskedFacts(text, world, { language, isProposing: proposed.length > 0 }) : [],
+    // Who strings stock phrases together may still ask a question that a fact answers.
+    asked:
+      counts || (!hostile && reason === 'stuffing')
+        ? findAskedFacts(text, world, { language, isProposing: proposed.length > 0 })
+        : [],
     isGeneral: counts && isGeneralQuestion(text, language),
     proposed,
   }
@@ -137,8 +141,13 @@ function readDeeds({ language, messages }: Conversation, message: number): reado
 function findProposed(text: string, { needs }: World, language: string): ExchangeSignals['proposed'] {
   const sentences = splitSentences(text)
   const { joins } = countedWordsIn(toBuiltInLanguage(language))
+  const { open } = readSignals(text, language)
+  const { suggesting } = directorWordsFor(language)
+  // "What should the outline contain?" asks; "How about an outline on Tuesday?" proposes.
+  const isAsking = (sentence: string): boolean =>
+    open.includes(sentence) && !suggesting.test(foldText(sentence))
   return needs.flatMap(({ key, words }) => {
-    const at = sentences.findIndex((one) => matchWords(one, words, language) > 0)
+    const at = sentences.findIndex((one) => matchWords(one, words, language) > 0 && !isAsking(one))
     const sentence = sentences[at]
     if (sentence === undefined) return []
     const clause = sentence.split(joins).find((one) => matchWords(one, words, language) > 0) ?? sentence

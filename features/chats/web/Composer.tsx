@@ -31,7 +31,6 @@ type Props = {
   readonly secondsLeft: number
   /** The voice is taking a message, so none can be sent from here (requirement C3). */
   readonly isVoiceActive: boolean
-  readonly voiceNotes: ReactNode
   readonly voiceControls: ReactNode
   /** Shown below the field, after the notes. */
   readonly children: ReactNode
@@ -72,11 +71,7 @@ export function Composer({ ref, sender, secondsLeft, isVoiceActive, ...slots }: 
   }
 
   return (
-    <form
-      onSubmit={onSubmit}
-      className="mx-auto grid w-full max-w-3xl shrink-0 print:hidden gap-2 px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
-    >
-      {slots.voiceNotes}
+    <form onSubmit={onSubmit} className="grid gap-2">
       <ComposerNotes
         id={notesId}
         problem={problem}

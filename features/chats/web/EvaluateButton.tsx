@@ -9,10 +9,12 @@ type Props = {
   readonly isReplying: boolean
   /** Id of the text that explains whether it can be pressed. */
   readonly noteId: string | undefined
+  /** Whether it is the most useful next step of the screen. */
+  readonly isMain?: boolean
 }
 
 /** Requests the evaluation. It is disabled during a reply, which the evaluation would lack. */
-export function EvaluateButton({ evaluation, isReplying, noteId }: Props) {
+export function EvaluateButton({ evaluation, isReplying, noteId, isMain = false }: Props) {
   const t = useText('chats')
   const { evaluate, isEvaluating, secondsLeft } = evaluation
   const button = useFocusAfterBusy(isEvaluating)
@@ -20,8 +22,8 @@ export function EvaluateButton({ evaluation, isReplying, noteId }: Props) {
   return (
     <Button
       ref={button}
-      look="secondary"
-      size="small"
+      look={isMain ? 'primary' : 'secondary'}
+      size={isMain ? 'normal' : 'small'}
       isBusy={isEvaluating}
       disabled={isReplying}
       // Not disabled during the countdown, because a disabled button loses the focus.
@@ -30,7 +32,7 @@ export function EvaluateButton({ evaluation, isReplying, noteId }: Props) {
       onClick={evaluate}
       className="shrink-0 tabular-nums aria-disabled:bg-idle aria-disabled:text-ink-faint aria-disabled:shadow-none aria-disabled:ring-0"
     >
-      {!isEvaluating && <Sparkles aria-hidden className="size-4 text-accent" />}
+      {!isEvaluating && <Sparkles aria-hidden className={isMain ? 'size-4' : 'size-4 text-accent'} />}
       {isEvaluating ? t('evaluate.running') : `${t('evaluate.button')} ${hint}`.trim()}
     </Button>
   )

@@ -1,9 +1,14 @@
 import { useId } from 'react'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
 import { type Chat, EVALUATION_TURNS } from '../contract.ts'
-import { EvaluateButton } from './EvaluateButton.tsx'
 import type { EvaluationRequest } from './useEvaluateChat.ts'
+
+/** A conversation that begins does not need it. */
+const EvaluateButton = lazyPart(() =>
+  import('./EvaluateButton.tsx').then(({ EvaluateButton: loaded }) => loaded),
+)
 
 type Props = {
   readonly chat: Chat

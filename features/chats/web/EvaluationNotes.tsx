@@ -17,7 +17,7 @@ export function EvaluationNotes({ chat, evaluation }: Props) {
   const hasFailed = isRequestable && (failure !== undefined || secondsLeft > 0)
   if (!chat.is_evaluated && !hasFailed) return null
   return (
-    <div className="mx-auto grid w-full max-w-3xl shrink-0 gap-2 px-3 py-2 has-[+form]:pb-0">
+    <div className="mx-auto grid w-full max-w-3xl shrink-0 gap-2 px-3 py-2 has-[+[data-dock]]:pb-0">
       {chat.is_evaluated && <EvaluationCard chatId={chat.id} />}
       {hasFailed && secondsLeft > 0 && <Countdown seconds={secondsLeft} />}
       {hasFailed && secondsLeft === 0 && <Banner tone="error">{failure}</Banner>}

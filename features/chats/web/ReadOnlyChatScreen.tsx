@@ -15,6 +15,7 @@ export function ReadOnlyChatScreen() {
         <ChatFrame key={chat.id} chat={chat}>
           <Transcript
             chat={chat}
+            ending={chat.ending && { kind: chat.ending.kind }}
             empty={<p className="m-auto p-6 text-ink-muted">{t('transcript.emptyReadOnly')}</p>}
           />
           <EvaluationNotes chat={chat} />

@@ -1,16 +1,18 @@
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useRateLimit } from '#features/session/web/queries.ts'
 import { useSecondsLeft } from '#platform/web/hooks/useCooldown.ts'
-import { useText } from '#platform/web/hooks/useText.ts'
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
-import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
 import type { Chat } from '../contract.ts'
 import { ChatFrame } from './ChatFrame.tsx'
+import { ChatStatus } from './ChatStatus.tsx'
 import { Composer, type ComposerHandle, composerDraftName } from './Composer.tsx'
+import { EndButton } from './EndButton.tsx'
 import { EvaluationBar } from './EvaluationBar.tsx'
 import { EvaluationNotes } from './EvaluationNotes.tsx'
 import { Transcript } from './Transcript.tsx'
 import { useEditing } from './useEditing.ts'
+import { useEnding } from './useEnding.ts'
 import { useEvaluateChat } from './useEvaluateChat.ts'
 import { type LoadTools, useLazyTools } from './useLazyTools.ts'
 import { useSendMessage } from './useSendMessage.ts'
@@ -21,7 +23,6 @@ export type LiveChatProps = { readonly serverChat: Chat; readonly loadTools: Loa
 
 /** A chat in which the learner can send messages. */
 export function StartedChat({ serverChat, loadTools }: LiveChatProps) {
-  const t = useText('chats')
   const composer = useRef<ComposerHandle>(null)
   const cooldown = useRateLimit('message')
   const secondsLeft = useSecondsLeft(cooldown)
@@ -32,14 +33,20 @@ export function StartedChat({ serverChat, loadTools }: LiveChatProps) {
   const evaluation = useEvaluateChat(serverChat.id)
   const [isVoiceActive, setVoiceActive] = useState(false)
   const { Editor, renderVoiceSlots } = useLazyTools(loadTools)
+  const ending = useEnding(sender)
   const { chat, running, finished } = sender
   const { message } = editing
+  const keepTalking = () => {
+    flushSync(ending.keepTalking)
+    composer.current?.focus()
+  }
   const latestReply = finished?.turn.ai_response ?? null
   const voice = renderVoiceSlots?.({
     chat,
     isReplying: running !== null,
     latestReply,
     isEditing: message !== undefined,
+    hasEnded: ending.kind !== null,
     secondsLeft,
     draftName: composerDraftName(chat.id),
     send: sender.send,
@@ -57,22 +64,36 @@ export function StartedChat({ serverChat, loadTools }: LiveChatProps) {
         {...(Editor && { editing })}
         editor={Editor && message && <Editor key={message.id} lang={chat.language} editing={editing} />}
         empty={<EmptyChat chat={chat} />}
+        ending={
+          ending.kind && {
+            kind: ending.kind,
+            takesFocus: ending.isNew,
+            actions: { evaluation, onKeepTalking: ending.kind === 'broken_off' ? null : keepTalking },
+          }
+        }
       />
-      {/* The only place that announces replies: first that one is coming, then the complete text. */}
-      <VisuallyHidden role="status" {...(running ? {} : { lang: chat.partner.language })}>
-        {running ? t('transcript.replying') : latestReply?.content}
-      </VisuallyHidden>
+      <ChatStatus sender={sender} ending={ending} />
       <EvaluationNotes chat={chat} evaluation={evaluation} />
-      <Composer
-        ref={composer}
-        sender={sender}
-        secondsLeft={secondsLeft}
-        isVoiceActive={isVoiceActive}
-        voiceNotes={voice?.notes}
-        voiceControls={voice?.controls}
+      <div
+        data-dock
+        className="mx-auto grid w-full max-w-3xl shrink-0 print:hidden gap-2 px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] empty:hidden"
       >
-        <EvaluationBar chat={chat} evaluation={evaluation} isReplying={running !== null} />
-      </Composer>
+        {voice?.notes}
+        {ending.kind === null && (
+          <Composer
+            ref={composer}
+            sender={sender}
+            secondsLeft={secondsLeft}
+            isVoiceActive={isVoiceActive}
+            voiceControls={voice?.controls}
+          >
+            <div className="ml-auto flex items-center justify-between gap-x-5 max-sm:w-full">
+              {chat.turn_count > 0 && <EndButton isReplying={running !== null} onEnd={ending.end} />}
+              <EvaluationBar chat={chat} evaluation={evaluation} isReplying={running !== null} />
+            </div>
+          </Composer>
+        )}
+      </div>
     </ChatFrame>
   )
 }

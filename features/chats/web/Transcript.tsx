@@ -2,8 +2,10 @@ import { ArrowDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
 import type { Chat } from '../contract.ts'
 import { CopyNotice, useCopy } from './CopyNotice.tsx'
+import type { EndingCardProps } from './EndingCard.tsx'
 import { MessageList } from './MessageList.tsx'
 import { PendingTurn } from './PendingTurn.tsx'
 import { UnsentBubble } from './UnsentBubble.tsx'
@@ -11,6 +13,9 @@ import { isInTranscript } from './optimistic-chat.ts'
 import type { MessageEditing } from './useEditing.ts'
 import type { MessageSender } from './useSendMessage.ts'
 import { useStickToEnd } from './useStickToEnd.ts'
+
+/** Few visits see the end of a conversation. */
+const EndingCard = lazyPart(() => import('./EndingCard.tsx').then(({ EndingCard: loaded }) => loaded))
 
 type Props = {
   readonly chat: Chat
@@ -22,10 +27,12 @@ type Props = {
   readonly editor?: ReactNode
   /** Shown while there is no message. */
   readonly empty: ReactNode
+  /** How the conversation has ended; null while it goes on. */
+  readonly ending: Omit<EndingCardProps, 'chat'> | null
 }
 
 /** The messages of a chat, in a scrolling region that the keyboard reaches. */
-export function Transcript({ chat, sender, editing, editor, empty }: Props) {
+export function Transcript({ chat, sender, editing, editor, empty, ending }: Props) {
   const t = useText('chats')
   const [copyResult, onCopy] = useCopy()
   const running = sender?.running ?? null
@@ -66,6 +73,7 @@ export function Transcript({ chat, sender, editing, editor, empty }: Props) {
               {sender && unsent.map((one) => <UnsentBubble key={one.key} unsent={one} sender={sender} />)}
             </ol>
           )}
+          {ending && <EndingCard chat={chat} {...ending} />}
         </div>
       </div>
       <CopyNotice result={copyResult} />

@@ -11,11 +11,11 @@ export function messagesBefore(messages: readonly Message[], replacedId: number 
   return index === -1 ? messages : messages.slice(0, index)
 }
 
-/** The chat during an edit. Its turn count includes the turn that is running (requirement C6). */
+/** The chat during an edit, which goes on after an end. Its turn count includes the running turn (requirement C6). */
 function withoutReplaced(chat: Chat, replacedId: number | null): Chat {
   const messages = messagesBefore(chat.messages, replacedId)
   if (messages === chat.messages) return chat
-  return { ...chat, messages: [...messages], turn_count: messages.length / 2 + 1 }
+  return { ...chat, messages: [...messages], turn_count: messages.length / 2 + 1, ending: null }
 }
 
 /** Whether the transcript already has a message: another tab, or a reload, may have received the turn first. */
@@ -33,10 +33,10 @@ export function isInTranscript(messages: readonly Message[], message: OutgoingMe
  */
 export function withTurn(chat: Chat, finished: FinishedTurn | null): Chat {
   if (finished === null) return chat
-  const { user_message, ai_response, turn_count } = finished.turn
+  const { user_message, ai_response, turn_count, ending = null } = finished.turn
   if (chat.messages.some(({ id }) => id >= user_message.id)) return chat
   const sent = { id: user_message.id, is_user: true, content: finished.content, translated_content: null }
   const reply = { ...ai_response, is_user: false, translated_content: null }
   const before = messagesBefore(chat.messages, finished.replacesMessageId)
-  return { ...chat, messages: [...before, sent, reply], turn_count }
+  return { ...chat, messages: [...before, sent, reply], turn_count, ending }
 }

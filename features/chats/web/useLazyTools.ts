@@ -10,6 +10,8 @@ export type LiveChatState = {
   /** The reply that ended last while this screen was open: a new object for each. */
   readonly latestReply: Turn['ai_response'] | null
   readonly isEditing: boolean
+  /** The conversation has ended, so nothing more can be said. */
+  readonly hasEnded: boolean
   /** Seconds of the cooldown before a message can be sent. */
   readonly secondsLeft: number
   /** The name under which `useDraft` stores the composer's text. */

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { retryPolicy } from '#platform/web/http.ts'
 import { fakeAudio } from '#testing/fake-audio.ts'
+import { turnAfter } from '#testing/fake-partner.ts'
 import { answer, handle } from '#testing/network.ts'
 import { listening, openVoicedChat, reply } from '#testing/voiced-chat.ts'
 
@@ -40,6 +41,22 @@ test('listening, sending, waiting and speaking follow each other, never two at o
   await screen.getByRole('button', { name: 'Edit message' }).first().click()
   await expect.element(status).toHaveTextContent('Paused')
   await vi.waitFor(() => expect(audio.sounding()).toBe(0))
+})
+
+test('it ends with the conversation, whose last words are still spoken', async () => {
+  const { asked, audio, button, panel, screen, speech } = await begin()
+  speech.say('By Friday, then?')
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  const ending = { kind: 'agreed' as const, agreed: [] }
+  asked[0]?.end({ ...turnAfter(1, 'By Friday.'), ending })
+  await expect.element(screen.getByRole('heading', { name: 'You have agreed' })).toBeVisible()
+  await expect.element(panel).not.toBeInTheDocument()
+  await vi.waitFor(() => expect(audio.sounding()).toBe(1))
+  audio.end()
+  await screen.getByRole('button', { name: 'Keep talking' }).click()
+  await expect.element(button).toHaveAttribute('aria-pressed', 'false')
+  expect(speech.isLive()).toBe(false)
+  expect(audio.sounding()).toBe(0)
 })
 
 test('two rounds without words pause it, and so does writing; Escape stops it, and so does a tap on any part of it', async () => {

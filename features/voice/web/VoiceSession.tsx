@@ -16,10 +16,14 @@ export function VoiceSession(voiced: VoicedChat): null {
   const draft = useListening(voiced)
   useReplies(voiced)
 
-  const { isEditing } = voiced
+  const { isEditing, hasEnded } = voiced
   useEffect(() => {
     if (isEditing || draft !== '') dispatch({ type: 'pause' })
   }, [dispatch, isEditing, draft])
+  // After the effects of the replies, so that the last one is spoken.
+  useEffect(() => {
+    if (hasEnded) dispatch({ type: 'conversationEnded' })
+  }, [dispatch, hasEnded])
   useEffect(() => {
     setVoiceActive(isListening)
     return () => setVoiceActive(false)

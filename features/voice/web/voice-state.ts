@@ -10,6 +10,8 @@ export type VoicedChat = {
   /** The reply that ended last while the screen was open: a new object for each. */
   readonly latestReply: SpokenReply | null
   readonly isEditing: boolean
+  /** The conversation has ended, so nothing more can be said. */
+  readonly hasEnded: boolean
   /** Seconds of the cooldown before a message can be sent. */
   readonly secondsLeft: number
   /** The name under which `useDraft` stores the composer's text. */
@@ -75,6 +77,8 @@ export type VoiceAction =
   /** A playback ended, or is not wanted any more. */
   | { readonly type: 'playbackEnded' }
   | { readonly type: 'pause' }
+  /** Nothing more can be said; the last reply is still spoken. */
+  | { readonly type: 'conversationEnded' }
   /** The learner, or a failure, ends everything. */
   | { readonly type: 'stop'; readonly notice?: VoiceNotice }
   | { readonly type: 'showNotice'; readonly notice: VoiceNotice | null }
@@ -113,6 +117,8 @@ export function voiceReducer(state: VoiceState, action: VoiceAction): VoiceState
       return takesTurns ? startListening({ ...state, reply: null }) : { ...state, phase: 'idle', reply: null }
     case 'pause':
       return takesTurns ? pause(state) : state
+    case 'conversationEnded':
+      return playPendingReply({ ...idleVoice, round: state.round, reply: state.reply })
     case 'stop':
       return { ...idleVoice, round: state.round, notice: action.notice ?? null }
     case 'showNotice': {

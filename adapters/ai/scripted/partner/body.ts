@@ -1,6 +1,7 @@
 import type { DialogueAct, PartnerLines } from './lines.ts'
 import type { ReplyContext } from './reply-context.ts'
-import { answerPools, untoldPools } from './facts.ts'
+import { answerPools, findRecalled, untoldPools } from './facts.ts'
+import { stableHash } from '../../stable-hash.ts'
 import { isMoodShown, trustStage, orderPools, wasFillerReply, type LinePools } from './line-pools.ts'
 
 /** Whose lines follow when an act's own lines have all been said. */
@@ -36,17 +37,13 @@ const overflowActs: Partial<Record<DialogueAct, readonly (keyof Omit<PartnerLine
   breakOff: ['after'],
 }
 
-/** What the partner tells unasked: what it knows before our own lines, the most intimate of these first. */
-function volunteeredPools(context: ReplyContext, lines: PartnerLines): LinePools {
-  const stage = trustStage(context)
-  const down = ([3, 2, 1, 0] as const).filter((at) => at <= stage)
-  return [...untoldPools(context), ...down.flatMap((at) => orderPools(lines.tell[at], context))]
-}
-
 /** What is told when asked: the facts that answer it; without any, how the partner sees things in general. */
 function tellPools(context: ReplyContext, lines: PartnerLines): LinePools {
   const answers = answerPools(context)
   if (answers.length > 0) return answers
+  if (findRecalled(context) !== null) return [lines.recall.any]
+  // Our own lines could say something else than the world's facts.
+  if (context.state.told.length > 0) return [lines.toldAll.any]
   const stage = trustStage(context)
   const up = ([1, 2, 3] as const)
     .filter((at) => at > stage)
@@ -58,12 +55,22 @@ function tellPools(context: ReplyContext, lines: PartnerLines): LinePools {
   return [...first, ...down.flatMap((at) => orderPools(lines.tell[at], context)), ...up]
 }
 
+/** So many characters of one mood open in different words. The salt sets those of the demo apart. */
+const OPENINGS = 4
+
+/** A character's share of the opening lines of a mood, so that two characters do not open alike. */
+function ownOpenings(bank: readonly string[], { scene }: ReplyContext): readonly string[] {
+  const share = stableHash(`opening 149/${scene.name ?? ''}`) % OPENINGS
+  return bank.filter((_, i) => i % OPENINGS === share)
+}
+
 /** What the main part of a reply can say. */
 export function bodyPools(act: DialogueAct, context: ReplyContext, lines: PartnerLines): LinePools {
   if (act === 'tell') return [...tellPools(context, lines), lines.linger.any]
   const further = (overflowActs[act] ?? []).flatMap((next) => orderPools(lines[next], context))
-  const own = [...orderPools(lines[act], context), ...further]
+  const banks = orderPools(lines[act], context)
+  const own = [...(act === 'greet' ? banks.map((bank) => ownOpenings(bank, context)) : banks), ...further]
   // Two replies in a row that only keep the talk going sound empty: then something is told instead.
-  const told = act === 'probe' && wasFillerReply(context, lines) ? volunteeredPools(context, lines) : []
+  const told = act === 'probe' && wasFillerReply(context, lines) ? untoldPools(context, false) : []
   return [...told, ...own, ...(act === 'distress' ? [] : [lines.linger.any])]
 }

@@ -13,6 +13,7 @@ import type { BuiltInLanguage } from '../../language/codes.ts'
 import { partnerLinesFor } from './lines.ts'
 import type { DialogueAct } from './lines.ts'
 import type { ReplyContext } from './reply-context.ts'
+import { findRecalled } from './facts.ts'
 import { moodTraits } from './mood-traits.ts'
 import { linesOfMood } from './line-pools.ts'
 
@@ -20,10 +21,8 @@ const capitalise = (text: string | null): string | null =>
   text && text.charAt(0).toUpperCase() + text.slice(1)
 const curlQuotes = (text: string | undefined): string | null => text?.replace(/'/g, '’') ?? null
 
-function collectValues(
-  act: DialogueAct,
-  { scene, signals: heard, earlier, memoryBefore: before }: ReplyContext,
-): LineValues {
+function collectValues(act: DialogueAct, context: ReplyContext): LineValues {
+  const { scene, signals: heard, earlier, memoryBefore: before } = context
   const when = heard.when.at(-1)
   const dates = before.agreed.flatMap((plan) => plan.when ?? [])
   const agreed =
@@ -38,6 +37,7 @@ function collectValues(
     words: capitalise(curlQuotes(quoted)),
     When: capitalise(curlQuotes(when)),
     Agreed: capitalise(curlQuotes(agreed)),
+    fact: findRecalled(context),
   }
 }
 

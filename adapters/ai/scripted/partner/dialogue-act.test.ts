@@ -149,10 +149,20 @@ describe('what is said decides what is done', () => {
     expect(replies[1]).toContain('I rang the supplier about Monday.')
   })
 
-  test('two replies in a row do not only keep the talk going while there is something to tell', () => {
-    const openFacts = ['I was busy.', 'I rang the supplier.']
+  test('two replies in a row do not only keep the talk going while there is something to tell about it', () => {
+    const openFacts = ['I was busy.', 'I waited on the platform for the supplier.']
     const said = ['Hello.', 'I drove past the station.', 'There were people on the platform.']
-    expect(rehearseWithPartner(said, { openFacts }).slice(1).join(' ')).toContain('I was busy.')
+    const replies = rehearseWithPartner(said, { openFacts }).slice(1).join(' ')
+    expect(replies).toContain(openFacts[1])
+    expect(replies).not.toContain(openFacts[0])
+  })
+
+  test('what is asked again is said again as such, and an offer beside it is answered first', () => {
+    const openFacts = ['I do the sums by hand.']
+    const asked = ['Hello.', 'Why do you do the sums by hand?', 'Tell me, are all the sums done by hand?']
+    expect(rehearseWithPartner(asked, { openFacts })[2]).toMatch(/.+ I do the sums by hand\.$/)
+    const offered = 'We could show you how to do the sums, next week. Would that be okay?'
+    expect(rehearseWithPartner([...asked.slice(0, 2), offered], { openFacts })[2]).not.toContain('by hand')
   })
 
   test('a cheerful partner who has been insulted does not go on beaming', () => {

@@ -3,8 +3,11 @@ import { detectLanguage } from '../../language/detect.ts'
 import type { DialogueAct } from './lines.ts'
 import type { ReplyContext } from './reply-context.ts'
 import { GUARDED_TENSION } from '../../director/advance-state.ts'
+import { directorWordsFor } from '../../director/director-words.ts'
+import { listQuestions } from '../../director/match-question.ts'
 import type { Task } from '../../director/port.ts'
 import { isGeneralQuestion } from '../../director/read-exchange.ts'
+import { findRecalled } from './facts.ts'
 import { findProposal, wasAgreedBefore, type RememberedProposal } from './memory.ts'
 
 /** What is left of a text without tags and template brackets. */
@@ -62,36 +65,36 @@ function urgentAct(context: ReplyContext): DialogueAct | null {
   return null
 }
 
-function questionAct({
-  signals: heard,
-  memoryBefore: before,
-  text,
-  language,
-}: ReplyContext): DialogueAct | null {
+function questionAct(context: ReplyContext): DialogueAct | null {
+  const { signals: heard, memoryBefore: before, text, language } = context
   if (heard.who.length > 0) return 'who'
   if (heard.self.length > 0) return 'self'
   if (heard.private.length > 0 && heard.open.length + heard.closed.length > 0) return 'private'
   if (heard.invites.length > 0 && heard.closed.length > 0) return 'invited'
   if (heard.open.length === 0) return heard.more.length > 0 && heard.closed.length > 0 ? 'tell' : null
   if (heard.need.length > 0) return 'need'
+  if (heard.agreeing.length > 0 && heard.next.length > 0) return closedAct(context)
   // Right after bad news, nobody answers "fine".
   if (heard.feel.length > 0) return before.blows > 0 ? 'blow' : 'feel'
+  // "We will see how it goes" asks nothing.
+  if (listQuestions(text, language).length === 0) return null
   return isGeneralQuestion(text, language) ? 'tell' : 'unsure'
 }
 
 /** A closed question of a common kind has its own answers; what is asked for is given when calm. */
-function closedAct({ signals: heard, state }: ReplyContext): DialogueAct {
+function closedAct({ signals: heard, state, language }: ReplyContext): DialogueAct {
   const isCalm = state.tension < GUARDED_TENSION
   if (heard.knew.length > 0) return 'knew'
   if (heard.agreeing.length > 0) return isCalm ? 'agree' : 'disagree'
   if (heard.asks.length > 0) return isCalm ? 'willing' : 'unwilling'
-  return 'shortly'
+  const { elliptic } = directorWordsFor(language)
+  return heard.closed.some((question) => elliptic.test(foldText(question))) ? 'unsure' : 'shortly'
 }
 
 function statementAct(context: ReplyContext): DialogueAct {
   const { signals: heard, state, memory, memoryBefore: before } = context
   if (heard.apology.length > 0) return 'apology'
-  if (heard.closed.length > 0) return closedAct(context)
+  if (heard.closed.length > 0 || heard.asks.length > 0) return closedAct(context)
   if (heard.praise.length > 0) return 'praise'
   if (heard.badNews.length > 0 && before.blows < 3) return 'blow'
   if (heard.request.length > 0) return 'weigh'
@@ -127,6 +130,12 @@ function answerProposal(
     : 'commit'
 }
 
+/** Whether a message that touches what was told before proposes something: then that is what wants an answer. */
+const isOfferBesides = (context: ReplyContext): boolean =>
+  context.direction.task === 'answer' &&
+  findRecalled(context) !== null &&
+  (context.signals.next.length > 0 || context.signals.agreeing.length > 0)
+
 /** Chooses what the partner does with the message. */
 export function chooseDialogueAct(context: ReplyContext): DialogueAct {
   const { signals: heard, memoryBefore: before, direction, turn } = context
@@ -136,7 +145,7 @@ export function chooseDialogueAct(context: ReplyContext): DialogueAct {
   if (heard.bye.length > 0 && !isAsked && turn > 1) return before.saidGoodbye ? 'after' : 'close'
   if (isFirstBadNews(context)) return 'blow'
   const act = taskActs[direction.task]
-  if (act !== undefined) return act
+  if (act !== undefined && !isOfferBesides(context)) return act
   const question = questionAct(context)
   if (isOpening(context, question)) return 'greet'
   const plan = findProposal(heard)

@@ -1,3 +1,4 @@
+import { listContentWords } from '../../counted/content-words.ts'
 import type { LinePools } from './line-pools.ts'
 import type { ReplyContext } from './reply-context.ts'
 
@@ -5,15 +6,34 @@ import type { ReplyContext } from './reply-context.ts'
 const guardBraces = (text: string): string => text.replace(/[{}]/g, '')
 
 /** The facts that the learner has asked for, one pool each. */
-export const answerPools = ({ direction: { open, answers } }: ReplyContext): LinePools =>
+export const answerPools = ({ direction: { open, answers, state } }: ReplyContext): LinePools =>
   answers.flatMap((key) => {
-    const fact = open.find((one) => one.key === key)
+    const fact = open.find((one) => one.key === key && !state.told.includes(key))
     return fact ? [[guardBraces(fact.text)]] : []
   })
 
-/** What the partner may tell unasked, in the author's order: open facts that it has not told yet. */
-export const untoldPools = ({ direction: { open, state } }: ReplyContext): LinePools =>
-  open.filter(({ key }) => !state.told.includes(key)).map(({ text }) => [guardBraces(text)])
+/** What the learner asks for again; null where it is new, or nothing is asked for. */
+export function findRecalled(context: ReplyContext): string | null {
+  const { open, answers } = context.direction
+  const fact = open.find(({ key }) => key === answers[0])
+  return fact && answerPools(context).length === 0 ? guardBraces(fact.text) : null
+}
+
+/**
+ * What the partner may tell unasked, in the author's order: what has to do with the message, and for a kind word also
+ * what has been earned. Anything else would be an answer to something that nobody said.
+ */
+export function untoldPools(context: ReplyContext, isKind: boolean): LinePools {
+  const { direction, state, earned, text: message, language } = context
+  const said = listContentWords(message, language)
+  const isRelated = (text: string): boolean =>
+    [...listContentWords(text, language).keys()].some((stem) => said.has(stem))
+  return direction.open
+    .filter(
+      ({ key, text }) => !state.told.includes(key) && (isRelated(text) || (isKind && earned.includes(key))),
+    )
+    .map(({ text }) => [guardBraces(text)])
+}
 
 export const isFact = (body: string, { direction: { open } }: ReplyContext): boolean =>
   open.some(({ text }) => guardBraces(text) === body)

@@ -32,13 +32,8 @@ const questionBanks: Partial<Record<DialogueAct, 'askTold' | 'ask'>> = {
   tell: 'askTold',
   feel: 'ask',
   need: 'ask',
-  shortly: 'ask',
   self: 'ask',
   knew: 'ask',
-  soften: 'ask',
-  accept: 'ask',
-  probe: 'ask',
-  praise: 'ask',
 }
 
 /** Whether something with this chance of 100 happens in this reply. */
@@ -112,8 +107,14 @@ export function questionPools(
   lines: PartnerLines,
 ): LinePools {
   const bank = questionBanks[act]
-  if (act === 'soften' && confides(context)) return untoldPools(context)
-  if (bank === undefined || body.includes('?') || !happens(chanceToAsk(body, context), context, 'ask'))
+  if (act === 'soften' && confides(context)) return untoldPools(context, true)
+  if (
+    bank === undefined ||
+    body.includes('?') ||
+    body.includes('{fact}') ||
+    lines.toldAll.any.includes(body) ||
+    !happens(chanceToAsk(body, context), context, 'ask')
+  )
     return []
   return orderPools(lines[bank], context)
 }

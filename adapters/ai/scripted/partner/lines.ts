@@ -59,7 +59,7 @@ const lines = z.array(z.string().check(z.minLength(1)))
  * ones once a partner at ease has been provoked, and `any` fits everybody: an employee, a customer, a senior stakeholder,
  * a new report. A line whose placeholder has no value is not chosen: {matter} from the scenario's description; {topic}
  * of the message, {earlier} one from before; {words}, quoted from the message; {When}, proposed now; {Agreed},
- * agreed before; {name} of the character. No placeholder follows a preposition that contracts with its article.
+ * agreed before; {name} of the character; {fact}, told before and asked for again. No placeholder follows a preposition that contracts with its article.
  */
 const LineBank = z.strictObject({
   any: lines,
@@ -77,9 +77,21 @@ export type LineBank = z.infer<typeof LineBank>
 /**
  * Beside the acts: `opener`, a word of the mood in front of a line; `hi`, a greeting in front of an answer; `warmed`,
  * `answered` and `back`, in front of a reply after a kind word, an answer or a goodbye; `askTold` and `ask`, a
- * question back after telling something and after listening; `linger`, which fits after anything.
+ * question back after telling something and after listening; `linger`, which fits after anything; `recall`, which says
+ * again what was told; `toldAll`, when asked in general once there is nothing more to tell.
  */
-const additions = ['opener', 'hi', 'warmed', 'answered', 'back', 'askTold', 'ask', 'linger'] as const
+const additions = [
+  'opener',
+  'hi',
+  'warmed',
+  'answered',
+  'back',
+  'askTold',
+  'ask',
+  'linger',
+  'recall',
+  'toldAll',
+] as const
 const LineBanks = z.record(z.enum([...plainActs, ...additions]), LineBank)
 
 /** What is told at each stage of trust, from the surface to what is normally kept back. */

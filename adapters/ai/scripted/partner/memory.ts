@@ -29,9 +29,10 @@ export function findProposal(heard: MessageSignals): RememberedProposal | null {
   return { content, when: heard.when.at(-1) ?? null }
 }
 
-/** Whether a proposal is one that was agreed before: most of its longer words are the same. */
+/** Whether a proposal is one that was agreed before: most of its longer words are the same, and so is its date. */
 export function wasAgreedBefore(plan: RememberedProposal, agreed: Memory['agreed']): boolean {
   return agreed.some((old) => {
+    if (plan.when !== null && old.when !== null && foldText(plan.when) !== foldText(old.when)) return false
     const shared = plan.content.filter((word) => old.content.includes(word)).length
     return shared >= Math.max(1, plan.content.length * 0.6)
   })

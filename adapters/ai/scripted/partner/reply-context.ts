@@ -22,6 +22,8 @@ export type ReplyContext = {
   /** What may be known now, and what the reply has to do. */
   readonly direction: Direction
   readonly state: DirectorState
+  /** The keys of the facts that have to be earned. */
+  readonly earned: readonly string[]
   /** Before the message that is to be answered, and with it. */
   readonly memoryBefore: Memory
   readonly memory: Memory
@@ -74,17 +76,19 @@ export function readReplyContext(
     reply: i < recent.length - 1 ? (replies[i] ?? null) : null,
   }))
   const lines = partnerLinesFor(language)
+  const scene = readScene(conversation, language)
   const text = recent.at(-1) ?? ''
   const turn = Math.max(1, learner.length)
   return {
     language,
     mood,
-    scene: readScene(conversation, language),
+    scene,
     text,
     lastReply: ` ${foldSpaces(partner.at(-1) ?? '')}`,
     signals: turns.at(-1)?.heard ?? readSignals('', language),
     direction,
     state: direction.state,
+    earned: (conversation.world?.facts ?? []).flatMap(({ key, layer }) => (layer === 'earned' ? [key] : [])),
     memoryBefore: remember(turns.slice(0, -1), lines),
     memory: remember(turns, lines),
     turn,
@@ -92,6 +96,6 @@ export function readReplyContext(
     hasAskedLast: /\?["”»\s]*$/u.test(partner.at(-1) ?? ''),
     isRepeated: recent.slice(0, -1).some((old) => isSame(old, text, language)),
     earlier: findEarlierTopic(turns.map(({ heard }) => heard)),
-    seed: `${conversation.chatId}/${turn}/${mood}`,
+    seed: `${conversation.chatId}/${turn}/${mood}/${scene.name ?? ''}`,
   }
 }

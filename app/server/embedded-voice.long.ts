@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { createTestApp, type TestApp } from '#testing/app.ts'
+import { createRecordedVoice, listenTo, LONG_REPLY } from '#testing/embedded-speech.ts'
+import { readMp3 } from '#testing/mp3.ts'
+import { say, startChat } from '#testing/practice.ts'
+import { speakTo } from '#testing/voice.ts'
+
+let testServer: TestApp
+const { speaker, said, voice } = createRecordedVoice()
+beforeAll(async () => {
+  testServer = await createTestApp({ voice })
+})
+afterAll(async () => {
+  await testServer.close()
+  speaker.stop()
+})
+
+/** A new chat in which a text stands. */
+async function chatWith(text: string): Promise<string> {
+  const id = await startChat(testServer.as.learner)
+  await say(testServer.as.learner, id, text)
+  return id
+}
+
+const speak = (chatId: string, text: string) => speakTo(testServer.app, testServer.as.learner, chatId, text)
+
+describe('when the process of the embedded voice', () => {
+  test('is killed in the middle, that playback breaks off; the chat goes on and the next is spoken', async () => {
+    const id = await chatWith(LONG_REPLY)
+    const response = await listenTo(testServer.app, testServer.as.learner, { chatId: id, text: LONG_REPLY })
+    const reader = response.body?.getReader()
+    expect((await reader?.read())?.done).toBe(false)
+    process.kill(speaker.processId ?? 0, 'SIGKILL')
+    const rest = async () => {
+      while (!(await reader?.read())?.done);
+    }
+    await expect(rest()).rejects.toThrow()
+    expect(await say(testServer.as.learner, id, 'Where were we?')).toMatchObject({ status: 200 })
+    const { statusCode, rawPayload } = await speak(id, 'Where were we?')
+    expect(statusCode).toBe(200)
+    expect(readMp3(rawPayload).seconds).toBeGreaterThan(0)
+  })
+
+  test('is killed before the first bytes, the answer is a sentence and does not count', async () => {
+    const id = await chatWith('Can you hear me?')
+    await speak(await chatWith('So that there is a process.'), 'So that there is a process.')
+    process.kill(speaker.processId ?? 0, 'SIGSTOP')
+    const from = said.length
+    const attempts = await playbacks()
+    const answer = speak(id, 'Can you hear me?')
+    await vi.waitUntil(() => said.length > from)
+    process.kill(speaker.processId ?? 0, 'SIGKILL')
+    expect(await answer).toMatchObject({
+      statusCode: 502,
+      body: '{"detail":"The reply could not be spoken.","code":"speech.failed"}',
+    })
+    expect(await playbacks()).toBe(attempts)
+    expect(await speak(id, 'Can you hear me?')).toMatchObject({ statusCode: 200 })
+  })
+
+  test('hangs, it is given up, and begun again for the next', async () => {
+    const late = createRecordedVoice({ limit: 3000 })
+    const one = { language: 'en', voiceId: 'default', signal: new AbortController().signal }
+    onTestFinished(() => late.speaker.stop())
+    await allOf(late.voice.speak('So that there is a process.', one))
+    process.kill(late.speaker.processId ?? 0, 'SIGSTOP')
+    await expect(allOf(late.voice.speak('Are you there?', one))).rejects.toMatchObject({
+      fault: 'timeout',
+      message: 'The voice took too long.',
+    })
+    expect(await allOf(late.voice.speak('And now?', one))).toHaveLength(1)
+  })
+
+  test('has nothing to do, it ends, and begins again when it is needed', async () => {
+    const idle = createRecordedVoice({ idle: 10 })
+    const one = { language: 'en', voiceId: 'default', signal: new AbortController().signal }
+    onTestFinished(() => idle.speaker.stop())
+    expect(idle.speaker.processId).toBeUndefined()
+    await allOf(idle.voice.speak('So that there is a process.', one))
+    await vi.waitUntil(() => idle.speaker.processId === undefined)
+    expect(await allOf(idle.voice.speak('And again.', one))).toHaveLength(1)
+  })
+})
+
+async function allOf(pieces: AsyncIterable<Uint8Array>): Promise<readonly Uint8Array[]> {
+  const all: Uint8Array[] = []
+  for await (const piece of pieces) all.push(piece)
+  return all
+}
+
+const playbacks = async () =>
+  (
+    await testServer.connection.database
+      .selectFrom('rate_limits')
+      .where('purpose', '=', 'playback')
+      .select('attempts')
+      .executeTakeFirst()
+  )?.attempts

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { sessionQuery } from '#features/session/web/queries.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { Avatar } from '#platform/web/ui/Avatar.tsx'
+import { Badge } from '#platform/web/ui/Badge.tsx'
+import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
+import type { Chat, ConversationEnding } from '../contract.ts'
+import { PartnerPicture } from './PartnerPicture.tsx'
+
+type Props = { readonly chat: Chat; readonly agreed: ConversationEnding['agreed'] }
+
+/** What was agreed: a row for each promise, with who made it, and by when where a date was given. */
+export function AgreedRows({ chat, agreed }: Props) {
+  const t = useText('chats')
+  const { data: me } = useQuery(sessionQuery)
+  const { character, scenario, language } = chat
+  const partner = character?.name ? `${character.name}:` : t('transcript.partner')
+  return (
+    <ul aria-label={t('ending.promises')} className="grid gap-2.5">
+      {agreed.map(({ who, what, when }) => (
+        <li
+          key={`${who} ${what}`}
+          className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-surface px-3 py-2.5 text-ink forced-colors:border"
+        >
+          {who === 'learner' ? (
+            <Avatar name={me?.name || me?.username || ''} />
+          ) : (
+            <PartnerPicture character={character} scenarioId={scenario.id} className="mx-0.5" />
+          )}
+          <p lang={language} dir="auto" className="min-w-0 flex-1 basis-40 wrap-anywhere">
+            <VisuallyHidden>{who === 'learner' ? t('transcript.you') : partner} </VisuallyHidden>
+            {what}
+          </p>
+          {when !== null && (
+            <span lang={language} dir="auto" className="max-sm:pl-12">
+              <VisuallyHidden>{t('ending.when')} </VisuallyHidden>
+              <Badge>{when}</Badge>
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

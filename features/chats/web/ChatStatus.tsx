@@ -1,0 +1,22 @@
+import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
+import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
+import { type EndingChoice, useEndingTitle } from './useEnding.ts'
+import type { MessageSender } from './useSendMessage.ts'
+
+type Props = { readonly sender: MessageSender; readonly ending: EndingChoice }
+
+/**
+ * The only place that announces replies: first that one is coming, then the complete text, and with it how the
+ * conversation has ended. An end that the learner chose needs no announcement: the card takes the focus.
+ */
+export function ChatStatus({ sender: { chat, running, finished }, ending: { kind } }: Props) {
+  const t = useText('chats')
+  const language = useLanguage()
+  const titleOf = useEndingTitle(chat)
+  return (
+    <VisuallyHidden role="status" {...(running ? {} : { lang: chat.partner.language })}>
+      {running ? t('transcript.replying') : finished?.turn.ai_response.content}
+      {finished && kind && kind !== 'ended' && <span lang={language}> {titleOf(kind)}</span>}
+    </VisuallyHidden>
+  )
+}

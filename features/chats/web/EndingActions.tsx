@@ -1,0 +1,27 @@
+import { useText } from '#platform/web/hooks/useText.ts'
+import { TextButton } from '#platform/web/ui/TextButton.tsx'
+import { type Chat, EVALUATION_TURNS } from '../contract.ts'
+import { EvaluateButton } from './EvaluateButton.tsx'
+import type { EvaluationRequest } from './useEvaluateChat.ts'
+
+export type EndingActionsProps = {
+  readonly chat: Chat
+  readonly evaluation: EvaluationRequest
+  /** Null where the partner has broken the conversation off. */
+  readonly onKeepTalking: (() => void) | null
+}
+
+/** After the end of a conversation: its evaluation, or how many turns it lacks, and a way to go on. */
+export function EndingActions({ chat, evaluation, onKeepTalking }: EndingActionsProps) {
+  const t = useText('chats')
+  const missing = EVALUATION_TURNS - chat.turn_count
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden empty:hidden">
+      {missing > 0 && <p className="w-full">{t('ending.missing', { count: missing })}</p>}
+      {missing <= 0 && !chat.is_evaluated && (
+        <EvaluateButton isMain evaluation={evaluation} isReplying={false} noteId={undefined} />
+      )}
+      {onKeepTalking && <TextButton onClick={onKeepTalking}>{t('ending.keepTalking')}</TextButton>}
+    </div>
+  )
+}

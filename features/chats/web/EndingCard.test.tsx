@@ -1,0 +1,105 @@
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import type { ConversationEnding } from '#features/chats/contract.ts'
+import { chatOf, servePartner, turnAfter, turnOfEdit } from '#testing/fake-partner.ts'
+import { answer, signInAs } from '#testing/network.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+
+const character = { name: 'Sam Rivera', role: 'Engineer', face_seed: 51, expression: 'tense' } as const
+const agreed: ConversationEnding = {
+  kind: 'agreed',
+  agreed: [
+    { who: 'learner', what: 'You speak to Chris', when: 'on Thursday' },
+    { who: 'character', what: 'Sam warns you', when: null },
+  ],
+}
+const brokenOff: ConversationEnding = { kind: 'broken_off', agreed: [] }
+
+async function arrive() {
+  signInAs()
+  const { asked } = servePartner(chatOf(3, { character }))
+  const { screen } = await renderScreen('/chat/7')
+  const field = screen.getByRole('textbox', { name: 'Your message', exact: true })
+  await expect.element(field).toBeVisible()
+  const nextRequest = async (count: number) => {
+    await vi.waitFor(() => expect(asked).toHaveLength(count))
+    const request = asked[count - 1]
+    if (!request) throw new Error('nothing was asked')
+    return request
+  }
+  const send = async (text: string, count: number) => {
+    await field.fill(text)
+    await userEvent.keyboard('{Enter}')
+    return nextRequest(count)
+  }
+  const title = (name: string) => screen.getByRole('heading', { name })
+  return { screen, field, send, nextRequest, title }
+}
+
+test('an agreement shows who promised what, its evaluation once it may be made, and a way to talk on; learners end a conversation themselves', async () => {
+  const { screen, field, send, title } = await arrive()
+  const status = screen.getByRole('main').getByRole('status')
+  const first = await send('By Thursday?', 1)
+  first.say('Fine')
+  await expect.element(status).toHaveTextContent('Partner is replying')
+  expect(screen.getByRole('button', { name: 'End conversation' }).element()).toHaveProperty('disabled', true)
+  first.end({ ...turnAfter(3, 'Fine.'), ending: agreed })
+
+  await expect.element(title('You have agreed')).toHaveFocus()
+  await expect.element(status).toHaveTextContent('Fine. You have agreed')
+  const rows = screen.getByRole('list', { name: 'What you have agreed on' }).getByRole('listitem')
+  expect(rows.elements().map(({ textContent }) => textContent)).toEqual([
+    'MYou: You speak to ChrisBy when: on Thursday',
+    'Sam Rivera: Sam warns you',
+  ])
+  await expect.element(screen.getByText('1 more turn, and this conversation can be evaluated.')).toBeVisible()
+  expect(field.all()).toHaveLength(0)
+
+  await screen.getByRole('button', { name: 'Keep talking' }).click()
+  await expect.element(field).toHaveFocus()
+  await expect.element(title('You have agreed')).not.toBeInTheDocument()
+  const second = await send('Thank you.', 2)
+  second.end({ ...turnAfter(4, 'Thank you.'), ending: agreed })
+  await expect.element(status).toHaveTextContent('Thank you.')
+  await expect.element(field).toHaveFocus()
+
+  await screen.getByRole('button', { name: 'End conversation' }).click()
+  await expect.element(title('You have agreed')).toHaveFocus()
+  await expect.element(screen.getByRole('button', { name: 'Evaluate Chat' })).toBeEnabled()
+  expect(field.all()).toHaveLength(0)
+})
+
+test('a partner who has had enough ends it and says why; an edit goes back to before that, also after a reload', async () => {
+  const { screen, field, send, nextRequest, title } = await arrive()
+  await screen.getByRole('button', { name: 'End conversation' }).click()
+  await expect.element(title('You have ended the conversation')).toHaveFocus()
+  await screen.getByRole('button', { name: 'Keep talking' }).click()
+  const first = await send('Shut up.', 1)
+  first.end({ ...turnAfter(3, 'That is enough.'), ending: brokenOff })
+  await expect.element(title('Sam Rivera has ended the conversation')).toHaveFocus()
+  await expect
+    .element(screen.getByText(/There was a warning.*edit one of your earlier messages/))
+    .toBeVisible()
+  expect(screen.getByRole('button', { name: 'Keep talking' }).all()).toHaveLength(0)
+  expect(field.all()).toHaveLength(0)
+
+  const broken = chatOf(4, { character, ending: brokenOff })
+  answer('GET /chats/7', broken)
+  await screen.unmount()
+  const again = await renderScreen('/history/chat/7')
+  await expect.element(title('Sam Rivera has ended the conversation')).toBeVisible()
+  await expect.element(screen.getByText(/There was a warning/)).not.toMatchTextContent('edit one')
+  await again.screen.getByRole('link', { name: 'Continue' }).click()
+  await expect.element(screen.getByText(/edit one of your earlier messages/)).toBeVisible()
+
+  await again.screen.getByRole('button', { name: 'Edit message' }).nth(3).click()
+  await screen.getByRole('textbox', { name: 'Editing your message' }).fill('I am sorry.')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  const second = await nextRequest(2)
+  expect(second.body.edited_message_id).toBe(7)
+  await expect.element(title('Sam Rivera has ended the conversation')).not.toBeInTheDocument()
+  second.end({ ...turnOfEdit(broken, 7, 'Go on.'), ending: null })
+  await expect.element(screen.getByRole('listitem').last()).toHaveTextContent('Partner: Go on.')
+  await expect.element(field).toHaveFocus()
+  expect(title('Sam Rivera has ended the conversation').all()).toHaveLength(0)
+})

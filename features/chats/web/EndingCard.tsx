@@ -1,0 +1,76 @@
+import { useEffect, useId, useRef } from 'react'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { cx } from '#platform/web/ui/cx.ts'
+import { Face } from '#platform/web/ui/Face.tsx'
+import type { Chat } from '../contract.ts'
+import { AgreedRows } from './AgreedRows.tsx'
+import { EndingActions, type EndingActionsProps } from './EndingActions.tsx'
+import { type EndingKind, useEndingTitle } from './useEnding.ts'
+
+export type EndingCardProps = {
+  readonly chat: Chat
+  readonly kind: EndingKind
+  /** Takes the focus that the composer had, because it goes when the conversation ends. */
+  readonly takesFocus?: boolean
+  /** What learners may do now; absent in a read-only chat. */
+  readonly actions?: Omit<EndingActionsProps, 'chat'>
+}
+
+const looks: Readonly<Record<EndingKind, string>> = {
+  agreed: 'bg-ok-soft text-ok-ink',
+  broken_off: 'bg-sunken text-ink',
+  ended: 'bg-accent-soft text-accent-ink',
+}
+
+/** The end of the transcript: how the conversation has ended, and what was agreed. */
+export function EndingCard({ chat, kind, takesFocus = false, actions }: EndingCardProps) {
+  const t = useText('chats')
+  const id = useId()
+  const titleOf = useEndingTitle(chat)
+  const title = useFocusWhenLost(takesFocus)
+  const { character, ending, turn_count: count } = chat
+  return (
+    <section
+      aria-labelledby={id}
+      className={cx('mx-4 my-3 grid gap-4 rounded-banner p-5 sm:p-7 forced-colors:border', looks[kind])}
+    >
+      <div className="flex items-center gap-4">
+        {character && (
+          <Face
+            seed={character.face_seed}
+            expression={kind === 'agreed' ? 'warm' : character.expression}
+            className="size-12 bg-surface"
+          />
+        )}
+        <div className="min-w-0">
+          <h2
+            ref={title}
+            id={id}
+            tabIndex={-1}
+            dir="auto"
+            className="text-xl leading-snug font-semibold tracking-tight wrap-anywhere"
+          >
+            {titleOf(kind)}
+          </h2>
+          <p className="mt-0.5 text-label">{t('ending.after', { count })}</p>
+        </div>
+      </div>
+      {kind === 'agreed' && ending && <AgreedRows chat={chat} agreed={ending.agreed} />}
+      {kind === 'broken_off' && (
+        <p className="leading-relaxed">
+          {t('ending.reason')} {actions && t('ending.goBack')}
+        </p>
+      )}
+      {actions && <EndingActions chat={chat} {...actions} />}
+    </section>
+  )
+}
+
+/** The title, which takes the focus once where nothing on the page has it. */
+function useFocusWhenLost(isWanted: boolean) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isWanted && document.activeElement === document.body) title.current?.focus()
+  }, [isWanted])
+  return title
+}

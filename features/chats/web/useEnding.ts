@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { useText } from '#platform/web/hooks/useText.ts'
+import type { Chat, ConversationEnding } from '../contract.ts'
+import type { MessageSender } from './useSendMessage.ts'
+
+/** How a conversation has ended, on this screen: learners end it for this visit only, and nothing is stored. */
+export type EndingKind = ConversationEnding['kind'] | 'ended'
+
+export type EndingChoice = {
+  /** Null while the conversation goes on, which it does during each turn. */
+  readonly kind: EndingKind | null
+  /** Whether it has ended while this screen was open. */
+  readonly isNew: boolean
+  readonly end: () => void
+  readonly keepTalking: () => void
+}
+
+/** Whether the conversation has ended: by what the server says, and by what the learner wants. */
+export function useEnding({ chat, running, finished }: MessageSender): EndingChoice {
+  const [choice, choose] = useState<'end' | 'talk' | null>(null)
+  const stored = chat.ending?.kind ?? null
+  // An edit goes on after the end that the learner wanted.
+  if (choice === 'end' && running) choose(null)
+  // An edit has gone back to before the agreement, so the next one counts again.
+  if (choice === 'talk' && !running && stored === null) choose(null)
+  const wanted = choice === 'end' ? 'ended' : null
+  const isPassedOver = stored === 'agreed' && choice === 'talk'
+  return {
+    kind: running || isPassedOver ? null : (stored ?? wanted),
+    isNew: choice === 'end' || Boolean(finished?.turn.ending),
+    end: () => choose('end'),
+    keepTalking: () => choose(stored === null ? null : 'talk'),
+  }
+}
+
+/** Says who has ended the conversation, or that both have agreed. */
+export function useEndingTitle({ character }: Chat): (kind: EndingKind) => string {
+  const t = useText('chats')
+  const name = character?.name
+  const brokenOff = name ? t('ending.brokenOff', { name }) : t('ending.brokenOffUnnamed')
+  return (kind) => (kind === 'broken_off' ? brokenOff : t(`ending.${kind}`))
+}

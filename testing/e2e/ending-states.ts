@@ -1,0 +1,41 @@
+import type { Page } from 'playwright'
+import type { Chat, ConversationEnding } from '#features/chats/contract.ts'
+import { sendMessageOnScreen, startChatOnScreen } from './chat-actions.ts'
+import type { ScreenState } from './screen-state.ts'
+
+const agreed: ConversationEnding = {
+  kind: 'agreed',
+  agreed: [
+    { who: 'learner', what: 'You speak to Chris Adeyemi about the Hartwell work', when: 'on Thursday' },
+    { who: 'character', what: 'Sam warns you two days ahead when a date is slipping', when: null },
+  ],
+}
+
+/** Says something, and opens the chat again as one that has ended like this after so many turns. */
+async function openEnded(page: Page, ending: ConversationEnding, turn_count: number): Promise<void> {
+  await startChatOnScreen(page)
+  await sendMessageOnScreen(page, 'Hi Sam, thanks for making the time.')
+  await page.getByRole('button', { name: 'End conversation' }).waitFor()
+  await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
+  await page.route(/\/api\/v1\/chats\/\d+$/, async (route) => {
+    const chat: Chat = await route.fetch().then((response) => response.json())
+    await route.fulfill({ json: { ...chat, ending, turn_count } })
+  })
+  await page.reload()
+  await page.getByRole('heading', { name: /You have agreed|has ended the conversation/ }).waitFor()
+}
+
+export const endingStates: readonly ScreenState[] = [
+  {
+    name: 'chat-agreed',
+    isDetail: true,
+    as: 'learner',
+    open: (page) => openEnded(page, agreed, 5),
+  },
+  {
+    name: 'chat-broken-off',
+    isDetail: true,
+    as: 'learner',
+    open: (page) => openEnded(page, { kind: 'broken_off', agreed: [] }, 4),
+  },
+]
