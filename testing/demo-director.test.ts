@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { director } from '#adapters/ai/director/direct.ts'
 import type { DirectorState, World } from '#adapters/ai/director/port.ts'
-import { readExchange } from '#adapters/ai/director/read-exchange.ts'
+import { isHostileByForm, readExchange } from '#adapters/ai/director/read-exchange.ts'
 import type { Conversation } from '#adapters/ai/port.ts'
 import { learners } from '#database/seed/learners.ts'
 import { commonLearners } from '#database/seed/learners/common-learners.ts'
@@ -205,6 +205,14 @@ describe.each(LANGUAGES)('learners in %s', (language) => {
   test('agree when they are good, in 8 of 9 talks', () => {
     const agreed = demoScenarios.filter(({ key }) => endOf(key, 'good').ending === 'agreed')
     expect(agreed.length / demoScenarios.length).toBeGreaterThanOrEqual(0.85)
+  })
+
+  test('are not taken for hostile when they are good or average', () => {
+    const kind = demoScenarios.flatMap(({ key }) => {
+      const { good, average } = linesOf(key, language)
+      return [...good, ...average]
+    })
+    expect(kind.filter((line) => isHostileByForm(line, language))).toEqual([])
   })
 
   test('raise the tension with what is hostile', () => {
