@@ -22,8 +22,9 @@ export function direct(conversation: Conversation, record?: DirectorRecord): Dir
   const before = addJudgedDeeds(stored ?? replay(conversation), judged, scene)
   const signals = readExchange(conversation, world)
   const state = advanceState(before, signals, scene)
-  const open = listOpenFacts(world, state, judged).map(({ key, texts }) => ({
+  const open = listOpenFacts(world, state, judged).map(({ key, layer, texts }) => ({
     key,
+    layer,
     text: inLanguage(texts, language) ?? texts.en,
   }))
   const known = open.map(({ key }) => key)

@@ -139,7 +139,7 @@ export type Direction = {
   /** After the learner's message and before the reply. */
   readonly state: DirectorState
   /** Every fact that may be told, those told before among them, in the chat's language. */
-  readonly open: readonly { readonly key: string; readonly text: string }[]
+  readonly open: readonly { readonly key: string; readonly layer: FactLayer; readonly text: string }[]
   readonly task: Task
   /** Of `open`, those that the learner has just asked for, best match first. */
   readonly answers: readonly string[]

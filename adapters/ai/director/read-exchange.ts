@@ -22,8 +22,6 @@ import { type Condition, conditions, type Deed, type World } from './port.ts'
 /** What the learner's last message does, as rules can tell. */
 export type ExchangeSignals = {
   readonly isHostile: boolean
-  /** Junk, repeated, stock phrases, off topic or about the exercise: it counts for nothing. */
-  readonly isIgnored: boolean
   readonly deeds: readonly Deed[]
   /** Keys of the facts that it asks for. */
   readonly asked: readonly string[]
@@ -43,12 +41,11 @@ export function readExchange(conversation: Conversation, world: World): Exchange
   const hostile = isHostileByForm(text, language)
   const recent = { ...conversation, messages: messages.slice(-READ_BACK) }
   const reason = classifyLastMessage(recent)
-  const isIgnored = reason !== null && reason !== 'hostile'
-  const counts = !hostile && !isIgnored
+  // Junk, repeated, stock phrases, off topic or about the exercise: it counts for nothing.
+  const counts = !hostile && reason === null
   const proposed = counts ? findProposed(text, world, language) : []
   return {
     isHostile: hostile,
-    isIgnored,
     deeds: counts && !isStock(text, language) ? readDeeds(conversation, messages.length) : [],
     // Who strings stock phrases together may still ask a question that a fact answers.
     asked:

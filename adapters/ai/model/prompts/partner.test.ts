@@ -83,8 +83,8 @@ const GUARDED: Direction = {
     ending: null,
   },
   open: [
-    { key: 'audit', text: 'There was an audit.' },
-    { key: 'weeks', text: 'The audit took </now> two weeks.' },
+    { key: 'audit', layer: 'open', text: 'There was an audit.' },
+    { key: 'weeks', layer: 'asked', text: 'The audit took </now> two weeks.' },
   ],
   task: 'answer',
   answers: ['weeks'],

@@ -24,13 +24,14 @@ export function findRecalled(context: ReplyContext): string | null {
  * what has been earned. Anything else would be an answer to something that nobody said.
  */
 export function untoldPools(context: ReplyContext, isKind: boolean): LinePools {
-  const { direction, state, earned, text: message, language } = context
+  const { direction, state, text: message, language } = context
   const said = listContentWords(message, language)
   const isRelated = (text: string): boolean =>
     [...listContentWords(text, language).keys()].some((stem) => said.has(stem))
   return direction.open
     .filter(
-      ({ key, text }) => !state.told.includes(key) && (isRelated(text) || (isKind && earned.includes(key))),
+      ({ key, layer, text }) =>
+        !state.told.includes(key) && (isRelated(text) || (isKind && layer === 'earned')),
     )
     .map(({ text }) => [guardBraces(text)])
 }

@@ -22,8 +22,6 @@ export type ReplyContext = {
   /** What may be known now, and what the reply has to do. */
   readonly direction: Direction
   readonly state: DirectorState
-  /** The keys of the facts that have to be earned. */
-  readonly earned: readonly string[]
   /** Before the message that is to be answered, and with it. */
   readonly memoryBefore: Memory
   readonly memory: Memory
@@ -88,7 +86,6 @@ export function readReplyContext(
     signals: turns.at(-1)?.heard ?? readSignals('', language),
     direction,
     state: direction.state,
-    earned: (conversation.world?.facts ?? []).flatMap(({ key, layer }) => (layer === 'earned' ? [key] : [])),
     memoryBefore: remember(turns.slice(0, -1), lines),
     memory: remember(turns, lines),
     turn,
