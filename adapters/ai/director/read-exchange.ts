@@ -1,5 +1,4 @@
 import { listContentWords } from '../counted/content-words.ts'
-import { countedWordsIn } from '../counted/counted-words.ts'
 import { classifyLastMessage } from '../counted/ignored-messages.ts'
 import { listFigures } from '../counted/figures.ts'
 import { isHostile } from '../counted/hostility.ts'
@@ -16,8 +15,9 @@ import { splitSentences } from '../language/sentences.ts'
 import { readSignals } from '../listening/signals.ts'
 import type { Conversation } from '../port.ts'
 import { directorWordsFor } from './director-words.ts'
-import { findAskedFacts, listQuestions, matchWords } from './match-question.ts'
+import { findAskedFacts, listQuestions } from './match-question.ts'
 import { type Condition, conditions, type Deed, type World } from './port.ts'
+import { readProposals, type ReadProposal } from './read-proposals.ts'
 
 /** What the learner's last message does, as rules can tell. */
 export type ExchangeSignals = {
@@ -28,7 +28,7 @@ export type ExchangeSignals = {
   /** Whether it asks in general how things are or what happened: any open fact is an answer. */
   readonly isGeneral: boolean
   /** The needs that it proposes to meet. */
-  readonly proposed: readonly { readonly need: string; readonly when: string | null }[]
+  readonly proposed: readonly ReadProposal[]
 }
 
 /** Only so many messages before the last one are read for repetition and stuffing. */
@@ -43,7 +43,7 @@ export function readExchange(conversation: Conversation, world: World): Exchange
   const reason = classifyLastMessage(recent)
   // Junk, repeated, stock phrases, off topic or about the exercise: it counts for nothing.
   const counts = !hostile && reason === null
-  const proposed = counts ? findProposed(text, world, language) : []
+  const proposed = counts ? readProposals(text, world, language) : []
   return {
     isHostile: hostile,
     deeds: counts && !isStock(text, language) ? readDeeds(conversation, messages.length) : [],
@@ -132,32 +132,4 @@ function readDeeds({ language, messages }: Conversation, message: number): reado
     const quotation = quotations[condition]
     return quotation === null ? [] : [{ condition, message, quotation }]
   })
-}
-
-/** The needs whose words stand in the message, with the date of their clause, their sentence or what follows it. */
-function findProposed(text: string, { needs }: World, language: string): ExchangeSignals['proposed'] {
-  const sentences = splitSentences(text)
-  const { joins } = countedWordsIn(toBuiltInLanguage(language))
-  const { open } = readSignals(text, language)
-  const { suggesting } = directorWordsFor(language)
-  // "What should the outline contain?" asks; "How about an outline on Tuesday?" proposes.
-  const isAsking = (sentence: string): boolean =>
-    open.includes(sentence) && !suggesting.test(foldText(sentence))
-  return needs.flatMap(({ key, words }) => {
-    const at = sentences.findIndex((one) => matchWords(one, words, language) > 0 && !isAsking(one))
-    const sentence = sentences[at]
-    if (sentence === undefined) return []
-    const clause = sentence.split(joins).find((one) => matchWords(one, words, language) > 0) ?? sentence
-    const places = [clause, sentence, ...sentences.slice(at + 1)]
-    const when = places.map((place) => findDate(place, language)).find((date) => date !== null)
-    return [{ need: key, when: when ?? null }]
-  })
-}
-
-function findDate(text: string, language: string): string | null {
-  const listed = readSignals(text, language).when.at(-1)
-  if (listed !== undefined) return listed
-  const composed = text.normalize('NFC')
-  const found = countedWordsIn(toBuiltInLanguage(language)).dates.exec(foldText(composed))
-  return found ? composed.slice(found.index, found.index + found[0].length) : null
 }
