@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { chromiumArguments, chromiumPath } from './testing/chromium.ts'
 import vite from './vite.config.ts'
 
-/** `npm run test:long` */
+/** `npm run test:long`: proofs in files of their own, and the tests of other files that have the tag `long`. */
 const long = process.env.TEST_LONG === 'yes'
 
 export default defineConfig({
@@ -12,6 +12,8 @@ export default defineConfig({
     // Tests wait a lot, so two files at a time are faster even on two cores. The projects run one after another: all
     // at once they make each other miss their timeouts.
     maxWorkers: 2,
+    tags: [{ name: 'long', description: 'Takes its time and seldom breaks: npm run test:long only.' }],
+    tagsFilter: long ? [] : ['!long'],
     projects: [
       {
         test: {
@@ -19,13 +21,13 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
           environment: 'node',
           include: long
-            ? ['testing/generated/*.long.ts', '{app/server,tools}/*.long.ts', 'testing/demo-director.test.ts']
+            ? ['{app,features,adapters,platform,database,testing,tools,bench}/**/*.{test,long}.ts']
             : ['{app,features,adapters,platform,database,testing,tools,bench}/**/*.test.ts'],
           exclude: ['testing/e2e/**', '**/{web,admin}/**'],
           // Each test has a server and a database of its own; isolating each file as well took a third of the time.
           isolate: false,
           globalSetup: ['testing/template.ts'],
-          testTimeout: 20_000,
+          testTimeout: long ? 1_800_000 : 20_000,
           hookTimeout: 40_000,
         },
       },

@@ -10,8 +10,21 @@ import { demoScenarios } from '#database/seed/scenarios.ts'
 import { demoWorlds } from '#database/seed/worlds.ts'
 import { parseWorld } from '#features/worlds/contract.ts'
 
-/** A scenario of the demo played through with the scripted partner that comes first in it. */
+const played = new Map<string, Conversation>()
+
+/** A scenario of the demo played through with the scripted partner that comes first in it. The same is played once. */
 export function playScenario(
+  scenario: SeedScenario,
+  language: 'en' | 'pt' | 'fr',
+  said: readonly string[],
+): Conversation {
+  const key = JSON.stringify([scenario, language, said])
+  const conversation = played.get(key) ?? playAnew(scenario, language, said)
+  played.set(key, conversation)
+  return conversation
+}
+
+function playAnew(
   scenario: SeedScenario,
   language: 'en' | 'pt' | 'fr',
   said: readonly string[],
@@ -20,22 +33,30 @@ export function playScenario(
   const character = demoCharacters.find(({ key }) => key === row?.character)
   const mood = demoMoods.find(({ key }) => key === row?.mood)
   const { title, description, intro_text: introText } = scenario.texts[language]
+  return playConversation(
+    {
+      chatId: 1,
+      language,
+      scenario: { title, description, introText, prompt: scenario.prompt },
+      character: character ? { description: character.description, bio: character.bio } : null,
+      mood: mood ? { title: mood.titles[language], description: mood.description } : null,
+      messages: [],
+      world: parseWorld(demoWorlds[scenario.key]),
+    },
+    said,
+  )
+}
+
+/** A conversation after a learner has said something, turn by turn, and the scripted partner has answered it. */
+export function playConversation(start: Conversation, said: readonly string[]): Conversation {
   const messages: { isUser: boolean; content: string }[] = []
-  const conversation: Conversation = {
-    chatId: 1,
-    language,
-    scenario: { title, description, introText, prompt: scenario.prompt },
-    character: character ? { description: character.description, bio: character.bio } : null,
-    mood: mood ? { title: mood.titles[language], description: mood.description } : null,
-    messages,
-    world: parseWorld(demoWorlds[scenario.key]),
-  }
+  const conversation: Conversation = { ...start, messages }
   let state: DirectorState | null = null
   for (const content of said) {
     messages.push({ isUser: true, content })
     const direction = director.direct(conversation, { state, judged: [] })
     const reply = scriptedReply(conversation, direction)
-    state = director.settle(direction, reply, language)
+    state = director.settle(direction, reply, start.language)
     messages.push({ isUser: false, content: reply })
   }
   return conversation

@@ -10,9 +10,6 @@ import { startJourneyServer } from './journey-server.ts'
 
 const journey = startJourneyServer()
 
-/** What takes its time and seldom breaks is looked at in the full proof. */
-const inFull = test.runIf(process.env.TEST_LONG === 'yes')
-
 const said = [
   'Oi, Sam. Obrigado por ter vindo hoje.',
   'Queria falar sobre os prazos do último trimestre.',
@@ -85,6 +82,9 @@ describe('a learner', () => {
     await page.getByRole('link', { name: /View Chat/ }).click()
     await expect(bubbles(page)).toHaveCount(2 * held.length)
     await expect(input(page)).toHaveCount(0)
+    await page.goBack()
+    await page.getByRole('link', { name: /Create Evaluation/ }).click()
+    await expect(page.getByText('Made by fixed rules; no AI model.')).toBeVisible()
 
     await page.evaluate(() =>
       [localStorage, sessionStorage].forEach((store) => store.setItem('mark', 'mine')),
@@ -102,8 +102,9 @@ describe('a learner', () => {
     expect(complaints).toEqual([])
   })
 
-  inFull(
+  test(
     'is asked for the password again after signing out, and comes back to the page that was asked for',
+    { tags: ['long'] },
     async () => {
       const { page } = await openPage(journey.browser, journey.server.url)
       await page.goto('/history?from=mail')
@@ -118,7 +119,7 @@ describe('a learner', () => {
     },
   )
 
-  inFull('reads why a chat cannot be shown', async () => {
+  test('reads why a chat cannot be shown', { tags: ['long'] }, async () => {
     const other = await openPage(journey.browser, journey.server.url)
     await signInOnScreen(other.page, 'admin')
     await startInPortuguese(other.page)
@@ -134,7 +135,7 @@ describe('a learner', () => {
     }
   })
 
-  inFull('keeps a draft over a reload, and the text of a message that failed', async () => {
+  test('keeps a draft over a reload, and the text of a message that failed', { tags: ['long'] }, async () => {
     const { page, context } = await openPage(journey.browser, journey.server.url)
     await signInOnScreen(page, 'learner')
     await startInPortuguese(page)
@@ -150,7 +151,7 @@ describe('a learner', () => {
     await replied(page, 2)
   })
 
-  inFull('finds the whole conversation on paper, and nothing to press', async () => {
+  test('finds the whole conversation on paper, and nothing to press', { tags: ['long'] }, async () => {
     const { page } = await openPage(journey.browser, journey.server.url, {
       viewport: { width: 1280, height: 400 },
     })
@@ -169,7 +170,7 @@ describe('a learner', () => {
     expect(hidden).toBeLessThanOrEqual(0)
   })
 
-  inFull('can do all of it with the keyboard alone', async () => {
+  test('can do all of it with the keyboard alone', { tags: ['long'] }, async () => {
     const { page } = await openPage(journey.browser, journey.server.url)
     await signInOnScreen(page, 'learner')
     await page.goto('/')
@@ -196,7 +197,7 @@ describe('a learner', () => {
 })
 
 describe('a long history', () => {
-  inFull('comes page by page as the reader scrolls', async () => {
+  test('comes page by page as the reader scrolls', { tags: ['long'] }, async () => {
     const admin = createPerson(remote(journey.server.url), 'admin')
     // A conversation without a turn is not listed.
     const talk = async () => sayInChat(admin, await startChatOf(admin), 'Hello, thanks for coming.')

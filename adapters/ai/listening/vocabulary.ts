@@ -98,6 +98,14 @@ const vocabularies: Readonly<Record<BuiltInLanguage, Vocabulary>> = {
 export const vocabularyFor = (code: string): Vocabulary => vocabularies[toBuiltInLanguage(code)]
 export const allVocabularies: readonly Vocabulary[] = builtInLanguages.map(vocabularyFor)
 
+const stopWordsOf = (code: BuiltInLanguage): ReadonlySet<string> =>
+  new Set([...listFunctionWords(code), ...vocabularies[code].topic.stop])
+
+const stopWords: Readonly<Record<BuiltInLanguage, ReadonlySet<string>>> = {
+  en: stopWordsOf('en'),
+  pt: stopWordsOf('pt'),
+  fr: stopWordsOf('fr'),
+}
+
 /** Words that say nothing about a subject. */
-export const listStopWords = (code: string): ReadonlySet<string> =>
-  new Set([...listFunctionWords(toBuiltInLanguage(code)), ...vocabularyFor(code).topic.stop])
+export const listStopWords = (code: string): ReadonlySet<string> => stopWords[toBuiltInLanguage(code)]

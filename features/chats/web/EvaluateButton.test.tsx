@@ -92,35 +92,39 @@ test('a failure shows the server’s detail, or a text of its own, and can be re
   await expect.poll(address).toBe('/evaluation/7')
 })
 
-test('the request beyond the limit goes to the server, whose cooldown counts down in the banner and the button; meanwhile none is sent', async () => {
-  const first = await arrive()
-  answer('POST /evaluations/', evaluation)
-  await first.button.click()
-  await expect.poll(first.address).toBe('/evaluation/7')
-  await first.screen.unmount()
+test(
+  'the request beyond the limit goes to the server, whose cooldown counts down in the banner and the button; meanwhile none is sent',
+  { tags: ['long'] },
+  async () => {
+    const first = await arrive()
+    answer('POST /evaluations/', evaluation)
+    await first.button.click()
+    await expect.poll(first.address).toBe('/evaluation/7')
+    await first.screen.unmount()
 
-  const { screen, button } = await arrive()
-  const { calls, reply } = holdEvaluation()
-  const time = vi.spyOn(Date, 'now').mockReturnValue(Date.now())
-  const pass = (seconds: number) => void time.mockReturnValue(Date.now() + seconds * 1000)
-  await button.click()
-  const limited = { detail: 'Rate limit exceeded. Please wait 2 seconds.' }
-  reply(HttpResponse.json(limited, { status: 429, headers: { 'retry-after': '2' } }))
-  const alert = screen.getByRole('alert')
-  await expect.element(alert).toHaveTextContent('Rate limit exceeded. Please wait 2 seconds.')
-  await expect.element(button).toHaveTextContent('Evaluate Chat (Wait 2s)')
-  await expect.element(button).toHaveAttribute('aria-disabled', 'true')
-  await expect.element(button).toHaveFocus()
-  // The note that describes it otherwise is not there.
-  await expect.element(button).not.toHaveAttribute('aria-describedby')
-  await userEvent.keyboard('{Enter}')
-  expect(calls).toHaveLength(1)
-  pass(1)
-  await expect.element(button).toHaveTextContent('Evaluate Chat (Wait 1s)')
-  pass(1)
-  await expect.element(button).not.toHaveAttribute('aria-disabled')
-  expect(alert.all()).toHaveLength(0)
-})
+    const { screen, button } = await arrive()
+    const { calls, reply } = holdEvaluation()
+    const time = vi.spyOn(Date, 'now').mockReturnValue(Date.now())
+    const pass = (seconds: number) => void time.mockReturnValue(Date.now() + seconds * 1000)
+    await button.click()
+    const limited = { detail: 'Rate limit exceeded. Please wait 2 seconds.' }
+    reply(HttpResponse.json(limited, { status: 429, headers: { 'retry-after': '2' } }))
+    const alert = screen.getByRole('alert')
+    await expect.element(alert).toHaveTextContent('Rate limit exceeded. Please wait 2 seconds.')
+    await expect.element(button).toHaveTextContent('Evaluate Chat (Wait 2s)')
+    await expect.element(button).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(button).toHaveFocus()
+    // The note that describes it otherwise is not there.
+    await expect.element(button).not.toHaveAttribute('aria-describedby')
+    await userEvent.keyboard('{Enter}')
+    expect(calls).toHaveLength(1)
+    pass(1)
+    await expect.element(button).toHaveTextContent('Evaluate Chat (Wait 1s)')
+    pass(1)
+    await expect.element(button).not.toHaveAttribute('aria-disabled')
+    expect(alert.all()).toHaveLength(0)
+  },
+)
 
 test('during a reply the button is disabled, and says why; a session that has ended leads to the sign-in, and back to the chat', async () => {
   const { asked, screen, button, address } = await arrive()

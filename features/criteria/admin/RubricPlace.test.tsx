@@ -74,7 +74,7 @@ test('a rubric is changed, reordered by keyboard and saved as the next version',
   expect(sent).toEqual([{ checks: [checks[0], { ...counted, met: 4 }, checks[1]] }])
 })
 
-test('the contract’s rules are said at the fields of a check, which opens', async () => {
+test('the contract’s rules are said at the fields of a check, which opens', { tags: ['long'] }, async () => {
   const { screen, save } = await openRubric()
   await screen.getByRole('button', { name: 'Add a check' }).click()
   const name = screen.getByRole('textbox', { name: 'Name, English' })

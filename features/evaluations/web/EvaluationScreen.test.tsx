@@ -111,29 +111,33 @@ test.each([
   },
 )
 
-test('a failed evaluation is not requested again when the window gets the focus, or the network is back', async () => {
-  signInAs()
-  answer('GET /evaluations/7/messages', [...judgedMessages])
-  const asked: string[] = []
-  handle('GET /evaluations/history', () => {
-    asked.push('GET')
-    return HttpResponse.json(asked.length < 3 ? [] : [evaluationOf()])
-  })
-  handle('POST /evaluations/', () => {
-    asked.push('POST')
-    return HttpResponse.json({ detail: evaluationFailures.failed.detail }, { status: 400 })
-  })
-  const { screen } = await renderScreen('/evaluation/7')
-  await expect.element(screen.getByRole('alert')).toMatchTextContent(evaluationFailures.failed.detail)
-  onTestFinished(() => focusManager.setFocused(undefined))
-  for (const isHere of [false, true]) {
-    focusManager.setFocused(isHere)
-    onlineManager.setOnline(isHere)
-  }
-  await screen.getByRole('button', { name: 'Try again' }).click()
-  await expect.element(screen.getByRole('tablist')).toBeVisible()
-  expect(asked).toEqual(['GET', 'POST', 'GET'])
-})
+test(
+  'a failed evaluation is not requested again when the window gets the focus, or the network is back',
+  { tags: ['long'] },
+  async () => {
+    signInAs()
+    answer('GET /evaluations/7/messages', [...judgedMessages])
+    const asked: string[] = []
+    handle('GET /evaluations/history', () => {
+      asked.push('GET')
+      return HttpResponse.json(asked.length < 3 ? [] : [evaluationOf()])
+    })
+    handle('POST /evaluations/', () => {
+      asked.push('POST')
+      return HttpResponse.json({ detail: evaluationFailures.failed.detail }, { status: 400 })
+    })
+    const { screen } = await renderScreen('/evaluation/7')
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(evaluationFailures.failed.detail)
+    onTestFinished(() => focusManager.setFocused(undefined))
+    for (const isHere of [false, true]) {
+      focusManager.setFocused(isHere)
+      onlineManager.setOnline(isHere)
+    }
+    await screen.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(screen.getByRole('tablist')).toBeVisible()
+    expect(asked).toEqual(['GET', 'POST', 'GET'])
+  },
+)
 
 test('a failure without a detail has the screen’s own text', async () => {
   signInAs()
@@ -179,27 +183,31 @@ test('a conversation that is too short has a link to its chat', async () => {
 test.each([
   ['what the server says', { 'retry-after': '42' }, 42],
   ['the cooldown of the person', {}, 60],
-])('too many are counted down from %s before another try', async (_, headers, seconds) => {
-  let now = 1_800_000_000_000
-  vi.spyOn(Date, 'now').mockImplementation(() => now)
-  signInAs(person())
-  refuse(429, `Rate limit exceeded. Please wait ${seconds} seconds.`, headers)
-  const { screen } = await renderScreen('/evaluation/7')
-  const retry = screen.getByRole('button', { name: /^Try again/ })
-  await expect.element(retry).toMatchTextContent(`Try again (Wait ${seconds}s)`)
-  await expect.element(retry).toBeDisabled()
-  await expect
-    .element(screen.getByRole('alert'))
-    .toHaveTextContent(`Rate limit exceeded. Please wait ${seconds} seconds.`)
-  now += 2_000
-  await expect.element(retry).toMatchTextContent(`(Wait ${seconds - 2}s)`)
-  now += seconds * 1000
-  await expect.element(retry).toBeEnabled()
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('You can try again now.')
-  serveEvaluation()
-  await retry.click()
-  await expect.element(screen.getByRole('tablist')).toBeVisible()
-})
+])(
+  'too many are counted down from %s before another try',
+  { tags: ['long'] },
+  async (_, headers, seconds) => {
+    let now = 1_800_000_000_000
+    vi.spyOn(Date, 'now').mockImplementation(() => now)
+    signInAs(person())
+    refuse(429, `Rate limit exceeded. Please wait ${seconds} seconds.`, headers)
+    const { screen } = await renderScreen('/evaluation/7')
+    const retry = screen.getByRole('button', { name: /^Try again/ })
+    await expect.element(retry).toMatchTextContent(`Try again (Wait ${seconds}s)`)
+    await expect.element(retry).toBeDisabled()
+    await expect
+      .element(screen.getByRole('alert'))
+      .toHaveTextContent(`Rate limit exceeded. Please wait ${seconds} seconds.`)
+    now += 2_000
+    await expect.element(retry).toMatchTextContent(`(Wait ${seconds - 2}s)`)
+    now += seconds * 1000
+    await expect.element(retry).toBeEnabled()
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('You can try again now.')
+    serveEvaluation()
+    await retry.click()
+    await expect.element(screen.getByRole('tablist')).toBeVisible()
+  },
+)
 
 test('the screen is in the reader’s language, and marks the evaluation’s language', async () => {
   signInAs(person({ language: { id: 3, name: 'Français', code: 'fr' } }))

@@ -112,7 +112,7 @@ const watch = (): ((isIntersecting: boolean) => void)[] => {
   return told
 }
 
-test('a new conversation does not render the pages far from the window', async () => {
+test('a new conversation does not render the pages far from the window', { tags: ['long'] }, async () => {
   const told = watch()
   servePages(80)
   const { screen, queryClient } = await renderScreen('/history')

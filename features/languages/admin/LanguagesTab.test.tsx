@@ -71,20 +71,24 @@ test('what is not found is said at the field, with what is spelt nearly like it;
   await expect.element(screen.getByText('Language name is required')).toBeVisible()
 })
 
-test('one may try a different name, cancel, or press Escape: nothing is added', async () => {
-  const { field, dialog } = await lookUp('alemão')
-  await dialog.getByRole('button', { name: 'Try Different Name' }).click()
-  await expect.element(field).toHaveFocus()
-  await expect.element(field).toHaveValue('alemão')
-  await userEvent.keyboard('{Enter}')
-  await expect.element(dialog).toBeVisible()
-  await userEvent.keyboard('{Escape}')
-  await expect.element(dialog).not.toBeInTheDocument()
-  await expect.element(field).toHaveFocus()
-  await userEvent.keyboard('{Enter}')
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect.element(field).toHaveValue('')
-})
+test(
+  'one may try a different name, cancel, or press Escape: nothing is added',
+  { tags: ['long'] },
+  async () => {
+    const { field, dialog } = await lookUp('alemão')
+    await dialog.getByRole('button', { name: 'Try Different Name' }).click()
+    await expect.element(field).toHaveFocus()
+    await expect.element(field).toHaveValue('alemão')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(dialog).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(field).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(field).toHaveValue('')
+  },
+)
 
 test('what fails says so and keeps what was typed', async () => {
   answer('POST /admin/languages/lookup', {}, { status: 400 })

@@ -182,37 +182,41 @@ test('Translate is there while Portuguese or French is missing, and not twice at
   expect(count).toBe(1)
 })
 
-test('without a model there is guidance that stays, and the way to write a title by hand', async () => {
-  note('POST /admin/mood-modifiers/2/translate', refusal(409, noModel))
-  const written = note('PUT /admin/mood-modifiers/2/translation/fr', () => {
-    serve(
-      calm,
-      mood(2, 'Gloomy', {
-        translations: ['fr'],
-        titles: [{ language_code: 'fr', title_translation: 'Sombre', stale: false }],
-      }),
-    )
-    return HttpResponse.json({ message: 'Translation saved' })
-  })
-  const screen = await open()
-  await screen.getByRole('button', { name: 'Translate Gloomy' }).click()
-  await expect.element(screen.getByText('Gloomy was not translated')).toBeVisible()
-  await expect.element(screen.getByText(noModel)).toBeVisible()
-  await screen.getByRole('button', { name: 'Dismiss' }).click()
-  await expect.element(screen.getByText(noModel)).not.toBeInTheDocument()
-  await screen.getByRole('button', { name: 'Translate Gloomy' }).click()
-  await screen.getByRole('button', { name: 'Write it by hand' }).click()
-  const dialog = screen.getByRole('dialog', { name: 'Gloomy in other languages' })
-  await dialog.getByRole('combobox', { name: 'Language' }).selectOptions('fr')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Mood is required')
-  await dialog.getByRole('textbox', { name: 'Title in this language' }).fill('Sombre')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect.element(screen.getByText('Translation saved')).toBeVisible()
-  await expect.element(screen.getByRole('row', { name: /Gloomy/ })).toMatchTextContent('Sombre')
-  expect(written).toEqual([{ title: 'Sombre' }])
-  await expect.element(screen.getByText(noModel)).not.toBeInTheDocument()
-})
+test(
+  'without a model there is guidance that stays, and the way to write a title by hand',
+  { tags: ['long'] },
+  async () => {
+    note('POST /admin/mood-modifiers/2/translate', refusal(409, noModel))
+    const written = note('PUT /admin/mood-modifiers/2/translation/fr', () => {
+      serve(
+        calm,
+        mood(2, 'Gloomy', {
+          translations: ['fr'],
+          titles: [{ language_code: 'fr', title_translation: 'Sombre', stale: false }],
+        }),
+      )
+      return HttpResponse.json({ message: 'Translation saved' })
+    })
+    const screen = await open()
+    await screen.getByRole('button', { name: 'Translate Gloomy' }).click()
+    await expect.element(screen.getByText('Gloomy was not translated')).toBeVisible()
+    await expect.element(screen.getByText(noModel)).toBeVisible()
+    await screen.getByRole('button', { name: 'Dismiss' }).click()
+    await expect.element(screen.getByText(noModel)).not.toBeInTheDocument()
+    await screen.getByRole('button', { name: 'Translate Gloomy' }).click()
+    await screen.getByRole('button', { name: 'Write it by hand' }).click()
+    const dialog = screen.getByRole('dialog', { name: 'Gloomy in other languages' })
+    await dialog.getByRole('combobox', { name: 'Language' }).selectOptions('fr')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('Mood is required')
+    await dialog.getByRole('textbox', { name: 'Title in this language' }).fill('Sombre')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect.element(screen.getByText('Translation saved')).toBeVisible()
+    await expect.element(screen.getByRole('row', { name: /Gloomy/ })).toMatchTextContent('Sombre')
+    expect(written).toEqual([{ title: 'Sombre' }])
+    await expect.element(screen.getByText(noModel)).not.toBeInTheDocument()
+  },
+)
 
 test('an admin reads, and nothing can be written; the tab is not in their bar', async () => {
   signInAs(person({ permissions: ['admin'] }))

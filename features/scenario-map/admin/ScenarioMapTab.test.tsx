@@ -229,26 +229,30 @@ test('what is staged asks before one leaves, outlives a reload and belongs to th
   expect([asked, kept()]).toEqual([[], []])
 })
 
-test('a session that ends in the middle of saving leads to the sign-in and back', async () => {
-  refuse = (what) => (what === 'add 2-2-1' ? refusal(401, 'Missing authorization token') : undefined)
-  stage(samToSalary, kimToSalary)
-  const { screen, router } = await open()
-  await screen.getByRole('button', { name: 'Save Changes' }).click()
-  await expect.element(screen.getByRole('button', { name: 'Login with Cognito' })).toBeVisible()
-  expect(router.state.location.pathname).toBe('/login')
-  expect(router.state.location.search).toEqual({ next: '/admin/scenario-map' })
-  // What was saved before is saved; the other one waits.
-  await expect.poll(() => sessionStorage.getItem('scenario-map:1')).not.toContain('key-0')
-  expect(sessionStorage.getItem('scenario-map:1')).toContain('key-1')
-  refuse = () => undefined
-  await screen.unmount()
-  const back = await open()
-  await expect.element(back.screen.getByText('1 pending change')).toBeVisible()
-  await back.screen.getByRole('button', { name: 'Save Changes' }).click()
-  await expect.element(back.screen.getByText('1 change saved')).toBeVisible()
-})
+test(
+  'a session that ends in the middle of saving leads to the sign-in and back',
+  { tags: ['long'] },
+  async () => {
+    refuse = (what) => (what === 'add 2-2-1' ? refusal(401, 'Missing authorization token') : undefined)
+    stage(samToSalary, kimToSalary)
+    const { screen, router } = await open()
+    await screen.getByRole('button', { name: 'Save Changes' }).click()
+    await expect.element(screen.getByRole('button', { name: 'Login with Cognito' })).toBeVisible()
+    expect(router.state.location.pathname).toBe('/login')
+    expect(router.state.location.search).toEqual({ next: '/admin/scenario-map' })
+    // What was saved before is saved; the other one waits.
+    await expect.poll(() => sessionStorage.getItem('scenario-map:1')).not.toContain('key-0')
+    expect(sessionStorage.getItem('scenario-map:1')).toContain('key-1')
+    refuse = () => undefined
+    await screen.unmount()
+    const back = await open()
+    await expect.element(back.screen.getByText('1 pending change')).toBeVisible()
+    await back.screen.getByRole('button', { name: 'Save Changes' }).click()
+    await expect.element(back.screen.getByText('1 change saved')).toBeVisible()
+  },
+)
 
-test('what somebody else has done meanwhile is told, and no longer pending', async () => {
+test('what somebody else has done meanwhile is told, and no longer pending', { tags: ['long'] }, async () => {
   stage(samToSalary, anxiousAway, kimToSalary)
   map = { ...map, mappings: [mapping(1, 1, 1), mapping(2, 1, 1)] }
   const { screen, card } = await open()
@@ -267,14 +271,18 @@ test('what somebody else has done meanwhile is told, and no longer pending', asy
   await expect.element(screen.getByRole('button', { name: 'Save Changes' })).not.toBeInTheDocument()
 })
 
-test('a staged change whose scenario was archived meanwhile is still to be seen and undone', async () => {
-  stage(samToSalary)
-  map = { ...map, scenarios: map.scenarios.filter(({ title }) => title !== 'Salary') }
-  const { screen, card } = await open()
-  await expect.element(card('Salary')).toMatchTextContent(/Sam Rivera.*Pending Add/)
-  await card('Salary').getByRole('button', { name: /^Undo/ }).click()
-  await expect.element(screen.getByText('Salary')).not.toBeInTheDocument()
-})
+test(
+  'a staged change whose scenario was archived meanwhile is still to be seen and undone',
+  { tags: ['long'] },
+  async () => {
+    stage(samToSalary)
+    map = { ...map, scenarios: map.scenarios.filter(({ title }) => title !== 'Salary') }
+    const { screen, card } = await open()
+    await expect.element(card('Salary')).toMatchTextContent(/Sam Rivera.*Pending Add/)
+    await card('Salary').getByRole('button', { name: /^Undo/ }).click()
+    await expect.element(screen.getByText('Salary')).not.toBeInTheDocument()
+  },
+)
 
 test('a mood is created with a description from here, and chosen', async () => {
   const sent: unknown[] = []
@@ -303,39 +311,47 @@ test('a mood is created with a description from here, and chosen', async () => {
   expect(sent).toEqual([{ title: 'Wry', description: 'Half a smile.' }])
 })
 
-test('a bio of more than 100 characters is cut, and whole when asked for; a bot without a mood says that nobody meets it where the scenario asks for one', async () => {
-  map = { ...map, mappings: [mapping(1, 1, 1), mapping(1, 2, null), mapping(2, 2, null)] }
-  const { card } = await open()
-  const cut = `${bio.slice(0, 100).trimEnd()}…`
-  await expect.element(card('Deadline')).toMatchTextContent(cut)
-  await expect.element(card('Deadline')).not.toMatchTextContent(bio)
-  await card('Deadline').getByRole('button', { name: 'more' }).first().click()
-  await expect.element(card('Deadline')).toMatchTextContent(bio)
-  await card('Deadline').getByRole('button', { name: 'less' }).click()
-  await expect.element(card('Deadline')).not.toMatchTextContent(bio)
+test(
+  'a bio of more than 100 characters is cut, and whole when asked for; a bot without a mood says that nobody meets it where the scenario asks for one',
+  { tags: ['long'] },
+  async () => {
+    map = { ...map, mappings: [mapping(1, 1, 1), mapping(1, 2, null), mapping(2, 2, null)] }
+    const { card } = await open()
+    const cut = `${bio.slice(0, 100).trimEnd()}…`
+    await expect.element(card('Deadline')).toMatchTextContent(cut)
+    await expect.element(card('Deadline')).not.toMatchTextContent(bio)
+    await card('Deadline').getByRole('button', { name: 'more' }).first().click()
+    await expect.element(card('Deadline')).toMatchTextContent(bio)
+    await card('Deadline').getByRole('button', { name: 'less' }).click()
+    await expect.element(card('Deadline')).not.toMatchTextContent(bio)
 
-  await expect.element(card('Deadline')).toMatchTextContent(/Nobody meets this bot/)
-  await expect.element(card('Salary')).toBeVisible()
-  await expect.element(card('Salary')).not.toMatchTextContent(/Nobody meets this bot/)
-})
+    await expect.element(card('Deadline')).toMatchTextContent(/Nobody meets this bot/)
+    await expect.element(card('Salary')).toBeVisible()
+    await expect.element(card('Salary')).not.toMatchTextContent(/Nobody meets this bot/)
+  },
+)
 
-test('a hundred scenarios are filtered as one types, whatever the case and the accents', async () => {
-  map = {
-    ...map,
-    scenarios: Array.from({ length: 100 }, (_, index) => ({
-      id: index + 1,
-      title: index === 41 ? 'Négociation' : `Scenario ${index + 1}`,
-    })),
-  }
-  const { screen, card } = await open()
-  await expect.element(screen.getByText('100 scenarios')).toBeVisible()
-  const filter = screen.getByRole('searchbox', { name: 'Filter scenarios' })
-  await filter.fill('NEGO')
-  await expect.element(card('Négociation')).toBeVisible()
-  await expect.element(card('Scenario 1')).not.toBeInTheDocument()
-  await filter.fill('nothing')
-  await expect.element(screen.getByRole('status').first()).toMatchTextContent('No scenario matches')
-})
+test(
+  'a hundred scenarios are filtered as one types, whatever the case and the accents',
+  { tags: ['long'] },
+  async () => {
+    map = {
+      ...map,
+      scenarios: Array.from({ length: 100 }, (_, index) => ({
+        id: index + 1,
+        title: index === 41 ? 'Négociation' : `Scenario ${index + 1}`,
+      })),
+    }
+    const { screen, card } = await open()
+    await expect.element(screen.getByText('100 scenarios')).toBeVisible()
+    const filter = screen.getByRole('searchbox', { name: 'Filter scenarios' })
+    await filter.fill('NEGO')
+    await expect.element(card('Négociation')).toBeVisible()
+    await expect.element(card('Scenario 1')).not.toBeInTheDocument()
+    await filter.fill('nothing')
+    await expect.element(screen.getByRole('status').first()).toMatchTextContent('No scenario matches')
+  },
+)
 
 test('a map that fails says why and can be asked for again; without scenarios there is a word about it; the words of a 401 lead to the sign-in', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})

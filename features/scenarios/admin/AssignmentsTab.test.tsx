@@ -84,7 +84,7 @@ test('a tick is saved at once, for this organisation only, and two quick ones ar
 test.each([
   [{ detail: 'This scenario is archived. Please restore it first.' }, 'This scenario is archived.'],
   [{}, 'Failed to save the assignment'],
-])('a tick that cannot be saved goes, and it is said why: %j', async (body, text) => {
+])('a tick that cannot be saved goes, and it is said why: %j', { tags: ['long'] }, async (body, text) => {
   saving(() => HttpResponse.json(body, { status: 409 }))
   const { screen } = await renderScreen('/admin/scenarios?organization=1')
   await screen.getByRole('checkbox', { name: 'Deadline' }).click()

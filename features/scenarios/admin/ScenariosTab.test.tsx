@@ -118,7 +118,7 @@ test('whoever leaves with unsaved texts is asked first; a scenario is written ag
   expect(sent).toEqual([{ ...texts, title: 'Pay' }])
 })
 
-test('a session that ends while one writes loses nothing', async () => {
+test('a session that ends while one writes loses nothing', { tags: ['long'] }, async () => {
   answer(
     'POST /admin/scenarios/create',
     { detail: 'Authentication expired. Please log in again' },

@@ -276,30 +276,34 @@ test('a superadmin mends an account that has no access; nobody moves themselves'
   expect(screen.getByRole('button', { name: 'Move Amara' }).elements()).toEqual([])
 })
 
-test('the first page is there at once; the rest comes behind it and goes on after a failure', async () => {
-  const second = Promise.withResolvers<void>()
-  const asked = serveUsers(Array.from({ length: 2500 }, (_, nth) => userOf(nth + 1)))
-  handle('GET /admin/users', async ({ request }) => {
-    const before = new URL(request.url).searchParams.get('before')
-    if (before === null) return undefined
-    if (before === '1401') return HttpResponse.json({}, { status: 400 })
-    await second.promise
-    return undefined
-  })
-  const screen = await open()
-  await expect.element(screen.getByText('100 users so far, more are coming')).toBeVisible()
-  await screen.getByRole('searchbox', { name: 'Search users' }).fill('user 2450')
-  await expect.element(screen.getByRole('rowheader', { name: 'User 2450' })).toBeVisible()
-  second.resolve()
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('Failed to load users')
-  await screen.getByRole('searchbox', { name: 'Search users' }).fill('')
-  await expect.element(screen.getByText('1,100 users')).toBeVisible()
-  serveUsers(users)
-  await screen.getByRole('button', { name: 'Go on loading' }).click()
-  await expect.element(screen.getByText('2,500 users')).toBeVisible()
-  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
-  expect(asked).toEqual(['?limit=100', '?limit=1000&before=2401'])
-})
+test(
+  'the first page is there at once; the rest comes behind it and goes on after a failure',
+  { tags: ['long'] },
+  async () => {
+    const second = Promise.withResolvers<void>()
+    const asked = serveUsers(Array.from({ length: 2500 }, (_, nth) => userOf(nth + 1)))
+    handle('GET /admin/users', async ({ request }) => {
+      const before = new URL(request.url).searchParams.get('before')
+      if (before === null) return undefined
+      if (before === '1401') return HttpResponse.json({}, { status: 400 })
+      await second.promise
+      return undefined
+    })
+    const screen = await open()
+    await expect.element(screen.getByText('100 users so far, more are coming')).toBeVisible()
+    await screen.getByRole('searchbox', { name: 'Search users' }).fill('user 2450')
+    await expect.element(screen.getByRole('rowheader', { name: 'User 2450' })).toBeVisible()
+    second.resolve()
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Failed to load users')
+    await screen.getByRole('searchbox', { name: 'Search users' }).fill('')
+    await expect.element(screen.getByText('1,100 users')).toBeVisible()
+    serveUsers(users)
+    await screen.getByRole('button', { name: 'Go on loading' }).click()
+    await expect.element(screen.getByText('2,500 users')).toBeVisible()
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+    expect(asked).toEqual(['?limit=100', '?limit=1000&before=2401'])
+  },
+)
 
 test('a list that fails says why and can be asked for again; so do the choices of the form', async () => {
   for (const list of ['/admin/users', '/admin/organizations', '/languages/'] as const)

@@ -59,104 +59,121 @@ test('it ends with the conversation, whose last words are still spoken', async (
   expect(audio.sounding()).toBe(0)
 })
 
-test('two rounds without words pause it, and so does writing; Escape stops it, and so does a tap on any part of it', async () => {
-  const { button, field, panel, speech, status } = await begin()
-  speech.fail('no-speech')
-  await vi.waitFor(() => expect(speech.languages).toHaveLength(2))
-  speech.fail('no-speech')
-  await expect.element(status).toHaveTextContent('Paused')
-  await vi.waitFor(() => expect(speech.isLive()).toBe(false))
-  await panel.getByRole('button', { name: 'Go on' }).click()
-  await expect.element(status).toHaveTextContent('Listening')
-  await listening()
+test(
+  'two rounds without words pause it, and so does writing; Escape stops it, and so does a tap on any part of it',
+  { tags: ['long'] },
+  async () => {
+    const { button, field, panel, speech, status } = await begin()
+    speech.fail('no-speech')
+    await vi.waitFor(() => expect(speech.languages).toHaveLength(2))
+    speech.fail('no-speech')
+    await expect.element(status).toHaveTextContent('Paused')
+    await vi.waitFor(() => expect(speech.isLive()).toBe(false))
+    await panel.getByRole('button', { name: 'Go on' }).click()
+    await expect.element(status).toHaveTextContent('Listening')
+    await listening()
 
-  await userEvent.keyboard('{Escape}')
-  await expect.element(panel).not.toBeInTheDocument()
-  await vi.waitFor(() => expect(speech.isLive()).toBe(false))
-  await expect.element(button).toHaveAttribute('aria-pressed', 'false')
-  await button.click()
-  await listening()
-  await panel.click({ position: { x: 12, y: 12 } })
-  await expect.element(panel).not.toBeInTheDocument()
-  await expect.element(button).toHaveFocus()
-  await vi.waitFor(() => expect(speech.isLive()).toBe(false))
-
-  await button.click()
-  await listening()
-  await field.fill('I would rather write')
-  await expect.element(status).toHaveTextContent('Paused')
-  await vi.waitFor(() => expect(speech.isLive()).toBe(false))
-})
-
-test('a microphone that fails, a missing reply, or one that cannot be played ends it with a sentence', async () => {
-  const { asked, audio, button, panel, screen, speech } = await begin()
-  for (const [error, sentence] of [
-    ['not-allowed', /The hands-free conversation has ended. The microphone may not be used/],
-    ['network', /The hands-free conversation has ended. Speech recognition could not be reached/],
-  ] as const) {
-    speech.fail(error)
+    await userEvent.keyboard('{Escape}')
     await expect.element(panel).not.toBeInTheDocument()
-    await expect.element(screen.getByRole('alert')).toMatchTextContent(sentence)
+    await vi.waitFor(() => expect(speech.isLive()).toBe(false))
+    await expect.element(button).toHaveAttribute('aria-pressed', 'false')
     await button.click()
     await listening()
-  }
-  speech.say('Hello')
-  await vi.waitFor(() => expect(asked).toHaveLength(1))
-  asked[0]?.refuse(400, 'Not today')
-  await expect.element(screen.getByText(/has ended. No reply came./)).toBeVisible()
-  await expect.element(panel).not.toBeInTheDocument()
+    await panel.click({ position: { x: 12, y: 12 } })
+    await expect.element(panel).not.toBeInTheDocument()
+    await expect.element(button).toHaveFocus()
+    await vi.waitFor(() => expect(speech.isLive()).toBe(false))
 
-  answer('POST /chats/7/speak/stream', { detail: 'The voice failed' }, { status: 502 })
-  await button.click()
-  ;(await listening()).say('Hello again')
-  await reply(asked, 1, 'Hello.')
-  await expect.element(screen.getByText(/has ended. The reply could not be played./)).toBeVisible()
-  expect(audio.count()).toBe(0)
-})
+    await button.click()
+    await listening()
+    await field.fill('I would rather write')
+    await expect.element(status).toHaveTextContent('Paused')
+    await vi.waitFor(() => expect(speech.isLive()).toBe(false))
+  },
+)
 
-test('it goes on beyond the limit of recordings, and ends at the server’s limit of messages', async () => {
-  const { asked, audio, field, panel, screen, status } = await begin()
-  for (let turn = 0; turn < 5; turn += 1) {
-    ;(await listening()).say(`Turn ${turn}`)
-    await reply(asked, turn, `Reply ${turn}`)
-    await vi.waitFor(() => expect(audio.count()).toBe(turn + 1))
-    audio.end()
-    await expect.element(status).toHaveTextContent('Listening')
-  }
-  ;(await listening()).say('One too many')
-  await vi.waitFor(() => expect(asked).toHaveLength(6))
-  asked[5]?.refuse(429, 'Rate limit exceeded. Please wait 9 seconds.', { 'retry-after': '9' })
-  await expect.element(screen.getByText(/has ended. You have reached the limit of messages/)).toBeVisible()
-  await expect.element(screen.getByRole('alert')).toMatchTextContent(/Please wait \d+ seconds/)
-  await expect.element(panel).not.toBeInTheDocument()
-  await expect.element(field).toHaveValue('One too many')
-  await expect
-    .element(screen.getByRole('button', { name: 'Hands-free conversation' }))
-    .toHaveAttribute('aria-disabled', 'true')
-})
+test(
+  'a microphone that fails, a missing reply, or one that cannot be played ends it with a sentence',
+  { tags: ['long'] },
+  async () => {
+    const { asked, audio, button, panel, screen, speech } = await begin()
+    for (const [error, sentence] of [
+      ['not-allowed', /The hands-free conversation has ended. The microphone may not be used/],
+      ['network', /The hands-free conversation has ended. Speech recognition could not be reached/],
+    ] as const) {
+      speech.fail(error)
+      await expect.element(panel).not.toBeInTheDocument()
+      await expect.element(screen.getByRole('alert')).toMatchTextContent(sentence)
+      await button.click()
+      await listening()
+    }
+    speech.say('Hello')
+    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    asked[0]?.refuse(400, 'Not today')
+    await expect.element(screen.getByText(/has ended. No reply came./)).toBeVisible()
+    await expect.element(panel).not.toBeInTheDocument()
 
-test('a voice that never answers, or stops in the middle of a reply, ends it', async () => {
-  const { asked, audio, button, panel, screen } = await begin()
-  const { timeout } = retryPolicy
-  retryPolicy.timeout = 300
-  onTestFinished(() => void (retryPolicy.timeout = timeout))
-  handle('POST /chats/7/speak/stream', () => new Promise<never>(() => {}))
-  ;(await listening()).say('Hello')
-  await reply(asked, 0, 'Hello.')
-  await expect.element(screen.getByText(/has ended. The reply could not be played./)).toBeVisible()
-  await expect.element(panel).not.toBeInTheDocument()
+    answer('POST /chats/7/speak/stream', { detail: 'The voice failed' }, { status: 502 })
+    await button.click()
+    ;(await listening()).say('Hello again')
+    await reply(asked, 1, 'Hello.')
+    await expect.element(screen.getByText(/has ended. The reply could not be played./)).toBeVisible()
+    expect(audio.count()).toBe(0)
+  },
+)
 
-  await button.click()
-  await listening()
-  const ended = screen.getByText(/has ended. The reply could not be played./)
-  await expect.element(ended).not.toBeInTheDocument()
-  const stalling = () => new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(8)) })
-  handle(
-    'POST /chats/7/speak/stream',
-    () => new HttpResponse(stalling(), { headers: { 'content-type': 'audio/mpeg' } }),
-  )
-  ;(await listening()).say('Hello again')
-  await reply(asked, 1, 'Hello.')
-  await expect.element(ended).toBeVisible()
-  expect(audio.count()).toBe(0)
-})
+test(
+  'it goes on beyond the limit of recordings, and ends at the server’s limit of messages',
+  { tags: ['long'] },
+  async () => {
+    const { asked, audio, field, panel, screen, status } = await begin()
+    for (let turn = 0; turn < 5; turn += 1) {
+      ;(await listening()).say(`Turn ${turn}`)
+      await reply(asked, turn, `Reply ${turn}`)
+      await vi.waitFor(() => expect(audio.count()).toBe(turn + 1))
+      audio.end()
+      await expect.element(status).toHaveTextContent('Listening')
+    }
+    ;(await listening()).say('One too many')
+    await vi.waitFor(() => expect(asked).toHaveLength(6))
+    asked[5]?.refuse(429, 'Rate limit exceeded. Please wait 9 seconds.', { 'retry-after': '9' })
+    await expect.element(screen.getByText(/has ended. You have reached the limit of messages/)).toBeVisible()
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(/Please wait \d+ seconds/)
+    await expect.element(panel).not.toBeInTheDocument()
+    await expect.element(field).toHaveValue('One too many')
+    await expect
+      .element(screen.getByRole('button', { name: 'Hands-free conversation' }))
+      .toHaveAttribute('aria-disabled', 'true')
+  },
+)
+
+test(
+  'a voice that never answers, or stops in the middle of a reply, ends it',
+  { tags: ['long'] },
+  async () => {
+    const { asked, audio, button, panel, screen } = await begin()
+    const { timeout } = retryPolicy
+    retryPolicy.timeout = 300
+    onTestFinished(() => void (retryPolicy.timeout = timeout))
+    handle('POST /chats/7/speak/stream', () => new Promise<never>(() => {}))
+    ;(await listening()).say('Hello')
+    await reply(asked, 0, 'Hello.')
+    await expect.element(screen.getByText(/has ended. The reply could not be played./)).toBeVisible()
+    await expect.element(panel).not.toBeInTheDocument()
+
+    await button.click()
+    await listening()
+    const ended = screen.getByText(/has ended. The reply could not be played./)
+    await expect.element(ended).not.toBeInTheDocument()
+    const stalling = () =>
+      new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(8)) })
+    handle(
+      'POST /chats/7/speak/stream',
+      () => new HttpResponse(stalling(), { headers: { 'content-type': 'audio/mpeg' } }),
+    )
+    ;(await listening()).say('Hello again')
+    await reply(asked, 1, 'Hello.')
+    await expect.element(ended).toBeVisible()
+    expect(audio.count()).toBe(0)
+  },
+)

@@ -93,61 +93,69 @@ test('one reply is spoken at a time: the next one, turning the switch off, a rep
   expect(audio.sounding()).toBe(0)
 })
 
-test('a reply to an edited message is spoken too; one that arrives while the learner speaks is spoken afterwards', async () => {
-  const audio = fakeAudio()
-  const { chat, ...opened } = await openVoicedChat()
-  await opened.screen.getByRole('checkbox').click()
-  await opened.screen.getByRole('button', { name: 'Edit message' }).click()
-  await opened.screen.getByRole('textbox', { name: 'Editing your message' }).fill('In other words')
-  await userEvent.keyboard('{Enter}')
-  await vi.waitFor(() => expect(opened.asked).toHaveLength(1))
-  opened.asked[0]?.end(turnOfEdit(chat, 1, 'I see.'))
-  await vi.waitFor(() => expect(audio.sounding()).toBe(1))
-  expect(opened.spoken).toEqual(['default: I see.'])
-  audio.end()
+test(
+  'a reply to an edited message is spoken too; one that arrives while the learner speaks is spoken afterwards',
+  { tags: ['long'] },
+  async () => {
+    const audio = fakeAudio()
+    const { chat, ...opened } = await openVoicedChat()
+    await opened.screen.getByRole('checkbox').click()
+    await opened.screen.getByRole('button', { name: 'Edit message' }).click()
+    await opened.screen.getByRole('textbox', { name: 'Editing your message' }).fill('In other words')
+    await userEvent.keyboard('{Enter}')
+    await vi.waitFor(() => expect(opened.asked).toHaveLength(1))
+    opened.asked[0]?.end(turnOfEdit(chat, 1, 'I see.'))
+    await vi.waitFor(() => expect(audio.sounding()).toBe(1))
+    expect(opened.spoken).toEqual(['default: I see.'])
+    audio.end()
 
-  await opened.field.fill('One')
-  await userEvent.keyboard('{Enter}')
-  await opened.microphone.click()
-  const speech = await listening()
-  await reply(opened.asked, 1, 'First.')
-  await expect.element(opened.screen.getByRole('listitem').nth(3)).toBeVisible()
-  expect(opened.spoken).toHaveLength(1)
-  speech.say('')
-  await vi.waitFor(() => expect(audio.sounding()).toBe(1))
-  await opened.microphone.click()
-  await vi.waitFor(() => expect(audio.sounding()).toBe(0))
-})
+    await opened.field.fill('One')
+    await userEvent.keyboard('{Enter}')
+    await opened.microphone.click()
+    const speech = await listening()
+    await reply(opened.asked, 1, 'First.')
+    await expect.element(opened.screen.getByRole('listitem').nth(3)).toBeVisible()
+    expect(opened.spoken).toHaveLength(1)
+    speech.say('')
+    await vi.waitFor(() => expect(audio.sounding()).toBe(1))
+    await opened.microphone.click()
+    await vi.waitFor(() => expect(audio.sounding()).toBe(0))
+  },
+)
 
-test('a page without a user gesture makes no sound; a voice that fails, or that may not play, is logged, and the next reply is spoken', async () => {
-  const audio = fakeAudio()
-  const opened = await openVoicedChat()
-  await box(opened).click()
-  const isTouched = vi.spyOn(navigator.userActivation, 'hasBeenActive', 'get').mockReturnValue(false)
-  await say(opened, 'One')
-  await reply(opened.asked, 0, 'First.')
-  await vi.waitFor(() => expect(isTouched).toHaveBeenCalled())
-  expect(opened.spoken).toEqual([])
-  isTouched.mockRestore()
+test(
+  'a page without a user gesture makes no sound; a voice that fails, or that may not play, is logged, and the next reply is spoken',
+  { tags: ['long'] },
+  async () => {
+    const audio = fakeAudio()
+    const opened = await openVoicedChat()
+    await box(opened).click()
+    const isTouched = vi.spyOn(navigator.userActivation, 'hasBeenActive', 'get').mockReturnValue(false)
+    await say(opened, 'One')
+    await reply(opened.asked, 0, 'First.')
+    await vi.waitFor(() => expect(isTouched).toHaveBeenCalled())
+    expect(opened.spoken).toEqual([])
+    isTouched.mockRestore()
 
-  const failures = [
-    () => new HttpResponse('{}', { status: 502 }),
-    () => new HttpResponse('<p>Hello</p>', { headers: { 'content-type': 'text/html' } }),
-  ]
-  handle('POST /chats/7/speak/stream', () => failures.shift()?.())
-  const countNoted = () => loggedEvents().filter(({ event }) => event === 'playback failed').length
-  const before = countNoted()
-  for (const turn of [1, 2, 3]) {
-    audio.refuse(turn === 3)
-    await say(opened, `Turn ${turn}`)
-    await reply(opened.asked, turn, `Reply ${turn}`)
-    await vi.waitFor(() => expect(countNoted()).toBe(before + turn))
-    expect(opened.screen.getByRole('alert').all()).toHaveLength(0)
-    await expect.element(box(opened)).toBeChecked()
-  }
-  expect(opened.spoken).toEqual(['default: Reply 3'])
-  audio.refuse(false)
-  await say(opened, 'Five')
-  await reply(opened.asked, 4, 'Fifth.')
-  await vi.waitFor(() => expect(audio.sounding()).toBe(1))
-})
+    const failures = [
+      () => new HttpResponse('{}', { status: 502 }),
+      () => new HttpResponse('<p>Hello</p>', { headers: { 'content-type': 'text/html' } }),
+    ]
+    handle('POST /chats/7/speak/stream', () => failures.shift()?.())
+    const countNoted = () => loggedEvents().filter(({ event }) => event === 'playback failed').length
+    const before = countNoted()
+    for (const turn of [1, 2, 3]) {
+      audio.refuse(turn === 3)
+      await say(opened, `Turn ${turn}`)
+      await reply(opened.asked, turn, `Reply ${turn}`)
+      await vi.waitFor(() => expect(countNoted()).toBe(before + turn))
+      expect(opened.screen.getByRole('alert').all()).toHaveLength(0)
+      await expect.element(box(opened)).toBeChecked()
+    }
+    expect(opened.spoken).toEqual(['default: Reply 3'])
+    audio.refuse(false)
+    await say(opened, 'Five')
+    await reply(opened.asked, 4, 'Fifth.')
+    await vi.waitFor(() => expect(audio.sounding()).toBe(1))
+  },
+)

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { Conversation } from '#adapters/ai/port.ts'
-import { scriptedReply } from '#adapters/ai/scripted/partner/partner.ts'
 import { demoCharacters } from '#database/seed/characters.ts'
 import { demoScenarioMap } from '#database/seed/map.ts'
 import { demoMoods } from '#database/seed/moods.ts'
 import { demoScenarios } from '#database/seed/scenarios.ts'
+import { playConversation } from '#testing/play-scenario.ts'
 
 const LANGUAGES = ['en', 'pt', 'fr'] as const
 type Language = (typeof LANGUAGES)[number]
@@ -17,27 +16,20 @@ const meetings = demoScenarios.flatMap((scenario) => {
 })
 type Meeting = (typeof meetings)[number]
 
-function conversationOf(meeting: Meeting, messages: Conversation['messages']): Conversation {
+function talk(meeting: Meeting, said: readonly string[]): readonly string[] {
   const { scenario, language } = meeting
   const { title, description, intro_text: introText } = scenario.texts[language]
   const mood = demoMoods.find(({ key }) => key === meeting.mood)
   const character = demoCharacters.find(({ key }) => key === meeting.character)
-  return {
+  const start = {
     chatId: 1,
     language,
     scenario: { title, description, introText, prompt: scenario.prompt },
     character: character ? { description: character.description, bio: character.bio } : null,
     mood: mood ? { title: mood.titles[language], description: mood.description } : null,
-    messages,
+    messages: [],
   }
-}
-
-function talk(meeting: Meeting, said: readonly string[]): readonly string[] {
-  const messages: { isUser: boolean; content: string }[] = []
-  for (const content of said) {
-    messages.push({ isUser: true, content })
-    messages.push({ isUser: false, content: scriptedReply(conversationOf(meeting, messages)) })
-  }
+  const { messages } = playConversation(start, said)
   return messages.filter(({ isUser }) => !isUser).map(({ content }) => content)
 }
 

@@ -33,9 +33,6 @@ async function holdChat(turns: number): Promise<string> {
 
 const panel = (page: Page, name: string) => page.getByRole('tabpanel', { name })
 
-/** What takes its time and seldom breaks is looked at in the full proof. */
-const inFull = test.runIf(process.env.TEST_LONG === 'yes')
-
 test('a learner has a conversation evaluated, and finds what was said of which words', async () => {
   const { page, context, complaints } = await openPage(journey.browser, journey.server.url)
   await signInOnScreen(page, 'learner')
@@ -77,27 +74,24 @@ test('a learner has a conversation evaluated, and finds what was said of which w
   await context.close()
 })
 
-inFull(
-  'paper holds checks, findings and how they came about, from either tab, and nothing to press',
-  async () => {
-    const { page, context } = await openPage(journey.browser, journey.server.url)
-    await signInOnScreen(page, 'learner')
-    const main = page.getByRole('main')
-    for (const tab of ['', '?tab=context']) {
-      await page.goto(`/evaluation/${chatId}${tab}`)
-      await page.getByRole('tablist').waitFor()
-      await page.emulateMedia({ media: 'print' })
-      await expect(page.getByRole('heading', { name: 'Skills and their checks' })).toBeVisible()
-      await expect(page.getByRole('heading', { name: 'Findings' })).toBeVisible()
-      await expect(page.getByText('Made by fixed rules; no AI model.')).toBeVisible()
-      await expect(main.getByRole('button').or(main.getByRole('tab'))).toHaveCount(0)
-      await page.emulateMedia({ media: 'screen' })
-    }
-    await context.close()
-  },
-)
+test('paper holds checks, findings and how they came about, from either tab, and nothing to press', async () => {
+  const { page, context } = await openPage(journey.browser, journey.server.url)
+  await signInOnScreen(page, 'learner')
+  const main = page.getByRole('main')
+  for (const tab of ['', '?tab=context']) {
+    await page.goto(`/evaluation/${chatId}${tab}`)
+    await page.getByRole('tablist').waitFor()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('heading', { name: 'Skills and their checks' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Findings' })).toBeVisible()
+    await expect(page.getByText('Made by fixed rules; no AI model.')).toBeVisible()
+    await expect(main.getByRole('button').or(main.getByRole('tab'))).toHaveCount(0)
+    await page.emulateMedia({ media: 'screen' })
+  }
+  await context.close()
+})
 
-inFull('four turns are too few, and somebody else’s evaluation is not there', async () => {
+test('four turns are too few, and somebody else’s evaluation is not there', async () => {
   const shortId = await holdChat(4)
   const { page, context } = await openPage(journey.browser, journey.server.url)
   await signInOnScreen(page, 'learner')
@@ -114,7 +108,7 @@ inFull('four turns are too few, and somebody else’s evaluation is not there', 
   await other.context.close()
 })
 
-inFull('all of it can be done with the keyboard alone', async () => {
+test('all of it can be done with the keyboard alone', async () => {
   const { page, context } = await openPage(journey.browser, journey.server.url)
   await signInOnScreen(page, 'learner')
   await page.goto(`/evaluation/${chatId}`)
