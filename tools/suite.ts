@@ -21,8 +21,9 @@ export async function runSuite({ projects, filters, env = {} }: Suite): Promise<
   mkdirSync(join(root, 'node_modules/.cache'), { recursive: true })
   const only = projects.flatMap((project) => ['--project', project])
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const tags = env.TEST_LONG === 'yes' ? [] : ['--tags-filter=!long']
   const code = await runOnScreen(
-    ['node_modules/vitest/vitest.mjs', 'run', ...only, ...reporters, ...filters],
+    ['node_modules/vitest/vitest.mjs', 'run', ...only, ...tags, ...reporters, ...filters],
     env,
   )
   const summary = readTestReport(report)
