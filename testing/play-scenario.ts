@@ -33,7 +33,7 @@ function playAnew(
   const character = demoCharacters.find(({ key }) => key === row?.character)
   const mood = demoMoods.find(({ key }) => key === row?.mood)
   const { title, description, intro_text: introText } = scenario.texts[language]
-  return playConversation(
+  return playWithScriptedPartner(
     {
       chatId: 1,
       language,
@@ -48,7 +48,7 @@ function playAnew(
 }
 
 /** A conversation after a learner has said something, turn by turn, and the scripted partner has answered it. */
-export function playConversation(start: Conversation, said: readonly string[]): Conversation {
+export function playWithScriptedPartner(start: Conversation, said: readonly string[]): Conversation {
   const messages: { isUser: boolean; content: string }[] = []
   const conversation: Conversation = { ...start, messages }
   let state: DirectorState | null = null

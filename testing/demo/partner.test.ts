@@ -3,7 +3,7 @@ import { demoCharacters } from '#database/seed/characters.ts'
 import { demoScenarioMap } from '#database/seed/map.ts'
 import { demoMoods } from '#database/seed/moods.ts'
 import { demoScenarios } from '#database/seed/scenarios.ts'
-import { playConversation } from '#testing/play-scenario.ts'
+import { playWithScriptedPartner } from '#testing/play-scenario.ts'
 
 const LANGUAGES = ['en', 'pt', 'fr'] as const
 type Language = (typeof LANGUAGES)[number]
@@ -29,7 +29,7 @@ function talk(meeting: Meeting, said: readonly string[]): readonly string[] {
     mood: mood ? { title: mood.titles[language], description: mood.description } : null,
     messages: [],
   }
-  const { messages } = playConversation(start, said)
+  const { messages } = playWithScriptedPartner(start, said)
   return messages.filter(({ isUser }) => !isUser).map(({ content }) => content)
 }
 
