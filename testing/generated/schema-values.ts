@@ -91,7 +91,7 @@ function numberOf({ checks = [] }: z.core.$ZodTypeDef): Arbitrary<number> {
     // Existing ids are small.
     { weight: 6, arbitrary: fc.integer({ min, max: Math.min(max, min + 5) }) },
     fc.integer({ min, max: Math.min(max, min + 300) }),
-    fc.maxSafeInteger().filter((n) => n >= min && n <= max),
+    fc.integer({ min, max }),
     fc.constantFrom(min, max),
   )
 }
