@@ -31,6 +31,15 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountChanges {
+  change: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  reference: string | null;
+  subject: string | null;
+  user_id: number;
+}
+
 export interface Audit {
   action: string;
   actor_id: number | null;
@@ -57,6 +66,7 @@ export interface Characters {
 export interface Chats {
   character_id: number | null;
   created_at: Generated<Timestamp>;
+  erased_at: Timestamp | null;
   has_turns: Generated<boolean>;
   id: number;
   language_code: string;
@@ -94,10 +104,12 @@ export interface Evaluations {
 
 export interface IdpAccounts {
   created_at: Generated<Timestamp>;
+  disabled_at: Timestamp | null;
   email: string;
   id: Generated<string>;
   must_change_password: Generated<boolean>;
   name: string;
+  password_expires_at: Timestamp | null;
   password_hash: string;
   reference: string | null;
   username: string;
@@ -288,9 +300,13 @@ export interface Secrets {
 }
 
 export interface Sessions {
+  browser: string | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  id: Generated<string>;
   id_token: string;
+  last_used_at: Generated<Timestamp>;
+  system: string | null;
   token_hash: Buffer;
   user_id: number;
 }
@@ -327,11 +343,14 @@ export interface TrialConversations {
 
 export interface Users {
   created_at: Generated<Timestamp>;
+  deactivated_at: Timestamp | null;
+  deleted_at: Timestamp | null;
   email: string | null;
   id: Generated<number>;
   is_provisioned: Generated<boolean>;
   issuer: string | null;
   language_id: number;
+  last_active_at: Timestamp | null;
   name: string;
   organization_id: number | null;
   reference: string | null;
@@ -351,6 +370,7 @@ export interface Worlds {
 }
 
 export interface DB {
+  account_changes: AccountChanges;
   audit: Audit;
   characters: Characters;
   chats: Chats;

@@ -37,6 +37,16 @@ export async function organizationFor(database: Database, max_users: number): Pr
   return id
 }
 
+/** The provider in the test at hand, for a server that is made once. */
+export const switchingAccounts = (current: () => Accounts): Accounts => ({
+  invite: (invitation) => current().invite(invitation),
+  withdraw: (reference) => current().withdraw(reference),
+  setEnabled: (account, isEnabled) => current().setEnabled(account, isEnabled),
+  reset: (account) => current().reset(account),
+  signOut: (account) => current().signOut(account),
+  remove: (account) => current().remove(account),
+})
+
 type Halves = { readonly user: string | null | undefined; readonly account: string | null | undefined }
 export const NEITHER: Halves = { user: undefined, account: undefined }
 
@@ -57,13 +67,13 @@ export type Stalled = Accounts & {
 /** The embedded provider, which stops before or after it has carried out an invitation until it is let go. */
 export function stalled(database: Database, place: 'before' | 'after'): Stalled {
   const [arriving, going] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const { invite, withdraw } = usualAccounts(database)
+  const { invite, ...others } = usualAccounts(database)
   const stall = () => {
     arriving.resolve()
     return going.promise
   }
   return {
-    withdraw,
+    ...others,
     async invite(invitation) {
       if (place === 'before') await stall()
       const answer = await invite(invitation)

@@ -9,6 +9,8 @@ export const identityFailures = defineFailures('identity', {
     'The identity provider already has an account with this username or email address',
   ],
   beingCreated: ['upstream', 'The account is being created at the moment'],
+  accountMissing: ['conflict', 'The identity provider has no account of this person'],
+  deactivated: ['refused', 'This account has been deactivated. Please contact your administrator.'],
 })
 /** Where a provider sends the browser back to: an operator registers both addresses there. */
 export const CALLBACK_PATH = '/api/v1/auth/callback'
@@ -52,7 +54,16 @@ export type Invitation = {
   readonly name: string
 }
 
-/** Creates accounts at the provider. Absent where accounts are created elsewhere: then nobody can be invited. */
+/** Which account is meant: by the reference that it was made for, else by the subject that has signed in with it. */
+export type AccountKey = { readonly reference: string | null; readonly subject: string | null }
+
+/** What leads a person in again: a password to be replaced, or an address; neither where the provider tells them itself. */
+export type ResetResult = { readonly temporaryPassword?: string; readonly link?: string }
+
+/**
+ * Keeps the accounts at the provider. Absent where others do. Each change may be asked for again, because the answer to
+ * the first request may have been lost.
+ */
 export type Accounts = {
   /**
    * Makes an account, whose email address counts as verified. For a reference that has one already it makes none, and
@@ -62,4 +73,15 @@ export type Accounts = {
   invite(invitation: Invitation): Promise<{ readonly temporaryPassword?: string }>
   /** Removes the account that was made for a reference, if there is one. */
   withdraw(reference: string): Promise<void>
+  /** Whether somebody may sign in. Without it their sessions at the provider end. An account that is not there is no error. */
+  setEnabled(account: AccountKey, isEnabled: boolean): Promise<void>
+  /**
+   * Replaces the password by a temporary one, or sends a link; the person's sessions at the provider end.
+   * @throws DomainError `conflict` when there is no such account
+   */
+  reset(account: AccountKey): Promise<ResetResult>
+  /** Ends the person's sessions at the provider. An account that is not there is no error. */
+  signOut(account: AccountKey): Promise<void>
+  /** Removes the account and its sessions for good. One that is not there is no error. */
+  remove(account: AccountKey): Promise<void>
 }

@@ -64,10 +64,16 @@ import { scenarioAdminRoutes } from '#features/scenarios/contract-admin.ts'
 import { scenarioHandlers } from '#features/scenarios/server/routes.ts'
 import { sessionRoutes } from '#features/session/contract.ts'
 import { sessionCookie } from '#features/session/server/cookies.ts'
+import { endSessionsOf, ownSessionsStore } from '#features/session/server/own-sessions-store.ts'
 import { sessionHandlers } from '#features/session/server/routes.ts'
 import { sessionStore } from '#features/session/server/store.ts'
 import { usageStore } from '#features/usage/server/store.ts'
 import { userRoutes } from '#features/users/contract.ts'
+import { accountRoutes } from '#features/users/contract-lifecycle.ts'
+import { accountChangeStore } from '#features/users/server/account-change-store.ts'
+import { createAccountChanges } from '#features/users/server/account-changes.ts'
+import { accountHandlers } from '#features/users/server/account-routes.ts'
+import { accountStore } from '#features/users/server/account-store.ts'
 import { provisioningStore } from '#features/users/server/provisioning-store.ts'
 import { createProvisioning } from '#features/users/server/provisioning.ts'
 import { userHandlers } from '#features/users/server/routes.ts'
@@ -80,6 +86,7 @@ import { voiceHandlers } from '#features/voice/server/routes.ts'
 import { voiceStore } from '#features/voice/server/store.ts'
 import type { Gate } from '#platform/server/gate.ts'
 import { mount } from '#platform/server/mount.ts'
+import { createSessionWatch } from '#platform/server/session-watch.ts'
 import type { Config } from './configuration.ts'
 
 export type CompositionOptions = {
@@ -117,7 +124,6 @@ export function compose(
   }: CompositionOptions,
 ) {
   const { limits, publicUrl } = config
-  const sessions = sessionStore(database)
   const chats = chatStore(database)
   const turnRecords = turnStore(database)
   const rateLimits = {
@@ -126,6 +132,7 @@ export function compose(
     evaluation: { limit: limits.evaluation, ...EVALUATION_WINDOW },
   }
   const warn = (error: unknown, message: string) => app.log.warn({ err: error }, message)
+  const sessions = sessionStore(database, { limits: config.sessions, warn })
   const usage = usageStore({ database, warn })
   const { partner, evaluator, translator } = addFaultLogging(app, aiAdapters)
   const turns = createTurns({
@@ -171,9 +178,16 @@ export function compose(
     warn,
   })
   const provisioning = createProvisioning({ database, accounts, store: provisioningStore(database), warn })
+  const accountChanges = createAccountChanges({
+    database,
+    accounts,
+    store: accountChangeStore(database),
+    warn,
+  })
   const gate: Gate = {
     sessionCookie: sessionCookie(publicUrl),
     identify: sessions.identify,
+    ...createSessionWatch(sessions.findEnded, warn),
   }
 
   mount(app, gate, auditRoutes, auditHandlers(auditStore(database)))
@@ -234,9 +248,28 @@ export function compose(
     app,
     gate,
     sessionRoutes,
-    sessionHandlers({ store: sessions, identity, publicUrl, limits: rateLimits }),
+    sessionHandlers({
+      store: sessions,
+      own: ownSessionsStore(database, config.sessions),
+      identity,
+      publicUrl,
+      limits: rateLimits,
+    }),
   )
-  mount(app, gate, userRoutes, userHandlers({ store: userStore(database), provisioning }))
+  mount(
+    app,
+    gate,
+    { ...userRoutes, ...accountRoutes },
+    {
+      ...userHandlers({ store: userStore(database, endSessionsOf), provisioning }),
+      ...accountHandlers({
+        store: accountStore({ database, hasProvider: accounts !== undefined, endSessions: endSessionsOf }),
+        changes: accountChanges,
+        accounts,
+        warn,
+      }),
+    },
+  )
   mount(
     app,
     gate,
@@ -249,7 +282,7 @@ export function compose(
     }),
   )
   mount(app, gate, worldRoutes, worldHandlers(worldStore(database)))
-  return { turns, evaluations, trials, usage, turnRecords, provisioning }
+  return { turns, evaluations, trials, usage, turnRecords, provisioning, accountChanges }
 }
 
 type AiAdapters = Pick<CompositionOptions, 'partner' | 'evaluator' | 'translator'>

@@ -13,7 +13,12 @@ import {
   toIdentityConfig,
 } from '#adapters/identity/configuration.ts'
 import { toVoiceConfig, type VoiceConfig, voiceVariables } from '#adapters/voice/configuration.ts'
+import { DEFAULT_SESSION_LIMITS, type SessionLimits } from '#features/session/server/session-limits.ts'
 import { flag, parseEnvironment, positiveNumber, refuseProblems } from '#platform/server/config.ts'
+
+/** A year at most; parts of an hour are allowed. */
+const hours = (fallback: number) =>
+  z._default(z.coerce.number().check(z.minimum(0.01), z.maximum(8760)), fallback)
 
 /** Every variable that the product reads; those of an adapter are declared beside it. */
 const variables = {
@@ -36,6 +41,9 @@ const variables = {
   MESSAGE_LIMIT: positiveNumber(10),
   VOICE_LIMIT: positiveNumber(5),
   EVALUATION_LIMIT: positiveNumber(3),
+  /** The longest that a session lasts, and the longest that it lasts without being used. */
+  SESSION_MAX_HOURS: hours(DEFAULT_SESSION_LIMITS.maxHours),
+  SESSION_IDLE_HOURS: hours(DEFAULT_SESSION_LIMITS.idleHours),
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   /** In production these must be set to allow what is otherwise refused. */
   ALLOW_EMBEDDED_DATABASE: flag,
@@ -52,6 +60,7 @@ export type Config = ModelConfig &
     readonly store: { readonly url: string } | { readonly directory: string }
     readonly seed: 'demo' | 'none'
     readonly limits: { readonly message: number; readonly voice: number; readonly evaluation: number }
+    readonly sessions: SessionLimits
     readonly logLevel: string
   }
 
@@ -69,6 +78,7 @@ export function readConfig(environment?: Readonly<Record<string, string | undefi
     store: env.DATABASE_URL ? { url: env.DATABASE_URL } : { directory: env.DATA_DIR },
     seed: env.SEED ?? (env.DATABASE_URL || isProduction ? 'none' : 'demo'),
     limits: { message: env.MESSAGE_LIMIT, voice: env.VOICE_LIMIT, evaluation: env.EVALUATION_LIMIT },
+    sessions: { maxHours: env.SESSION_MAX_HOURS, idleHours: env.SESSION_IDLE_HOURS },
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
   }
   refuseProblems([

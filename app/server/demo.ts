@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createAccount } from '#adapters/identity/embedded/accounts.ts'
 import type { Database } from '#database/connect.ts'
 import { DEMO_PASSWORD, demoPeople } from '#database/seed/people.ts'
@@ -13,7 +14,11 @@ export function addDemo(
 ): Promise<void> {
   return seedDemo(database, async (tx) => {
     if (!withAccounts) return
-    for (const { username, email, name } of demoPeople.users)
-      await createAccount(tx, { username, email, name, password: DEMO_PASSWORD, mustChangePassword: false })
+    for (const { username, email, name } of demoPeople.users) {
+      const reference = randomUUID()
+      const account = { username, email, name, password: DEMO_PASSWORD, mustChangePassword: false }
+      await createAccount(tx, { ...account, reference })
+      await tx.updateTable('users').set({ reference }).where('username', '=', username).execute()
+    }
   })
 }

@@ -93,13 +93,13 @@ describe.each(Object.entries<Route>(allRoutes))('%s', (name, asked) => {
 /** Written down once more, because the matrix believes what a contract says. All others are a superadmin's alone. */
 const openTo = {
   public: 'signIn finishSignIn signOut',
-  'signed-in': 'readMe',
+  'signed-in': 'readMe listOwnSessions endOwnSession endOtherSessions',
   member:
     'listLanguages readLanguage readMood listScenarios readScenario createChat listChats readChat listMessages ' +
     'sendMessage speak transcribe createEvaluation listEvaluations listProgress listJudgedMessages ' +
     'raiseObjection withdrawObjection',
   admin:
-    'listOrganizations listUsers createUser changeLanguage listAllScenarios assignScenario listCriteria ' +
+    'listOrganizations listUsers countUsers createUser changeUserState changePermissions resetAccount signOutUser changeLanguage listAllScenarios assignScenario listCriteria ' +
     'listCriteriaToCreate listAllMoods listAudit',
 }
 

@@ -44,7 +44,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const { settings, accounts } = config.oidc
     ? { settings: config.oidc, accounts: undefined }
     : await embeddedProvider(app, options)
-  const { turns, evaluations, trials, usage, turnRecords, provisioning } = compose(app, {
+  const { turns, evaluations, trials, usage, turnRecords, provisioning, accountChanges } = compose(app, {
     config,
     database,
     partner,
@@ -60,11 +60,18 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     await releaseAllLeases(database)
     await turnRecords.forgetUnansweredRequests()
     await provisioning.sweep()
+    await accountChanges.sweep()
   }
 
   await describeApi(app)
   if (withScreens) await serveScreens(app)
-  sweepRegularly(app, database, turnRecords, provisioning)
+  sweepRegularly(app, {
+    database,
+    turns: turnRecords,
+    provisioning,
+    accountChanges,
+    sessionLimits: config.sessions,
+  })
   // What is being made is stored before the database goes.
   app.addHook('onClose', async () => {
     await Promise.all([turns.settled(), evaluations.settled(), trials.stop()])

@@ -3,26 +3,35 @@ import { sweepProviderRecords } from '#adapters/identity/embedded/record-adapter
 import type { Database } from '#database/connect.ts'
 import type { TurnStore } from '#features/chats/server/turn-store.ts'
 import { sweepEmptyChats } from '#features/chats/server/store.ts'
+import type { SessionLimits } from '#features/session/server/session-limits.ts'
 import { sweepSessions } from '#features/session/server/store.ts'
+import type { AccountChanges } from '#features/users/server/account-changes.ts'
 import type { Provisioning } from '#features/users/server/provisioning.ts'
 import { sweepLeases } from '#platform/server/lease.ts'
 
 const INTERVAL = 10 * 60_000
 
+type SweptParts = {
+  readonly database: Database
+  readonly turns: TurnStore
+  readonly provisioning: Provisioning
+  readonly accountChanges: AccountChanges
+  readonly sessionLimits: SessionLimits
+}
+
 /** Every ten minutes, what has expired is deleted. Several processes doing so at once do no harm. */
 export function sweepRegularly(
   app: FastifyInstance,
-  database: Database,
-  turns: TurnStore,
-  provisioning: Provisioning,
+  { database, turns, provisioning, accountChanges, sessionLimits }: SweptParts,
 ): void {
   const sweep = async () => {
-    await sweepSessions(database)
+    await sweepSessions(database, sessionLimits)
     await sweepProviderRecords(database)
     await turns.forgetOldRequests()
     await sweepEmptyChats(database)
     await sweepLeases(database)
     await provisioning.sweep()
+    await accountChanges.sweep()
   }
   const timer = setInterval(
     () => void sweep().catch((error: unknown) => app.log.warn({ err: error }, 'sweeping failed')),

@@ -8,6 +8,7 @@ import {
   Confirmation,
   Id,
   CreatedConfirmation,
+  Moment,
   OptionalText,
   RequiredText,
   usernameFormat,
@@ -39,7 +40,17 @@ export const userFailures = defineFailures('users', {
   takenOver: ['unavailable', 'This creation was taken over by another server. Please try again.'],
   otherOrganization: ['forbidden', 'You can create users in your own organisation only'],
   ownRole: ['forbidden', 'You cannot change your own role or organisation'],
+  ownAccount: ['forbidden', 'You cannot do this to your own account'],
+  superadminsOnly: ['forbidden', 'Only a superadmin can do this to a superadmin, or make one'],
+  lastSuperadmin: ['conflict', 'The last superadmin must stay one'],
+  deactivated: ['conflict', 'This account is deactivated. Reactivate it first.'],
+  notReset: ['upstream', 'The identity provider could not reset this account. Please try again.'],
+  noReset: ['conflict', 'Accounts are reset at your identity provider'],
+  usernameMismatch: ['invalid', 'This is not the username of the account'],
 })
+
+/** Whoever has never signed in counts as invited. */
+export const userStates = ['active', 'invited', 'deactivated'] as const
 
 /** A person as administrators see them. `permissions` contains their one role, or nothing before a role is given. */
 export const User = z.object({
@@ -50,14 +61,18 @@ export const User = z.object({
   organization: z.nullable(z.object({ id: z.int(), name: z.string() })),
   permissions: z.array(z.enum(roles)),
   language: Language,
+  state: z.enum(userStates),
+  /** Give or take a few minutes; null before the first sign-in. */
+  last_active_at: z.nullable(Moment),
 })
-export type User = z.output<typeof User>
+/** As it goes over the wire. */
+export type User = z.input<typeof User>
 
 /** An id chosen from a list; a form sends null while nothing is chosen. */
 const ChosenId = (required: Failure) => z.int(ruleMessage(required)).check(z.positive(ruleMessage(required)))
 
 /** Exactly one role, in a list as the API has it. */
-const exactlyOne = <const R extends string>(choice: readonly R[]) => {
+export const exactlyOne = <const R extends string>(choice: readonly R[]) => {
   const required = ruleMessage(userFailures.roleRequired)
   return z.tuple([z.enum(choice, required)], required)
 }
@@ -102,6 +117,26 @@ export type Move = z.output<typeof Move>
 export const MAX_USERS_PER_PAGE = 1000
 const USERS_PER_PAGE = 200
 
+/** Which users are meant; all conditions hold together. */
+const userFilter = {
+  /** Part of a username, a name or an email address. */
+  search: OptionalText(z.normalize('NFC'), maxTextLength(200)),
+  role: z.optional(z.enum(roles)),
+  state: z.optional(z.enum(userStates)),
+  /** An admin sees none of another organisation than their own. */
+  organization: z.optional(Id),
+  never_signed_in: z.optional(z.stringbool()),
+  /** For so many days or longer; whoever was never active counts too. */
+  inactive_days: z.optional(z.pipe(Id, z.number().check(z.maximum(3650)))),
+}
+
+/** `seats` are those of the one organisation that is asked about, or null when it is about several. */
+export const UserCount = z.object({
+  count: z.int(),
+  seats: z.nullable(z.object({ taken: z.int(), max: z.int() })),
+})
+export type UserCount = z.output<typeof UserCount>
+
 export const userRoutes = {
   listUsers: route({
     method: 'GET',
@@ -111,10 +146,17 @@ export const userRoutes = {
     query: z.strictObject({
       limit: z._default(z.pipe(Id, z.number().check(z.maximum(MAX_USERS_PER_PAGE))), USERS_PER_PAGE),
       before: z.optional(Id),
-      /** Part of a username, a name or an email address. */
-      search: OptionalText(z.normalize('NFC'), maxTextLength(200)),
+      ...userFilter,
     }),
     reply: z.array(User),
+  }),
+  countUsers: route({
+    method: 'GET',
+    path: '/admin/users/count',
+    access: 'admin',
+    summary: 'How many users match, and how many seats are taken',
+    query: z.strictObject(userFilter),
+    reply: UserCount,
   }),
   createUser: route({
     method: 'POST',

@@ -2,11 +2,12 @@ import type { FastifyRequest } from 'fastify'
 import { requestFailures } from '#platform/contract/failures.ts'
 import { allows, type Access, type Standing } from '#platform/contract/access.ts'
 import { DomainError } from './errors.ts'
+import type { SessionWatch } from './session-watch.ts'
 
 /** Who makes a request. */
 export type Actor = Standing & { readonly id: number; readonly language: string }
 
-export type Gate = {
+export type Gate = SessionWatch & {
   readonly sessionCookie: string
   /** The person behind a session's token, as they are now; undefined when the session has ended. */
   identify(token: string): Promise<Actor | undefined>

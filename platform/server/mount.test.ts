@@ -6,6 +6,7 @@ import { eventsIn } from '#testing/practice.ts'
 import { DomainError } from './errors.ts'
 import { createHttp } from './http.ts'
 import { mount } from './mount.ts'
+import { createSessionWatch } from './session-watch.ts'
 
 const routes = {
   speak: route({
@@ -21,7 +22,14 @@ const routes = {
 async function streamThatFailsWith(error: Error, word?: string) {
   const app = await createHttp({ publicUrl: new URL('http://localhost:3000'), logger: false })
   onTestFinished(() => app.close())
-  const gate = { sessionCookie: 'session', identify: async () => undefined }
+  const gate = {
+    sessionCookie: 'session',
+    identify: async () => undefined,
+    ...createSessionWatch(
+      async () => [],
+      () => {},
+    ),
+  }
   mount(app, gate, routes, {
     speak: async () =>
       (async function* () {

@@ -80,12 +80,19 @@ function mountOne(app: FastifyInstance, gate: Gate, name: string, route: Route, 
         createContext(route, request, reply, admitted.get(request) ?? null),
       )
       if (route.bytes !== undefined && isStream<Uint8Array>(answer))
-        return sendBytes(reply, route.bytes, answer)
-      if (isStream<AnyEvent>(answer)) return sendEvents(request, reply, answer)
+        return sendBytes(reply, route.bytes, whileSessionLasts(gate, request, answer))
+      if (isStream<AnyEvent>(answer))
+        return sendEvents(request, reply, whileSessionLasts(gate, request, answer))
       if (!route.reply) return reply.redirect(String(answer), 302)
       return reply.header('cache-control', 'no-store').send(answer)
     },
   })
+}
+
+function whileSessionLasts<T>(gate: Gate, { cookies }: FastifyRequest, pieces: AsyncIterable<T>) {
+  const token = cookies[gate.sessionCookie]
+  // A public route has no session to outlive.
+  return token === undefined ? pieces : gate.whileSessionLasts(token, pieces)
 }
 
 function createContext(

@@ -18,6 +18,10 @@ export type MatrixWorld = {
   organizationOf(seat: MatrixCase): number
   /** An account: their own, a colleague's, somebody else's. */
   userOf(seat: MatrixCase): Promise<string>
+  /** The same, with an account at the identity provider. */
+  accountOf(seat: MatrixCase): Promise<string>
+  /** A session that nobody uses: one more of theirs, or somebody else's. */
+  sessionOf(seat: MatrixCase): Promise<string>
   /** Evaluated, and long enough. */
   chatOf(seat: MatrixCase): string
   /** One that their organisation practises, or another one only; `mood` goes with it. */
@@ -56,16 +60,19 @@ export async function createMatrixWorld(app: TestApp): Promise<MatrixWorld> {
   const foreign = withMood((await scenariosOf(people.outsider)).filter(({ id }) => !mine.has(id)))
   const accounts = await database.selectFrom('users').select(['id', 'username']).execute()
   const spares = createSpareRecords(database)
+  const selfOf = ({ caller, owner }: MatrixCase): string | undefined => {
+    const self = accounts.find(({ username }) => username === caller)
+    return owner === 'own' && self ? String(self.id) : undefined
+  }
   const organizationOf = (seat: MatrixCase): number => (isOtherOrganization(seat) ? 2 : 1)
 
   return {
     people,
     spares,
     organizationOf,
-    userOf: async (seat) => {
-      const self = accounts.find(({ username }) => username === seat.caller)
-      return seat.owner === 'own' && self ? String(self.id) : spares.user(organizationOf(seat))
-    },
+    userOf: async (seat) => selfOf(seat) ?? spares.user(organizationOf(seat)),
+    accountOf: async (seat) => selfOf(seat) ?? spares.account(organizationOf(seat)),
+    sessionOf: async (seat) => spares.session(selfOf(seat) ?? (await spares.user(organizationOf(seat)))),
     chatOf: ({ caller, owner }) => {
       const neighbour = caller === 'admin' ? 'learner' : 'admin'
       const self = caller === 'nobody' || caller === 'incomplete' ? 'learner' : caller

@@ -33,6 +33,12 @@ const ofChat: Make = (world, seat) => {
   return { params: { id, chat_id: id }, answers: unlessOthers(seat) }
 }
 
+/** Nobody does such things to themselves. */
+const ofAccount: Make = async (world, seat) => ({
+  params: { id: await world.accountOf(seat) },
+  answers: seat.owner === 'own' ? 403 : unlessForeign(seat, 404),
+})
+
 const archiving =
   (thing: 'scenario' | 'criteria' | 'character' | 'mood'): Make =>
   async ({ spares }) => ({ params: { id: await spares[thing]() }, body: { archived: true } })
@@ -52,6 +58,12 @@ const inLanguage: Make = async ({ spares }) => ({ params: { id: await spares.sce
 /** By the route's name. A route without one fails: the matrix has no hole that nobody knows of. */
 export const sampleRequests: Readonly<Record<string, Make>> = {
   readMe: nothingToSay,
+  listOwnSessions: nothingToSay,
+  endOwnSession: async (world, seat) => ({
+    params: { id: await world.sessionOf(seat) },
+    answers: unlessOthers(seat),
+  }),
+  endOtherSessions: nothingToSay,
   signIn: redirect,
   finishSignIn: redirect,
   signOut: redirect,
@@ -131,6 +143,17 @@ export const sampleRequests: Readonly<Record<string, Make>> = {
     query: { language_id: '2' },
     answers: unlessForeign(seat, 404),
   }),
+  countUsers: nothingToSay,
+  changeUserState: async (world, seat) => ({
+    ...(await ofAccount(world, seat)),
+    body: { state: 'deactivated' },
+  }),
+  changePermissions: async (world, seat) => ({
+    ...(await ofAccount(world, seat)),
+    body: { permissions: ['admin'] },
+  }),
+  resetAccount: async (world, seat) => ({ ...(await ofAccount(world, seat)), body: {} }),
+  signOutUser: async (world, seat) => ({ ...(await ofAccount(world, seat)), body: {} }),
   moveUser: async (world, seat) => ({
     params: { id: await world.spares.user(world.organizationOf(seat)) },
     body: { organization: world.organizationOf(seat), permissions: ['admin'] },

@@ -1,5 +1,9 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { createAccount } from '#adapters/identity/embedded/accounts.ts'
 import type { Database } from '#database/connect.ts'
 import { demoRubrics } from '#database/seed/rubrics.ts'
+import { CHEAP_PASSWORDS } from '#testing/sign-in.ts'
 import { sampleScenarioTexts } from '#testing/sample-scenarios.ts'
 
 export type SpareRecords = ReturnType<typeof createSpareRecords>
@@ -27,6 +31,38 @@ export function createSpareRecords(database: Database) {
         .returning('id')
         .executeTakeFirstOrThrow()
       return String(id)
+    },
+
+    /** A user who is known to the embedded identity provider. */
+    async account(organizationId: number): Promise<string> {
+      const [id, reference] = [await spares.user(organizationId), randomUUID()]
+      const { username, name, email } = await database
+        .updateTable('users')
+        .set({ reference })
+        .where('id', '=', Number(id))
+        .returning(['username', 'name', 'email'])
+        .executeTakeFirstOrThrow()
+      await createAccount(database, {
+        username,
+        name,
+        email: email ?? '',
+        reference,
+        password: username,
+        mustChangePassword: false,
+        passwordCost: CHEAP_PASSWORDS,
+      })
+      return id
+    },
+
+    async session(userId: string): Promise<string> {
+      const token_hash = createHash('sha256').update(next()).digest()
+      const expires_at = sql<Date>`now() + interval '1 hour'`
+      const { id } = await database
+        .insertInto('sessions')
+        .values({ token_hash, user_id: Number(userId), id_token: '', expires_at })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
     },
 
     async scenario(): Promise<string> {

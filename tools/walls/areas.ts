@@ -129,7 +129,7 @@ export const isWeb = (area: string): boolean =>
 /** Which slice writes which tables; every slice may read all of them. */
 export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   session: ['users', 'sessions', 'sign_ins'],
-  users: ['users', 'withdrawals'],
+  users: ['users', 'withdrawals', 'account_changes'],
   organizations: ['organizations'],
   languages: ['languages'],
   scenarios: ['scenarios', 'scenario_texts', 'scenario_organizations'],

@@ -9,6 +9,10 @@ export type Account = {
   readonly name: string
   readonly passwordHash: string
   readonly mustChangePassword: boolean
+  /** A person who was deactivated. */
+  readonly isDisabled: boolean
+  /** Whether the password was given to the person, and too long ago. */
+  readonly isPasswordExpired: boolean
 }
 
 export type NewAccount = {
@@ -18,6 +22,8 @@ export type NewAccount = {
   readonly password: string
   /** The first sign-in requires a new password. */
   readonly mustChangePassword: boolean
+  /** Names the user whom it belongs to, as an invitation does. */
+  readonly reference?: string
   /** Default: the product's. */
   readonly passwordCost?: PasswordCost
 }
@@ -36,6 +42,7 @@ export async function createAccount(database: Database, account: NewAccount): Pr
       name: account.name,
       password_hash: await hashPassword(account.password, account.passwordCost),
       must_change_password: account.mustChangePassword,
+      ...(account.reference !== undefined && { reference: account.reference }),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -49,6 +56,8 @@ const columns = [
   'name',
   'password_hash as passwordHash',
   'must_change_password as mustChangePassword',
+  sql<boolean>`disabled_at is not null`.as('isDisabled'),
+  sql<boolean>`coalesce(password_expires_at < now(), false)`.as('isPasswordExpired'),
 ] as const
 
 /** Finds an account by username or email address, ignoring case. */
@@ -92,7 +101,11 @@ export async function changePassword(
   if (password !== repeat) return 'mismatch'
   await database
     .updateTable('idp_accounts')
-    .set({ password_hash: await hashPassword(password), must_change_password: false })
+    .set({
+      password_hash: await hashPassword(password),
+      must_change_password: false,
+      password_expires_at: null,
+    })
     .where('id', '=', account.id)
     .execute()
   return undefined

@@ -80,6 +80,9 @@ async function takeSignIn(parts: InteractionDependencies, step: Step, field: Fie
   }
   const isRight = await verifyPassword(field('password'), account?.passwordHash)
   if (!account || !isRight) return refuse(401, { kind: 'wrong' })
+  // Told to nobody but who knows the password.
+  if (account.isDisabled) return refuse(403, { kind: 'disabled' })
+  if (account.isPasswordExpired) return refuse(403, { kind: 'lapsed' })
   await forgiveAttempt(database, attempt)
   await endOtherSession(parts.provider, step.details, account.id)
   return resume(parts, step, { login: { accountId: account.id, remember: false } })

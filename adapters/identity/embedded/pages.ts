@@ -4,7 +4,9 @@ import { html, Html, joinHtml } from './html.ts'
 import { layout, type PageLayout } from './layout.ts'
 import { fillProviderText, pageTexts } from './texts.ts'
 
-export type SignInFailure = { readonly kind: 'wrong' } | { readonly kind: 'wait'; readonly seconds: number }
+export type SignInFailure =
+  | { readonly kind: 'wrong' | 'disabled' | 'lapsed' }
+  | { readonly kind: 'wait'; readonly seconds: number }
 
 const demo = { accounts: ['learner', 'admin', 'superadmin', 'outsider'], password: 'practice' } as const
 
@@ -17,7 +19,7 @@ export function signInPage(
   const error =
     failure?.kind === 'wait'
       ? fillProviderText(texts.wait, { minutes: Math.ceil(failure.seconds / 60) })
-      : failure && texts.wrong
+      : failure && texts[failure.kind]
   const focused = html` autofocus`
   const content = html`<p class="lead">${texts.lead}</p>
     <form method="post" novalidate>

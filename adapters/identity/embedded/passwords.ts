@@ -1,4 +1,4 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto'
 
 /** The parameters of scrypt. */
 export type PasswordCost = { readonly N: number; readonly r: number; readonly p: number }
@@ -37,4 +37,17 @@ function derive(password: string, salt: Buffer, cost: PasswordCost): Promise<Buf
       error ? reject(error) : resolve(key),
     )
   })
+}
+
+/** What nobody mistakes for another one when it is read aloud or typed from paper. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+/** Twenty letters are 99 bits. */
+const GROUPS = 5
+const GROUP_LENGTH = 4
+
+/** A password that an administrator hands over, and its person replaces. */
+export function makeTemporaryPassword(): string {
+  const letter = () => LETTERS[randomInt(LETTERS.length)]
+  const group = () => Array.from({ length: GROUP_LENGTH }, letter).join('')
+  return Array.from({ length: GROUPS }, group).join('-')
 }

@@ -96,7 +96,8 @@ const clientOf = ({ origin }: URL, { clientSecret }: ProviderSecrets) => ({
 
 async function findClaims(database: Database, id: string) {
   const account = await findAccount(database, id)
-  if (!account) return undefined
+  // To the provider a disabled account is none: its sessions and codes lead nowhere.
+  if (!account || account.isDisabled) return undefined
   const { email, name, username } = account
   const claims = { sub: id, email, email_verified: true, name, preferred_username: username }
   return { accountId: id, claims: () => claims }

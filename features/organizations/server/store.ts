@@ -17,8 +17,12 @@ export const organizationStore = (database: Database) => ({
     database
       .selectFrom('organizations')
       .leftJoin('users', (join) =>
-        // A user counts once their creation is complete.
-        join.onRef('users.organization_id', '=', 'organizations.id').on('users.is_provisioned', '=', true),
+        join
+          .onRef('users.organization_id', '=', 'organizations.id')
+          // A user counts once their creation is complete, and until they are deactivated.
+          .on('users.is_provisioned', '=', true)
+          .on('users.deactivated_at', 'is', null)
+          .on('users.deleted_at', 'is', null),
       )
       .$if(actor.role !== 'superadmin', (query) =>
         query.where('organizations.id', '=', actor.organizationId ?? 0),

@@ -4,10 +4,12 @@ import type { Me } from '../contract.ts'
 import { cookiesFor, createToken } from './cookies.ts'
 import { failedSignInAddress } from './failed-sign-in.ts'
 import { canonicalAddress, localReturnPath } from './return-address.ts'
+import type { OwnSessionsStore } from './own-sessions-store.ts'
 import type { SessionStore } from './store.ts'
 
 export type SessionDependencies = {
   readonly store: SessionStore
+  readonly own: OwnSessionsStore
   readonly identity: IdentityProvider
   readonly publicUrl: URL
   readonly limits: Me['limits']

@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** A working day: long enough for any practice, and a forgotten session has ended by the next one. */
-export const SESSION_SECONDS = 8 * 3600
-
 /** As long as the embedded provider's page waits for a sign-in. */
 export const SIGN_IN_SECONDS = 3600
 
@@ -36,7 +33,8 @@ export function cookiesFor(publicUrl: URL, request: FastifyRequest, reply: Fasti
   const signInCookie = (state: string) => `${signInPrefix}${state.slice(0, 12)}`
   return {
     session: request.cookies[session],
-    beginSession: (token: string) => reply.setCookie(session, token, { ...options, maxAge: SESSION_SECONDS }),
+    beginSession: (token: string, seconds: number) =>
+      reply.setCookie(session, token, { ...options, maxAge: seconds }),
     endSession: () => {
       for (const name of [session, ...pendingSignIns]) reply.clearCookie(name, options)
     },

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import { SIGNED_OUT_PATH } from '#adapters/identity/port.ts'
+import { identityFailures, SIGNED_OUT_PATH } from '#adapters/identity/port.ts'
 import { DomainError } from '#platform/server/errors.ts'
 
-/** Too late or in another browser, not allowed, or a failure of the provider. */
-export type SignInFailureReason = 'expired' | 'refused' | 'provider'
+/** Too late or in another browser, not allowed, an account that was deactivated, or a failure of the provider. */
+export type SignInFailureReason = 'expired' | 'refused' | 'deactivated' | 'provider'
 
 export const failedSignInPath = (failure: SignInFailureReason): string =>
   `${SIGNED_OUT_PATH}?failed=${failure}`
@@ -12,5 +12,6 @@ export const failedSignInPath = (failure: SignInFailureReason): string =>
 export function failedSignInAddress(error: unknown, request: FastifyRequest): string {
   if (!(error instanceof DomainError)) throw error
   request.log.warn({ err: error }, error.message)
+  if (error.failure.code === identityFailures.deactivated.code) return failedSignInPath('deactivated')
   return failedSignInPath(error.fault === 'refused' ? 'refused' : 'provider')
 }

@@ -3,6 +3,7 @@ import type { RouteCall } from '#platform/server/mount.ts'
 import { acceptedLanguages } from '#platform/server/accepted-languages.ts'
 import type { SessionDependencies } from './begin-sign-in.ts'
 import { cookiesFor, createToken } from './cookies.ts'
+import { describeBrowser } from './describe-browser.ts'
 import { failedSignInAddress, failedSignInPath } from './failed-sign-in.ts'
 
 /** Begins a session for a browser that comes back from the provider; answers the address to go to. */
@@ -30,8 +31,8 @@ export async function finishSignIn(
     // Against session fixation: a token from before the sign-in ends with it.
     if (cookies.session) await store.endSession(cookies.session)
     const token = createToken()
-    await store.beginSession(token, userId, idToken)
-    cookies.beginSession(token)
+    await store.beginSession(token, userId, idToken, describeBrowser(request.headers['user-agent']))
+    cookies.beginSession(token, store.limits.maxHours * 3600)
     return pending.returnTo
   } catch (error) {
     return failedSignInAddress(error, request)

@@ -3,10 +3,12 @@ import { identityFailures, type IdentityProvider } from '#adapters/identity/port
 import { DomainError } from '#platform/server/errors.ts'
 import { createHttp } from '#platform/server/http.ts'
 import { mount } from '#platform/server/mount.ts'
+import { createSessionWatch } from '#platform/server/session-watch.ts'
 import { createBrowser } from '#testing/browser.ts'
 import { createTestDatabase } from '#testing/databases.ts'
 import { sessionOf } from '#testing/sign-in.ts'
 import { sessionRoutes } from '../contract.ts'
+import { ownSessionsStore } from './own-sessions-store.ts'
 import { sessionHandlers } from './routes.ts'
 import { sessionStore } from './store.ts'
 
@@ -40,9 +42,15 @@ async function appWith(broken: Partial<IdentityProvider>) {
   const limits = { message: allowance, voice: allowance, evaluation: allowance }
   mount(
     app,
-    { sessionCookie: 'session', identify: store.identify },
+    { sessionCookie: 'session', identify: store.identify, ...createSessionWatch(store.findEnded, () => {}) },
     sessionRoutes,
-    sessionHandlers({ store, identity, publicUrl, limits }),
+    sessionHandlers({
+      store,
+      own: ownSessionsStore(data.connection.database, store.limits),
+      identity,
+      publicUrl,
+      limits,
+    }),
   )
   onTestFinished(async () => {
     await app.close()

@@ -15,26 +15,30 @@ const MAX_ATTEMPTS = 5
 /**
  * Finds the user of an identity (requirement S8): the one who signed in with it before; else the one whom an admin
  * created for its verified email address; else a new one without organisation and role.
- * @throws DomainError upstream while an admin's creation of the user is under way
+ * @throws DomainError upstream while an admin's creation of the user is under way, refused when the user is deactivated
  */
 export async function resolveUser(database: Database, candidate: IdentityToResolve): Promise<number> {
   const { identity } = candidate
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const existing = (await findByIdentity(database, identity)) ?? (await claimInvited(database, identity))
+    if (existing?.isDeactivated) throw new DomainError(identityFailures.deactivated)
     if (existing) return existing.id
     await refuseUnprovisioned(database, identity)
+    await refuseBeingRemoved(database, identity)
     const user = await createUser(database, candidate, usernameFor(identity, attempt))
     if (user) return user.id
   }
   throw new Error('No user could be made for an identity')
 }
 
-type UserLookup = Promise<{ id: number } | undefined>
+type UserLookup = Promise<{ id: number; isDeactivated: boolean } | undefined>
+
+const lookedUp = ['id', sql<boolean>`deactivated_at is not null`.as('isDeactivated')] as const
 
 function findByIdentity(database: Database, { issuer, subject }: Identity): UserLookup {
   return database
     .selectFrom('users')
-    .select('id')
+    .select(lookedUp)
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
     .executeTakeFirst()
@@ -49,7 +53,7 @@ async function claimInvited(database: Database, { issuer, subject, email }: Iden
     .where(sql<boolean>`lower(email) = lower(${email})`)
     .where('issuer', 'is', null)
     .where('is_provisioned', '=', true)
-    .returning('id')
+    .returning(lookedUp)
     .executeTakeFirst()
 }
 
@@ -63,6 +67,17 @@ async function refuseUnprovisioned(database: Database, { email }: Identity): Pro
     .select('id')
     .executeTakeFirst()
   if (unprovisioned) throw new DomainError(identityFailures.beingCreated)
+}
+
+/** A deleted person's account leads nowhere until the provider has removed it, nor makes a new user of them. */
+async function refuseBeingRemoved(database: Database, { subject }: Identity): Promise<void> {
+  const removal = await database
+    .selectFrom('account_changes')
+    .where('change', '=', 'remove')
+    .where('subject', '=', subject)
+    .select('id')
+    .executeTakeFirst()
+  if (removal) throw new DomainError(identityFailures.deactivated)
 }
 
 /** Undefined when another sign-in was faster or the username is taken: the caller tries again. */
@@ -86,7 +101,7 @@ function createUser(
         order by array_position(${wanted}::text[], code) limit 1)`,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
+    .returning(lookedUp)
     .executeTakeFirst()
 }
 

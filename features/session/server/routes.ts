@@ -1,8 +1,9 @@
 import { requestFailures } from '#platform/contract/failures.ts'
 import { DomainError } from '#platform/server/errors.ts'
-import type { Handlers } from '#platform/server/mount.ts'
-import type { sessionRoutes } from '../contract.ts'
+import type { Handlers, RouteCall } from '#platform/server/mount.ts'
+import { sessionFailures, type sessionRoutes } from '../contract.ts'
 import { beginSignIn, type SessionDependencies } from './begin-sign-in.ts'
+import { cookiesFor } from './cookies.ts'
 import { finishSignIn } from './finish-sign-in.ts'
 import { signOut } from './sign-out.ts'
 
@@ -12,7 +13,20 @@ export const sessionHandlers = (deps: SessionDependencies): Handlers<typeof sess
     if (!me) throw new DomainError(requestFailures.expired)
     return { ...me, limits: deps.limits }
   },
+  listOwnSessions: (_received, { actor, http }) => deps.own.list(actor.id, ownToken(deps, http)),
+  async endOwnSession({ params }, { actor }) {
+    if (!(await deps.own.end(actor.id, params.id))) throw new DomainError(sessionFailures.missing)
+    return { message: 'Session ended' }
+  },
+  async endOtherSessions(_received, { actor, http }) {
+    await deps.own.endOthers(actor.id, ownToken(deps, http))
+    return { message: 'Sessions ended' }
+  },
   signIn: ({ query }, { http }) => beginSignIn(deps, query, http),
   finishSignIn: (_received, { http }) => finishSignIn(deps, http),
   signOut: (_received, { http }) => signOut(deps, http),
 })
+
+/** The gate has let the request in by it. */
+const ownToken = ({ publicUrl }: SessionDependencies, { request, reply }: RouteCall['http']): string =>
+  cookiesFor(publicUrl, request, reply).session ?? ''

@@ -1,13 +1,17 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { SignInChecks } from '#adapters/identity/port.ts'
+import { identityFailures, type SignInChecks } from '#adapters/identity/port.ts'
 import { compileOnce, type QueryParameter } from '#database/compile-once.ts'
 import type { Database } from '#database/connect.ts'
 import { roles, type Role } from '#platform/contract/access.ts'
+import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
+import type { Warn } from '#platform/server/log.ts'
 import type { Me } from '../contract.ts'
-import { SESSION_SECONDS, SIGN_IN_SECONDS } from './cookies.ts'
+import { SIGN_IN_SECONDS } from './cookies.ts'
+import type { BrowserDescription } from './describe-browser.ts'
+import { hashToken } from './own-sessions-store.ts'
 import { resolveUser, type IdentityToResolve } from './resolve-user.ts'
+import { DEFAULT_SESSION_LIMITS, isSessionLive, useIsOld, type SessionLimits } from './session-limits.ts'
 
 export type PendingSignIn = SignInChecks & { readonly returnTo: string }
 export type SessionStore = ReturnType<typeof sessionStore>
@@ -16,10 +20,12 @@ const now = sql<Date>`now()`
 const after = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`
 const parseRole = (role: string | null): Role | null => roles.find((known) => known === role) ?? null
 
-/** The tables have hashes only, so that reading them lets nobody sign in. */
-const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+type SessionStoreOptions = { readonly limits?: SessionLimits; readonly warn?: Warn }
 
-export function sessionStore(database: Database) {
+export function sessionStore(
+  database: Database,
+  { limits = DEFAULT_SESSION_LIMITS, warn = () => {} }: SessionStoreOptions = {},
+) {
   const findActor = compileOnce(database, (parameter: QueryParameter<{ hash: Buffer }>) =>
     database
       .selectFrom('sessions')
@@ -30,15 +36,44 @@ export function sessionStore(database: Database) {
         'users.role',
         'users.organization_id as organizationId',
         'languages.code as language',
+        useIsOld(limits).as('isUseOld'),
       ])
       .where('sessions.token_hash', '=', parameter('hash'))
-      .where('sessions.expires_at', '>', now),
+      .where('users.deactivated_at', 'is', null)
+      .where(isSessionLive(limits)),
   )
+  /** No request waits for it; the next one that finds the use old writes it again. */
+  const recordUse = async (hash: Buffer): Promise<void> => {
+    await sql`
+      with used as (
+        update sessions set last_used_at = now() where token_hash = ${hash} and ${useIsOld(limits)}
+        returning user_id
+      )
+      update users set last_active_at = now() from used where users.id = used.user_id`.execute(database)
+  }
   return {
+    limits,
+
     /** The user of a session, as of now. One statement, with every request. */
     async identify(token: string): Promise<Actor | undefined> {
-      const [row] = await findActor({ hash: hashToken(token) })
-      return row && { ...row, role: parseRole(row.role) }
+      const hash = hashToken(token)
+      const [row] = await findActor({ hash })
+      if (!row) return undefined
+      const { isUseOld, role, ...actor } = row
+      if (isUseOld)
+        void recordUse(hash).catch((error: unknown) => warn(error, 'could not record a session’s use'))
+      return { ...actor, role: parseRole(role) }
+    },
+
+    /** Which of these sessions are no more, in one statement. */
+    async findEnded(tokens: readonly string[]): Promise<readonly string[]> {
+      const byHash = new Map(tokens.map((token) => [hashToken(token).toString('hex'), token]))
+      const { rows } = await sql<{ hash: string }>`
+        select encode(token_hash, 'hex') as hash from sessions join users on users.id = sessions.user_id
+        where token_hash in (${sql.join(tokens.map(hashToken))})
+          and users.deactivated_at is null and ${isSessionLive(limits)}`.execute(database)
+      for (const { hash } of rows) byHash.delete(hash)
+      return [...byHash.values()]
     },
 
     async readMe(userId: number): Promise<Omit<Me, 'limits'> | undefined> {
@@ -94,10 +129,25 @@ export function sessionStore(database: Database) {
         .executeTakeFirst()
     },
 
-    async beginSession(token: string, userId: number, idToken: string): Promise<void> {
-      const expires_at = after(SESSION_SECONDS)
-      const row = { token_hash: hashToken(token), user_id: userId, id_token: idToken, expires_at }
-      await database.insertInto('sessions').values(row).execute()
+    /** @throws DomainError refused when the user was deactivated meanwhile */
+    async beginSession(
+      token: string,
+      userId: number,
+      idToken: string,
+      { browser, system }: BrowserDescription = { browser: null, system: null },
+    ): Promise<void> {
+      // The lock waits for a deactivation that is under way, and the user is read again after it.
+      const { rows } = await sql`
+        with person as (
+          select id from users where id = ${userId} and deactivated_at is null for share
+        ), active as (
+          update users set last_active_at = now() from person where users.id = person.id
+        )
+        insert into sessions (token_hash, user_id, id_token, expires_at, browser, system)
+        select ${hashToken(token)}, id, ${idToken}, ${after(limits.maxHours * 3600)}, ${browser}::text, ${system}::text
+        from person
+        returning user_id`.execute(database)
+      if (rows.length === 0) throw new DomainError(identityFailures.deactivated)
     },
 
     resolveUser: (candidate: IdentityToResolve): Promise<number> => resolveUser(database, candidate),
@@ -115,7 +165,13 @@ export function sessionStore(database: Database) {
 }
 
 /** Deletes expired sessions and sign-ins; to be called now and then. */
-export async function sweepSessions(database: Database): Promise<void> {
-  await database.deleteFrom('sessions').where('expires_at', '<', now).execute()
+export async function sweepSessions(
+  database: Database,
+  limits: SessionLimits = DEFAULT_SESSION_LIMITS,
+): Promise<void> {
+  await database
+    .deleteFrom('sessions')
+    .where(({ not }) => not(isSessionLive(limits)))
+    .execute()
   await database.deleteFrom('sign_ins').where('expires_at', '<', now).execute()
 }

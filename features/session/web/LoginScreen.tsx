@@ -13,7 +13,7 @@ type Props = {
   /** The screen that opens after the sign-in. */
   readonly next?: string | undefined
   /** Why the person has to sign in again: the session ended, or the last sign-in failed. */
-  readonly problem?: 'ended' | 'expired' | 'refused' | 'provider' | undefined
+  readonly problem?: 'ended' | 'expired' | 'refused' | 'deactivated' | 'provider' | undefined
 }
 
 /** The sign-in (requirement S3): a button beside an image, or below it on a narrow screen. */

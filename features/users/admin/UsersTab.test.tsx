@@ -18,6 +18,8 @@ const userOf = (id: number, differences: Partial<User> = {}): User => ({
   organization: { id: 1, name: 'Demo Organisation' },
   permissions: ['user'],
   language: english,
+  state: 'active',
+  last_active_at: null,
   ...differences,
 })
 

@@ -17,7 +17,7 @@ import {
 } from '#platform/server/idempotency.ts'
 import { claimLeases, isLeaseLive, newLease, releaseLease, type Lease } from '#platform/server/lease.ts'
 import { userFailures } from '../contract.ts'
-import { organizationFullError, lockOrganization, refuseWhenFull } from './seats.ts'
+import { organizationFullError, lockOrganization, occupiesSeat, refuseWhenFull } from './seats.ts'
 
 /** What an administrator enters for a new user. */
 export type UserToProvision = {
@@ -78,7 +78,8 @@ export const provisioningStore = (database: Database) => ({
         subject: 'user',
         subjectId: id,
         before: null,
-        after: columnsOf(user),
+        // The audit names people by their ids, so that it keeps nothing of whom it may not.
+        after: { organization_id: user.organizationId, role: user.role, language_id: user.languageId },
       })
       await answerRequest(transaction, attempt, reply)
       return true
@@ -148,7 +149,7 @@ async function refuseWithoutLock(transaction: Transaction<DB>, user: UserToProvi
     is_being_created: boolean
   }>`
     select max_users,
-      (select count(*) from users where organization_id = organizations.id) as taken,
+      (select count(*) from users where organization_id = organizations.id and ${occupiesSeat}) as taken,
       exists (select from languages where id = ${languageId}) as has_language,
       exists (
         select from users where not is_provisioned

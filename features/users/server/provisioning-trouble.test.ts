@@ -12,6 +12,7 @@ import {
   organizationFor,
   somebody,
   stalled,
+  switchingAccounts,
   tryPassword,
 } from '#testing/provisioning.ts'
 import { sessionOf } from '#testing/sign-in.ts'
@@ -28,12 +29,7 @@ let real: Accounts
 let accounts: Accounts
 
 beforeAll(async () => {
-  testServer = await createTestApp({
-    accounts: {
-      invite: (invitation) => accounts.invite(invitation),
-      withdraw: (reference) => accounts.withdraw(reference),
-    },
-  })
+  testServer = await createTestApp({ accounts: switchingAccounts(() => accounts) })
   database = testServer.connection.database
   real = usualAccounts(database)
   accounts = real
@@ -91,7 +87,11 @@ describe('a provider', () => {
   })
 
   test('that cannot even take back what it made is asked again by whoever comes next', async () => {
-    const helpless: Accounts = { invite: (it) => real.invite(it).then(refuses), withdraw: refuses }
+    const helpless: Accounts = {
+      ...real,
+      invite: (it) => real.invite(it).then(refuses),
+      withdraw: refuses,
+    }
     expect((await createWith(helpless, somebody('undead'), 'undead')).status).toBe(502)
     const before = await halvesOf(database, 'undead')
     expect([before.user, before.user]).toEqual([before.account, expect.any(String)])

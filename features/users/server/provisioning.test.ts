@@ -5,7 +5,14 @@ import type { Accounts } from '#adapters/identity/port.ts'
 import type { Database } from '#database/connect.ts'
 import { organizationRoutes } from '#features/organizations/contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
-import { organizationFor, somebody, stalled, tryPassword, usualAccounts } from '#testing/provisioning.ts'
+import {
+  organizationFor,
+  somebody,
+  stalled,
+  switchingAccounts,
+  tryPassword,
+  usualAccounts,
+} from '#testing/provisioning.ts'
 import { sessionOf } from '#testing/sign-in.ts'
 import { userRoutes, type NewUser } from '../contract.ts'
 
@@ -20,10 +27,7 @@ let database: Database
 let accounts: Accounts
 
 beforeAll(async () => {
-  const switching: Accounts = {
-    invite: (invitation) => accounts.invite(invitation),
-    withdraw: (reference) => accounts.withdraw(reference),
-  }
+  const switching = switchingAccounts(() => accounts)
   here = await createTestApp({ accounts: switching })
   database = here.connection.database
   there = await createTestApp({ accounts: switching, connection: here.connection })

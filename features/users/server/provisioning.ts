@@ -25,7 +25,7 @@ export type Provisioning = ReturnType<typeof createProvisioning>
 type InvitationResult = { readonly temporaryPassword?: string }
 
 /** A browser waits for two answers of the provider: to an invitation and to its withdrawal. Milliseconds. */
-const PROVIDER_TIMEOUT = 10_000
+export const PROVIDER_TIMEOUT = 10_000
 
 /** Creates users here and at the identity provider: at both or at neither, whichever process dies in between. */
 export function createProvisioning(deps: ProvisioningDependencies) {

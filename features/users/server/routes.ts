@@ -9,6 +9,8 @@ type UserDependencies = { readonly store: UserStore; readonly provisioning: Prov
 export const userHandlers = ({ store, provisioning }: UserDependencies): Handlers<typeof userRoutes> => ({
   listUsers: ({ query }, { actor }) => store.list(actor, query),
 
+  countUsers: ({ query }, { actor }) => store.count(actor, query),
+
   createUser: async ({ body }, { actor, key }) => {
     const { username, email, name, organization, language_id, permissions } = body
     if (actor.role !== 'superadmin' && actor.organizationId !== organization)

@@ -1,5 +1,9 @@
-import { roles } from '#platform/contract/access.ts'
+import { roles, type Role } from '#platform/contract/access.ts'
+import type * as z from 'zod/mini'
 import type { User } from '../contract.ts'
+
+/** A user before dates become texts. */
+export type StoredUser = z.output<typeof User>
 
 export type UserRow = {
   readonly id: number
@@ -12,9 +16,14 @@ export type UserRow = {
   readonly languageId: number
   readonly languageName: string
   readonly code: string
+  readonly state: User['state']
+  readonly lastActiveAt: Date | null
 }
 
-export const toUser = ({ role, organizationId, organizationName, ...row }: UserRow): User => ({
+export const parseUserRole = (role: string | null): Role | null =>
+  roles.find((known) => known === role) ?? null
+
+export const toUser = ({ role, organizationId, organizationName, ...row }: UserRow): StoredUser => ({
   id: row.id,
   username: row.username,
   email: row.email,
@@ -25,4 +34,6 @@ export const toUser = ({ role, organizationId, organizationName, ...row }: UserR
       : { id: organizationId, name: organizationName },
   permissions: roles.filter((known) => known === role),
   language: { id: row.languageId, name: row.languageName, code: row.code },
+  state: row.state,
+  last_active_at: row.lastActiveAt,
 })

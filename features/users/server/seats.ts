@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type SqlBool, type Transaction } from 'kysely'
 import { organizationFailures } from '#features/organizations/contract.ts'
 import type { DB } from '#database/schema.ts'
 import { DomainError } from '#platform/server/errors.ts'
@@ -16,7 +16,10 @@ export async function lockOrganization(transaction: Transaction<DB>, id: number)
   return organization
 }
 
-/** A user who is still being created occupies a seat too. */
+/** A user who is still being created does so too; a deactivated or deleted one does not. */
+export const occupiesSeat = sql<SqlBool>`(users.deactivated_at is null and users.deleted_at is null)`
+
+/** @throws DomainError conflict */
 export async function refuseWhenFull(
   transaction: Transaction<DB>,
   { id, max_users }: { readonly id: number; readonly max_users: number },
@@ -24,6 +27,7 @@ export async function refuseWhenFull(
   const { taken } = await transaction
     .selectFrom('users')
     .where('organization_id', '=', id)
+    .where(occupiesSeat)
     .select(({ fn }) => fn.countAll<number>().as('taken'))
     .executeTakeFirstOrThrow()
   if (taken >= max_users) throw organizationFullError(max_users)

@@ -1,27 +1,29 @@
-import { sql } from 'kysely'
-import { requestFailures } from '#platform/contract/failures.ts'
+import { sql, type Transaction } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { languageFailures } from '#features/languages/contract.ts'
 import type { Database } from '#database/connect.ts'
 import type { Role } from '#platform/contract/access.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
-import { userFailures, type User } from '../contract.ts'
-import { toUser } from './rows.ts'
-import { lockOrganization, refuseWhenFull } from './seats.ts'
+import type { DB } from '#database/schema.ts'
+import { userFailures, type UserCount } from '../contract.ts'
+import { lockAccount, refuseLastSuperadmin } from './account-lock.ts'
+import { toUser, type StoredUser } from './rows.ts'
+import { lockOrganization, occupiesSeat, refuseWhenFull } from './seats.ts'
+import { matchesFilter, userState, type UserFilter } from './user-filter.ts'
 
 export type UserStore = ReturnType<typeof userStore>
 
-type UserPage = {
-  readonly limit: number
-  readonly before?: number | undefined
-  readonly search: string | null
-}
+type UserPage = UserFilter & { readonly limit: number; readonly before?: number | undefined }
 type UserAssignment = { readonly organizationId: number; readonly role: Role }
 
-export const userStore = (database: Database) => ({
+/** Ends the sessions of a user, which another slice keeps. */
+type EndSessions = (transaction: Transaction<DB>, userId: number) => Promise<void>
+
+export const userStore = (database: Database, endSessions: EndSessions) => ({
   /** Newest first: all users for a superadmin, else those of the actor's organisation. */
-  async list(actor: Actor, { limit, before, search }: UserPage): Promise<User[]> {
+  async list(actor: Actor, { limit, before, ...filter }: UserPage): Promise<StoredUser[]> {
     const rows = await database
       .selectFrom('users')
       .innerJoin('languages', 'languages.id', 'users.language_id')
@@ -29,16 +31,41 @@ export const userStore = (database: Database) => ({
       .select(['users.id', 'users.username', 'users.email', 'users.name', 'users.role'])
       .select(['organizations.id as organizationId', 'organizations.name as organizationName'])
       .select(['languages.id as languageId', 'languages.name as languageName', 'languages.code'])
-      .where('users.is_provisioned', '=', true)
-      .$if(actor.role !== 'superadmin', (query) =>
-        query.where('users.organization_id', '=', actor.organizationId),
-      )
+      .select(['users.last_active_at as lastActiveAt', userState.as('state')])
+      .where(matchesFilter(actor, filter))
       .$if(before !== undefined, (query) => query.where('users.id', '<', before ?? 0))
-      .$if(search !== null, (query) => query.where(containsText(search ?? '')))
       .orderBy('users.id', 'desc')
       .limit(limit)
       .execute()
     return rows.map(toUser)
+  },
+
+  /** How many there are of them, and the seats of the one organisation that is asked about. */
+  async count(actor: Actor, filter: UserFilter): Promise<UserCount> {
+    const organizationId = actor.role === 'superadmin' ? filter.organization : actor.organizationId
+    const { count, seats } = await database
+      .selectNoFrom(({ selectFrom }) => [
+        selectFrom('users')
+          .where(matchesFilter(actor, filter))
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .$asScalar()
+          .as('count'),
+        selectFrom('organizations')
+          .where('id', '=', organizationId ?? null)
+          .select(({ selectFrom: select }) =>
+            jsonBuildObject({
+              taken: select('users')
+                .whereRef('users.organization_id', '=', 'organizations.id')
+                .where(occupiesSeat)
+                .select(({ fn }) => fn.countAll<number>().as('taken'))
+                .$asScalar(),
+              max: sql.ref<number>('max_users'),
+            }).as('seats'),
+          )
+          .as('seats'),
+      ])
+      .executeTakeFirstOrThrow()
+    return { count: count ?? 0, seats }
   },
 
   async changeLanguage(actor: Actor, id: number, languageId: number): Promise<void> {
@@ -47,6 +74,7 @@ export const userStore = (database: Database) => ({
         .selectFrom('users')
         .where('id', '=', id)
         .where('is_provisioned', '=', true)
+        .where('deleted_at', 'is', null)
         .$if(actor.role !== 'superadmin', (query) =>
           query.where('organization_id', '=', actor.organizationId),
         )
@@ -78,25 +106,19 @@ export const userStore = (database: Database) => ({
   async move(actor: Actor, id: number, { organizationId, role }: UserAssignment): Promise<void> {
     if (actor.id === id) throw new DomainError(userFailures.ownRole)
     await database.transaction().execute(async (transaction) => {
+      const lock = await lockAccount(transaction, actor, id)
+      const { account: user } = lock
+      // After the people, as everywhere: who locks in another order waits for each other for ever.
       const organization = await lockOrganization(transaction, organizationId)
-      const locked = await transaction
-        .selectFrom('users')
-        .where('id', 'in', [actor.id, id])
-        .where('is_provisioned', '=', true)
-        .select(['id', 'role', 'organization_id'])
-        .orderBy('id')
-        .forNoKeyUpdate()
-        .execute()
-      // Two superadmins who demote each other at once wait here, and the second one has lost the role.
-      if (locked.find((user) => user.id === actor.id)?.role !== 'superadmin')
-        throw new DomainError(requestFailures.denied)
-      const user = locked.find((user) => user.id === id)
-      if (!user) throw missing()
-      const isMoving = user.organization_id !== organizationId
+      const isMoving = user.organizationId !== organizationId
       if (!isMoving && user.role === role) return
-      if (isMoving) await refuseWhenFull(transaction, organization)
+      if (user.role !== role) {
+        if (role !== 'superadmin') refuseLastSuperadmin(lock)
+        await endSessions(transaction, id)
+      }
+      if (isMoving && !user.isDeactivated) await refuseWhenFull(transaction, organization)
       const [before, after] = [
-        { organization_id: user.organization_id, role: user.role },
+        { organization_id: user.organizationId, role: user.role },
         { organization_id: organizationId, role },
       ]
       await transaction.updateTable('users').set(after).where('id', '=', id).execute()
@@ -114,10 +136,3 @@ export const userStore = (database: Database) => ({
 })
 
 const missing = () => new DomainError(userFailures.missing)
-
-/**
- * Whether a username, a name or an email address contains a text, whatever its case; no character of it is a wildcard.
- * chr(1) separates the three, because a search text cannot contain it.
- */
-const containsText = (text: string) =>
-  sql<boolean>`strpos(lower(concat_ws(chr(1), users.username, users.name, users.email)), lower(${text})) > 0`

@@ -1,0 +1,75 @@
+import { sql, type Expression, type SqlBool } from 'kysely'
+import type { Database } from '#database/connect.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import { identityFailures, type AccountKey, type Accounts } from '../port.ts'
+import { hashPassword, makeTemporaryPassword, type PasswordCost } from './passwords.ts'
+
+/** An administrator has to hand a temporary password over, and its person has to get to use it. */
+const RESET_HOURS = 72
+
+type AccountLifecycle = Pick<Accounts, 'setEnabled' | 'reset' | 'signOut' | 'remove'>
+
+/** What becomes of an account of the embedded provider after it was made. */
+export const accountLifecycle = (database: Database, passwordCost?: PasswordCost): AccountLifecycle => ({
+  async setEnabled(account, isEnabled) {
+    await database.transaction().execute(async (transaction) => {
+      const changed = await transaction
+        .updateTable('idp_accounts')
+        .set({ disabled_at: isEnabled ? null : sql<Date>`coalesce(disabled_at, now())` })
+        .where(isMeant(account))
+        .returning('id')
+        .execute()
+      if (!isEnabled) for (const { id } of changed) await endProviderSessions(transaction, id)
+    })
+  },
+
+  async reset(account) {
+    const temporaryPassword = makeTemporaryPassword()
+    const password_hash = await hashPassword(temporaryPassword, passwordCost)
+    await database.transaction().execute(async (transaction) => {
+      const changed = await transaction
+        .updateTable('idp_accounts')
+        .set({
+          password_hash,
+          must_change_password: true,
+          password_expires_at: sql<Date>`now() + make_interval(hours => ${RESET_HOURS})`,
+        })
+        .where(isMeant(account))
+        .returning('id')
+        .executeTakeFirst()
+      if (!changed) throw new DomainError(identityFailures.accountMissing)
+      await endProviderSessions(transaction, changed.id)
+    })
+    return { temporaryPassword }
+  },
+
+  async signOut(account) {
+    const found = await database.selectFrom('idp_accounts').where(isMeant(account)).select('id').execute()
+    for (const { id } of found) await endProviderSessions(database, id)
+  },
+
+  async remove(account) {
+    await database.transaction().execute(async (transaction) => {
+      const removed = await transaction
+        .deleteFrom('idp_accounts')
+        .where(isMeant(account))
+        .returning('id')
+        .execute()
+      for (const { id } of removed) await endProviderSessions(transaction, id)
+    })
+  },
+})
+
+/** A subject is compared as a text: another provider's is no uuid. */
+const isMeant = ({ reference, subject }: AccountKey): Expression<SqlBool> =>
+  reference === null
+    ? sql<SqlBool>`id::text = ${subject}`
+    : sql<SqlBool>`(reference = ${reference} or (reference is null and id::text = ${subject}))`
+
+/** All that the provider remembers of a person: sessions, grants, and codes that are under way. */
+async function endProviderSessions(database: Database, accountId: string): Promise<void> {
+  await database
+    .deleteFrom('idp_records')
+    .where(sql<boolean>`payload ->> 'accountId' = ${accountId}`)
+    .execute()
+}

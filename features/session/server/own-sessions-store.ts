@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '#database/connect.ts'
+import type { OwnSession } from '../contract.ts'
+import { isSessionLive, type SessionLimits } from './session-limits.ts'
+
+/** The tables have hashes only, so that reading them lets nobody sign in. */
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+export type OwnSessionsStore = ReturnType<typeof ownSessionsStore>
+
+/** A person's sessions as they see them. Somebody else's do not exist for them. */
+export const ownSessionsStore = (database: Database, limits: SessionLimits) => ({
+  /** The last used first; `token` is that of the session that asks. */
+  list: (userId: number, token: string): Promise<OwnSession[]> =>
+    database
+      .selectFrom('sessions')
+      .where('user_id', '=', userId)
+      .where(isSessionLive(limits))
+      .select(['id', 'browser', 'system', 'created_at', 'last_used_at'])
+      .select(({ eb }) => eb('token_hash', '=', hashToken(token)).as('is_current'))
+      .$narrowType<{ is_current: boolean }>()
+      .orderBy('last_used_at', 'desc')
+      .orderBy('id')
+      .execute(),
+
+  /** @returns false when the person has no such session */
+  async end(userId: number, id: string): Promise<boolean> {
+    const ended = await database
+      .deleteFrom('sessions')
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .returning('id')
+      .executeTakeFirst()
+    return ended !== undefined
+  },
+
+  async endOthers(userId: number, token: string): Promise<void> {
+    await database
+      .deleteFrom('sessions')
+      .where('user_id', '=', userId)
+      .where('token_hash', '!=', hashToken(token))
+      .execute()
+  },
+})
+
+/** Signs somebody out everywhere, as part of a change to their account. */
+export async function endSessionsOf(database: Database, userId: number): Promise<void> {
+  await database.deleteFrom('sessions').where('user_id', '=', userId).execute()
+}

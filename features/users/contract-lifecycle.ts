@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { roles } from '#platform/contract/access.ts'
+import { route } from '#platform/contract/route.ts'
+import { Confirmation, Id } from '#platform/contract/schemas.ts'
+import { exactlyOne } from './contract.ts'
+
+/** What a change to an account answers. It holds here at once. */
+export const AccountChanged = z.extend(Confirmation, {
+  /** False while the identity provider has not carried it out; it is asked again until it has. */
+  finished: z.boolean(),
+})
+export type AccountChanged = z.output<typeof AccountChanged>
+
+/** What leads the person in again, shown once; neither where the provider tells them itself. */
+export const AccountReset = z.extend(Confirmation, {
+  temporary_password: z.optional(z.string()),
+  link: z.optional(z.string()),
+})
+export type AccountReset = z.output<typeof AccountReset>
+
+export const UserStateChange = z.strictObject({ state: z.enum(['active', 'deactivated']) })
+export type UserStateChange = z.output<typeof UserStateChange>
+
+export const PermissionsChange = z.strictObject({ permissions: exactlyOne(roles) })
+export type PermissionsChange = z.output<typeof PermissionsChange>
+
+const OneUser = z.object({ id: Id })
+
+/** What becomes of an account after it was made; never one's own, and a superadmin's only by superadmins. */
+export const accountRoutes = {
+  changeUserState: route({
+    method: 'PUT',
+    path: '/admin/users/:id/state',
+    access: 'admin',
+    summary: 'Deactivates a user, who is signed out at once and frees the seat, or reactivates them',
+    params: OneUser,
+    body: UserStateChange,
+    reply: AccountChanged,
+  }),
+  changePermissions: route({
+    method: 'PUT',
+    path: '/admin/users/:id/permissions',
+    access: 'admin',
+    summary: "Changes a user's role, which signs them out",
+    params: OneUser,
+    body: PermissionsChange,
+    reply: AccountChanged,
+  }),
+  resetAccount: route({
+    method: 'POST',
+    path: '/admin/users/:id/reset',
+    access: 'admin',
+    summary: 'Replaces the password by a temporary one, valid for 72 hours, and signs the user out',
+    params: OneUser,
+    reply: AccountReset,
+  }),
+  signOutUser: route({
+    method: 'POST',
+    path: '/admin/users/:id/sign-out',
+    access: 'admin',
+    summary: 'Signs a user out everywhere',
+    params: OneUser,
+    reply: AccountChanged,
+  }),
+}

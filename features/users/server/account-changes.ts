@@ -1,0 +1,71 @@
+import type { Accounts } from '#adapters/identity/port.ts'
+import type { Database } from '#database/connect.ts'
+import { withAbort } from '#platform/server/abort.ts'
+import { releaseLease, withHeartbeat } from '#platform/server/lease.ts'
+import type { Warn } from '#platform/server/log.ts'
+import type { AccountChangeStore, PendingChange } from './account-change-store.ts'
+import { PROVIDER_TIMEOUT } from './provisioning.ts'
+
+export type AccountChangesDependencies = {
+  readonly database: Database
+  readonly accounts: Accounts | undefined
+  readonly store: AccountChangeStore
+  /** How long the provider may take for one answer, in milliseconds. */
+  readonly timeout?: number | undefined
+  readonly warn: Warn
+}
+
+export type AccountChanges = ReturnType<typeof createAccountChanges>
+
+/**
+ * Carries out at the identity provider what has been changed here, with no transaction and no connection held. What it
+ * refuses, or a process leaves undone that dies, is tried again: with the next change, and by the sweep.
+ */
+export function createAccountChanges(deps: AccountChangesDependencies) {
+  const { database, accounts, store, warn, timeout = PROVIDER_TIMEOUT } = deps
+
+  async function carryOutAll(known: Accounts, userId: number): Promise<void> {
+    for (;;) {
+      const change = await store.next(userId)
+      if (!change) return
+      await withAbort(AbortSignal.timeout(timeout), carryOut(known, change))
+      await store.finish(change.id)
+    }
+  }
+
+  /** @returns whether nothing is left to be done for this user */
+  async function settle(userId: number): Promise<boolean> {
+    if (!accounts) return true
+    try {
+      for (;;) {
+        const lease = await store.claim(userId)
+        if (!lease) return (await store.next(userId)) === undefined
+        try {
+          await withHeartbeat(deps, lease, () => carryOutAll(accounts, userId))
+        } finally {
+          await releaseLease(database, lease)
+        }
+        // A change that came while the lease was still ours has been left to us.
+      }
+    } catch (error) {
+      warn(error, 'the identity provider did not carry out a change to an account')
+      return false
+    }
+  }
+
+  return {
+    settle,
+
+    /** Finishes what was refused or left undone; to be called now and then. */
+    async sweep(): Promise<void> {
+      if (!accounts) return
+      for (const userId of await store.abandoned()) await settle(userId)
+    },
+  }
+}
+
+function carryOut(accounts: Accounts, { change, ...account }: PendingChange): Promise<void> {
+  if (change === 'sign_out') return accounts.signOut(account)
+  if (change === 'remove') return accounts.remove(account)
+  return accounts.setEnabled(account, change === 'enable')
+}

@@ -1,0 +1,72 @@
+import type { Transaction } from 'kysely'
+import { allows, type Role } from '#platform/contract/access.ts'
+import { requestFailures } from '#platform/contract/failures.ts'
+import type { DB } from '#database/schema.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import type { Actor } from '#platform/server/gate.ts'
+import { userFailures } from '../contract.ts'
+import { parseUserRole } from './rows.ts'
+
+/** An account as it is under the lock. */
+export type LockedAccount = {
+  readonly id: number
+  readonly username: string
+  readonly role: Role | null
+  readonly organizationId: number | null
+  readonly isDeactivated: boolean
+  readonly reference: string | null
+  readonly subject: string | null
+}
+
+export type AccountLock = {
+  readonly account: LockedAccount
+  /** Whether a superadmin makes the change. */
+  readonly isBySuperadmin: boolean
+  /** Whether there is a superadmin who can sign in beside this account. */
+  readonly hasOtherSuperadmin: boolean
+}
+
+/**
+ * Locks an account for a change, with whoever makes it and all superadmins, always in the order of their ids. Two who
+ * take each other's rights away at once, on two processes, come one after the other: the second has lost them.
+ * @throws DomainError missing (also another organisation's), forbidden
+ */
+export async function lockAccount(
+  transaction: Transaction<DB>,
+  actor: Actor,
+  id: number,
+): Promise<AccountLock> {
+  const rows = await transaction
+    .selectFrom('users')
+    .where(({ or, eb }) => or([eb('id', 'in', [actor.id, id]), eb('role', '=', 'superadmin')]))
+    .where('is_provisioned', '=', true)
+    .where('deleted_at', 'is', null)
+    .select(['id', 'username', 'role', 'organization_id', 'deactivated_at', 'reference', 'subject'])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  const people = rows.map(({ role, organization_id, deactivated_at, ...row }) => ({
+    ...row,
+    role: parseUserRole(role),
+    organizationId: organization_id,
+    isDeactivated: deactivated_at !== null,
+  }))
+  const self = people.find((person) => person.id === actor.id)
+  if (!self || self.isDeactivated || !allows(self, 'admin')) throw new DomainError(requestFailures.denied)
+  const account = people.find((person) => person.id === id)
+  const isSuperadmin = self.role === 'superadmin'
+  if (!account || (!isSuperadmin && account.organizationId !== self.organizationId))
+    throw new DomainError(userFailures.missing)
+  if (account.id === self.id) throw new DomainError(userFailures.ownAccount)
+  if (account.role === 'superadmin' && !isSuperadmin) throw new DomainError(userFailures.superadminsOnly)
+  const hasOtherSuperadmin = people.some(
+    (person) => person.id !== id && person.role === 'superadmin' && !person.isDeactivated,
+  )
+  return { account, isBySuperadmin: isSuperadmin, hasOtherSuperadmin }
+}
+
+/** Whoever may ask for it is a superadmin who stays; this holds for changes as well that nobody in particular makes. */
+export function refuseLastSuperadmin({ account, hasOtherSuperadmin }: AccountLock): void {
+  const isOne = account.role === 'superadmin' && !account.isDeactivated
+  if (isOne && !hasOtherSuperadmin) throw new DomainError(userFailures.lastSuperadmin)
+}

@@ -1,0 +1,26 @@
+import type { Handlers } from '#platform/server/mount.ts'
+import type { accountRoutes } from '../contract-lifecycle.ts'
+import type { AccountChanges } from './account-changes.ts'
+import { resetAccount, type ResetDependencies } from './reset-account.ts'
+
+type AccountDependencies = ResetDependencies & { readonly changes: AccountChanges }
+
+export const accountHandlers = (deps: AccountDependencies): Handlers<typeof accountRoutes> => {
+  const { store, changes } = deps
+  return {
+    changeUserState: async ({ params, body }, { actor }) => {
+      await store.changeState(actor, params.id, body)
+      return { message: 'User updated', finished: await changes.settle(params.id) }
+    },
+    changePermissions: async ({ params, body }, { actor }) => {
+      const [role] = body.permissions
+      await store.changeRole(actor, params.id, role)
+      return { message: 'User updated', finished: await changes.settle(params.id) }
+    },
+    resetAccount: ({ params }, { actor }) => resetAccount(deps, actor, params.id),
+    signOutUser: async ({ params }, { actor }) => {
+      await store.signOut(actor, params.id)
+      return { message: 'User signed out', finished: await changes.settle(params.id) }
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import type { Accounts } from '#adapters/identity/port.ts'
+import { isTimeout, withAbort } from '#platform/server/abort.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import type { Actor } from '#platform/server/gate.ts'
+import type { Warn } from '#platform/server/log.ts'
+import { userFailures } from '../contract.ts'
+import type { AccountReset } from '../contract-lifecycle.ts'
+import type { AccountStore } from './account-store.ts'
+import { PROVIDER_TIMEOUT } from './provisioning.ts'
+
+export type ResetDependencies = {
+  readonly store: AccountStore
+  /** Absent where others keep the accounts. */
+  readonly accounts: Accounts | undefined
+  readonly warn: Warn
+}
+
+/**
+ * Signs somebody out and gives them a new way in. Only who asked learns of it, so it cannot be finished later: where the
+ * provider fails, the old password still holds, and the administrator tries again.
+ * @throws DomainError missing, forbidden, conflict, upstream, timeout
+ */
+export async function resetAccount(
+  { store, accounts, warn }: ResetDependencies,
+  actor: Actor,
+  id: number,
+): Promise<AccountReset> {
+  if (!accounts) throw new DomainError(userFailures.noReset)
+  const account = await store.prepareReset(actor, id)
+  try {
+    const { temporaryPassword, link } = await withAbort(
+      AbortSignal.timeout(PROVIDER_TIMEOUT),
+      accounts.reset(account),
+    )
+    return {
+      message: 'Account reset',
+      ...(temporaryPassword !== undefined && { temporary_password: temporaryPassword }),
+      ...(link !== undefined && { link }),
+    }
+  } catch (cause) {
+    if (cause instanceof DomainError) throw cause
+    warn(cause, 'an account could not be reset')
+    throw new DomainError(isTimeout(cause) ? userFailures.providerSlow : userFailures.notReset, { cause })
+  }
+}

@@ -1,0 +1,51 @@
+import { sql, type ExpressionBuilder, type Expression, type SqlBool } from 'kysely'
+import type { Role } from '#platform/contract/access.ts'
+import type { DB } from '#database/schema.ts'
+import type { Actor } from '#platform/server/gate.ts'
+import type { User } from '../contract.ts'
+
+/** Which users a list is about. */
+export type UserFilter = {
+  readonly search: string | null
+  readonly role?: Role | undefined
+  readonly state?: User['state'] | undefined
+  readonly organization?: number | undefined
+  readonly never_signed_in?: boolean | undefined
+  readonly inactive_days?: number | undefined
+}
+
+/** Whoever has never signed in counts as invited. */
+export const userState = sql<User['state']>`case
+  when users.deactivated_at is not null then 'deactivated' when users.issuer is null then 'invited' else 'active' end`
+
+/** The users whom an actor may see and who match: all for a superadmin, else those of the actor's organisation. */
+export function matchesFilter(
+  actor: Actor,
+  { search, role, state, organization, never_signed_in, inactive_days }: UserFilter,
+) {
+  return ({ eb, and }: ExpressionBuilder<DB, 'users'>) => {
+    const conditions: Expression<SqlBool>[] = [
+      eb('users.is_provisioned', '=', true),
+      eb('users.deleted_at', 'is', null),
+    ]
+    if (actor.role !== 'superadmin') conditions.push(eb('users.organization_id', '=', actor.organizationId))
+    if (organization !== undefined) conditions.push(eb('users.organization_id', '=', organization))
+    if (role !== undefined) conditions.push(eb('users.role', '=', role))
+    if (state !== undefined) conditions.push(eb(userState, '=', state))
+    if (never_signed_in !== undefined)
+      conditions.push(eb('users.issuer', never_signed_in ? 'is' : 'is not', null))
+    if (inactive_days !== undefined) conditions.push(isInactiveFor(inactive_days))
+    if (search !== null) conditions.push(containsText(search))
+    return and(conditions)
+  }
+}
+
+const isInactiveFor = (days: number) =>
+  sql<SqlBool>`coalesce(users.last_active_at < now() - make_interval(days => ${days}), true)`
+
+/**
+ * Whether a username, a name or an email address contains a text, whatever its case; no character of it is a wildcard.
+ * chr(1) separates the three, because a search text cannot contain it.
+ */
+const containsText = (text: string) =>
+  sql<SqlBool>`strpos(lower(concat_ws(chr(1), users.username, users.name, users.email)), lower(${text})) > 0`

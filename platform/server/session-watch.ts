@@ -1,0 +1,55 @@
+import { requestFailures } from '#platform/contract/failures.ts'
+import { untilAborted } from './abort.ts'
+import { DomainError } from './errors.ts'
+import type { Warn } from './log.ts'
+
+/** How long a stream may outlive its session, and how often the database is asked meanwhile. Milliseconds. */
+const INTERVAL = 300
+
+export type SessionWatch = {
+  /** Passes the pieces of a stream on until its session has ended; then it fails as the next request will. */
+  whileSessionLasts<T>(token: string, pieces: AsyncIterable<T>): AsyncGenerator<T>
+}
+
+/**
+ * Looks after the streams that are running in this process: whoever is signed out, wherever that is done, reads no
+ * further. One statement at a time asks for all of them, and none while there are none.
+ * @param findEnded which of these sessions are no more
+ */
+export function createSessionWatch(
+  findEnded: (tokens: readonly string[]) => Promise<readonly string[]>,
+  warn: Warn,
+): SessionWatch {
+  const watched = new Set<{ readonly token: string; readonly end: () => void }>()
+  let timer: NodeJS.Timeout | undefined
+
+  async function look(): Promise<void> {
+    try {
+      const ended = new Set(await findEnded([...new Set([...watched].map(({ token }) => token))]))
+      for (const { token, end } of watched) if (ended.has(token)) end()
+    } catch (error) {
+      // While the database is away nobody can be signed out either.
+      warn(error, 'could not look for sessions that have ended')
+    }
+    schedule()
+  }
+
+  function schedule(): void {
+    timer = watched.size === 0 ? undefined : setTimeout(() => void look(), INTERVAL)
+    timer?.unref()
+  }
+
+  return {
+    async *whileSessionLasts(token, pieces) {
+      const session = new AbortController()
+      const stream = { token, end: () => session.abort(new DomainError(requestFailures.expired)) }
+      watched.add(stream)
+      if (timer === undefined) schedule()
+      try {
+        yield* untilAborted(session.signal, pieces)
+      } finally {
+        watched.delete(stream)
+      }
+    },
+  }
+}
