@@ -80,7 +80,13 @@ export const ConversationEnding = z.object({
   kind: z.enum(['agreed', 'broken_off']),
   /** What was agreed: who does it, what it is in the chat's language, and when, in the learner's words. */
   agreed: z.array(
-    z.object({ who: z.enum(['learner', 'character']), what: z.string(), when: z.nullable(z.string()) }),
+    z.object({
+      who: z.enum(['learner', 'character', 'somebody']),
+      /** Of `somebody`, in the learner's words. */
+      name: z.nullable(z.string()),
+      what: z.string(),
+      when: z.nullable(z.string()),
+    }),
   ),
 })
 export type ConversationEnding = z.output<typeof ConversationEnding>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ScenarioWorld, worldConditions, worldDifficulties, worldLayers } from './contract.ts'
+import { ScenarioWorld, worldConditions, worldDifficulties, worldLayers, worldParties } from './contract.ts'
 
 const TextsDraft = z.record(z.string(), z.string())
 const WordsDraft = z.record(z.string(), z.array(z.string()))
@@ -18,7 +18,7 @@ export type FactDraft = z.output<typeof FactDraft>
 
 const NeedDraft = z.object({
   key: z.string(),
-  who: z.enum(['learner', 'character']),
+  who: z.enum(worldParties),
   what: TextsDraft,
   words: WordsDraft,
   by_when: z.boolean(),

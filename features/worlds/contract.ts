@@ -30,6 +30,8 @@ export const worldConditions = [
   'offered',
   'named_fact',
 ] as const
+/** Who does what an agreement takes; `somebody` is whomever the learner names. */
+export const worldParties = ['learner', 'character', 'somebody'] as const
 /** How much it takes until the character gives way. */
 export const worldDifficulties = ['gentle', 'fair', 'hard'] as const
 
@@ -61,7 +63,7 @@ export type WorldFact = z.output<typeof WorldFact>
 /** A part of what both have to agree on. */
 export const WorldNeed = z.strictObject({
   key: WorldKey,
-  who: z.enum(['learner', 'character']),
+  who: z.enum(worldParties),
   what: WorldTexts,
   words: WorldWords,
   /** Whether it takes a date. */

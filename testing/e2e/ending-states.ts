@@ -6,8 +6,18 @@ import type { ScreenState } from './screen-state.ts'
 const agreed: ConversationEnding = {
   kind: 'agreed',
   agreed: [
-    { who: 'learner', what: 'You speak to Chris Adeyemi about the Hartwell work', when: 'on Thursday' },
-    { who: 'character', what: 'Sam warns you two days ahead when a date is slipping', when: null },
+    {
+      who: 'learner',
+      name: null,
+      what: 'You speak to Chris Adeyemi about the Hartwell work',
+      when: 'on Thursday',
+    },
+    {
+      who: 'character',
+      name: null,
+      what: 'Sam warns you two days ahead when a date is slipping',
+      when: null,
+    },
   ],
 }
 

@@ -123,7 +123,10 @@ function mergeProposed(
   const changed = fresh.filter(({ need }) => !agreed.some((one) => one.need === need))
   const kept = proposed.filter(({ need }) => !changed.some((one) => one.need === need))
   const dateOf = (need: string) => proposed.find((one) => one.need === need)?.when ?? null
-  return [...kept, ...changed.map(({ need, when }) => ({ need, message, when: when ?? dateOf(need) }))]
+  return [
+    ...kept,
+    ...changed.map(({ need, who, name, when }) => ({ need, message, who, name, when: when ?? dateOf(need) })),
+  ]
 }
 
 /** Whether the character is calm enough to agree, and has got what it needs for that; a gentle one asks for nothing. */

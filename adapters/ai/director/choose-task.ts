@@ -16,11 +16,14 @@ export function chooseTask({ before, state, world, signals, answers }: Turn): Ta
   if (state.agreed.length > before.agreed.length) return 'agree'
   if (answers.length > 0) return 'answer'
   if (signals.asked.length > 0) return 'withhold'
+  const isAgreed = (need: string) => before.agreed.some((one) => one.need === need)
+  const takesDate = (need: string) => world.needs.find(({ key }) => key === need)?.by_when ?? false
+  const floated = signals.floated.filter((need) => !isAgreed(need))
+  // "Maybe I could …" wants to be pinned down before anybody says yes.
+  if (signals.proposed.length === 0 && floated.length > 0)
+    return floated.some(takesDate) ? 'ask_when' : 'hold_back'
   if (signals.proposed.length === 0) return 'respond'
-  const isAgreed = ({ need }: { readonly need: string }) => before.agreed.some((one) => one.need === need)
-  if (signals.proposed.every(isAgreed)) return 'confirm'
-  const isDateMissing = signals.proposed.some(
-    ({ need, when }) => when === null && world.needs.find(({ key }) => key === need)?.by_when,
-  )
+  if (signals.proposed.every(({ need }) => isAgreed(need))) return 'confirm'
+  const isDateMissing = signals.proposed.some(({ need, when }) => when === null && takesDate(need))
   return isDateMissing ? 'ask_when' : 'hold_back'
 }

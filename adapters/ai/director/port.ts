@@ -46,8 +46,8 @@ export type Fact = {
 /** A part of what both have to agree on. */
 export type Need = {
   readonly key: string
-  /** Who is to do it. */
-  readonly who: 'learner' | 'character'
+  /** Who is to do it; `somebody` is whomever the learner names. */
+  readonly who: 'learner' | 'character' | 'somebody'
   readonly what: WorldTexts
   readonly words: WorldWords
   /** Whether it takes a date. */
@@ -79,6 +79,9 @@ export type Proposal = {
   /** The key of the need. */
   readonly need: string
   readonly message: number
+  readonly who: Need['who']
+  /** Of `somebody`, as the learner said it. */
+  readonly name: string | null
   /** The date in the learner's words. */
   readonly when: string | null
 }
@@ -126,7 +129,7 @@ export const tasks = [
   'agree',
   /** Say that what was agreed stands. */
   'confirm',
-  /** Ask by when, or who. */
+  /** Ask by when, and for something firm. */
   'ask_when',
   /** Say what is still missing before one can agree. */
   'hold_back',

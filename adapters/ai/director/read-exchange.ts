@@ -29,6 +29,8 @@ export type ExchangeSignals = {
   readonly isGeneral: boolean
   /** The needs that it proposes to meet. */
   readonly proposed: readonly ReadProposal[]
+  /** The needs that it might meet: hedged, or if something else comes true. They count for nothing, and want an answer. */
+  readonly floated: readonly string[]
 }
 
 /** Only so many messages before the last one are read for repetition and stuffing. */
@@ -43,17 +45,18 @@ export function readExchange(conversation: Conversation, world: World): Exchange
   const reason = classifyLastMessage(recent)
   // Junk, repeated, stock phrases, off topic or about the exercise: it counts for nothing.
   const counts = !hostile && reason === null
-  const proposed = counts ? readProposals(text, world, language) : []
+  const proposals = counts ? readProposals(conversation, world) : []
   return {
     isHostile: hostile,
     deeds: counts && !isStock(text, language) ? readDeeds(conversation, messages.length) : [],
     // Who strings stock phrases together may still ask a question that a fact answers.
     asked:
       counts || (!hostile && reason === 'stuffing')
-        ? findAskedFacts(text, world, { language, isProposing: proposed.length > 0 })
+        ? findAskedFacts(text, world, { language, isProposing: proposals.length > 0 })
         : [],
     isGeneral: counts && isGeneralQuestion(text, language),
-    proposed,
+    proposed: proposals.filter(({ isFirm }) => isFirm),
+    floated: proposals.flatMap(({ need, isFirm }) => (isFirm ? [] : [need])),
   }
 }
 

@@ -1,39 +1,65 @@
-import { countedWordsIn } from '../counted/counted-words.ts'
-import { toBuiltInLanguage } from '../language/codes.ts'
-import { foldText } from '../language/fold-text.ts'
-import { splitSentences } from '../language/sentences.ts'
-import { readSignals } from '../listening/signals.ts'
-import { directorWordsFor } from './director-words.ts'
+import type { Conversation } from '../port.ts'
+import { nameCharacter } from '../character-name.ts'
 import { matchWords } from './match-question.ts'
-import type { World } from './port.ts'
+import type { Need, Proposal, World } from './port.ts'
+import { type Clause, splitClauses } from './split-clauses.ts'
 
-/** A need that a message proposes to meet, with the date in the learner's words. */
-export type ReadProposal = { readonly need: string; readonly when: string | null }
+/** What the last message proposes to meet a need; what hedges or hangs on something else is not firm. */
+export type ReadProposal = Omit<Proposal, 'message'> & { readonly isFirm: boolean }
 
-/** The needs whose words stand in the message, with the date of their clause, their sentence or what follows it. */
-export function readProposals(text: string, { needs }: World, language: string): readonly ReadProposal[] {
-  const sentences = splitSentences(text)
-  const { joins } = countedWordsIn(toBuiltInLanguage(language))
-  const { open } = readSignals(text, language)
-  const { suggesting } = directorWordsFor(language)
-  // "What should the outline contain?" asks; "How about an outline on Tuesday?" proposes.
-  const isAsking = (sentence: string): boolean =>
-    open.includes(sentence) && !suggesting.test(foldText(sentence))
-  return needs.flatMap(({ key, words }) => {
-    const at = sentences.findIndex((one) => matchWords(one, words, language) > 0 && !isAsking(one))
-    const sentence = sentences[at]
-    if (sentence === undefined) return []
-    const clause = sentence.split(joins).find((one) => matchWords(one, words, language) > 0) ?? sentence
-    const places = [clause, sentence, ...sentences.slice(at + 1)]
-    const when = places.map((place) => findDate(place, language)).find((date) => date !== null)
-    return [{ need: key, when: when ?? null }]
+/**
+ * The needs that the last message proposes to meet: a clause has the need's words, says who does it as the need wants it (or
+ * does not say), and neither only asks nor refuses. The date is the clause's own.
+ */
+export function readProposals(conversation: Conversation, { needs }: World): readonly ReadProposal[] {
+  const { language, messages, character } = conversation
+  const text = messages.at(-1)?.content ?? ''
+  // Most messages touch no need, and splitting costs more than looking.
+  const touched = needs.filter(({ words }) => matchWords(text, words, language) > 0)
+  if (touched.length === 0) return []
+  const clauses = splitClauses(text, { language, characterName: nameCharacter(character) })
+  const needsOf = clauses.map((clause) =>
+    touched.filter(({ words }) => matchWords(clause.text, words, language) > 0).map(({ key }) => key),
+  )
+  return touched.flatMap((need) => {
+    const found = clauses.flatMap((clause, i) => {
+      const who = clause.mayPropose && needsOf[i]?.includes(need.key) ? whoMeets(need, clause) : null
+      if (who === null) return []
+      const when = need.by_when ? findWhen(clauses, needsOf, i) : clause.when
+      return [{ need: need.key, ...who, when, isFirm: clause.isFirm }]
+    })
+    const firm = found.filter(({ isFirm }) => isFirm)
+    const best = firm.find(({ when }) => when !== null) ?? firm[0] ?? found[0]
+    return best ? [best] : []
   })
 }
 
-function findDate(text: string, language: string): string | null {
-  const listed = readSignals(text, language).when.at(-1)
-  if (listed !== undefined) return listed
-  const composed = text.normalize('NFC')
-  const found = countedWordsIn(toBuiltInLanguage(language)).dates.exec(foldText(composed))
-  return found ? composed.slice(found.index, found.index + found[0].length) : null
+/** Who does what a need wants by a clause; null where it is somebody else. */
+function whoMeets({ who }: Need, { party }: Clause): Pick<Proposal, 'who' | 'name'> | null {
+  if (party?.who === 'somebody') return who === 'somebody' ? { who, name: party.name } : null
+  if (who === 'somebody') return null
+  return party === null || party.who === 'both' || party.who === who ? { who, name: null } : null
+}
+
+/**
+ * The date of a clause: its own, else that of what goes on about it, up to the next sentence, else one that stands alone
+ * before it ("By Thursday, I …").
+ */
+function findWhen(
+  clauses: readonly Clause[],
+  needsOf: readonly (readonly string[])[],
+  at: number,
+): string | null {
+  const own = clauses[at]
+  if (!own || own.when !== null) return own?.when ?? null
+  const isOfSame = (i: number) => needsOf[i]?.every((key) => needsOf[at]?.includes(key)) ?? false
+  for (const [i, clause] of clauses.entries()) {
+    if (i <= at) continue
+    const isAbout = clause.goesOn || (clause.refersBack && clause.sentence === own.sentence)
+    if (clause.sentence > own.sentence + 1 || !isAbout || !isOfSame(i)) break
+    if (clause.when !== null) return clause.when
+  }
+  const before = clauses[at - 1]
+  const isAlone = before?.party === null && needsOf[at - 1]?.length === 0 && before.sentence === own.sentence
+  return isAlone ? before.when : null
 }

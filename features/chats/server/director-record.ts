@@ -1,12 +1,18 @@
 import * as z from 'zod/mini'
 import type { DirectorState, JudgedDeed, World } from '#adapters/ai/director/port.ts'
 import type { DirectorRecord } from '#adapters/ai/port.ts'
-import { worldConditions } from '#features/worlds/contract.ts'
+import { worldConditions, worldParties } from '#features/worlds/contract.ts'
 import type { ConversationEnding } from '../contract.ts'
 
 const Condition = z.enum(worldConditions)
 const evidence = { message: z.int(), quotation: z.string() }
-const Proposal = z.object({ need: z.string(), message: z.int(), when: z.nullable(z.string()) })
+const Proposal = z.object({
+  need: z.string(),
+  message: z.int(),
+  who: z.enum(worldParties),
+  name: z.nullable(z.string()),
+  when: z.nullable(z.string()),
+})
 
 const StoredState: z.ZodMiniType<DirectorState> = z.object({
   tension: z.number(),
@@ -46,9 +52,9 @@ export function describeEnding(
   language: string,
 ): ConversationEnding | null {
   if (!state?.ending) return null
-  const agreed = state.agreed.flatMap(({ need, when }) => {
+  const agreed = state.agreed.flatMap(({ need, who, name, when }) => {
     const found = needs.find(({ key }) => key === need)
-    return found ? [{ who: found.who, what: found.what[language] ?? found.what.en, when }] : []
+    return found ? [{ who, name, what: found.what[language] ?? found.what.en, when }] : []
   })
   return { kind: state.ending, agreed: state.ending === 'agreed' ? agreed : [] }
 }

@@ -34,6 +34,7 @@ test('a good conversation ends in an agreement, which stays while the learner ta
   expect(ending?.kind).toBe('agreed')
   expect(ending?.agreed).toContainEqual({
     who: 'learner',
+    name: null,
     what: 'You speak to Chris Adeyemi about the Hartwell work',
     when: 'on Thursday',
   })

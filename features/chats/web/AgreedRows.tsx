@@ -15,20 +15,23 @@ export function AgreedRows({ chat, agreed }: Props) {
   const { data: me } = useQuery(sessionQuery)
   const { character, scenario, language } = chat
   const partner = character?.name ? `${character.name}:` : t('transcript.partner')
+  const speakers = { learner: t('transcript.you'), character: partner }
+  const myName = me?.name || me?.username || ''
   return (
     <ul aria-label={t('ending.promises')} className="grid gap-2.5">
-      {agreed.map(({ who, what, when }) => (
+      {agreed.map(({ who, name, what, when }) => (
         <li
           key={`${who} ${what}`}
           className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-surface px-3 py-2.5 text-ink forced-colors:border"
         >
-          {who === 'learner' ? (
-            <Avatar name={me?.name || me?.username || ''} />
-          ) : (
+          {who === 'character' ? (
             <PartnerPicture character={character} scenarioId={scenario.id} className="mx-0.5" />
+          ) : (
+            <Avatar name={who === 'learner' ? myName : (name ?? '')} />
           )}
           <p lang={language} dir="auto" className="min-w-0 flex-1 basis-40 wrap-anywhere">
-            <VisuallyHidden>{who === 'learner' ? t('transcript.you') : partner} </VisuallyHidden>
+            <VisuallyHidden>{who !== 'somebody' && speakers[who]} </VisuallyHidden>
+            {who === 'somebody' && `${name}: `}
             {what}
           </p>
           {when !== null && (

@@ -9,8 +9,8 @@ const character = { name: 'Sam Rivera', role: 'Engineer', face_seed: 51, express
 const agreed: ConversationEnding = {
   kind: 'agreed',
   agreed: [
-    { who: 'learner', what: 'You speak to Chris', when: 'on Thursday' },
-    { who: 'character', what: 'Sam warns you', when: null },
+    { who: 'learner', name: null, what: 'You speak to Chris', when: 'on Thursday' },
+    { who: 'character', name: null, what: 'Sam warns you', when: null },
   ],
 }
 const brokenOff: ConversationEnding = { kind: 'broken_off', agreed: [] }

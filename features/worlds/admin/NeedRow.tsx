@@ -30,6 +30,7 @@ export function NeedRow({ form, index, language, onRemove }: Props) {
         choices={[
           { value: 'learner', label: t('needs.learner') },
           { value: 'character', label: t('needs.character') },
+          { value: 'somebody', label: t('needs.somebody') },
         ]}
         {...form.register(`needs.${index}.who`)}
       />

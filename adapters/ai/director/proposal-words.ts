@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { wholeWords } from '../counted/counted-words.ts'
+import { type BuiltInLanguage, toBuiltInLanguage } from '../language/codes.ts'
+import en from './words/proposals/en.json' with { type: 'json' }
+import fr from './words/proposals/fr.json' with { type: 'json' }
+import pt from './words/proposals/pt.json' with { type: 'json' }
+
+const pattern = (flags: string, before = '') =>
+  z.pipe(
+    z.string().check(z.minLength(1)),
+    z.transform((source) => new RegExp(`${before}(?:${source})`, flags)),
+  )
+const atStart = pattern('u', '^[^\\p{L}\\d]*')
+
+/** Patterns over folded text, as whole words, but for `joins` and `named`, which read what was written. */
+const ProposalWords = z.strictObject({
+  /** Where one clause may end and the next begin. */
+  joins: pattern('giu'),
+  /** A join after which what somebody does may go on. */
+  and: atStart,
+  /** What a clause has that says something of its own. */
+  ownVerb: wholeWords,
+  /** Leads in to what is proposed, and says nothing of who does it. */
+  leads: z.pipe(
+    wholeWords,
+    z.transform(({ source }) => new RegExp(source, 'gu')),
+  ),
+  learner: wholeWords,
+  /** Only at the beginning of a clause, where the language leaves out the person. */
+  learnerAtStart: z.optional(atStart),
+  character: wholeWords,
+  characterAtStart: atStart,
+  /** The learner and the character together. */
+  both: wholeWords,
+  /** Somebody with a name who does something: the name. */
+  named: pattern('u'),
+  /** Says when somebody gets what another one does. */
+  receives: wholeWords,
+  /** Speaks of what was named before. */
+  refersBack: wholeWords,
+  /** Takes a promise back half. */
+  hedges: wholeWords,
+  /** A hedge, but not in a question: "could we meet on Friday?" proposes. */
+  could: wholeWords,
+  /** Makes a promise hang on something else; courtesy ("if you like") and what a warning is about do not. */
+  conditional: wholeWords,
+  /** Says what somebody does not do. */
+  declines: wholeWords,
+  /** Tells what has been. */
+  past: wholeWords,
+  /** Begins a question that only asks. */
+  enquires: atStart,
+})
+export type ProposalWords = z.infer<typeof ProposalWords>
+
+const proposalWords: Readonly<Record<BuiltInLanguage, ProposalWords>> = {
+  en: ProposalWords.parse(en),
+  pt: ProposalWords.parse(pt),
+  fr: ProposalWords.parse(fr),
+}
+
+export const proposalWordsFor = (language: string): ProposalWords =>
+  proposalWords[toBuiltInLanguage(language)]

@@ -1,0 +1,120 @@
+import { countedWordsIn } from '../counted/counted-words.ts'
+import { toBuiltInLanguage } from '../language/codes.ts'
+import { foldText } from '../language/fold-text.ts'
+import { splitSentences } from '../language/sentences.ts'
+import { readSignals } from '../listening/signals.ts'
+import { directorWordsFor } from './director-words.ts'
+import { findParty, type Party } from './find-party.ts'
+import { type ProposalWords, proposalWordsFor } from './proposal-words.ts'
+
+/** A part of a sentence that says one thing. */
+export type Clause = {
+  readonly text: string
+  /** The number of its sentence in the message, from 0. */
+  readonly sentence: number
+  readonly party: Party | null
+  /** The date in it, in the learner's words. */
+  readonly when: string | null
+  /** Whether it may propose: it does not only ask, tell of what has been or refuse. */
+  readonly mayPropose: boolean
+  /** Whether it neither hedges nor hangs on something else. */
+  readonly isFirm: boolean
+  /** Whether it goes on about what was said before: it names nobody who does anything, or says when somebody gets it. */
+  readonly goesOn: boolean
+  /** Whether it speaks of what was named before ("we go through it on Thursday"). */
+  readonly refersBack: boolean
+}
+
+type Reading = { readonly language: string; readonly characterName: string | null }
+
+/** The clauses of a message, in order. */
+export function splitClauses(text: string, reading: Reading): readonly Clause[] {
+  const words = proposalWordsFor(reading.language)
+  const { open } = readSignals(text, reading.language)
+  const { suggesting } = directorWordsFor(reading.language)
+  return splitSentences(text).flatMap((sentence, number) => {
+    // "What should the outline contain?" asks; "How about an outline on Tuesday?" proposes.
+    const isAsking = open.includes(sentence) && !suggesting.test(foldText(sentence))
+    return readSentence(sentence, words, reading).map((clause) => ({
+      ...clause,
+      sentence: number,
+      mayPropose: clause.mayPropose && !isAsking,
+    }))
+  })
+}
+
+type Part = {
+  readonly text: string
+  readonly folded: string
+  /** What stands between it and the part before. */
+  readonly join: string
+  /** Whom it names itself. */
+  readonly own: Party | null
+}
+
+function splitParts(sentence: string, words: ProposalWords, characterName: string | null): readonly Part[] {
+  const found = [...sentence.matchAll(words.joins)]
+  const starts = [0, ...found.map(({ index, 0: join }) => index + join.length)]
+  return starts
+    .map((start, i) => {
+      const text = sentence.slice(start, found[i]?.index).trim()
+      const own = findParty(text, words, characterName)
+      return { text, folded: foldText(text), join: found[i - 1]?.[0] ?? '', own }
+    })
+    .filter(({ text }) => text !== '')
+}
+
+/** Who does what by each part. "Could you send it and warn me": whoever does the first also does the second. */
+function listParties(parts: readonly Part[], { and, ownVerb }: ProposalWords): readonly (Party | null)[] {
+  let last: Party | null = null
+  return parts.map(({ own, join, folded }) => {
+    const goesOn = own === null && and.test(join) && !ownVerb.test(folded)
+    if (!goesOn) last = own
+    return last
+  })
+}
+
+function readSentence(
+  sentence: string,
+  words: ProposalWords,
+  { language, characterName }: Reading,
+): readonly Omit<Clause, 'sentence'>[] {
+  const isQuestion = /[?？]["'”’»)\s]*$/u.test(sentence)
+  const parts = splitParts(sentence, words, characterName)
+  const parties = listParties(parts, words)
+  return parts.map(({ text, folded, own }, i) => {
+    const isHedged = words.hedges.test(folded) || (!isQuestion && words.could.test(folded))
+    return {
+      text,
+      party: parties[i] ?? null,
+      when: findDate(text, language),
+      mayPropose: !words.declines.test(folded) && !words.past.test(folded) && !words.enquires.test(folded),
+      isFirm: !isHedged && !words.conditional.test(folded) && !isLoosened(parts, i, words),
+      goesOn: own === null || words.receives.test(folded),
+      refersBack: words.refersBack.test(folded),
+    }
+  })
+}
+
+/** A part of fewer words that hedges says nothing of its own: ", perhaps". */
+const SHORT = 6
+
+/** Whether a part beside it makes it hang on something: one before that opens the sentence, or one behind a comma. */
+function isLoosened(parts: readonly Part[], i: number, { conditional, hedges }: ProposalWords): boolean {
+  const [before, next] = [parts[i - 1], parts[i + 1]]
+  const leads = i === 1 || /\s\p{L}+\s$/u.test(before?.join ?? '')
+  const beside = [leads ? before : undefined, /^[,–—]\s+$/u.test(next?.join ?? '') ? next : undefined]
+  return beside.some(
+    (part) =>
+      part !== undefined &&
+      (conditional.test(part.folded) || (hedges.test(part.folded) && part.text.split(/\s+/).length < SHORT)),
+  )
+}
+
+function findDate(text: string, language: string): string | null {
+  const listed = readSignals(text, language).when.at(-1)
+  if (listed !== undefined) return listed
+  const composed = text.normalize('NFC')
+  const found = countedWordsIn(toBuiltInLanguage(language)).dates.exec(foldText(composed))
+  return found ? composed.slice(found.index, found.index + found[0].length) : null
+}
