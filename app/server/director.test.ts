@@ -1,8 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { JudgedDeed } from '#adapters/ai/director/port.ts'
+import { createModelPartner } from '#adapters/ai/model/partner.ts'
 import { createTypingPartner } from '#adapters/ai/resolve.ts'
 import { scriptedPartner } from '#adapters/ai/scripted/partner/partner.ts'
+import { missedDeadlinesLearners } from '#database/seed/learners/missed-deadlines.ts'
+import { demoWorlds } from '#database/seed/worlds.ts'
+import { parseWorld } from '#features/worlds/contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
+import { standInModel } from '#testing/model.ts'
 import { until } from '#testing/partner.ts'
 import { edit, say, scenariosOf, startChat } from '#testing/practice.ts'
 
@@ -33,6 +38,13 @@ const rows = async () =>
     )
   ).rows
 const stateNow = async () => (await rows()).at(-1)?.director_state
+const stateOf = async (id: string) =>
+  (
+    await app.connection.pool.query(
+      'select director_state from messages where chat_id = $1 order by position desc limit 1',
+      [id],
+    )
+  ).rows[0]?.director_state
 
 test('every reply is stored with where the conversation stands, and an edit goes back to it', async () => {
   const first = await say(app.as.learner, chatId, 'Hello Sam, thank you for coming.')
@@ -64,6 +76,41 @@ test('what a model finds counts from the next turn on, and its failures hold nob
     expect((await rows()).at(-1)?.judged_deeds).toBeNull()
   }
   expect((await stateNow()).deeds).toContainEqual({ condition: 'owned_share', message: 1, quotation })
+})
+
+test('a model and the rules open the same facts at the same turns, when their signals agree', async () => {
+  let reply = ''
+  const requests: string[] = []
+  const model = standInModel(({ system, messages }) => {
+    const last = messages.at(-1)?.content ?? ''
+    if (last.includes('What to look for')) return '{"met":[]}'
+    requests.push(system)
+    return reply
+  })
+  const played = await createTestApp({ connection: app.connection, partner: createModelPartner(model) })
+  onTestFinished(() => played.close())
+  const { facts } = parseWorld(demoWorlds['missed-deadlines'])
+  const scenarios = await scenariosOf(app.as.learner)
+  const scenario = scenarios.find(({ title }) => title === 'Feedback after missed deadlines')
+  for (const language of ['en', 'pt', 'fr'] as const) {
+    const byRules = await startChat(app.as.learner, language, scenario)
+    const byModel = await startChat(played.as.learner, language, scenario)
+    const known = new Set(facts.flatMap(({ key, layer }) => (layer === 'open' ? [key] : [])))
+    for (const message of missedDeadlinesLearners[language].good) {
+      const { body } = await say(app.as.learner, byRules, message)
+      reply = body.ai_response.content
+      await say(played.as.learner, byModel, message)
+      const [rules, own] = [await stateOf(byRules), await stateOf(byModel)]
+      expect(own).toEqual(rules)
+      // What the rules tell now stands in the model's request now, and did in none before.
+      const request = requests.at(-1) ?? ''
+      for (const key of [...rules.told, ...rules.asked]) known.add(key)
+      const inRequest = facts.filter(({ texts }) => request.includes(texts[language] ?? texts.en))
+      for (const { key } of facts.filter(({ layer }) => layer !== 'earned'))
+        expect(inRequest.some((fact) => fact.key === key)).toBe(known.has(key))
+    }
+    expect((await stateOf(byRules)).told.length).toBeGreaterThanOrEqual(3)
+  }
 })
 
 test('the world reaches nobody before it is told', async () => {

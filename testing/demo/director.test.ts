@@ -163,6 +163,25 @@ describe('how hard the character is', () => {
       }
   })
 
+  test.each(LANGUAGES)('the same average learner agrees sooner with a gentler one in %s', (language) => {
+    const { average, good } = linesOf('late-delivery', language)
+    // What average learners say, and between it what a good one offers in the end.
+    const said = average.flatMap((line) => [line, ...good.slice(-2)])
+    const scene = sceneOf('late-delivery', language, 'frustrated')
+    const turnsUntilAgreed = (difficulty: World['difficulty']) => {
+      const world = { ...worldOf('late-delivery'), difficulty }
+      const turn = rehearse({ ...scene, world }, said).findIndex(({ state }) => state.ending === 'agreed')
+      return turn === -1 ? Infinity : turn
+    }
+    const [gentle, fair, hard] = [
+      turnsUntilAgreed('gentle'),
+      turnsUntilAgreed('fair'),
+      turnsUntilAgreed('hard'),
+    ]
+    expect(gentle).toBeLessThan(fair)
+    expect(fair).toBeLessThan(hard)
+  })
+
   test.each(LANGUAGES)('a hard one warns once and then breaks off in %s', (language) => {
     const { hostile } = linesOf('late-delivery', language)
     const tasks = rehearse(sceneOf('late-delivery', language, 'frustrated'), hostile).map(({ task }) => task)
