@@ -23,8 +23,13 @@ export const locales = (): Plugin => ({
     for (const [fileName, source] of localeFiles()) this.emitFile({ type: 'asset', fileName, source })
   },
   configureServer(server) {
-    server.middlewares.use((request, response, next) => {
-      const texts = localeFiles().get((request.url ?? '').slice(1).replace(/\?.*/, ''))
+    let files: Map<string, string> | undefined
+    server.watcher.on('all', (_event, path) => {
+      if (path.endsWith('.json')) files = undefined
+    })
+    server.middlewares.use('/locales', (request, response, next) => {
+      files ??= localeFiles()
+      const texts = files.get(`locales${(request.url ?? '').replace(/\?.*/, '')}`)
       if (texts === undefined) return next()
       response.setHeader('content-type', 'application/json')
       response.end(texts)
