@@ -18,6 +18,7 @@ import { characterRoutes } from '#features/characters/contract.ts'
 import { characterHandlers } from '#features/characters/server/routes.ts'
 import { characterStore } from '#features/characters/server/store.ts'
 import { MESSAGE_WINDOW, chatRoutes } from '#features/chats/contract.ts'
+import { eraseChatsOf } from '#features/chats/server/erase-chats.ts'
 import { chatHandlers } from '#features/chats/server/routes.ts'
 import { chatStore } from '#features/chats/server/store.ts'
 import { turnStore } from '#features/chats/server/turn-store.ts'
@@ -29,6 +30,7 @@ import { rubricStore } from '#features/criteria/server/rubric-store.ts'
 import { criteriaStore } from '#features/criteria/server/store.ts'
 import { EVALUATION_WINDOW, evaluationRoutes } from '#features/evaluations/contract.ts'
 import { evaluationClaimStore } from '#features/evaluations/server/evaluation-claim-store.ts'
+import { eraseEvaluationsOf } from '#features/evaluations/server/erase-evaluations.ts'
 import { createEvaluations } from '#features/evaluations/server/evaluations.ts'
 import { evaluationHandlers } from '#features/evaluations/server/routes.ts'
 import { evaluationStore } from '#features/evaluations/server/store.ts'
@@ -43,6 +45,7 @@ import { moodTitleStore } from '#features/moods/server/title-store.ts'
 import { moodHandlers } from '#features/moods/server/routes.ts'
 import { moodStore } from '#features/moods/server/store.ts'
 import { objectionRoutes } from '#features/objections/contract.ts'
+import { eraseObjectionsOf } from '#features/objections/server/erase-objections.ts'
 import { objectionReviewStore } from '#features/objections/server/objection-review-store.ts'
 import { objectionStore } from '#features/objections/server/objection-store.ts'
 import { objectionHandlers } from '#features/objections/server/routes.ts'
@@ -178,6 +181,7 @@ export function compose(
     warn,
   })
   const provisioning = createProvisioning({ database, accounts, store: provisioningStore(database), warn })
+  const hasProvider = accounts !== undefined
   const accountChanges = createAccountChanges({
     database,
     accounts,
@@ -263,8 +267,12 @@ export function compose(
     {
       ...userHandlers({ store: userStore(database, endSessionsOf), provisioning }),
       ...accountHandlers({
-        store: accountStore({ database, hasProvider: accounts !== undefined, endSessions: endSessionsOf }),
+        database,
+        hasProvider,
+        store: accountStore({ database, hasProvider, endSessions: endSessionsOf }),
         changes: accountChanges,
+        // The chats first: until they are erased a turn or an evaluation may still be stored.
+        erasers: [endSessionsOf, eraseChatsOf, eraseEvaluationsOf, eraseObjectionsOf],
         accounts,
         warn,
       }),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { roles } from '#platform/contract/access.ts'
 import { route } from '#platform/contract/route.ts'
-import { Confirmation, Id } from '#platform/contract/schemas.ts'
-import { exactlyOne } from './contract.ts'
+import { Confirmation, Id, RequiredText } from '#platform/contract/schemas.ts'
+import { exactlyOne, userFailures } from './contract.ts'
 
 /** What a change to an account answers. It holds here at once. */
 export const AccountChanged = z.extend(Confirmation, {
@@ -23,6 +23,10 @@ export type UserStateChange = z.output<typeof UserStateChange>
 
 export const PermissionsChange = z.strictObject({ permissions: exactlyOne(roles) })
 export type PermissionsChange = z.output<typeof PermissionsChange>
+
+/** The username as it was typed, as a proof that this person is meant. */
+export const Deletion = z.strictObject({ username: RequiredText(userFailures.usernameRequired) })
+export type Deletion = z.output<typeof Deletion>
 
 const OneUser = z.object({ id: Id })
 
@@ -53,6 +57,15 @@ export const accountRoutes = {
     summary: 'Replaces the password by a temporary one, valid for 72 hours, and signs the user out',
     params: OneUser,
     reply: AccountReset,
+  }),
+  deleteUser: route({
+    method: 'DELETE',
+    path: '/admin/users/:id',
+    access: 'admin',
+    summary: 'Deletes a user with all that they said; counts and the audit stay under a pseudonym',
+    params: OneUser,
+    body: Deletion,
+    reply: AccountChanged,
   }),
   signOutUser: route({
     method: 'POST',

@@ -20,6 +20,7 @@ export type MatrixWorld = {
   userOf(seat: MatrixCase): Promise<string>
   /** The same, with an account at the identity provider. */
   accountOf(seat: MatrixCase): Promise<string>
+  usernameOf(id: string | undefined): Promise<string>
   /** A session that nobody uses: one more of theirs, or somebody else's. */
   sessionOf(seat: MatrixCase): Promise<string>
   /** Evaluated, and long enough. */
@@ -72,6 +73,14 @@ export async function createMatrixWorld(app: TestApp): Promise<MatrixWorld> {
     organizationOf,
     userOf: async (seat) => selfOf(seat) ?? spares.user(organizationOf(seat)),
     accountOf: async (seat) => selfOf(seat) ?? spares.account(organizationOf(seat)),
+    usernameOf: async (id) => {
+      const user = await database
+        .selectFrom('users')
+        .where('id', '=', Number(id))
+        .select('username')
+        .executeTakeFirstOrThrow()
+      return user.username
+    },
     sessionOf: async (seat) => spares.session(selfOf(seat) ?? (await spares.user(organizationOf(seat)))),
     chatOf: ({ caller, owner }) => {
       const neighbour = caller === 'admin' ? 'learner' : 'admin'

@@ -152,6 +152,10 @@ export const sampleRequests: Readonly<Record<string, Make>> = {
     ...(await ofAccount(world, seat)),
     body: { permissions: ['admin'] },
   }),
+  deleteUser: async (world, seat) => {
+    const { params = {}, answers } = await ofAccount(world, seat)
+    return { params, body: { username: await world.usernameOf(params['id']) }, answers: answers ?? 200 }
+  },
   resetAccount: async (world, seat) => ({ ...(await ofAccount(world, seat)), body: {} }),
   signOutUser: async (world, seat) => ({ ...(await ofAccount(world, seat)), body: {} }),
   moveUser: async (world, seat) => ({

@@ -49,7 +49,7 @@ export const turnStore = (database: Database) => ({
     const { rows } = await sql<{ turn: Turn }>`
       with lease as (${endLease(lease)}), chat as (
         update chats set turn_count = ${position / 2 + 1}
-        from lease where chats.id = lease.subject_id
+        from lease where chats.id = lease.subject_id and chats.erased_at is null
         returning chats.id, chats.turn_count
       ), ${superseded.statement} message as (
         insert into messages (chat_id, position, is_user, content)

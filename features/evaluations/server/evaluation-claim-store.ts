@@ -62,7 +62,8 @@ export const evaluationClaimStore = (database: Database) => ({
         ${`{${messageIds.join(',')}}`}::bigint[], ${measures && JSON.stringify(measures)}::json,
         ${messageIds.length / 2}, ${by.name}, ${by.promptVersion},
         ${rubricId}::bigint, ${JSON.stringify(checks)}::json, ${readings}::int, ${duration}::int
-      from lease join chats on chats.id = lease.subject_id
+      from lease join chats on chats.id = lease.subject_id and chats.erased_at is null
+      for share of chats
       returning chat_id`.execute(database)
     return rows.length > 0
   },

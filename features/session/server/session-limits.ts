@@ -10,7 +10,7 @@ export const DEFAULT_SESSION_LIMITS: SessionLimits = { maxHours: 8, idleHours: 2
 const USE_IS_WRITTEN_AFTER = 5
 
 /** The same, so much sooner that a short idle limit holds as well. */
-export const useIsOld = ({ idleHours }: SessionLimits) => {
+export const isUseOld = ({ idleHours }: SessionLimits) => {
   const minutes = Math.min(USE_IS_WRITTEN_AFTER, idleHours * 6)
   return sql<boolean>`sessions.last_used_at < now() - make_interval(secs => ${minutes * 60})`
 }

@@ -11,7 +11,7 @@ import { SIGN_IN_SECONDS } from './cookies.ts'
 import type { BrowserDescription } from './describe-browser.ts'
 import { hashToken } from './own-sessions-store.ts'
 import { resolveUser, type IdentityToResolve } from './resolve-user.ts'
-import { DEFAULT_SESSION_LIMITS, isSessionLive, useIsOld, type SessionLimits } from './session-limits.ts'
+import { DEFAULT_SESSION_LIMITS, isSessionLive, isUseOld, type SessionLimits } from './session-limits.ts'
 
 export type PendingSignIn = SignInChecks & { readonly returnTo: string }
 export type SessionStore = ReturnType<typeof sessionStore>
@@ -36,7 +36,7 @@ export function sessionStore(
         'users.role',
         'users.organization_id as organizationId',
         'languages.code as language',
-        useIsOld(limits).as('isUseOld'),
+        isUseOld(limits).as('isUseDue'),
       ])
       .where('sessions.token_hash', '=', parameter('hash'))
       .where('users.deactivated_at', 'is', null)
@@ -46,7 +46,7 @@ export function sessionStore(
   const recordUse = async (hash: Buffer): Promise<void> => {
     await sql`
       with used as (
-        update sessions set last_used_at = now() where token_hash = ${hash} and ${useIsOld(limits)}
+        update sessions set last_used_at = now() where token_hash = ${hash} and ${isUseOld(limits)}
         returning user_id
       )
       update users set last_active_at = now() from used where users.id = used.user_id`.execute(database)
@@ -59,8 +59,8 @@ export function sessionStore(
       const hash = hashToken(token)
       const [row] = await findActor({ hash })
       if (!row) return undefined
-      const { isUseOld, role, ...actor } = row
-      if (isUseOld)
+      const { isUseDue, role, ...actor } = row
+      if (isUseDue)
         void recordUse(hash).catch((error: unknown) => warn(error, 'could not record a session’s use'))
       return { ...actor, role: parseRole(role) }
     },

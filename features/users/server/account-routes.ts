@@ -1,9 +1,10 @@
 import type { Handlers } from '#platform/server/mount.ts'
 import type { accountRoutes } from '../contract-lifecycle.ts'
 import type { AccountChanges } from './account-changes.ts'
+import { deleteAccount, type DeletionDependencies } from './delete-account.ts'
 import { resetAccount, type ResetDependencies } from './reset-account.ts'
 
-type AccountDependencies = ResetDependencies & { readonly changes: AccountChanges }
+type AccountDependencies = ResetDependencies & DeletionDependencies & { readonly changes: AccountChanges }
 
 export const accountHandlers = (deps: AccountDependencies): Handlers<typeof accountRoutes> => {
   const { store, changes } = deps
@@ -18,6 +19,10 @@ export const accountHandlers = (deps: AccountDependencies): Handlers<typeof acco
       return { message: 'User updated', finished: await changes.settle(params.id) }
     },
     resetAccount: ({ params }, { actor }) => resetAccount(deps, actor, params.id),
+    deleteUser: async ({ params, body }, { actor }) => {
+      await deleteAccount(deps, actor, params.id, body.username)
+      return { message: 'User deleted', finished: await changes.settle(params.id) }
+    },
     signOutUser: async ({ params }, { actor }) => {
       await store.signOut(actor, params.id)
       return { message: 'User signed out', finished: await changes.settle(params.id) }

@@ -1,0 +1,11 @@
+import type { Database } from '#database/connect.ts'
+
+/** Objections are a learner's words about their own words; the regression cases that came of them go with them. */
+export async function eraseObjectionsOf(database: Database, userId: number): Promise<void> {
+  await database
+    .deleteFrom('objections')
+    .using('chats')
+    .whereRef('objections.chat_id', '=', 'chats.id')
+    .where('chats.user_id', '=', userId)
+    .execute()
+}

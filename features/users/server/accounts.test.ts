@@ -1,0 +1,345 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Accounts } from '#adapters/identity/port.ts'
+import type { Database } from '#database/connect.ts'
+import { auditRoutes } from '#features/audit/contract.ts'
+import { organizationRoutes } from '#features/organizations/contract.ts'
+import { sessionRoutes } from '#features/session/contract.ts'
+import { createTestApp, type TestApp } from '#testing/app.ts'
+import { openStream } from '#testing/held-stream.ts'
+import { heldPartner } from '#testing/partner.ts'
+import { createPerson, type Person } from '#testing/person.ts'
+import { startChat } from '#testing/practice.ts'
+import {
+  organizationFor,
+  somebody,
+  switchingAccounts,
+  tryPassword,
+  usualAccounts,
+} from '#testing/provisioning.ts'
+import { sessionOf } from '#testing/sign-in.ts'
+import { userRoutes, type User } from '../contract.ts'
+import { accountRoutes } from '../contract-lifecycle.ts'
+
+const { listUsers, countUsers, createUser } = userRoutes
+const { changeUserState, changePermissions, resetAccount, signOutUser } = accountRoutes
+const OWN = 'a password of my own'
+
+// Two servers on one database are two processes to each other: they share nothing else.
+let here: TestApp
+let there: TestApp
+let database: Database
+let accounts: Accounts
+const partner = heldPartner()
+
+beforeAll(async () => {
+  const switching = switchingAccounts(() => accounts)
+  here = await createTestApp({ accounts: switching, partner })
+  database = here.connection.database
+  there = await createTestApp({ accounts: switching, partner, connection: here.connection })
+  accounts = usualAccounts(database)
+})
+afterAll(async () => {
+  partner.release()
+  await there.close()
+  await here.close()
+})
+
+const find = async (username: string): Promise<User> => {
+  const { body } = await here.as.superadmin.call(listUsers, { query: { search: username } })
+  const user = body.find((one) => one.username === username)
+  if (!user) throw new Error(`there is no ${username}`)
+  return user
+}
+/** Somebody who has signed in with a password of their own. */
+async function member(username: string, overrides: Parameters<typeof somebody>[1] = {}): Promise<Person> {
+  const { body } = await here.as.superadmin.call(createUser, { body: somebody(username, overrides) })
+  const { browser } = await tryPassword(here.app, username, body.temporary_password ?? '')
+  await browser.submit({ new_password: OWN, new_password_repeat: OWN })
+  const cookie = sessionOf(browser)
+  const person = createPerson(here.app, undefined)
+  return {
+    ...person,
+    cookie: async () => cookie,
+    call: (route, sent, options) =>
+      person.call(route, sent, { ...options, headers: { cookie: cookie ?? '', ...options?.headers } }),
+  }
+}
+const setState = async (person: Person, id: number, state: 'active' | 'deactivated') =>
+  person.call(changeUserState, { params: { id: String(id) }, body: { state } })
+const setRole = async (person: Person, id: number, role: 'user' | 'admin' | 'superadmin') =>
+  person.call(changePermissions, { params: { id: String(id) }, body: { permissions: [role] } })
+const statusAt = async (server: TestApp, person: Person) =>
+  (await server.app.inject({ url: '/api/v1/users/me', headers: { cookie: (await person.cookie()) ?? '' } }))
+    .statusCode
+
+describe('deactivation', () => {
+  test('ends a running stream and every session within a second, on every process, and frees the seat', async () => {
+    const organization = await organizationFor(database, 1)
+    const leaver = await member('leaver', { organization: 1 })
+    await database.updateTable('organizations').set({ max_users: 4 }).where('id', '=', 1).execute()
+    const chat = await startChat(leaver)
+    await there.app.listen({ host: '127.0.0.1', port: 0 })
+    const stream = await openStream(there.app, await leaver.cookie(), chat)
+    const { id, state } = await find('leaver')
+    expect([state, (await find('leaver')).last_active_at]).toEqual(['active', expect.any(String)])
+
+    const began = performance.now()
+    const { body } = await setState(here.as.admin, id, 'deactivated')
+    expect(body).toEqual({ message: 'User updated', finished: true })
+    expect([await statusAt(here, leaver), await statusAt(there, leaver)]).toEqual([401, 401])
+    expect(await stream.ended).toContain('"code":"request.expired"')
+    expect(performance.now() - began).toBeLessThan(1000)
+
+    const { page, browser } = await tryPassword(here.app, 'leaver', OWN)
+    expect([page.statusCode, sessionOf(browser)]).toEqual([403, undefined])
+    expect(page.body).toContain('This account has been deactivated')
+    expect((await tryPassword(here.app, 'leaver', 'wrong')).page.body).not.toContain('deactivated')
+    expect((await find('leaver')).state).toBe('deactivated')
+
+    // The seat is free for somebody else, and reactivation needs one.
+    const { body: heir } = await here.as.admin.call(createUser, { body: somebody('heir') })
+    const full = await setState(here.as.admin, id, 'active')
+    expect([full.status, full.detail]).toEqual([
+      409,
+      'This organisation is full. It may have at most 4 users.',
+    ])
+    await setState(here.as.admin, heir.id, 'deactivated')
+    expect((await setState(here.as.admin, id, 'active')).body.finished).toBe(true)
+    expect(sessionOf((await tryPassword(here.app, 'leaver', OWN)).browser)).toBeDefined()
+    await database.updateTable('organizations').set({ max_users: 50 }).where('id', '=', 1).execute()
+
+    const { body: organizations } = await here.as.superadmin.call(organizationRoutes.listOrganizations, {})
+    expect(organizations.find((one) => one.id === organization)?.user_count).toBe(0)
+    const { body: audit } = await here.as.superadmin.call(auditRoutes.listAudit, { query: {} })
+    const ours = audit.filter(({ subject, subject_id }) => subject === 'user' && subject_id === id)
+    expect(ours.map(({ action }) => action)).toEqual(['reactivate', 'deactivate', 'create'])
+    expect(JSON.stringify(ours)).not.toContain('leaver')
+  })
+
+  test('is said at the sign-in when another provider lets the person in', async () => {
+    const elsewhere = await member('elsewhere')
+    await database
+      .updateTable('users')
+      .set({ deactivated_at: new Date() })
+      .where('username', '=', 'elsewhere')
+      .execute()
+    expect(await statusAt(here, elsewhere)).toBe(401)
+    const { page } = await tryPassword(here.app, 'elsewhere', OWN)
+    expect(page.headers.location).toBe('/login?failed=deactivated')
+  })
+
+  test('that the provider does not carry out holds here, and is finished later, in order', async () => {
+    const patient = await member('patient')
+    const { id } = await find('patient')
+    accounts = { ...usualAccounts(database), setEnabled: () => Promise.reject(new Error('a bad day')) }
+    expect((await setState(here.as.superadmin, id, 'deactivated')).body.finished).toBe(false)
+    expect(await statusAt(there, patient)).toBe(401)
+    expect((await setState(here.as.superadmin, id, 'active')).body.finished).toBe(false)
+    expect((await setState(here.as.superadmin, id, 'deactivated')).body.finished).toBe(false)
+    const asked: boolean[] = []
+    const usual = usualAccounts(database)
+    accounts = {
+      ...usual,
+      setEnabled: (account, isEnabled) => {
+        asked.push(isEnabled)
+        return usual.setEnabled(account, isEnabled)
+      },
+    }
+    expect((await here.as.superadmin.call(signOutUser, { params: { id: String(id) } })).body.finished).toBe(
+      true,
+    )
+    expect(asked).toEqual([false, true, false])
+    expect((await tryPassword(here.app, 'patient', OWN)).page.statusCode).toBe(403)
+  })
+})
+
+describe('nobody', () => {
+  test('changes their own account, and no admin one of a superadmin, nor makes one', async () => {
+    const [superadmin, admin, learner] = [
+      await find('superadmin'),
+      await find('admin'),
+      await find('learner'),
+    ]
+    const answers = [
+      await setState(here.as.superadmin, superadmin.id, 'deactivated'),
+      await setRole(here.as.admin, admin.id, 'superadmin'),
+      await setState(here.as.admin, superadmin.id, 'deactivated'),
+      await setRole(here.as.admin, superadmin.id, 'user'),
+      await setRole(here.as.admin, learner.id, 'superadmin'),
+    ]
+    const own = [403, 'You cannot do this to your own account']
+    const superadmins = [403, 'Only a superadmin can do this to a superadmin, or make one']
+    expect(answers.map(({ status, detail }) => [status, detail])).toEqual([
+      own,
+      own,
+      superadmins,
+      superadmins,
+      superadmins,
+    ])
+  })
+})
+
+describe('a changed role', () => {
+  test('ends the sessions that were begun with the old one', async () => {
+    const riser = await member('riser')
+    const { id } = await find('riser')
+    expect((await setRole(here.as.admin, id, 'admin')).status).toBe(200)
+    expect(await statusAt(there, riser)).toBe(401)
+    expect((await find('riser')).permissions).toEqual(['admin'])
+  })
+})
+
+describe('a reset', () => {
+  test('gives a password that is to be replaced, for 72 hours, and ends what the old one began', async () => {
+    const forgetful = await member('forgetful')
+    const { id } = await find('forgetful')
+    const reset = () => here.as.admin.call(resetAccount, { params: { id: String(id) } })
+    const { body } = await reset()
+    expect(await statusAt(there, forgetful)).toBe(401)
+    expect((await tryPassword(here.app, 'forgetful', OWN)).page.statusCode).toBe(401)
+    const password = body.temporary_password ?? ''
+    expect((await tryPassword(here.app, 'forgetful', password)).asksForOwn).toBe(true)
+    await database
+      .updateTable('idp_accounts')
+      .set({ password_expires_at: new Date(Date.now() - 1000) })
+      .where('username', '=', 'forgetful')
+      .execute()
+    const late = await tryPassword(here.app, 'forgetful', password)
+    expect(late.page.body).toContain('This temporary password has expired')
+    const { body: again } = await reset()
+    const { browser } = await tryPassword(here.app, 'forgetful', again.temporary_password ?? '')
+    await browser.submit({ new_password: `${OWN} 2`, new_password_repeat: `${OWN} 2` })
+    expect(sessionOf(browser)).toBeDefined()
+  })
+
+  test('that the provider fails says so; whoever is deactivated is reactivated first', async () => {
+    await member('unlucky')
+    const { id } = await find('unlucky')
+    const params = { id: String(id) }
+    accounts = { ...usualAccounts(database), reset: () => Promise.reject(new Error('a bad day')) }
+    const failed = await here.as.admin.call(resetAccount, { params })
+    accounts = usualAccounts(database)
+    expect([failed.status, failed.detail]).toEqual([
+      502,
+      'The identity provider could not reset this account. Please try again.',
+    ])
+    expect(sessionOf((await tryPassword(here.app, 'unlucky', OWN)).browser)).toBeDefined()
+    await setState(here.as.admin, id, 'deactivated')
+    expect((await here.as.admin.call(resetAccount, { params })).status).toBe(409)
+  })
+})
+
+test('signing somebody out ends their sessions here and at the provider', async () => {
+  await member('wanderer')
+  const { browser } = await tryPassword(here.app, 'wanderer', OWN)
+  const { id } = await find('wanderer')
+  expect((await browser.go('/api/v1/auth/cognito')).headers.location).toBe('/')
+  await here.as.admin.call(signOutUser, { params: { id: String(id) } })
+  expect((await browser.request('/api/v1/users/me')).statusCode).toBe(401)
+  // The provider's own session would have led in again without a question.
+  expect((await browser.go('/api/v1/auth/cognito')).body).toContain('name="password"')
+})
+
+test('one’s own sessions are listed with their browsers, and end one by one or all but this', async () => {
+  await member('owner')
+  const { browser: first } = await tryPassword(here.app, 'owner', OWN)
+  const { browser: second } = await tryPassword(here.app, 'owner', OWN)
+  await database
+    .updateTable('sessions')
+    .set({ browser: 'Firefox', system: 'Linux' })
+    .where('user_id', '=', (await find('owner')).id)
+    .execute()
+  const call = async (method: 'GET' | 'DELETE', path = '') =>
+    here.app.inject({
+      method,
+      url: `/api/v1/users/me/sessions${path}`,
+      headers: { cookie: sessionOf(first) ?? '' },
+    })
+  const list = async () => sessionRoutes.listOwnSessions.reply.parse((await call('GET')).json())
+  const before = await list()
+  expect(before).toHaveLength(3)
+  expect(before.filter(({ is_current }) => is_current)).toEqual([
+    expect.objectContaining({ browser: 'Firefox', system: 'Linux' }),
+  ])
+  const oldest = before.find(({ is_current }) => !is_current)
+  expect((await call('DELETE', `/${oldest?.id}`)).statusCode).toBe(200)
+  expect((await call('DELETE', `/${oldest?.id}`)).statusCode).toBe(404)
+  expect((await call('DELETE')).statusCode).toBe(200)
+  expect((await list()).map(({ is_current }) => is_current)).toEqual([true])
+  expect((await second.request('/api/v1/users/me')).statusCode).toBe(401)
+})
+
+test('a session that nobody uses ends, and one that is used does not', async () => {
+  await member('idler')
+  const { browser } = await tryPassword(here.app, 'idler', OWN)
+  const { id } = await find('idler')
+  const usedBefore = (minutes: number) =>
+    database
+      .updateTable('sessions')
+      .set({ last_used_at: new Date(Date.now() - minutes * 60_000) })
+      .where('user_id', '=', id)
+      .execute()
+  await usedBefore(119)
+  expect((await browser.request('/api/v1/users/me')).statusCode).toBe(200)
+  await expect
+    .poll(async () => {
+      const [row] = await database
+        .selectFrom('sessions')
+        .where('user_id', '=', id)
+        .orderBy('last_used_at', 'desc')
+        .select('last_used_at')
+        .execute()
+      return Date.now() - (row?.last_used_at.getTime() ?? 0) < 60_000
+    })
+    .toBe(true)
+  await usedBefore(121)
+  expect((await browser.request('/api/v1/users/me')).statusCode).toBe(401)
+})
+
+test('the list is filtered by role, state, organisation, who never signed in and who is inactive', async () => {
+  const organization = await organizationFor(database, 9)
+  await member('filtered-active', { organization, permissions: ['admin'] })
+  await here.as.superadmin.call(createUser, { body: somebody('filtered-invited', { organization }) })
+  await member('filtered-gone', { organization })
+  await setState(here.as.superadmin, (await find('filtered-gone')).id, 'deactivated')
+  const ask = async (query: Parameters<typeof listUsers.query.parse>[0] & object) => {
+    const asked = { organization: String(organization), ...query }
+    const { body } = await here.as.superadmin.call(listUsers, { query: asked })
+    const { body: count } = await here.as.superadmin.call(countUsers, { query: asked })
+    expect(count).toEqual({ count: body.length, seats: { taken: 2, max: 9 } })
+    return body.map(({ username }) => username.replace('filtered-', ''))
+  }
+  expect(await ask({})).toEqual(['gone', 'invited', 'active'])
+  expect(await ask({ role: 'admin' })).toEqual(['active'])
+  expect(await ask({ state: 'invited' })).toEqual(['invited'])
+  expect(await ask({ state: 'deactivated' })).toEqual(['gone'])
+  expect(await ask({ never_signed_in: 'true' })).toEqual(['invited'])
+  expect(await ask({ inactive_days: '7' })).toEqual(['invited'])
+  const { body: others } = await here.as.outsider.call(listUsers, {
+    query: { organization: String(organization) },
+  })
+  expect(others).toEqual([])
+  const { body: own } = await here.as.outsider.call(countUsers, { query: {} })
+  expect(own).toEqual({ count: 1, seats: { taken: 1, max: 50 } })
+})
+
+/** Not in the middle: one of the two is nobody's superior any more. */
+test('the last superadmin stays, also when two deactivate each other at once on two processes', async () => {
+  const [first, second] = [await find('superadmin'), await find('admin')]
+  await setRole(here.as.superadmin, second.id, 'superadmin')
+  const rival = createPerson(there.app, 'admin')
+  await rival.cookie()
+  const answers = await Promise.all([
+    setState(here.as.superadmin, second.id, 'deactivated'),
+    setState(rival, first.id, 'deactivated'),
+  ])
+  const refused = answers.filter(({ status }) => [401, 403].includes(status))
+  expect([refused.length, answers.filter(({ status }) => status === 200).length]).toEqual([1, 1])
+  const left = await database
+    .selectFrom('users')
+    .where('role', '=', 'superadmin')
+    .where('deactivated_at', 'is', null)
+    .select('id')
+    .execute()
+  expect(left).toHaveLength(1)
+})

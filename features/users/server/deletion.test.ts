@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Database } from '#database/connect.ts'
+import { EVALUATION_TURNS } from '#features/chats/contract.ts'
+import { evaluationRoutes } from '#features/evaluations/contract.ts'
+import { objectionRoutes } from '#features/objections/contract.ts'
+import { createTestApp, type TestApp } from '#testing/app.ts'
+import { heldPartner, until } from '#testing/partner.ts'
+import { createPerson } from '#testing/person.ts'
+import { say, startChat } from '#testing/practice.ts'
+import { addAccount, switchingAccounts, tryPassword, usualAccounts } from '#testing/provisioning.ts'
+import { userRoutes } from '../contract.ts'
+import { accountRoutes } from '../contract-lifecycle.ts'
+
+const { deleteUser } = accountRoutes
+const SECRET = 'Quokkas'
+
+async function userNamed(database: Database, username: string): Promise<number> {
+  const { id } = await database
+    .selectFrom('users')
+    .where('username', '=', username)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** All rows of all tables, as text. */
+async function everything(database: Database): Promise<string> {
+  const tables = await database.introspection.getTables()
+  const texts = await Promise.all(
+    tables.map(async ({ name }) => {
+      const { rows } = await sql`select whole::text from ${sql.table(name)} as whole`.execute(database)
+      return JSON.stringify(rows)
+    }),
+  )
+  return texts.join('\n')
+}
+
+async function appWith(options: Parameters<typeof createTestApp>[0] = {}): Promise<TestApp> {
+  const app = await createTestApp(options)
+  onTestFinished(() => app.close())
+  return app
+}
+
+const remove = (app: TestApp, id: number, username: string) =>
+  app.as.superadmin.call(deleteUser, { params: { id: String(id) }, body: { username } })
+
+test('a deleted person leaves counts and audit entries under a pseudonym, and no word in any table', async () => {
+  const app = await appWith()
+  const { database } = app.connection
+  await addAccount(database, 'wilhelmina', 'wilhelmina@private.example')
+  const { id } = await database
+    .insertInto('users')
+    .values({
+      username: 'wilhelmina',
+      name: 'Wilhelmina Zephyrine',
+      email: 'wilhelmina@private.example',
+      organization_id: 1,
+      role: 'admin',
+      language_id: 1,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const person = createPerson(app.app, 'wilhelmina')
+  const chat = await startChat(person)
+  for (let turn = 0; turn < EVALUATION_TURNS; turn += 1)
+    await say(
+      person,
+      chat,
+      `I see that ${SECRET} matter to you. How do you feel about ${turn} of them?`,
+      `k${turn}`,
+    )
+  await person.call(evaluationRoutes.createEvaluation, { body: { chat_id: chat } })
+  await person.call(objectionRoutes.raiseObjection, {
+    params: { chat_id: chat },
+    body: { check_key: null, statement: 0, reason: 'misread', words: `${SECRET} are fine` },
+  })
+  const learner = await userNamed(database, 'learner')
+  await person.call(userRoutes.changeLanguage, {
+    params: { id: String(learner) },
+    query: { language_id: '2' },
+  })
+  expect(await everything(database)).toMatch(/wilhelmina/i)
+  expect(await everything(database)).toContain(SECRET)
+
+  const wrong = await remove(app, id, 'Wilhelm')
+  expect([wrong.status, wrong.detail]).toEqual([422, 'This is not the username of the account'])
+  expect((await remove(app, id, 'wilhelmina')).body).toEqual({ message: 'User deleted', finished: true })
+
+  const left = await everything(database)
+  expect(left).not.toMatch(/wilhelmina|zephyrine|private\.example/i)
+  expect(left).not.toContain(SECRET)
+  const kept = await database
+    .selectFrom('chats')
+    .innerJoin('evaluations', 'evaluations.chat_id', 'chats.id')
+    .where('user_id', '=', id)
+    .select(['chats.turn_count', 'evaluations.measures'])
+    .execute()
+  expect(kept).toEqual([{ turn_count: EVALUATION_TURNS, measures: expect.any(Object) }])
+  const audit = await database.selectFrom('audit').where('actor_id', '=', id).select('action').execute()
+  expect(audit).toEqual([{ action: 'update' }])
+  const { body: listed } = await app.as.superadmin.call(userRoutes.listUsers, {
+    query: { search: 'deleted' },
+  })
+  expect(listed).toEqual([])
+  expect((await person.send({ url: '/api/v1/users/me' })).statusCode).toBe(401)
+  expect((await tryPassword(app.app, 'wilhelmina', 'practice')).page.statusCode).toBe(401)
+  expect((await remove(app, id, 'wilhelmina')).status).toBe(404)
+})
+
+test('a reply that is on its way while its person is deleted is not stored', async () => {
+  const partner = heldPartner()
+  const app = await appWith({ partner })
+  const { database } = app.connection
+  const chat = await startChat(app.as.learner)
+  const reply = say(app.as.learner, chat, SECRET)
+  await until(() => partner.asked.length > 0)
+  const id = await userNamed(database, 'learner')
+  expect((await remove(app, id, 'learner')).status).toBe(200)
+  partner.release()
+  expect((await reply).status).not.toBe(200)
+  expect(await everything(database)).not.toContain(SECRET)
+})
+
+test('a deletion that the provider refuses is finished by the next server that sweeps, and nobody comes in meanwhile', async () => {
+  let isDown = true
+  const app = await appWith()
+  const { database } = app.connection
+  const usual = usualAccounts(database)
+  const failing = { ...usual, remove: () => Promise.reject(new Error('a bad day')) }
+  const accounts = switchingAccounts(() => (isDown ? failing : usual))
+  const server = await appWith({ connection: app.connection, accounts })
+  await app.as.learner.cookie()
+  const id = await userNamed(database, 'learner')
+  expect((await remove(server, id, 'learner')).body.finished).toBe(false)
+  expect((await tryPassword(app.app, 'learner', 'practice')).page.headers.location).toBe(
+    '/login?failed=deactivated',
+  )
+  isDown = false
+  await appWith({ connection: app.connection, accounts })
+  expect((await tryPassword(app.app, 'learner', 'practice')).page.statusCode).toBe(401)
+  expect(await everything(database)).not.toContain('learner@demo.example')
+})

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+
+/** A turn whose reply is on its way: its events so far, and what came until the stream ended. */
+export type HeldStream = { readonly ended: Promise<string> }
+
+/** Sends a message to a listening server and reads the answer as events, once the first piece is there. */
+export async function openStream(
+  app: FastifyInstance,
+  cookie: string | undefined,
+  chatId: string,
+): Promise<HeldStream> {
+  const listening = app.listeningOrigin
+  const response = await fetch(`${listening}/api/v1/chats/${chatId}/message`, {
+    method: 'POST',
+    headers: {
+      accept: 'text/event-stream',
+      'content-type': 'application/json',
+      ...(cookie !== undefined && { cookie }),
+    },
+    body: JSON.stringify({ content: 'Hello' }),
+  })
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  if (!reader) throw new Error('there is no stream')
+  const first = await reader.read()
+  const readOn = async () => {
+    let text = first.value ?? ''
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return text
+      text += value
+    }
+  }
+  return { ended: readOn() }
+}
