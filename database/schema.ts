@@ -355,6 +355,7 @@ export interface Users {
   organization_id: number | null;
   reference: string | null;
   role: string | null;
+  setup_problem: string | null;
   subject: string | null;
   username: string;
 }

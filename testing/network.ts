@@ -36,6 +36,7 @@ export const person = (differences: Partial<Me> = {}): Me => ({
   organization: { id: 1, name: 'Demo Organisation' },
   permissions: ['user'],
   language: { id: 1, name: 'English', code: 'en' },
+  setup_problem: null,
   limits: {
     message: { limit: 10, window: 60, cooldown: 10 },
     voice: { limit: 5, window: 60, cooldown: 30 },

@@ -1,21 +1,67 @@
-import type { IDToken } from 'openid-client'
+import { findAssignment, type GroupRules } from './group-rules.ts'
 import type { Identity } from './port.ts'
 
-/** The identity in an ID token; an unverified email address is left out. */
-export function toIdentity(claims: IDToken, knownAs = claims.iss): Identity {
-  // Cognito writes booleans of federated users as text.
-  const isVerified = claims.email_verified === true || claims.email_verified === 'true'
+/** What a provider says of a person, in the ID token or at its UserInfo endpoint. */
+export type Claims = { readonly sub: string; readonly [claim: string]: unknown }
+
+export type ClaimSettings = {
+  /** The name under which the provider's people are remembered. */
+  readonly issuer: string
+  /** Whether an email address counts as verified although the provider does not say so. */
+  readonly trustEmail: boolean
+  readonly groups: GroupRules | undefined
+}
+
+/** The claims that an ID token lacks, and that the UserInfo endpoint may have. */
+export function findMissingClaims(claims: Claims, { trustEmail, groups }: ClaimSettings): string[] {
+  const { email, email_verified } = claims
+  return [
+    ...(text(email) === null
+      ? ['email']
+      : email_verified === undefined && !trustEmail
+        ? ['email_verified']
+        : []),
+    ...(nameOf(claims) === null ? ['name'] : []),
+    ...(groups && claims[groups.claim] === undefined ? [groups.claim] : []),
+  ]
+}
+
+/**
+ * Both sources in one. The ID token's claims count first, but an email address and whether it is verified come from one
+ * source, so that nobody's word verifies another address.
+ */
+export function mergeClaims(idToken: Claims, userInfo: Claims): Claims {
+  const isSettled = text(idToken['email']) !== null && idToken['email_verified'] !== undefined
+  const { email, email_verified } = isSettled || text(userInfo['email']) === null ? idToken : userInfo
+  return { ...userInfo, ...idToken, email, email_verified }
+}
+
+/** The identity in a provider's claims; an unverified email address is left out. */
+export function toIdentity(claims: Claims, settings: ClaimSettings): Identity {
+  const { issuer, trustEmail, groups } = settings
+  const email = text(claims['email'])
+  // Cognito writes booleans of federated users as text. What a provider calls unverified is not trusted either.
+  const verified = claims['email_verified']
+  const isVerified = verified === true || verified === 'true' || (verified === undefined && trustEmail)
   return {
-    issuer: knownAs,
+    issuer,
     subject: claims.sub,
-    email: isVerified ? text(claims.email) : null,
-    username: text(claims.preferred_username) ?? cognitoUsername(claims),
-    name: text(claims.name) ?? text(`${text(claims.given_name) ?? ''} ${text(claims.family_name) ?? ''}`),
+    email: isVerified ? email : null,
+    username: text(claims['preferred_username']) ?? cognitoUsername(claims),
+    name: nameOf(claims),
+    missingClaims: [
+      ...(email === null ? ['email'] : isVerified ? [] : ['email_verified']),
+      ...(groups && claims[groups.claim] === undefined ? [groups.claim] : []),
+    ],
+    assignment: groups ? findAssignment(groups, claims[groups.claim]) : null,
   }
 }
 
+const nameOf = ({ name, given_name: given, family_name: family }: Claims): string | null =>
+  text(name) ?? text(`${text(given) ?? ''} ${text(family) ?? ''}`)
+
 /** Where people sign in by their email address, Cognito's own name for them is the subject again. */
-const cognitoUsername = ({ sub, 'cognito:username': username }: IDToken): string | null =>
+const cognitoUsername = ({ sub, 'cognito:username': username }: Claims): string | null =>
   username === sub ? null : text(username)
 
 const text = (claim: unknown): string | null =>

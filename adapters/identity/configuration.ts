@@ -1,12 +1,29 @@
 import * as z from 'zod/mini'
 import { HttpUrl } from '#platform/contract/schemas.ts'
 import { flag } from '#platform/server/config.ts'
+import { findGroupRuleProblems, type GroupRules, parseGroupRules } from './group-rules.ts'
 
 export const identityVariables = {
   /** An OpenID provider; default: the embedded one under /idp. */
   OIDC_ISSUER: z.optional(HttpUrl('must be an http or https address')),
   OIDC_CLIENT_ID: z.optional(z.string()),
   OIDC_CLIENT_SECRET: z.optional(z.string()),
+  /** What is asked for at the provider; others keep the groups in a scope of their own. */
+  OIDC_SCOPES: z._default(
+    z.string().check(
+      z.overwrite((text) => text.trim().replace(/\s+/g, ' ')),
+      z.regex(/(^| )openid( |$)/, 'must contain openid'),
+    ),
+    'openid email profile',
+  ),
+  /** Email addresses count as verified where the provider does not say whether they are. */
+  OIDC_TRUST_EMAIL: flag,
+  /** The text of the button that begins the sign-in. */
+  OIDC_LABEL: z.optional(
+    z.string().check(z.trim(), z.maxLength(60, 'must have at most 60 characters'), z.regex(/^[^\p{Cc}]*$/u)),
+  ),
+  /** A claim with groups, and what each group gives: `groups coaches=admin@Acme Ltd; *=user@Acme Ltd`. */
+  OIDC_GROUPS: z.optional(z.string()),
   /** In production these must be set to allow what is otherwise refused. */
   ALLOW_EMBEDDED_IDENTITY: flag,
   ALLOW_HTTP: flag,
@@ -16,8 +33,17 @@ type IdentityEnvironment = z.output<z.ZodMiniObject<typeof identityVariables>>
 export type IdentityConfig = {
   /** Absent: the embedded provider. */
   readonly oidc:
-    | { readonly issuer: URL; readonly clientId: string; readonly clientSecret: string | undefined }
+    | {
+        readonly issuer: URL
+        readonly clientId: string
+        readonly clientSecret: string | undefined
+        readonly scopes: string
+        readonly trustEmail: boolean
+        readonly groups: GroupRules | undefined
+      }
     | undefined
+  /** Absent: the product's own text. */
+  readonly signInLabel: string | undefined
 }
 
 export const toIdentityConfig = (env: IdentityEnvironment): IdentityConfig => ({
@@ -27,13 +53,25 @@ export const toIdentityConfig = (env: IdentityEnvironment): IdentityConfig => ({
           issuer: new URL(env.OIDC_ISSUER),
           clientId: env.OIDC_CLIENT_ID,
           clientSecret: env.OIDC_CLIENT_SECRET,
+          scopes: env.OIDC_SCOPES,
+          trustEmail: env.OIDC_TRUST_EMAIL ?? false,
+          groups: env.OIDC_GROUPS === undefined ? undefined : parseGroupRules(env.OIDC_GROUPS),
         }
       : undefined,
+  signInLabel: env.OIDC_LABEL || undefined,
 })
 
-export function findIdentityProblems({ OIDC_ISSUER, OIDC_CLIENT_ID }: IdentityEnvironment): string[] {
-  if ((OIDC_ISSUER === undefined) === (OIDC_CLIENT_ID === undefined)) return []
-  return ['OIDC_ISSUER and OIDC_CLIENT_ID belong together: give both, or neither for the embedded provider']
+export function findIdentityProblems(env: IdentityEnvironment): string[] {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_GROUPS, OIDC_TRUST_EMAIL } = env
+  return [
+    ...((OIDC_ISSUER === undefined) === (OIDC_CLIENT_ID === undefined)
+      ? []
+      : ['OIDC_ISSUER and OIDC_CLIENT_ID belong together: give both, or neither for the embedded provider']),
+    ...(OIDC_GROUPS === undefined ? [] : findGroupRuleProblems(OIDC_GROUPS)),
+    ...(OIDC_ISSUER === undefined && (OIDC_GROUPS !== undefined || OIDC_TRUST_EMAIL)
+      ? ['OIDC_GROUPS and OIDC_TRUST_EMAIL need OIDC_ISSUER: the embedded provider has no groups']
+      : []),
+  ]
 }
 
 export const findIdentityProblemsInProduction = (env: IdentityEnvironment): string[] => [

@@ -8,13 +8,11 @@ import { serveInteractions } from './embedded/interaction.ts'
 import { pageHeaders, createPages, showKoaPage, showPage, type Pages } from './embedded/page-headers.ts'
 import { providerSecrets } from './embedded/secrets.ts'
 import type { OidcOptions } from './oidc.ts'
+import { EMBEDDED_ISSUER } from './port.ts'
 
 export { embeddedAccounts } from './embedded/invitations.ts'
 
 const PREFIX = '/idp'
-
-/** Its people stay the same when the product moves to another address. */
-const KNOWN_AS = 'embedded'
 
 type Options = {
   readonly database: Database
@@ -61,7 +59,7 @@ export async function mountEmbeddedProvider(app: FastifyInstance, options: Optio
     issuer,
     clientId: CLIENT_ID,
     clientSecret: secrets.clientSecret,
-    knownAs: KNOWN_AS,
+    knownAs: EMBEDDED_ISSUER,
     fetch: fetchFrom(app),
   }
 }

@@ -1,65 +1,19 @@
-import { exportJWK, generateKeyPair, SignJWT } from 'jose'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { oidcProvider, type OidcOptions } from './oidc.ts'
+import { describe, expect, test, vi } from 'vitest'
+import {
+  expectedChecks as expected,
+  fakeOidc as fakeProvider,
+  identityAt,
+  oidcCallback as callback,
+  oidcDefaults as defaults,
+} from '#testing/fake-oidc.ts'
+import { oidcProvider } from './oidc.ts'
 
 const redirectUri = 'https://app.example/api/v1/auth/callback'
-const defaults = {
-  issuer: new URL('https://login.example/realm'),
-  clientId: 'the-client',
-  clientSecret: 'the-secret',
-}
-
-type Sent = { readonly url: URL; readonly headers: Headers; readonly body: URLSearchParams }
-let keys: Awaited<ReturnType<typeof generateKeyPair>>
-beforeAll(async () => {
-  keys = await generateKeyPair('RS256')
-})
-
-/** A provider that answers as told and remembers what it was asked. */
-function fakeProvider({ metadata = {}, claims = {}, isDown = () => false }: Fake = {}) {
-  const asked: Sent[] = []
-  const issuer = defaults.issuer.href
-  const document = {
-    issuer,
-    authorization_endpoint: 'https://login.example/authorize',
-    token_endpoint: 'https://login.example/token',
-    jwks_uri: 'https://login.example/keys',
-    ...metadata,
-  }
-  const fetch: NonNullable<OidcOptions['fetch']> = async (address, { headers, body }) => {
-    const url = new URL(address)
-    asked.push({
-      url,
-      headers: new Headers(headers),
-      body: body instanceof URLSearchParams ? body : new URLSearchParams(),
-    })
-    if (isDown()) throw new TypeError('fetch failed')
-    if (url.pathname.endsWith('/openid-configuration')) return Response.json(document)
-    if (url.pathname === '/keys') return Response.json({ keys: [await exportJWK(keys.publicKey)] })
-    const idToken = await new SignJWT({ sub: 'somebody', aud: 'the-client', iss: document.issuer, ...claims })
-      .setProtectedHeader({ alg: 'RS256' })
-      .setIssuedAt()
-      .setExpirationTime('5m')
-      .sign(keys.privateKey)
-    return Response.json({ access_token: 'x', token_type: 'Bearer', id_token: idToken })
-  }
-  return { fetch, asked }
-}
-
-type Fake = {
-  readonly metadata?: Readonly<Record<string, unknown>>
-  readonly claims?: Readonly<Record<string, unknown>>
-  readonly isDown?: () => boolean
-}
+const warn = vi.fn()
 
 const begin = { redirectUri, prompt: undefined, language: undefined }
-const expected = { state: 'the-state', nonce: 'the-nonce', verifier: 'v'.repeat(43) }
-const callback = (query = 'code=the-code&state=the-state') => new URL(`${redirectUri}?${query}`)
 
-const identityFrom = async (claims: Readonly<Record<string, unknown>>) => {
-  const { fetch } = fakeProvider({ claims: { nonce: 'the-nonce', ...claims } })
-  return (await oidcProvider({ ...defaults, fetch }).finish(callback(), expected)).identity
-}
+const identityFrom = (claims: Readonly<Record<string, unknown>>) => identityAt({ claims })
 
 describe('who signed in', () => {
   test('has the email address that the provider has verified', async () => {
@@ -70,13 +24,18 @@ describe('who signed in', () => {
       email: 'a@b.example',
       username: 'ann',
       name: 'Ann B',
+      missingClaims: [],
+      assignment: null,
     })
   })
 
   test.each([{}, { email_verified: false }, { email_verified: 'false' }, { email_verified: 1 }])(
     'has no email address when the provider says %j',
     async (verified) => {
-      expect(await identityFrom({ email: 'a@b.example', ...verified })).toMatchObject({ email: null })
+      expect(await identityFrom({ email: 'a@b.example', ...verified })).toMatchObject({
+        email: null,
+        missingClaims: ['email_verified'],
+      })
     },
   )
 
@@ -96,7 +55,7 @@ describe('who signed in', () => {
 
   test('is remembered under the name that was given to the provider', async () => {
     const { fetch } = fakeProvider({ claims: { nonce: 'the-nonce' } })
-    const provider = oidcProvider({ ...defaults, knownAs: 'ours', fetch })
+    const provider = oidcProvider({ ...defaults, knownAs: 'ours', fetch }, warn)
     expect((await provider.finish(callback(), expected)).identity.issuer).toBe('ours')
   })
 })
@@ -112,13 +71,13 @@ describe('a callback', () => {
     ['of an unknown trouble', 'error=server_error&state=the-state', {}],
   ])('%s is trouble', async (_what, query, claims) => {
     const { fetch } = fakeProvider({ claims })
-    const finished = oidcProvider({ ...defaults, fetch }).finish(callback(query), expected)
+    const finished = oidcProvider({ ...defaults, fetch }, warn).finish(callback(query), expected)
     await expect(finished).rejects.toMatchObject({ fault: 'upstream' })
   })
 
   test('with the provider’s no is a refusal', async () => {
     const { fetch } = fakeProvider()
-    const finished = oidcProvider({ ...defaults, fetch }).finish(
+    const finished = oidcProvider({ ...defaults, fetch }, warn).finish(
       callback('error=access_denied&state=the-state'),
       expected,
     )
@@ -126,9 +85,9 @@ describe('a callback', () => {
   })
 
   test('proves that it is ours by the verifier and the secret', async () => {
-    const { fetch, asked } = fakeProvider({ claims: { nonce: 'the-nonce' } })
-    await oidcProvider({ ...defaults, fetch }).finish(callback(), expected)
-    const { headers, body } = asked.at(-1) ?? {}
+    const { fetch, requestTo } = fakeProvider({ claims: { nonce: 'the-nonce' } })
+    await oidcProvider({ ...defaults, fetch }, warn).finish(callback(), expected)
+    const { headers, body } = requestTo('/token') ?? {}
     expect(body?.get('code_verifier')).toBe(expected.verifier)
     expect(body?.get('redirect_uri')).toBe(redirectUri)
     expect(headers?.get('authorization')).toBe(`Basic ${btoa('the%2Dclient:the%2Dsecret')}`)
@@ -137,16 +96,16 @@ describe('a callback', () => {
 
   test('sends the secret in the body where the provider takes it there', async () => {
     const metadata = { token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'] }
-    const { fetch, asked } = fakeProvider({ metadata, claims: { nonce: 'the-nonce' } })
-    await oidcProvider({ ...defaults, fetch }).finish(callback(), expected)
-    expect(asked.at(-1)?.body.get('client_secret')).toBe('the-secret')
+    const { fetch, requestTo } = fakeProvider({ metadata, claims: { nonce: 'the-nonce' } })
+    await oidcProvider({ ...defaults, fetch }, warn).finish(callback(), expected)
+    expect(requestTo('/token')?.body.get('client_secret')).toBe('the-secret')
   })
 
   test('sends no secret where there is none', async () => {
-    const { fetch, asked } = fakeProvider({ claims: { nonce: 'the-nonce' } })
-    await oidcProvider({ ...defaults, clientSecret: undefined, fetch }).finish(callback(), expected)
-    expect(asked.at(-1)?.body.get('client_id')).toBe('the-client')
-    expect(asked.at(-1)?.headers.has('authorization')).toBe(false)
+    const { fetch, requestTo } = fakeProvider({ claims: { nonce: 'the-nonce' } })
+    await oidcProvider({ ...defaults, clientSecret: undefined, fetch }, warn).finish(callback(), expected)
+    expect(requestTo('/token')?.body.get('client_id')).toBe('the-client')
+    expect(requestTo('/token')?.headers.has('authorization')).toBe(false)
   })
 })
 
@@ -154,7 +113,7 @@ describe('a provider', () => {
   test('that is down is asked again the next time', async () => {
     let isDown = true
     const { fetch, asked } = fakeProvider({ isDown: () => isDown })
-    const provider = oidcProvider({ ...defaults, fetch })
+    const provider = oidcProvider({ ...defaults, fetch }, warn)
     expect(asked).toHaveLength(0)
     await expect(provider.begin(begin)).rejects.toMatchObject({ fault: 'upstream' })
     isDown = false
@@ -166,7 +125,10 @@ describe('a provider', () => {
   test('that offers a sign-out gets the token and the way back', async () => {
     const { fetch } = fakeProvider({ metadata: { end_session_endpoint: 'https://login.example/end' } })
     const url = new URL(
-      (await oidcProvider({ ...defaults, fetch }).endSession('the-token', 'https://app.example/login')) ?? '',
+      (await oidcProvider({ ...defaults, fetch }, warn).endSession(
+        'the-token',
+        'https://app.example/login',
+      )) ?? '',
     )
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
       id_token_hint: 'the-token',
@@ -177,7 +139,7 @@ describe('a provider', () => {
   test('that offers no sign-out is left alone', async () => {
     const { fetch } = fakeProvider()
     expect(
-      await oidcProvider({ ...defaults, fetch }).endSession('x', 'https://app.example/login'),
+      await oidcProvider({ ...defaults, fetch }, warn).endSession('x', 'https://app.example/login'),
     ).toBeUndefined()
   })
 })
@@ -191,7 +153,7 @@ describe('Cognito', () => {
     'signs out by its own parameters (%j)',
     async (listed) => {
       const { fetch } = fakeProvider({ metadata: { ...metadata, ...listed } })
-      const url = await oidcProvider({ ...defaults, issuer, fetch }).endSession(
+      const url = await oidcProvider({ ...defaults, issuer, fetch }, warn).endSession(
         'the-token',
         'https://app.example/login',
       )
@@ -201,13 +163,18 @@ describe('Cognito', () => {
 
   test('is asked for a language in its own way', async () => {
     const { fetch } = fakeProvider({ metadata })
-    const { url } = await oidcProvider({ ...defaults, issuer, fetch }).begin({ ...begin, language: 'pt' })
+    const { url } = await oidcProvider({ ...defaults, issuer, fetch }, warn).begin({
+      ...begin,
+      language: 'pt',
+    })
     expect(new URL(url).searchParams.get('lang')).toBe('pt-BR')
   })
 
   test('is nobody who only looks like it', async () => {
     const lookalike = new URL('https://cognito-idp.eu-west-1.amazonaws.com.evil.example/pool')
     const { fetch } = fakeProvider({ metadata: { ...metadata, issuer: lookalike.href } })
-    expect(await oidcProvider({ ...defaults, issuer: lookalike, fetch }).endSession('x', 'y')).toBeUndefined()
+    expect(
+      await oidcProvider({ ...defaults, issuer: lookalike, fetch }, warn).endSession('x', 'y'),
+    ).toBeUndefined()
   })
 })

@@ -1,29 +1,33 @@
 import * as oidc from 'openid-client'
 import { DomainError } from '#platform/server/errors.ts'
-import { toIdentity } from './claims.ts'
+import type { Warn } from '#platform/server/log.ts'
+import { type Claims, type ClaimSettings, findMissingClaims, mergeClaims, toIdentity } from './claims.ts'
 import { cognitoEndSession, cognitoLanguage, isCognito } from './cognito.ts'
+import { createDiscovery, type Discovery, type DiscoveryOptions } from './discovery.ts'
+import type { GroupRules } from './group-rules.ts'
 import { identityFailures, type IdentityProvider } from './port.ts'
 
-export type OidcOptions = {
-  readonly issuer: URL
-  readonly clientId: string
-  readonly clientSecret: string | undefined
+export type OidcOptions = DiscoveryOptions & {
   /** The name under which its people are remembered; the issuer's address unless that may change. */
   readonly knownAs?: string
-  /** How the server talks to the provider; the network unless the provider lives in this very server. */
-  readonly fetch?: oidc.CustomFetch
+  readonly scopes?: string
+  readonly trustEmail?: boolean
+  readonly groups?: GroupRules | undefined
 }
 
 /** Sign-in at any OpenID provider: authorization code with PKCE, state and nonce. */
-export function oidcProvider(options: OidcOptions): IdentityProvider {
-  const configuration = discoverLazily(options)
-  const { issuer, clientId, knownAs } = options
+export function oidcProvider(options: OidcOptions, warn: Warn): IdentityProvider & { discovery: Discovery } {
+  const discovery = createDiscovery(options)
+  const { configuration } = discovery
+  const { issuer, clientId, knownAs, scopes = 'openid email profile', trustEmail = false, groups } = options
   return {
+    discovery,
+
     async begin({ redirectUri, prompt, language }) {
       const [state, nonce, verifier] = [oidc.randomState(), oidc.randomNonce(), oidc.randomPKCECodeVerifier()]
       const url = oidc.buildAuthorizationUrl(await configuration(), {
         redirect_uri: redirectUri,
-        scope: 'openid email profile',
+        scope: scopes,
         state,
         nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
@@ -41,12 +45,18 @@ export function oidcProvider(options: OidcOptions): IdentityProvider {
         pkceCodeVerifier: verifier,
         idTokenExpected: true,
       }
-      const tokens = await oidc
-        .authorizationCodeGrant(await configuration(), callback, checks)
-        .catch(failSignIn)
-      const claims = tokens.claims()
-      if (!claims || !tokens.id_token) failSignIn(new Error('the reply holds no ID token'))
-      return { identity: toIdentity(claims, knownAs), idToken: tokens.id_token }
+      const found = await configuration()
+      const tokens = await oidc.authorizationCodeGrant(found, callback, checks).catch(failSignIn)
+      const idToken = tokens.claims()
+      if (!idToken || !tokens.id_token) failSignIn(new Error('the reply holds no ID token'))
+      const settings = { issuer: knownAs ?? idToken.iss, trustEmail, groups }
+      const claims = await completeClaims(found, {
+        idToken,
+        accessToken: tokens.access_token,
+        settings,
+        warn,
+      })
+      return { identity: toIdentity(claims, settings), idToken: tokens.id_token }
     },
 
     async endSession(idToken, returnTo) {
@@ -59,40 +69,27 @@ export function oidcProvider(options: OidcOptions): IdentityProvider {
   }
 }
 
-/** Asks the provider for its addresses when they are first needed, and again after a failure. */
-function discoverLazily({
-  issuer,
-  clientId,
-  clientSecret,
-  fetch,
-}: OidcOptions): () => Promise<oidc.Configuration> {
-  let found: Promise<oidc.Configuration> | undefined
-  const discover = () =>
-    oidc.discovery(issuer, clientId, undefined, authentication(clientSecret), {
-      timeout: 10,
-      ...(fetch && { [oidc.customFetch]: fetch }),
-      ...(issuer.protocol === 'http:' && { execute: [oidc.allowInsecureRequests] }),
-    })
-  return () => {
-    found ??= discover().catch((cause: unknown) => {
-      found = undefined
-      throw new DomainError(identityFailures.unreachable, { cause })
-    })
-    return found
-  }
+type ReceivedTokens = {
+  readonly idToken: Claims
+  readonly accessToken: string
+  readonly settings: ClaimSettings
+  readonly warn: Warn
 }
 
-/**
- * In the body where the provider takes it there: servers disagree about how a header's secret is encoded. Else in the
- * header, as OpenID Connect does by default.
- */
-function authentication(secret: string | undefined): oidc.ClientAuth {
-  if (secret === undefined) return oidc.None()
-  const [basic, post] = [oidc.ClientSecretBasic(secret), oidc.ClientSecretPost(secret)]
-  return (server, client, body, headers) => {
-    const offered = server.token_endpoint_auth_methods_supported
-    const method = offered?.includes('client_secret_post') ? post : basic
-    method(server, client, body, headers)
+/** The ID token's claims, with those of the UserInfo endpoint where the token lacks some and there is one. */
+async function completeClaims(
+  found: oidc.Configuration,
+  { idToken, accessToken, settings, warn }: ReceivedTokens,
+): Promise<Claims> {
+  const missing = findMissingClaims(idToken, settings)
+  if (missing.length === 0 || !found.serverMetadata().userinfo_endpoint) return idToken
+  try {
+    return mergeClaims(idToken, await oidc.fetchUserInfo(found, accessToken, idToken.sub))
+  } catch (cause) {
+    // A name can be done without. Without the others somebody would become the wrong user, or keep a role.
+    if (missing.some((claim) => claim !== 'name')) failSignIn(cause)
+    warn(cause, 'the UserInfo endpoint of the identity provider did not answer')
+    return idToken
   }
 }
 

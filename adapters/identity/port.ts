@@ -1,3 +1,4 @@
+import type { Role } from '#platform/contract/access.ts'
 import { defineFailures } from '#platform/contract/failures.ts'
 
 export const identityFailures = defineFailures('identity', {
@@ -16,6 +17,9 @@ export const identityFailures = defineFailures('identity', {
 export const CALLBACK_PATH = '/api/v1/auth/callback'
 export const SIGNED_OUT_PATH = '/login'
 
+/** The issuer of the embedded provider's identities: its people stay the same when the product moves to another address. */
+export const EMBEDDED_ISSUER = 'embedded'
+
 /** A person as the provider knows them. `email` is set only when the provider says that it is verified. */
 export type Identity = {
   readonly issuer: string
@@ -23,7 +27,14 @@ export type Identity = {
   readonly email: string | null
   readonly username: string | null
   readonly name: string | null
+  /** The claims that were expected and did not come: `email`, `email_verified` (or it is false), the one with the groups. */
+  readonly missingClaims: readonly string[]
+  /** What the person's groups at the provider give them here; null without a rule for any of them. */
+  readonly assignment: GroupAssignment | null
 }
+
+/** A role in the organisation of that name. */
+export type GroupAssignment = { readonly role: Role; readonly organization: string }
 
 /** What is stored between the redirect to the provider and the callback. */
 export type SignInChecks = { readonly state: string; readonly nonce: string; readonly verifier: string }

@@ -19,12 +19,14 @@ import { characterHandlers } from '#features/characters/server/routes.ts'
 import { characterStore } from '#features/characters/server/store.ts'
 import { MESSAGE_WINDOW, chatRoutes } from '#features/chats/contract.ts'
 import { eraseChatsOf } from '#features/chats/server/erase-chats.ts'
+import { ownedChats } from '#features/chats/server/owned-chats.ts'
 import { chatHandlers } from '#features/chats/server/routes.ts'
 import { chatStore } from '#features/chats/server/store.ts'
 import { turnStore } from '#features/chats/server/turn-store.ts'
 import { createTurns } from '#features/chats/server/turns.ts'
 import { criteriaRoutes } from '#features/criteria/contract.ts'
 import { rubricRoutes } from '#features/criteria/contract-rubric.ts'
+import { ownedRubrics } from '#features/criteria/server/owned-rubrics.ts'
 import { criteriaHandlers } from '#features/criteria/server/routes.ts'
 import { rubricStore } from '#features/criteria/server/rubric-store.ts'
 import { criteriaStore } from '#features/criteria/server/store.ts'
@@ -54,6 +56,7 @@ import { organizationHandlers } from '#features/organizations/server/routes.ts'
 import { organizationStore } from '#features/organizations/server/store.ts'
 import { rubricTrialRoutes } from '#features/rubric-trials/contract.ts'
 import { learnerStore } from '#features/rubric-trials/server/learner-store.ts'
+import { ownedTrials } from '#features/rubric-trials/server/owned-trials.ts'
 import { rubricTrialHandlers } from '#features/rubric-trials/server/routes.ts'
 import { createTrialRunner } from '#features/rubric-trials/server/run-trials.ts'
 import { trialCaseStore } from '#features/rubric-trials/server/trial-case-store.ts'
@@ -66,10 +69,13 @@ import { scenarioRoutes } from '#features/scenarios/contract.ts'
 import { scenarioAdminRoutes } from '#features/scenarios/contract-admin.ts'
 import { scenarioHandlers } from '#features/scenarios/server/routes.ts'
 import { sessionRoutes } from '#features/session/contract.ts'
+import { createArrivals } from '#features/session/server/arrivals.ts'
 import { sessionCookie } from '#features/session/server/cookies.ts'
 import { endSessionsOf, ownSessionsStore } from '#features/session/server/own-sessions-store.ts'
+import { ownedSessions } from '#features/session/server/owned-sessions.ts'
 import { sessionHandlers } from '#features/session/server/routes.ts'
 import { sessionStore } from '#features/session/server/store.ts'
+import { ownedUsage } from '#features/usage/server/owned-usage.ts'
 import { usageStore } from '#features/usage/server/store.ts'
 import { userRoutes } from '#features/users/contract.ts'
 import { accountRoutes } from '#features/users/contract-lifecycle.ts'
@@ -77,6 +83,8 @@ import { accountChangeStore } from '#features/users/server/account-change-store.
 import { createAccountChanges } from '#features/users/server/account-changes.ts'
 import { accountHandlers } from '#features/users/server/account-routes.ts'
 import { accountStore } from '#features/users/server/account-store.ts'
+import { assignByGroups } from '#features/users/server/assign-by-groups.ts'
+import { mergeUsers } from '#features/users/server/merge-users.ts'
 import { provisioningStore } from '#features/users/server/provisioning-store.ts'
 import { createProvisioning } from '#features/users/server/provisioning.ts'
 import { userHandlers } from '#features/users/server/routes.ts'
@@ -111,6 +119,9 @@ export type CompositionOptions = {
 
 /** The browser gives up at 30 s; the answer, whatever it is, must be there before. Milliseconds. */
 const TURN_TIMEOUT = 23_000
+
+/** All that may belong to a person, in any slice. */
+const ownedRecords = [ownedChats, ownedUsage, ownedRubrics, ownedTrials, ownedSessions]
 
 /** The one place where slices, adapters and the database meet. */
 export function compose(
@@ -188,6 +199,12 @@ export function compose(
     store: accountChangeStore(database),
     warn,
   })
+  const arrivals = createArrivals({
+    database,
+    mergeUsers: (transaction, users) => mergeUsers(transaction, ownedRecords, users),
+    assignByGroups: (userId, assignment) =>
+      assignByGroups({ database, endSessions: endSessionsOf }, userId, assignment),
+  })
   const gate: Gate = {
     sessionCookie: sessionCookie(publicUrl),
     identify: sessions.identify,
@@ -255,6 +272,8 @@ export function compose(
     sessionHandlers({
       store: sessions,
       own: ownSessionsStore(database, config.sessions),
+      arrivals,
+      options: { label: config.signInLabel ?? null, creates_accounts: accounts !== undefined },
       identity,
       publicUrl,
       limits: rateLimits,

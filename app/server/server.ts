@@ -2,6 +2,7 @@ import fastifySwaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import type { Evaluator, Partner, Translator } from '#adapters/ai/port.ts'
 import type { PasswordCost } from '#adapters/identity/embedded/passwords.ts'
+import type { Discovery } from '#adapters/identity/discovery.ts'
 import { oidcProvider } from '#adapters/identity/oidc.ts'
 import type { Transcriber, Voice } from '#adapters/voice/port.ts'
 import type { Accounts } from '#adapters/identity/port.ts'
@@ -39,11 +40,13 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const { config, connection, partner, evaluator, logger = false, withScreens = true } = options
   const { database } = connection
   const app = await createHttp({ publicUrl: config.publicUrl, logger })
-  answerHealth(app, connection)
-
   const { settings, accounts } = config.oidc
     ? { settings: config.oidc, accounts: undefined }
     : await embeddedProvider(app, options)
+  const identity = oidcProvider(settings, (error, message) => app.log.warn({ err: error }, message))
+  // The embedded provider is there as soon as this server is.
+  answerHealth(app, { connection, isProviderFound: () => !config.oidc || identity.discovery.isFound() })
+  if (config.oidc) discoverInBackground(app, identity.discovery)
   const { turns, evaluations, trials, usage, turnRecords, provisioning, accountChanges } = compose(app, {
     config,
     database,
@@ -52,7 +55,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     translator: options.translator,
     voice: options.voice,
     transcriber: options.transcriber,
-    identity: oidcProvider(settings),
+    identity,
     accounts: options.accounts ?? accounts,
     turnTimeout: options.turnTimeout,
   })
@@ -78,6 +81,13 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     await usage.settled()
   })
   return app
+}
+
+/** A provider that is away, or was misspelt, is told at the start and not by the first person who signs in. */
+function discoverInBackground(app: FastifyInstance, discovery: Discovery): void {
+  const stop = new AbortController()
+  app.addHook('preClose', async () => stop.abort())
+  void discovery.persist((error, message) => app.log.warn({ err: error }, message), stop.signal)
 }
 
 /** Loaded only where it is used: organisations with a provider of their own start without it. */

@@ -7,5 +7,5 @@ import { allows } from '#platform/contract/access.ts'
 /** The screens, for accounts that an administrator has finished setting up. */
 export function MemberOutlet() {
   const { data: me } = useQuery(sessionQuery)
-  return me && !allows(standingOf(me), 'member') ? <SetupError /> : <Outlet />
+  return me && !allows(standingOf(me), 'member') ? <SetupError problem={me.setup_problem} /> : <Outlet />
 }

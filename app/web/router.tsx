@@ -11,7 +11,7 @@ import { historyQuery } from '#features/history/web/queries.ts'
 import { languagesQuery } from '#features/languages/web/queries.ts'
 import { screens } from '#features/paths.ts'
 import { scenariosQuery } from '#features/scenarios/web/queries.ts'
-import { standingOf } from '#features/session/web/queries.ts'
+import { signInOptionsQuery, standingOf } from '#features/session/web/queries.ts'
 import { allows } from '#platform/contract/access.ts'
 import { loadTexts } from '#platform/web/i18n.ts'
 import { AppShell } from './AppShell.tsx'
@@ -38,7 +38,8 @@ const login = createRoute({
   validateSearch: loginSearch,
   beforeLoad: skipWhenSignedIn,
   component: lazyScreen(() => import('./LoginPage.tsx'), 'LoginPage'),
-  loader: () => loadTexts('session'),
+  loader: ({ context: { queryClient } }) =>
+    Promise.all([loadTexts('session'), queryClient.prefetchQuery(signInOptionsQuery)]),
   staticData: { layout: 'bare' },
 })
 

@@ -10,6 +10,20 @@ export const sessionFailures = defineFailures('session', {
   missing: ['missing', 'This session has ended already'],
 })
 
+/**
+ * Why a signed-in person has no organisation or role: nobody gave them one, or their sign-in did not lead to the
+ * account that was made for them, or their groups at the identity provider could not be followed.
+ */
+export const setupProblems = [
+  'role_missing',
+  'email_missing',
+  'email_unverified',
+  'email_taken',
+  'organization_unknown',
+  'organization_full',
+] as const
+export type SetupProblem = (typeof setupProblems)[number]
+
 /** The signed-in person. `permissions` holds their one role, or nothing while an administrator has not given one. */
 export const Me = z.object({
   id: z.int(),
@@ -19,6 +33,8 @@ export const Me = z.object({
   organization: z.nullable(z.object({ id: z.int(), name: z.string() })),
   permissions: z.array(z.enum(roles)),
   language: Language,
+  /** What an administrator should look at; null for everybody who has an organisation and a role. */
+  setup_problem: z.nullable(z.enum(setupProblems)),
   /** The limits in force on the server, so that the browser can hold the same ones. */
   limits: z.object({ message: RateLimit, voice: RateLimit, evaluation: RateLimit }),
 })
@@ -36,6 +52,14 @@ export const OwnSession = z.object({
   is_current: z.boolean(),
 })
 export type OwnSession = z.output<typeof OwnSession>
+/** What the screens need to know of the identity provider. */
+export const SignInOptions = z.object({
+  /** The text of the button that begins the sign-in; null for the product's own. */
+  label: z.nullable(z.string()),
+  /** Whether creating a user also creates the account at the identity provider. */
+  creates_accounts: z.boolean(),
+})
+export type SignInOptions = z.output<typeof SignInOptions>
 
 export const sessionRoutes = {
   listOwnSessions: route({
@@ -66,6 +90,13 @@ export const sessionRoutes = {
     access: 'signed-in',
     summary: 'Who is signed in',
     reply: Me,
+  }),
+  readSignInOptions: route({
+    method: 'GET',
+    path: '/auth/options',
+    access: 'public',
+    summary: 'How people sign in, for the screens',
+    reply: SignInOptions,
   }),
   signIn: route({
     method: 'GET',

@@ -92,5 +92,6 @@ const learner: Me = {
   organization: { id: 1, name: 'Demo' },
   permissions: ['user'],
   language: { id: 1, name: 'English', code: 'en' },
+  setup_problem: null,
   limits: { message: allowance, voice: allowance, evaluation: allowance },
 }

@@ -64,6 +64,7 @@ export const sampleRequests: Readonly<Record<string, Make>> = {
     answers: unlessOthers(seat),
   }),
   endOtherSessions: nothingToSay,
+  readSignInOptions: nothingToSay,
   signIn: redirect,
   finishSignIn: redirect,
   signOut: redirect,

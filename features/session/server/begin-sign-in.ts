@@ -1,6 +1,7 @@
 import { CALLBACK_PATH, type IdentityProvider } from '#adapters/identity/port.ts'
 import type { RouteCall } from '#platform/server/mount.ts'
-import type { Me } from '../contract.ts'
+import type { Me, SignInOptions } from '../contract.ts'
+import type { Arrivals } from './arrivals.ts'
 import { cookiesFor, createToken } from './cookies.ts'
 import { failedSignInAddress } from './failed-sign-in.ts'
 import { canonicalAddress, localReturnPath } from './return-address.ts'
@@ -10,6 +11,8 @@ import type { SessionStore } from './store.ts'
 export type SessionDependencies = {
   readonly store: SessionStore
   readonly own: OwnSessionsStore
+  readonly arrivals: Arrivals
+  readonly options: SignInOptions
   readonly identity: IdentityProvider
   readonly publicUrl: URL
   readonly limits: Me['limits']

@@ -11,7 +11,7 @@ export async function finishSignIn(
   deps: SessionDependencies,
   { request, reply }: RouteCall['http'],
 ): Promise<string> {
-  const { identity, store, publicUrl } = deps
+  const { identity, store, arrivals, publicUrl } = deps
   // The path as it is registered at the provider, with the query of this request.
   const callback = new URL(CALLBACK_PATH, publicUrl)
   callback.search = request.url.split('?').slice(1).join('?')
@@ -24,10 +24,10 @@ export async function finishSignIn(
   cookies.endSignIn(state)
   try {
     const { identity: person, idToken } = await identity.finish(callback, pending)
-    const userId = await store.resolveUser({
-      identity: person,
-      languages: acceptedLanguages(request.headers['accept-language']),
-    })
+    const userId = await arrivals.receive(
+      { identity: person, languages: acceptedLanguages(request.headers['accept-language']) },
+      request.log,
+    )
     // Against session fixation: a token from before the sign-in ends with it.
     if (cookies.session) await store.endSession(cookies.session)
     const token = createToken()

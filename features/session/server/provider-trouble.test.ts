@@ -9,6 +9,7 @@ import { createTestDatabase } from '#testing/databases.ts'
 import { sessionOf } from '#testing/sign-in.ts'
 import { sessionRoutes } from '../contract.ts'
 import { ownSessionsStore } from './own-sessions-store.ts'
+import { createArrivals } from './arrivals.ts'
 import { sessionHandlers } from './routes.ts'
 import { sessionStore } from './store.ts'
 
@@ -19,7 +20,8 @@ const down = () => Promise.reject(new DomainError(identityFailures.unreachable))
 /** A provider that lets everybody in, except for what a test breaks. */
 async function appWith(broken: Partial<IdentityProvider>) {
   const data = await createTestDatabase()
-  const store = sessionStore(data.connection.database)
+  const { database } = data.connection
+  const store = sessionStore(database)
   let serial = 0
   const identity: IdentityProvider = {
     begin: async () => {
@@ -32,7 +34,15 @@ async function appWith(broken: Partial<IdentityProvider>) {
       }
     },
     finish: async () => ({
-      identity: { issuer: 'i', subject: 's', email: null, username: 'fake', name: null },
+      identity: {
+        issuer: 'i',
+        subject: 's',
+        email: null,
+        username: 'fake',
+        name: null,
+        missingClaims: [],
+        assignment: null,
+      },
       idToken: 'token',
     }),
     endSession: async () => undefined,
@@ -46,7 +56,13 @@ async function appWith(broken: Partial<IdentityProvider>) {
     sessionRoutes,
     sessionHandlers({
       store,
-      own: ownSessionsStore(data.connection.database, store.limits),
+      own: ownSessionsStore(database, store.limits),
+      arrivals: createArrivals({
+        database,
+        mergeUsers: async () => {},
+        assignByGroups: async () => undefined,
+      }),
+      options: { label: null, creates_accounts: false },
       identity,
       publicUrl,
       limits,
@@ -56,7 +72,7 @@ async function appWith(broken: Partial<IdentityProvider>) {
     await app.close()
     await data.close()
   })
-  return { app, database: data.connection.database }
+  return { app, database }
 }
 
 test('a provider that cannot be reached is told on the sign-in screen', async () => {

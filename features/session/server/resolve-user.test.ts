@@ -9,15 +9,25 @@ beforeAll(async () => {
 })
 afterAll(() => data.close())
 
+/** Nobody here is two users. */
+const mergeUsers = () => Promise.reject(new Error('nobody has to be merged'))
 let serial = 0
 function somebody(overrides: Partial<Identity> = {}): Identity {
   serial += 1
-  const issuer = 'https://issuer.example'
-  return { issuer, subject: `subject-${serial}`, email: null, username: null, name: null, ...overrides }
+  return {
+    issuer: 'https://issuer.example',
+    subject: `subject-${serial}`,
+    email: null,
+    username: null,
+    name: null,
+    missingClaims: [],
+    assignment: null,
+    ...overrides,
+  }
 }
 
 const userOf = async (identity: Identity, languages: readonly string[] = []) => {
-  const id = await resolveUser(data.connection.database, { identity, languages })
+  const id = await resolveUser({ database: data.connection.database, mergeUsers }, { identity, languages })
   return data.connection.database
     .selectFrom('users')
     .innerJoin('languages', 'languages.id', 'users.language_id')

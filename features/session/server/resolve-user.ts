@@ -5,6 +5,7 @@ import type { Database } from '#database/connect.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { foldAccents } from '#platform/contract/text.ts'
+import { claimUser, type ClaimDependencies } from './claim-user.ts'
 
 /** An identity that has signed in. A new user gets the first of these languages that exists. */
 export type IdentityToResolve = { readonly identity: Identity; readonly languages: readonly string[] }
@@ -13,16 +14,20 @@ export type IdentityToResolve = { readonly identity: Identity; readonly language
 const MAX_ATTEMPTS = 5
 
 /**
- * Finds the user of an identity (requirement S8): the one who signed in with it before; else the one whom an admin
- * created for its verified email address; else a new one without organisation and role.
+ * Finds the user of an identity (requirement S8): the one who signed in with it before; else, or where that one is an
+ * orphan, the one whom an admin created for its verified email address; else a new one without organisation and role.
  * @throws DomainError upstream while an admin's creation of the user is under way, refused when the user is deactivated
  */
-export async function resolveUser(database: Database, candidate: IdentityToResolve): Promise<number> {
+export async function resolveUser(deps: ClaimDependencies, candidate: IdentityToResolve): Promise<number> {
+  const { database } = deps
   const { identity } = candidate
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const existing = (await findByIdentity(database, identity)) ?? (await claimInvited(database, identity))
-    if (existing?.isDeactivated) throw new DomainError(identityFailures.deactivated)
-    if (existing) return existing.id
+    const known = await findByIdentity(database, identity)
+    if (known?.isDeactivated) throw new DomainError(identityFailures.deactivated)
+    if (known && !isOrphan(known)) return known.id
+    const claimed = await claimUser(deps, identity, known)
+    if (claimed !== undefined) return claimed
+    if (known) return known.id
     await refuseUnprovisioned(database, identity)
     await refuseBeingRemoved(database, identity)
     const user = await createUser(database, candidate, usernameFor(identity, attempt))
@@ -31,31 +36,17 @@ export async function resolveUser(database: Database, candidate: IdentityToResol
   throw new Error('No user could be made for an identity')
 }
 
-type UserLookup = Promise<{ id: number; isDeactivated: boolean } | undefined>
-
-const lookedUp = ['id', sql<boolean>`deactivated_at is not null`.as('isDeactivated')] as const
-
-function findByIdentity(database: Database, { issuer, subject }: Identity): UserLookup {
+function findByIdentity(database: Database, { issuer, subject }: Identity) {
   return database
     .selectFrom('users')
-    .select(lookedUp)
+    .select(['id', 'role', 'organization_id', sql<boolean>`deactivated_at is not null`.as('isDeactivated')])
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
     .executeTakeFirst()
 }
 
-/** A user who has an identity already is never taken over by another one with the same address. */
-async function claimInvited(database: Database, { issuer, subject, email }: Identity): UserLookup {
-  if (email === null) return undefined
-  return database
-    .updateTable('users')
-    .set({ issuer, subject })
-    .where(sql<boolean>`lower(email) = lower(${email})`)
-    .where('issuer', 'is', null)
-    .where('is_provisioned', '=', true)
-    .returning(lookedUp)
-    .executeTakeFirst()
-}
+type Assignment = { readonly role: string | null; readonly organization_id: number | null }
+const isOrphan = ({ role, organization_id }: Assignment): boolean => role === null && organization_id === null
 
 /** The provider has the account while the user is still being created: a moment later the sign-in will find them. */
 async function refuseUnprovisioned(database: Database, { email }: Identity): Promise<void> {
@@ -85,7 +76,7 @@ function createUser(
   database: Database,
   { identity, languages }: IdentityToResolve,
   username: string,
-): UserLookup {
+): Promise<{ id: number } | undefined> {
   const { issuer, subject, email, name } = identity
   const isTaken = sql`exists (select from users where lower(email) = lower(${email}))`
   const wanted = [...languages, FALLBACK_LANGUAGE]
@@ -101,7 +92,7 @@ function createUser(
         order by array_position(${wanted}::text[], code) limit 1)`,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning(lookedUp)
+    .returning('id')
     .executeTakeFirst()
 }
 

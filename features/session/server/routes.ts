@@ -22,6 +22,7 @@ export const sessionHandlers = (deps: SessionDependencies): Handlers<typeof sess
     await deps.own.endOthers(actor.id, ownToken(deps, http))
     return { message: 'Sessions ended' }
   },
+  readSignInOptions: async () => deps.options,
   signIn: ({ query }, { http }) => beginSignIn(deps, query, http),
   finishSignIn: (_received, { http }) => finishSignIn(deps, http),
   signOut: (_received, { http }) => signOut(deps, http),

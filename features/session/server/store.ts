@@ -10,8 +10,8 @@ import type { Me } from '../contract.ts'
 import { SIGN_IN_SECONDS } from './cookies.ts'
 import type { BrowserDescription } from './describe-browser.ts'
 import { hashToken } from './own-sessions-store.ts'
-import { resolveUser, type IdentityToResolve } from './resolve-user.ts'
 import { DEFAULT_SESSION_LIMITS, isSessionLive, isUseOld, type SessionLimits } from './session-limits.ts'
+import { toSetupProblem } from './setup-problem.ts'
 
 export type PendingSignIn = SignInChecks & { readonly returnTo: string }
 export type SessionStore = ReturnType<typeof sessionStore>
@@ -82,6 +82,7 @@ export function sessionStore(
         .innerJoin('languages', 'languages.id', 'users.language_id')
         .leftJoin('organizations', 'organizations.id', 'users.organization_id')
         .select(['users.id', 'users.username', 'users.email', 'users.name', 'users.role'])
+        .select('users.setup_problem as setupProblem')
         .select(['languages.id as languageId', 'languages.code', 'languages.name as languageName'])
         .select(['organizations.id as organizationId', 'organizations.name as organizationName'])
         .where('users.id', '=', userId)
@@ -100,6 +101,7 @@ export function sessionStore(
             : { id: organizationId, name: organizationName },
         permissions: role === null ? [] : [role],
         language: { id: row.languageId, name: row.languageName, code: row.code },
+        setup_problem: role === null || organizationId === null ? toSetupProblem(row.setupProblem) : null,
       }
     },
 
@@ -149,8 +151,6 @@ export function sessionStore(
         returning user_id`.execute(database)
       if (rows.length === 0) throw new DomainError(identityFailures.deactivated)
     },
-
-    resolveUser: (candidate: IdentityToResolve): Promise<number> => resolveUser(database, candidate),
 
     /** @returns the ID token with which the session began; undefined when there was none */
     async endSession(token: string): Promise<string | undefined> {

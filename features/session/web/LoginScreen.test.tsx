@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { pageNavigation } from '#platform/web/navigation.ts'
-import { handle, signInAs } from '#testing/network.ts'
+import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 
 beforeEach(() => void vi.spyOn(pageNavigation, 'open').mockReturnValue())
@@ -47,4 +47,18 @@ test('a sign-in that failed says why', async () => {
   await expect
     .element(screen.getByRole('alert'))
     .toHaveTextContent('The sign-in took too long and has expired. Please try again.')
+})
+
+test('the button says what the operator wrote for it', async () => {
+  signInAs(null)
+  answer('GET /auth/options', { label: 'Sign in with Acme', creates_accounts: false })
+  const { screen } = await renderScreen('/login')
+  await expect.element(screen.getByRole('button', { name: 'Sign in with Acme' })).toBeVisible()
+})
+
+test('an account that is not set up says what an administrator should look at', async () => {
+  signInAs(person({ organization: null, permissions: [], setup_problem: 'email_unverified' }))
+  const { screen } = await renderScreen('/')
+  await expect.element(screen.getByRole('heading', { name: 'For your administrator' })).toBeVisible()
+  await expect.element(screen.getByText(/OIDC_TRUST_EMAIL=yes/)).toBeVisible()
 })

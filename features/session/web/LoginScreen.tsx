@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { screens } from '#features/paths.ts'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
@@ -8,6 +9,7 @@ import { sessionRoutes } from '../contract.ts'
 import { buildUrl } from '#platform/web/api.ts'
 import { currentLanguage } from '#platform/web/i18n.ts'
 import { pageNavigation } from '#platform/web/navigation.ts'
+import { signInOptionsQuery } from './queries.ts'
 
 type Props = {
   /** The screen that opens after the sign-in. */
@@ -20,6 +22,7 @@ type Props = {
 export function LoginScreen({ next = screens.home, problem }: Props) {
   const t = useText('session')
   const signIn = useSignIn()
+  const { data: options } = useQuery(signInOptionsQuery)
   useDocumentTitle(t('login.title'))
   return (
     <div className="grid grow grid-rows-[auto_1fr] md:grid-cols-[11fr_10fr] md:grid-rows-1">
@@ -38,7 +41,7 @@ export function LoginScreen({ next = screens.home, problem }: Props) {
             </Banner>
           )}
           <Button className="w-full" onClick={() => signIn(next)}>
-            {t('login.button')}
+            {options?.label ?? t('login.button')}
           </Button>
         </div>
       </div>

@@ -1,9 +1,10 @@
 import { UserRoundX } from 'lucide-react'
+import type { SetupProblem } from '#features/session/contract.ts'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 
 /** The screen of an account without an organisation or permissions, which only an administrator can change (requirement H5). */
-export function SetupError() {
+export function SetupError({ problem }: { readonly problem: SetupProblem | null }) {
   const t = useText('session')
   useDocumentTitle(t('setup.title'))
   return (
@@ -15,6 +16,12 @@ export function SetupError() {
       <p role="alert" className="text-ink-muted">
         {t('setup.text')}
       </p>
+      {problem && (
+        <section className="w-full rounded-card bg-sunken p-4 text-left text-label">
+          <h2 className="font-semibold">{t('setup.forAdmins')}</h2>
+          <p className="mt-1 text-ink-muted">{t(`setup.problems.${problem}`)}</p>
+        </section>
+      )}
     </div>
   )
 }

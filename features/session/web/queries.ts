@@ -17,6 +17,13 @@ export const sessionQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 })
 
+/** How people sign in; the same for everybody until the server is set up anew. */
+export const signInOptionsQuery = queryOptions({
+  queryKey: ['sign-in-options'],
+  queryFn: ({ signal }) => api.readSignInOptions({}, { signal }),
+  staleTime: Infinity,
+})
+
 /** The language of the signed-in person's account; the interface may not be available in it. */
 export const ownLanguageQuery = queryOptions({ ...sessionQuery, select: (me) => me?.language.code ?? '' })
 

@@ -1,0 +1,92 @@
+import { generateKeyPair } from 'jose'
+import { describe, expect, test, vi } from 'vitest'
+import { identityAt } from '#testing/fake-oidc.ts'
+import { findGroupRuleProblems, parseGroupRules } from './group-rules.ts'
+
+const ann = { email: 'ann@b.example', email_verified: true, name: 'Ann B', preferred_username: 'ann' }
+
+describe('claims', () => {
+  test('that the ID token lacks come from UserInfo, as OpenID Connect has it by default', async () => {
+    expect(await identityAt({ userInfo: ann })).toMatchObject({
+      subject: 'somebody',
+      email: 'ann@b.example',
+      username: 'ann',
+      name: 'Ann B',
+      missingClaims: [],
+    })
+  })
+
+  test('of UserInfo do not count when it speaks of somebody else, or verifies another address', async () => {
+    const ofAnother = identityAt({ userInfo: { ...ann, sub: 'another' } })
+    await expect(ofAnother).rejects.toMatchObject({ fault: 'upstream' })
+    const claims = { email: 'victim@b.example', name: 'Mallory' }
+    expect(await identityAt({ claims, userInfo: ann })).toMatchObject({
+      email: 'ann@b.example',
+      name: 'Mallory',
+    })
+    const unverified = { ...claims, email_verified: false }
+    expect(await identityAt({ claims: unverified, userInfo: ann })).toMatchObject({ email: null })
+  })
+
+  test('that are all there are not asked for; a name alone is no reason to refuse somebody', async () => {
+    expect(await identityAt({ claims: ann, userInfo: {}, isUserInfoDown: true })).toMatchObject({
+      name: 'Ann B',
+    })
+    const warn = vi.fn()
+    const { name: _, ...nameless } = ann
+    const down = { claims: nameless, userInfo: {}, isUserInfoDown: true }
+    expect(await identityAt(down, {}, warn)).toMatchObject({ email: 'ann@b.example', name: null })
+    expect(warn).toHaveBeenCalledOnce()
+    await expect(identityAt({ userInfo: {}, isUserInfoDown: true })).rejects.toMatchObject({
+      fault: 'upstream',
+    })
+  })
+
+  test('about the email are trusted where the operator says so, but not against the provider', async () => {
+    const { email_verified: _, ...unsaid } = ann
+    expect(await identityAt({ claims: unsaid }, { trustEmail: true })).toMatchObject({
+      email: 'ann@b.example',
+    })
+    expect(await identityAt({ claims: unsaid })).toMatchObject({
+      email: null,
+      missingClaims: ['email_verified'],
+    })
+    const denied = { ...ann, email_verified: false }
+    expect(await identityAt({ claims: denied }, { trustEmail: true })).toMatchObject({ email: null })
+  })
+
+  test('with a signature that is not the provider’s are refused', async () => {
+    const { privateKey: signingKey } = await generateKeyPair('RS256')
+    await expect(identityAt({ claims: ann, signingKey })).rejects.toMatchObject({ fault: 'upstream' })
+  })
+})
+
+describe('groups', () => {
+  const rules =
+    'cognito:groups  cn=coaches,ou=groups = admin @ Acme Ltd ; bosses=superadmin@Acme Ltd; *=user@Café'
+  const groups = parseGroupRules(rules)
+  const assignmentFor = async (claims: Readonly<Record<string, unknown>>) =>
+    (await identityAt({ claims: { ...ann, ...claims } }, { groups })).assignment
+
+  test('give what the first fitting rule says, and everybody is in *', async () => {
+    const admin = { role: 'admin', organization: 'Acme Ltd' }
+    expect(await assignmentFor({ 'cognito:groups': ['bosses', 'cn=coaches,ou=groups'] })).toEqual(admin)
+    expect(await assignmentFor({ 'cognito:groups': 'bosses' })).toEqual({ ...admin, role: 'superadmin' })
+    for (const claims of [{}, { 'cognito:groups': [] }, { 'cognito:groups': { bosses: true } }])
+      expect(await assignmentFor(claims)).toEqual({ role: 'user', organization: 'Café' })
+    const few = parseGroupRules('groups coaches=admin@Acme Ltd')
+    expect(await identityAt({ claims: ann }, { groups: few })).toMatchObject({
+      assignment: null,
+      missingClaims: ['groups'],
+    })
+  })
+
+  test('whose rules cannot be read are named', () => {
+    expect(findGroupRuleProblems(rules)).toEqual([])
+    expect(findGroupRuleProblems('groups')).toEqual([expect.stringContaining('must be a claim and rules')])
+    expect(findGroupRuleProblems('groups a=boss@Acme; b=user; c=user@Acme')).toEqual([
+      expect.stringContaining('"a=boss@Acme" is no rule'),
+      expect.stringContaining('"b=user" is no rule'),
+    ])
+  })
+})

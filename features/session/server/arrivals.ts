@@ -1,0 +1,40 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { GroupAssignment } from '#adapters/identity/port.ts'
+import type { ClaimDependencies } from './claim-user.ts'
+import { resolveUser, type IdentityToResolve } from './resolve-user.ts'
+import { type GroupRefusal, noteSetupProblem } from './setup-problem.ts'
+
+/** Gives a user what their groups say, unless they have it already. */
+export type AssignByGroups = (
+  userId: number,
+  assignment: GroupAssignment,
+) => Promise<GroupRefusal | 'last_superadmin' | undefined>
+
+export type Arrivals = ReturnType<typeof createArrivals>
+
+/** What happens when an identity arrives from the provider. */
+export const createArrivals = (deps: ClaimDependencies & { readonly assignByGroups: AssignByGroups }) => ({
+  /** Finds or makes the user of an identity, follows their groups, and tells operators what kept somebody out. */
+  async receive(candidate: IdentityToResolve, log: Pick<FastifyBaseLogger, 'warn'>): Promise<number> {
+    const { identity } = candidate
+    const { assignment } = identity
+    const userId = await resolveUser(deps, candidate)
+    const refusal = assignment ? await deps.assignByGroups(userId, assignment) : undefined
+    if (assignment && refusal)
+      log.warn(
+        { userId, ...assignment, reason: refusal },
+        'the groups of somebody who signed in were not followed',
+      )
+    const setup = refusal === 'last_superadmin' ? undefined : refusal
+    const problem = await noteSetupProblem(deps.database, userId, identity, setup)
+    if (problem)
+      log.warn(
+        { userId, problem, missingClaims: identity.missingClaims },
+        `somebody signed in who has no organisation or role yet${nameMissing(identity.missingClaims)}`,
+      )
+    return userId
+  },
+})
+
+const nameMissing = (claims: readonly string[]): string =>
+  claims.length === 0 ? '' : `; the identity provider did not send (or deny): ${claims.join(', ')}`

@@ -1,0 +1,85 @@
+import { sql, type Transaction } from 'kysely'
+import type { GroupAssignment } from '#adapters/identity/port.ts'
+import type { Database } from '#database/connect.ts'
+import type { DB } from '#database/schema.ts'
+import { recordChange } from '#platform/server/audit.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import { userFailures } from '../contract.ts'
+import { lockOrganization, refuseWhenFull } from './seats.ts'
+
+/** Why a user's groups were not followed; the user stays as they were. */
+type Refusal = 'organization_unknown' | 'organization_full' | 'last_superadmin'
+
+export type GroupDependencies = {
+  readonly database: Database
+  /** Ends the sessions of a user, which another slice keeps. */
+  readonly endSessions: (transaction: Transaction<DB>, userId: number) => Promise<void>
+}
+
+/** Gives a user the organisation and the role that their groups at the identity provider say, unless they have both. */
+export async function assignByGroups(
+  deps: GroupDependencies,
+  userId: number,
+  { role, organization }: GroupAssignment,
+): Promise<Refusal | undefined> {
+  const found = await deps.database
+    .selectFrom('organizations')
+    .where(sql<boolean>`lower(name) = lower(${organization})`)
+    .select(({ selectFrom }) => [
+      'id',
+      selectFrom('users')
+        .where('users.id', '=', userId)
+        .where('users.role', '=', role)
+        .whereRef('users.organization_id', '=', 'organizations.id')
+        .select('users.id')
+        .as('holder'),
+    ])
+    .executeTakeFirst()
+  if (!found) return 'organization_unknown'
+  if (found.holder !== null) return undefined
+  return move(deps, userId, { role, organization_id: found.id }).catch((error: unknown) => {
+    if (error instanceof DomainError && error.failure.code === FULL) return 'organization_full' as const
+    throw error
+  })
+}
+
+const FULL = userFailures.organizationFull({ count: 0 }).code
+
+type Seat = { readonly role: string; readonly organization_id: number }
+
+const move = (
+  { database, endSessions }: GroupDependencies,
+  userId: number,
+  after: Seat,
+): Promise<'last_superadmin' | undefined> =>
+  database.transaction().execute(async (transaction) => {
+    const organization = await lockOrganization(transaction, after.organization_id)
+    // With all superadmins, so that two who lose the role at once wait for each other.
+    const locked = await transaction
+      .selectFrom('users')
+      .where(({ eb, or }) => or([eb('id', '=', userId), eb('role', '=', 'superadmin')]))
+      .where('deactivated_at', 'is', null)
+      .where('deleted_at', 'is', null)
+      .select(['id', 'role', 'organization_id'])
+      .orderBy('id')
+      .forNoKeyUpdate()
+      .execute()
+    const user = locked.find(({ id }) => id === userId)
+    if (!user) return undefined
+    const isLast = !locked.some(({ id, role }) => id !== userId && role === 'superadmin')
+    if (user.role === 'superadmin' && after.role !== 'superadmin' && isLast) return 'last_superadmin'
+    if (user.organization_id !== after.organization_id) await refuseWhenFull(transaction, organization)
+    await transaction.updateTable('users').set(after).where('id', '=', userId).execute()
+    // What a session was begun for does not outlive the rights that it was begun with.
+    if (user.role !== null && user.role !== after.role) await endSessions(transaction, userId)
+    await recordChange(transaction, {
+      actorId: null,
+      organizationId: after.organization_id,
+      action: 'move',
+      subject: 'user',
+      subjectId: userId,
+      before: { organization_id: user.organization_id, role: user.role },
+      after: { ...after, by: 'groups' },
+    })
+    return undefined
+  })

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { onTestFinished } from 'vitest'
+import { createBrowser, type Browser } from './browser.ts'
+import type { Front } from './front.ts'
+
+const keys = await generateKeyPair('RS256')
+export const OIDC_CLIENT_ID = 'practice'
+
+export type ProviderClaims = { readonly sub: string; readonly [claim: string]: unknown }
+export type OidcServer = Awaited<ReturnType<typeof startOidcServer>>
+
+/** An OpenID provider on a port, where everybody is let in at once as whoever is named; closed when the test ends. */
+export async function startOidcServer({ port = 0 }: { readonly port?: number } = {}) {
+  const codes = new Map<string, { readonly claims: ProviderClaims; readonly nonce: string }>()
+  let visitor: ProviderClaims = { sub: 'nobody' }
+  const answer = async (request: IncomingMessage, issuer: string): Promise<Response> => {
+    const url = new URL(request.url ?? '/', issuer)
+    if (url.pathname === '/.well-known/openid-configuration')
+      return Response.json({
+        issuer,
+        authorization_endpoint: `${issuer}/authorize`,
+        token_endpoint: `${issuer}/token`,
+        jwks_uri: `${issuer}/keys`,
+      })
+    if (url.pathname === '/keys') return Response.json({ keys: [await exportJWK(keys.publicKey)] })
+    if (url.pathname === '/authorize') {
+      const code = randomUUID()
+      codes.set(code, { claims: visitor, nonce: url.searchParams.get('nonce') ?? '' })
+      const back = new URL(url.searchParams.get('redirect_uri') ?? '')
+      back.search = new URLSearchParams({ code, state: url.searchParams.get('state') ?? '' }).toString()
+      return new Response(null, { status: 302, headers: { location: back.href } })
+    }
+    const { claims, nonce } = codes.get(new URLSearchParams(await text(request)).get('code') ?? '') ?? {}
+    if (!claims) return Response.json({ error: 'invalid_grant' }, { status: 400 })
+    const idToken = await new SignJWT({ ...claims, nonce, iss: issuer, aud: OIDC_CLIENT_ID })
+      .setProtectedHeader({ alg: 'RS256' })
+      .setIssuedAt()
+      .setExpirationTime('5m')
+      .sign(keys.privateKey)
+    return Response.json({ access_token: 'x', token_type: 'Bearer', id_token: idToken })
+  }
+  const server = createServer((request, response) => {
+    void answer(request, issuer).then(async ({ status, headers, body }) => {
+      response.writeHead(status, Object.fromEntries(headers))
+      response.end(body === null ? undefined : await text(body))
+    })
+  }).listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  const issuer = `http://127.0.0.1:${address.port}`
+  onTestFinished(async () => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return {
+    issuer,
+    environment: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID },
+    /** Signs somebody in at the product, in a browser of their own or a given one; answers where they land. */
+    async signIn(app: Front, claims: ProviderClaims, browser: Browser = createBrowser(app)) {
+      const begun = await browser.request('/api/v1/auth/cognito?prompt=login')
+      visitor = claims
+      const { headers } = await fetch(String(begun.headers.location), { redirect: 'manual' })
+      const { headers: landed } = await browser.request(String(headers.get('location')))
+      return { browser, location: landed.location }
+    },
+  }
+}
+
+/** Who is signed in, as the product says it. */
+export const whoIs = async (browser: Browser) => (await browser.request('/api/v1/users/me')).json()
