@@ -115,6 +115,20 @@ export interface IdpAccounts {
   username: string;
 }
 
+export interface IdpAttempts {
+  blocked_until: Timestamp | null;
+  expires_at: Timestamp;
+  failures: number;
+  key: string;
+}
+
+export interface IdpLinks {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  token_hash: Buffer;
+}
+
 export interface IdpRecords {
   consumed_at: Timestamp | null;
   expires_at: Timestamp | null;
@@ -123,6 +137,18 @@ export interface IdpRecords {
   model: string;
   payload: Json;
   uid: string | null;
+}
+
+export interface IdpRecoveryCodes {
+  account_id: string;
+  code_hash: Buffer;
+}
+
+export interface IdpSecondFactors {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  last_step: number;
+  secret: string;
 }
 
 export interface Languages {
@@ -202,6 +228,7 @@ export interface Organizations {
   id: Generated<number>;
   max_users: Generated<number>;
   name: string;
+  requires_second_factor: Generated<boolean>;
 }
 
 export interface RateLimits {
@@ -311,15 +338,6 @@ export interface Sessions {
   user_id: number;
 }
 
-export interface SignIns {
-  browser_hash: Buffer;
-  expires_at: Timestamp;
-  nonce: string;
-  return_to: string;
-  state: string;
-  verifier: string;
-}
-
 export interface SimulatedLearners {
   kind: string;
   language_code: string;
@@ -378,7 +396,11 @@ export interface DB {
   criteria: Criteria;
   evaluations: Evaluations;
   idp_accounts: IdpAccounts;
+  idp_attempts: IdpAttempts;
+  idp_links: IdpLinks;
   idp_records: IdpRecords;
+  idp_recovery_codes: IdpRecoveryCodes;
+  idp_second_factors: IdpSecondFactors;
   languages: Languages;
   leases: Leases;
   messages: Messages;
@@ -399,7 +421,6 @@ export interface DB {
   scenarios: Scenarios;
   secrets: Secrets;
   sessions: Sessions;
-  sign_ins: SignIns;
   simulated_learners: SimulatedLearners;
   trial_cases: TrialCases;
   trial_conversations: TrialConversations;

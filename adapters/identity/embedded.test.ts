@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { sql } from 'kysely'
 import { createTestApp, testApp, type TestApp } from '#testing/app.ts'
 import { createBrowser } from '#testing/browser.ts'
-import { sessionOf, signInWith } from '#testing/sign-in.ts'
+import { CHEAP_PASSWORDS, sessionOf, signInWith } from '#testing/sign-in.ts'
 import { createAccount } from './embedded/accounts.ts'
 
 let product: TestApp
@@ -127,12 +128,7 @@ describe('a page for every mishap', () => {
     const { browser } = await signInPage()
     const url = browser.address().href
     for (const visitor of [createBrowser(product.app), browser]) {
-      if (visitor === browser) {
-        const records = product.connection.database
-          .updateTable('idp_records')
-          .where('model', '=', 'Interaction')
-        await records.set({ expires_at: new Date() }).execute()
-      }
+      if (visitor === browser) vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_601_000 })
       for (const form of [undefined, { username: 'learner', password: 'practice' }]) {
         const page = await visitor.request(url, form)
         expect(page.statusCode).toBe(400)
@@ -140,6 +136,7 @@ describe('a page for every mishap', () => {
         expect(page.body).toContain('href="/login"')
       }
     }
+    vi.useRealTimers()
   })
 
   test('a sign-in that is resumed too late', async () => {
@@ -192,6 +189,7 @@ describe('a password that somebody else has chosen', () => {
       name: username,
       password: given,
       mustChangePassword: true,
+      passwordCost: CHEAP_PASSWORDS,
     })
     const { browser } = await signInPage()
     return { browser, page: await browser.submit({ username, password: given }) }
@@ -208,11 +206,18 @@ describe('a password that somebody else has chosen', () => {
     expect(sessionOf(browser)).toBeUndefined()
 
     for (const [fields, field, text] of [
-      [change('short'), 'new_password', 'Please use at least 10 characters.'],
-      [change(given), 'new_password', 'Please choose a password that differs from the one you were given.'],
+      [change('short'), 'new_password', 'Please use at least 12 characters.'],
+      [change(given), 'new_password', 'Please choose a password that differs from the one before.'],
+      [change('Newcomer-demo1'), 'new_password', expect.stringMatching('^Others know this about you')],
+      [change('motdepasse2026'), 'new_password', expect.stringMatching('made of common words')],
+      [
+        change('qwertzuiopqwertzuiop'),
+        'new_password',
+        expect.stringMatching('made of common words|keys side by side'),
+      ],
       [change('a'.repeat(201)), 'new_password', 'Please use at most 200 characters.'],
       [
-        change('my own password', 'my other password'),
+        change('tangerine window 41', 'tangerine window 42'),
         'new_password_repeat',
         'The two passwords are not the same.',
       ],
@@ -224,7 +229,7 @@ describe('a password that somebody else has chosen', () => {
       )
     }
 
-    expect((await browser.submit(change('my own password'))).headers.location).toBe('/')
+    expect((await browser.submit(change('tangerine window 41'))).headers.location).toBe('/')
     expect((await browser.request('/api/v1/users/me')).json()).toMatchObject({
       username: 'newcomer',
       permissions: [],
@@ -233,11 +238,24 @@ describe('a password that somebody else has chosen', () => {
 
   test('is worth nothing afterwards, and the own one is not asked for again', async () => {
     const { browser } = await account('second')
-    await browser.submit(change('my own password'))
+    await browser.submit(change('tangerine window 41'))
     const again = createBrowser(product.app)
     expect((await signInWith(again, 'second', given)).statusCode).toBe(401)
-    await again.submit({ username: 'second', password: 'my own password' })
+    await again.submit({ username: 'second', password: 'tangerine window 41' })
     expect(sessionOf(again)).toBeDefined()
+  })
+
+  test('stops working after three days, and says what to do then', async () => {
+    await account('late')
+    const { database } = product.connection
+    const expire = database.updateTable('idp_accounts').where('username', '=', 'late')
+    await expire.set({ password_expires_at: sql<Date>`password_expires_at - interval '72 hours'` }).execute()
+    const { browser } = await signInPage()
+    const page = await browser.submit({ username: 'late', password: given })
+    expect([page.statusCode, errorIn(page.body)]).toEqual([
+      403,
+      'This temporary password has expired. Please ask your administrator for a new one.',
+    ])
   })
 
   test('is asked for even of somebody who left at that point and comes back', async () => {
@@ -254,36 +272,49 @@ describe('guessing', () => {
     return { browser, page: await signInWith(browser, username, password) }
   }
 
-  test('one account’s password ends after ten failures, from wherever they come', async () => {
-    const guesses = await Promise.all(
-      Array.from({ length: 14 }, (_, i) => attempt('outsider', `guess ${i}`, `10.1.0.${i}`)),
-    )
-    const statuses = guesses.map(({ page }) => page.statusCode)
-    expect(statuses.filter((status) => status === 401)).toHaveLength(10)
-    expect(statuses.filter((status) => status === 429)).toHaveLength(4)
+  const later = (seconds: number) =>
+    product.connection.database
+      .updateTable('idp_attempts')
+      .set({ blocked_until: sql<Date>`blocked_until - make_interval(secs => ${seconds})` })
+      .execute()
 
-    const { browser, page } = await attempt('outsider@other.example', 'practice', '10.1.1.1')
-    expect([page.statusCode, errorIn(page.body)]).toEqual([
-      429,
-      'Too many attempts. Please wait 5 min, then try again.',
-    ])
-    expect(Number(page.headers['retry-after'])).toBeGreaterThan(200)
-    expect(sessionOf(browser)).toBeUndefined()
-    expect(sessionOf((await attempt('admin', 'practice', '10.1.1.1')).browser)).toBeDefined()
+  test.each([['outsider'], ['nobody-at-all']])(
+    'of a password waits longer each time, at that address only, whether there is an account or not (%s)',
+    async (username) => {
+      const at = username === 'outsider' ? '10.1.0' : '10.5.0'
+      const guesses = await Promise.all(
+        Array.from({ length: 14 }, (_, i) => attempt(username, `guess ${i}`, `${at}.1`)),
+      )
+      const statuses = guesses.map(({ page }) => page.statusCode)
+      expect(statuses.filter((status) => status === 401)).toHaveLength(5)
+      expect(statuses.filter((status) => status === 429)).toHaveLength(9)
 
-    const records = product.connection.database.updateTable('idp_records').where('model', '=', 'Attempts')
-    await records.set({ expires_at: new Date() }).execute()
-    expect(sessionOf((await attempt('outsider', 'practice', '10.1.1.1')).browser)).toBeDefined()
-  })
+      for (const seconds of [10, 20, 40]) {
+        const { page } = await attempt(username.toUpperCase(), 'practice', `${at}.1`)
+        expect([page.statusCode, errorIn(page.body)]).toEqual([
+          429,
+          'Too many attempts. Please wait 1 min, then try again.',
+        ])
+        expect(Number(page.headers['retry-after'])).toBeLessThanOrEqual(seconds)
+        expect(Number(page.headers['retry-after'])).toBeGreaterThan(seconds / 2)
+        await later(seconds)
+        expect((await attempt(username, 'wrong', `${at}.1`)).page.statusCode).toBe(401)
+      }
+      const elsewhere = await attempt(username, 'practice', `${at}.2`)
+      expect(sessionOf(elsewhere.browser) !== undefined).toBe(username === 'outsider')
+    },
+  )
 
-  test('many accounts’ passwords from one address ends too', async () => {
-    expect((await attempt('user1', 'practice', '10.2.0.1')).page.statusCode).toBe(401)
+  test('of many accounts from one network ends too', async () => {
     const { database } = product.connection
-    const addresses = database.updateTable('idp_records').where('id', 'like', 'address:%')
-    await addresses.set({ payload: JSON.stringify({ used: 49 }) }).execute()
-    expect((await attempt('user2', 'practice', '10.2.0.1')).page.statusCode).toBe(401)
-    expect((await attempt('user3', 'practice', '10.2.0.1')).page.statusCode).toBe(429)
-    expect((await attempt('user3', 'practice', '10.2.0.2')).page.statusCode).toBe(401)
+    const before = await database.selectFrom('idp_attempts').select('key').execute()
+    expect((await attempt('user1', 'wrong', '2001:db8:1:2::1')).page.statusCode).toBe(401)
+    const known = before.map(({ key }) => key)
+    const ofNetwork = database.updateTable('idp_attempts').where('key', 'not in', known)
+    await ofNetwork.set({ failures: 299, blocked_until: null }).execute()
+    expect((await attempt('user2', 'wrong', '2001:db8:1:2:ffff::2')).page.statusCode).toBe(401)
+    expect((await attempt('user3', 'wrong', '2001:db8:1:2::3')).page.statusCode).toBe(429)
+    expect((await attempt('user3', 'wrong', '2001:db8:1:3::3')).page.statusCode).toBe(401)
   })
 
   test('is not what somebody does who signs in often', async () => {
@@ -291,6 +322,41 @@ describe('guessing', () => {
       expect(sessionOf((await attempt('superadmin', 'practice', '10.3.0.1')).browser)).toBeDefined()
   })
 })
+
+describe('a stranger', () => {
+  test('makes the server store nothing, and people still sign in', async () => {
+    const { database } = product.connection
+    const count = async () => {
+      const { rows } = await sql<{ rows: number }>`
+        select (select count(*) from idp_records) + (select count(*) from idp_attempts) as rows`.execute(
+        database,
+      )
+      return Number(rows[0]?.rows)
+    }
+    const before = await count()
+    const stranger = { 'x-forwarded-for': '10.9.0.1' }
+    const go = (url: string) => product.app.inject({ url, headers: stranger })
+    const begun = await go('/api/v1/auth/cognito')
+    const long = 'n'.repeat(5000)
+    const flood = Array.from({ length: 400 }, () => go(String(begun.headers.location)))
+    const statuses = (await Promise.all(flood)).map(({ statusCode }) => statusCode)
+    expect(new Set(statuses)).toEqual(new Set([303, 429]))
+    const tooLong = await product.app.inject({ url: `${String(begun.headers.location)}&nonce=${long}` })
+    expect([tooLong.statusCode, tooLong.body.includes('The address that led here is too long')]).toEqual([
+      400,
+      true,
+    ])
+    for (const url of ['/idp/session/end', '/idp/request', '/api/v1/auth/cognito', '/idp/auth?state=x'])
+      await go(url)
+    expect(await count()).toBe(before)
+    expect(sessionOf((await signInAt('10.9.0.2')).browser)).toBeDefined()
+  })
+})
+
+const signInAt = async (address: string) => {
+  const browser = createBrowser(product.app, { headers: { 'x-forwarded-for': address } })
+  return { browser, page: await signInWith(browser, 'learner') }
+}
 
 test('the provider has nothing to complain about', () => {
   expect(warn).not.toHaveBeenCalled()

@@ -1,11 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errors, Provider } from 'oidc-provider'
 import type { Database } from '#database/connect.ts'
+import { limitByAddress } from '#platform/server/address-limit.ts'
 import { STATUS_BY_FAULT, DomainError } from '#platform/server/errors.ts'
+import { rateLimited } from '#platform/server/rate-limit.ts'
+import { createSeal } from '#platform/server/seal.ts'
+import { acceptedRequests, findForeignParameter } from './embedded/accepted-requests.ts'
 import { serveAssets } from './embedded/assets.ts'
+import type { EmbeddedIdentityConfig } from './embedded/configuration.ts'
+import { rememberExchanges } from './embedded/exchange.ts'
+import type { Message } from './embedded/message-page.ts'
+import { PASSWORD_COST, type PasswordCost } from './embedded/passwords.ts'
+import { skipSignOutOfNobody } from './embedded/sign-out-of-nobody.ts'
+import type { Account } from './embedded/accounts.ts'
+import type { FindPerson } from './embedded/step.ts'
 import { CLIENT_ID, createProviderConfiguration } from './embedded/provider-configuration.ts'
 import { serveInteractions } from './embedded/interaction.ts'
-import { pageHeaders, createPages, showKoaPage, showPage, type Pages } from './embedded/page-headers.ts'
+import { pageHeaders, createPages, showPage, type Pages } from './embedded/page-headers.ts'
 import { providerSecrets } from './embedded/secrets.ts'
 import type { OidcOptions } from './oidc.ts'
 import { EMBEDDED_ISSUER } from './port.ts'
@@ -14,11 +25,18 @@ export { embeddedAccounts } from './embedded/invitations.ts'
 
 const PREFIX = '/idp'
 
+/** The same figures as where the product begins a sign-in, which leads here. */
+const SIGN_INS_BY_ADDRESS = { burst: 300, perSecond: 10 }
+
 type Options = {
   readonly database: Database
   readonly publicUrl: URL
   /** Whether the sign-in page names the demo accounts. */
   readonly demoHint: boolean
+  readonly config: EmbeddedIdentityConfig
+  /** Of new passwords; default: the product's. */
+  readonly passwordCost?: PasswordCost | undefined
+  readonly findPerson: FindPerson
 }
 
 /**
@@ -26,7 +44,7 @@ type Options = {
  * `oidcProvider(await mountEmbeddedProvider(app, { database, publicUrl, demoHint }))`.
  */
 export async function mountEmbeddedProvider(app: FastifyInstance, options: Options): Promise<OidcOptions> {
-  const { database, publicUrl, demoHint } = options
+  const { database, publicUrl, demoHint, config, passwordCost = PASSWORD_COST, findPerson } = options
   const issuer = new URL(PREFIX, publicUrl)
   const secrets = await providerSecrets(database)
   await app.register(
@@ -35,22 +53,27 @@ export async function mountEmbeddedProvider(app: FastifyInstance, options: Optio
         speakAs(publicUrl, request)
         reply.headers(pageHeaders)
       })
+      rememberExchanges(idp)
+      readForms(idp)
       const assets = await serveAssets(idp)
       const pages = createPages(assets)
       const provider = new Provider(
         issuer.href,
-        createProviderConfiguration({ database, publicUrl, secrets, pages }),
+        createProviderConfiguration({
+          database,
+          publicUrl,
+          secrets,
+          pages,
+          seal: createSeal(database, 'interactions'),
+        }),
       )
       provider.proxy = true
-      provider.use(async (ctx, next) => {
-        await next()
-        if (ctx.status !== 404 || ctx.body) return
-        ctx.status = 404
-        showKoaPage(ctx, pages.message({ acceptLanguage: ctx.get('accept-language') }, 'missing'))
-      })
+      provider.use(skipSignOutOfNobody(provider, publicUrl, pages))
       provider.on('server_error', (_ctx, error) => app.log.error({ err: error }, 'identity provider'))
       answerErrors(idp, pages)
-      serveInteractions(idp, { provider, database, assets, demoHint })
+      const personOf = (account: Account) => findPerson({ ...account, issuer: EMBEDDED_ISSUER })
+      const passwords = { least: config.passwordMinLength, cost: passwordCost }
+      serveInteractions(idp, { provider, database, assets, demoHint, passwords, personOf })
       await idp.register(async (rest) => passOn(rest, provider))
     },
     { prefix: PREFIX },
@@ -71,31 +94,71 @@ function speakAs({ host, protocol }: URL, { raw }: FastifyRequest): void {
   delete raw.headers['x-forwarded-host']
 }
 
-/** Everything else under the prefix is the provider's own; it reads the body itself. */
+/** The provider's own requests; it reads the body itself. */
 function passOn(app: FastifyInstance, provider: Provider): void {
   const handle = provider.callback()
+  const countRequest = limitByAddress(SIGN_INS_BY_ADDRESS)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
-  app.all('/*', (request, reply) => {
-    reply.hijack()
-    for (const [name, value] of Object.entries(reply.getHeaders())) {
-      if (value !== undefined) reply.raw.setHeader(name, value)
-    }
-    const url = request.raw.url ?? ''
-    const message = Object.assign(request.raw, { originalUrl: url, url: url.slice(PREFIX.length) })
-    void handle(message, reply.raw)
-  })
+  for (const [method, url, parameters] of acceptedRequests)
+    app.route({
+      method,
+      url,
+      handler: (request, reply) => {
+        if (findForeignParameter(request.query, parameters) !== undefined) throw new ForeignRequest()
+        // The server's own calls do not come from an address of the network.
+        const seconds = method === 'GET' && url.startsWith('/auth') ? countRequest(request.ip) : 0
+        if (seconds > 0) throw rateLimited(seconds)
+        reply.hijack()
+        for (const [name, value] of Object.entries(reply.getHeaders())) {
+          if (value !== undefined) reply.raw.setHeader(name, value)
+        }
+        const address = request.raw.url ?? ''
+        const message = Object.assign(request.raw, {
+          originalUrl: address,
+          url: address.slice(PREFIX.length),
+        })
+        void handle(message, reply.raw)
+      },
+    })
+}
+
+function readForms(app: FastifyInstance): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, new URLSearchParams(body.toString())),
+  )
 }
 
 /** People see a page, whatever went wrong. */
 function answerErrors(app: FastifyInstance, pages: Pages): void {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply: FastifyReply) => {
-    const isExpired = error instanceof errors.SessionNotFound
     const status = error instanceof DomainError ? STATUS_BY_FAULT[error.fault] : (error.statusCode ?? 500)
     if (status >= 500) request.log.error({ err: error }, 'identity provider')
+    if (error instanceof DomainError && error.retryAfter !== undefined)
+      reply.header('retry-after', error.retryAfter)
     const hints = { acceptLanguage: request.headers['accept-language'] }
-    return showPage(reply.code(status), pages.message(hints, isExpired ? 'expired' : 'failed'))
+    return showPage(reply.code(status), pages.message(hints, messageOf(error, status)))
   })
+  app.setNotFoundHandler((request, reply) =>
+    showPage(
+      reply.code(404),
+      pages.message({ acceptLanguage: request.headers['accept-language'] }, 'missing'),
+    ),
+  )
+}
+
+/** A request that the product never sends. */
+class ForeignRequest extends Error {
+  override name = 'ForeignRequest'
+  readonly statusCode = 400
+}
+
+function messageOf(error: Error, status: number): Message {
+  if (error instanceof errors.SessionNotFound) return 'expired'
+  if (error instanceof ForeignRequest) return 'foreign'
+  return status === 429 ? 'busy' : 'failed'
 }
 
 /** The server's own calls to the provider stay inside: a server cannot always reach itself by its public address. */

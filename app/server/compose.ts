@@ -73,6 +73,7 @@ import { createArrivals } from '#features/session/server/arrivals.ts'
 import { sessionCookie } from '#features/session/server/cookies.ts'
 import { endSessionsOf, ownSessionsStore } from '#features/session/server/own-sessions-store.ts'
 import { ownedSessions } from '#features/session/server/owned-sessions.ts'
+import { pendingSignIns } from '#features/session/server/pending-sign-ins.ts'
 import { sessionHandlers } from '#features/session/server/routes.ts'
 import { sessionStore } from '#features/session/server/store.ts'
 import { ownedUsage } from '#features/usage/server/owned-usage.ts'
@@ -274,6 +275,7 @@ export function compose(
       own: ownSessionsStore(database, config.sessions),
       arrivals,
       options: { label: config.signInLabel ?? null, creates_accounts: accounts !== undefined },
+      pending: pendingSignIns(database),
       identity,
       publicUrl,
       limits: rateLimits,

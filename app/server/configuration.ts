@@ -6,6 +6,11 @@ import {
   toModelConfig,
 } from '#adapters/ai/configuration.ts'
 import {
+  type EmbeddedIdentityConfig,
+  embeddedIdentityVariables,
+  toEmbeddedIdentityConfig,
+} from '#adapters/identity/embedded/configuration.ts'
+import {
   findIdentityProblems,
   findIdentityProblemsInProduction,
   type IdentityConfig,
@@ -25,6 +30,7 @@ const variables = {
   ...modelVariables,
   ...voiceVariables,
   ...identityVariables,
+  ...embeddedIdentityVariables,
   NODE_ENV: z.optional(z.string()),
   /** Where it listens. */
   PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65535)), 3000),
@@ -54,6 +60,7 @@ type Environment = z.output<z.ZodMiniObject<typeof variables>>
 export type Config = ModelConfig &
   VoiceConfig &
   IdentityConfig & {
+    readonly embeddedIdentity: EmbeddedIdentityConfig
     readonly isProduction: boolean
     readonly listen: { readonly host: string; readonly port: number }
     readonly publicUrl: URL
@@ -72,6 +79,7 @@ export function readConfig(environment?: Readonly<Record<string, string | undefi
     ...toModelConfig(env),
     ...toVoiceConfig(env),
     ...toIdentityConfig(env),
+    embeddedIdentity: toEmbeddedIdentityConfig(env),
     isProduction,
     listen: { host: env.HOST, port: env.PORT },
     publicUrl: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),

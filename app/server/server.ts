@@ -7,6 +7,7 @@ import { oidcProvider } from '#adapters/identity/oidc.ts'
 import type { Transcriber, Voice } from '#adapters/voice/port.ts'
 import type { Accounts } from '#adapters/identity/port.ts'
 import type { Connection } from '#database/connect.ts'
+import { findPersonOfAccount } from '#features/users/server/person-of-account.ts'
 import { createHttp, type HttpOptions } from '#platform/server/http.ts'
 import { releaseAllLeases } from '#platform/server/lease.ts'
 import type { Config } from './configuration.ts'
@@ -96,7 +97,14 @@ async function embeddedProvider(app: FastifyInstance, options: ServerOptions) {
   const { config, connection, passwordCost } = options
   const { publicUrl, seed } = config
   const { database } = connection
-  const settings = await mountEmbeddedProvider(app, { database, publicUrl, demoHint: seed === 'demo' })
+  const settings = await mountEmbeddedProvider(app, {
+    database,
+    publicUrl,
+    demoHint: seed === 'demo',
+    config: config.embeddedIdentity,
+    passwordCost,
+    findPerson: (account) => findPersonOfAccount(database, account),
+  })
   return { settings, accounts: embeddedAccounts(database, passwordCost) }
 }
 

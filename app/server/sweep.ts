@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { sweepAttempts } from '#adapters/identity/embedded/attempts.ts'
 import { sweepProviderRecords } from '#adapters/identity/embedded/record-adapter.ts'
 import type { Database } from '#database/connect.ts'
 import type { TurnStore } from '#features/chats/server/turn-store.ts'
@@ -27,6 +28,7 @@ export function sweepRegularly(
   const sweep = async () => {
     await sweepSessions(database, sessionLimits)
     await sweepProviderRecords(database)
+    await sweepAttempts(database)
     await turns.forgetOldRequests()
     await sweepEmptyChats(database)
     await sweepLeases(database)

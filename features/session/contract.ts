@@ -105,8 +105,8 @@ export const sessionRoutes = {
     summary: 'Begins signing in at the identity provider',
     query: z.object({
       /** Where to go afterwards: an address of this application, whole or as a path. */
-      redirect_uri: z.optional(z.string()),
-      prompt: z.optional(z.string()),
+      redirect_uri: z.optional(z.string().check(z.maxLength(2000))),
+      prompt: z.optional(z.string().check(z.maxLength(100))),
       /** The language that the provider's page should speak. */
       ui_locales: z.optional(z.string().check(z.regex(/^[a-zA-Z -]{2,40}$/))),
     }),

@@ -128,7 +128,7 @@ export const isWeb = (area: string): boolean =>
 
 /** Which slice writes which tables; every slice may read all of them. */
 export const tablesOf: Readonly<Record<string, readonly string[]>> = {
-  session: ['users', 'sessions', 'sign_ins'],
+  session: ['users', 'sessions'],
   users: ['users', 'withdrawals', 'account_changes'],
   organizations: ['organizations'],
   languages: ['languages'],

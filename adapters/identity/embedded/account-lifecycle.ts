@@ -2,10 +2,8 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { identityFailures, type AccountKey, type Accounts } from '../port.ts'
+import { temporaryUntil } from './accounts.ts'
 import { hashPassword, makeTemporaryPassword, type PasswordCost } from './passwords.ts'
-
-/** An administrator has to hand a temporary password over, and its person has to get to use it. */
-const RESET_HOURS = 72
 
 type AccountLifecycle = Pick<Accounts, 'setEnabled' | 'reset' | 'signOut' | 'remove'>
 
@@ -32,7 +30,7 @@ export const accountLifecycle = (database: Database, passwordCost?: PasswordCost
         .set({
           password_hash,
           must_change_password: true,
-          password_expires_at: sql<Date>`now() + make_interval(hours => ${RESET_HOURS})`,
+          password_expires_at: temporaryUntil,
         })
         .where(isMeant(account))
         .returning('id')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
-import { hashPassword, type PasswordCost, verifyPassword } from './passwords.ts'
+import { hashPassword, type PasswordCost } from './passwords.ts'
 
 export type Account = {
   readonly id: string
@@ -8,6 +8,8 @@ export type Account = {
   readonly email: string
   readonly name: string
   readonly passwordHash: string
+  /** The product's side of the account; null when somebody else made it. */
+  readonly reference: string | null
   readonly mustChangePassword: boolean
   /** A person who was deactivated. */
   readonly isDisabled: boolean
@@ -28,6 +30,9 @@ export type NewAccount = {
   readonly passwordCost?: PasswordCost
 }
 
+/** When a password that is given now stops working: it has to be handed over over a weekend, and used. */
+export const temporaryUntil = sql<Date>`now() + interval '72 hours'`
+
 /**
  * Lets a person sign in at the embedded provider, which vouches for the email address.
  * @throws the database's 23505 when the username or the email is taken
@@ -42,6 +47,7 @@ export async function createAccount(database: Database, account: NewAccount): Pr
       name: account.name,
       password_hash: await hashPassword(account.password, account.passwordCost),
       must_change_password: account.mustChangePassword,
+      password_expires_at: account.mustChangePassword ? temporaryUntil : null,
       ...(account.reference !== undefined && { reference: account.reference }),
     })
     .returning('id')
@@ -54,6 +60,7 @@ const columns = [
   'username',
   'email',
   'name',
+  'reference',
   'password_hash as passwordHash',
   'must_change_password as mustChangePassword',
   sql<boolean>`disabled_at is not null`.as('isDisabled'),
@@ -80,33 +87,4 @@ export async function findAccountByLogin(database: Database, name: string): Prom
 
 export async function findAccount(database: Database, id: string): Promise<Account | undefined> {
   return database.selectFrom('idp_accounts').select(columns).where('id', '=', id).executeTakeFirst()
-}
-
-export type PasswordProblem = 'tooShort' | 'tooLong' | 'unchanged' | 'mismatch'
-export const PASSWORD_LENGTH = { least: 10, most: 200 } as const
-
-/**
- * Replaces a temporary password.
- * @returns what is wrong with the new one; undefined when it was stored
- */
-export async function changePassword(
-  database: Database,
-  account: Account,
-  entered: { readonly password: string; readonly repeat: string },
-): Promise<PasswordProblem | undefined> {
-  const { password, repeat } = entered
-  if (password.length < PASSWORD_LENGTH.least) return 'tooShort'
-  if (password.length > PASSWORD_LENGTH.most) return 'tooLong'
-  if (await verifyPassword(password, account.passwordHash)) return 'unchanged'
-  if (password !== repeat) return 'mismatch'
-  await database
-    .updateTable('idp_accounts')
-    .set({
-      password_hash: await hashPassword(password),
-      must_change_password: false,
-      password_expires_at: null,
-    })
-    .where('id', '=', account.id)
-    .execute()
-  return undefined
 }

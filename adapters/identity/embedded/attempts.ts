@@ -1,51 +1,104 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/connect.ts'
-
-/** So many failures in five minutes: for one account, and for one address, behind which an office may sit. */
-const LIMITS = { account: 10, address: 50 } as const
-const WINDOW_SECONDS = 300
-const MODEL = 'Attempts'
-
-export type SignInAttempt = { readonly account: string; readonly address: string }
+import { networkOf } from '#platform/server/address-limit.ts'
 
 /**
- * Counts an attempt before the password is looked at, so that many at once are counted too.
+ * Failures of one person at one address: five are free, then each doubles the wait, from ten seconds to a quarter of an
+ * hour. Nobody can make somebody at another address wait.
+ */
+const PAIR = { free: 5, firstWait: 10, longestWait: 900, forgottenAfter: 3600 }
+/** Failures of one address in five minutes. An office of hundreds signs in behind one, all at nine o'clock. */
+const ADDRESS = { most: 300, seconds: 300 }
+
+/** Who tries, as they were typed or are known, and from where; without an address, wherever it is. */
+export type SignInAttempt = { readonly name: string; readonly address: string; readonly isAnywhere?: boolean }
+
+/**
+ * Counts an attempt before the password is looked at, so that many at once are counted too. A name that no account has
+ * is counted like any other.
  * @returns the seconds to wait, 0 when the attempt may go on
  */
 export async function countAttempt(database: Database, attempt: SignInAttempt): Promise<number> {
-  const waits = [
-    await countOne(database, hashKey('account', attempt), LIMITS.account),
-    await countOne(database, hashKey('address', attempt), LIMITS.address),
-  ]
-  return Math.max(...waits)
+  const wait = await countAddress(database, addressKey(attempt))
+  if (wait > 0) return wait
+  const pairWait = await countPair(database, pairKey(attempt))
+  if (pairWait > 0) await uncountAddress(database, attempt)
+  return pairWait
 }
 
 /** A right password is no failure. */
 export async function forgiveAttempt(database: Database, attempt: SignInAttempt): Promise<void> {
-  const used = sql`greatest((payload->>'used')::int - 1, 0)`
-  await sql`delete from idp_records where model = ${MODEL} and id = ${hashKey('account', attempt)}`.execute(
-    database,
-  )
-  await sql`update idp_records set payload = json_build_object('used', ${used})
-    where model = ${MODEL} and id = ${hashKey('address', attempt)}`.execute(database)
+  await database.deleteFrom('idp_attempts').where('key', '=', pairKey(attempt)).execute()
+  await uncountAddress(database, attempt)
 }
 
-async function countOne(database: Database, id: string, limit: number): Promise<number> {
-  const isOver = sql`idp_records.expires_at <= now()`
-  const { rows } = await sql<{ used: number; wait: number }>`
-    insert into idp_records (model, id, payload, expires_at)
-    values (${MODEL}, ${id}, json_build_object('used', 1), now() + make_interval(secs => ${WINDOW_SECONDS}))
-    on conflict (model, id) do update set
-      payload = json_build_object('used', case when ${isOver} then 1 else (idp_records.payload->>'used')::int + 1 end),
-      expires_at = case when ${isOver} then excluded.expires_at else idp_records.expires_at end
-    returning (payload->>'used')::int as used, ceil(extract(epoch from expires_at - now()))::int as wait`.execute(
-    database,
-  )
-  const [row] = rows
-  return row && row.used > limit ? Math.max(1, row.wait) : 0
+const isOver = sql`counted.expires_at <= now()`
+
+async function countPair(database: Database, key: string): Promise<number> {
+  const { free, firstWait, longestWait, forgottenAfter } = PAIR
+  const failures = sql`case when ${isOver} then 1 else counted.failures + 1 end`
+  const exponent = sql`least(${failures} - ${free}::int, 20)`
+  const wait = sql`least(${firstWait}::int * power(2, ${exponent}), ${longestWait}::int)`
+  const blocked = sql`case when ${failures} >= ${free} then now() + make_interval(secs => ${wait}) end`
+  return countUnlessBlocked(database, key, {
+    seconds: forgottenAfter,
+    isBlocked: sql`not ${isOver} and coalesce(counted.blocked_until > now(), false)`,
+    change: sql`failures = ${failures}, blocked_until = ${blocked}, expires_at = excluded.expires_at`,
+    until: sql`blocked_until`,
+  })
+}
+
+const countAddress = (database: Database, key: string): Promise<number> =>
+  countUnlessBlocked(database, key, {
+    seconds: ADDRESS.seconds,
+    isBlocked: sql`not ${isOver} and counted.failures >= ${ADDRESS.most}`,
+    change: sql`failures = case when ${isOver} then 1 else counted.failures + 1 end,
+      expires_at = case when ${isOver} then excluded.expires_at else counted.expires_at end`,
+    until: sql`expires_at`,
+  })
+
+type Rule = {
+  readonly seconds: number
+  readonly isBlocked: RawBuilder<unknown>
+  readonly change: RawBuilder<unknown>
+  readonly until: RawBuilder<unknown>
+}
+
+async function countUnlessBlocked(database: Database, key: string, rule: Rule): Promise<number> {
+  const { rows: counted } = await sql`
+    insert into idp_attempts as counted (key, failures, expires_at)
+    values (${key}, 1, now() + make_interval(secs => ${rule.seconds}))
+    on conflict (key) do update set ${rule.change} where not (${rule.isBlocked})
+    returning key`.execute(database)
+  if (counted.length > 0) return 0
+  const { rows } = await sql<{ wait: number }>`
+    select greatest(1, ceil(extract(epoch from ${rule.until} - now())))::int as wait
+    from idp_attempts where key = ${key}`.execute(database)
+  return rows[0]?.wait ?? 1
+}
+
+async function uncountAddress(database: Database, attempt: SignInAttempt): Promise<void> {
+  await database
+    .updateTable('idp_attempts')
+    .set({ failures: sql<number>`greatest(failures - 1, 0)` })
+    .where('key', '=', addressKey(attempt))
+    .execute()
+}
+
+/** Deletes what is forgotten; to be called now and then. */
+export async function sweepAttempts(database: Database): Promise<void> {
+  await database
+    .deleteFrom('idp_attempts')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .execute()
 }
 
 /** Hashed: what people type as a name is now and then their password. */
-const hashKey = (kind: keyof SignInAttempt, attempt: SignInAttempt): string =>
-  `${kind}:${createHash('sha256').update(attempt[kind]).digest('base64url')}`
+const hashKey = (...parts: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+
+const addressKey = ({ address }: SignInAttempt): string => hashKey('address', networkOf(address))
+
+const pairKey = ({ name, address, isAnywhere = false }: SignInAttempt): string =>
+  hashKey('pair', name.toLowerCase(), isAnywhere ? '' : networkOf(address))

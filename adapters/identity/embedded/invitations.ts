@@ -1,12 +1,9 @@
-import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import { failOnConflict } from '#platform/server/conflicts.ts'
 import { identityFailures, type Accounts } from '../port.ts'
 import { accountLifecycle } from './account-lifecycle.ts'
+import { temporaryUntil } from './accounts.ts'
 import { hashPassword, makeTemporaryPassword, type PasswordCost } from './passwords.ts'
-
-/** People who are invited may be away for a while; later an administrator resets the password. */
-const INVITATION_DAYS = 14
 
 /** Accounts of the embedded provider, whose people begin with a temporary password. */
 export const embeddedAccounts = (database: Database, passwordCost?: PasswordCost): Accounts => ({
@@ -16,7 +13,7 @@ export const embeddedAccounts = (database: Database, passwordCost?: PasswordCost
     const temporaryPassword = makeTemporaryPassword()
     const given = {
       password_hash: await hashPassword(temporaryPassword, passwordCost),
-      password_expires_at: sql<Date>`now() + make_interval(days => ${INVITATION_DAYS})`,
+      password_expires_at: temporaryUntil,
     }
     const insert = database
       .insertInto('idp_accounts')

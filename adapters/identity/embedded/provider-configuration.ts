@@ -1,9 +1,11 @@
 import { errors, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
 import type { Database } from '#database/connect.ts'
+import type { Seal } from '#platform/server/seal.ts'
 import { CALLBACK_PATH, SIGNED_OUT_PATH } from '../port.ts'
 import { findAccount } from './accounts.ts'
 import { showKoaPage, type Pages } from './page-headers.ts'
 import { createPrompts } from './prompts.ts'
+import { keepInteractionsInCookies } from './interaction-records.ts'
 import { createRecordAdapter } from './record-adapter.ts'
 import type { ProviderSecrets } from './secrets.ts'
 
@@ -25,6 +27,8 @@ type ProviderConfigurationOptions = {
   readonly publicUrl: URL
   readonly secrets: ProviderSecrets
   readonly pages: Pages
+  /** Encrypts what a browser keeps of a sign-in under way. */
+  readonly seal: Seal
 }
 
 /** The embedded provider: one client, which is this product, and nothing that it does not need. */
@@ -33,10 +37,11 @@ export function createProviderConfiguration({
   publicUrl,
   secrets,
   pages,
+  seal,
 }: ProviderConfigurationOptions): Configuration {
   const cookie = { signed: true, httpOnly: true, sameSite: 'lax' } as const
   return {
-    adapter: createRecordAdapter(database),
+    adapter: keepInteractionsInCookies(createRecordAdapter(database), seal, publicUrl.protocol === 'https:'),
     jwks: { keys: [secrets.signingKey] },
     clients: [clientOf(publicUrl, secrets)],
     cookies: {
@@ -57,11 +62,13 @@ export function createProviderConfiguration({
       devInteractions: { enabled: false },
       userinfo: { enabled: false },
       registration: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: (ctx, form) => {
-          // Only our own sign-out sends an ID token. Without one, another site may have led the person here, so they are asked.
-          const byItself = ctx.oidc.entities.IdTokenHint !== undefined
+          // Only our own sign-out sends this person's ID token. Else another site may have led them here, so they are asked.
+          const hint = ctx.oidc.entities.IdTokenHint
+          const byItself = hint !== undefined && hint.payload['sub'] === ctx.oidc.session?.accountId
           showKoaPage(ctx, pages.signOut(languageHints(ctx), form, byItself), byItself ? 'script' : undefined)
         },
         postLogoutSuccessSource: (ctx) => showKoaPage(ctx, pages.message(languageHints(ctx), 'signedOut')),
@@ -91,6 +98,7 @@ const clientOf = ({ origin }: URL, { clientSecret }: ProviderSecrets) => ({
   post_logout_redirect_uris: [`${origin}${SIGNED_OUT_PATH}`],
   grant_types: ['authorization_code'],
   response_types: ['code' as const],
+  response_modes: ['query' as const],
   id_token_signed_response_alg: 'ES256' as const,
 })
 

@@ -12,10 +12,16 @@ afterAll(() => data.close())
 const records = (model: string) => createRecordAdapter(data.connection.database)(model)
 
 test('a record is found by its own id and its own kind only', async () => {
-  await records('Session').upsert('one', { jti: 'one', uid: 'uid-one' }, 60)
-  await records('Session').upsert('two', { jti: 'two', uid: 'uid-two' }, 60)
-  expect(await records('Session').find('one')).toEqual({ jti: 'one', uid: 'uid-one' })
-  expect(await records('Session').findByUid('uid-two')).toEqual({ jti: 'two', uid: 'uid-two' })
+  await records('Session').upsert('one', { jti: 'one', uid: 'uid-one', accountId: 'a' }, 60)
+  await records('Session').upsert('two', { jti: 'two', uid: 'uid-two', accountId: 'b' }, 60)
+  expect(await records('Session').find('one')).toEqual({ jti: 'one', uid: 'uid-one', accountId: 'a' })
+  expect(await records('Session').findByUid('uid-two')).toEqual({
+    jti: 'two',
+    uid: 'uid-two',
+    accountId: 'b',
+  })
+  expect(await records('Session').find('three')).toBeUndefined()
+  await records('Session').upsert('three', { jti: 'three', uid: 'of-nobody' }, 60)
   expect(await records('Session').find('three')).toBeUndefined()
   expect(await records('Session').find('one\0')).toBeUndefined()
   expect(await records('Grant').find('one')).toBeUndefined()

@@ -35,6 +35,8 @@ export const createRecordAdapter =
       findByUserCode: () => Promise.resolve(undefined),
 
       async upsert(id, payload, seconds) {
+        // Before anybody is signed in there is nothing to remember, and everybody could have it remembered.
+        if (model === 'Session' && payload.accountId === undefined) return
         const row = {
           payload: JSON.stringify(payload),
           grant_id: payload.grantId ?? null,

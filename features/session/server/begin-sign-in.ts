@@ -2,8 +2,9 @@ import { CALLBACK_PATH, type IdentityProvider } from '#adapters/identity/port.ts
 import type { RouteCall } from '#platform/server/mount.ts'
 import type { Me, SignInOptions } from '../contract.ts'
 import type { Arrivals } from './arrivals.ts'
-import { cookiesFor, createToken } from './cookies.ts'
+import { cookiesFor } from './cookies.ts'
 import { failedSignInAddress } from './failed-sign-in.ts'
+import type { PendingSignIns } from './pending-sign-ins.ts'
 import { canonicalAddress, localReturnPath } from './return-address.ts'
 import type { OwnSessionsStore } from './own-sessions-store.ts'
 import type { SessionStore } from './store.ts'
@@ -13,6 +14,7 @@ export type SessionDependencies = {
   readonly own: OwnSessionsStore
   readonly arrivals: Arrivals
   readonly options: SignInOptions
+  readonly pending: PendingSignIns
   readonly identity: IdentityProvider
   readonly publicUrl: URL
   readonly limits: Me['limits']
@@ -26,7 +28,7 @@ type SignInQuery = {
 
 /** Begins a sign-in; answers the identity provider's address for the browser. */
 export async function beginSignIn(
-  { identity, store, publicUrl }: SessionDependencies,
+  { identity, pending, publicUrl }: SessionDependencies,
   { redirect_uri, prompt, ui_locales }: SignInQuery,
   { request, reply }: RouteCall['http'],
 ): Promise<string> {
@@ -39,9 +41,8 @@ export async function beginSignIn(
       prompt: prompt === 'login' ? prompt : undefined,
       language: ui_locales,
     })
-    const browser = createToken()
-    await store.beginSignIn({ ...expected, returnTo: localReturnPath(redirect_uri, publicUrl) }, browser)
-    cookiesFor(publicUrl, request, reply).beginSignIn(expected.state, browser)
+    const sealed = await pending.close({ ...expected, returnTo: localReturnPath(redirect_uri, publicUrl) })
+    cookiesFor(publicUrl, request, reply).beginSignIn(expected.state, sealed)
     return url
   } catch (error) {
     return failedSignInAddress(error, request)

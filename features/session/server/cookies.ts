@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 export const SIGN_IN_SECONDS = 3600
 
 /** More pending sign-ins than that are left over from closed tabs; a request's headers are limited in size. */
-const MAX_PENDING_SIGN_INS = 10
+const MAX_PENDING_SIGN_INS = 4
 
 /** Over https the prefix makes browsers refuse a cookie of that name from any other origin. */
 const cookieName = (name: string, { protocol }: URL): string =>
@@ -38,11 +38,11 @@ export function cookiesFor(publicUrl: URL, request: FastifyRequest, reply: Fasti
     endSession: () => {
       for (const name of [session, ...pendingSignIns]) reply.clearCookie(name, options)
     },
-    browser: (state: string) => request.cookies[signInCookie(state)],
-    beginSignIn: (state: string, browser: string) => {
+    signIn: (state: string) => request.cookies[signInCookie(state)],
+    beginSignIn: (state: string, sealed: string) => {
       if (pendingSignIns.length >= MAX_PENDING_SIGN_INS)
         for (const name of pendingSignIns) reply.clearCookie(name, options)
-      reply.setCookie(signInCookie(state), browser, { ...options, maxAge: SIGN_IN_SECONDS })
+      reply.setCookie(signInCookie(state), sealed, { ...options, maxAge: SIGN_IN_SECONDS })
     },
     endSignIn: (state: string) => reply.clearCookie(signInCookie(state), options),
   }

@@ -18,8 +18,8 @@ export async function finishSignIn(
   const state = callback.searchParams.get('state') ?? ''
   const cookies = cookiesFor(publicUrl, request, reply)
 
-  const browser = /^[\w-]{20,100}$/.test(state) ? cookies.browser(state) : undefined
-  const pending = browser === undefined ? undefined : await store.takeSignIn(state, browser)
+  const sealed = /^[\w-]{20,100}$/.test(state) ? cookies.signIn(state) : undefined
+  const pending = sealed === undefined ? undefined : await deps.pending.open(sealed, state)
   if (!pending) return failedSignInPath('expired')
   cookies.endSignIn(state)
   try {

@@ -10,6 +10,7 @@ import { sessionOf } from '#testing/sign-in.ts'
 import { sessionRoutes } from '../contract.ts'
 import { ownSessionsStore } from './own-sessions-store.ts'
 import { createArrivals } from './arrivals.ts'
+import { pendingSignIns } from './pending-sign-ins.ts'
 import { sessionHandlers } from './routes.ts'
 import { sessionStore } from './store.ts'
 
@@ -57,6 +58,7 @@ async function appWith(broken: Partial<IdentityProvider>) {
     sessionHandlers({
       store,
       own: ownSessionsStore(database, store.limits),
+      pending: pendingSignIns(database),
       arrivals: createArrivals({
         database,
         mergeUsers: async () => {},

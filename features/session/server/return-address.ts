@@ -1,3 +1,6 @@
+/** The path waits in a cookie; the product's own are much shorter. */
+const MAX_RETURN_PATH = 1000
+
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
@@ -6,7 +9,7 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
  */
 export function localReturnPath(wanted: string | undefined, publicUrl: URL): string {
   // Browsers read a backslash as a slash and drop control characters, so that /\evil.example is an address of evil.example.
-  if (wanted === undefined || /[\\\p{Cc}]/u.test(wanted) || wanted.length > 2000) return '/'
+  if (wanted === undefined || /[\\\p{Cc}]/u.test(wanted) || wanted.length > MAX_RETURN_PATH) return '/'
   if (!/^(\/(?!\/)|https?:\/\/)/.test(wanted) || !URL.canParse(wanted, publicUrl)) return '/'
   const url = new URL(wanted, publicUrl)
   if (url.origin !== publicUrl.origin && !isSameLoopback(url, publicUrl)) return '/'

@@ -165,7 +165,7 @@ describe('a callback', () => {
     const cookies = new Map(browser.jar)
     expect((await browser.request(url)).headers.location).toBe('/')
     for (const [key, cookie] of cookies) browser.jar.set(key, cookie)
-    expect((await browser.request(url)).headers.location).toBe('/login?failed=expired')
+    expect((await browser.request(url)).headers.location).toBe('/login?failed=provider')
   })
 
   test('is refused in a browser that did not begin', async () => {

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#testing/databases.ts'
+import { pendingSignIns } from './pending-sign-ins.ts'
 import { sessionStore, sweepSessions } from './store.ts'
 
 let data: TestDatabase
@@ -9,19 +10,18 @@ beforeAll(async () => {
 afterAll(() => data.close())
 
 const past = new Date(Date.now() - 1000)
-const signIn = (state: string) => ({ state, nonce: 'n', verifier: 'v', returnTo: '/history' })
 
-test('a sign-in under way is taken once, in time, and by the browser that began it', async () => {
-  const { database } = data.connection
-  const store = sessionStore(database)
-  await store.beginSignIn(signIn('one'), 'browser')
-  expect(await store.takeSignIn('one', 'another browser')).toBeUndefined()
-  const taken = await Promise.all([store.takeSignIn('one', 'browser'), store.takeSignIn('one', 'browser')])
-  expect(taken.filter(Boolean)).toEqual([signIn('one')])
-
-  await store.beginSignIn(signIn('late'), 'browser')
-  await database.updateTable('sign_ins').set({ expires_at: past }).execute()
-  expect(await store.takeSignIn('late', 'browser')).toBeUndefined()
+test('a sign-in under way is opened in time, for its own state only', async () => {
+  const pending = pendingSignIns(data.connection.database)
+  const signIn = { state: 'one', nonce: 'n', verifier: 'v', returnTo: '/history' }
+  const sealed = await pending.close(signIn)
+  expect(await pending.open(sealed, 'one')).toEqual(signIn)
+  expect(await pending.open(sealed, 'other')).toBeUndefined()
+  for (const forged of ['', 'nonsense', `${sealed.slice(0, 20)}A${sealed.slice(21)}`, `${sealed}AAAA`])
+    expect(await pending.open(forged, 'one')).toBeUndefined()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_001 })
+  expect(await pending.open(sealed, 'one')).toBeUndefined()
+  vi.useRealTimers()
 })
 
 test('what has expired is swept away, and nothing else', async () => {
@@ -29,15 +29,11 @@ test('what has expired is swept away, and nothing else', async () => {
   const store = sessionStore(database)
   const { id } = await database.selectFrom('users').select('id').limit(1).executeTakeFirstOrThrow()
   await store.beginSession('old', id, 'token')
-  await store.beginSignIn(signIn('old'), 'browser')
   await database.updateTable('sessions').set({ expires_at: past }).execute()
-  await database.updateTable('sign_ins').set({ expires_at: past }).execute()
   await store.beginSession('new', id, 'token')
-  await store.beginSignIn(signIn('new'), 'browser')
 
   await sweepSessions(database)
   expect(await database.selectFrom('sessions').select('user_id').execute()).toHaveLength(1)
-  expect(await database.selectFrom('sign_ins').select('state').execute()).toEqual([{ state: 'new' }])
   expect(await store.identify('new')).toMatchObject({ id })
   expect(await store.identify('old')).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { identityFailures, type SignInChecks } from '#adapters/identity/port.ts'
+import { identityFailures } from '#adapters/identity/port.ts'
 import { compileOnce, type QueryParameter } from '#database/compile-once.ts'
 import type { Database } from '#database/connect.ts'
 import { roles, type Role } from '#platform/contract/access.ts'
@@ -7,16 +7,13 @@ import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import type { Warn } from '#platform/server/log.ts'
 import type { Me } from '../contract.ts'
-import { SIGN_IN_SECONDS } from './cookies.ts'
 import type { BrowserDescription } from './describe-browser.ts'
 import { hashToken } from './own-sessions-store.ts'
 import { DEFAULT_SESSION_LIMITS, isSessionLive, isUseOld, type SessionLimits } from './session-limits.ts'
 import { toSetupProblem } from './setup-problem.ts'
 
-export type PendingSignIn = SignInChecks & { readonly returnTo: string }
 export type SessionStore = ReturnType<typeof sessionStore>
 
-const now = sql<Date>`now()`
 const after = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`
 const parseRole = (role: string | null): Role | null => roles.find((known) => known === role) ?? null
 
@@ -105,32 +102,6 @@ export function sessionStore(
       }
     },
 
-    async beginSignIn(signIn: PendingSignIn, browser: string): Promise<void> {
-      const { state, nonce, verifier, returnTo } = signIn
-      await database
-        .insertInto('sign_ins')
-        .values({
-          state,
-          nonce,
-          verifier,
-          return_to: returnTo,
-          browser_hash: hashToken(browser),
-          expires_at: after(SIGN_IN_SECONDS),
-        })
-        .execute()
-    },
-
-    /** Takes a pending sign-in, once: undefined when it is unknown, used, expired, or another browser's. */
-    async takeSignIn(state: string, browser: string): Promise<PendingSignIn | undefined> {
-      return database
-        .deleteFrom('sign_ins')
-        .where('state', '=', state)
-        .where('browser_hash', '=', hashToken(browser))
-        .where('expires_at', '>', now)
-        .returning(['state', 'nonce', 'verifier', 'return_to as returnTo'])
-        .executeTakeFirst()
-    },
-
     /** @throws DomainError refused when the user was deactivated meanwhile */
     async beginSession(
       token: string,
@@ -164,7 +135,7 @@ export function sessionStore(
   }
 }
 
-/** Deletes expired sessions and sign-ins; to be called now and then. */
+/** Deletes expired sessions; to be called now and then. */
 export async function sweepSessions(
   database: Database,
   limits: SessionLimits = DEFAULT_SESSION_LIMITS,
@@ -173,5 +144,4 @@ export async function sweepSessions(
     .deleteFrom('sessions')
     .where(({ not }) => not(isSessionLive(limits)))
     .execute()
-  await database.deleteFrom('sign_ins').where('expires_at', '<', now).execute()
 }

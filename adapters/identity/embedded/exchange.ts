@@ -1,0 +1,26 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+/** The request being answered and its answer, for what the provider calls without passing them on. */
+type Exchange = {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  /** The cookies that this answer sets, which the request does not have yet. */
+  readonly setCookies: Map<string, string>
+}
+
+const exchanges = new AsyncLocalStorage<Exchange>()
+
+export function rememberExchanges(app: FastifyInstance): void {
+  // Reading a body leaves the context, so this begins right before the handler.
+  app.addHook('preHandler', (request, reply, done) =>
+    exchanges.run({ request, reply, setCookies: new Map() }, done),
+  )
+}
+
+/** @throws Error outside a request */
+export function currentExchange(): Exchange {
+  const exchange = exchanges.getStore()
+  if (!exchange) throw new Error('There is no request to answer')
+  return exchange
+}

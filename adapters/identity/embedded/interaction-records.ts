@@ -1,0 +1,59 @@
+import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
+import type { Seal } from '#platform/server/seal.ts'
+import { currentExchange } from './exchange.ts'
+
+const PREFIX = 'idp_at_'
+
+/** More than that are left over from closed tabs; a request's headers are limited in size. */
+const MAX_UNDER_WAY = 3
+
+/** What comes out is what `upsert` put in. */
+const isPayload = (value: unknown): value is AdapterPayload => typeof value === 'object' && value !== null
+
+/**
+ * Sign-ins under way are kept in a cookie of the browser, so that a stranger makes the server store nothing. As soon as
+ * a password was right, the sign-in is in the database: it must be good for one use.
+ */
+export const keepInteractionsInCookies =
+  (records: AdapterFactory, seal: Seal, isSecure: boolean): AdapterFactory =>
+  (model) => {
+    const stored = records(model)
+    if (model !== 'Interaction') return stored
+    const setCookie = (id: string, value: string, seconds: number) => {
+      const attributes = `Path=/idp; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+      const { reply, setCookies } = currentExchange()
+      setCookies.set(`${PREFIX}${id}`, value)
+      reply.raw.appendHeader('set-cookie', `${PREFIX}${id}=${value}; ${attributes}`)
+    }
+    return {
+      ...stored,
+
+      async upsert(id, payload, seconds) {
+        const isProven = payload['result'] !== undefined || payload['lastSubmission'] !== undefined
+        if (isProven || seconds === undefined) return stored.upsert(id, payload, seconds)
+        const others = Object.keys(currentExchange().request.cookies).filter((name) =>
+          name.startsWith(PREFIX),
+        )
+        if (others.length >= MAX_UNDER_WAY)
+          for (const name of others) setCookie(name.slice(PREFIX.length), '', 0)
+        setCookie(id, await seal.close({ id, payload }, seconds), seconds)
+      },
+
+      async find(id) {
+        const proven = await stored.find(id)
+        if (proven) return proven
+        const { request, setCookies } = currentExchange()
+        const cookie = setCookies.get(`${PREFIX}${id}`) ?? request.cookies[`${PREFIX}${id}`]
+        const opened = cookie === undefined ? undefined : await seal.open(cookie)
+        return isOf(id, opened) && isPayload(opened.payload) ? opened.payload : undefined
+      },
+
+      async destroy(id) {
+        await stored.destroy(id)
+        setCookie(id, '', 0)
+      },
+    } satisfies Adapter
+  }
+
+const isOf = (id: string, value: unknown): value is { readonly payload: unknown } =>
+  typeof value === 'object' && value !== null && 'payload' in value && 'id' in value && value.id === id

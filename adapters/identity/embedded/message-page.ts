@@ -1,0 +1,27 @@
+import { SIGNED_OUT_PATH } from '../port.ts'
+import { html, Html } from './html.ts'
+import { layout, type PageLayout } from './layout.ts'
+import { pageTexts } from './texts.ts'
+
+export type Message = 'expired' | 'failed' | 'missing' | 'signedOut' | 'foreign' | 'busy'
+
+/** Says what happened, and where to go from there. */
+export function messagePage(look: PageLayout, message: Message): Html {
+  const texts = pageTexts(look.language)
+  const { title, text, again = texts.home }: { title: string; text: string; again?: string } = texts[message]
+  return layout(
+    look,
+    title,
+    html`<p class="lead">${text}</p>
+      <p><a class="button" href="${SIGNED_OUT_PATH}">${again}</a></p>`,
+  )
+}
+
+/** Ends the provider's session. Where that goes by itself, the button is there for when the script is not. */
+export function signOutPage(look: PageLayout, form: string, byItself: boolean): Html {
+  const { signOut: texts } = pageTexts(look.language)
+  const answer = html`<input type="hidden" name="logout" value="yes"><button type="submit">${texts.submit}</button></form>`
+  const content = html`${byItself && html`<p class="lead">${texts.text}</p>`}
+  ${new Html(form.replace('</form>', answer.source))}`
+  return layout(look, texts.title, content, byItself ? look.assets.signOut : undefined)
+}
