@@ -155,7 +155,7 @@ class ForeignRequest extends Error {
   readonly statusCode = 400
 }
 
-function messageOf(error: Error, status: number): Message {
+function messageOf(error: Error, status: number): PageMessage {
   if (error instanceof errors.SessionNotFound) return 'expired'
   if (error instanceof ForeignRequest) return 'foreign'
   return status === 429 ? 'busy' : 'failed'

@@ -6,7 +6,7 @@ import { choosePassword } from './password-changes.ts'
 import { passwordPage } from './password-page.ts'
 import type { PasswordProblem } from './password-rules.ts'
 import { CHANGE_PASSWORD } from './prompts.ts'
-import { resumeSignIn, type Field, type PageContext, type Step } from './step.ts'
+import { resumeSignIn, type ReadField, type PageContext, type Step } from './step.ts'
 
 /** Asks for an own password instead of the one that an administrator knows. */
 export async function showGivenPassword(context: PageContext, step: Step): Promise<FastifyReply> {
@@ -16,7 +16,7 @@ export async function showGivenPassword(context: PageContext, step: Step): Promi
 export async function takeGivenPassword(
   context: PageContext,
   step: Step,
-  field: Field,
+  field: ReadField,
 ): Promise<FastifyReply> {
   const account = await accountOf(context, step)
   const problem = await choosePassword(context, account, field)

@@ -3,11 +3,11 @@ import { errors } from 'oidc-provider'
 import { CHANGE_PASSWORD } from './prompts.ts'
 import { showGivenPassword, takeGivenPassword } from './given-password-step.ts'
 import { showSignIn, takeSignIn } from './sign-in-step.ts'
-import { fieldsOf, lookOf, type Field, type PageContext, type Step } from './step.ts'
+import { fieldsOf, layoutOf, type ReadField, type PageContext, type Step } from './step.ts'
 
 type StepPages = {
   readonly show: (context: PageContext, step: Step) => FastifyReply | Promise<FastifyReply>
-  readonly take: (context: PageContext, step: Step, field: Field) => Promise<FastifyReply>
+  readonly take: (context: PageContext, step: Step, field: ReadField) => Promise<FastifyReply>
 }
 
 /** What each prompt of the provider shows, and what it does with the answer. */
@@ -25,7 +25,7 @@ export function serveInteractions(app: FastifyInstance, context: PageContext): v
     const details = await context.provider.interactionDetails(request.raw, reply.raw)
     const pages = steps[details.prompt.name]
     if (details.uid !== request.params.uid || !pages) throw new errors.SessionNotFound('another interaction')
-    const look = lookOf(context.assets, request, details.params['ui_locales'])
+    const look = layoutOf(context.assets, request, details.params['ui_locales'])
     return { step: { request, reply, details, look }, pages }
   }
   app.get<{ Params: { uid: string } }>('/interaction/:uid', async (request, reply) => {

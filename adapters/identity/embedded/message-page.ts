@@ -3,10 +3,10 @@ import { html, Html } from './html.ts'
 import { layout, type PageLayout } from './layout.ts'
 import { pageTexts } from './texts.ts'
 
-export type Message = 'expired' | 'failed' | 'missing' | 'signedOut' | 'foreign' | 'busy'
+export type PageMessage = 'expired' | 'failed' | 'missing' | 'signedOut' | 'foreign' | 'busy'
 
 /** Says what happened, and where to go from there. */
-export function messagePage(look: PageLayout, message: Message): Html {
+export function messagePage(look: PageLayout, message: PageMessage): Html {
   const texts = pageTexts(look.language)
   const { title, text, again = texts.home }: { title: string; text: string; again?: string } = texts[message]
   return layout(

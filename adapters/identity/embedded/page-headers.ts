@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import type { Html } from './html.ts'
 import type { AssetAddresses } from './layout.ts'
-import { messagePage, signOutPage, type Message } from './message-page.ts'
+import { messagePage, signOutPage, type PageMessage } from './message-page.ts'
 import { preferredLanguage, type ProviderLanguage } from './texts.ts'
 
 export type LanguageHints = { readonly uiLocales?: unknown; readonly acceptLanguage: string | undefined }
@@ -11,7 +11,7 @@ export const choosePageLanguage = ({ uiLocales, acceptLanguage }: LanguageHints)
 
 /** The pages that the provider itself shows. */
 export type Pages = {
-  message(hints: LanguageHints, message: Message): Html
+  message(hints: LanguageHints, message: PageMessage): Html
   /** @param byItself whether the page's form is sent without waiting for anybody */
   signOut(hints: LanguageHints, form: string, byItself: boolean): Html
 }

@@ -1,7 +1,7 @@
 import type { Account } from './accounts.ts'
 import { findPasswordProblem, type PasswordProblem } from './password-rules.ts'
 import { hashPassword, isOutdatedHash } from './passwords.ts'
-import type { Field, PageContext } from './step.ts'
+import type { ReadField, PageContext } from './step.ts'
 import { pageTexts } from './texts.ts'
 
 /**
@@ -11,7 +11,7 @@ import { pageTexts } from './texts.ts'
 export async function choosePassword(
   { database, passwords, personOf }: PageContext,
   account: Account,
-  field: Field,
+  field: ReadField,
 ): Promise<PasswordProblem | undefined> {
   const { username, email, name, passwordHash } = account
   const { organization } = await personOf(account)

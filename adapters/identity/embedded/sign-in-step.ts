@@ -6,7 +6,7 @@ import { showPage } from './page-headers.ts'
 import { improveHash } from './password-changes.ts'
 import { verifyPassword } from './passwords.ts'
 import { signInPage, type SignInFailure } from './sign-in-page.ts'
-import { resumeSignIn, type Field, type Interaction, type PageContext, type Step } from './step.ts'
+import { resumeSignIn, type ReadField, type Interaction, type PageContext, type Step } from './step.ts'
 
 /** Longer names exist nowhere; the page shows again what was typed. */
 const LONGEST_NAME = 320
@@ -15,7 +15,7 @@ export function showSignIn(context: PageContext, { reply, look }: Step): Fastify
   return showPage(reply, signInPage(look, { demoHint: context.demoHint }))
 }
 
-export async function takeSignIn(context: PageContext, step: Step, field: Field): Promise<FastifyReply> {
+export async function takeSignIn(context: PageContext, step: Step, field: ReadField): Promise<FastifyReply> {
   const { database, demoHint, provider, passwords } = context
   const { reply, look, request } = step
   const username = field('username').trim().slice(0, LONGEST_NAME)

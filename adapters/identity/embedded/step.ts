@@ -36,15 +36,19 @@ export type Step = {
 }
 
 /** The field of a form; empty where it was not sent. */
-export type Field = (name: string) => string
+export type ReadField = (name: string) => string
 
-export function fieldsOf({ body }: FastifyRequest): Field {
+export function fieldsOf({ body }: FastifyRequest): ReadField {
   const form = body instanceof URLSearchParams ? body : new URLSearchParams()
   // PostgreSQL's text cannot hold a NUL.
   return (name) => (form.get(name) ?? '').replaceAll('\0', '')
 }
 
-export const lookOf = (assets: AssetAddresses, request: FastifyRequest, uiLocales?: unknown): PageLayout => ({
+export const layoutOf = (
+  assets: AssetAddresses,
+  request: FastifyRequest,
+  uiLocales?: unknown,
+): PageLayout => ({
   language: choosePageLanguage({ uiLocales, acceptLanguage: request.headers['accept-language'] }),
   assets,
 })
