@@ -9,7 +9,7 @@ import { acceptedRequests, findForeignParameter } from './embedded/accepted-requ
 import { serveAssets } from './embedded/assets.ts'
 import type { EmbeddedIdentityConfig } from './embedded/configuration.ts'
 import { rememberExchanges } from './embedded/exchange.ts'
-import type { Message } from './embedded/message-page.ts'
+import type { PageMessage } from './embedded/message-page.ts'
 import { PASSWORD_COST, type PasswordCost } from './embedded/passwords.ts'
 import { skipSignOutOfNobody } from './embedded/sign-out-of-nobody.ts'
 import type { Account } from './embedded/accounts.ts'
