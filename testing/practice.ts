@@ -1,15 +1,15 @@
 import { chatRoutes, type Turn } from '#features/chats/contract.ts'
-import { scenarioRoutes, type Scenario } from '#features/scenarios/contract.ts'
+import { scenarioRoutes, type ListedScenario } from '#features/scenarios/contract.ts'
 import type { Person } from './person.ts'
 
 /** The scenarios that somebody may practise. */
-export async function scenariosOf(person: Person, language = 'en'): Promise<readonly Scenario[]> {
+export async function scenariosOf(person: Person, language = 'en'): Promise<readonly ListedScenario[]> {
   const { body } = await person.call(scenarioRoutes.listScenarios, { query: { language } })
   return body
 }
 
 /** Starts a chat in their first scenario that has moods (or in the given one) and answers its id. */
-export async function startChat(person: Person, language = 'en', wanted?: Scenario): Promise<string> {
+export async function startChat(person: Person, language = 'en', wanted?: ListedScenario): Promise<string> {
   const scenarios = await scenariosOf(person)
   const scenario = wanted ?? scenarios.find(({ has_mood_modifiers }) => has_mood_modifiers)
   if (!scenario) throw new Error('they have no scenario')

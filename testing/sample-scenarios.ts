@@ -1,4 +1,4 @@
-import { mapScenarioTexts, type Scenario } from '#features/scenarios/contract.ts'
+import { type ListedScenario, mapScenarioTexts } from '#features/scenarios/contract.ts'
 import type { AdminScenario, NewScenario, ScenarioTexts } from '#features/scenarios/contract-admin.ts'
 
 /** Scenarios for tests that are about something else: they need no change when scenarios get another text. */
@@ -9,15 +9,17 @@ export const sampleScenarioTexts = (title = 'A visit'): ScenarioTexts => ({
 
 export const sampleNewScenario: NewScenario = { ...sampleScenarioTexts(), prompt: 'You are the guest.' }
 
-export const sampleScenario: Scenario = {
+const scenario = {
   id: 1,
   ...sampleScenarioTexts(),
   has_mood_modifiers: false,
   available_moods: [],
 }
 
+export const sampleScenario: ListedScenario = { ...scenario, characters: [] }
+
 export const sampleAdminScenario: AdminScenario = {
-  ...sampleScenario,
+  ...scenario,
   ...mapScenarioTexts((field) => `A visit: ${field}`),
   organizations: [],
   evaluation_criteria: [],

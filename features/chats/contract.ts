@@ -72,6 +72,8 @@ export const ChatSummary = z.object({
   evaluation: z.nullable(z.string()),
   is_evaluated: z.boolean(),
   created_at: Moment,
+  /** Whom the partner plays; null when no character is mapped to the scenario. */
+  character: z.nullable(z.object({ name: z.nullable(z.string()), face_seed: z.int() })),
 })
 export type ChatSummary = z.input<typeof ChatSummary>
 

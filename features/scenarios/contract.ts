@@ -61,6 +61,18 @@ export const Scenario = z.object({
 })
 export type Scenario = z.output<typeof Scenario>
 
+/** Somebody whom learners may meet in a scenario. */
+const CastCharacter = z.object({
+  name: z.nullable(z.string()),
+  role: z.nullable(z.string()),
+  face_seed: z.int(),
+})
+export type CastCharacter = z.output<typeof CastCharacter>
+
+/** A scenario on its card, with the characters that are mapped to it. */
+export const ListedScenario = z.extend(Scenario, { characters: z.array(CastCharacter) })
+export type ListedScenario = z.output<typeof ListedScenario>
+
 /** One scenario; only superadmins receive the prompt. */
 export const ScenarioDetail = z.extend(Scenario, { prompt: z.optional(z.string()) })
 export type ScenarioDetail = z.output<typeof ScenarioDetail>
@@ -74,7 +86,7 @@ export const scenarioRoutes = {
     access: 'member',
     summary: "The scenarios of the caller's organisation",
     query: languageQuery,
-    reply: z.array(Scenario),
+    reply: z.array(ListedScenario),
   }),
   readScenario: route({
     method: 'GET',

@@ -18,6 +18,7 @@ export const chatSummary = (id: number, differences: Partial<ChatSummary> = {}):
   evaluation: null,
   is_evaluated: false,
   created_at: '2026-11-18T10:01:00.000Z',
+  character: { name: 'Dominique Aubert', face_seed: 7 },
   ...differences,
 })
 

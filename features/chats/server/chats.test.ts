@@ -195,6 +195,7 @@ describe('the history', () => {
       scenario: { title: scenario?.title },
       evaluation: null,
       is_evaluated: false,
+      character: { name: expect.any(String), face_seed: expect.any(Number) },
     })
     expect(Date.parse(body[0]?.created_at ?? '')).toBeGreaterThan(Date.now() - 60_000)
     expect(JSON.stringify(body)).not.toContain('prompt')

@@ -99,12 +99,20 @@ type SummaryRow = Awaited<ReturnType<ReturnType<typeof selectChatsWithTexts>['ex
   readonly evaluation: string | null
 }
 
-export function toChatSummary(row: SummaryRow) {
+function toChatSummary(row: SummaryRow) {
   const { id, mood, language, turn_count, evaluation, is_evaluated, created_at } = row
   const scenario = { id: row.scenario_id, title: row.title, description: row.description }
   return { id, chat_id: id, scenario, mood, language, turn_count, evaluation, is_evaluated, created_at }
 }
-export type StoredChatSummary = ReturnType<typeof toChatSummary>
+
+type ListedRow = SummaryRow & Pick<ChatRow, 'character_name' | 'face_seed'>
+
+/** A chat of the history, with whom the learner met in it. */
+export const toListedChat = (row: ListedRow) => ({
+  ...toChatSummary(row),
+  character: row.face_seed === null ? null : { name: row.character_name, face_seed: row.face_seed },
+})
+export type StoredChatSummary = ReturnType<typeof toListedChat>
 
 type ChatRow = SummaryRow & {
   readonly learner_role: string

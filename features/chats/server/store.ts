@@ -14,7 +14,7 @@ import {
   selectDirectorState,
   selectJudgedDeeds,
   toChat,
-  toChatSummary,
+  toListedChat,
   toMood,
   type StoredChat,
   type StoredChatSummary,
@@ -50,6 +50,8 @@ export function chatStore(database: Database) {
       const rows = await selectChatsWithTexts(database)
         .where('chats.user_id', '=', userId)
         .where('chats.has_turns', '=', true)
+        .leftJoin('characters', 'characters.id', 'chats.character_id')
+        .select(['characters.name as character_name', 'characters.face_seed'])
         .select(
           sql<string | null>`${page.withEvaluation ? sql.ref('evaluations.content') : sql`null`}`.as(
             'evaluation',
@@ -64,7 +66,7 @@ export function chatStore(database: Database) {
         .orderBy('chats.id', 'desc')
         .limit(page.limit)
         .execute()
-      return rows.map(toChatSummary)
+      return rows.map(toListedChat)
     },
 
     async find(userId: number, chatId: number): Promise<StoredChat | undefined> {

@@ -39,7 +39,9 @@ async function show(chats: readonly ChatSummary[]) {
 }
 
 test('each card has the links of its state, named after the conversation', async () => {
-  const { card } = await show([summary(9, evaluated), summary(8), summary(7, { turn_count: 4 })])
+  const character = { name: 'Sam Rivera', face_seed: 51 }
+  const { card } = await show([summary(9, evaluated), summary(8), summary(7, { turn_count: 4, character })])
+  await expect.element(card(2)).toMatchTextContent('Sam Rivera')
   const links = (index: number) =>
     card(index)
       .getByRole('link')

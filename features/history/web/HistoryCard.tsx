@@ -3,6 +3,7 @@ import { formatMoment } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/hooks/useText.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Emblem } from '#platform/web/ui/Emblem.tsx'
+import { Face } from '#platform/web/ui/Face.tsx'
 import type { ChatSummary } from '#features/chats/contract.ts'
 import { HistoryActions } from './HistoryActions.tsx'
 import { HistoryFacts } from './HistoryFacts.tsx'
@@ -33,7 +34,11 @@ export const HistoryCard = memo(function HistoryCard({ position, total, ...card 
       aria-setsize={total}
       className="group grid grid-cols-[auto_1fr] gap-x-4 gap-y-4 p-5 sm:grid-cols-[auto_1fr_auto]"
     >
-      <Emblem id={chat.scenario.id} />
+      {chat.character ? (
+        <Face seed={chat.character.face_seed} className="size-11" />
+      ) : (
+        <Emblem id={chat.scenario.id} />
+      )}
       <div className="relative grid min-w-0 grid-cols-1 gap-1.5">
         <h2 id={title} lang={chat.language} dir="auto" className="font-semibold wrap-anywhere">
           {chat.scenario.title}

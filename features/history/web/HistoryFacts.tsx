@@ -9,10 +9,11 @@ type Props = {
   readonly language: string | undefined
 }
 
-/** A conversation's turns, its date, its mood and its language. */
+/** Whom the learner met in a conversation, its turns, its date, its mood and its language. */
 export function HistoryFacts({ chat, mood, language }: Props) {
   const t = useText('history')
   const facts: readonly (readonly [name: string, value: ReactNode])[] = [
+    ['character', chat.character?.name ?? undefined],
     ['turns', t('turns', { count: chat.turn_count })],
     ['created', <RelativeTime key="created" iso={chat.created_at} />],
     ['mood', mood],

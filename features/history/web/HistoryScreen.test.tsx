@@ -15,6 +15,7 @@ const summary = (id: number, differences: Partial<ChatSummary> = {}): ChatSummar
   evaluation: null,
   is_evaluated: false,
   created_at: '2026-01-18T10:01:00.000Z',
+  character: null,
   ...differences,
 })
 

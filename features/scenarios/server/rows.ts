@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#database/connect.ts'
+import type { DB } from '#database/schema.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import type { Mood } from '#features/moods/contract.ts'
 
@@ -30,6 +31,22 @@ export const scenariosWithMoods = (database: Database) =>
           .orderBy('mood_titles.language_code'),
       ).as('mood_titles'),
     ])
+
+/** The characters that are mapped to a scenario, each once. */
+export const selectCast = (builder: ExpressionBuilder<DB, 'scenarios'>) =>
+  jsonArrayFrom(
+    builder
+      .selectFrom('characters')
+      .where('characters.archived_at', 'is', null)
+      .where('characters.id', 'in', (mapped) =>
+        mapped
+          .selectFrom('scenario_map')
+          .whereRef('scenario_map.scenario_id', '=', 'scenarios.id')
+          .select('scenario_map.character_id'),
+      )
+      .select(['characters.name', 'characters.role', 'characters.face_seed'])
+      .orderBy('characters.id'),
+  )
 
 type MoodTitle = { readonly mood_id: number; readonly language_code: string; readonly title: string }
 

@@ -277,3 +277,12 @@ test('only a superadmin reads of a scenario that is not theirs; only they write'
   expect((await as.learner.call(listAllScenarios, {})).status).toBe(403)
   expect(await authored(id)).toMatchObject({ ...texts, archived: false })
 })
+
+test('a card names the characters that are mapped to its scenario, each once', async () => {
+  const scenarios = await scenariosOf(as.learner)
+  const cast = Object.fromEntries(
+    scenarios.map(({ title, characters }) => [title, characters.map(({ name }) => name)]),
+  )
+  expect(cast['Feedback after missed deadlines']).toEqual(['Sam Rivera'])
+  expect(cast['A late delivery and an upset customer']).toEqual(['Robin Keller', 'Kim Duarte'])
+})

@@ -1,16 +1,25 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#database/connect.ts'
 import type { Actor } from '#platform/server/gate.ts'
-import { type Scenario, type ScenarioDetail, requiredTextFields, scenarioTextFields } from '../contract.ts'
+import {
+  type ListedScenario,
+  type Scenario,
+  type ScenarioDetail,
+  requiredTextFields,
+  scenarioTextFields,
+} from '../contract.ts'
 import type { AdminScenario } from '../contract-admin.ts'
-import { moodColumns, scenariosWithMoods } from './rows.ts'
+import { moodColumns, scenariosWithMoods, selectCast } from './rows.ts'
 
 export type ScenarioStore = ReturnType<typeof scenarioStore>
 
 /** Reads scenarios, for learners and for administrators. */
 export const scenarioStore = (database: Database) => ({
-  list: async (organizationId: number, language: string): Promise<Scenario[]> => {
-    const rows = await assignedScenarios(database, organizationId, language).orderBy('scenarios.id').execute()
+  list: async (organizationId: number, language: string): Promise<ListedScenario[]> => {
+    const rows = await assignedScenarios(database, organizationId, language)
+      .select((builder) => selectCast(builder).as('characters'))
+      .orderBy('scenarios.id')
+      .execute()
     return rows.map(toScenario)
   },
 

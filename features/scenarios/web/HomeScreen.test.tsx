@@ -11,6 +11,8 @@ const talk = {
   title: 'Salary',
   description: 'Ask for more.',
 }
+const sam = { name: 'Sam Rivera', role: 'Project engineer', face_seed: 51 }
+const kim = { name: 'Kim Duarte', role: 'Host', face_seed: 7 }
 const moody = { ...talk, id: 2, title: 'Deadline', has_mood_modifiers: true, available_moods: [calm] }
 const english = { id: 1, name: 'English', code: 'en', partner_language: 'en' }
 const portuguese = { id: 2, name: 'Português', code: 'pt', partner_language: 'pt' }
@@ -34,12 +36,18 @@ function countStarts(reply: () => Response | Promise<Response>): { query: string
 
 test('cards stand for what is still on its way; the chooser decides the language of the next chat only', async () => {
   const asked = Promise.withResolvers<void>()
-  answer('GET /scenarios/', [talk])
+  answer('GET /scenarios/', [
+    { ...talk, characters: [sam] },
+    { ...talk, id: 3, title: 'Delivery', characters: [sam, kim] },
+  ])
   handle('GET /scenarios/', () => asked.promise.then(() => undefined))
   const { screen, router } = await renderScreen('/')
   await expect.element(screen.getByRole('status')).toMatchTextContent('Loading scenarios…')
   asked.resolve()
   await expect.element(screen.getByRole('heading', { name: 'Salary' })).toBeVisible()
+  const card = (title: string) => screen.getByRole('listitem').filter({ hasText: title })
+  await expect.element(card('Salary')).toMatchTextContent('Sam RiveraProject engineerSalary')
+  await expect.element(card('Delivery')).toMatchTextContent('Sam Rivera or Kim DuarteDelivery')
 
   const starts = countStarts(() => HttpResponse.json({ chat_id: 7 }))
   const chooser = screen.getByRole('combobox', { name: 'Practise in' })
@@ -49,7 +57,7 @@ test('cards stand for what is still on its way; the chooser decides the language
   await expect.element(note).toBeVisible()
   await chooser.selectOptions('pt')
   await expect.element(note).not.toBeInTheDocument()
-  await screen.getByRole('button', { name: 'Start conversation' }).click()
+  await card('Salary').getByRole('button', { name: 'Start conversation' }).click()
   await expect.poll(() => router.state.location.pathname).toBe('/chat/7')
   expect(starts.map(({ query }) => query)).toEqual(['?scenario_id=1&language=pt'])
   expect(document.documentElement.lang).toBe('en')

@@ -1,18 +1,18 @@
 import { ArrowRight } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { moodTitle } from '#features/moods/contract.ts'
-import type { Scenario } from '#features/scenarios/contract.ts'
+import type { ListedScenario } from '#features/scenarios/contract.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { Emblem } from '#platform/web/ui/Emblem.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
+import { Cast } from './Cast.tsx'
 import { useStartChat } from './useStartChat.ts'
 
 type Props = {
-  readonly scenario: Scenario
+  readonly scenario: ListedScenario
   readonly readerLanguage: string
   readonly chatLanguage: string
 }
@@ -36,7 +36,7 @@ export function ScenarioCard({ scenario, readerLanguage, chatLanguage }: Props) 
   }))
   return (
     <Card as="li" className="flex animate-rise flex-col p-6">
-      <Emblem id={scenario.id} />
+      <Cast scenario={scenario} />
       <h3 id={title} dir="auto" className="mt-4 text-lg font-semibold tracking-[-0.015em] wrap-anywhere">
         {scenario.title}
       </h3>

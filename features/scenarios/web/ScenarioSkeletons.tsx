@@ -11,7 +11,7 @@ export function ScenarioSkeletons({ className }: { readonly className: string })
       <VisuallyHidden>{t('loading')}</VisuallyHidden>
       {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
         <Card key={key} className="grid gap-3 p-6">
-          <Skeleton className="size-11 rounded-xl" />
+          <Skeleton className="size-14 rounded-2xl" />
           <Skeleton className="mt-2 h-5 w-2/3" />
           <Skeleton className="h-3.5" />
           <Skeleton className="h-3.5 w-5/6" />

@@ -1,0 +1,39 @@
+import type { ListedScenario } from '#features/scenarios/contract.ts'
+import { useLanguage } from '#platform/web/hooks/useText.ts'
+import { Emblem } from '#platform/web/ui/Emblem.tsx'
+import { Face } from '#platform/web/ui/Face.tsx'
+
+/** So many faces fit beside a name on a phone. */
+const MOST_FACES = 3
+
+/** Whom learners meet in a scenario: faces and names, and the role where there is one character; else the emblem. */
+export function Cast({ scenario: { id, characters } }: { readonly scenario: ListedScenario }) {
+  const language = useLanguage()
+  const names = characters.flatMap(({ name }) => name ?? [])
+  const [only, ...others] = characters
+  if (only === undefined) return <Emblem id={id} className="my-1.5" />
+  return (
+    <div className="flex items-center gap-3.5">
+      <div className="flex shrink-0 -space-x-4">
+        {characters.slice(0, MOST_FACES).map(({ face_seed }, i) => (
+          <Face
+            // Two characters may have the same face, and their order stays.
+            key={`${face_seed} ${i}`}
+            seed={face_seed}
+            className={`size-14 ${characters.length > 1 ? 'ring-2 ring-surface' : ''}`}
+          />
+        ))}
+      </div>
+      <div className="min-w-0 text-label leading-snug wrap-anywhere">
+        <p dir="auto" className="font-semibold">
+          {new Intl.ListFormat(language, { type: 'disjunction' }).format(names)}
+        </p>
+        {others.length === 0 && only.role !== null && (
+          <p dir="auto" className="mt-0.5 text-sm text-ink-muted">
+            {only.role}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
