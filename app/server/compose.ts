@@ -80,11 +80,13 @@ import { ownedUsage } from '#features/usage/server/owned-usage.ts'
 import { usageStore } from '#features/usage/server/store.ts'
 import { userRoutes } from '#features/users/contract.ts'
 import { accountRoutes } from '#features/users/contract-lifecycle.ts'
+import { linkRoutes } from '#features/users/contract-link.ts'
 import { accountChangeStore } from '#features/users/server/account-change-store.ts'
 import { createAccountChanges } from '#features/users/server/account-changes.ts'
 import { accountHandlers } from '#features/users/server/account-routes.ts'
 import { accountStore } from '#features/users/server/account-store.ts'
 import { assignByGroups } from '#features/users/server/assign-by-groups.ts'
+import { linkHandlers } from '#features/users/server/link-routes.ts'
 import { mergeUsers } from '#features/users/server/merge-users.ts'
 import { provisioningStore } from '#features/users/server/provisioning-store.ts'
 import { createProvisioning } from '#features/users/server/provisioning.ts'
@@ -284,7 +286,7 @@ export function compose(
   mount(
     app,
     gate,
-    { ...userRoutes, ...accountRoutes },
+    { ...userRoutes, ...accountRoutes, ...linkRoutes },
     {
       ...userHandlers({ store: userStore(database, endSessionsOf), provisioning }),
       ...accountHandlers({
@@ -297,6 +299,10 @@ export function compose(
         accounts,
         warn,
       }),
+      ...linkHandlers(
+        { database, hasProvider, records: ownedRecords, endSessions: endSessionsOf },
+        accountChanges,
+      ),
     },
   )
   mount(

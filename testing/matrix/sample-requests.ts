@@ -157,6 +157,10 @@ export const sampleRequests: Readonly<Record<string, Make>> = {
     const { params = {}, answers } = await ofAccount(world, seat)
     return { params, body: { username: await world.usernameOf(params['id']) }, answers: answers ?? 200 }
   },
+  linkUser: async (world, seat) => ({
+    ...(await ofAccount(world, seat)),
+    body: { other: Number(await world.spares.user(world.organizationOf(seat))) },
+  }),
   resetAccount: async (world, seat) => ({ ...(await ofAccount(world, seat)), body: {} }),
   signOutUser: async (world, seat) => ({ ...(await ofAccount(world, seat)), body: {} }),
   moveUser: async (world, seat) => ({

@@ -177,6 +177,7 @@ test('a superadmin creates one user with two clicks, and sees them without all p
 
 test('an admin creates users in their own organisation, which they see and cannot choose', async () => {
   signInAs(person({ permissions: ['admin'] }))
+  answer('GET /auth/options', { label: null, creates_accounts: false })
   answer('GET /admin/organizations', [demo])
   const sent: unknown[] = []
   handle('POST /admin/users', async ({ request }) => {
@@ -195,6 +196,7 @@ test('an admin creates users in their own organisation, which they see and canno
   await expect.element(screen.getByRole('rowheader', { name: 'Ana Almeida' })).toBeVisible()
   expect(sent).toEqual([{ ...wanted, permissions: ['admin'] }])
   expect(screen.getByRole('button', { name: /^Move/ }).elements()).toEqual([])
+  await expect.element(screen.getByText(/Also create this person at your provider/)).toBeVisible()
 })
 
 test('the table says what everybody may do, those without organisation or role included; a language is changed where it stands, and the keyboard is at the pencil again', async () => {

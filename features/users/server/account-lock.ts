@@ -36,9 +36,20 @@ export async function lockAccount(
   actor: Actor,
   id: number,
 ): Promise<AccountLock> {
+  const [lock] = await lockAccounts(transaction, actor, [id])
+  if (!lock) throw new DomainError(userFailures.missing)
+  return lock
+}
+
+/** The same for several accounts at once, in the order that was asked for. */
+export async function lockAccounts(
+  transaction: Transaction<DB>,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<readonly AccountLock[]> {
   const rows = await transaction
     .selectFrom('users')
-    .where(({ or, eb }) => or([eb('id', 'in', [actor.id, id]), eb('role', '=', 'superadmin')]))
+    .where(({ or, eb }) => or([eb('id', 'in', [actor.id, ...ids]), eb('role', '=', 'superadmin')]))
     .where('is_provisioned', '=', true)
     .where('deleted_at', 'is', null)
     .select(['id', 'username', 'role', 'organization_id', 'deactivated_at', 'reference', 'subject'])
@@ -53,16 +64,18 @@ export async function lockAccount(
   }))
   const self = people.find((person) => person.id === actor.id)
   if (!self || self.isDeactivated || !allows(self, 'admin')) throw new DomainError(requestFailures.denied)
-  const account = people.find((person) => person.id === id)
   const isSuperadmin = self.role === 'superadmin'
-  if (!account || (!isSuperadmin && account.organizationId !== self.organizationId))
-    throw new DomainError(userFailures.missing)
-  if (account.id === self.id) throw new DomainError(userFailures.ownAccount)
-  if (account.role === 'superadmin' && !isSuperadmin) throw new DomainError(userFailures.superadminsOnly)
-  const hasOtherSuperadmin = people.some(
-    (person) => person.id !== id && person.role === 'superadmin' && !person.isDeactivated,
-  )
-  return { account, isBySuperadmin: isSuperadmin, hasOtherSuperadmin }
+  return ids.map((id) => {
+    const account = people.find((person) => person.id === id)
+    if (!account || (!isSuperadmin && account.organizationId !== self.organizationId))
+      throw new DomainError(userFailures.missing)
+    if (account.id === self.id) throw new DomainError(userFailures.ownAccount)
+    if (account.role === 'superadmin' && !isSuperadmin) throw new DomainError(userFailures.superadminsOnly)
+    const hasOtherSuperadmin = people.some(
+      (person) => person.id !== id && person.role === 'superadmin' && !person.isDeactivated,
+    )
+    return { account, isBySuperadmin: isSuperadmin, hasOtherSuperadmin }
+  })
 }
 
 /** Whoever may ask for it is a superadmin who stays; this holds for changes as well that nobody in particular makes. */

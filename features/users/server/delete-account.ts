@@ -22,6 +22,21 @@ export type DeletionDependencies = {
 /** A name that nobody can enter: a username holds no colon. */
 const pseudonymOf = (id: number): string => `deleted:${id}`
 
+/** A row without a person, which stays for what refers to it and is listed nowhere. */
+export const withoutPerson = (id: number) => ({
+  username: pseudonymOf(id),
+  name: pseudonymOf(id),
+  email: null,
+  issuer: null,
+  subject: null,
+  reference: null,
+  organization_id: null,
+  role: null,
+  last_active_at: null,
+  deactivated_at: sql<Date>`coalesce(deactivated_at, now())`,
+  deleted_at: sql<Date>`now()`,
+})
+
 /**
  * Deletes a person for good, in one transaction: their name, identity and words are gone, and what counts and the audit
  * refer to stays under a pseudonym. The account at the identity provider follows.
@@ -40,23 +55,7 @@ export const deleteAccount = (
     if (account.username !== typed) throw new DomainError(userFailures.usernameMismatch)
     refuseLastSuperadmin(lock)
     for (const erase of erasers) await erase(transaction, id)
-    await transaction
-      .updateTable('users')
-      .set({
-        username: pseudonymOf(id),
-        name: pseudonymOf(id),
-        email: null,
-        issuer: null,
-        subject: null,
-        reference: null,
-        organization_id: null,
-        role: null,
-        last_active_at: null,
-        deactivated_at: sql<Date>`coalesce(deactivated_at, now())`,
-        deleted_at: sql<Date>`now()`,
-      })
-      .where('id', '=', id)
-      .execute()
+    await transaction.updateTable('users').set(withoutPerson(id)).where('id', '=', id).execute()
     if (hasProvider) await addAccountChange(transaction, account, 'remove')
     await recordChange(transaction, {
       actorId: actor.id,

@@ -1,6 +1,7 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import type { OwnedRecords } from '#platform/server/owned-records.ts'
+import { withoutPerson } from './delete-account.ts'
 
 /**
  * Moves all that a user has in any slice to another user, and deletes the first. Both must be locked. Whoever has made
@@ -23,26 +24,7 @@ export async function mergeUsers(
     .select('id')
     .limit(1)
     .executeTakeFirst()
-  if (inAudit) await emptyUser(transaction, from)
+  if (inAudit)
+    await transaction.updateTable('users').set(withoutPerson(from)).where('id', '=', from).execute()
   else await transaction.deleteFrom('users').where('id', '=', from).execute()
-}
-
-async function emptyUser(transaction: Transaction<DB>, id: number): Promise<void> {
-  const name = `merged-${id}`
-  await transaction
-    .updateTable('users')
-    .set({
-      username: name,
-      name,
-      email: null,
-      issuer: null,
-      subject: null,
-      reference: null,
-      role: null,
-      organization_id: null,
-      deactivated_at: sql<Date>`coalesce(deactivated_at, now())`,
-      deleted_at: sql<Date>`now()`,
-    })
-    .where('id', '=', id)
-    .execute()
 }

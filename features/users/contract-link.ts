@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { route } from '#platform/contract/route.ts'
+import { Confirmation, Id } from '#platform/contract/schemas.ts'
+
+/** What linking two accounts of one person does, or would do. */
+export const LinkResult = z.extend(Confirmation, {
+  /** Whether this is only what would happen. */
+  preview: z.boolean(),
+  /** What moves, such as `chats`, and how much of it; nothing that there is none of. */
+  moves: z.array(z.object({ records: z.string(), count: z.int() })),
+  /** With which of the two sign-ins the person gets in from now on: whichever was used last. */
+  sign_in: z.enum(['kept', 'other', 'none']),
+  /** Whether the account of the other sign-in is removed at the identity provider. */
+  removes_account: z.boolean(),
+})
+export type LinkResult = z.output<typeof LinkResult>
+
+export const linkRoutes = {
+  linkUser: route({
+    method: 'POST',
+    path: '/admin/users/:id/link',
+    access: 'admin',
+    summary: 'Makes two accounts of one person one: all that the other one has moves, and it disappears',
+    params: z.object({ id: Id }),
+    query: z.strictObject({ preview: z.optional(z.enum(['true', 'false'])) }),
+    body: z.strictObject({ other: z.int().check(z.positive()) }),
+    reply: LinkResult,
+  }),
+}

@@ -1,0 +1,113 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '#database/connect.ts'
+import type { DB } from '#database/schema.ts'
+import { recordChange } from '#platform/server/audit.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import type { Actor } from '#platform/server/gate.ts'
+import type { OwnedRecords } from '#platform/server/owned-records.ts'
+import { userFailures } from '../contract.ts'
+import type { LinkResult } from '../contract-link.ts'
+import { addAccountChange } from './account-change-store.ts'
+import { lockAccounts, refuseLastSuperadmin } from './account-lock.ts'
+import { mergeUsers } from './merge-users.ts'
+
+export type LinkDependencies = {
+  readonly database: Database
+  /** Whether the identity provider is told. */
+  readonly hasProvider: boolean
+  readonly records: readonly OwnedRecords[]
+  /** Ends the sessions of a user, which another slice keeps. */
+  readonly endSessions: (transaction: Transaction<DB>, userId: number) => Promise<void>
+}
+
+/** The accounts of one person: the one that stays, and the one whose things it gets. */
+export type LinkedIds = { readonly id: number; readonly other: number }
+
+type LinkPlan = Omit<LinkResult, 'message' | 'preview'>
+
+/**
+ * Makes two accounts of one person one, or tells what that would do. Of two requests at once, on two processes, one
+ * does it and the other finds nobody to link.
+ * @throws DomainError invalid (the same account), missing, forbidden, conflict (the last superadmin)
+ */
+export const linkUsers = (
+  deps: LinkDependencies,
+  actor: Actor,
+  ids: LinkedIds,
+  isPreview: boolean,
+): Promise<LinkPlan> =>
+  deps.database.transaction().execute(async (transaction) => {
+    const { id, other } = ids
+    if (id === other) throw new DomainError(userFailures.linkedToItself)
+    const [lock, otherLock] = await lockAccounts(transaction, actor, [id, other])
+    if (!lock || !otherLock) throw new DomainError(userFailures.missing)
+    const [kept, gone] = [await readAccount(transaction, id), await readAccount(transaction, other)]
+    const joined = join(kept, gone)
+    if (joined.role !== 'superadmin') refuseLastSuperadmin(otherLock)
+    const moves = await countRecords(transaction, deps.records, other)
+    const plan = { moves, sign_in: joined.signIn, removes_account: deps.hasProvider && joined.isUnusedOurs }
+    if (isPreview) return plan
+
+    // What they were begun for does not outlive the rights that they were begun with.
+    await deps.endSessions(transaction, other)
+    await mergeUsers(transaction, deps.records, { from: other, into: id })
+    await transaction.updateTable('users').set(joined.values).where('id', '=', id).execute()
+    if (plan.removes_account) await addAccountChange(transaction, { id, ...joined.unused }, 'remove')
+    await recordChange(transaction, {
+      actorId: actor.id,
+      organizationId: joined.values.organization_id,
+      action: 'relink',
+      subject: 'user',
+      subjectId: id,
+      before: { issuer: kept.issuer },
+      after: { issuer: joined.values.issuer, merged: other },
+    })
+    return plan
+  })
+
+type LinkedAccount = Awaited<ReturnType<typeof readAccount>>
+
+const readAccount = (transaction: Transaction<DB>, id: number) =>
+  transaction
+    .selectFrom('users')
+    .where('id', '=', id)
+    .select(['issuer', 'subject', 'reference', 'email', 'role', 'organization_id', 'last_active_at'])
+    .executeTakeFirstOrThrow()
+
+/** The account that stays keeps what it has. The sign-in is the one that was used last, with the account behind it. */
+function join(kept: LinkedAccount, gone: LinkedAccount) {
+  const isOthers = gone.subject !== null && (kept.subject === null || usedAt(gone) > usedAt(kept))
+  const [used, unused] = isOthers ? [gone, kept] : [kept, gone]
+  const hasNoSignIn = used.subject === null
+  const isSetUp = kept.role !== null || kept.organization_id !== null
+  const { role, organization_id } = isSetUp ? kept : gone
+  return {
+    signIn: hasNoSignIn ? ('none' as const) : isOthers ? ('other' as const) : ('kept' as const),
+    role,
+    /** Whether the account that nobody needs any more was made by this product. */
+    isUnusedOurs: unused.reference !== null && used.reference !== unused.reference,
+    unused: { reference: unused.reference, subject: unused.subject },
+    values: {
+      issuer: used.issuer,
+      subject: used.subject,
+      reference: used.reference,
+      email: kept.email ?? gone.email,
+      role,
+      organization_id,
+      last_active_at: usedAt(gone) > usedAt(kept) ? gone.last_active_at : kept.last_active_at,
+    },
+  }
+}
+
+const usedAt = ({ last_active_at }: LinkedAccount): number => last_active_at?.getTime() ?? 0
+
+async function countRecords(
+  transaction: Transaction<DB>,
+  records: readonly OwnedRecords[],
+  userId: number,
+): Promise<LinkPlan['moves']> {
+  const counted = []
+  for (const { name, count } of records)
+    counted.push({ records: name, count: await count(transaction, userId) })
+  return counted.filter(({ count }) => count > 0)
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '#database/connect.ts'
+import { createTestApp, type TestApp } from '#testing/app.ts'
+import { createPerson } from '#testing/person.ts'
+import { say, startChat } from '#testing/practice.ts'
+import { addAccount, halvesOf, NEITHER } from '#testing/provisioning.ts'
+import { linkRoutes } from '../contract-link.ts'
+
+const { linkUser } = linkRoutes
+
+let here: TestApp
+let there: TestApp
+let database: Database
+beforeAll(async () => {
+  here = await createTestApp()
+  database = here.connection.database
+  there = await createTestApp({ connection: here.connection })
+})
+afterAll(async () => {
+  await there.close()
+  await here.close()
+})
+
+/** Somebody of the demo's first organisation with an account at the embedded provider, signed in. */
+async function member(username: string) {
+  const email = `${username}@twice.example`
+  await addAccount(database, username, email)
+  const reference = crypto.randomUUID()
+  await database.updateTable('idp_accounts').set({ reference }).where('username', '=', username).execute()
+  const values = {
+    username,
+    name: username,
+    email,
+    organization_id: 1,
+    role: 'user',
+    language_id: 1,
+    reference,
+  }
+  const { id } = await database.insertInto('users').values(values).returning('id').executeTakeFirstOrThrow()
+  const person = createPerson(here.app, username)
+  await person.cookie()
+  return { id, person }
+}
+
+const link = (
+  app: TestApp,
+  who: 'admin' | 'outsider' | 'superadmin',
+  id: number,
+  other: number,
+  preview = false,
+) =>
+  app.as[who].call(linkUser, {
+    params: { id: String(id) },
+    query: preview ? { preview: 'true' } : {},
+    body: { other },
+  })
+
+test('two accounts of one person become one, once, and a preview tells what will move', async () => {
+  const [kept, other] = [await member('once'), await member('twice')]
+  const chat = await startChat(other.person)
+  await say(other.person, chat, 'I would like to talk about the rota.')
+  await database
+    .updateTable('users')
+    .set({ last_active_at: new Date(Date.now() + 60_000) })
+    .where('id', '=', other.id)
+    .execute()
+  const plan = {
+    moves: [
+      { records: 'chats', count: 1 },
+      { records: 'sessions', count: 1 },
+    ],
+    sign_in: 'other',
+    removes_account: true,
+  }
+  const { body: preview } = await link(here, 'admin', kept.id, other.id, true)
+  expect(preview).toEqual({ message: 'Nothing has changed yet', preview: true, ...plan })
+  expect(await halvesOf(database, 'twice')).not.toEqual(NEITHER)
+
+  const both = await Promise.all([here, there].map((app) => link(app, 'admin', kept.id, other.id)))
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404])
+  expect(both.find(({ status }) => status === 200)?.body).toEqual({
+    ...plan,
+    message: 'Users linked',
+    preview: false,
+  })
+
+  const rows = await database
+    .selectFrom('chats')
+    .where('user_id', 'in', [kept.id, other.id])
+    .select(['id', 'user_id'])
+    .execute()
+  expect(rows).toEqual([{ id: Number(chat), user_id: kept.id }])
+  // The sign-in that was used last leads to the account that stays; the other one is gone at the provider.
+  const again = await createPerson(here.app, 'twice').send({ url: '/api/v1/users/me' })
+  expect(again.json()).toMatchObject({ id: kept.id, username: 'once', permissions: ['user'] })
+  const accounts = database
+    .selectFrom('idp_accounts')
+    .where('username', 'in', ['once', 'twice'])
+    .select('username')
+  expect(await accounts.execute()).toEqual([{ username: 'twice' }])
+  const audit = database.selectFrom('audit').where('action', '=', 'relink').select(['subject_id', 'after'])
+  expect(await audit.execute()).toEqual([
+    { subject_id: kept.id, after: { issuer: 'embedded', merged: other.id } },
+  ])
+})
+
+test('somebody who has made changes stays in the audit, as nobody', async () => {
+  const [kept, other] = [await member('stays'), await member('author')]
+  const entry = { actor_id: other.id, action: 'update', subject: 'user', subject_id: kept.id }
+  await database.insertInto('audit').values(entry).execute()
+  expect((await link(here, 'admin', kept.id, other.id)).status).toBe(200)
+  const row = await database
+    .selectFrom('users')
+    .where('id', '=', other.id)
+    .select(['username', 'email', 'deleted_at'])
+    .executeTakeFirstOrThrow()
+  expect(row).toEqual({ username: `deleted:${other.id}`, email: null, deleted_at: expect.any(Date) })
+})
+
+test('nobody links what is not theirs, themselves, or a superadmin who is none to them', async () => {
+  const [one, two] = [await member('one-of-two'), await member('two-of-two')]
+  const idOf = async (username: string) =>
+    (
+      await database
+        .selectFrom('users')
+        .where('username', '=', username)
+        .select('id')
+        .executeTakeFirstOrThrow()
+    ).id
+  const [admin, superadmin] = [await idOf('admin'), await idOf('superadmin')]
+  const statuses = [
+    await link(here, 'outsider', one.id, two.id),
+    await link(here, 'admin', one.id, admin),
+    await link(here, 'admin', one.id, superadmin),
+    await link(here, 'admin', superadmin, one.id),
+    await link(here, 'superadmin', one.id, superadmin),
+    await link(here, 'superadmin', one.id, one.id),
+    await link(here, 'superadmin', one.id, 999_999),
+  ].map(({ status }) => status)
+  expect(statuses).toEqual([404, 403, 403, 403, 403, 422, 404])
+})
