@@ -99,7 +99,9 @@ const openTo = {
     'sendMessage speak transcribe createEvaluation listEvaluations listProgress listJudgedMessages ' +
     'raiseObjection withdrawObjection',
   admin:
-    'listOrganizations listUsers countUsers createUser changeUserState changePermissions resetAccount signOutUser deleteUser linkUser changeLanguage listAllScenarios assignScenario listCriteria ' +
+    'listOrganizations listUsers countUsers exportUsers listAuditKinds exportAudit ' +
+    'createUser changeUserState changePermissions resetAccount signOutUser deleteUser linkUser ' +
+    'changeLanguage listAllScenarios assignScenario listCriteria ' +
     'listCriteriaToCreate listAllMoods listAudit',
 }
 

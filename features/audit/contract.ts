@@ -1,22 +1,50 @@
 import * as z from 'zod/mini'
 import { route } from '#platform/contract/route.ts'
-import { Moment, Page } from '#platform/contract/schemas.ts'
+import { Id, maxTextLength, Moment, Page } from '#platform/contract/schemas.ts'
+
+/** Somebody whom the audit names by their id; after their deletion there is a pseudonym. */
+export const AuditPerson = z.object({
+  id: z.int(),
+  username: z.string(),
+  name: z.string(),
+  is_deleted: z.boolean(),
+})
 
 /** A change that an administrator made. `before` and `after` hold what changed, with the names that its slice uses. */
 export const AuditEntry = z.object({
   id: z.int(),
   /** Null when an operator made it from the command line. */
-  actor: z.nullable(z.object({ id: z.int(), username: z.string() })),
+  actor: z.nullable(AuditPerson),
   /** Null when it concerns all organisations. */
   organization: z.nullable(z.object({ id: z.int(), name: z.string() })),
   action: z.string(),
   subject: z.string(),
   subject_id: z.nullable(z.int()),
+  /** Whom it was done to, where the subject is a user whom the reader may see. */
+  person: z.nullable(AuditPerson),
   before: z.unknown(),
   after: z.unknown(),
   created_at: Moment,
 })
-export type AuditEntry = z.output<typeof AuditEntry>
+/** As it goes over the wire. */
+export type AuditEntry = z.input<typeof AuditEntry>
+
+const Word = z.optional(z.string().check(z.regex(/^[a-z][a-z_-]{0,40}$/), maxTextLength(41)))
+
+/** Which entries are meant; all conditions hold together. */
+const auditFilter = {
+  /** The id of the user who made the change. */
+  actor: z.optional(Id),
+  /** Such as `user`; with `subject_id`, which one. */
+  subject: Word,
+  subject_id: z.optional(Id),
+  action: Word,
+  /** For superadmins, who read all organisations. */
+  organization: z.optional(Id),
+  from: z.optional(Moment),
+  /** Up to this moment and without it. */
+  to: z.optional(Moment),
+}
 
 export const auditRoutes = {
   listAudit: route({
@@ -24,7 +52,22 @@ export const auditRoutes = {
     path: '/admin/audit',
     access: 'admin',
     summary: 'What administrators changed, newest first; for an admin, in their own organisation',
-    query: z.strictObject(Page),
+    query: z.strictObject({ ...Page, ...auditFilter }),
     reply: z.array(AuditEntry),
+  }),
+  listAuditKinds: route({
+    method: 'GET',
+    path: '/admin/audit/kinds',
+    access: 'admin',
+    summary: 'What there is to filter the audit by: each subject with what was done to it',
+    reply: z.array(z.object({ subject: z.string(), action: z.string() })),
+  }),
+  exportAudit: route({
+    method: 'GET',
+    path: '/admin/audit/export',
+    access: 'admin',
+    summary: 'The audit as a CSV file, newest first',
+    query: z.strictObject(auditFilter),
+    bytes: 'text/csv; charset=utf-8',
   }),
 }

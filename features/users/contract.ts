@@ -126,7 +126,12 @@ const userFilter = {
   state: z.optional(z.enum(userStates)),
   /** An admin sees none of another organisation than their own. */
   organization: z.optional(Id),
-  never_signed_in: z.optional(z.stringbool()),
+  never_signed_in: z.optional(
+    z.pipe(
+      z.enum(['true', 'false']),
+      z.transform((text) => text === 'true'),
+    ),
+  ),
   /** For so many days or longer; whoever was never active counts too. */
   inactive_days: z.optional(z.pipe(Id, z.number().check(z.maximum(3650)))),
 }
@@ -158,6 +163,23 @@ export const userRoutes = {
     summary: 'How many users match, and how many seats are taken',
     query: z.strictObject(userFilter),
     reply: UserCount,
+  }),
+  exportUsers: route({
+    method: 'GET',
+    path: '/admin/users/export',
+    access: 'admin',
+    summary: 'The users as a CSV file, newest first',
+    query: z.strictObject({
+      ...userFilter,
+      /** Only these, by their ids, separated by commas. */
+      ids: z.optional(
+        z.pipe(
+          z.string().check(z.regex(/^\d{1,15}(,\d{1,15}){0,499}$/)),
+          z.transform((text) => text.split(',').map(Number)),
+        ),
+      ),
+    }),
+    bytes: 'text/csv; charset=utf-8',
   }),
   createUser: route({
     method: 'POST',

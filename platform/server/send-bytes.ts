@@ -17,7 +17,7 @@ export async function sendBytes(
     }
     return await reply
       .type(type)
-      .header('cache-control', 'private')
+      .header('cache-control', reply.getHeader('cache-control') ?? 'private')
       .header('x-accel-buffering', 'no')
       .send(Readable.from(from(first, iterator)))
   } catch (error) {

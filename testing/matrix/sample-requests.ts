@@ -145,6 +145,7 @@ export const sampleRequests: Readonly<Record<string, Make>> = {
     answers: unlessForeign(seat, 404),
   }),
   countUsers: nothingToSay,
+  exportUsers: nothingToSay,
   changeUserState: async (world, seat) => ({
     ...(await ofAccount(world, seat)),
     body: { state: 'deactivated' },
@@ -253,4 +254,6 @@ export const sampleRequests: Readonly<Record<string, Make>> = {
   createLanguage: (_world, { owner }) => ({ body: languages[owner] }),
 
   listAudit: nothingToSay,
+  listAuditKinds: nothingToSay,
+  exportAudit: nothingToSay,
 }

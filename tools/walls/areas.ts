@@ -102,7 +102,7 @@ export const areas: Readonly<Record<string, Area>> = {
   },
   'platform/server': {
     imports: list('platform/server platform/contract database'),
-    packages: only(node, ...fastify, 'fast-json-stringify', ...postgres, 'kysely', 'zod'),
+    packages: only(node, ...fastify, 'fast-json-stringify', 'csv-stringify', ...postgres, 'kysely', 'zod'),
     because: 'the platform has no word of the product in it',
   },
   'platform/web': {

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { organizationRoutes } from '#features/organizations/contract.ts'
+import { userRoutes } from '#features/users/contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { auditRoutes } from '../contract.ts'
 
-const { listAudit } = auditRoutes
+const { listAudit, listAuditKinds } = auditRoutes
 
 let testServer: TestApp
 let as: TestApp['as']
@@ -24,11 +25,12 @@ test('a superadmin reads what was changed, newest first: who, what, when, before
   expect(body.map(({ organization }) => organization?.id)).toEqual([1, 2, 1])
   expect(body[1]).toEqual({
     id: expect.any(Number),
-    actor: { id: 3, username: 'superadmin' },
+    actor: { id: 3, username: 'superadmin', name: 'Amara Okafor', is_deleted: false },
     organization: { id: 2, name: 'Other and Daughters' },
     action: 'update',
     subject: 'organization',
     subject_id: 2,
+    person: null,
     before: { name: 'Other Organisation', max_users: 50 },
     after: { name: 'Other and Daughters', max_users: 50 },
     created_at: expect.any(String),
@@ -53,4 +55,45 @@ test('pages follow each other without a gap', async () => {
     query: { limit: '2', before: String(newest?.id) },
   })
   expect(rest).toEqual(all.slice(1, 3))
+})
+
+test('entries are filtered by who, what, whom and when, and name people by what they are called now', async () => {
+  const learner = 1
+  for (const language_id of ['2', '1'])
+    await as.admin.call(userRoutes.changeLanguage, {
+      params: { id: String(learner) },
+      query: { language_id },
+    })
+  const ask = async (query: Parameters<typeof as.superadmin.call<typeof listAudit>>[1]['query']) =>
+    (await as.superadmin.call(listAudit, { query })).body
+  const ours = await ask({ subject: 'user', subject_id: String(learner) })
+  expect(ours.map(({ person, actor, after }) => [person?.username, actor?.username, after])).toEqual([
+    ['learner', 'admin', { language_id: 1 }],
+    ['learner', 'admin', { language_id: 2 }],
+  ])
+  const [newest] = ours
+  expect(await ask({ actor: String(newest?.actor?.id), action: 'update' })).toEqual(ours)
+  expect(await ask({ subject: 'organization', organization: '2' })).toHaveLength(1)
+  expect(await ask({ from: newest?.created_at, subject: 'user' })).toEqual([newest])
+  expect(await ask({ to: newest?.created_at, subject: 'user' })).toEqual([ours[1]])
+  const { body: kinds } = await as.admin.call(listAuditKinds, {})
+  expect(kinds).toEqual([
+    { subject: 'organization', action: 'update' },
+    { subject: 'user', action: 'update' },
+  ])
+})
+
+test('the export is CSV, of the own organisation for an admin, and no cell of it is a formula', async () => {
+  const change = { params: { id: '2' }, query: { name: '=HYPERLINK("evil")' } }
+  await as.superadmin.call(organizationRoutes.updateOrganization, change)
+  const file = await as.superadmin.send({ url: '/api/v1/admin/audit/export?subject=organization' })
+  expect([file.headers['content-type'], file.headers['content-disposition']]).toEqual([
+    'text/csv; charset=utf-8',
+    'attachment; filename="audit.csv"',
+  ])
+  const lines = file.body.split('\r\n')
+  expect(lines[0]).toBe('\uFEFFcreated_at,actor,organization,action,subject,subject_id,person,before,after')
+  expect(lines[1]).toContain(`superadmin,"'=HYPERLINK(""evil"")",update,organization,2,`)
+  const own = await as.admin.send({ url: '/api/v1/admin/audit/export' })
+  expect(own.body).not.toContain('HYPERLINK')
 })

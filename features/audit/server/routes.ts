@@ -1,10 +1,18 @@
+import { attachment, toCsv } from '#platform/server/csv.ts'
 import type { Handlers } from '#platform/server/mount.ts'
 import type { auditRoutes } from '../contract.ts'
+import { auditColumns, exportAudit } from './export-audit.ts'
 import type { AuditStore } from './store.ts'
 
 /** The number of entries on a page unless the caller says otherwise. */
 const PAGE = 50
 
 export const auditHandlers = (store: AuditStore): Handlers<typeof auditRoutes> => ({
-  listAudit: ({ query: { limit = PAGE, before } }, { actor }) => store.list(actor, { limit, before }),
+  listAudit: ({ query: { limit = PAGE, before, ...filter } }, { actor }) =>
+    store.list(actor, { limit, before, ...filter }),
+  listAuditKinds: (_received, { actor }) => store.kinds(actor),
+  exportAudit: async ({ query }, { actor, http }) => {
+    http.reply.headers(attachment('audit'))
+    return toCsv(auditColumns, exportAudit(store, actor, query))
+  },
 })

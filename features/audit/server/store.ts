@@ -1,42 +1,120 @@
+import type { ExpressionBuilder, Expression, SqlBool } from 'kysely'
+import type * as z from 'zod/mini'
 import type { Database } from '#database/connect.ts'
+import type { DB } from '#database/schema.ts'
 import type { Actor } from '#platform/server/gate.ts'
-import type { AuditEntry } from '../contract.ts'
+import type { AuditEntry, AuditPerson } from '../contract.ts'
 
 export type AuditStore = ReturnType<typeof auditStore>
 
-type Page = { readonly limit: number; readonly before: number | undefined }
+/** An entry before dates become texts. */
+export type StoredAuditEntry = z.output<typeof AuditEntry>
+
+/** Which entries a list is about. */
+export type AuditFilter = {
+  readonly actor?: number | undefined
+  readonly subject?: string | undefined
+  readonly subject_id?: number | undefined
+  readonly action?: string | undefined
+  readonly organization?: number | undefined
+  readonly from?: Date | undefined
+  readonly to?: Date | undefined
+}
+type AuditPage = AuditFilter & { readonly limit: number; readonly before: number | undefined }
 
 export const auditStore = (database: Database) => ({
   /** Newest first: all entries for a superadmin, otherwise those of the own organisation. */
-  list: async (actor: Actor, { limit, before }: Page): Promise<AuditEntry[]> => {
+  list: async (actor: Actor, { limit, before, ...filter }: AuditPage): Promise<StoredAuditEntry[]> => {
     const rows = await database
       .selectFrom('audit')
-      .leftJoin('users', 'users.id', 'audit.actor_id')
+      .leftJoin('users as actors', 'actors.id', 'audit.actor_id')
       .leftJoin('organizations', 'organizations.id', 'audit.organization_id')
-      .$if(actor.role !== 'superadmin', (query) =>
-        query.where('audit.organization_id', '=', actor.organizationId ?? 0),
+      .leftJoin('users as people', (join) =>
+        join
+          .onRef('people.id', '=', 'audit.subject_id')
+          .on('audit.subject', '=', 'user')
+          // Whoever has moved away since is another organisation's.
+          .on(({ or, eb, val }) =>
+            or([
+              eb(val(actor.role), '=', 'superadmin'),
+              eb('people.organization_id', '=', actor.organizationId),
+              eb('people.deleted_at', 'is not', null),
+            ]),
+          ),
       )
+      .where(isMeant(actor, filter))
       .$if(before !== undefined, (query) => query.where('audit.id', '<', before ?? 0))
       .select(['audit.id', 'audit.action', 'audit.subject', 'audit.subject_id', 'audit.created_at'])
       .select(['audit.before', 'audit.after'])
-      .select(['users.id as user_id', 'users.username'])
+      .select(['actors.id as actor_id', 'actors.username as actor_username', 'actors.name as actor_name'])
+      .select(['people.id as person_id', 'people.username as person_username', 'people.name as person_name'])
+      .select(['actors.deleted_at as actor_deleted_at', 'people.deleted_at as person_deleted_at'])
       .select(['organizations.id as organization_id', 'organizations.name as organization_name'])
       .orderBy('audit.id', 'desc')
       .limit(limit)
       .execute()
     return rows.map(toEntry)
   },
+
+  /** Each subject with what was done to it, as far as the actor may read it. */
+  kinds: (actor: Actor): Promise<{ subject: string; action: string }[]> =>
+    database
+      .selectFrom('audit')
+      .where(isMeant(actor, {}))
+      .select(['subject', 'action'])
+      .distinct()
+      .orderBy('subject')
+      .orderBy('action')
+      .execute(),
 })
 
-type Row = Omit<AuditEntry, 'actor' | 'organization'> & {
-  readonly user_id: number | null
-  readonly username: string | null
-  readonly organization_id: number | null
-  readonly organization_name: string | null
+function isMeant(actor: Actor, filter: AuditFilter) {
+  return ({ eb, and }: ExpressionBuilder<DB, 'audit'>) => {
+    const conditions: Expression<SqlBool>[] = []
+    if (actor.role !== 'superadmin')
+      conditions.push(eb('audit.organization_id', '=', actor.organizationId ?? 0))
+    if (filter.organization !== undefined)
+      conditions.push(eb('audit.organization_id', '=', filter.organization))
+    if (filter.actor !== undefined) conditions.push(eb('audit.actor_id', '=', filter.actor))
+    if (filter.subject !== undefined) conditions.push(eb('audit.subject', '=', filter.subject))
+    if (filter.subject_id !== undefined) conditions.push(eb('audit.subject_id', '=', filter.subject_id))
+    if (filter.action !== undefined) conditions.push(eb('audit.action', '=', filter.action))
+    if (filter.from !== undefined) conditions.push(eb('audit.created_at', '>=', filter.from))
+    if (filter.to !== undefined) conditions.push(eb('audit.created_at', '<', filter.to))
+    return and(conditions)
+  }
 }
 
-const toEntry = ({ user_id, username, organization_id, organization_name, ...entry }: Row): AuditEntry => ({
-  ...entry,
-  actor: user_id === null ? null : { id: user_id, username: username ?? '' },
-  organization: organization_id === null ? null : { id: organization_id, name: organization_name ?? '' },
+type Person = z.output<typeof AuditPerson>
+type Row = Pick<
+  StoredAuditEntry,
+  'id' | 'action' | 'subject' | 'subject_id' | 'before' | 'after' | 'created_at'
+> & {
+  readonly [Key in 'actor_id' | 'person_id' | 'organization_id']: number | null
+} & {
+  readonly [
+    Key in 'actor_username' | 'actor_name' | 'person_username' | 'person_name' | 'organization_name'
+  ]: string | null
+} & { readonly [Key in 'actor_deleted_at' | 'person_deleted_at']: Date | null }
+
+const toEntry = (row: Row): StoredAuditEntry => ({
+  id: row.id,
+  actor: toPerson(row.actor_id, row.actor_username, row.actor_name, row.actor_deleted_at),
+  organization:
+    row.organization_id === null ? null : { id: row.organization_id, name: row.organization_name ?? '' },
+  action: row.action,
+  subject: row.subject,
+  subject_id: row.subject_id,
+  person: toPerson(row.person_id, row.person_username, row.person_name, row.person_deleted_at),
+  before: row.before,
+  after: row.after,
+  created_at: row.created_at,
 })
+
+const toPerson = (
+  id: number | null,
+  username: string | null,
+  name: string | null,
+  deletedAt: Date | null,
+): Person | null =>
+  id === null ? null : { id, username: username ?? '', name: name ?? '', is_deleted: deletedAt !== null }

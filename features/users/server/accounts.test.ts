@@ -113,7 +113,7 @@ describe('deactivation', () => {
     const { body: audit } = await here.as.superadmin.call(auditRoutes.listAudit, { query: {} })
     const ours = audit.filter(({ subject, subject_id }) => subject === 'user' && subject_id === id)
     expect(ours.map(({ action }) => action)).toEqual(['reactivate', 'deactivate', 'create'])
-    expect(JSON.stringify(ours)).not.toContain('leaver')
+    expect(ours.map(({ person }) => person?.username)).toEqual(['leaver', 'leaver', 'leaver'])
   })
 
   test('is said at the sign-in when another provider lets the person in', async () => {
@@ -315,6 +315,16 @@ test('the list is filtered by role, state, organisation, who never signed in and
   expect(await ask({ state: 'deactivated' })).toEqual(['gone'])
   expect(await ask({ never_signed_in: 'true' })).toEqual(['invited'])
   expect(await ask({ inactive_days: '7' })).toEqual(['invited'])
+  const file = await here.as.superadmin.send({
+    url: `/api/v1/admin/users/export?organization=${organization}&state=invited`,
+  })
+  expect(file.body.split('\r\n')).toEqual([
+    '\uFEFFusername,email,name,organization,role,language,state,last_active_at',
+    expect.stringMatching(
+      /^filtered-invited,filtered-invited@new.example,Somebody New,Of 9 [\w-]+,user,en,invited,$/,
+    ),
+    '',
+  ])
   const { body: others } = await here.as.outsider.call(listUsers, {
     query: { organization: String(organization) },
   })

@@ -1,6 +1,8 @@
+import { attachment, toCsv } from '#platform/server/csv.ts'
 import type { Handlers } from '#platform/server/mount.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { userFailures, type userRoutes } from '../contract.ts'
+import { exportUsers, userColumns } from './export-users.ts'
 import type { Provisioning } from './provisioning.ts'
 import type { UserStore } from './store.ts'
 
@@ -10,6 +12,11 @@ export const userHandlers = ({ store, provisioning }: UserDependencies): Handler
   listUsers: ({ query }, { actor }) => store.list(actor, query),
 
   countUsers: ({ query }, { actor }) => store.count(actor, query),
+
+  exportUsers: async ({ query }, { actor, http }) => {
+    http.reply.headers(attachment('users'))
+    return toCsv(userColumns, exportUsers(store, actor, query))
+  },
 
   createUser: async ({ body }, { actor, key }) => {
     const { username, email, name, organization, language_id, permissions } = body

@@ -12,6 +12,7 @@ export type UserFilter = {
   readonly organization?: number | undefined
   readonly never_signed_in?: boolean | undefined
   readonly inactive_days?: number | undefined
+  readonly ids?: readonly number[] | undefined
 }
 
 /** Whoever has never signed in counts as invited. */
@@ -21,7 +22,7 @@ export const userState = sql<User['state']>`case
 /** The users whom an actor may see and who match: all for a superadmin, else those of the actor's organisation. */
 export function matchesFilter(
   actor: Actor,
-  { search, role, state, organization, never_signed_in, inactive_days }: UserFilter,
+  { search, role, state, organization, never_signed_in, inactive_days, ids }: UserFilter,
 ) {
   return ({ eb, and }: ExpressionBuilder<DB, 'users'>) => {
     const conditions: Expression<SqlBool>[] = [
@@ -35,6 +36,7 @@ export function matchesFilter(
     if (never_signed_in !== undefined)
       conditions.push(eb('users.issuer', never_signed_in ? 'is' : 'is not', null))
     if (inactive_days !== undefined) conditions.push(isInactiveFor(inactive_days))
+    if (ids !== undefined) conditions.push(eb('users.id', 'in', ids))
     if (search !== null) conditions.push(containsText(search))
     return and(conditions)
   }

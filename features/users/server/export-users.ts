@@ -1,0 +1,38 @@
+import type { Actor } from '#platform/server/gate.ts'
+import { MAX_USERS_PER_PAGE } from '../contract.ts'
+import type { StoredUser } from './rows.ts'
+import type { UserStore } from './store.ts'
+import type { UserFilter } from './user-filter.ts'
+
+export const userColumns = [
+  'username',
+  'email',
+  'name',
+  'organization',
+  'role',
+  'language',
+  'state',
+  'last_active_at',
+] as const
+
+/** The users of a list, whole, newest first: a page at a time, so that nobody else waits for a long one. */
+export async function* exportUsers(store: UserStore, actor: Actor, filter: UserFilter) {
+  let before: number | undefined
+  for (;;) {
+    const page = await store.list(actor, { ...filter, before, limit: MAX_USERS_PER_PAGE })
+    if (page.length > 0) yield page.map(toExportedRow)
+    before = page.at(-1)?.id
+    if (page.length < MAX_USERS_PER_PAGE) return
+  }
+}
+
+const toExportedRow = (user: StoredUser): Record<(typeof userColumns)[number], string | null> => ({
+  username: user.username,
+  email: user.email,
+  name: user.name,
+  organization: user.organization?.name ?? null,
+  role: user.permissions[0] ?? null,
+  language: user.language.code,
+  state: user.state,
+  last_active_at: user.last_active_at?.toISOString() ?? null,
+})
