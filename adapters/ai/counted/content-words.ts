@@ -1,5 +1,6 @@
 import type { BuiltInLanguage } from '../language/codes.ts'
 import { foldText, splitWords } from '../language/fold-text.ts'
+import { keepRecent } from '../language/keep-recent.ts'
 import { listStopWords } from '../listening/vocabulary.ts'
 import { countedWordsIn } from './counted-words.ts'
 
@@ -13,7 +14,9 @@ function findStem(word: string, ending: RegExp): string {
 }
 
 /** The content words of a text by their stems, which the words of a family share. */
-export function listContentWords(text: string, language: BuiltInLanguage): ReadonlyMap<string, string> {
+export const listContentWords = keepRecent(readContentWords)
+
+function readContentWords(text: string, language: BuiltInLanguage): ReadonlyMap<string, string> {
   const functionWords = listStopWords(language)
   const { ending, common } = countedWordsIn(language)
   const words = splitWords(foldText(text))

@@ -1,4 +1,5 @@
 import { foldText } from '../language/fold-text.ts'
+import { keepRecent } from '../language/keep-recent.ts'
 import { splitSentences } from '../language/sentences.ts'
 import { allCountedWords } from './counted-words.ts'
 
@@ -20,8 +21,11 @@ function classifySentence(sentence: string): HostileSentence | null {
     : null
 }
 
-export const findHostility = (content: string): readonly HostileSentence[] =>
-  splitSentences(content).flatMap((sentence) => classifySentence(sentence) ?? [])
+const readHostility = keepRecent((content: string): readonly HostileSentence[] =>
+  splitSentences(content).flatMap((sentence) => classifySentence(sentence) ?? []),
+)
+
+export const findHostility = (content: string): readonly HostileSentence[] => readHostility(content, '')
 
 /** Whether a text insults or threatens. A wording that is proposed to a learner never does. */
 export const isHostile = (content: string): boolean => findHostility(content).length > 0

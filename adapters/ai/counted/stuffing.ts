@@ -1,5 +1,6 @@
 import type { BuiltInLanguage } from '../language/codes.ts'
 import { splitWords } from '../language/fold-text.ts'
+import { keepRecent } from '../language/keep-recent.ts'
 import { findPhrases } from '../listening/find-phrases.ts'
 import { type PhraseKind, vocabularyFor } from '../listening/vocabulary.ts'
 
@@ -53,7 +54,7 @@ function countStockPhrases(content: string, language: BuiltInLanguage): StockPhr
 const isDense = ({ words, phrases }: StockPhrases): boolean => phrases * 10 > limits.density * words
 
 /** The clauses of a message that are little else than a stock phrase. Filler between them hides none. */
-export const listStockClauses = (content: string, language: BuiltInLanguage): readonly string[] =>
+export const listStockClauses = keepRecent((content: string, language: BuiltInLanguage): readonly string[] =>
   content
     .normalize('NFC')
     .split(/[.!?…,;:\n–—]+/)
@@ -61,7 +62,8 @@ export const listStockClauses = (content: string, language: BuiltInLanguage): re
     .filter((clause) => {
       const { words, stockWords } = countStockPhrases(clause, language)
       return stockWords > 0 && stockWords >= STOCK_SHARE * words
-    })
+    }),
+)
 
 /** Whether a message strings stock phrases together. */
 export const isStuffed = (content: string, language: BuiltInLanguage): boolean =>

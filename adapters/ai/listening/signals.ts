@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache'
 import { foldText, splitWords } from '../language/fold-text.ts'
+import { keepRecent } from '../language/keep-recent.ts'
 import { splitSentences } from '../language/sentences.ts'
 import { findPhrases, type MatchedSentence } from './find-phrases.ts'
 import { findTopic } from './topic.ts'
@@ -49,16 +49,8 @@ const hasKind = ({ matches }: MatchedSentence, kind: PhraseKind): boolean =>
 const isPraise = (one: MatchedSentence): boolean =>
   hasKind(one, 'praise') && !listMatches([one], 'blame').some((words) => /never|nunca|jamais/i.test(words))
 
-/** A reply takes the last forty messages into account, and all but one of them were read for the reply before. */
-const recentlyRead = new LRUCache<string, MessageSignals>({ max: 1000 })
-
 /** Reads what a message does. Pure; the partner reacts to it and the evaluator counts it. */
-export function readSignals(text: string, language: string): MessageSignals {
-  const key = `${language} ${text}`
-  const signals = recentlyRead.get(key) ?? readMessage(text, language)
-  recentlyRead.set(key, signals)
-  return signals
-}
+export const readSignals = keepRecent(readMessage)
 
 function readMessage(text: string, language: string): MessageSignals {
   const vocabulary = vocabularyFor(language)
