@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createConversation } from '#testing/rehearse.ts'
 import type { Conversation } from '../../port.ts'
 import { assessConversation, scriptedEvaluator } from './evaluator.ts'
+import { anyText } from '#testing/any-text.ts'
 
 /** What somebody said, each answered by the same reply. */
 function assessed(said: readonly string[], language = 'en', reply = 'It has been a busy quarter for me.') {
@@ -82,7 +83,7 @@ describe('any evaluation', () => {
   ) // prettier-ignore
   const message = fc.oneof(
     fc.array(words, { minLength: 1, maxLength: 8 }).map((pieces) => pieces.join(' ')),
-    fc.string({ unit: 'grapheme', maxLength: 300 }),
+    anyText({ maxLength: 300 }),
     fc.string({ unit: 'binary', maxLength: 80 }),
   )
   const transcript = fc.array(fc.record({ isUser: fc.boolean(), content: message }), { maxLength: 14 })

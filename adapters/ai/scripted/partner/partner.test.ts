@@ -4,6 +4,7 @@ import { splitSentences } from '../../language/sentences.ts'
 import { scriptedPartner, scriptedReply } from './partner.ts'
 import { createConversation, rehearseWithPartner } from '#testing/rehearse.ts'
 import { rehearsalMessages } from '#testing/rehearsal-messages.ts'
+import { anyText } from '#testing/any-text.ts'
 
 const moods = [null, 'Calm', 'Defensive', 'Angry', 'Anxious', 'Enthusiastic', 'Withdrawn']
 const languages = ['en', 'pt', 'fr'] as const
@@ -107,7 +108,7 @@ describe('moods', () => {
 describe('any reply', () => {
   const anything = fc.array(
     fc.oneof(
-      fc.string({ unit: 'grapheme', maxLength: 60 }),
+      anyText({ maxLength: 60 }),
       fc.constantFrom(...everyKind.flatMap(({ said }) => said.slice(0, 3))),
       fc.constantFrom(
         '{topic} {title}',
