@@ -95,19 +95,16 @@ export const rubricLimits = { minimum: 3, maximum: 10 } as const
 const countRule = { error: ruleMessage(criteriaFailures.checkCount) }
 
 /** What a set of criteria checks; each key once. */
-export const NewRubric = z
-  .strictObject({
-    checks: RubricChecks.check(
-      z.minLength(rubricLimits.minimum, countRule),
-      z.maxLength(rubricLimits.maximum, countRule),
-    ),
-  })
-  .check(
-    z.superRefine(({ checks }, context) => {
-      for (const { index, field, failure } of findBrokenChecks(checks))
-        context.addIssue({ code: 'custom', message: ruleMessage(failure), path: ['checks', index, field] })
-    }),
-  )
+const WholeChecks = RubricChecks.check(
+  z.minLength(rubricLimits.minimum, countRule),
+  z.maxLength(rubricLimits.maximum, countRule),
+  z.superRefine((checks, context) => {
+    for (const { index, field, failure } of findBrokenChecks(checks))
+      context.addIssue({ code: 'custom', message: ruleMessage(failure), path: [index, field] })
+  }),
+)
+
+export const NewRubric = z.strictObject({ checks: WholeChecks })
 
 const TypedTexts = z.object({ en: z.string(), pt: z.string(), fr: z.string() })
 
@@ -208,9 +205,11 @@ export const rubricRoutes = {
     method: 'PUT',
     path: '/admin/evaluation-criteria/:id/rubric',
     access: 'superadmin',
-    summary: 'Adds the next version of a rubric; checks that are the same as before add none',
+    summary:
+      'Adds the next version of a rubric, unless somebody else has added one meanwhile; checks that are the same as before add none',
     params: z.object({ id: Id }),
-    body: NewRubric,
-    reply: z.extend(Confirmation, { version: z.int() }),
+    /** `hash` is that of the version that was changed; null for the first one. */
+    body: z.strictObject({ checks: WholeChecks, hash: z.nullable(z.string()) }),
+    reply: z.extend(Confirmation, { version: z.int(), hash: z.string() }),
   }),
 }

@@ -24,6 +24,10 @@ export const criteriaFailures = defineFailures('criteria', {
   threshold: ['invalid', 'A threshold is a whole number from 0 to 10,000'],
   thresholdOrder: ['invalid', '“Met” cannot be easier to reach than “partly”'],
   rubricPublished: ['conflict', 'This version is published already'],
+  rubricChanged: [
+    'conflict',
+    'Somebody else has saved a version of this rubric meanwhile. Please load it first.',
+  ],
   rubricMissing: ['missing', 'This version of the rubric was not found'],
   pairRequired: ['invalid', 'Please select both a scenario and evaluation criteria'],
   objectionMissing: ['missing', 'Objection not found'],

@@ -26,6 +26,8 @@ export type ExpectedVerdict = (typeof expectedVerdicts)[number]
 
 /** An objection as superadmins see it: the words in question, and not whose they are. */
 export const ReviewedObjection = z.extend(Objection, {
+  /** The English title. */
+  scenario: z.string(),
   /** The check's name, in the chat's language; null for a statement. */
   check_name: z.nullable(z.string()),
   verdict: z.nullable(z.enum(checkVerdicts)),
@@ -68,6 +70,13 @@ export const objectionRoutes = {
     access: 'superadmin',
     summary: 'The newest 200 objections to evaluations by these criteria',
     params: z.object({ id: Id }),
+    reply: z.array(ReviewedObjection),
+  }),
+  listObjectionsWithoutCriteria: route({
+    method: 'GET',
+    path: '/admin/objections',
+    access: 'superadmin',
+    summary: 'The newest 200 objections to evaluations of scenarios that have no criteria',
     reply: z.array(ReviewedObjection),
   }),
   createRegressionCase: route({

@@ -111,6 +111,7 @@ export const sampleRequests: Readonly<Record<string, Make>> = {
     answers: unlessOthers(seat),
   }),
   listObjections: () => ({ params: { id: '1' } }),
+  listObjectionsWithoutCriteria: nothingToSay,
   createRegressionCase: () => ({
     params: { id: '999999' },
     body: { expected_verdict: 'met' },
@@ -200,7 +201,7 @@ export const sampleRequests: Readonly<Record<string, Make>> = {
   readRubricVersion: async ({ spares }) => ({ params: { id: await spares.rubric(), version: '1' } }),
   writeRubric: async ({ spares }) => ({
     params: { id: await spares.criteria() },
-    body: { checks: demoRubrics['difficult-conversation']?.checks },
+    body: { checks: demoRubrics['difficult-conversation']?.checks, hash: null },
   }),
   readSimulatedLearners: async ({ spares }) => ({ params: { id: await spares.scenario(), language: 'en' } }),
   writeSimulatedLearners: async ({ spares }) => ({

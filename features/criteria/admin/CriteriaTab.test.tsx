@@ -85,6 +85,7 @@ test('an objection is read without a name, and one click makes it a regression c
   answer('GET /admin/evaluation-criteria/1/objections', [
     {
       id: 9,
+      scenario: 'A visit',
       check_key: 'fair',
       statement: null,
       reason: 'fitting',
@@ -104,6 +105,27 @@ test('an objection is read without a name, and one click makes it a regression c
     return HttpResponse.json({ message: 'Regression case created' })
   })
   const { screen } = await renderScreen('/admin/evaluation-criteria')
+  answer('GET /admin/objections', [
+    {
+      id: 8,
+      scenario: 'A visit',
+      check_key: null,
+      statement: 0,
+      reason: 'misread',
+      words: null,
+      check_name: null,
+      verdict: null,
+      quotations: ['As you wish.'],
+      feedback: 'Agrees to it.',
+      language: 'en',
+      created_at: '2026-11-18T10:01:00.000Z',
+      expected_verdict: null,
+    },
+  ])
+  await screen.getByText('Objections in scenarios without criteria').click()
+  await expect
+    .element(screen.getByRole('listitem').filter({ hasText: 'As you wish.' }).last())
+    .toMatchTextContent(/Agrees to it\.\s*As you wish\.\s*My words meant something else\s*A visit$/)
   await screen.getByText('Objections from learners').click()
   await expect
     .element(screen.getByRole('listitem').filter({ hasText: 'Sam said it first.' }).last())

@@ -6,6 +6,7 @@ import { QueryContent } from '#platform/web/table/QueryContent.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { CriteriaForm } from './CriteriaForm.tsx'
 import { CriteriaList } from './CriteriaList.tsx'
+import { ObjectionList } from './ObjectionList.tsx'
 import { criteriaQuery } from './queries.ts'
 
 /** The evaluation criteria, and new ones. Admins read; superadmins write. */
@@ -18,7 +19,12 @@ export function CriteriaTab() {
     <>
       {!mayWrite && <Banner tone="note">{t('readOnly')}</Banner>}
       <QueryContent query={query} failed={t('loadFailed')} retry={t('retry')}>
-        {(criteria) => <CriteriaList criteria={criteria} mayWrite={mayWrite} />}
+        {(criteria) => (
+          <>
+            <CriteriaList criteria={criteria} mayWrite={mayWrite} />
+            {mayWrite && <ObjectionList criteriaId={null} />}
+          </>
+        )}
       </QueryContent>
       {/* Not before what stands above it: the list would push the form away from whoever has begun to read it. */}
       {mayWrite && !query.isPending && <CriteriaForm />}

@@ -13,14 +13,22 @@ import { Button } from '#platform/web/ui/Button.tsx'
 
 const api = createApi(objectionRoutes)
 
-const objectionsQuery = (criteriaId: number) =>
+type Props = {
+  /** Null: of scenarios without criteria. */
+  readonly criteriaId: number | null
+}
+
+const objectionsQuery = (criteriaId: number | null) =>
   queryOptions({
     queryKey: ['admin', 'criteria', criteriaId, 'objections'],
-    queryFn: ({ signal }) => api.listObjections({ params: { id: String(criteriaId) } }, { signal }),
+    queryFn: ({ signal }) =>
+      criteriaId === null
+        ? api.listObjectionsWithoutCriteria({}, { signal })
+        : api.listObjections({ params: { id: String(criteriaId) } }, { signal }),
   })
 
-/** What learners object to in evaluations by these criteria. It is loaded when somebody looks. */
-export function ObjectionList({ criteriaId }: { readonly criteriaId: number }) {
+/** What learners object to in evaluations by some criteria, or by none. It is loaded when somebody looks. */
+export function ObjectionList({ criteriaId }: Props) {
   const t = useText('criteria')
   const [isOpen, setOpen] = useState(false)
   const query = useQuery({ ...objectionsQuery(criteriaId), enabled: isOpen })
@@ -29,7 +37,9 @@ export function ObjectionList({ criteriaId }: { readonly criteriaId: number }) {
       onToggle={(event) => setOpen(event.currentTarget.open)}
       className="rounded-control text-sm ring-1 ring-line"
     >
-      <summary className="cursor-pointer px-4 py-3 font-medium">{t('objections.title')}</summary>
+      <summary className="cursor-pointer px-4 py-3 font-medium">
+        {t(criteriaId === null ? 'objections.withoutCriteria' : 'objections.title')}
+      </summary>
       <div className="px-4 pb-3">
         <QueryContent query={query} failed={t('objections.loadFailed')} retry={t('retry')}>
           {(objections) =>
@@ -49,11 +59,11 @@ export function ObjectionList({ criteriaId }: { readonly criteriaId: number }) {
   )
 }
 
-type ItemProps = { readonly criteriaId: number; readonly objection: ReviewedObjection }
+type ItemProps = Props & { readonly objection: ReviewedObjection }
 
 function ReviewedObjectionItem({ criteriaId, objection }: ItemProps) {
   const t = useText('criteria')
-  const { check_name, verdict, quotations, feedback, reason, words, language } = objection
+  const { check_name, verdict, quotations, feedback, reason, words, language, scenario } = objection
   return (
     <li className="grid grid-cols-1 gap-1.5 border-t border-line py-3 wrap-anywhere">
       <p>
@@ -71,6 +81,7 @@ function ReviewedObjectionItem({ criteriaId, objection }: ItemProps) {
         {t(`objections.reasons.${reason}`)}
         {words !== null && `: ${words}`}
       </p>
+      {criteriaId === null && <p className="text-ink-muted">{scenario}</p>}
       {objection.check_key !== null && <ExpectedVerdicts criteriaId={criteriaId} objection={objection} />}
     </li>
   )

@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { RubricCheck } from '#features/criteria/contract-rubric.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
+import { notices } from '#platform/web/notices/notices.ts'
 import { QueryContent } from '#platform/web/table/QueryContent.tsx'
+import { SupersededChecks } from './ConflictingVersion.tsx'
 import { rubricVersionQuery, rubricVersionsQuery } from './queries.ts'
 import { RubricForm } from './RubricForm.tsx'
 import { RubricReading } from './RubricReading.tsx'
@@ -16,6 +20,13 @@ type Props = {
 export function RubricEditor({ criteriaId, chosen }: Props) {
   const t = useText('criteria')
   const versions = useQuery(rubricVersionsQuery(criteriaId))
+  // What had been written when somebody else was quicker.
+  const [mine, setMine] = useState<readonly RubricCheck[]>()
+  const loadTheirs = async (written: readonly RubricCheck[]) => {
+    const { isSuccess } = await versions.refetch()
+    if (isSuccess) setMine(written)
+    else notices.say('error', t('rubric.loadFailed'))
+  }
   return (
     <QueryContent query={versions} failed={t('rubric.loadFailed')} retry={t('retry')}>
       {(known) => {
@@ -24,10 +35,16 @@ export function RubricEditor({ criteriaId, chosen }: Props) {
         return (
           <>
             <RubricVersions criteriaId={criteriaId} versions={known} shown={shown} />
+            {mine && shown === newest && <SupersededChecks checks={mine} />}
             {shown === undefined ? (
-              <RubricForm criteriaId={criteriaId} current={null} />
+              <RubricForm criteriaId={criteriaId} current={null} onLoadTheirs={loadTheirs} />
             ) : (
-              <Shown criteriaId={criteriaId} version={shown} isNewest={shown === newest} />
+              <Shown
+                criteriaId={criteriaId}
+                version={shown}
+                isNewest={shown === newest}
+                onLoadTheirs={loadTheirs}
+              />
             )}
           </>
         )
@@ -36,16 +53,21 @@ export function RubricEditor({ criteriaId, chosen }: Props) {
   )
 }
 
-type ShownProps = { readonly criteriaId: number; readonly version: number; readonly isNewest: boolean }
+type ShownProps = {
+  readonly criteriaId: number
+  readonly version: number
+  readonly isNewest: boolean
+  readonly onLoadTheirs: (mine: readonly RubricCheck[]) => Promise<void>
+}
 
-function Shown({ criteriaId, version, isNewest }: ShownProps) {
+function Shown({ criteriaId, version, isNewest, onLoadTheirs }: ShownProps) {
   const t = useText('criteria')
   const query = useQuery(rubricVersionQuery(criteriaId, version))
   return (
     <QueryContent query={query} failed={t('rubric.loadFailed')} retry={t('retry')}>
       {(rubric) =>
         isNewest ? (
-          <RubricForm key={rubric.id} criteriaId={criteriaId} current={rubric} />
+          <RubricForm key={rubric.id} criteriaId={criteriaId} current={rubric} onLoadTheirs={onLoadTheirs} />
         ) : (
           <RubricReading rubric={rubric} />
         )

@@ -1,45 +1,44 @@
 import { Plus } from 'lucide-react'
-import { RubricDraft, type RubricVersion, rubricLimits } from '#features/criteria/contract-rubric.ts'
+import {
+  type RubricCheck,
+  RubricDraft,
+  type RubricVersion,
+  rubricLimits,
+} from '#features/criteria/contract-rubric.ts'
 import { UnsavedTexts } from '#platform/web/forms/UnsavedTexts.tsx'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
-import { showRefusals } from '#platform/web/forms/useFormRows.ts'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { CheckCard } from './CheckCard.tsx'
-import { rubricVersionsQuery, writeRubric } from './queries.ts'
+import { ConflictingVersion } from './ConflictingVersion.tsx'
 import { newCheckDraft, toDraft } from './rubric-draft.ts'
 import { useCheckRows } from './useCheckRows.ts'
+import { useSaveRubric } from './useSaveRubric.ts'
 
-type Props = { readonly criteriaId: number; readonly current: RubricVersion | null }
+type Props = {
+  readonly criteriaId: number
+  readonly current: RubricVersion | null
+  /** Somebody else has saved a version meanwhile, and it is wanted. */
+  readonly onLoadTheirs: (mine: readonly RubricCheck[]) => Promise<void>
+}
 
 /** The checks of a rubric, to be changed. Saving makes the next version. */
-export function RubricForm({ criteriaId, current }: Props) {
+export function RubricForm({ criteriaId, current, onLoadTheirs }: Props) {
   const t = useText('criteria')
   const initial = current?.checks.map(toDraft) ?? [newCheckDraft(), newCheckDraft(), newCheckDraft()]
-  const form = useSchemaForm(RubricDraft, { checks: initial })
+  const form = useSchemaForm(RubricDraft, { checks: initial }, false)
   const errorText = useFieldErrors(form)
   const rows = useCheckRows(form)
-  const { change, isBusy } = useAdminChange({
-    send: writeRubric,
-    done: ({ version }) =>
-      version === current?.version ? t('rubric.unchanged', { version }) : t('rubric.saved', { version }),
-    failed: t('rubric.saveFailed'),
-    refresh: [rubricVersionsQuery(criteriaId).queryKey],
-    onDone: () => form.reset(form.getValues()),
-    onRefused: (error) => {
-      showRefusals(form, error)
-      rows.openWrong(form.formState.errors.checks)
-    },
-  })
+  const showWrong = () => rows.openWrong(form.formState.errors.checks)
+  const { save, isBusy, conflicting } = useSaveRubric({ form, criteriaId, current, onWrong: showWrong })
   const problem = errorText('checks')
   return (
     <form
       noValidate
       aria-label={t('rubric.title')}
       onSubmit={form.handleSubmit(
-        ({ checks }) => change({ id: criteriaId, checks }),
+        ({ checks }) => save(checks),
         ({ checks }) => rows.openWrong(checks),
       )}
     >
@@ -67,6 +66,7 @@ export function RubricForm({ criteriaId, current }: Props) {
           {problem}
         </p>
       )}
+      {conflicting && <ConflictingVersion onLoad={() => onLoadTheirs(conflicting)} />}
       <div className="mt-5 flex flex-wrap gap-3">
         <Button type="submit" isBusy={isBusy}>
           {t('rubric.save')}

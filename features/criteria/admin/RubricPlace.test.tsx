@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
+import { criteriaFailures } from '../contract.ts'
 import type { RubricCheck } from '../contract-rubric.ts'
 
 const local = (text: string) => ({ en: text, pt: `${text} (pt)`, fr: `${text} (fr)` })
@@ -55,10 +56,10 @@ async function openRubric() {
 }
 
 test('a rubric is changed, reordered by keyboard and saved as the next version', async () => {
-  const sent: { checks: RubricCheck[] }[] = []
+  const sent: unknown[] = []
   handle('PUT /admin/evaluation-criteria/3/rubric', async ({ request }) => {
-    sent.push((await request.json()) as { checks: RubricCheck[] })
-    return HttpResponse.json({ message: 'Rubric saved', version: 3 })
+    sent.push(await request.json())
+    return HttpResponse.json({ message: 'Rubric saved', version: 3, hash: 'b'.repeat(64) })
   })
   const { screen, save } = await openRubric()
   await expect.element(screen.getByText('Amara Okafor, 12 November 2026')).toBeVisible()
@@ -71,7 +72,7 @@ test('a rubric is changed, reordered by keyboard and saved as the next version',
   await expect.element(screen.getByText('Moved to place 2 of 3')).toBeVisible()
   await save.click()
   await expect.element(screen.getByText('Version 3 saved')).toBeVisible()
-  expect(sent).toEqual([{ checks: [checks[0], { ...counted, met: 4 }, checks[1]] }])
+  expect(sent).toEqual([{ checks: [checks[0], { ...counted, met: 4 }, checks[1]], hash: 'a'.repeat(64) }])
 })
 
 test('the contract’s rules are said at the fields of a check, which opens', { tags: ['long'] }, async () => {
@@ -101,6 +102,32 @@ test('the contract’s rules are said at the fields of a check, which opens', { 
   await screen.getByRole('link', { name: 'Evaluation criteria', exact: true }).click()
   await screen.getByRole('button', { name: 'Keep writing' }).click()
   await expect.element(screen.getByRole('heading', { name: 'Rubric of “Listening”' })).toBeVisible()
+})
+
+test('the later of two authors loads the other’s version, reads their own beside it, and hears what is wrong first', async () => {
+  const { screen, save } = await openRubric()
+  await screen.getByRole('button', { name: '1. Early' }).click()
+  await screen.getByRole('textbox', { name: 'Name, English' }).fill('My early')
+  const failure = {
+    detail: criteriaFailures.rubricChanged.detail,
+    code: 'criteria.rubricChanged',
+    params: {},
+  }
+  answer('PUT /admin/evaluation-criteria/3/rubric', failure, { status: 409 })
+  await save.click()
+  const theirs = screen.getByRole('button', { name: 'Load theirs' })
+  await expect.element(theirs).toBeVisible()
+  answer('GET /admin/evaluation-criteria/3/rubric/versions', [summary(3), summary(2), summary(1)])
+  answer('GET /admin/evaluation-criteria/3/rubric/versions/3', { ...summary(3), checks: checks.toReversed() })
+  await theirs.click()
+  await expect.element(screen.getByRole('button', { name: '1. Asked openly' })).toBeVisible()
+  await screen.getByText('What you had written').click()
+  await expect.element(screen.getByRole('heading', { name: '1. My early' })).toBeVisible()
+  // A check in which nothing is written yet: its first field comes first.
+  await screen.getByRole('button', { name: 'Remove Fair' }).click()
+  await screen.getByRole('button', { name: 'Add a check' }).click()
+  await save.click()
+  await expect.element(screen.getByRole('textbox', { name: 'Name, English' })).toHaveFocus()
 })
 
 test('what the server refuses stands at its field', async () => {

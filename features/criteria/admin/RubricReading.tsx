@@ -10,14 +10,18 @@ export function RubricReading({ rubric }: { readonly rubric: RubricVersion }) {
   return (
     <>
       <Banner tone="note">{t('rubric.older', { version: rubric.version })}</Banner>
-      <ol className="grid grid-cols-1 gap-4">
-        {rubric.checks.map((check, index) => (
-          <CheckReading key={check.key} check={check} place={index + 1} />
-        ))}
-      </ol>
+      <ChecksReading checks={rubric.checks} />
     </>
   )
 }
+
+export const ChecksReading = ({ checks }: { readonly checks: readonly RubricCheck[] }) => (
+  <ol className="grid grid-cols-1 gap-4">
+    {checks.map((check, index) => (
+      <CheckReading key={check.key} check={check} place={index + 1} />
+    ))}
+  </ol>
+)
 
 function CheckReading({ check, place }: { readonly check: RubricCheck; readonly place: number }) {
   const t = useText('criteria')

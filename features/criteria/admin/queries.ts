@@ -19,6 +19,8 @@ export const rubricVersionsQuery = (criteriaId: number) =>
   queryOptions({
     queryKey: ['admin', 'rubrics', criteriaId, 'versions'],
     queryFn: ({ signal }) => rubricApi.listRubricVersions({ params: { id: String(criteriaId) } }, { signal }),
+    // Somebody may be writing: another author's version must not take the place of theirs.
+    refetchOnWindowFocus: false,
   })
 export const rubricVersionQuery = (criteriaId: number, version: number) =>
   queryOptions({
@@ -29,8 +31,14 @@ export const rubricVersionQuery = (criteriaId: number, version: number) =>
         { signal },
       ),
   })
-export const writeRubric = ({ id, ...body }: { readonly id: number; readonly checks: RubricCheck[] }) =>
-  rubricApi.writeRubric({ params: { id: String(id) }, body })
+export const writeRubric = ({
+  id,
+  ...body
+}: {
+  readonly id: number
+  readonly checks: RubricCheck[]
+  readonly hash: string | null
+}) => rubricApi.writeRubric({ params: { id: String(id) }, body })
 
 export const createCriteria = (body: { readonly title: string; readonly evaluation: string }) =>
   api.createCriteria({ body })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { focusFirstWrong } from '#platform/web/forms/focus-first-wrong.ts'
 import { useFormRows } from '#platform/web/forms/useFormRows.ts'
 import type { RubricSchemaForm } from './LocalTextFields.tsx'
 import { newCheckDraft } from './rubric-draft.ts'
@@ -46,10 +47,11 @@ export function useCheckRows(form: RubricSchemaForm) {
       })
       focusCheck(to)
     },
-    /** Opens the checks in which something is wrong, so that the first wrong field can have the keyboard. */
+    /** Opens the checks in which something is wrong, and gives the first wrong field the keyboard. */
     openWrong(errors: object | undefined) {
       const wrong = Object.keys(errors ?? {})
       flushSync(() => show(fields.flatMap(({ id }, index) => (wrong.includes(String(index)) ? [id] : []))))
+      focusFirstWrong()
     },
   }
 }

@@ -42,8 +42,8 @@ export const criteriaHandlers = ({
   readRubricVersion: ({ params }) => rubrics.find(params.id, params.version),
 
   writeRubric: async ({ params, body }, { actor }) => {
-    const version = await rubrics.write(actor, params.id, body.checks)
-    return { message: 'Rubric saved', version }
+    const { version, hash } = await rubrics.write(actor, params.id, body.checks, body.hash)
+    return { message: 'Rubric saved', version, hash }
   },
 
   archiveCriteria: async ({ params, body }, { actor }) => {

@@ -40,12 +40,18 @@ export const rubricStore = (database: Database) => ({
 
   /**
    * Adds the next version, unless the newest one has the same checks.
+   * @param from the hash of the version that was changed; null for the first one
    * @returns the version that stands now
-   * @throws DomainError missing, conflict (the criteria are archived)
+   * @throws DomainError missing, conflict (the criteria are archived, or there is another newest version than `from`)
    */
-  write: (actor: Actor, criteriaId: number, checks: readonly RubricCheck[]): Promise<number> =>
+  write: (
+    actor: Actor,
+    criteriaId: number,
+    checks: readonly RubricCheck[],
+    from: string | null,
+  ): Promise<{ version: number; hash: string }> =>
     database.transaction().execute(async (transaction) => {
-      // Two authors at once get two versions, one after the other.
+      // Of two authors at once the later one is told, and nothing of theirs is saved.
       const criteria = await transaction
         .selectFrom('criteria')
         .where('id', '=', criteriaId)
@@ -63,7 +69,8 @@ export const rubricStore = (database: Database) => ({
         .executeTakeFirst()
       const text = JSON.stringify(checks)
       const hash = hashOf(text)
-      if (newest?.hash === hash) return newest.version
+      if (newest?.hash === hash) return { version: newest.version, hash }
+      if ((newest?.hash ?? null) !== from) throw new DomainError(criteriaFailures.rubricChanged)
       const version = (newest?.version ?? 0) + 1
       await transaction
         .insertInto('rubrics')
@@ -78,7 +85,7 @@ export const rubricStore = (database: Database) => ({
         before: newest ? { rubric_version: newest.version, rubric_hash: newest.hash } : null,
         after: { rubric_version: version, rubric_hash: hash },
       })
-      return version
+      return { version, hash }
     }),
 
   /**

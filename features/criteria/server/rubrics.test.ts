@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#testing/app.ts'
-import { criteriaRoutes } from '../contract.ts'
+import { criteriaFailures, criteriaRoutes } from '../contract.ts'
 import { type RubricCheck, rubricRoutes } from '../contract-rubric.ts'
 
 const { createCriteria, archiveCriteria } = criteriaRoutes
@@ -48,13 +48,20 @@ async function create(): Promise<string> {
   return String(body.id)
 }
 const read = async (id: string) => (await as.superadmin.call(readRubric, { params: { id } })).body.rubric
-const write = (id: string, body: { checks: unknown }) =>
-  as.superadmin.call(writeRubric, { params: { id }, body: body as { checks: RubricCheck[] } })
+/** @param hash of the version that was changed; without it the newest one */
+const write = async (id: string, body: { checks: unknown }, hash?: string | null) =>
+  as.superadmin.call(writeRubric, {
+    params: { id },
+    body: {
+      ...(body as { checks: RubricCheck[] }),
+      hash: hash === undefined ? ((await read(id))?.hash ?? null) : hash,
+    },
+  })
 
 test('criteria have no rubric, then a first version, then a second; the same checks are no new version', async () => {
   const id = await create()
   expect(await read(id)).toBeNull()
-  expect((await write(id, { checks })).body).toEqual({ message: 'Rubric saved', version: 1 })
+  expect((await write(id, { checks })).body).toMatchObject({ message: 'Rubric saved', version: 1 })
   const first = await read(id)
   expect(first).toMatchObject({ version: 1, checks, hash: expect.stringMatching(/^[0-9a-f]{64}$/) })
   // The same checks with their keys in another order.
@@ -96,12 +103,19 @@ test('there may be nothing between met and not met, and a reply may be part of t
   expect((await read(id))?.checks[0]).toEqual(plain)
 })
 
-test('five authors at once get a version each', async () => {
+test('of five authors at once one is saved, and the others are told; after reading theirs they can save', async () => {
   const id = await create()
-  const answers = await Promise.all(
-    Array.from({ length: 5 }, (_, nth) => write(id, { checks: [...checks, check(`own-${nth}`)] })),
+  const own = (nth: number) => ({ checks: [...checks, check(`own-${nth}`)] })
+  const answers = await Promise.all(Array.from({ length: 5 }, (_, nth) => write(id, own(nth), null)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
+  expect(new Set(answers.map(({ detail }) => detail))).toEqual(
+    new Set([undefined, criteriaFailures.rubricChanged.detail]),
   )
-  expect(answers.map(({ body }) => body.version).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5])
+  const first = await read(id)
+  const later = answers.findIndex(({ status }) => status === 409)
+  expect((await write(id, own(later), first?.hash)).body.version).toBe(2)
+  // A save that is repeated because its answer was lost is no conflict.
+  expect((await write(id, own(later), first?.hash)).body.version).toBe(2)
 })
 
 test.each([
@@ -128,11 +142,11 @@ test.each([
 
 test('only superadmins read and write rubrics; archived criteria and those that are not there get none', async () => {
   const id = await create()
-  const attempt = { params: { id }, body: { checks } }
+  const attempt = { params: { id }, body: { checks, hash: null } }
   expect((await as.admin.call(writeRubric, attempt)).status).toBe(403)
   expect((await as.admin.call(readRubric, { params: { id } })).status).toBe(403)
   await as.superadmin.call(archiveCriteria, { params: { id }, body: { archived: true } })
   expect((await write(id, { checks })).status).toBe(409)
-  expect((await write('999', { checks })).status).toBe(404)
+  expect((await write('999', { checks }, null)).status).toBe(404)
   expect((await as.superadmin.call(readRubric, { params: { id: '999' } })).status).toBe(404)
 })

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Database } from '#database/connect.ts'
 import { criteriaFailures } from '#features/criteria/contract.ts'
 import { EvaluatedCheck, Objection, Specific } from '#features/evaluations/contract.ts'
+import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
@@ -15,16 +16,26 @@ export type ObjectionReviewStore = ReturnType<typeof objectionReviewStore>
 
 /** Objections as the authors of criteria see them: the words in question and the reason, and not who said so. */
 export const objectionReviewStore = (database: Database) => ({
-  /** Newest first. Without a rubric an evaluation belongs to the criteria that its scenario has today. */
-  async list(criteriaId: number, limit: number) {
+  /**
+   * Newest first. Without a rubric an evaluation belongs to the criteria that its scenario has today.
+   * @param criteriaId null: of scenarios that have no criteria
+   */
+  async list(criteriaId: number | null, limit: number) {
     const rows = await database
       .selectFrom('objections')
       .innerJoin('evaluations', 'evaluations.chat_id', 'objections.chat_id')
       .innerJoin('chats', 'chats.id', 'objections.chat_id')
       .innerJoin('scenarios', 'scenarios.id', 'chats.scenario_id')
+      .innerJoin('scenario_texts as texts', (join) =>
+        join
+          .onRef('texts.scenario_id', '=', 'scenarios.id')
+          .on('texts.language_code', '=', FALLBACK_LANGUAGE),
+      )
       .leftJoin('rubrics', 'rubrics.id', 'evaluations.rubric_id')
       .leftJoin('regression_cases', 'regression_cases.objection_id', 'objections.id')
-      .where(sql<boolean>`coalesce(rubrics.criteria_id, scenarios.criteria_id) = ${criteriaId}`)
+      .where(
+        sql<boolean>`coalesce(rubrics.criteria_id, scenarios.criteria_id) is not distinct from ${criteriaId}`,
+      )
       .select([
         'objections.id',
         'objections.check_key',
@@ -35,25 +46,29 @@ export const objectionReviewStore = (database: Database) => ({
         'chats.language_code as language',
         'evaluations.checks',
         'evaluations.specifics',
+        'texts.title as scenario',
         'regression_cases.expected_verdict',
       ])
       .orderBy('objections.id', 'desc')
       .limit(limit)
       .execute()
-    return rows.map(({ checks, specifics, expected_verdict, created_at, language, ...objection }) => {
-      const check = Checks.parse(checks).find(({ key }) => key === objection.check_key)
-      const statement = Statements.parse(specifics)[objection.statement ?? -1]
-      return {
-        ...Objection.parse(objection),
-        check_name: check?.name ?? null,
-        verdict: check?.verdict ?? null,
-        quotations: check?.evidence.map(({ quotation }) => quotation) ?? [statement?.quotation ?? ''],
-        feedback: statement?.feedback ?? null,
-        language,
-        created_at,
-        expected_verdict: ReviewedObjection.shape.expected_verdict.parse(expected_verdict),
-      }
-    })
+    return rows.map(
+      ({ checks, specifics, expected_verdict, created_at, language, scenario, ...objection }) => {
+        const check = Checks.parse(checks).find(({ key }) => key === objection.check_key)
+        const statement = Statements.parse(specifics)[objection.statement ?? -1]
+        return {
+          ...Objection.parse(objection),
+          scenario,
+          check_name: check?.name ?? null,
+          verdict: check?.verdict ?? null,
+          quotations: check?.evidence.map(({ quotation }) => quotation) ?? [statement?.quotation ?? ''],
+          feedback: statement?.feedback ?? null,
+          language,
+          created_at,
+          expected_verdict: ReviewedObjection.shape.expected_verdict.parse(expected_verdict),
+        }
+      },
+    )
   },
 
   /** A second case from the same objection replaces the first. @throws DomainError missing, refused */

@@ -9,7 +9,13 @@ import { say, startChat } from '#testing/practice.ts'
 import { OBJECTION_LIMIT, objectionRoutes } from '../contract.ts'
 
 const { createEvaluation, listEvaluations } = evaluationRoutes
-const { raiseObjection, withdrawObjection, listObjections, createRegressionCase } = objectionRoutes
+const {
+  raiseObjection,
+  withdrawObjection,
+  listObjections,
+  listObjectionsWithoutCriteria,
+  createRegressionCase,
+} = objectionRoutes
 
 let testServer: TestApp
 let as: TestApp['as']
@@ -134,6 +140,27 @@ test('a statement can be objected to, but becomes no case; what is not there, or
   // With the evaluation goes what was said against it.
   await sql`delete from evaluations where chat_id = ${chat_id}`.execute(testServer.connection.database)
   expect((await as.superadmin.call(listObjections, { params: { id } })).body).toEqual([])
+})
+
+test('an objection in a scenario without criteria is seen as such, and may find criteria later', async () => {
+  const { chat_id } = await evaluated(as.learner)
+  await object(as.learner, chat_id, { check_key: null, statement: 0 })
+  const { database } = testServer.connection
+  const own = sql`(select scenario_id from chats where id = ${chat_id})`
+  const before = await sql<{
+    criteria_id: number
+  }>`select criteria_id from scenarios where id = ${own}`.execute(database)
+  const withoutCriteria = async (person = as.superadmin) =>
+    await person.call(listObjectionsWithoutCriteria, {})
+  expect((await withoutCriteria()).body).toEqual([])
+  await sql`update evaluations set rubric_id = null where chat_id = ${chat_id}`.execute(database)
+  await sql`update scenarios set criteria_id = null where id = ${own}`.execute(database)
+  expect((await withoutCriteria()).body).toMatchObject([{ statement: 0, scenario: expect.any(String) }])
+  expect((await withoutCriteria(as.admin)).status).toBe(403)
+  await sql`update scenarios set criteria_id = ${before.rows[0]?.criteria_id} where id = ${own}`.execute(
+    database,
+  )
+  expect((await withoutCriteria()).body).toEqual([])
 })
 
 test('objections have a limit', async () => {

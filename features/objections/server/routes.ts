@@ -16,6 +16,7 @@ export const objectionHandlers = (
     return { message: 'Objection withdrawn' }
   },
   listObjections: ({ params }) => review.list(params.id, SHOWN),
+  listObjectionsWithoutCriteria: () => review.list(null, SHOWN),
   createRegressionCase: async ({ params, body }, { actor }) => {
     await review.createCase(actor, params.id, body.expected_verdict)
     return { message: 'Regression case created' }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { focusFirstWrong } from '#platform/web/forms/focus-first-wrong.ts'
 import { UnsavedTexts } from '#platform/web/forms/UnsavedTexts.tsx'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import type { ScenarioWorld } from '../contract.ts'
@@ -11,7 +12,7 @@ import { SaveBar } from './SaveBar.tsx'
 import { useSaveWorld } from './useSaveWorld.ts'
 import { toWorldDraft } from './world-draft.ts'
 import type { WrittenLanguage } from './world-languages.ts'
-import { findWrongLanguage, focusFirstWrong } from './wrong-fields.ts'
+import { findWrongLanguage } from './wrong-fields.ts'
 
 type Props = {
   readonly scenarioId: number
@@ -24,7 +25,7 @@ type Props = {
 /** How hard the character is, what it knows and what an agreement takes, saved in one. */
 export function WorldForm({ scenarioId, world, hash, languages, onLoadTheirs }: Props) {
   const codes = languages.map(({ code }) => code)
-  const form = useSchemaForm(WorldDraft, toWorldDraft(world, codes))
+  const form = useSchemaForm(WorldDraft, toWorldDraft(world, codes), false)
   const [language, setLanguage] = useState('en')
   /** Shows the language in which something is wrong, and gives the first wrong field the keyboard. */
   const showWrong = () => {

@@ -21,10 +21,3 @@ const childOf = (parent: unknown, name: string): object => {
   const child: unknown = typeof parent === 'object' && parent !== null ? Reflect.get(parent, name) : undefined
   return typeof child === 'object' && child !== null ? child : {}
 }
-
-/** Gives the first wrong field the keyboard, once it is drawn in its language. */
-export function focusFirstWrong(): void {
-  requestAnimationFrame(() =>
-    document.querySelector<HTMLElement>('main [aria-invalid="true"], main [data-wrong]')?.focus(),
-  )
-}

@@ -17,14 +17,17 @@ export type SchemaForm<S extends FormSchema> = UseFormReturn<FormInput<S>, unkno
  * A form with the contract's rules. It validates on submit, focuses the first wrong field, and from then on validates
  * with every change. It does not validate on blur: a message that appears during a press would move the button below
  * away from the pointer.
+ * @param shouldFocusError false: the form gives the first wrong field the keyboard itself (`focusFirstWrong`)
  */
 export const useSchemaForm = <S extends FormSchema>(
   schema: S,
   defaultValues: DefaultValues<FormInput<S>>,
+  shouldFocusError = true,
 ): SchemaForm<S> =>
   useForm<FormInput<S>, unknown, FormOutput<S>>({
     resolver: standardSchemaResolver<FormInput<S>, unknown, FormOutput<S>>(schema),
     defaultValues,
+    shouldFocusError,
   })
 
 /** How a form reads a select of ids: null while nothing is chosen, which the contract has a sentence for. */

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { type RubricCheck, type RubricVersion } from '#features/criteria/contract-rubric.ts'
+import { showRefusals } from '#platform/web/forms/useFormRows.ts'
+import { ApiFailure } from '#platform/web/failure.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
+import { criteriaFailures } from '../contract.ts'
+import type { RubricSchemaForm } from './LocalTextFields.tsx'
+import { rubricVersionsQuery, writeRubric } from './queries.ts'
+
+type Saving = {
+  readonly form: RubricSchemaForm
+  readonly criteriaId: number
+  /** The version that the form began with; null for the first one. */
+  readonly current: RubricVersion | null
+  /** When the server has refused something that stands in the form. */
+  readonly onWrong: () => void
+}
+
+/** Saves the next version, unless somebody else has saved one meanwhile: then what could not be saved is `conflicting`. */
+export function useSaveRubric({ form, criteriaId, current, onWrong }: Saving) {
+  const t = useText('criteria')
+  const [hash, setHash] = useState(current?.hash ?? null)
+  const [conflicting, setConflicting] = useState<readonly RubricCheck[]>()
+  const { change, isBusy } = useAdminChange({
+    send: writeRubric,
+    done: ({ version }) =>
+      version === current?.version ? t('rubric.unchanged', { version }) : t('rubric.saved', { version }),
+    failed: t('rubric.saveFailed'),
+    refresh: [rubricVersionsQuery(criteriaId).queryKey],
+    onDone: (answer) => {
+      setHash(answer.hash)
+      form.reset(form.getValues())
+    },
+    onRefused: (error, { checks }) => {
+      if (error instanceof ApiFailure && error.is(criteriaFailures.rubricChanged)) setConflicting(checks)
+      else {
+        showRefusals(form, error)
+        onWrong()
+      }
+    },
+  })
+  return { save: (checks: RubricCheck[]) => change({ id: criteriaId, checks, hash }), isBusy, conflicting }
+}
