@@ -11,6 +11,7 @@ test.each([
   ['/history/', '/history'],
   ['/history/chat/1', '/history/chat/$id'],
   ['/evaluation/1', '/evaluation/$id'],
+  ['/account', '/account'],
   ['/admin', '/admin/$'],
   ['/admin/users', '/admin/$'],
   ['/admin/scenarios/create', '/admin/$'],

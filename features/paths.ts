@@ -7,6 +7,7 @@ export const screens = {
   history: '/history',
   readOnlyChat: '/history/chat/$id',
   evaluation: '/evaluation/$id',
+  account: '/account',
   admin: '/admin/$',
 } as const
 

@@ -1,10 +1,12 @@
 import { LogOut } from 'lucide-react'
+import { screens } from '#features/paths.ts'
 import type { Me } from '#features/session/contract.ts'
 import { useSignOut } from '#features/session/web/useSignOut.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { cx } from '#platform/web/ui/cx.ts'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { NavLink } from './NavLink.tsx'
 import { ThemeButton } from './ThemeButton.tsx'
 
 /** Whose page this is, and the way out. */
@@ -21,14 +23,15 @@ export function AccountBar({ me, className }: { readonly me: Me; readonly classN
       >
         {language}
       </span>
-      <span className="ml-1 flex min-w-0 items-center gap-2.5 border-l border-line pl-3">
-        <Avatar name={me.username} />
-        <span
-          className="max-w-40 truncate text-sm font-medium"
-          title={t('nav.signedInAs', { name: me.username })}
+      <span className="ml-1 flex min-w-0 items-center border-l border-line pl-3">
+        <NavLink
+          to={screens.account}
+          title={t('nav.account', { name: me.username })}
+          className="-mx-2 flex min-h-11 min-w-0 items-center gap-2.5 rounded-control px-2 hover:bg-sunken"
         >
-          {me.username}
-        </span>
+          <Avatar name={me.username} />
+          <span className="max-w-40 truncate text-sm font-medium">{me.username}</span>
+        </NavLink>
       </span>
       <IconButton name={t('nav.logout')} onClick={signOut} className="-mr-2">
         <LogOut aria-hidden className="size-5" />

@@ -1,5 +1,6 @@
 import { LogOut, Menu, X } from 'lucide-react'
 import { useId, useState } from 'react'
+import { screens } from '#features/paths.ts'
 import type { Me } from '#features/session/contract.ts'
 import { useSignOut } from '#features/session/web/useSignOut.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
@@ -7,6 +8,7 @@ import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { NavLink } from './NavLink.tsx'
 import { NavLinks } from './NavLinks.tsx'
 import { ThemeButton } from './ThemeButton.tsx'
 
@@ -40,14 +42,22 @@ function MenuSheet({ me, onClose }: { readonly me: Me; readonly onClose: () => v
   return (
     <>
       <div className="flex items-center gap-2.5">
-        <Avatar name={me.username} />
-        <div className="min-w-0 grow">
-          <p className="truncate text-sm font-medium">{me.username}</p>
-          <p className="text-sm text-ink-muted">{me.language.name || t('defaultLanguage')}</p>
-        </div>
-        <IconButton name={t('nav.closeMenu')} onClick={onClose}>
+        {/* The first stop of the keyboard. */}
+        <IconButton name={t('nav.closeMenu')} onClick={onClose} className="order-last">
           <X aria-hidden className="size-5" />
         </IconButton>
+        <NavLink
+          to={screens.account}
+          title={t('nav.account', { name: me.username })}
+          onClick={onClose}
+          className="-m-1 flex min-w-0 grow items-center gap-2.5 rounded-control p-1 hover:bg-sunken"
+        >
+          <Avatar name={me.username} />
+          <span className="min-w-0">
+            <span className="block truncate text-sm font-medium">{me.username}</span>
+            <span className="block text-sm text-ink-muted">{me.language.name || t('defaultLanguage')}</span>
+          </span>
+        </NavLink>
       </div>
       <div className="mt-3 grid gap-1">
         <NavLinks me={me} onFollow={onClose} />

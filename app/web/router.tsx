@@ -11,6 +11,7 @@ import { historyQuery } from '#features/history/web/queries.ts'
 import { languagesQuery } from '#features/languages/web/queries.ts'
 import { screens } from '#features/paths.ts'
 import { scenariosQuery } from '#features/scenarios/web/queries.ts'
+import { ownSessionsQuery } from '#features/session/web/own-sessions.ts'
 import { signInOptionsQuery, standingOf } from '#features/session/web/queries.ts'
 import { allows } from '#platform/contract/access.ts'
 import { loadTexts } from '#platform/web/i18n.ts'
@@ -96,6 +97,13 @@ const evaluation = createRoute({
   loader: () => loadTexts('evaluations'),
 })
 
+const account = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.account,
+  component: lazyScreen(() => import('#features/session/web/AccountScreen.tsx'), 'AccountScreen'),
+  loader: routeLoader('session', ({ context }) => context.queryClient.prefetchQuery(ownSessionsQuery)),
+})
+
 const admin = createRoute({
   getParentRoute: () => signedIn,
   path: screens.admin,
@@ -117,7 +125,7 @@ const notFound = createRoute({
 const routeTree = root.addChildren([
   login,
   notFound,
-  signedIn.addChildren([home, chat, chats, readOnlyChat, history, evaluation, admin]),
+  signedIn.addChildren([home, chat, chats, readOnlyChat, history, evaluation, account, admin]),
 ])
 
 /** Every screen with its guard; each loads on its first visit, or when the pointer hovers over its link. */

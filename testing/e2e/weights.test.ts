@@ -15,6 +15,7 @@ const learnerScreens = [
   screens.history,
   screens.readOnlyChat,
   screens.evaluation,
+  screens.account,
 ] as const
 
 /** What a screen may weigh with an empty cache: its scripts and styles, in kB of gzip. About 10 % above what it weighs. */
