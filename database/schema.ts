@@ -231,6 +231,12 @@ export interface Organizations {
   requires_second_factor: Generated<boolean>;
 }
 
+export interface PoolAccounts {
+  login: string;
+  reference: string;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface RateLimits {
   attempts: number;
   blocked_until: Timestamp | null;
@@ -410,6 +416,7 @@ export interface DB {
   moods: Moods;
   objections: Objections;
   organizations: Organizations;
+  pool_accounts: PoolAccounts;
   rate_limits: RateLimits;
   regression_cases: RegressionCases;
   requests: Requests;

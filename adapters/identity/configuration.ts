@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { HttpUrl } from '#platform/contract/schemas.ts'
-import { flag } from '#platform/server/config.ts'
+import { flag, secret, serverAddress } from '#platform/server/config.ts'
+import { isCognito } from './cognito.ts'
+import type { CognitoPoolConfig } from './cognito-pool.ts'
 import { findGroupRuleProblems, type GroupRules, parseGroupRules } from './group-rules.ts'
 
 export const identityVariables = {
@@ -24,6 +26,14 @@ export const identityVariables = {
   ),
   /** A claim with groups, and what each group gives: `groups coaches=admin@Acme Ltd; *=user@Acme Ltd`. */
   OIDC_GROUPS: z.optional(z.string()),
+  /** A user pool in which users are created, disabled and deleted too, with keys that may do so. */
+  COGNITO_USER_POOL_ID: z.optional(
+    z.string().check(z.regex(/^[a-z0-9-]+_\w+$/, 'must be an id such as eu-central-1_AbCdEfGhI')),
+  ),
+  COGNITO_BASE_URL: serverAddress,
+  AWS_ACCESS_KEY_ID: secret,
+  AWS_SECRET_ACCESS_KEY: secret,
+  AWS_SESSION_TOKEN: secret,
   /** In production these must be set to allow what is otherwise refused. */
   ALLOW_EMBEDDED_IDENTITY: flag,
   ALLOW_HTTP: flag,
@@ -42,6 +52,8 @@ export type IdentityConfig = {
         readonly groups: GroupRules | undefined
       }
     | undefined
+  /** Absent: whoever keeps the accounts at an OpenID provider does so by hand. */
+  readonly cognitoPool: CognitoPoolConfig | undefined
   /** Absent: the product's own text. */
   readonly signInLabel: string | undefined
 }
@@ -58,8 +70,31 @@ export const toIdentityConfig = (env: IdentityEnvironment): IdentityConfig => ({
           groups: env.OIDC_GROUPS === undefined ? undefined : parseGroupRules(env.OIDC_GROUPS),
         }
       : undefined,
+  cognitoPool: toCognitoPool(env),
   signInLabel: env.OIDC_LABEL || undefined,
 })
+
+function toCognitoPool(env: IdentityEnvironment): CognitoPoolConfig | undefined {
+  const { COGNITO_USER_POOL_ID: userPoolId, AWS_ACCESS_KEY_ID: accessKeyId } = env
+  const { AWS_SECRET_ACCESS_KEY: secretAccessKey, AWS_SESSION_TOKEN: sessionToken } = env
+  if (!userPoolId || !accessKeyId || !secretAccessKey) return undefined
+  return { userPoolId, accessKeyId, secretAccessKey, sessionToken, baseUrl: env.COGNITO_BASE_URL }
+}
+
+function findPoolProblems(env: IdentityEnvironment): string[] {
+  const { COGNITO_USER_POOL_ID: id, OIDC_ISSUER } = env
+  if (id === undefined) return []
+  const issuer = OIDC_ISSUER === undefined ? undefined : new URL(OIDC_ISSUER)
+  return [
+    ...(env.AWS_ACCESS_KEY_ID && env.AWS_SECRET_ACCESS_KEY
+      ? []
+      : ['COGNITO_USER_POOL_ID needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY']),
+    ...(issuer ? [] : ['COGNITO_USER_POOL_ID needs OIDC_ISSUER, where its people sign in']),
+    ...(issuer && isCognito(issuer) && issuer.pathname !== `/${id}`
+      ? ['COGNITO_USER_POOL_ID is another pool than the one of OIDC_ISSUER']
+      : []),
+  ]
+}
 
 export function findIdentityProblems(env: IdentityEnvironment): string[] {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_GROUPS, OIDC_TRUST_EMAIL } = env
@@ -67,6 +102,7 @@ export function findIdentityProblems(env: IdentityEnvironment): string[] {
     ...((OIDC_ISSUER === undefined) === (OIDC_CLIENT_ID === undefined)
       ? []
       : ['OIDC_ISSUER and OIDC_CLIENT_ID belong together: give both, or neither for the embedded provider']),
+    ...findPoolProblems(env),
     ...(OIDC_GROUPS === undefined ? [] : findGroupRuleProblems(OIDC_GROUPS)),
     ...(OIDC_ISSUER === undefined && (OIDC_GROUPS !== undefined || OIDC_TRUST_EMAIL)
       ? ['OIDC_GROUPS and OIDC_TRUST_EMAIL need OIDC_ISSUER: the embedded provider has no groups']

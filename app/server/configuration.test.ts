@@ -40,6 +40,27 @@ describe('the configuration', () => {
   })
 })
 
+test('a wrong word about the identity provider is named at the start', () => {
+  const oidc = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'practice' }
+  const cognito = { ...oidc, COGNITO_USER_POOL_ID: 'eu-west-1_abc' }
+  const keys = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' }
+  expect(readConfig({ ...cognito, ...keys, OIDC_SCOPES: ' openid   groups ' })).toMatchObject({
+    oidc: { scopes: 'openid groups', trustEmail: false },
+    cognitoPool: { userPoolId: 'eu-west-1_abc' },
+  })
+  const other = 'https://cognito-idp.eu-west-1.amazonaws.com/eu-west-1_other'
+  for (const [environment, problem] of [
+    [{ ...oidc, OIDC_SCOPES: 'email profile' }, /OIDC_SCOPES: must contain openid/],
+    [{ ...oidc, OIDC_GROUPS: 'groups a=boss@Acme' }, /"a=boss@Acme" is no rule/],
+    [{ OIDC_GROUPS: 'groups a=user@Acme' }, /need OIDC_ISSUER/],
+    [{ OIDC_LABEL: 'x'.repeat(61) }, /OIDC_LABEL: must have at most 60/],
+    [cognito, /needs AWS_ACCESS_KEY_ID/],
+    [{ ...keys, COGNITO_USER_POOL_ID: 'eu-west-1_abc' }, /COGNITO_USER_POOL_ID needs OIDC_ISSUER/],
+    [{ ...cognito, ...keys, OIDC_ISSUER: other }, /another pool than the one of OIDC_ISSUER/],
+  ] as const)
+    expect(() => readConfig(environment)).toThrow(problem)
+})
+
 describe('in production', () => {
   const good = {
     NODE_ENV: 'production',

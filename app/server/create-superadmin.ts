@@ -1,3 +1,4 @@
+import { cognitoAccountsFor } from '#adapters/identity/cognito-accounts.ts'
 import { embeddedAccounts } from '#adapters/identity/embedded/invitations.ts'
 import type { Connection } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
@@ -28,14 +29,14 @@ const OPERATOR = { id: null }
  */
 export async function createSuperadmin(
   connection: Connection,
-  { oidc }: Pick<Config, 'oidc'>,
+  { oidc, cognitoPool }: Pick<Config, 'oidc' | 'cognitoPool'>,
   wanted: NewSuperadmin,
 ): Promise<string | undefined> {
   const { database, isEmbedded } = connection
   await migrate(database)
   const provisioning = createProvisioning({
     database,
-    accounts: oidc ? undefined : embeddedAccounts(database),
+    accounts: oidc ? cognitoAccountsFor({ cognitoPool }, database) : embeddedAccounts(database),
     store: provisioningStore(database),
     warn: (error, message) => console.error(message, error),
   })

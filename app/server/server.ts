@@ -2,6 +2,8 @@ import fastifySwaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import type { Evaluator, Partner, Translator } from '#adapters/ai/port.ts'
 import type { PasswordCost } from '#adapters/identity/embedded/passwords.ts'
+
+import { cognitoAccountsFor } from '#adapters/identity/cognito-accounts.ts'
 import type { Discovery } from '#adapters/identity/discovery.ts'
 import { oidcProvider } from '#adapters/identity/oidc.ts'
 import type { Transcriber, Voice } from '#adapters/voice/port.ts'
@@ -42,7 +44,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const { database } = connection
   const app = await createHttp({ publicUrl: config.publicUrl, logger })
   const { settings, accounts } = config.oidc
-    ? { settings: config.oidc, accounts: undefined }
+    ? { settings: config.oidc, accounts: cognitoAccountsFor(config, database) }
     : await embeddedProvider(app, options)
   const identity = oidcProvider(settings, (error, message) => app.log.warn({ err: error }, message))
   // The embedded provider is there as soon as this server is.

@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
+import * as z from 'zod/mini'
+import { freePort } from './e2e/server-process.ts'
+import { installPackage } from './installed-package.ts'
+
+/** What cognito-local does not know, and this answers for it where the account is there. */
+const LACKING = ['AdminUserGlobalSignOut', 'AdminResetUserPassword']
+
+type CognitoRequest = { readonly action: string; readonly body: Readonly<Record<string, unknown>> }
+const Body = z.record(z.string(), z.unknown())
+const NewPool = z.object({ UserPool: z.object({ Id: z.string() }) })
+const PoolUser = z.object({
+  Username: z.string(),
+  Enabled: z.boolean(),
+  UserAttributes: z.array(z.object({ Name: z.string(), Value: z.string() })),
+})
+
+/** cognito-local, which somebody else wrote, with a front that can fail and knows what is lacking. */
+export async function startCognitoLocal() {
+  const folder = await installPackage('cognito-local', '5.3.0')
+  const directory = await mkdtemp(join(tmpdir(), 'pp-cognito-'))
+  const port = await freePort()
+  const child = spawn(process.execPath, [join(folder, 'lib/bin/start.js')], {
+    cwd: directory,
+    env: { PATH: process.env.PATH, PORT: String(port), HOST: '127.0.0.1' },
+    stdio: 'ignore',
+  })
+  const address = `http://127.0.0.1:${port}/`
+  for (let left = 200; ; left -= 1) {
+    if (await fetch(`${address}health`).catch(() => undefined)) break
+    if (left === 0 || child.exitCode !== null) throw new Error('cognito-local did not start')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  const ask = ({ action, body }: CognitoRequest): Promise<Response> =>
+    fetch(address, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amz-target': `AWSCognitoIdentityProviderService.${action}`,
+      },
+      body: JSON.stringify(body),
+    })
+
+  const received: string[] = []
+  let trouble: 'none' | 'down' | 'lost answer' = 'none'
+  const answer = async ({ action, body }: CognitoRequest): Promise<Response> => {
+    const isResend = body['MessageAction'] === 'RESEND'
+    if (!isResend && !LACKING.includes(action)) return ask({ action, body })
+    const found = await ask({ action: 'AdminGetUser', body })
+    return found.ok ? Response.json({}) : found
+  }
+  const front = createServer((request, response) => {
+    const handle = async () => {
+      if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) throw new Error('not signed')
+      const action = String(request.headers['x-amz-target']).split('.').at(-1) ?? ''
+      if (trouble === 'down') return response.destroy()
+      const reply = await answer({ action, body: Body.parse(await json(request)) })
+      received.push(action)
+      if (trouble === 'lost answer') return response.destroy()
+      return response.writeHead(reply.status).end(await reply.text())
+    }
+    void handle().catch(() => response.destroy())
+  }).listen(0, '127.0.0.1')
+  await once(front, 'listening')
+  const listening = front.address()
+  if (listening === null || typeof listening === 'string') throw new Error('no port')
+
+  return {
+    url: `http://127.0.0.1:${listening.port}/`,
+    received,
+    /** What goes wrong from now on. */
+    suffer: (now: typeof trouble) => {
+      trouble = now
+    },
+    /** Past the front, as an operator at Amazon's console. */
+    ask: async (action: string, body: Readonly<Record<string, unknown>>) => {
+      const reply = await ask({ action, body })
+      if (!reply.ok) throw new Error(`${action}: ${reply.status} ${await reply.text()}`)
+      return reply.json()
+    },
+    async createPool(options: Readonly<Record<string, unknown>>): Promise<string> {
+      const reply = await ask({ action: 'CreateUserPool', body: { PoolName: 'people', ...options } })
+      return NewPool.parse(await reply.json()).UserPool.Id
+    },
+    async userIn(UserPoolId: string, Username: string) {
+      const reply = await ask({ action: 'AdminGetUser', body: { UserPoolId, Username } })
+      if (!reply.ok) return undefined
+      const { UserAttributes, ...user } = PoolUser.parse(await reply.json())
+      return { ...user, claims: Object.fromEntries(UserAttributes.map(({ Name, Value }) => [Name, Value])) }
+    },
+    async stop() {
+      front.closeAllConnections()
+      front.close()
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}

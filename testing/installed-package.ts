@@ -1,0 +1,32 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+
+const root = join(import.meta.dirname, '..')
+
+/**
+ * Installs a package that only a long proof needs, once, into a folder that git ignores.
+ * @returns the folder of the package itself
+ */
+export async function installPackage(name: string, version: string): Promise<string> {
+  const prefix = join(root, '.cache', `${name}-${version}`)
+  const folder = join(prefix, 'node_modules', name)
+  if (!existsSync(join(folder, 'package.json')))
+    await promisify(execFile)(
+      'npm',
+      ['install', '--no-audit', '--no-fund', '--prefix', prefix, `${name}@${version}`],
+      {
+        // npm runs on the Node that it came with, not on the one of this package.
+        env: { ...process.env, PATH: pathWithoutPackages() },
+        timeout: 300_000,
+      },
+    )
+  return folder
+}
+
+const pathWithoutPackages = (): string =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => !folder.includes('node_modules'))
+    .join(delimiter)
