@@ -4,6 +4,9 @@ export type Statement = { readonly text: string; readonly values: readonly unkno
 
 export const isTransaction = ({ text }: Statement): boolean => /^(begin|commit|rollback)\b/i.test(text)
 
+/** Of a process, once in a while for all streams that run: whether their sessions go on. */
+export const isSessionCheck = ({ text }: Statement): boolean => /^\s*select encode\(token_hash/.test(text)
+
 type Query = (...parts: unknown[]) => unknown
 
 /** Records what is asked of the database through a pool, transactions included. */

@@ -47,14 +47,14 @@ type Reply = readonly [
  * list is a decision. Uncompressed, as the server makes it.
  */
 const replies: readonly Reply[] = [
-  ['the history', '/chats/', CHATS, 180, 'learner'],
+  ['the history', '/chats/', CHATS, 210, 'learner'],
   ['the messages of a chat', `/chats/${LONG_CHAT}/messages`, MESSAGES, 70, 'learner'],
   ['a chat', `/chats/${LONG_CHAT}`, MESSAGES, 75, 'learner'],
-  ['the scenarios', '/scenarios/?language=pt', 7, 330, 'learner'],
-  ['the users', `/admin/users?limit=${USERS}`, USERS, 150, 'admin'],
-  ['all users', `/admin/users?limit=${USERS}`, USERS, 150, 'superadmin'],
+  ['the scenarios', '/scenarios/?language=pt', 7, 390, 'learner'],
+  ['the users', `/admin/users?limit=${USERS}`, USERS, 185, 'admin'],
+  ['all users', `/admin/users?limit=${USERS}`, USERS, 185, 'superadmin'],
   ['all scenarios', '/admin/scenarios', 8, 560, 'superadmin'],
-  ['the audit', `/admin/audit?limit=${ENTRIES}`, ENTRIES, 200, 'admin'],
+  ['the audit', `/admin/audit?limit=${ENTRIES}`, ENTRIES, 300, 'admin'],
   ['the moods', '/admin/mood-modifiers', 6, 230, 'superadmin'],
 ]
 
