@@ -365,6 +365,35 @@ export interface TrialConversations {
   trial_id: number;
 }
 
+export interface UserImportLines {
+  email: string;
+  failures: Generated<Json>;
+  fate: string;
+  import_id: number;
+  language: string | null;
+  language_id: number | null;
+  line: number;
+  name: string;
+  organization: string | null;
+  organization_id: number | null;
+  role: string | null;
+  user_id: number | null;
+  username: string;
+}
+
+export interface UserImports {
+  encoding: string;
+  ended_at: Timestamp | null;
+  file_name: string;
+  held_up: Json | null;
+  id: Generated<number>;
+  result_key: string | null;
+  result_taken_at: Timestamp | null;
+  separator: string;
+  started_at: Generated<Timestamp>;
+  started_by: number;
+}
+
 export interface Users {
   created_at: Generated<Timestamp>;
   deactivated_at: Timestamp | null;
@@ -431,6 +460,8 @@ export interface DB {
   simulated_learners: SimulatedLearners;
   trial_cases: TrialCases;
   trial_conversations: TrialConversations;
+  user_import_lines: UserImportLines;
+  user_imports: UserImports;
   users: Users;
   withdrawals: Withdrawals;
   worlds: Worlds;

@@ -1,3 +1,5 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '#database/schema.ts'
 import type { Role } from '#platform/contract/access.ts'
 import { defineFailures } from '#platform/contract/failures.ts'
 
@@ -95,4 +97,24 @@ export type Accounts = {
   signOut(account: AccountKey): Promise<void>
   /** Removes the account and its sessions for good. One that is not there is no error. */
   remove(account: AccountKey): Promise<void>
+  /** Present where the accounts are in the product's own database. */
+  readonly within?: AccountsWithin
+}
+
+/** Many accounts at once, in the transaction that makes their users: both, or neither. */
+export type AccountsWithin = {
+  /**
+   * Makes accounts without a password; their people choose one by a link.
+   * @returns the references of those that another account's username or email address stands against
+   */
+  invite(transaction: Transaction<DB>, invitations: readonly Invitation[]): Promise<ReadonlySet<string>>
+  /**
+   * Makes a link, valid for 72 hours, for each account whose person has not chosen a password yet; earlier links of
+   * these accounts end. Only hashes are stored.
+   * @returns addresses by reference, each a path below the product's own address
+   */
+  createLinks(
+    transaction: Transaction<DB>,
+    references: readonly string[],
+  ): Promise<ReadonlyMap<string, string>>
 }

@@ -40,6 +40,7 @@ import { languageRoutes } from '#features/languages/contract.ts'
 import { languageAdminRoutes } from '#features/languages/contract-admin.ts'
 import { classifyMood } from '#adapters/ai/mood-kind.ts'
 import { languageHandlers } from '#features/languages/server/routes.ts'
+import { findIsoLanguage } from '#features/languages/server/iso-languages.ts'
 import { languageStore } from '#features/languages/server/store.ts'
 import { moodRoutes } from '#features/moods/contract.ts'
 import { moodAdminRoutes } from '#features/moods/contract-admin.ts'
@@ -79,6 +80,7 @@ import { sessionStore } from '#features/session/server/store.ts'
 import { ownedUsage } from '#features/usage/server/owned-usage.ts'
 import { usageStore } from '#features/usage/server/store.ts'
 import { userRoutes } from '#features/users/contract.ts'
+import { userImportRoutes } from '#features/users/contract-import.ts'
 import { accountRoutes } from '#features/users/contract-lifecycle.ts'
 import { linkRoutes } from '#features/users/contract-link.ts'
 import { accountChangeStore } from '#features/users/server/account-change-store.ts'
@@ -88,6 +90,11 @@ import { accountStore } from '#features/users/server/account-store.ts'
 import { assignByGroups } from '#features/users/server/assign-by-groups.ts'
 import { linkHandlers } from '#features/users/server/link-routes.ts'
 import { mergeUsers } from '#features/users/server/merge-users.ts'
+import { importHandlers } from '#features/users/server/import-routes.ts'
+import { eraseImportsOf, importStore } from '#features/users/server/import-store.ts'
+import { importViewStore } from '#features/users/server/import-view-store.ts'
+import { announcementOf } from '#features/users/server/preview-import.ts'
+import { createImportRunner } from '#features/users/server/run-imports.ts'
 import { provisioningStore } from '#features/users/server/provisioning-store.ts'
 import { createProvisioning } from '#features/users/server/provisioning.ts'
 import { userHandlers } from '#features/users/server/routes.ts'
@@ -196,6 +203,8 @@ export function compose(
   })
   const provisioning = createProvisioning({ database, accounts, store: provisioningStore(database), warn })
   const hasProvider = accounts !== undefined
+  const imports = importStore(database)
+  const importRunner = createImportRunner({ database, store: imports, accounts, provisioning, warn })
   const accountChanges = createAccountChanges({
     database,
     accounts,
@@ -295,7 +304,7 @@ export function compose(
         store: accountStore({ database, hasProvider, endSessions: endSessionsOf }),
         changes: accountChanges,
         // The chats first: until they are erased a turn or an evaluation may still be stored.
-        erasers: [endSessionsOf, eraseChatsOf, eraseEvaluationsOf, eraseObjectionsOf],
+        erasers: [endSessionsOf, eraseChatsOf, eraseEvaluationsOf, eraseObjectionsOf, eraseImportsOf],
         accounts,
         warn,
       }),
@@ -304,6 +313,20 @@ export function compose(
         accountChanges,
       ),
     },
+  )
+  mount(
+    app,
+    gate,
+    userImportRoutes,
+    importHandlers({
+      database,
+      accounts,
+      publicUrl,
+      store: imports,
+      view: importViewStore(database, announcementOf(accounts)),
+      runner: importRunner,
+      findLanguageCode: (wanted) => findIsoLanguage(wanted)?.iso_code,
+    }),
   )
   mount(
     app,
@@ -317,7 +340,7 @@ export function compose(
     }),
   )
   mount(app, gate, worldRoutes, worldHandlers(worldStore(database)))
-  return { turns, evaluations, trials, usage, turnRecords, provisioning, accountChanges }
+  return { turns, evaluations, trials, usage, turnRecords, provisioning, accountChanges, importRunner }
 }
 
 type AiAdapters = Pick<CompositionOptions, 'partner' | 'evaluator' | 'translator'>

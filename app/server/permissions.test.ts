@@ -100,6 +100,7 @@ const openTo = {
     'raiseObjection withdrawObjection',
   admin:
     'listOrganizations listUsers countUsers exportUsers listAuditKinds exportAudit ' +
+    'importUsers readLatestImport readImport takeImportResult ' +
     'createUser changeUserState changePermissions resetAccount signOutUser deleteUser linkUser ' +
     'changeLanguage listAllScenarios assignScenario listCriteria ' +
     'listCriteriaToCreate listAllMoods listAudit',

@@ -50,23 +50,25 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   // The embedded provider is there as soon as this server is.
   answerHealth(app, { connection, isProviderFound: () => !config.oidc || identity.discovery.isFound() })
   if (config.oidc) discoverInBackground(app, identity.discovery)
-  const { turns, evaluations, trials, usage, turnRecords, provisioning, accountChanges } = compose(app, {
-    config,
-    database,
-    partner,
-    evaluator,
-    translator: options.translator,
-    voice: options.voice,
-    transcriber: options.transcriber,
-    identity,
-    accounts: options.accounts ?? accounts,
-    turnTimeout: options.turnTimeout,
-  })
+  const { turns, evaluations, trials, usage, turnRecords, provisioning, accountChanges, importRunner } =
+    compose(app, {
+      config,
+      database,
+      partner,
+      evaluator,
+      translator: options.translator,
+      voice: options.voice,
+      transcriber: options.transcriber,
+      identity,
+      accounts: options.accounts ?? accounts,
+      turnTimeout: options.turnTimeout,
+    })
   if (connection.isEmbedded) {
     await releaseAllLeases(database)
     await turnRecords.forgetUnansweredRequests()
     await provisioning.sweep()
     await accountChanges.sweep()
+    await importRunner.sweep()
   }
 
   await describeApi(app)
@@ -76,11 +78,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     turns: turnRecords,
     provisioning,
     accountChanges,
+    importRunner,
     sessionLimits: config.sessions,
   })
   // What is being made is stored before the database goes.
   app.addHook('onClose', async () => {
-    await Promise.all([turns.settled(), evaluations.settled(), trials.stop()])
+    await Promise.all([turns.settled(), evaluations.settled(), trials.stop(), importRunner.stop()])
     await usage.settled()
   })
   return app

@@ -7,6 +7,7 @@ import { sweepEmptyChats } from '#features/chats/server/store.ts'
 import type { SessionLimits } from '#features/session/server/session-limits.ts'
 import { sweepSessions } from '#features/session/server/store.ts'
 import type { AccountChanges } from '#features/users/server/account-changes.ts'
+import type { ImportRunner } from '#features/users/server/run-imports.ts'
 import type { Provisioning } from '#features/users/server/provisioning.ts'
 import { sweepLeases } from '#platform/server/lease.ts'
 
@@ -17,13 +18,14 @@ type SweptParts = {
   readonly turns: TurnStore
   readonly provisioning: Provisioning
   readonly accountChanges: AccountChanges
+  readonly importRunner: ImportRunner
   readonly sessionLimits: SessionLimits
 }
 
 /** Every ten minutes, what has expired is deleted. Several processes doing so at once do no harm. */
 export function sweepRegularly(
   app: FastifyInstance,
-  { database, turns, provisioning, accountChanges, sessionLimits }: SweptParts,
+  { database, turns, provisioning, accountChanges, importRunner, sessionLimits }: SweptParts,
 ): void {
   const sweep = async () => {
     await sweepSessions(database, sessionLimits)
@@ -34,6 +36,7 @@ export function sweepRegularly(
     await sweepLeases(database)
     await provisioning.sweep()
     await accountChanges.sweep()
+    await importRunner.sweep()
   }
   const timer = setInterval(
     () => void sweep().catch((error: unknown) => app.log.warn({ err: error }, 'sweeping failed')),

@@ -30,7 +30,12 @@ export type Route = {
 
 /** A file in a request: its field, its media types, and its size limit in bytes. */
 export type Upload = { readonly field: string; readonly types: readonly string[]; readonly limit: number }
-export type UploadedFile = { readonly bytes: Uint8Array; readonly type: string }
+export type UploadedFile = {
+  readonly bytes: Uint8Array
+  readonly type: string
+  /** As its sender calls it. */
+  readonly name: string
+}
 
 export type Routes = Readonly<Record<string, Route>>
 

@@ -17,20 +17,25 @@ export type NewAuditEntry = {
 }
 
 /** Writes down a change in the change's own transaction: both happen, or neither. */
-export async function recordChange(transaction: Transaction<DB>, entry: NewAuditEntry): Promise<void> {
-  const { actorId, organizationId, action, subject, subjectId, before, after } = entry
-  await transaction
-    .insertInto('audit')
-    .values({
-      actor_id: actorId,
-      organization_id: organizationId,
-      action,
-      subject,
-      subject_id: subjectId,
-      before: toJson(before),
-      after: toJson(after),
-    })
-    .execute()
+export const recordChange = (transaction: Transaction<DB>, entry: NewAuditEntry): Promise<void> =>
+  recordChanges(transaction, [entry])
+
+/** Writes down several changes of one transaction at once. */
+export async function recordChanges(
+  transaction: Transaction<DB>,
+  entries: readonly NewAuditEntry[],
+): Promise<void> {
+  if (entries.length === 0) return
+  const rows = entries.map(({ actorId, organizationId, action, subject, subjectId, before, after }) => ({
+    actor_id: actorId,
+    organization_id: organizationId,
+    action,
+    subject,
+    subject_id: subjectId,
+    before: toJson(before),
+    after: toJson(after),
+  }))
+  await transaction.insertInto('audit').values(rows).execute()
 }
 
 /** What is written down of archiving something, or of restoring it. */

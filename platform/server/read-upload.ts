@@ -18,7 +18,7 @@ export async function readUpload(
   try {
     const file = await request.file({ limits })
     if (!file || file.fieldname !== field || !types.includes(file.mimetype)) throw missing
-    return { bytes: await file.toBuffer(), type: file.mimetype }
+    return { bytes: await file.toBuffer(), type: file.mimetype, name: file.filename }
   } catch (error) {
     if (error instanceof DomainError) throw error
     const isTooLarge = error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'

@@ -24,6 +24,8 @@ export function createSessionWatch(
   let timer: NodeJS.Timeout | undefined
 
   async function look(): Promise<void> {
+    // The last stream may have ended by itself since.
+    if (watched.size === 0) return schedule()
     try {
       const ended = new Set(await findEnded([...new Set([...watched].map(({ token }) => token))]))
       for (const { token, end } of watched) if (ended.has(token)) end()

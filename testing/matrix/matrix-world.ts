@@ -23,6 +23,8 @@ export type MatrixWorld = {
   usernameOf(id: string | undefined): Promise<string>
   /** A session that nobody uses: one more of theirs, or somebody else's. */
   sessionOf(seat: MatrixCase): Promise<string>
+  /** An import of people that has ended, started by the caller or by another person. */
+  importOf(seat: MatrixCase): Promise<string>
   /** Evaluated, and long enough. */
   chatOf(seat: MatrixCase): string
   /** One that their organisation practises, or another one only; `mood` goes with it. */
@@ -81,6 +83,7 @@ export async function createMatrixWorld(app: TestApp): Promise<MatrixWorld> {
         .executeTakeFirstOrThrow()
       return user.username
     },
+    importOf: async (seat) => spares.import(selfOf(seat) ?? (await spares.user(organizationOf(seat)))),
     sessionOf: async (seat) => spares.session(selfOf(seat) ?? (await spares.user(organizationOf(seat)))),
     chatOf: ({ caller, owner }) => {
       const neighbour = caller === 'admin' ? 'learner' : 'admin'

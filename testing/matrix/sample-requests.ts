@@ -1,5 +1,6 @@
 import { emptyWorld } from '#adapters/ai/director/port.ts'
 import { demoRubrics } from '#database/seed/rubrics.ts'
+import { csvForm } from '#testing/import-users.ts'
 import { formWith, silence } from '#testing/voice.ts'
 import { sampleScenarioTexts } from '#testing/sample-scenarios.ts'
 import { isOtherOrganization, type MatrixCase } from './callers.ts'
@@ -37,6 +38,12 @@ const ofChat: Make = (world, seat) => {
 const ofAccount: Make = async (world, seat) => ({
   params: { id: await world.accountOf(seat) },
   answers: seat.owner === 'own' ? 403 : unlessForeign(seat, 404),
+})
+
+/** An import is for whoever has started it. */
+const ofImport: Make = async (world, seat) => ({
+  params: { id: await world.importOf(seat) },
+  answers: unlessOthers(seat),
 })
 
 const archiving =
@@ -147,6 +154,13 @@ export const sampleRequests: Readonly<Record<string, Make>> = {
   }),
   countUsers: nothingToSay,
   exportUsers: nothingToSay,
+  importUsers: async ({ spares }) => ({
+    query: { preview: 'true' },
+    form: await csvForm(`name,email\nSpare Person,${spares.name()}@spare.example`),
+  }),
+  readLatestImport: nothingToSay,
+  readImport: ofImport,
+  takeImportResult: async (world, seat) => ({ ...(await ofImport(world, seat)), body: {} }),
   changeUserState: async (world, seat) => ({
     ...(await ofAccount(world, seat)),
     body: { state: 'deactivated' },

@@ -65,6 +65,22 @@ export function createSpareRecords(database: Database) {
       return id
     },
 
+    /** Started by a user, and ended. */
+    async import(userId: string): Promise<string> {
+      const { id } = await database
+        .insertInto('user_imports')
+        .values({
+          started_by: Number(userId),
+          file_name: next(),
+          encoding: 'UTF-8',
+          separator: 'comma',
+          ended_at: sql<Date>`now()`,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return String(id)
+    },
+
     async scenario(): Promise<string> {
       const { id } = await database
         .insertInto('scenarios')

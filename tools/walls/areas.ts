@@ -84,9 +84,9 @@ export const areas: Readonly<Record<string, Area>> = {
   },
   locales: { imports: [], packages: nothing, because: 'texts are data' },
   ports: {
-    imports: list('ports platform/contract platform/server'),
+    imports: list('ports platform/contract platform/server database'),
     packages: only(node, 'zod/mini'),
-    types: only('fastify'),
+    types: only('fastify', 'kysely'),
     because: 'a port is what the product asks of the outside world and names no provider',
   },
   adapters: {
@@ -102,7 +102,16 @@ export const areas: Readonly<Record<string, Area>> = {
   },
   'platform/server': {
     imports: list('platform/server platform/contract database'),
-    packages: only(node, ...fastify, 'fast-json-stringify', 'csv-stringify', ...postgres, 'kysely', 'zod'),
+    packages: only(
+      node,
+      ...fastify,
+      'csv-parse',
+      'csv-stringify',
+      'fast-json-stringify',
+      ...postgres,
+      'kysely',
+      'zod',
+    ),
     because: 'the platform has no word of the product in it',
   },
   'platform/web': {
@@ -129,7 +138,7 @@ export const isWeb = (area: string): boolean =>
 /** Which slice writes which tables; every slice may read all of them. */
 export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   session: ['users', 'sessions'],
-  users: ['users', 'withdrawals', 'account_changes'],
+  users: ['users', 'withdrawals', 'account_changes', 'user_imports', 'user_import_lines'],
   organizations: ['organizations'],
   languages: ['languages'],
   scenarios: ['scenarios', 'scenario_texts', 'scenario_organizations'],

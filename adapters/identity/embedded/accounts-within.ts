@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { AccountsWithin } from '../port.ts'
+import { temporaryUntil } from './accounts.ts'
+import { hashLinkToken, linkPath, makeLinkToken } from './link-tokens.ts'
+
+/** No password leads in: it is no hash of any. */
+const NO_PASSWORD = 'none'
+
+/** Many accounts in a transaction of the product's, without the work of a password's hash for each. */
+export const accountsWithin: AccountsWithin = {
+  async invite(transaction, invitations) {
+    if (invitations.length === 0) return new Set()
+    const made = await transaction
+      .insertInto('idp_accounts')
+      .values(
+        invitations.map(({ reference, username, email, name }) => ({
+          reference,
+          username,
+          email,
+          name,
+          password_hash: NO_PASSWORD,
+          must_change_password: true,
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('reference')
+      .execute()
+    const references = new Set(made.map(({ reference }) => reference))
+    return new Set(invitations.flatMap(({ reference }) => (references.has(reference) ? [] : [reference])))
+  },
+
+  async createLinks(transaction, references) {
+    const links = new Map<string, string>()
+    if (references.length === 0) return links
+    const tokens = references.map((reference) => {
+      const token = makeLinkToken()
+      links.set(reference, linkPath(token))
+      return { reference, hash: hashLinkToken(token).toString('hex') }
+    })
+    const wanted = sql`jsonb_to_recordset(${JSON.stringify(tokens)}::jsonb) as wanted (reference uuid, hash text)`
+    await sql`
+      delete from idp_links using idp_accounts, ${wanted}
+      where idp_links.account_id = idp_accounts.id and idp_accounts.reference = wanted.reference
+        and must_change_password`.execute(transaction)
+    const { rows } = await sql<{ reference: string }>`
+      with waiting as (
+        select id, idp_accounts.reference, hash from idp_accounts join ${wanted} using (reference)
+        where must_change_password
+      ), made as (
+        insert into idp_links (token_hash, account_id, expires_at)
+        select decode(hash, 'hex'), id, ${temporaryUntil} from waiting
+      )
+      select reference from waiting`.execute(transaction)
+    const made = new Set(rows.map(({ reference }) => reference))
+    for (const reference of references) if (!made.has(reference)) links.delete(reference)
+    return links
+  },
+}

@@ -1,0 +1,66 @@
+/** How the headings of columns are written in three languages: lower case, without accents and punctuation. */
+export const importHeadings = {
+  name: ['name', 'full name', 'display name', 'nome', 'nome completo', 'nom', 'nom complet', 'nom et prenom'],
+  given_name: ['first name', 'given name', 'firstname', 'primeiro nome', 'prenom'],
+  family_name: [
+    'last name',
+    'family name',
+    'surname',
+    'lastname',
+    'sobrenome',
+    'ultimo nome',
+    'nom de famille',
+  ],
+  email: [
+    'email',
+    'e mail',
+    'email address',
+    'e mail address',
+    'mail',
+    'correio eletronico',
+    'endereco de email',
+    'endereco de e mail',
+    'courriel',
+    'adresse email',
+    'adresse e mail',
+    'adresse electronique',
+  ],
+  username: [
+    'username',
+    'user name',
+    'login',
+    'usuario',
+    'nome de usuario',
+    'utilisateur',
+    'nom d utilisateur',
+    'nom dutilisateur',
+    'identifiant',
+  ],
+  role: [
+    'role',
+    'permission',
+    'permissions',
+    'funcao',
+    'papel',
+    'permissao',
+    'droit',
+    'droits',
+    'autorisation',
+  ],
+  organization: [
+    'organisation',
+    'organization',
+    'company',
+    'organizacao',
+    'empresa',
+    'entreprise',
+    'societe',
+  ],
+  language: ['language', 'lang', 'idioma', 'lingua', 'langue'],
+} as const
+
+/** How roles are written, likewise. */
+export const importRoles: Readonly<Record<'user' | 'admin', readonly string[]>> = {
+  user: ['user', 'learner', 'usuario', 'aprendiz', 'utilisateur', 'utilisatrice', 'apprenant', 'apprenante'],
+  admin: ['admin', 'administrator', 'administrador', 'administradora', 'administrateur', 'administratrice'],
+}

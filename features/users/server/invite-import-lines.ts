@@ -1,0 +1,58 @@
+import { DomainError } from '#platform/server/errors.ts'
+import type { Database } from '#database/connect.ts'
+import type { Failure } from '#platform/contract/failures.ts'
+import type { Fault } from '#platform/contract/failures.ts'
+import { allows } from '#platform/contract/access.ts'
+import { userImportFailures } from '../contract-import.ts'
+import { lockWaitingLines, readImportStarter, settleLines, type WaitingLine } from './import-line-store.ts'
+import type { Provisioning } from './provisioning.ts'
+
+/** A provider elsewhere is asked for so many accounts at once, as it limits how often it may be asked. */
+const AT_ONCE = 4
+
+type Dependencies = { readonly database: Database; readonly provisioning: Provisioning }
+
+/**
+ * Makes the next users of an import one by one, as the form does, at a provider elsewhere. The number of the line names
+ * the attempt, so that a process that takes over makes nobody twice.
+ * @returns false when nothing was waiting
+ * @throws DomainError when the provider does not do its part; the lines wait for another try
+ */
+export async function inviteImportLines(
+  { database, provisioning }: Dependencies,
+  importId: number,
+): Promise<boolean> {
+  const lines = await lockWaitingLines(database, importId, AT_ONCE)
+  if (lines.length === 0) return false
+  const starter = await readImportStarter(database, importId)
+  const attempts = lines.map(async (line) => {
+    const isAllowed =
+      starter &&
+      allows(starter, 'admin') &&
+      (starter.role === 'superadmin' || starter.organizationId === line.organizationId)
+    const outcome = isAllowed
+      ? await invite(provisioning, line, { userId: starter.id, key: `import ${importId} ${line.line}` })
+      : { failure: userImportFailures.importStopped }
+    await settleLines(database, importId, new Map([[line.line, outcome]]))
+  })
+  const failed = (await Promise.allSettled(attempts)).find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') throw failed.reason
+  return true
+}
+
+async function invite(
+  provisioning: Provisioning,
+  { line: _line, ...person }: WaitingLine,
+  attempt: { readonly userId: number; readonly key: string },
+): Promise<{ readonly userId: number } | { readonly failure: Failure }> {
+  try {
+    const { id } = await provisioning.create(person, attempt)
+    return { userId: id }
+  } catch (error) {
+    if (error instanceof DomainError && isAboutThePerson(error.fault)) return { failure: error.failure }
+    throw error
+  }
+}
+
+/** Another try would end alike. */
+const isAboutThePerson = (fault: Fault): boolean => ['conflict', 'missing', 'invalid'].includes(fault)

@@ -1,0 +1,38 @@
+import { foldAccents } from '#platform/contract/text.ts'
+
+/** Letters that are no plain letter with an accent. */
+const plain: Readonly<Record<string, string>> = {
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  æ: 'ae',
+  œ: 'oe',
+  ß: 'ss',
+}
+const SHORTEST = 3
+/** So that a number finds room behind it. */
+const LONGEST = 44
+
+/** What a username is made of where a list has none: the email address before its @, else the name. */
+export function usernameStem({ email, name }: { readonly email: string; readonly name: string }): string {
+  const [mailbox = ''] = email.split('@')
+  const stems = [mailbox, name].map(toStem)
+  return stems.find((stem) => stem.length >= SHORTEST) ?? 'user'
+}
+
+/** A username that nobody has: the stem, or the stem with a number. */
+export function makeUsername(stem: string, isTaken: (username: string) => boolean): string {
+  for (let number = 1; ; number += 1) {
+    const username = number === 1 ? stem : `${stem}${number}`
+    if (!isTaken(username)) return username
+  }
+}
+
+const toStem = (text: string): string =>
+  foldAccents(text)
+    .toLowerCase()
+    .replace(/[øłđæœß]/g, (letter) => plain[letter] ?? letter)
+    .replace(/[^a-z0-9_-]+/g, '_')
+    .replace(/^[_-]+/, '')
+    .slice(0, LONGEST)
+    .replace(/[_-]+$/, '')

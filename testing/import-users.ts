@@ -1,0 +1,60 @@
+import type { RouteReply } from '#platform/contract/route.ts'
+import { userImportRoutes } from '#features/users/contract-import.ts'
+import { until } from './partner.ts'
+import type { Person } from './person.ts'
+
+type ImportReply = RouteReply<typeof userImportRoutes.importUsers>
+
+/** A CSV file as a browser sends it. */
+export async function csvForm(file: string | Uint8Array, name = 'people.csv') {
+  const form = new FormData()
+  const bytes = typeof file === 'string' ? Buffer.from(file) : Buffer.from(file)
+  form.set('file', new Blob([bytes], { type: 'text/csv' }), name)
+  const request = new Request('http://localhost', { method: 'POST', body: form })
+  return {
+    payload: Buffer.from(await request.arrayBuffer()),
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+  }
+}
+
+type Options = { readonly query?: Readonly<Record<string, string>>; readonly key?: string }
+
+/** Sends a file to be looked at or added. */
+export async function sendImport(
+  person: Person,
+  file: string | Uint8Array,
+  { query = {}, key }: Options = {},
+) {
+  const { payload, headers } = await csvForm(file)
+  const answer = await person.send({
+    method: 'POST',
+    url: '/api/v1/admin/users/import',
+    query,
+    payload,
+    headers: { ...headers, ...(key !== undefined && { 'idempotency-key': key }) },
+  })
+  const body: ImportReply & { readonly detail?: unknown } = answer.json()
+  return { status: answer.statusCode, body }
+}
+
+/** Waits until an import has ended. */
+export async function finishImport(person: Person, id: number): Promise<ImportReply> {
+  let latest: ImportReply | undefined
+  await until(async () => {
+    latest = (await person.call(userImportRoutes.readImport, { params: { id: String(id) } })).body
+    return latest.ended_at !== null
+  })
+  if (!latest) throw new Error('the import was never read')
+  return latest
+}
+
+/** The file of results, by line. */
+export async function takeResult(person: Person, id: number, key?: string) {
+  const answer = await person.send({
+    method: 'POST',
+    url: `/api/v1/admin/users/import/${id}/result`,
+    payload: '{}',
+    headers: { 'content-type': 'application/json', ...(key !== undefined && { 'idempotency-key': key }) },
+  })
+  return { status: answer.statusCode, text: answer.body }
+}
