@@ -16,6 +16,7 @@ import type { Account } from './embedded/accounts.ts'
 import type { FindPerson } from './embedded/step.ts'
 import { CLIENT_ID, createProviderConfiguration } from './embedded/provider-configuration.ts'
 import { serveInteractions } from './embedded/interaction.ts'
+import { serveLinks } from './embedded/link-step.ts'
 import { pageHeaders, createPages, showPage, type Pages } from './embedded/page-headers.ts'
 import { providerSecrets } from './embedded/secrets.ts'
 import type { OidcOptions } from './oidc.ts'
@@ -73,7 +74,9 @@ export async function mountEmbeddedProvider(app: FastifyInstance, options: Optio
       answerErrors(idp, pages)
       const personOf = (account: Account) => findPerson({ ...account, issuer: EMBEDDED_ISSUER })
       const passwords = { least: config.passwordMinLength, cost: passwordCost }
-      serveInteractions(idp, { provider, database, assets, demoHint, passwords, personOf })
+      const context = { provider, database, assets, demoHint, passwords, personOf }
+      serveInteractions(idp, context)
+      serveLinks(idp, context)
       await idp.register(async (rest) => passOn(rest, provider))
     },
     { prefix: PREFIX },

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sweepAttempts } from '#adapters/identity/embedded/attempts.ts'
+import { sweepLinks } from '#adapters/identity/embedded/link-tokens.ts'
 import { sweepProviderRecords } from '#adapters/identity/embedded/record-adapter.ts'
 import type { Database } from '#database/connect.ts'
 import type { TurnStore } from '#features/chats/server/turn-store.ts'
@@ -30,6 +31,7 @@ export function sweepRegularly(
   const sweep = async () => {
     await sweepSessions(database, sessionLimits)
     await sweepProviderRecords(database)
+    await sweepLinks(database)
     await sweepAttempts(database)
     await turns.forgetOldRequests()
     await sweepEmptyChats(database)

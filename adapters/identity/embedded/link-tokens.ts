@@ -1,4 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '#database/connect.ts'
+import { findAccount, type Account } from './accounts.ts'
 
 /** A token is random enough that a quick hash of it keeps it secret. */
 const TOKEN_BYTES = 32
@@ -8,5 +11,33 @@ export const makeLinkToken = (): string => randomBytes(TOKEN_BYTES).toString('ba
 
 export const hashLinkToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** Where a link leads, below the product's own address. */
-export const linkPath = (token: string): string => `/idp/password/${token}`
+/** Where links lead, below the provider's prefix. */
+export const LINK_ADDRESS = '/password'
+
+/** A link, below the product's own address. What stands in its query is in no log. */
+export const linkPath = (token: string): string => `/idp${LINK_ADDRESS}?token=${token}`
+
+/** Whose password a link chooses; undefined once it has been used or replaced, or is too old. */
+export async function findAccountOfLink(database: Database, token: string): Promise<Account | undefined> {
+  const link = await database
+    .selectFrom('idp_links')
+    .where('token_hash', '=', hashLinkToken(token))
+    .where('expires_at', '>', sql<Date>`now()`)
+    .select('account_id')
+    .executeTakeFirst()
+  const account = link && (await findAccount(database, link.account_id))
+  return account?.isDisabled ? undefined : account
+}
+
+/** Ends all links of an account. */
+export async function endLinks(database: Database, accountId: string): Promise<void> {
+  await database.deleteFrom('idp_links').where('account_id', '=', accountId).execute()
+}
+
+/** Deletes links that are too old; to be called now and then. */
+export async function sweepLinks(database: Database): Promise<void> {
+  await database
+    .deleteFrom('idp_links')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .execute()
+}

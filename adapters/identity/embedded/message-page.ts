@@ -3,7 +3,15 @@ import { html, Html } from './html.ts'
 import { layout, type PageLayout } from './layout.ts'
 import { pageTexts } from './texts.ts'
 
-export type PageMessage = 'expired' | 'failed' | 'missing' | 'signedOut' | 'foreign' | 'busy'
+export type PageMessage =
+  | 'expired'
+  | 'failed'
+  | 'missing'
+  | 'signedOut'
+  | 'foreign'
+  | 'busy'
+  | 'linkGone'
+  | 'passwordSaved'
 
 /** Says what happened, and where to go from there. */
 export function messagePage(look: PageLayout, message: PageMessage): Html {
