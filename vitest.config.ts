@@ -54,6 +54,7 @@ export default defineConfig({
         // made, took a quarter of the browser's time.
         oxc: { jsx: { development: false } },
         optimizeDeps: {
+          include: ['@guidepup/virtual-screen-reader'],
           rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': '"production"' } } },
         },
         // Serves the service worker that stands in for the server. It is never part of a build.

@@ -63,6 +63,7 @@ export type Scenario = z.output<typeof Scenario>
 
 /** Somebody whom learners may meet in a scenario. */
 const CastCharacter = z.object({
+  id: z.int(),
   name: z.nullable(z.string()),
   role: z.nullable(z.string()),
   face_seed: z.int(),

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type RubricCheck, type RubricVersion } from '#features/criteria/contract-rubric.ts'
+import type { RubricCheck, RubricVersion } from '#features/criteria/contract-rubric.ts'
 import { showRefusals } from '#platform/web/forms/useFormRows.ts'
 import { ApiFailure } from '#platform/web/failure.ts'
 import { useText } from '#platform/web/hooks/useText.ts'

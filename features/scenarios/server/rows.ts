@@ -44,7 +44,7 @@ export const selectCast = (builder: ExpressionBuilder<DB, 'scenarios'>) =>
           .whereRef('scenario_map.scenario_id', '=', 'scenarios.id')
           .select('scenario_map.character_id'),
       )
-      .select(['characters.name', 'characters.role', 'characters.face_seed'])
+      .select(['characters.id', 'characters.name', 'characters.role', 'characters.face_seed'])
       .orderBy('characters.id'),
   )
 

@@ -15,10 +15,9 @@ export function Cast({ scenario: { id, characters } }: { readonly scenario: List
   return (
     <div className="flex items-center gap-3.5">
       <div className="flex shrink-0 -space-x-4">
-        {characters.slice(0, MOST_FACES).map(({ face_seed }, i) => (
+        {characters.slice(0, MOST_FACES).map(({ id: characterId, face_seed }) => (
           <Face
-            // Two characters may have the same face, and their order stays.
-            key={`${face_seed} ${i}`}
+            key={characterId}
             seed={face_seed}
             className={`size-14 ${characters.length > 1 ? 'ring-2 ring-surface' : ''}`}
           />

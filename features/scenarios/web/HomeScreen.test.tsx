@@ -11,8 +11,8 @@ const talk = {
   title: 'Salary',
   description: 'Ask for more.',
 }
-const sam = { name: 'Sam Rivera', role: 'Project engineer', face_seed: 51 }
-const kim = { name: 'Kim Duarte', role: 'Host', face_seed: 7 }
+const sam = { id: 1, name: 'Sam Rivera', role: 'Project engineer', face_seed: 51 }
+const kim = { id: 2, name: 'Kim Duarte', role: 'Host', face_seed: 7 }
 const moody = { ...talk, id: 2, title: 'Deadline', has_mood_modifiers: true, available_moods: [calm] }
 const english = { id: 1, name: 'English', code: 'en', partner_language: 'en' }
 const portuguese = { id: 2, name: 'Português', code: 'pt', partner_language: 'pt' }
