@@ -5,6 +5,7 @@ import { chromium } from 'playwright'
 import { chromiumArguments, chromiumPath } from '#testing/chromium.ts'
 import { freePort, startServer } from '#testing/e2e/server-process.ts'
 import type { Front } from '#testing/front.ts'
+import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { adminPaths } from '#testing/declared.ts'
 import { createPerson } from '#testing/person.ts'
 import { say, startChat } from '#testing/practice.ts'
@@ -56,18 +57,25 @@ const learnerMessages = [
   'Hi Sam, thanks for making the time. How have the last few weeks been for you?',
   'I am not here to blame you. I would like to understand what happened with the survey.',
   'That sounds like a lot. What would help you most before the test plan is due?',
+  'I can speak to Chris on Thursday. Who else should know about it?',
+  'Then you send me an outline by Tuesday, and we look at it together on Wednesday.',
 ]
+/** So many of them are said in the chat that is not evaluated. */
+const SAID_IN_CHAT = 3
 
 const pagesOf: Readonly<Record<PageGroup, (front: Front) => Promise<readonly Page[]>>> = {
   pages: learnersPages,
   'admin-pages': adminPages,
 }
 
-/** The learners' screens, for a learner with one chat. */
+/** The learners' screens, for a learner with a chat that goes on and one that is evaluated. */
 async function learnersPages(front: Front): Promise<readonly Page[]> {
   const learner = createPerson(front, 'learner')
   const chat = await startChat(learner)
-  for (const text of learnerMessages) await say(learner, chat, text)
+  for (const text of learnerMessages.slice(0, SAID_IN_CHAT)) await say(learner, chat, text)
+  const evaluated = await startChat(learner)
+  for (const text of learnerMessages) await say(learner, evaluated, text)
+  await learner.call(evaluationRoutes.createEvaluation, { body: { chat_id: evaluated } })
   const cookie = await learner.cookie()
   const signedIn = cookie === undefined ? {} : { cookie }
   return [
@@ -75,6 +83,7 @@ async function learnersPages(front: Front): Promise<readonly Page[]> {
     { name: 'scenarios', path: '/', ...signedIn },
     { name: 'chat', path: `/chat/${chat}`, ...signedIn },
     { name: 'history', path: '/history', ...signedIn },
+    { name: 'evaluation', path: `/evaluation/${evaluated}`, ...signedIn },
   ]
 }
 

@@ -35,7 +35,7 @@ export function ObjectionList({ criteriaId }: Props) {
   return (
     <details
       onToggle={(event) => setOpen(event.currentTarget.open)}
-      className="rounded-control text-sm ring-1 ring-line"
+      className="rounded-control bg-surface text-sm ring-1 ring-line"
     >
       <summary className="cursor-pointer px-4 py-3 font-medium">
         {t(criteriaId === null ? 'objections.withoutCriteria' : 'objections.title')}
