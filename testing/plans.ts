@@ -26,7 +26,9 @@ export async function longScans(pool: pg.Pool, statements: readonly Statement[])
     for (const { text, values } of asked) {
       const { rows } = await client
         .query(`explain (format json) ${text}`, [...values])
-        .catch((error: unknown) => Promise.reject(new Error(`cannot be explained: ${text}`, { cause: error })))
+        .catch((error: unknown) =>
+          Promise.reject(new Error(`cannot be explained: ${text}`, { cause: error })),
+        )
       const [{ Plan: plan }] = rows[0]['QUERY PLAN']
       const tables = scansIn(plan).filter((table) => growing.includes(table))
       found.push(...tables.map((table) => `${table}: ${text}`))
