@@ -9,7 +9,7 @@ export const remote = (base: string): Front => ({
       method,
       redirect: 'manual',
       headers: Object.entries(headers ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
-      ...(payload !== undefined && { body: typeof payload === 'string' ? payload : JSON.stringify(payload) }),
+      ...(payload !== undefined && { body: bodyOf(payload) }),
     })
     const body = await response.text()
     return {
@@ -21,6 +21,11 @@ export const remote = (base: string): Front => ({
     }
   },
 })
+
+function bodyOf(payload: unknown): BodyInit {
+  if (typeof payload === 'string') return payload
+  return payload instanceof Uint8Array ? new Uint8Array(payload) : JSON.stringify(payload)
+}
 
 function cookieOf(line: string) {
   const [pair = '', ...attributes] = line.split(/;\s*/)

@@ -1,5 +1,5 @@
 import type { RouteReply, Route, Routes, RouteRequest } from '#platform/contract/route.ts'
-import { ApiFailure } from './failure.ts'
+import { ApiFailure, clientFailures } from './failure.ts'
 import { type RequestOptions, readJson, request } from './http.ts'
 
 /** In an address, a number is as good as its digits. */
@@ -55,6 +55,24 @@ export async function postForm(
 ): Promise<unknown> {
   const headers = { accept: 'application/json' }
   return readJson(await request(path, { method: 'POST', body: form, headers, ...options }), options.signal)
+}
+
+/** Sends the one file of a route that takes one. */
+export async function uploadFile<R extends Route>(
+  route: R,
+  sent: { readonly query?: Readonly<Record<string, unknown>> },
+  file: File,
+  options: RequestOptions = {},
+): Promise<RouteReply<R>> {
+  const body = new FormData()
+  body.append(route.upload?.field ?? 'file', file)
+  const query = queryOf(sent)
+  const headers = { accept: 'application/json' }
+  const response = await request(pathOf(route, {}), { method: 'POST', query, body, headers, ...options })
+  const reply = await readJson(response, options.signal)
+  if (reply === undefined) throw new ApiFailure('server', response.status, clientFailures.unknown)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as with every other route, its contract says what comes
+  return reply as RouteReply<R>
 }
 
 /** The answer to a route as it comes, for bodies that are no JSON. */

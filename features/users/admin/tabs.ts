@@ -1,4 +1,5 @@
 import type { AdminTab } from '#platform/web/admin-tab.ts'
+import { ImportPlace } from './ImportPlace.tsx'
 import { UsersTab } from './UsersTab.tsx'
 
 export const userTabs: readonly AdminTab[] = [
@@ -9,5 +10,14 @@ export const userTabs: readonly AdminTab[] = [
     shownTo: 'admin',
     openTo: 'admin',
     Screen: UsersTab,
+  },
+  {
+    path: 'users/import',
+    position: 11,
+    title: 'users:manyAtOnce.title',
+    shownTo: null,
+    below: 'users',
+    openTo: 'admin',
+    Screen: ImportPlace,
   },
 ]

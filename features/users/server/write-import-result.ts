@@ -21,7 +21,7 @@ export function writeImportResult(
     [email]: one.email,
     [username]: one.username,
     [fate]: texts.fates[one.fate],
-    [why]: one.failures.map((failure) => sentenceOf(failure, failures, known)).join(' '),
+    [why]: one.failures.map((failure) => sentenceOf(failure, failures, known)).join('; '),
     [link]: one.link === null ? null : new URL(one.link, publicUrl).href,
   }))
   return toCsv([line, name, email, username, fate, why, link], onePage(rows))

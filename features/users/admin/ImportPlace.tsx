@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { screens } from '#features/paths.ts'
+import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { QueryContent } from '#platform/web/table/QueryContent.tsx'
+import { latestImportQuery } from './import-requests.ts'
+import { ImportEnd } from './ImportEnd.tsx'
+import { ImportFilePart } from './ImportFilePart.tsx'
+import { ImportProgress } from './ImportProgress.tsx'
+
+/** Many users at once. Whoever comes back finds the import that goes on, or the result that has not been taken yet. */
+export function ImportPlace() {
+  const t = useText('users')
+  const latest = useQuery(latestImportQuery)
+  const [isAnother, setAnother] = useState(false)
+  useDocumentTitle(t('manyAtOnce.title'))
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-6">
+      <Link
+        to={screens.admin}
+        params={{ _splat: 'users' }}
+        className="inline-flex min-h-11 items-center gap-2 justify-self-start text-label text-accent-ink underline underline-offset-4"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        {t('manyAtOnce.back')}
+      </Link>
+      <QueryContent query={latest} failed={t('manyAtOnce.loadFailed')} retry={t('manyAtOnce.retry')}>
+        {(found) => {
+          if (found && found.ended_at === null) return <ImportProgress found={found} />
+          const isOpen = found !== null && !found.is_result_taken
+          if (isOpen && !isAnother) return <ImportEnd found={found} onAnother={() => setAnother(true)} />
+          return (
+            <ImportFilePart
+              onStarted={() => {
+                setAnother(false)
+                return latest.refetch()
+              }}
+            />
+          )
+        }}
+      </QueryContent>
+    </div>
+  )
+}
