@@ -38,9 +38,9 @@ const addOrganization = (superadmin: Person, name: string, max_users: number) =>
 /** How long somebody else's requests take until told to stop, in milliseconds, in order. */
 function measureOthers(learner: Person) {
   const times: number[] = []
-  let isOver = false
+  const over = new AbortController()
   const measuring = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const begun = performance.now()
       const { status } = await learner.call(scenarioRoutes.listScenarios, { query: {} })
       expect(status).toBe(200)
@@ -49,7 +49,7 @@ function measureOthers(learner: Person) {
     }
   })()
   return async (): Promise<readonly number[]> => {
-    isOver = true
+    over.abort()
     await measuring
     return times.toSorted((a, b) => a - b)
   }
