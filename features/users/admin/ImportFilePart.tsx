@@ -5,7 +5,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { newIdempotencyKey } from '#platform/web/http.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { MAX_IMPORT_BYTES } from '../contract-import.ts'
-import { previewImport, startImport } from './import-requests.ts'
+import { requestPreview, startImport } from './import-requests.ts'
 import { ImportPreview } from './ImportPreview.tsx'
 import { ImportStart } from './ImportStart.tsx'
 
@@ -20,7 +20,7 @@ export function ImportFilePart({ onStarted }: Props) {
     mutationFn: async (file: File) => ({
       file,
       key: newIdempotencyKey(),
-      preview: await previewImport(file),
+      preview: await requestPreview(file),
     }),
   })
   const starting = useMutation({

@@ -18,7 +18,7 @@ export const latestImportQuery = queryOptions({
 /** A browser calls a file by what its system thinks of it; the server knows one name. */
 const asCsv = (file: File) => new File([file], file.name, { type: 'text/csv' })
 
-export const previewImport = (file: File): Promise<UserImport> =>
+export const requestPreview = (file: File): Promise<UserImport> =>
   uploadFile(route, { query: { preview: true } }, asCsv(file))
 
 /** @param idempotencyKey names the attempt: a second press, or a repeat after a lost answer, adds nobody twice */
