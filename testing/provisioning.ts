@@ -59,27 +59,40 @@ export async function halvesOf(database: Database, username: string): Promise<Ha
 }
 
 export type Stalled = Accounts & {
-  /** Resolves when an invitation has come so far. */
+  /** Resolves when the step has come so far. */
   readonly arrived: Promise<void>
   letGo(): void
 }
 
-/** The embedded provider, which stops before or after it has carried out an invitation until it is let go. */
-export function stalled(database: Database, place: 'before' | 'after'): Stalled {
+/** What the provider can be asked for, as far as it may be stopped there. */
+export const stallingSteps = ['invite', 'enable', 'disable', 'remove'] as const
+type StallingStep = (typeof stallingSteps)[number]
+
+/** The embedded provider, which stops before or after it has carried out one kind of step until it is let go. */
+export function stalled(
+  database: Database,
+  place: 'before' | 'after',
+  stallingStep: StallingStep = 'invite',
+): Stalled {
   const [arriving, going] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const { invite, ...others } = usualAccounts(database)
+  const usual = usualAccounts(database)
   const stall = () => {
     arriving.resolve()
     return going.promise
   }
+  const carryOut = async <T>(step: StallingStep, work: () => Promise<T>): Promise<T> => {
+    if (step !== stallingStep) return work()
+    if (place === 'before') await stall()
+    const answer = await work()
+    if (place === 'after') await stall()
+    return answer
+  }
   return {
-    ...others,
-    async invite(invitation) {
-      if (place === 'before') await stall()
-      const answer = await invite(invitation)
-      if (place === 'after') await stall()
-      return answer
-    },
+    ...usual,
+    invite: (invitation) => carryOut('invite', () => usual.invite(invitation)),
+    setEnabled: (account, isEnabled) =>
+      carryOut(isEnabled ? 'enable' : 'disable', () => usual.setEnabled(account, isEnabled)),
+    remove: (account) => carryOut('remove', () => usual.remove(account)),
     arrived: arriving.promise,
     letGo: going.resolve,
   }

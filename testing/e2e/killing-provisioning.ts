@@ -25,7 +25,7 @@ export async function killWhileProvisioning(place: ServerStore): Promise<void> {
   const superadmin = createPerson(remote(doomed.url), 'superadmin')
   const create = () => superadmin.call(createUser, { body }, { key: 'killed' })
   const unanswered = create().catch(() => undefined)
-  await until(() => doomed.output().includes('The account is made'), PATIENCE)
+  await until(() => doomed.output().includes('The provider was asked'), PATIENCE)
   await doomed.kill('SIGKILL')
   expect(await unanswered).toBeUndefined()
   const before = await lookInto(place)

@@ -1,4 +1,7 @@
-/** The product, whose identity provider makes an account and then never answers. */
+/**
+ * The product, whose identity provider never answers: before or after it has carried out the step that is named, which
+ * is the making of an account unless told otherwise.
+ */
 import { createTypingPartner } from '#adapters/ai/resolve.ts'
 import { scriptedEvaluator } from '#adapters/ai/scripted/evaluator/evaluator.ts'
 import { addDemo } from '#app/server/demo.ts'
@@ -6,13 +9,15 @@ import { createServer } from '#app/server/server.ts'
 import { connect } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
 import { readConfig } from '#app/server/configuration.ts'
-import { stalled } from '#testing/provisioning.ts'
+import { stalled, stallingSteps } from '#testing/provisioning.ts'
 
 const config = readConfig()
 const connection = await connect(config.store)
 await migrate(connection.database)
 await addDemo(connection.database, { withAccounts: true })
-const accounts = stalled(connection.database, 'after')
+const [place = 'after', named = 'invite'] = process.argv.slice(2)
+const step = stallingSteps.find((one) => one === named)
+const accounts = stalled(connection.database, place === 'before' ? 'before' : 'after', step)
 const app = await createServer({
   config,
   connection,
@@ -24,4 +29,4 @@ const app = await createServer({
 await app.listen(config.listen)
 console.log('Stop it with Ctrl-C')
 await accounts.arrived
-console.log('The account is made')
+console.log('The provider was asked')

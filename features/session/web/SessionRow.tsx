@@ -29,8 +29,9 @@ export function SessionRow({ session, onEnd }: Props) {
           <span>{name}</span>
           {session.is_current && <Badge tone="accent">{t('account.thisOne')}</Badge>}
         </p>
-        <p className="mt-0.5 text-sm text-ink-muted">
-          {t('account.since', { when: formatMoment(session.created_at, language) })} · <span>{used}</span>
+        <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-ink-muted">
+          <span>{t('account.since', { when: formatMoment(session.created_at, language) })}</span>
+          <span>{used}</span>
         </p>
       </div>
       {!session.is_current && (

@@ -1,0 +1,24 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, onTestFinished, test } from 'vitest'
+import { startPostgres } from '#testing/postgres.ts'
+import { killWhileChanging, type KilledStep } from './killing-account-changes.ts'
+
+const steps: readonly KilledStep[] = ['disable', 'enable', 'remove']
+
+describe.each(steps)('killed while the provider is to %s an account, both sides come to agree', (step) => {
+  describe.each(['before', 'after'] as const)('and it is killed %s that', (place) => {
+    test('on the embedded store', async () => {
+      const directory = await mkdtemp(join(tmpdir(), 'pp-accounts-'))
+      onTestFinished(() => rm(directory, { recursive: true, force: true }))
+      await killWhileChanging({ DATA_DIR: directory }, place, step)
+    })
+
+    test('on PostgreSQL', async () => {
+      const postgres = await startPostgres()
+      onTestFinished(() => postgres.stop())
+      await killWhileChanging({ DATABASE_URL: postgres.url, SEED: 'demo' }, place, step)
+    })
+  })
+})
