@@ -47,7 +47,7 @@ export const userFailures = defineFailures('users', {
   deactivated: ['conflict', 'This account is deactivated. Reactivate it first.'],
   notReset: ['upstream', 'The identity provider could not reset this account. Please try again.'],
   noReset: ['conflict', 'Accounts are reset at your identity provider'],
-  usernameMismatch: ['invalid', 'This is not the username of the account'],
+  usernameMismatch: ['conflict', 'This is not the username of the account'],
 })
 
 /** Whoever has never signed in counts as invited. */

@@ -3,7 +3,11 @@ import { INJECTED_HEADER } from './fault-injection.ts'
 import type { ProtectedRecords } from './protected-records.ts'
 import type { Visitor } from './visitor.ts'
 
-const CHANGE = /\/api\/v1\/admin\/(users|scenarios)\/(\d+)\/organizations?$/
+/** Whatever may be done to a user or a scenario, or to the own sessions. */
+const CHANGE = /\/api\/v1\/(?:admin\/(users|scenarios)\/(\d+)(?:\/([\w-]+))?|users\/me\/sessions.*)$/
+
+/** What takes nothing from a user that the exploration needs. */
+const HARMLESS = ['language']
 
 /** Refuses changes that would end the exploration; all others reach the server. */
 export function protectRecords({ context }: Pick<Visitor, 'context'>, kept: ProtectedRecords): void {
@@ -26,10 +30,11 @@ export function protectRecords({ context }: Pick<Visitor, 'context'>, kept: Prot
 }
 
 function isHarmful(request: Request, kept: ProtectedRecords): boolean {
-  const [, kind, id] = CHANGE.exec(new URL(request.url()).pathname) ?? []
-  if (request.method() !== 'PUT') return false
-  if (kind === 'users') return kept.users.includes(Number(id))
-  if (Number(id) !== kept.scenario) return false
+  const [, kind, id, part = ''] = CHANGE.exec(new URL(request.url()).pathname) ?? []
+  if (request.method() === 'GET') return false
+  if (kind === undefined) return true
+  if (kind === 'users') return kept.users.includes(Number(id)) && !HARMLESS.includes(part)
+  if (request.method() !== 'PUT' || part !== 'organizations' || Number(id) !== kept.scenario) return false
   const body: Partial<Record<string, unknown>> = { ...request.postDataJSON() }
   const has = (list: unknown): boolean => Array.isArray(list) && list.includes(kept.organization)
   return !has(body.organization_ids) && (body.within === undefined || has(body.within))

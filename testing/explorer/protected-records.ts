@@ -2,7 +2,7 @@ import type { Database } from '#database/connect.ts'
 
 /** Records that must not change, so that the explorer can go on. */
 export type ProtectedRecords = {
-  /** They keep their organisation and role. */
+  /** They keep their accounts as they are. */
   readonly users: readonly number[]
   /** It stays assigned to the organisation, so that there is something to practise. */
   readonly scenario: number
@@ -13,7 +13,7 @@ export type ProtectedRecords = {
 export async function readProtectedRecords(database: Database): Promise<ProtectedRecords> {
   const users = await database
     .selectFrom('users')
-    .where('username', 'in', ['admin', 'superadmin'])
+    .where('username', 'in', ['learner', 'admin', 'superadmin'])
     .select(['id', 'organization_id'])
     .execute()
   const organization = users[0]?.organization_id ?? 0

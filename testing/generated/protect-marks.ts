@@ -19,13 +19,22 @@ const marked = {
 export async function protectMarks(database: Database): Promise<void> {
   for (const [table, columns] of Object.entries(marked))
     await onEach(database, table, 'update', columns.map((column) => keepingMark(column)).join('\n'))
+  await onEach(database, 'users', 'update', `if ${isKnown('old')} then return old; end if;`)
+  // Nobody is signed out, merged or loses their words.
+  await onEach(database, 'users', 'delete', `if ${isKnown('old')} then return null; end if;`, 'old')
   await onEach(
     database,
-    'users',
-    'update',
-    `if old.email like '%@%.example' then
-       new.organization_id := old.organization_id; new.role := old.role;
-     end if;`,
+    'sessions',
+    'delete',
+    `if exists (select from users where id = old.user_id and ${isKnown('users')}) then return null; end if;`,
+    'old',
+  )
+  await onEach(
+    database,
+    'messages',
+    'delete',
+    `if old.content like '%canary%' then return null; end if;`,
+    'old',
   )
   // The assignments of marked scenarios stay.
   const isMarked = (row: string) => `exists (
@@ -44,6 +53,8 @@ export async function protectMarks(database: Database): Promise<void> {
     'old',
   )
 }
+
+const isKnown = (row: string): string => `${row}.email like '%@%.example'`
 
 const keepingMark = (column: string): string =>
   `if old.${column} like '%canary%' then new.${column} := old.${column}; end if;`

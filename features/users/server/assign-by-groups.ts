@@ -53,7 +53,6 @@ const move = (
   after: Seat,
 ): Promise<'last_superadmin' | undefined> =>
   database.transaction().execute(async (transaction) => {
-    const organization = await lockOrganization(transaction, after.organization_id)
     // With all superadmins, so that two who lose the role at once wait for each other.
     const locked = await transaction
       .selectFrom('users')
@@ -68,6 +67,8 @@ const move = (
     if (!user) return undefined
     const isLast = !locked.some(({ id, role }) => id !== userId && role === 'superadmin')
     if (user.role === 'superadmin' && after.role !== 'superadmin' && isLast) return 'last_superadmin'
+    // After the people, as everywhere (decision 30).
+    const organization = await lockOrganization(transaction, after.organization_id)
     if (user.organization_id !== after.organization_id) await refuseWhenFull(transaction, organization)
     await transaction.updateTable('users').set(after).where('id', '=', userId).execute()
     // What a session was begun for does not outlive the rights that it was begun with.

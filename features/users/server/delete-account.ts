@@ -41,7 +41,7 @@ export const withoutPerson = (id: number) => ({
  * Deletes a person for good, in one transaction: their name, identity and words are gone, and what counts and the audit
  * refer to stays under a pseudonym. The account at the identity provider follows.
  * @param typed the username, as a proof that this person is meant
- * @throws DomainError missing, forbidden, conflict (the last superadmin), invalid (another username)
+ * @throws DomainError missing, forbidden, conflict (another username, the last superadmin)
  */
 export const deleteAccount = (
   { database, hasProvider, erasers }: DeletionDependencies,

@@ -84,7 +84,7 @@ test('a deleted person leaves counts and audit entries under a pseudonym, and no
   expect(await everything(database)).toContain(SECRET)
 
   const wrong = await remove(app, id, 'Wilhelm')
-  expect([wrong.status, wrong.detail]).toEqual([422, 'This is not the username of the account'])
+  expect([wrong.status, wrong.detail]).toEqual([409, 'This is not the username of the account'])
   expect((await remove(app, id, 'wilhelmina')).body).toEqual({ message: 'User deleted', finished: true })
 
   const left = await everything(database)
