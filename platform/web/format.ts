@@ -31,6 +31,22 @@ export function formatRelative(iso: string, language: string, now: number = Date
   return relative.format(Math.trunc(seconds / length), unit)
 }
 
+/** From so many days on a unit is used, and so many days long it is. */
+const longSteps: readonly (readonly [Intl.RelativeTimeFormatUnit, from: number, length: number])[] = [
+  ['year', 730, 365],
+  ['month', 60, 30.4],
+  ['week', 7, 7],
+]
+
+/** Two hours ago, yesterday, eight weeks ago, three years ago: how long, where the date does not matter. */
+export function formatAge(iso: string, language: string, now: number = Date.now()): string {
+  const days = (now - new Date(iso).getTime()) / (DAY * 1000)
+  const step = longSteps.find(([, least]) => days >= least)
+  if (!step) return formatRelative(iso, language, now)
+  const [unit, , length] = step
+  return new Intl.RelativeTimeFormat(language, { numeric: 'always' }).format(-Math.trunc(days / length), unit)
+}
+
 /** 47 hours ago is not yesterday but the day before: days are those of the calendar. */
 function nightsBetween(from: number, to: number): number {
   const midnight = (moment: number) => new Date(moment).setHours(0, 0, 0, 0)

@@ -5,8 +5,13 @@ import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 
-/** What somebody signs in with the first time. */
-export type Credentials = { readonly username: string; readonly password: string }
+/** What somebody signs in with the first time, or after a reset: a password, or a link to choose one. */
+export type Credentials = {
+  readonly username: string
+  readonly password?: string | undefined
+  readonly link?: string | undefined
+  readonly isNew: boolean
+}
 
 type Props = { readonly credentials: Credentials | undefined; readonly onClose: () => void }
 
@@ -26,18 +31,31 @@ export function CredentialsDialog({ credentials, onClose }: Props) {
   )
 }
 
-function Contents({ username, password, onClose }: Credentials & { readonly onClose: () => void }) {
+function Contents({
+  username,
+  password,
+  link,
+  isNew,
+  onClose,
+}: Credentials & { readonly onClose: () => void }) {
   const t = useText('users')
   // The browser may refuse, and has no clipboard where the page did not come over https.
   const copying = useMutation({ mutationFn: async (text: string) => navigator.clipboard.writeText(text) })
-  const both = `${t('username')}: ${username}\n${t('password.label')}: ${password}`
+  const lines = [
+    { term: t('username'), value: username },
+    { term: t('password.label'), value: password },
+    { term: t('password.link'), value: link },
+  ].flatMap(({ term, value }) => (value === undefined ? [] : [{ term, value }]))
   return (
     <>
       <h2 className="text-lg font-semibold tracking-tight">{t('password.title')}</h2>
-      <p className="mt-2 text-label text-ink-muted">{t('password.handOver')}</p>
+      <p className="mt-2 text-label text-ink-muted">
+        {t(isNew ? 'password.handOver' : 'password.handOverAgain')}
+      </p>
       <dl className="mt-5 grid gap-3 rounded-control bg-sunken p-4">
-        <Line term={t('username')} value={username} />
-        <Line term={t('password.label')} value={password} />
+        {lines.map(({ term, value }) => (
+          <Line key={term} term={term} value={value} />
+        ))}
       </dl>
       <Banner tone="warning" className="mt-4">
         {t('password.once')}
@@ -47,7 +65,10 @@ function Contents({ username, password, onClose }: Credentials & { readonly onCl
         {copying.isError && t('password.notCopied')}
       </p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button look="secondary" onClick={() => copying.mutate(both)}>
+        <Button
+          look="secondary"
+          onClick={() => copying.mutate(lines.map(({ term, value }) => `${term}: ${value}`).join('\n'))}
+        >
           <Copy aria-hidden className="size-4" />
           {t('password.copy')}
         </Button>

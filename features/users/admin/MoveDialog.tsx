@@ -6,19 +6,19 @@ import { QueryContent } from '#platform/web/table/QueryContent.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { MoveForm } from './MoveForm.tsx'
 
-type Props = { readonly user: User | undefined; readonly onEnd: () => void }
+type Props = { readonly user: User; readonly onEnd: () => void }
 
 /** Gives a user another organisation or role, or the first ones to somebody who has none. */
 export function MoveDialog({ user, onEnd }: Props) {
   const t = useText('users')
   const organizations = useQuery(organizationsQuery)
-  const title = t('move.title', { name: user?.name ?? '' })
+  const title = t('move.title', { name: user.name })
   return (
-    <Dialog name={title} isOpen={user !== undefined} onClose={onEnd} className="p-6">
+    <Dialog name={title} isOpen onClose={onEnd} className="p-6">
       <h2 className="text-lg font-semibold tracking-tight wrap-anywhere">{title}</h2>
       <p className="mt-2 mb-5 text-label text-ink-muted">{t('move.text')}</p>
       <QueryContent query={organizations} failed={t('organizationsFailed')} retry={t('retry')}>
-        {() => user && <MoveForm user={user} onEnd={onEnd} />}
+        {() => <MoveForm user={user} onEnd={onEnd} />}
       </QueryContent>
     </Dialog>
   )

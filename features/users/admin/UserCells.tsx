@@ -1,8 +1,9 @@
 import type { User } from '#features/users/contract.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
+import { RowCheckbox } from '#platform/web/table/RowCheckbox.tsx'
 
-const tones = { superadmin: 'warm', admin: 'accent', user: 'plain', none: 'danger' } as const
+const roleTones = { superadmin: 'warm', admin: 'accent', user: 'plain', none: 'danger' } as const
+const stateTones = { active: 'good', invited: 'accent', deactivated: 'plain' } as const
 
 /** What a user may do; without an organisation or a role that is nothing yet. */
 export const accessOf = ({ organization, permissions: [role] }: User) =>
@@ -11,17 +12,26 @@ export const accessOf = ({ organization, permissions: [role] }: User) =>
 type BadgeProps = { readonly user: User; readonly text: string }
 
 /** Gets its text as a prop, as all cells do: a text hook in each cell would make scrolling slower. */
-export const AccessBadge = ({ user, text }: BadgeProps) => <Badge tone={tones[accessOf(user)]}>{text}</Badge>
+export const AccessBadge = ({ user, text }: BadgeProps) => (
+  <div className="truncate">
+    <Badge tone={roleTones[accessOf(user)]}>{text}</Badge>
+  </div>
+)
 
-type MoveProps = {
-  /** Whom it moves. */
+export const StateBadge = ({ user, text }: BadgeProps) => (
+  <div className="truncate">
+    <Badge tone={stateTones[user.state]}>{text}</Badge>
+  </div>
+)
+
+type ChooseProps = {
+  /** Whom it chooses. */
   readonly name: string
-  readonly text: string
-  readonly onClick: () => void
+  readonly isChosen: boolean
+  readonly onChoose: (isChosen: boolean) => void
 }
 
-export const MoveButton = ({ name, text, onClick }: MoveProps) => (
-  <Button look="ghost" size="small" aria-label={name} onClick={onClick} className="h-9 min-h-9!">
-    {text}
-  </Button>
+/** Marks the row as chosen. */
+export const ChooseCell = ({ name, isChosen, onChoose }: ChooseProps) => (
+  <RowCheckbox name={name} isChecked={isChosen} onCheck={onChoose} data-choose />
 )

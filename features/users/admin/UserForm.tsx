@@ -19,11 +19,12 @@ import { useAttempt } from './useAttempt.ts'
 type Props = {
   readonly me: Me
   /** Called when whoever was created needs a password that only this screen knows. */
-  readonly onPassword: (credentials: Credentials) => void
+  readonly onCredentials: (credentials: Credentials) => void
+  readonly onClose: () => void
 }
 
 /** A new user. An admin's come into their own organisation. */
-export function UserForm({ me, onPassword }: Props) {
+export function UserForm({ me, onCredentials, onClose }: Props) {
   const t = useText('users')
   const queryClient = useQueryClient()
   const own = me.permissions.includes('superadmin') ? null : me.organization
@@ -45,7 +46,7 @@ export function UserForm({ me, onPassword }: Props) {
     onDone: ({ id, temporary_password: password }, { username }) => {
       attempt.end()
       form.reset()
-      if (password !== undefined) onPassword({ username, password })
+      if (password !== undefined) onCredentials({ username, password, isNew: true })
       void refreshUser(queryClient, id)
     },
   })
@@ -54,13 +55,20 @@ export function UserForm({ me, onPassword }: Props) {
       title={t('new')}
       onSubmit={form.handleSubmit(change)}
       actions={
-        <Button type="submit" isBusy={isBusy}>
-          {t('create')}
-        </Button>
+        <>
+          <Button type="submit" isBusy={isBusy}>
+            {t('create')}
+          </Button>
+          <Button look="ghost" onClick={onClose}>
+            {t('close')}
+          </Button>
+        </>
       }
     >
       <Field
         label={t('username')}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opened the form wants to fill it in
+        autoFocus
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -1,20 +1,35 @@
-import { useText } from '#platform/web/hooks/useText.ts'
-import { QueryContent } from '#platform/web/table/QueryContent.tsx'
-import { LoadFailure } from '#platform/web/table/LoadFailure.tsx'
-import { UsersTable } from './UsersTable.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useCallback } from 'react'
+import type { Me } from '#features/session/contract.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { LoadFailure } from '#platform/web/table/LoadFailure.tsx'
+import { QueryContent } from '#platform/web/table/QueryContent.tsx'
+import type { Credentials } from './CredentialsDialog.tsx'
+import type { ListFilter } from './list-filter.ts'
 import { usersQuery } from './queries.ts'
+import { UsersTable } from './UsersTable.tsx'
+
+type Props = {
+  readonly me: Me
+  readonly titleId: string
+  readonly filter: ListFilter
+  readonly onClear: () => void
+  readonly onCredentials: (credentials: Credentials) => void
+}
 
 /** Who is there: what has come of the list, and why it goes no further if it does not. */
-export function UserList() {
+export function UserList({ me, titleId, filter, onClear, onCredentials }: Props) {
   const t = useText('users')
-  const query = useEveryUser()
-  const { isFetchNextPageError: isCutShort, hasNextPage, fetchNextPage } = query
+  const query = useInfiniteQuery(usersQuery(filter))
+  const { hasNextPage, isFetching, isFetchNextPageError: isCutShort, fetchNextPage } = query
+  const mayFetch = hasNextPage && !isFetching && !isCutShort
+  const fetchMore = useCallback(() => {
+    if (mayFetch) void fetchNextPage()
+  }, [mayFetch, fetchNextPage])
   return (
     <QueryContent query={query} failed={t('loadFailed')} retry={t('retry')}>
       {(users) => (
-        <div className="grid grid-cols-1 gap-4">
+        <div aria-busy={query.isPlaceholderData} className="grid grid-cols-1 gap-4">
           {isCutShort && (
             <LoadFailure
               query={{ ...query, refetch: fetchNextPage }}
@@ -22,22 +37,16 @@ export function UserList() {
               retry={t('goOn')}
             />
           )}
+          {query.isRefetchError && !isCutShort && (
+            <LoadFailure query={query} failed={t('loadFailed')} retry={t('retry')} />
+          )}
           <UsersTable
-            users={users}
-            count={t(hasNextPage && !isCutShort ? 'countSoFar' : 'count', { count: users.length })}
+            {...{ me, titleId, filter, users, onClear, onCredentials }}
+            hasMore={hasNextPage}
+            onNearEnd={fetchMore}
           />
         </div>
       )}
     </QueryContent>
   )
-}
-
-/** The users, of whom the first are there at once; the others come page by page, unless one fails. */
-export function useEveryUser() {
-  const query = useInfiniteQuery(usersQuery)
-  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query
-  useEffect(() => {
-    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage()
-  }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage])
-  return query
 }

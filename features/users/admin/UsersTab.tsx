@@ -1,16 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { sessionQuery } from '#features/session/web/queries.ts'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
+import { type Credentials, CredentialsDialog } from './CredentialsDialog.tsx'
+import { useListFilter } from './useListFilter.ts'
+import { UserFilters } from './UserFilters.tsx'
 import { NewUserCard } from './NewUserCard.tsx'
 import { UserList } from './UserList.tsx'
+import { UsersHeading } from './UsersHeading.tsx'
 
-/** A new user, and those who are there. */
+/** Those who are there, and a new one. */
 export function UsersTab() {
   const t = useText('users')
   useDocumentTitle(t('title'))
+  const titleId = useId()
+  const { data: me } = useQuery(sessionQuery)
+  const [isCreating, setCreating] = useState(false)
+  // In no store: it is gone once it has been closed.
+  const [credentials, showCredentials] = useState<Credentials>()
+  const { filter, change, clear } = useListFilter()
+  if (!me) return null
   return (
-    <>
-      <NewUserCard />
-      <UserList />
-    </>
+    <div className="grid grid-cols-1 gap-5">
+      <UsersHeading
+        titleId={titleId}
+        filter={filter}
+        isCreating={isCreating}
+        onCreate={() => setCreating(!isCreating)}
+      />
+      {isCreating && <NewUserCard me={me} onCredentials={showCredentials} onClose={() => setCreating(false)} />}
+      <UserFilters filter={filter} onChange={change} onClear={clear} />
+      <UserList {...{ me, titleId, filter }} onClear={clear} onCredentials={showCredentials} />
+      <CredentialsDialog credentials={credentials} onClose={() => showCredentials(undefined)} />
+    </div>
   )
 }

@@ -1,37 +1,68 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import type { Me } from '#features/session/contract.ts'
 import type { User } from '#features/users/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { DataTable } from '#platform/web/table/DataTable.tsx'
-import { MoveDialog } from './MoveDialog.tsx'
+import { TableRegion } from '#platform/web/table/TableRegion.tsx'
+import { useTableRows } from '#platform/web/table/useTableRows.ts'
+import { TextButton } from '#platform/web/ui/TextButton.tsx'
+import type { Credentials } from './CredentialsDialog.tsx'
+import { isFilterEmpty, type ListFilter } from './list-filter.ts'
+import { UserDialog } from './LazyParts.tsx'
+import { barRoom, SelectionBar } from './SelectionBar.tsx'
+import { useDirectActions } from './useDirectActions.ts'
+import { useSelection } from './useSelection.ts'
 import { useUserColumns } from './useUserColumns.tsx'
 
 type Props = {
+  readonly me: Me
+  readonly titleId: string
+  readonly filter: ListFilter
   readonly users: readonly User[]
-  /** How many there are, in words. */
-  readonly count: string
+  /** Whether older ones are still to come. */
+  readonly hasMore: boolean
+  readonly onNearEnd: () => void
+  readonly onClear: () => void
+  readonly onCredentials: (credentials: Credentials) => void
 }
 
 const idOf = ({ id }: User) => id
 
-/** Every user that has come, where they belong and what they may do; their language is changed where it stands. */
-export function UsersTable({ users, count }: Props) {
+/** The users that have come; older ones come when one scrolls to them, or all of them when they are to be sorted. */
+export function UsersTable(props: Props) {
+  const { me, titleId, filter, users, hasMore, onNearEnd, onClear } = props
   const t = useText('users')
   const [edited, edit] = useState<number>()
-  const [moved, move] = useState<User>()
-  const columns = useUserColumns({ edited, edit, move })
+  const selection = useSelection()
+  const { asked, ask, end, busy } = useDirectActions()
+  const columns = useUserColumns(me, { edited, edit, busy, ask, selection, users })
+  const { rows, view, isSorted, orderOf, toggleOrder } = useTableRows(users, columns)
+  // What has not come yet cannot be sorted.
+  useEffect(() => {
+    if (isSorted) onNearEnd()
+  }, [isSorted, onNearEnd])
   return (
     <>
-      <DataTable
-        title={t('title')}
-        rows={users}
-        columns={columns}
+      {isSorted && hasMore && (
+        <p role="status" className="text-sm text-ink-muted">
+          {t('countSoFar', { count: users.length })}
+        </p>
+      )}
+      <TableRegion
+        {...{ rows, columns, orderOf, toggleOrder, onNearEnd }}
+        labelledBy={titleId}
         keyOf={idOf}
-        count={count}
-        searchLabel={t('search')}
-        nothingFound={t('nothingFound')}
+        view={`${view} ${JSON.stringify(filter)}`}
         editedKey={edited}
+        roomBelow={selection.chosen.size > 0 ? barRoom() : 0}
+        nothingFound={
+          <>
+            <p>{t('nothingFound')}</p>
+            {!isFilterEmpty(filter) && <TextButton onClick={onClear}>{t('filter.clear')}</TextButton>}
+          </>
+        }
       />
-      <MoveDialog user={moved} onEnd={() => move(undefined)} />
+      <SelectionBar selection={selection} />
+      {asked && <UserDialog {...{ me, asked }} onEnd={end} onCredentials={props.onCredentials} />}
     </>
   )
 }

@@ -1,12 +1,8 @@
-import { infiniteQueryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
-import {
-  MAX_USERS_PER_PAGE,
-  type Move,
-  type NewUser,
-  type User,
-  userRoutes,
-} from '#features/users/contract.ts'
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { MAX_USERS_PER_PAGE, type Move, type NewUser, userRoutes } from '#features/users/contract.ts'
 import { createApi } from '#platform/web/api.ts'
+import { isFilterEmpty, type ListFilter } from './list-filter.ts'
+import { toRequest, withUser } from './list-pages.ts'
 
 const api = createApi(userRoutes)
 
@@ -16,20 +12,33 @@ const MINUTES = 60_000
 
 type Listing = { readonly limit: number; readonly before?: number }
 const firstPage: Listing = { limit: FIRST_PAGE }
+const usersKey = ['admin', 'users'] as const
+const listKey = [...usersKey, 'list'] as const
 
-/** The users that this person may see, newest first; `fetchNextPage` asks for older ones. */
-export const usersQuery = infiniteQueryOptions({
-  queryKey: ['admin', 'users'],
-  queryFn: ({ pageParam, signal }) => api.listUsers({ query: pageParam }, { signal }),
-  initialPageParam: firstPage,
-  getNextPageParam: (page, _pages, { limit }): Listing | undefined => {
-    const oldest = page.length < limit ? undefined : page.at(-1)
-    return oldest && { limit: MAX_USERS_PER_PAGE, before: oldest.id }
-  },
-  // All of them are a lot to ask for each time that somebody looks at the page again.
-  staleTime: 5 * MINUTES,
-  select: ({ pages }) => pages.flat(),
-})
+/** The users that this person may see and that match, newest first; `fetchNextPage` asks for older ones. */
+export const usersQuery = (filter: ListFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...listKey, filter],
+    queryFn: ({ pageParam, signal }) =>
+      api.listUsers({ query: { ...toRequest(filter), ...pageParam } }, { signal }),
+    initialPageParam: firstPage,
+    getNextPageParam: (page, _pages, { limit }): Listing | undefined => {
+      const oldest = page.length < limit ? undefined : page.at(-1)
+      return oldest && { limit: MAX_USERS_PER_PAGE, before: oldest.id }
+    },
+    // All of them may be a lot to ask for each time that somebody looks at the page again.
+    staleTime: 5 * MINUTES,
+    placeholderData: keepPreviousData,
+    select: ({ pages }) => pages.flat(),
+  })
+
+/** How many match, and how many seats are taken. */
+export const userCountQuery = (filter: ListFilter) =>
+  queryOptions({
+    queryKey: [...usersKey, 'count', filter],
+    queryFn: ({ signal }) => api.countUsers({ query: toRequest(filter) }, { signal }),
+    placeholderData: keepPreviousData,
+  })
 
 type Keyed = { readonly wanted: NewUser; readonly idempotencyKey: string }
 
@@ -41,24 +50,26 @@ export const changeLanguage = (id: number, languageId: number) =>
 
 export const moveUser = (id: number, place: Move) => api.moveUser({ params: { id }, body: place })
 
-/** Asks for one user again, new or changed, instead of for all of them. */
+/**
+ * Asks for one user again, new or changed, instead of for all of them. Who no longer matches the filter stays in sight
+ * as changed, so that nobody is gone from under one's hands.
+ */
 export async function refreshUser(queryClient: QueryClient, id: number): Promise<void> {
-  const { queryKey } = usersQuery
   const page = await api.listUsers({ query: { limit: 1, before: id + 1 } }).catch(() => [])
   const user = page.find((one) => one.id === id)
   // A page on its way would put back what it found when it was asked for; it is asked for again.
-  await queryClient.cancelQueries({ queryKey })
-  if (user && queryClient.getQueryData(queryKey)) {
-    queryClient.setQueryData(queryKey, (known) => known && withUser(known, user))
-  } else {
-    void queryClient.invalidateQueries({ queryKey })
+  await queryClient.cancelQueries({ queryKey: listKey })
+  void queryClient.invalidateQueries({ queryKey: [...usersKey, 'count'] })
+  for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: listKey })) {
+    const filter = queryKey.at(-1) ?? {}
+    const list = usersQuery(filter).queryKey
+    const known = queryClient.getQueryData(list)
+    const changed = user && known && withUser(known, user, isFilterEmpty(filter))
+    if (changed) queryClient.setQueryData(list, changed)
+    else void queryClient.invalidateQueries({ queryKey: list })
   }
 }
 
-function withUser<Param>(known: InfiniteData<User[], Param>, user: User): InfiniteData<User[], Param> {
-  const isKnown = known.pages.some((page) => page.some(({ id }) => id === user.id))
-  const pages = isKnown
-    ? known.pages.map((page) => page.map((one) => (one.id === user.id ? user : one)))
-    : known.pages.map((page, nth) => (nth === 0 ? [user, ...page] : page))
-  return { ...known, pages }
-}
+/** Asks for the users again that are in sight, after many have changed. */
+export const refreshUsers = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: usersKey })

@@ -1,44 +1,42 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { sessionQuery } from '#features/session/web/queries.ts'
+import type { Me } from '#features/session/contract.ts'
 import type { User } from '#features/users/contract.ts'
 import { roles } from '#platform/contract/access.ts'
-import { useText } from '#platform/web/hooks/useText.ts'
+import { formatAge } from '#platform/web/format.ts'
+import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import type { Column } from '#platform/web/table/table.ts'
 import { LanguageCell } from './LanguageCell.tsx'
-import { AccessBadge, accessOf, MoveButton } from './UserCells.tsx'
-
-type Actions = {
-  /** The id of whose language is being changed. */
-  readonly edited: number | undefined
-  readonly edit: (id: number | undefined) => void
-  readonly move: (user: User) => void
-}
+import { allowedActions } from './user-actions.ts'
+import { AccessBadge, accessOf, StateBadge } from './UserCells.tsx'
+import { UserMenu } from './UserMenu.tsx'
+import { type RowActions, useChoiceColumn } from './useChoiceColumn.tsx'
 
 const rankOf = (user: User) => roles.findIndex((role) => role === accessOf(user))
+const momentOf = ({ last_active_at }: User) => last_active_at ?? ''
 
-/** What is shown of a user. Superadmins move others; nobody moves themselves. */
-export function useUserColumns({ edited, edit, move }: Actions): readonly Column<User>[] {
+/** What is shown of a user, and what can be done with them. */
+export function useUserColumns(me: Me, actions: RowActions): readonly Column<User>[] {
   const t = useText('users')
-  const { data: me } = useQuery(sessionQuery)
-  const mayMove = me?.permissions.includes('superadmin') ?? false
-  const ownId = me?.id
+  const language = useLanguage()
+  const choice = useChoiceColumn(me, actions)
+  const { edited, edit, busy, ask } = actions
   return useMemo(
     () => [
-      { name: 'name', title: t('name'), width: 11, text: ({ name }) => name },
-      { name: 'username', title: t('username'), width: 11, text: ({ username }) => username },
-      { name: 'email', title: t('email'), width: 14, text: ({ email }) => email ?? '' },
+      choice,
+      { name: 'name', title: t('name'), width: 10.5, text: ({ name }) => name },
+      { name: 'username', title: t('username'), width: 8.5, text: ({ username }) => username },
+      { name: 'email', title: t('email'), width: 11.5, text: ({ email }) => email ?? '' },
       {
         name: 'organization',
         title: t('organization'),
-        width: 10,
+        width: 8.5,
         text: ({ organization }) => organization?.name ?? '',
       },
       {
         name: 'language',
         title: t('language'),
-        width: 13,
-        text: ({ language }) => language.name,
+        width: 8.5,
+        text: (user) => user.language.name,
         cell: (user) => (
           <LanguageCell
             user={user}
@@ -53,31 +51,43 @@ export function useUserColumns({ edited, edit, move }: Actions): readonly Column
       {
         name: 'permission',
         title: t('permission'),
-        width: 11,
+        width: 8,
         text: (user) => t(`roles.${accessOf(user)}`),
         compare: (a, b) => rankOf(a) - rankOf(b),
         cell: (user) => <AccessBadge user={user} text={t(`roles.${accessOf(user)}`)} />,
       },
-      ...(mayMove
-        ? [
-            {
-              name: 'move',
-              title: t('move.button'),
-              width: 6,
-              isAction: true,
-              text: () => '',
-              cell: (user: User) =>
-                user.id !== ownId && (
-                  <MoveButton
-                    name={t('move.title', { name: user.name })}
-                    text={t('move.button')}
-                    onClick={() => move(user)}
-                  />
-                ),
-            },
-          ]
-        : []),
+      {
+        name: 'state',
+        title: t('state'),
+        width: 7.5,
+        text: ({ state }) => t(`states.${state}`),
+        cell: (user) => <StateBadge user={user} text={t(`states.${user.state}`)} />,
+      },
+      {
+        name: 'last_active',
+        title: t('lastActive'),
+        width: 8,
+        text: (user) =>
+          user.last_active_at === null ? t('never') : formatAge(user.last_active_at, language),
+        compare: (a, b) => momentOf(a).localeCompare(momentOf(b)),
+      },
+      {
+        name: 'actions',
+        title: t('actions.title'),
+        width: 3.25,
+        isAction: true,
+        text: () => '',
+        cell: (user) => (
+          <UserMenu
+            user={user}
+            name={t('actions.of', { name: user.name })}
+            actions={allowedActions(me, user)}
+            isBusy={busy === user.id}
+            onAsk={ask}
+          />
+        ),
+      },
     ],
-    [t, edited, edit, move, mayMove, ownId],
+    [t, language, choice, edited, edit, busy, ask, me],
   )
 }

@@ -1,11 +1,19 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { cx } from '../ui/cx.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { columnWidth } from './table.ts'
 
 type Props = {
-  readonly column: { readonly title: string; readonly width: number; readonly isAction?: boolean }
-  readonly isFirst: boolean
+  readonly column: {
+    readonly title: string
+    readonly width: number
+    readonly isAction?: boolean
+    readonly header?: ReactNode
+  }
+  readonly isNaming: boolean
+  /** Where it stays during sideways scrolling, if it does. */
+  readonly left: string | undefined
   readonly order: 'asc' | 'desc' | false
   readonly onToggle: () => void
 }
@@ -13,25 +21,27 @@ type Props = {
 const icons = { asc: ArrowUp, desc: ArrowDown, none: ChevronsUpDown }
 
 /** A heading that stays while one scrolls; pressed, it sorts: upwards, downwards, as they came. */
-export function HeaderCell({ column: { title, width, isAction }, isFirst, order, onToggle }: Props) {
+export function HeaderCell({ column, isNaming, left, order, onToggle }: Props) {
+  const { title, width, isAction, header } = column
   const Icon = icons[order || 'none']
   return (
     <th
       scope="col"
-      style={{ width: columnWidth(width, isFirst) }}
+      style={{ width: columnWidth(width, isNaming), left }}
       aria-sort={order === 'asc' ? 'ascending' : order === 'desc' ? 'descending' : undefined}
       className={cx(
-        'sticky top-0 border-b border-line bg-surface px-4 text-start font-medium text-ink-muted',
-        isFirst ? 'left-0 z-20 @max-4xl:border-e' : 'z-10',
+        'sticky top-0 border-b border-line bg-surface px-3 text-start font-medium text-ink-muted',
+        left === undefined ? 'z-10' : 'z-20',
+        isNaming && '@max-4xl:border-e',
       )}
     >
       {isAction ? (
-        <VisuallyHidden>{title}</VisuallyHidden>
+        (header ?? <VisuallyHidden>{title}</VisuallyHidden>)
       ) : (
         <button
           type="button"
           onClick={onToggle}
-          className="-mx-2 inline-flex h-11 max-w-full items-center gap-1.5 rounded-control px-2 font-medium hover:text-ink"
+          className="-mx-2 inline-flex h-11 max-w-[calc(100%+1rem)] items-center gap-1.5 rounded-control px-2 font-medium hover:text-ink"
         >
           <span className="truncate">{title}</span>
           <Icon aria-hidden className={`size-3.5 shrink-0 ${order ? 'text-accent' : 'opacity-50'}`} />

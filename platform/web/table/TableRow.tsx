@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import { cx } from '../ui/cx.ts'
-import type { Column } from './table.ts'
+import { type Column, namingIndex, pinnedLeft } from './table.ts'
 import { CutText } from './CutText.tsx'
 import { ROW_HEIGHT } from './useVisibleRows.ts'
 
@@ -10,26 +10,30 @@ type Props<Row> = {
   readonly columns: readonly Column<Row>[]
 }
 
-/** The first cell names the row. No cell is taller than the row; its text is cut where it does not fit. */
+/** One cell names the row; a check box with `data-choose` marks the row as chosen. No cell is taller than the row; its text is cut where it does not fit. */
 function Cells<Row>({ row, index, columns }: Props<Row>): ReactNode {
+  const naming = namingIndex(columns)
   return (
     <tr
       data-index={index}
       aria-rowindex={index + 2}
       style={{ height: ROW_HEIGHT }}
-      className="group hover:bg-sunken"
+      className="group hover:bg-sunken has-[[data-choose]:checked]:bg-chosen"
     >
       {columns.map(({ name, title, text, cell, isAction }, nth) => {
-        const Cell = nth === 0 ? 'th' : 'td'
+        const isNaming = nth === naming
+        const Cell = isNaming ? 'th' : 'td'
+        const left = pinnedLeft(columns, nth)
         return (
           <Cell
             key={name}
-            {...(nth === 0 && { scope: 'row' })}
+            {...(isNaming && { scope: 'row' })}
+            style={{ left }}
             className={cx(
-              'border-b border-line px-4 py-0 text-start whitespace-nowrap',
-              nth === 0
-                ? 'sticky left-0 z-1 bg-surface font-medium group-hover:bg-sunken @max-4xl:border-e'
-                : 'font-normal text-ink',
+              'border-b border-line px-3 py-0 text-start whitespace-nowrap',
+              isNaming ? 'font-medium @max-4xl:border-e' : 'font-normal text-ink',
+              left !== undefined &&
+                'sticky z-1 bg-surface group-hover:bg-sunken group-has-[[data-choose]:checked]:bg-chosen',
               !isAction && 'overflow-hidden',
             )}
           >

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useCallback } from 'react'
+import { Fragment, type ReactNode, useCallback, useEffect } from 'react'
 import { EditedRow } from './EditedRow.tsx'
 import type { Column } from './table.ts'
 import { TableRow } from './TableRow.tsx'
@@ -14,11 +14,16 @@ type Props<Row> = {
   readonly editedKey: number | string | undefined
   readonly heldKey: number | string | undefined
   readonly editor: ReactNode
+  /** Called when the last rows are about to be seen. */
+  readonly onNearEnd: (() => void) | undefined
 }
+
+/** So many rows before the last one, more are asked for. */
+const NEAR = 20
 
 /** Renders the rows near the visible part, and empty space for all others. Scrolling renders only these again. */
 export function TableRows<Row>(props: Props<Row>) {
-  const { scroller, rows, columns, keyOf, editor } = props
+  const { scroller, rows, columns, keyOf, editor, onNearEnd } = props
   const indexOf = (key: number | string | undefined) =>
     key === undefined ? -1 : rows.findIndex((row) => keyOf(row) === key)
   const edited = indexOf(props.editedKey)
@@ -38,6 +43,10 @@ export function TableRows<Row>(props: Props<Row>) {
     kept: [edited, indexOf(props.heldKey)],
     keyAt,
   })
+  const isNearEnd = (items.at(-1)?.index ?? 0) + NEAR >= rows.length
+  useEffect(() => {
+    if (isNearEnd) onNearEnd?.()
+  }, [isNearEnd, onNearEnd])
   return (
     <tbody>
       <Space height={items[0]?.start ?? 0} columns={columns.length} />

@@ -23,14 +23,37 @@ export type Column<Row> = {
   readonly compare?: (a: Row, b: Row) => number
   /** Of buttons and the like: neither sorted nor searched. */
   readonly isAction?: boolean
+  /** Stands before the column that names the row, and stays visible with it. */
+  readonly isPinned?: boolean
+  /** Stands in the heading in the place of its title. */
+  readonly header?: ReactNode
 }
 
-/** The first column stays visible during sideways scrolling. Its width is limited to leave room for the others. */
-export const columnWidth = (width: number, isFirst: boolean): string =>
-  isFirst ? `min(${width}rem, 45cqi)` : `${width}rem`
+type Columns = readonly { readonly width: number; readonly isPinned?: boolean }[]
 
-export const tableMinWidth = (columns: readonly { readonly width: number }[]): string =>
-  `calc(${columns.map(({ width }, nth) => columnWidth(width, nth === 0)).join(' + ')})`
+/** Which column names the row. It stays visible during sideways scrolling. */
+export const namingIndex = (columns: Columns): number =>
+  columns.findIndex(({ isPinned = false }) => !isPinned)
+
+/** The naming column's width is limited to leave room for the others. */
+export const columnWidth = (width: number, isNaming: boolean): string =>
+  isNaming ? `min(${width}rem, 45cqi)` : `${width}rem`
+
+/** How wide so many of the columns are together, in CSS. */
+function widthOf(columns: Columns, count: number): string {
+  const naming = namingIndex(columns)
+  const widths = columns.slice(0, count).map(({ width }, nth) => columnWidth(width, nth === naming))
+  return `calc(${['0rem', ...widths].join(' + ')})`
+}
+
+export const tableMinWidth = (columns: Columns): string => widthOf(columns, columns.length)
+
+/** How wide the columns are that stay visible. */
+export const pinnedWidth = (columns: Columns): string => widthOf(columns, namingIndex(columns) + 1)
+
+/** Where a column stays during sideways scrolling; undefined for those that scroll away. */
+export const pinnedLeft = (columns: Columns, nth: number): string | undefined =>
+  nth <= namingIndex(columns) ? widthOf(columns, nth) : undefined
 
 /** Lower case without accents, because searches ignore both. */
 export const foldForSearch = (text: string): string => foldAccents(text).toLowerCase()

@@ -25,6 +25,7 @@ export function useTableRows<Row extends object>(all: readonly Row[], columns: r
     isSearched: wanted !== '',
     /** Changes with the search and the order, and not when rows come or change. */
     view: `${JSON.stringify(sorting)} ${wanted}`,
+    isSorted: sorting.length > 0,
     orderOf: (name: string) => table.getColumn(name)?.getIsSorted() ?? false,
     toggleOrder: (name: string) => table.getColumn(name)?.toggleSorting(),
   }

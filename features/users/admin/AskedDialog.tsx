@@ -1,0 +1,23 @@
+import type { Me } from '#features/session/contract.ts'
+import type { Credentials } from './CredentialsDialog.tsx'
+import { DeactivateDialog } from './DeactivateDialog.tsx'
+import { MoveDialog } from './MoveDialog.tsx'
+import { ResetDialog } from './ResetDialog.tsx'
+import { RoleDialog } from './RoleDialog.tsx'
+import type { AskedAction } from './user-actions.ts'
+
+type Props = {
+  readonly me: Me
+  readonly asked: AskedAction
+  readonly onEnd: () => void
+  readonly onCredentials: (credentials: Credentials) => void
+}
+
+/** Asks for what an action needs, or whether it is really meant. */
+export function AskedDialog({ me, asked: { action, user }, onEnd, onCredentials }: Props) {
+  if (action === 'role') return <RoleDialog me={me} user={user} onEnd={onEnd} />
+  if (action === 'move') return <MoveDialog user={user} onEnd={onEnd} />
+  if (action === 'reset') return <ResetDialog user={user} onEnd={onEnd} onCredentials={onCredentials} />
+  if (action === 'deactivate') return <DeactivateDialog user={user} onEnd={onEnd} />
+  return null
+}

@@ -1,0 +1,29 @@
+import type { LucideIcon } from 'lucide-react'
+import { cx } from '#platform/web/ui/cx.ts'
+
+type Props = {
+  readonly icon?: LucideIcon
+  /** Where there is no text. */
+  readonly name?: string
+  readonly onClick: () => void
+  /** Such as its place on a narrow screen. */
+  readonly className?: string
+  readonly children?: string
+}
+
+/** A button on the dark bar of what can be done with many. */
+export const BarButton = ({ icon: Icon, name, onClick, className, children }: Props) => (
+  <button
+    type="button"
+    onClick={onClick}
+    aria-label={name}
+    title={name}
+    className={cx(
+      'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-lg px-3 text-sm font-medium -outline-offset-2 hover:bg-canvas/15 focus-visible:outline-canvas pointer-fine:min-h-9 pointer-fine:min-w-9',
+      className,
+    )}
+  >
+    {Icon && <Icon aria-hidden className="size-4 shrink-0" />}
+    {children}
+  </button>
+)

@@ -1,0 +1,4 @@
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
+
+/** What is seldom needed, and comes when it is. */
+export const UserDialog = lazyPart(async () => (await import('./AskedDialog.tsx')).AskedDialog)

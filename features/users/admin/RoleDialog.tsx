@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { Me } from '#features/session/contract.ts'
+import { assignableRoles, type User } from '#features/users/contract.ts'
+import { roles } from '#platform/contract/access.ts'
+import { SelectField } from '#platform/web/forms/SelectField.tsx'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { DialogNotice } from '#platform/web/notices/DialogNotice.tsx'
+import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
+import { changeRole } from './account-requests.ts'
+import { useAccountChange } from './useAccountChange.ts'
+
+type Props = { readonly me: Me; readonly user: User; readonly onEnd: () => void }
+
+/** Gives a user another role. Only superadmins make superadmins. */
+export function RoleDialog({ me, user, onEnd }: Props) {
+  const t = useText('users')
+  const offered = me.permissions.includes('superadmin') ? roles : assignableRoles
+  const [chosen, choose] = useState(user.permissions[0] ?? 'user')
+  const { change, isBusy } = useAccountChange({
+    user,
+    send: () => changeRole(user, chosen),
+    done: t('done.role', { name: user.name, role: t(`roles.${chosen}`) }),
+    onDone: onEnd,
+  })
+  return (
+    <ConfirmDialog
+      title={t('role.title', { name: user.name })}
+      isOpen
+      confirm={t('role.button')}
+      cancel={t('cancel')}
+      isBusy={isBusy}
+      onConfirm={() => (chosen === user.permissions[0] ? onEnd() : change())}
+      onCancel={onEnd}
+    >
+      <p className="mb-5">{t('role.text')}</p>
+      <SelectField
+        label={t('permission')}
+        className="mb-4 text-ink"
+        choices={offered.map((role) => ({ value: role, label: t(`roles.${role}`) }))}
+        value={chosen}
+        onChoose={(value) => choose(offered.find((role) => role === value) ?? chosen)}
+      />
+      <DialogNotice />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,86 @@
+import { UserCheck, UserX, X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
+import { BarButton } from './BarButton.tsx'
+import { RefusalList } from './RefusalList.tsx'
+import { useManyUsers } from './useManyUsers.ts'
+import type { Selection } from './useSelection.ts'
+
+/** Pixels that it takes below the table, so that it covers no row; on a phone it has two lines. */
+export const barRoom = (): number => (window.innerWidth < 640 ? 148 : 96)
+
+/** What can be done with all who are chosen. */
+export function SelectionBar({ selection }: { readonly selection: Selection }) {
+  const t = useText('users')
+  const { chosen, clear } = selection
+  const { progress, refusals, start, stop, forgetRefusals } = useManyUsers(selection)
+  const [isAsking, setAsking] = useState(false)
+  if (chosen.size === 0 && !progress) return null
+  const users = [...chosen.values()]
+  const onClear = () => {
+    clear()
+    forgetRefusals()
+  }
+  return (
+    <>
+      <RefusalList refusals={refusals.filter(({ user }) => chosen.has(user.id))} />
+      <Bar>
+        {progress ? (
+          <>
+            <span role="status" className="px-2 text-sm">
+              {t(`many.progress.${progress.state}`, { done: progress.done, count: progress.total })}
+            </span>
+            <progress
+              aria-label={t('many.progress.label')}
+              value={progress.done}
+              max={progress.total}
+              className="h-1.5 w-32 accent-current"
+            />
+            <BarButton onClick={stop}>{t('many.stop')}</BarButton>
+          </>
+        ) : (
+          <>
+            <span role="status" className="px-2 text-sm">
+              {t('many.chosen', { count: chosen.size })}
+            </span>
+            <BarButton icon={UserX} onClick={() => setAsking(true)}>
+              {t('actions.deactivate')}
+            </BarButton>
+            <BarButton icon={UserCheck} onClick={() => start({ state: 'active', users })}>
+              {t('actions.reactivate')}
+            </BarButton>
+            <BarButton icon={X} name={t('many.clear')} onClick={onClear} className="max-sm:-order-1" />
+          </>
+        )}
+      </Bar>
+      <ConfirmDialog
+        title={t('many.deactivateTitle', { count: chosen.size })}
+        isOpen={isAsking}
+        look="danger"
+        confirm={t('actions.deactivate')}
+        cancel={t('cancel')}
+        onConfirm={() => {
+          setAsking(false)
+          start({ state: 'deactivated', users })
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        {t('deactivate.text')}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function Bar({ children }: { readonly children: ReactNode }) {
+  const t = useText('users')
+  return (
+    <div
+      role="group"
+      aria-label={t('many.label')}
+      className="sticky bottom-4 z-30 mx-auto flex w-fit max-w-full flex-wrap items-center justify-center gap-1 rounded-control bg-ink p-2 text-canvas shadow-lift forced-colors:border"
+    >
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { Building2, KeyRound, LogOut, type LucideIcon, UserCheck, UserCog, UserX } from 'lucide-react'
+import { Fragment } from 'react'
+import type { User } from '#features/users/contract.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { Menu } from '#platform/web/ui/Menu.tsx'
+import { MenuItem, MenuSeparator } from '#platform/web/ui/MenuItem.tsx'
+import type { AskedAction, UserAction } from './user-actions.ts'
+
+const icons: Readonly<Record<UserAction, LucideIcon>> = {
+  role: UserCog,
+  move: Building2,
+  reset: KeyRound,
+  signOut: LogOut,
+  deactivate: UserX,
+  reactivate: UserCheck,
+}
+
+/** Rights, then access. */
+const groups: readonly (readonly UserAction[])[] = [
+  ['role', 'move'],
+  ['reset', 'signOut', 'deactivate', 'reactivate'],
+]
+
+type Props = {
+  readonly user: User
+  /** Of the button, as a prop: a text hook in each row would make scrolling slower. */
+  readonly name: string
+  readonly actions: readonly UserAction[]
+  readonly isBusy: boolean
+  readonly onAsk: (asked: AskedAction) => void
+}
+
+/** What can be done with a user. What is not allowed is not offered. */
+export function UserMenu({ user, name, actions, isBusy, onAsk }: Props) {
+  if (actions.length === 0) return null
+  return (
+    <Menu name={name} isBusy={isBusy}>
+      <Items actions={actions} onChoose={(action) => onAsk({ action, user })} />
+    </Menu>
+  )
+}
+
+type ItemsProps = {
+  readonly actions: readonly UserAction[]
+  readonly onChoose: (action: UserAction) => void
+}
+
+function Items({ actions, onChoose }: ItemsProps) {
+  const t = useText('users')
+  const offered = groups.map((group) => group.filter((action) => actions.includes(action)))
+  return offered
+    .filter((group) => group.length > 0)
+    .map((group, nth) => (
+      <Fragment key={group[0]}>
+        {nth > 0 && <MenuSeparator />}
+        {group.map((action) => (
+          <MenuItem
+            key={action}
+            icon={icons[action]}
+            text={t(`actions.${action}`)}
+            onChoose={() => onChoose(action)}
+          />
+        ))}
+      </Fragment>
+    ))
+}

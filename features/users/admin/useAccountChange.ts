@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { AccountChanged } from '#features/users/contract-lifecycle.ts'
+import type { User } from '#features/users/contract.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
+import { refreshUser } from './queries.ts'
+
+type Change = {
+  readonly user: User
+  readonly send: () => Promise<AccountChanged>
+  /** Shown when it has succeeded; whether the identity provider has carried it out yet is said besides. */
+  readonly done: string
+  readonly onDone: () => void
+}
+
+/** A change to one account. */
+export function useAccountChange({ user, send, done, onDone }: Change) {
+  const t = useText('users')
+  const queryClient = useQueryClient()
+  const { change, isBusy } = useAdminChange({
+    send: async () => {
+      const answer = await send()
+      await refreshUser(queryClient, user.id)
+      return answer
+    },
+    done: ({ finished }) => (finished ? done : `${done}. ${t('done.later')}`),
+    failed: t('changeFailed'),
+    refresh: [],
+    onDone,
+  })
+  return { change: () => change(undefined), isBusy }
+}

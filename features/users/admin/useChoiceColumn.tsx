@@ -1,0 +1,56 @@
+import { useMemo } from 'react'
+import type { Me } from '#features/session/contract.ts'
+import type { User } from '#features/users/contract.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { RowCheckbox } from '#platform/web/table/RowCheckbox.tsx'
+import type { Column } from '#platform/web/table/table.ts'
+import { allowedActions, type AskedAction } from './user-actions.ts'
+import { ChooseCell } from './UserCells.tsx'
+import type { Selection } from './useSelection.ts'
+
+export type RowActions = {
+  /** The id of whose language is being changed. */
+  readonly edited: number | undefined
+  readonly edit: (id: number | undefined) => void
+  /** The id of whose account is being changed. */
+  readonly busy: number | undefined
+  readonly ask: (asked: AskedAction) => void
+  readonly selection: Selection
+  /** All that have come. */
+  readonly users: readonly User[]
+}
+
+/** Chooses users, each or all that have come, of those with whom something can be done. */
+export function useChoiceColumn(me: Me, { selection, users }: RowActions): Column<User> {
+  const t = useText('users')
+  const open = useMemo(() => users.filter((user) => allowedActions(me, user).length > 0), [me, users])
+  const { chosen, choose } = selection
+  return useMemo(() => {
+    const chosenOnes = open.filter(({ id }) => chosen.has(id)).length
+    const areAll = chosenOnes > 0 && chosenOnes === open.length
+    return {
+      name: 'choice',
+      title: t('many.column'),
+      width: 2.75,
+      isAction: true,
+      isPinned: true,
+      text: () => '',
+      header: (
+        <RowCheckbox
+          name={t('many.chooseAll')}
+          isChecked={areAll}
+          isMixed={chosenOnes > 0 && !areAll}
+          onCheck={(isChosen) => choose(open, isChosen)}
+        />
+      ),
+      cell: (user) =>
+        allowedActions(me, user).length > 0 && (
+          <ChooseCell
+            name={t('many.chooseOne', { name: user.name })}
+            isChosen={chosen.has(user.id)}
+            onChoose={(isChosen) => choose([user], isChosen)}
+          />
+        ),
+    }
+  }, [t, me, open, chosen, choose])
+}

@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { notices } from '#platform/web/notices/notices.ts'
+import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
+import { changeState, signOutUser } from './account-requests.ts'
+import { refreshUser } from './queries.ts'
+import type { AskedAction } from './user-actions.ts'
+
+/** Does at once what can be taken back; for the rest it says what is asked for, so that a dialog can be shown. */
+export function useDirectActions() {
+  const t = useText('users')
+  const queryClient = useQueryClient()
+  const [asked, setAsked] = useState<AskedAction>()
+  const { change, sent } = useAdminChange({
+    send: async ({ action, user }: AskedAction) => {
+      const send = action === 'signOut' ? signOutUser(user) : changeState(user, 'active')
+      const { finished } = await send
+      await refreshUser(queryClient, user.id)
+      return { finished, text: t(action === 'signOut' ? 'done.signedOut' : 'done.reactivated', user) }
+    },
+    done: ({ finished, text }) => (finished ? text : `${text}. ${t('done.later')}`),
+    failed: t('changeFailed'),
+    refresh: [],
+  })
+  // The columns are made anew when what they call changes, and this need not.
+  const latest = useRef(change)
+  useEffect(() => {
+    latest.current = change
+  })
+  const ask = useCallback((next: AskedAction) => {
+    if (next.action === 'signOut' || next.action === 'reactivate') latest.current(next)
+    else {
+      // A dialog repeats what failed last, which was something else.
+      notices.clear()
+      setAsked(next)
+    }
+  }, [])
+  const end = useCallback(() => setAsked(undefined), [])
+  return { asked, ask, end, busy: sent?.user.id }
+}

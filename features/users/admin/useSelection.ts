@@ -1,0 +1,27 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { User } from '#features/users/contract.ts'
+
+export type Selection = {
+  /** By id, as they were when they were chosen: a filter that leaves them out does not lose them. */
+  readonly chosen: ReadonlyMap<number, User>
+  readonly choose: (users: readonly User[], isChosen: boolean) => void
+  readonly clear: () => void
+}
+
+/** Several users at once. */
+export function useSelection(): Selection {
+  const [chosen, setChosen] = useState<ReadonlyMap<number, User>>(() => new Map())
+  const choose = useCallback(
+    (users: readonly User[], isChosen: boolean) =>
+      setChosen((known) => {
+        const next = new Map(known)
+        for (const user of users)
+          if (isChosen) next.set(user.id, user)
+          else next.delete(user.id)
+        return next
+      }),
+    [],
+  )
+  const clear = useCallback(() => setChosen(new Map()), [])
+  return useMemo(() => ({ chosen, choose, clear }), [chosen, choose, clear])
+}

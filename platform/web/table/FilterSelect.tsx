@@ -1,0 +1,40 @@
+import { ChevronDown } from 'lucide-react'
+import { cx } from '../ui/cx.ts'
+import type { Choice } from '../ui/Select.tsx'
+
+type Props = {
+  /** What is filtered by; chosen, it means any. */
+  readonly label: string
+  readonly choices: readonly Choice[]
+  /** Empty while every row is shown. */
+  readonly value: string
+  readonly onChoose: (value: string) => void
+}
+
+/** A small select above a table, which stands out while it leaves rows out. */
+export function FilterSelect({ label, choices, value, onChoose }: Props) {
+  const isSet = value !== ''
+  return (
+    <div
+      className={cx('relative inline-grid max-w-full items-center', isSet ? 'text-accent-ink' : 'text-ink')}
+    >
+      <select
+        aria-label={label}
+        value={value}
+        onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+        className={cx(
+          'min-h-11 max-w-52 truncate rounded-control border py-1 pr-9 pl-3 text-sm font-medium pointer-fine:min-h-10',
+          isSet ? 'border-accent bg-accent-soft' : 'border-control bg-surface hover:border-ink-muted',
+        )}
+      >
+        <option value="">{label}</option>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value} lang={choice.lang}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown aria-hidden className="pointer-events-none absolute right-3 size-4" />
+    </div>
+  )
+}

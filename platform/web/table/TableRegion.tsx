@@ -1,0 +1,100 @@
+import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { HeaderCell } from './HeaderCell.tsx'
+import { type Column, namingIndex, pinnedLeft, pinnedWidth, tableMinWidth } from './table.ts'
+import { TableRows } from './TableRows.tsx'
+import { useFocusedRow } from './useFocusedRow.ts'
+import { limitHeight } from './table-height.ts'
+
+type Props<Row> = {
+  /** The id of its title. */
+  readonly labelledBy: string
+  readonly rows: readonly Row[]
+  readonly columns: readonly Column<Row>[]
+  readonly keyOf: (row: Row) => number | string
+  readonly orderOf: (name: string) => 'asc' | 'desc' | false
+  readonly toggleOrder: (name: string) => void
+  /** What is looked at from its beginning again when it changes: the search and the order. */
+  readonly view: string
+  /** How many rows there are when those that have not come yet are counted too. */
+  readonly count?: number | undefined
+  readonly editedKey?: number | string | undefined
+  readonly editor?: ReactNode
+  /** Called when the last rows are about to be seen. */
+  readonly onNearEnd?: (() => void) | undefined
+  /** Pixels that are kept free below it on the screen, as long as it stays high enough to be used. */
+  readonly roomBelow?: number
+  /** Stands in the place of rows where there are none. */
+  readonly nothingFound: ReactNode
+}
+
+/** The part of a table that scrolls. */
+export function TableRegion<Row extends object>(props: Props<Row>) {
+  const {
+    labelledBy,
+    rows,
+    columns,
+    keyOf,
+    orderOf,
+    toggleOrder,
+    view,
+    count = rows.length,
+    roomBelow = 0,
+  } = props
+  const { held, onFocus, onBlur } = useFocusedRow(rows, keyOf)
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  useLayoutEffect(() => {
+    if (view !== '') scroller?.scrollTo({ top: 0 })
+  }, [scroller, view])
+  useLayoutEffect(() => {
+    if (scroller) limitHeight(scroller, roomBelow)
+  }, [scroller, roomBelow])
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only looks where the focus is
+    <div
+      ref={setScroller}
+      role="region"
+      aria-labelledby={labelledBy}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+      tabIndex={0}
+      onFocus={onFocus}
+      onBlur={onBlur}
+      // What gets the keyboard is not left under the heading or the columns that stay.
+      style={{ scrollPadding: `3rem 0 0 ${pinnedWidth(columns)}` }}
+      // The rows keep their places themselves: a browser that did so too would add the same distance once more.
+      className="@container overflow-auto [overflow-anchor:none] overscroll-x-contain rounded-card bg-surface shadow-card ring-1 ring-line forced-colors:border"
+    >
+      <table
+        aria-rowcount={count + 1}
+        style={{ minWidth: tableMinWidth(columns) }}
+        className="w-full table-fixed border-separate border-spacing-0 text-sm"
+      >
+        <thead>
+          <tr aria-rowindex={1}>
+            {columns.map((column, nth) => (
+              <HeaderCell
+                key={column.name}
+                column={column}
+                isNaming={nth === namingIndex(columns)}
+                left={pinnedLeft(columns, nth)}
+                order={orderOf(column.name)}
+                onToggle={() => toggleOrder(column.name)}
+              />
+            ))}
+          </tr>
+        </thead>
+        <TableRows
+          {...{ scroller, rows, columns, keyOf }}
+          editedKey={props.editedKey}
+          heldKey={held}
+          editor={props.editor}
+          onNearEnd={props.onNearEnd}
+        />
+      </table>
+      {rows.length === 0 && props.nothingFound && (
+        <div className="sticky left-0 w-[100cqi] px-4 py-12 text-center text-label text-ink-muted">
+          {props.nothingFound}
+        </div>
+      )}
+    </div>
+  )
+}
