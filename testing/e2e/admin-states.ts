@@ -45,6 +45,7 @@ const users: readonly ScreenState[] = [
   asFound('users', 'users', table),
   after('users-as-admin', 'users', table, { as: 'admin' }),
   after('users-errors', 'users', async (page) => {
+    await press(page, 'New user')
     await press(page, 'Create user')
     await page.getByText('Username is required').waitFor()
   }),
@@ -52,9 +53,28 @@ const users: readonly ScreenState[] = [
     await press(page, /^Language of/)
     await page.getByRole('button', { name: 'Save' }).waitFor()
   }),
+  after('users-menu', 'users', async (page) => {
+    await press(page, /^Actions for/)
+    await page.getByRole('menuitem').first().waitFor()
+  }),
+  likeOthers('users-chosen', 'users', async (page) => {
+    await page.getByRole('checkbox', { name: 'Choose all users shown' }).click()
+    await page.getByRole('group', { name: 'Chosen users' }).waitFor()
+  }),
   after('users-moving', 'users', async (page) => {
-    await press(page, /^Move/)
+    await press(page, /^Actions for/)
+    await page.getByRole('menuitem', { name: /^Move/ }).click()
     await page.getByRole('dialog').waitFor()
+  }),
+  after('users-deleting', 'users', async (page) => {
+    await press(page, /^Actions for/)
+    await page.getByRole('menuitem', { name: /^Delete/ }).click()
+    await press(page, 'Delete for good')
+    await page.getByText('This is not the username').waitFor()
+  }),
+  after('users-nobody', 'users', async (page) => {
+    await page.getByRole('searchbox', { name: 'Search users' }).fill('nobody has this name')
+    await page.getByText('No user matches this search').waitFor()
   }),
   after('users-password', 'users', async (page) => {
     await page.route('**/api/v1/admin/users', (route) =>
@@ -64,10 +84,11 @@ const users: readonly ScreenState[] = [
           })
         : route.fallback(),
     )
+    await press(page, 'New user')
     await page.getByRole('textbox', { name: 'Username' }).fill('nova_pessoa')
     await page.getByRole('textbox', { name: 'Email' }).fill('nova@example.org')
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Nova Pessoa')
-    await page.getByRole('combobox', { name: 'Organisation' }).selectOption({ index: 1 })
+    await page.getByRole('combobox', { name: 'Organisation', exact: true }).selectOption({ index: 1 })
     await page.getByRole('combobox', { name: 'Language' }).selectOption({ index: 1 })
     await press(page, 'Create user')
     await page.getByRole('dialog').waitFor()

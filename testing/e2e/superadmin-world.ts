@@ -84,6 +84,8 @@ export async function createUserOnScreen(
   page: Page,
   person: { readonly username: string; readonly email: string; readonly name: string },
 ): Promise<string> {
+  const form = page.getByRole('button', { name: 'New user' })
+  if ((await form.getAttribute('aria-expanded')) === 'false') await form.click()
   await fillField(page, 'Username', person.username)
   await fillField(page, 'Email', person.email)
   await fillField(page, 'Name', person.name)

@@ -8,7 +8,18 @@ import { USER_COUNT, generatedUsers, insertUsers } from './ten-thousand-users.ts
 
 const journey = startJourneyServer(insertUsers)
 
-const columns = ['Name', 'Username', 'Email', 'Organisation', 'Language', 'Permission', 'Move']
+const columns = [
+  '',
+  'Name',
+  'Username',
+  'Email',
+  'Organisation',
+  'Language',
+  'Permission',
+  'State',
+  'Last active',
+  'Actions',
+]
 
 /** When the first user was seen, in milliseconds after the page was asked for. */
 const watchForFirstRow = () => {
@@ -19,7 +30,7 @@ const watchForFirstRow = () => {
   requestAnimationFrame(look)
 }
 
-test('ten thousand users: a page of them at once, all of them soon, and few of them in the page', async () => {
+test('ten thousand users: a page of them at once, all of them to be sorted, and few of them in the page', async () => {
   const { page, complaints } = await openPage(journey.browser, journey.server.url, {
     viewport: { width: 1440, height: 900 },
   })
@@ -30,8 +41,12 @@ test('ten thousand users: a page of them at once, all of them soon, and few of t
   await expect(page.getByText('10,000 users', { exact: true })).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('columnheader')).toHaveText(columns)
   const seenAfter = await page.evaluate(() => performance.getEntriesByName('first-row')[0]?.startTime)
-  const loadedAfter = await page.evaluate(() => performance.now())
-  await expect(table).toHaveAttribute('aria-rowcount', String(USER_COUNT + 1))
+  await expect(table).toHaveAttribute('aria-rowcount', '101')
+  const begun = await page.evaluate(() => performance.now())
+  await page.getByRole('button', { name: 'Name', exact: true }).click()
+  await expect(table).toHaveAttribute('aria-rowcount', String(USER_COUNT + 1), { timeout: 60_000 })
+  const loadedAfter = (await page.evaluate(() => performance.now())) - begun
+  await expect(page.getByRole('rowheader').first()).toHaveText('Amara Okafor')
 
   const region = page.getByRole('region', { name: 'Users' })
   const scroll = await scrollerOf(page)
@@ -47,7 +62,7 @@ test('ten thousand users: a page of them at once, all of them soon, and few of t
   await recordFrames(page)
   await page.keyboard.type('chloe BERGSTROM', { delay: 90 })
   const found = generatedUsers.filter(({ name }) => name.includes('Chloé Bergström')).length
-  await expect(page.getByText(`${found} / 10,000 users`)).toBeVisible()
+  await expect(page.getByText(`${found} users`, { exact: true })).toBeVisible()
   for (const _letter of 'BERGSTROM') await page.keyboard.press('Backspace', { delay: 60 })
   const searched = await readFrames(page)
   expect(searched.mostRows).toBeLessThanOrEqual(40)
@@ -57,10 +72,9 @@ test('ten thousand users: a page of them at once, all of them soon, and few of t
   await page.getByRole('button', { name: 'Name', exact: true }).click()
   await expect(page.getByRole('columnheader', { name: 'Name', exact: true })).toHaveAttribute(
     'aria-sort',
-    'ascending',
+    'descending',
   )
   const sorted = await readFrames(page)
-  await expect(page.getByRole('rowheader').first()).toHaveText('Amara Okafor')
 
   const elements = await page.evaluate(() => document.querySelectorAll('*').length)
   await page.close()

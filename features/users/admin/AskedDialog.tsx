@@ -1,6 +1,7 @@
 import type { Me } from '#features/session/contract.ts'
 import type { Credentials } from './CredentialsDialog.tsx'
 import { DeactivateDialog } from './DeactivateDialog.tsx'
+import { DeleteDialog } from './DeleteDialog.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { ResetDialog } from './ResetDialog.tsx'
 import { RoleDialog } from './RoleDialog.tsx'
@@ -19,5 +20,6 @@ export function AskedDialog({ me, asked: { action, user }, onEnd, onCredentials 
   if (action === 'move') return <MoveDialog user={user} onEnd={onEnd} />
   if (action === 'reset') return <ResetDialog user={user} onEnd={onEnd} onCredentials={onCredentials} />
   if (action === 'deactivate') return <DeactivateDialog user={user} onEnd={onEnd} />
+  if (action === 'delete') return <DeleteDialog user={user} onEnd={onEnd} />
   return null
 }

@@ -6,7 +6,8 @@ import type { User } from '#features/users/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { InlineForm, inlineField } from '#platform/web/table/InlineForm.tsx'
-import { changeLanguage, refreshUser } from './queries.ts'
+import { changeLanguage } from './account-requests.ts'
+import { refreshUser } from './user-list.ts'
 
 type Props = { readonly user: User; readonly onEnd: () => void }
 

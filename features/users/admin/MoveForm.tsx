@@ -10,7 +10,8 @@ import { DialogNotice } from '#platform/web/notices/DialogNotice.tsx'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { OrganizationField } from './OrganizationField.tsx'
-import { moveUser, refreshUser } from './queries.ts'
+import { moveUser } from './account-requests.ts'
+import { refreshUser } from './user-list.ts'
 
 type Props = { readonly user: User; readonly onEnd: () => void }
 

@@ -32,18 +32,21 @@ export function UserFilters({ filter, onChange, onClear }: Props) {
       />
       <FilterSelect
         label={t('filter.role')}
+        name={t('filter.by', { what: t('filter.role') })}
         choices={roles.map((role) => ({ value: role, label: t(`roles.${role}`) }))}
         value={filter.role ?? ''}
         onChoose={(value) => onChange({ role: roles.find((role) => role === value) })}
       />
       <FilterSelect
         label={t('state')}
+        name={t('filter.by', { what: t('state') })}
         choices={userStates.map((state) => ({ value: state, label: t(`states.${state}`) }))}
         value={filter.state ?? ''}
         onChoose={(value) => onChange({ state: userStates.find((state) => state === value) })}
       />
       <FilterSelect
         label={t('lastActive')}
+        name={t('filter.by', { what: t('lastActive') })}
         choices={inactiveDays.map((days) => ({
           value: String(days),
           label: t('filter.inactive', { count: days }),
@@ -80,6 +83,7 @@ function OrganizationFilter({ chosen, onChoose }: OrganizationProps) {
   return (
     <FilterSelect
       label={t('organization')}
+      name={t('filter.by', { what: t('organization') })}
       choices={organizations.map(({ id, name }) => ({ value: String(id), label: name }))}
       value={String(chosen ?? '')}
       onChoose={(value) => onChoose(value === '' ? undefined : Number(value))}

@@ -13,7 +13,8 @@ import { Field } from '#platform/web/ui/Field.tsx'
 import type { Credentials } from './CredentialsDialog.tsx'
 import { OrganizationField, FixedOrganization } from './OrganizationField.tsx'
 import { LanguageField } from './LanguageField.tsx'
-import { createUser, refreshUser } from './queries.ts'
+import { createUser } from './account-requests.ts'
+import { refreshUser } from './user-list.ts'
 import { useAttempt } from './useAttempt.ts'
 
 type Props = {

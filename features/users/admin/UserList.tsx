@@ -6,7 +6,7 @@ import { LoadFailure } from '#platform/web/table/LoadFailure.tsx'
 import { QueryContent } from '#platform/web/table/QueryContent.tsx'
 import type { Credentials } from './CredentialsDialog.tsx'
 import type { ListFilter } from './list-filter.ts'
-import { usersQuery } from './queries.ts'
+import { usersQuery } from './user-list.ts'
 import { UsersTable } from './UsersTable.tsx'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { Building2, KeyRound, LogOut, type LucideIcon, UserCheck, UserCog, UserX } from 'lucide-react'
+import { Building2, KeyRound, LogOut, type LucideIcon, Trash2, UserCheck, UserCog, UserX } from 'lucide-react'
 import { Fragment } from 'react'
 import type { User } from '#features/users/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
@@ -13,12 +13,14 @@ const icons: Readonly<Record<UserAction, LucideIcon>> = {
   signOut: LogOut,
   deactivate: UserX,
   reactivate: UserCheck,
+  delete: Trash2,
 }
 
-/** Rights, then access. */
+/** Rights, access, deletion. */
 const groups: readonly (readonly UserAction[])[] = [
   ['role', 'move'],
   ['reset', 'signOut', 'deactivate', 'reactivate'],
+  ['delete'],
 ]
 
 type Props = {
@@ -57,6 +59,7 @@ function Items({ actions, onChoose }: ItemsProps) {
           <MenuItem
             key={action}
             icon={icons[action]}
+            isDanger={action === 'delete'}
             text={t(`actions.${action}`)}
             onChoose={() => onChoose(action)}
           />

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import type { ListFilter } from './list-filter.ts'
-import { userCountQuery } from './queries.ts'
+import { userCountQuery } from './user-list.ts'
 
 type Props = {
   readonly titleId: string

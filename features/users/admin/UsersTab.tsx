@@ -29,7 +29,9 @@ export function UsersTab() {
         isCreating={isCreating}
         onCreate={() => setCreating(!isCreating)}
       />
-      {isCreating && <NewUserCard me={me} onCredentials={showCredentials} onClose={() => setCreating(false)} />}
+      {isCreating && (
+        <NewUserCard me={me} onCredentials={showCredentials} onClose={() => setCreating(false)} />
+      )}
       <UserFilters filter={filter} onChange={change} onClear={clear} />
       <UserList {...{ me, titleId, filter }} onClear={clear} onCredentials={showCredentials} />
       <CredentialsDialog credentials={credentials} onClose={() => showCredentials(undefined)} />

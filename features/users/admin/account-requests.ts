@@ -1,9 +1,19 @@
 import { accountRoutes } from '#features/users/contract-lifecycle.ts'
-import type { User } from '#features/users/contract.ts'
+import { type Move, type NewUser, type User, userRoutes } from '#features/users/contract.ts'
 import type { Role } from '#platform/contract/access.ts'
 import { createApi } from '#platform/web/api.ts'
 
-const api = createApi(accountRoutes)
+const api = createApi({ ...userRoutes, ...accountRoutes })
+
+type Keyed = { readonly wanted: NewUser; readonly idempotencyKey: string }
+
+export const createUser = ({ wanted, idempotencyKey }: Keyed) =>
+  api.createUser({ body: wanted }, { idempotencyKey })
+
+export const changeLanguage = (id: number, languageId: number) =>
+  api.changeLanguage({ params: { id }, query: { language_id: languageId } })
+
+export const moveUser = (id: number, place: Move) => api.moveUser({ params: { id }, body: place })
 
 type SettableState = Exclude<User['state'], 'invited'>
 
@@ -16,3 +26,6 @@ export const changeRole = ({ id }: User, role: Role) =>
 export const resetUser = ({ id }: User) => api.resetAccount({ params: { id } })
 
 export const signOutUser = ({ id }: User) => api.signOutUser({ params: { id } })
+
+export const deleteUser = ({ id }: User, username: string) =>
+  api.deleteUser({ params: { id }, body: { username } })

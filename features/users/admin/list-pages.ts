@@ -25,3 +25,11 @@ export function withUser<Param>(
     : known.pages.map((page, nth) => (nth === 0 ? [user, ...page] : page))
   return { ...known, pages }
 }
+
+export const withoutUser = <Param>(
+  known: InfiniteData<User[], Param>,
+  id: number,
+): InfiniteData<User[], Param> => ({
+  ...known,
+  pages: known.pages.map((page) => page.filter((user) => user.id !== id)),
+})

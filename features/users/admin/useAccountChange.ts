@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { AccountChanged } from '#features/users/contract-lifecycle.ts'
 import type { User } from '#features/users/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
-import { refreshUser } from './queries.ts'
+import { refreshUser } from './user-list.ts'
 
 type Change = {
   readonly user: User
@@ -11,16 +11,18 @@ type Change = {
   /** Shown when it has succeeded; whether the identity provider has carried it out yet is said besides. */
   readonly done: string
   readonly onDone: () => void
+  /** What becomes of the lists; usually the user is asked for again. */
+  readonly refresh?: (queryClient: QueryClient, id: number) => Promise<void>
 }
 
 /** A change to one account. */
-export function useAccountChange({ user, send, done, onDone }: Change) {
+export function useAccountChange({ user, send, done, onDone, refresh = refreshUser }: Change) {
   const t = useText('users')
   const queryClient = useQueryClient()
   const { change, isBusy } = useAdminChange({
     send: async () => {
       const answer = await send()
-      await refreshUser(queryClient, user.id)
+      await refresh(queryClient, user.id)
       return answer
     },
     done: ({ finished }) => (finished ? done : `${done}. ${t('done.later')}`),

@@ -6,11 +6,11 @@ import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { notices } from '#platform/web/notices/notices.ts'
 import { changeState } from './account-requests.ts'
-import { refreshUsers } from './queries.ts'
+import { refreshUsers } from './user-list.ts'
 import type { Selection } from './useSelection.ts'
 
-type Wanted = { readonly state: 'active' | 'deactivated'; readonly users: readonly User[] }
-type Progress = { readonly state: Wanted['state']; readonly done: number; readonly total: number }
+type ManyChange = { readonly state: 'active' | 'deactivated'; readonly users: readonly User[] }
+type Progress = { readonly state: ManyChange['state']; readonly done: number; readonly total: number }
 type Refusal = { readonly user: User; readonly reason: string }
 
 /** Changes users one by one, as one would by hand. Whom it did not change stays chosen, and the reason is told. */
@@ -22,7 +22,7 @@ export function useManyUsers({ choose }: Selection) {
   const [refusals, setRefusals] = useState<readonly Refusal[]>([])
   const isStopped = useRef(false)
 
-  async function changeAll({ state, users }: Wanted): Promise<{ changed: number; refused: number }> {
+  async function changeAll({ state, users }: ManyChange): Promise<{ changed: number; refused: number }> {
     isStopped.current = false
     const refused: Refusal[] = []
     let changed = 0
@@ -62,7 +62,7 @@ export function useManyUsers({ choose }: Selection) {
   return {
     progress,
     refusals,
-    start(wanted: Wanted): void {
+    start(wanted: ManyChange): void {
       if (isPending) return
       setRefusals([])
       mutate(wanted)

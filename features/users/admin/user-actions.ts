@@ -2,7 +2,7 @@ import type { User } from '#features/users/contract.ts'
 import type { Me } from '#features/session/contract.ts'
 
 /** What an administrator can do with somebody's account, in the order of the menu. */
-export const userActions = ['role', 'move', 'reset', 'signOut', 'deactivate', 'reactivate'] as const
+export const userActions = ['role', 'move', 'reset', 'signOut', 'deactivate', 'reactivate', 'delete'] as const
 export type UserAction = (typeof userActions)[number]
 
 /** What was asked for, and of whom. */
@@ -20,6 +20,7 @@ export function allowedActions(me: Me, user: User): readonly UserAction[] {
     signOut: user.state === 'active',
     deactivate: !isDeactivated,
     reactivate: isDeactivated,
+    delete: true,
   }
   return userActions.filter((action) => isAllowed[action])
 }

@@ -1,4 +1,5 @@
 import { sql, type ExpressionBuilder, type Expression, type SqlBool } from 'kysely'
+import { foldAccents } from '#platform/contract/text.ts'
 import type { Role } from '#platform/contract/access.ts'
 import type { DB } from '#database/schema.ts'
 import type { Actor } from '#platform/server/gate.ts'
@@ -46,8 +47,12 @@ const isInactiveFor = (days: number) =>
   sql<SqlBool>`coalesce(users.last_active_at < now() - make_interval(days => ${days}), true)`
 
 /**
- * Whether a username, a name or an email address contains a text, whatever its case; no character of it is a wildcard.
- * chr(1) separates the three, because a search text cannot contain it.
+ * Whether a username, a name or an email address contains a text, whatever its case and accents; no character of it is
+ * a wildcard. chr(1) separates the three, because a search text cannot contain it.
  */
-const containsText = (text: string) =>
-  sql<SqlBool>`strpos(lower(concat_ws(chr(1), users.username, users.name, users.email)), lower(${text})) > 0`
+const containsText = (text: string) => sql<SqlBool>`strpos(
+  lower(regexp_replace(
+    normalize(concat_ws(chr(1), users.username, users.name, users.email), NFKD), '[\\u0300-\\u036F]', '', 'g'
+  )),
+  lower(${foldAccents(text)})
+) > 0`

@@ -5,6 +5,8 @@ import type { Choice } from '../ui/Select.tsx'
 type Props = {
   /** What is filtered by; chosen, it means any. */
   readonly label: string
+  /** The same with the word that it filters, because a form beside it may have a field of that name. */
+  readonly name: string
   readonly choices: readonly Choice[]
   /** Empty while every row is shown. */
   readonly value: string
@@ -12,14 +14,14 @@ type Props = {
 }
 
 /** A small select above a table, which stands out while it leaves rows out. */
-export function FilterSelect({ label, choices, value, onChoose }: Props) {
+export function FilterSelect({ label, name, choices, value, onChoose }: Props) {
   const isSet = value !== ''
   return (
     <div
       className={cx('relative inline-grid max-w-full items-center', isSet ? 'text-accent-ink' : 'text-ink')}
     >
       <select
-        aria-label={label}
+        aria-label={name}
         value={value}
         onChange={({ currentTarget }) => onChoose(currentTarget.value)}
         className={cx(

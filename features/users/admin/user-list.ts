@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { MAX_USERS_PER_PAGE, type Move, type NewUser, userRoutes } from '#features/users/contract.ts'
+import { MAX_USERS_PER_PAGE, userRoutes } from '#features/users/contract.ts'
 import { createApi } from '#platform/web/api.ts'
 import { isFilterEmpty, type ListFilter } from './list-filter.ts'
-import { toRequest, withUser } from './list-pages.ts'
+import { toRequest, withoutUser, withUser } from './list-pages.ts'
 
 const api = createApi(userRoutes)
 
@@ -40,16 +40,6 @@ export const userCountQuery = (filter: ListFilter) =>
     placeholderData: keepPreviousData,
   })
 
-type Keyed = { readonly wanted: NewUser; readonly idempotencyKey: string }
-
-export const createUser = ({ wanted, idempotencyKey }: Keyed) =>
-  api.createUser({ body: wanted }, { idempotencyKey })
-
-export const changeLanguage = (id: number, languageId: number) =>
-  api.changeLanguage({ params: { id }, query: { language_id: languageId } })
-
-export const moveUser = (id: number, place: Move) => api.moveUser({ params: { id }, body: place })
-
 /**
  * Asks for one user again, new or changed, instead of for all of them. Who no longer matches the filter stays in sight
  * as changed, so that nobody is gone from under one's hands.
@@ -68,6 +58,17 @@ export async function refreshUser(queryClient: QueryClient, id: number): Promise
     if (changed) queryClient.setQueryData(list, changed)
     else void queryClient.invalidateQueries({ queryKey: list })
   }
+}
+
+/** Takes somebody who is deleted out of the lists. */
+export async function forgetUser(queryClient: QueryClient, id: number): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: listKey })
+  for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: listKey }))
+    queryClient.setQueryData(
+      usersQuery(queryKey.at(-1) ?? {}).queryKey,
+      (known) => known && withoutUser(known, id),
+    )
+  void queryClient.invalidateQueries({ queryKey: [...usersKey, 'count'] })
 }
 
 /** Asks for the users again that are in sight, after many have changed. */

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import type { User } from '#features/users/contract.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { DialogNotice } from '#platform/web/notices/DialogNotice.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { Field } from '#platform/web/ui/Field.tsx'
+import { deleteUser } from './account-requests.ts'
+import { useAccountChange } from './useAccountChange.ts'
+import { forgetUser } from './user-list.ts'
+
+type Props = { readonly user: User; readonly onEnd: () => void }
+
+/** Deletes a user for good, once their username has been typed. */
+export function DeleteDialog({ user, onEnd }: Props) {
+  const t = useText('users')
+  const [typed, setTyped] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const { change, isBusy } = useAccountChange({
+    user,
+    send: () => deleteUser(user, typed.trim()),
+    done: t('done.deleted', { name: user.name }),
+    onDone: onEnd,
+    refresh: forgetUser,
+  })
+  const title = t('delete.title', { name: user.name })
+  return (
+    <Dialog name={title} isOpen onClose={onEnd} className="p-6">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (typed.trim() === user.username) change()
+          else setWrong(true)
+        }}
+        className="grid gap-4"
+      >
+        <h2 className="text-lg font-semibold tracking-tight wrap-anywhere">{title}</h2>
+        <p className="text-label text-ink-muted">{t('delete.text')}</p>
+        <Field
+          label={t('delete.type', { username: user.username })}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value)
+            setWrong(false)
+          }}
+          error={isWrong ? t('delete.wrong') : undefined}
+        />
+        <DialogNotice />
+        <div className="mt-2 flex flex-wrap justify-end gap-3">
+          <Button look="secondary" onClick={onEnd}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" look="danger" isBusy={isBusy}>
+            {t('delete.button')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,154 @@
+import { HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { answer, handle, person, signInAs } from '#testing/network.ts'
+import { openUsersTab, prepareUsersTab, serveUsers, userOf } from '#testing/served-users.ts'
+
+prepareUsersTab()
+
+type Screen = Awaited<ReturnType<typeof openUsersTab>>
+const menuOf = (screen: Screen, name: string) => screen.getByRole('button', { name: `Actions for ${name}` })
+const items = (screen: Screen) =>
+  screen
+    .getByRole('menuitem')
+    .elements()
+    .map((item) => item.textContent)
+
+async function choose(screen: Screen, name: string, item: string): Promise<void> {
+  await menuOf(screen, name).click()
+  await screen.getByRole('menuitem', { name: item }).click()
+}
+
+test('a menu is worked with the keyboard, offers what is allowed, and gives the keyboard back', async () => {
+  signInAs(person({ id: 8, permissions: ['admin'] }))
+  serveUsers([
+    userOf(9, { permissions: ['superadmin'] }),
+    userOf(8, { permissions: ['admin'] }),
+    userOf(3),
+    userOf(2, { state: 'deactivated' }),
+  ])
+  const screen = await openUsersTab()
+  await expect.element(menuOf(screen, 'User 3')).toBeVisible()
+  for (const name of ['User 9', 'User 8']) expect(menuOf(screen, name).elements()).toEqual([])
+  menuOf(screen, 'User 3').element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('menuitem').first()).toHaveFocus()
+  expect(items(screen)).toEqual([
+    'Change role…',
+    'Reset password…',
+    'Sign out everywhere',
+    'Deactivate',
+    'Delete…',
+  ])
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(screen.getByRole('menuitem', { name: 'Delete…' })).toHaveFocus()
+  await userEvent.keyboard('s')
+  await expect.element(screen.getByRole('menuitem', { name: 'Sign out everywhere' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(menuOf(screen, 'User 3')).toHaveFocus()
+  expect(items(screen)).toEqual([])
+  await menuOf(screen, 'User 2').click()
+  await expect.poll(() => items(screen)).toEqual(['Change role…', 'Reactivate', 'Delete…'])
+})
+
+test('an account is deactivated after a question, which says what the server refuses, and active again at once', async () => {
+  const server = serveUsers([userOf(3)])
+  const sent: unknown[] = []
+  handle('PUT /admin/users/3/state', async ({ request }) => {
+    sent.push(await request.json())
+    if (sent.length === 1)
+      return HttpResponse.json({ detail: 'The last superadmin must stay one' }, { status: 409 })
+    server.change(3, { state: sent.length === 2 ? 'deactivated' : 'active' })
+    return HttpResponse.json({ message: 'User updated', finished: sent.length !== 2 })
+  })
+  const screen = await openUsersTab()
+  await choose(screen, 'User 3', 'Deactivate')
+  const dialog = screen.getByRole('dialog', { name: 'Deactivate User 3?' })
+  await expect.element(dialog).toMatchTextContent(/signed out at once.*frees a seat/)
+  await dialog.getByRole('button', { name: 'Deactivate' }).click()
+  await expect.element(dialog.getByText('The last superadmin must stay one')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Deactivate' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect
+    .element(screen.getByText(/User 3 is deactivated. The identity provider has not confirmed it yet/))
+    .toBeVisible()
+  const row = screen.getByRole('row', { name: /User 3/ })
+  await expect.element(row).toMatchTextContent(/Deactivated/)
+  await expect.element(menuOf(screen, 'User 3')).toHaveFocus()
+  await choose(screen, 'User 3', 'Reactivate')
+  await expect.element(screen.getByText('User 3 is active again')).toBeVisible()
+  await expect.element(row).toMatchTextContent(/Active/)
+  expect(sent).toEqual([{ state: 'deactivated' }, { state: 'deactivated' }, { state: 'active' }])
+})
+
+test('a role is changed, a password is reset and shown once, and whoever is to be deleted has to be typed', async () => {
+  const server = serveUsers([userOf(3), userOf(2)])
+  const sent: unknown[] = []
+  handle('PUT /admin/users/3/permissions', async ({ request }) => {
+    sent.push(await request.json())
+    server.change(3, { permissions: ['admin'] })
+    return HttpResponse.json({ message: 'User updated', finished: true })
+  })
+  const screen = await openUsersTab()
+  await choose(screen, 'User 3', 'Change role…')
+  const dialog = screen.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Permission' }).selectOptions('Admin')
+  await dialog.getByRole('button', { name: 'Change role' }).click()
+  await expect.element(screen.getByText('User 3 is now: Admin')).toBeVisible()
+  expect(sent).toEqual([{ permissions: ['admin'] }])
+
+  answer('POST /admin/users/3/reset', { message: 'Account reset', temporary_password: 'winter-Otter-52' })
+  await choose(screen, 'User 3', 'Reset password…')
+  await dialog.getByRole('button', { name: 'Reset password' }).click()
+  const credentials = screen.getByRole('dialog', { name: 'Temporary password' })
+  await expect.element(credentials).toMatchTextContent(/user_3.*winter-Otter-52.*only once/)
+  await credentials.getByRole('button', { name: 'Done' }).click()
+
+  handle('DELETE /admin/users/3', async ({ request }) => {
+    sent.push(await request.json())
+    server.users = server.users.filter(({ id }) => id !== 3)
+    return HttpResponse.json({ message: 'User deleted', finished: true })
+  })
+  await choose(screen, 'User 3', 'Delete…')
+  const name = dialog.getByRole('textbox', { name: 'Type the username user_3' })
+  await name.fill('user')
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await expect.element(dialog.getByText('This is not the username')).toBeVisible()
+  await name.fill('user_3')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByText('User 3 is deleted')).toBeVisible()
+  await expect.element(screen.getByRole('rowheader', { name: 'User 3' })).not.toBeInTheDocument()
+  expect(sent.at(-1)).toEqual({ username: 'user_3' })
+})
+
+test('a superadmin mends an account that has no access; nobody moves themselves', async () => {
+  const server = serveUsers([
+    userOf(9, { name: 'Amara' }),
+    userOf(3, { organization: null, permissions: [] }),
+  ])
+  const sent: unknown[] = []
+  handle('PUT /admin/users/3/organization', async ({ request }) => {
+    sent.push(await request.json())
+    if (sent.length === 1) return HttpResponse.json({ detail: 'Organisation not found' }, { status: 404 })
+    server.change(3, userOf(3, { permissions: ['admin'] }))
+    return HttpResponse.json({ message: 'User updated' })
+  })
+  const screen = await openUsersTab()
+  await choose(screen, 'User 3', 'Move to another organisation…')
+  const dialog = screen.getByRole('dialog', { name: 'Move User 3' })
+  const send = dialog.getByRole('button', { name: 'Move' })
+  await send.click()
+  await expect.element(dialog.getByText('Organisation is required')).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Organisation' }).selectOptions('Northwind')
+  await expect.element(dialog.getByText('6 of 7 places taken')).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Permission' }).selectOptions('Admin')
+  await send.click()
+  await expect.element(dialog.getByText('Organisation not found')).toBeVisible()
+  await send.click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(screen.getByText('User updated')).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: /User 3/ }).getByText('Admin')).toBeVisible()
+  await expect.element(menuOf(screen, 'User 3')).toHaveFocus()
+  expect(sent[1]).toEqual({ organization: 2, permissions: ['admin'] })
+  expect(menuOf(screen, 'Amara').elements()).toEqual([])
+})
