@@ -11,19 +11,23 @@ type Props = {
   readonly children?: string
 }
 
+const look =
+  'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-lg px-3 text-sm font-medium -outline-offset-2 hover:bg-canvas/15 focus-visible:outline-canvas pointer-fine:min-h-9 pointer-fine:min-w-9'
+
 /** A button on the dark bar of what can be done with many. */
 export const BarButton = ({ icon: Icon, name, onClick, className, children }: Props) => (
-  <button
-    type="button"
-    onClick={onClick}
-    aria-label={name}
-    title={name}
-    className={cx(
-      'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-lg px-3 text-sm font-medium -outline-offset-2 hover:bg-canvas/15 focus-visible:outline-canvas pointer-fine:min-h-9 pointer-fine:min-w-9',
-      className,
-    )}
-  >
+  <button type="button" onClick={onClick} aria-label={name} title={name} className={cx(look, className)}>
     {Icon && <Icon aria-hidden className="size-4 shrink-0" />}
     {children}
   </button>
+)
+
+type LinkProps = { readonly icon: LucideIcon; readonly href: string; readonly children: string }
+
+/** The same for a file that the browser saves. */
+export const BarDownload = ({ icon: Icon, href, children }: LinkProps) => (
+  <a href={href} download className={look}>
+    <Icon aria-hidden className="size-4 shrink-0" />
+    {children}
+  </a>
 )

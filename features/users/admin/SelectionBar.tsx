@@ -1,14 +1,18 @@
-import { UserCheck, UserX, X } from 'lucide-react'
+import { Download, UserCheck, UserX, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
-import { BarButton } from './BarButton.tsx'
+import { exportUrl } from './account-requests.ts'
+import { BarButton, BarDownload } from './BarButton.tsx'
 import { RefusalList } from './RefusalList.tsx'
 import { useManyUsers } from './useManyUsers.ts'
 import type { Selection } from './useSelection.ts'
 
 /** Pixels that it takes below the table, so that it covers no row; on a phone it has two lines. */
 export const barRoom = (): number => (window.innerWidth < 640 ? 148 : 96)
+
+/** So many can be named in an address; more are exported with the list. */
+const MAX_EXPORTED = 500
 
 /** What can be done with all who are chosen. */
 export function SelectionBar({ selection }: { readonly selection: Selection }) {
@@ -50,6 +54,11 @@ export function SelectionBar({ selection }: { readonly selection: Selection }) {
             <BarButton icon={UserCheck} onClick={() => start({ state: 'active', users })}>
               {t('actions.reactivate')}
             </BarButton>
+            {users.length <= MAX_EXPORTED && (
+              <BarDownload icon={Download} href={exportUrl({ ids: [...chosen.keys()].join(',') })}>
+                {t('actions.export')}
+              </BarDownload>
+            )}
             <BarButton icon={X} name={t('many.clear')} onClick={onClear} className="max-sm:-order-1" />
           </>
         )}

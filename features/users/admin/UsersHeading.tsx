@@ -1,8 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { Download, Plus, Users } from 'lucide-react'
+import { screens } from '#features/paths.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { buttonClass } from '#platform/web/ui/button-class.ts'
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
+import { exportUrl } from './account-requests.ts'
 import type { ListFilter } from './list-filter.ts'
+import { toRequest } from './list-pages.ts'
 import { userCountQuery } from './user-list.ts'
 
 type Props = {
@@ -25,6 +30,14 @@ export function UsersHeading({ titleId, filter, isCreating, onCreate }: Props) {
         <Count filter={filter} />
       </div>
       <div className="flex flex-wrap gap-3">
+        <a href={exportUrl(toRequest(filter))} download className={buttonClass('secondary', 'normal')}>
+          <Download aria-hidden className="size-4" />
+          {t('actions.export')}
+        </a>
+        <LinkButton to={screens.admin} params={{ _splat: 'users/import' }} look="secondary">
+          <Users aria-hidden className="size-4" />
+          {t('manyAtOnce.title')}
+        </LinkButton>
         <Button aria-expanded={isCreating} onClick={onCreate}>
           <Plus aria-hidden className="size-4" />
           {t('new')}

@@ -1,7 +1,7 @@
 import { accountRoutes } from '#features/users/contract-lifecycle.ts'
 import { type Move, type NewUser, type User, userRoutes } from '#features/users/contract.ts'
 import type { Role } from '#platform/contract/access.ts'
-import { createApi } from '#platform/web/api.ts'
+import { type ApiRequest, buildUrl, createApi } from '#platform/web/api.ts'
 
 const api = createApi({ ...userRoutes, ...accountRoutes })
 
@@ -29,3 +29,7 @@ export const signOutUser = ({ id }: User) => api.signOutUser({ params: { id } })
 
 export const deleteUser = ({ id }: User, username: string) =>
   api.deleteUser({ params: { id }, body: { username } })
+
+/** Where the browser gets the users that match as a CSV file. */
+export const exportUrl = (query: ApiRequest<typeof userRoutes.exportUsers>['query']): string =>
+  buildUrl(userRoutes.exportUsers, { query })

@@ -5,7 +5,7 @@ import type { ListFilter } from './list-filter.ts'
 /** A filter as the server takes it. */
 export const toRequest = ({ never_signed_in, ...filter }: ListFilter) => ({
   ...filter,
-  ...(never_signed_in && { never_signed_in: 'true' }),
+  ...(never_signed_in && { never_signed_in: 'true' as const }),
 })
 
 /**
