@@ -18,6 +18,9 @@ export type ImportFileInfo = Pick<ImportFile, 'encoding' | 'separator'> & { read
 /** The kind of work in the table of leases. */
 const WORK = 'user_import'
 
+/** The embedded store works in this very process: between two statements it answers others. */
+const INSERTED_AT_ONCE = 250
+
 /** For so long after its end an import and what is left of its lines can be looked at, in hours. */
 const KEPT_HOURS = 72
 
@@ -41,14 +44,8 @@ export const importStore = (database: Database) => ({
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await sql`
-      insert into user_import_lines (import_id, line, fate, failures, name, email, username, role,
-        organization, organization_id, language, language_id)
-      select ${id}::bigint, line, fate, failures, name, email, username, role, organization, "organizationId",
-        language, "languageId"
-      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as judged (line integer, fate text, failures json,
-        name text, email text, username text, role text, organization text, "organizationId" bigint, language text,
-        "languageId" bigint)`.execute(transaction)
+    for (let first = 0; first < lines.length; first += INSERTED_AT_ONCE)
+      await insertLines(transaction, id, lines.slice(first, first + INSERTED_AT_ONCE))
     return id
   },
 
@@ -115,6 +112,21 @@ export const importStore = (database: Database) => ({
     await database.deleteFrom('user_imports').where('ended_at', '<', since).execute()
   },
 })
+
+async function insertLines(
+  transaction: Transaction<DB>,
+  importId: number,
+  lines: readonly JudgedLine[],
+): Promise<void> {
+  await sql`
+    insert into user_import_lines (import_id, line, fate, failures, name, email, username, role,
+      organization, organization_id, language, language_id)
+    select ${importId}::bigint, line, fate, failures, name, email, username, role, organization, "organizationId",
+      language, "languageId"
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as judged (line integer, fate text, failures json,
+      name text, email text, username text, role text, organization text, "organizationId" bigint, language text,
+      "languageId" bigint)`.execute(transaction)
+}
 
 type EndedImport = {
   readonly started_by: number
