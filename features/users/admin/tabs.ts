@@ -1,5 +1,5 @@
 import type { AdminTab } from '#platform/web/admin-tab.ts'
-import { ImportPlace } from './ImportPlace.tsx'
+import { ImportPlace } from './LazyParts.tsx'
 import { UsersTab } from './UsersTab.tsx'
 
 export const userTabs: readonly AdminTab[] = [

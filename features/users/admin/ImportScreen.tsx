@@ -12,7 +12,7 @@ import { ImportFilePart } from './ImportFilePart.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
 
 /** Many users at once. Whoever comes back finds the import that goes on, or the result that has not been taken yet. */
-export function ImportPlace() {
+export function ImportScreen() {
   const t = useText('users')
   const latest = useQuery(latestImportQuery)
   const [isAnother, setAnother] = useState(false)
