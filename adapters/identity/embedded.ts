@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errors, Provider } from 'oidc-provider'
+import type { Mailer } from '#adapters/mail/port.ts'
 import type { Database } from '#database/connect.ts'
 import { limitByAddress } from '#platform/server/address-limit.ts'
 import { STATUS_BY_FAULT, DomainError } from '#platform/server/errors.ts'
@@ -12,8 +13,9 @@ import { rememberExchanges } from './embedded/exchange.ts'
 import type { PageMessage } from './embedded/message-page.ts'
 import { PASSWORD_COST, type PasswordCost } from './embedded/passwords.ts'
 import { skipSignOutOfNobody } from './embedded/sign-out-of-nobody.ts'
-import type { Account } from './embedded/accounts.ts'
-import type { FindPerson } from './embedded/step.ts'
+import type { PageContext, ProductCalls } from './embedded/step.ts'
+import { serveForgottenPassword } from './embedded/forgotten-password.ts'
+import { serveOwnPassword } from './embedded/own-password.ts'
 import { CLIENT_ID, createProviderConfiguration } from './embedded/provider-configuration.ts'
 import { serveInteractions } from './embedded/interaction.ts'
 import { serveLinks } from './embedded/link-step.ts'
@@ -25,6 +27,7 @@ import { EMBEDDED_ISSUER } from './port.ts'
 export { embeddedAccounts } from './embedded/invitations.ts'
 
 const PREFIX = '/idp'
+const PASSWORD_PAGE = `${PREFIX}/change-password`
 
 /** The same figures as where the product begins a sign-in, which leads here. */
 const SIGN_INS_BY_ADDRESS = { burst: 300, perSecond: 10 }
@@ -37,7 +40,9 @@ type Options = {
   readonly config: EmbeddedIdentityConfig
   /** Of new passwords; default: the product's. */
   readonly passwordCost?: PasswordCost | undefined
-  readonly findPerson: FindPerson
+  readonly product: ProductCalls
+  /** Absent: no password can be replaced by e-mail. */
+  readonly mailer?: Mailer | undefined
 }
 
 /**
@@ -45,7 +50,7 @@ type Options = {
  * `oidcProvider(await mountEmbeddedProvider(app, { database, publicUrl, demoHint }))`.
  */
 export async function mountEmbeddedProvider(app: FastifyInstance, options: Options): Promise<OidcOptions> {
-  const { database, publicUrl, demoHint, config, passwordCost = PASSWORD_COST, findPerson } = options
+  const { database, publicUrl, demoHint, config, passwordCost = PASSWORD_COST, product, mailer } = options
   const issuer = new URL(PREFIX, publicUrl)
   const secrets = await providerSecrets(database)
   await app.register(
@@ -72,11 +77,22 @@ export async function mountEmbeddedProvider(app: FastifyInstance, options: Optio
       provider.use(skipSignOutOfNobody(provider, publicUrl, pages))
       provider.on('server_error', (_ctx, error) => app.log.error({ err: error }, 'identity provider'))
       answerErrors(idp, pages)
-      const personOf = (account: Account) => findPerson({ ...account, issuer: EMBEDDED_ISSUER })
-      const passwords = { least: config.passwordMinLength, cost: passwordCost }
-      const context = { provider, database, assets, demoHint, passwords, personOf }
+      const context: PageContext = {
+        provider,
+        database,
+        publicUrl,
+        assets,
+        demoHint,
+        passwords: { least: config.passwordMinLength, cost: passwordCost },
+        personOf: (account) => product.findPerson({ ...account, issuer: EMBEDDED_ISSUER }),
+        endSessions: (transaction, account, kept) =>
+          product.endSessions(transaction, { ...account, issuer: EMBEDDED_ISSUER }, kept),
+        sendsMail: mailer !== undefined,
+      }
       serveInteractions(idp, context)
+      serveOwnPassword(idp, context)
       serveLinks(idp, context)
+      if (mailer) serveForgottenPassword(idp, context, mailer)
       await idp.register(async (rest) => passOn(rest, provider))
     },
     { prefix: PREFIX },
@@ -86,6 +102,7 @@ export async function mountEmbeddedProvider(app: FastifyInstance, options: Optio
     clientId: CLIENT_ID,
     clientSecret: secrets.clientSecret,
     knownAs: EMBEDDED_ISSUER,
+    passwordPage: PASSWORD_PAGE,
     fetch: fetchFrom(app),
   }
 }

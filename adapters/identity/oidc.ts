@@ -10,6 +10,8 @@ import { identityFailures, type IdentityProvider } from './port.ts'
 export type OidcOptions = DiscoveryOptions & {
   /** The name under which its people are remembered; the issuer's address unless that may change. */
   readonly knownAs?: string
+  /** Where its people change their password, if that is here. */
+  readonly passwordPage?: string
   readonly scopes?: string
   readonly trustEmail?: boolean
   readonly groups?: GroupRules | undefined
@@ -22,6 +24,7 @@ export function oidcProvider(options: OidcOptions, warn: Warn): IdentityProvider
   const { issuer, clientId, knownAs, scopes = 'openid email profile', trustEmail = false, groups } = options
   return {
     discovery,
+    passwordPage: options.passwordPage,
 
     async begin({ redirectUri, prompt, language }) {
       const [state, nonce, verifier] = [oidc.randomState(), oidc.randomNonce(), oidc.randomPKCECodeVerifier()]

@@ -57,6 +57,8 @@ export type IdentityProvider = {
   ): Promise<{ readonly identity: Identity; readonly idToken: string }>
   /** The address that also ends the provider's session; undefined when the provider has none. */
   endSession(idToken: string, returnTo: string): Promise<string | undefined>
+  /** Where people change their password, as a path of this server; absent where the provider has a place of its own. */
+  readonly passwordPage?: string | undefined
 }
 
 /** The person to create an account for. The provider stores `reference` with it, which identifies the account later. */

@@ -17,6 +17,12 @@ import {
   identityVariables,
   toIdentityConfig,
 } from '#adapters/identity/configuration.ts'
+import {
+  findMailProblems,
+  type MailConfig,
+  mailVariables,
+  toMailConfig,
+} from '#adapters/mail/configuration.ts'
 import { toVoiceConfig, type VoiceConfig, voiceVariables } from '#adapters/voice/configuration.ts'
 import { DEFAULT_SESSION_LIMITS, type SessionLimits } from '#features/session/server/session-limits.ts'
 import { flag, parseEnvironment, positiveNumber, refuseProblems } from '#platform/server/config.ts'
@@ -31,6 +37,7 @@ const variables = {
   ...voiceVariables,
   ...identityVariables,
   ...embeddedIdentityVariables,
+  ...mailVariables,
   NODE_ENV: z.optional(z.string()),
   /** Where it listens. */
   PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65535)), 3000),
@@ -58,6 +65,7 @@ const variables = {
 type Environment = z.output<z.ZodMiniObject<typeof variables>>
 
 export type Config = ModelConfig &
+  MailConfig &
   VoiceConfig &
   IdentityConfig & {
     readonly embeddedIdentity: EmbeddedIdentityConfig
@@ -79,6 +87,7 @@ export function readConfig(environment?: Readonly<Record<string, string | undefi
     ...toModelConfig(env),
     ...toVoiceConfig(env),
     ...toIdentityConfig(env),
+    ...toMailConfig(env),
     embeddedIdentity: toEmbeddedIdentityConfig(env),
     isProduction,
     listen: { host: env.HOST, port: env.PORT },
@@ -92,6 +101,7 @@ export function readConfig(environment?: Readonly<Record<string, string | undefi
   refuseProblems([
     ...findAddressProblems(env),
     ...findIdentityProblems(env),
+    ...findMailProblems(env),
     ...(isProduction ? findProblemsInProduction(env, config) : []),
   ])
   return config

@@ -9,6 +9,8 @@ import { oidcProvider } from '#adapters/identity/oidc.ts'
 import type { Transcriber, Voice } from '#adapters/voice/port.ts'
 import type { Accounts } from '#adapters/identity/port.ts'
 import type { Connection } from '#database/connect.ts'
+import { sessionCookie } from '#features/session/server/cookies.ts'
+import { endSessionsOfIdentity } from '#features/session/server/own-sessions-store.ts'
 import { findPersonOfAccount } from '#features/users/server/person-of-account.ts'
 import { createHttp, type HttpOptions } from '#platform/server/http.ts'
 import { releaseAllLeases } from '#platform/server/lease.ts'
@@ -108,7 +110,12 @@ async function embeddedProvider(app: FastifyInstance, options: ServerOptions) {
     demoHint: seed === 'demo',
     config: config.embeddedIdentity,
     passwordCost,
-    findPerson: (account) => findPersonOfAccount(database, account),
+    product: {
+      findPerson: (account) => findPersonOfAccount(database, account),
+      endSessions: (transaction, account, kept) =>
+        endSessionsOfIdentity(transaction, account, kept?.cookies[sessionCookie(publicUrl)]),
+    },
+    mailer: config.smtp && (await import('#adapters/mail/smtp.ts')).smtpMailer(config.smtp),
   })
   return { settings, accounts: embeddedAccounts(database, passwordCost) }
 }

@@ -7,6 +7,7 @@ import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { cx } from '#platform/web/ui/cx.ts'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { NavLink } from './NavLink.tsx'
+import { PasswordLink } from './PasswordLink.tsx'
 import { ThemeButton } from './ThemeButton.tsx'
 
 /** Whose page this is, and the way out. */
@@ -33,6 +34,7 @@ export function AccountBar({ me, className }: { readonly me: Me; readonly classN
           <span className="max-w-40 truncate text-sm font-medium">{me.username}</span>
         </NavLink>
       </span>
+      <PasswordLink me={me} />
       <IconButton name={t('nav.logout')} onClick={signOut} className="-mr-2">
         <LogOut aria-hidden className="size-5" />
       </IconButton>

@@ -10,6 +10,7 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { NavLink } from './NavLink.tsx'
 import { NavLinks } from './NavLinks.tsx'
+import { PasswordLink } from './PasswordLink.tsx'
 import { ThemeButton } from './ThemeButton.tsx'
 
 /** The navigation of small screens: a sheet that the browser opens, closes on Escape and gives the focus back from. */
@@ -63,7 +64,10 @@ function MenuSheet({ me, onClose }: { readonly me: Me; readonly onClose: () => v
         <NavLinks me={me} onFollow={onClose} />
       </div>
       <div className="mt-4 flex items-center justify-between border-t border-line pt-3">
-        <ThemeButton />
+        <span className="flex">
+          <ThemeButton />
+          <PasswordLink me={me} />
+        </span>
         <Button look="ghost" onClick={signOut}>
           <LogOut aria-hidden className="size-5" />
           {t('nav.logout')}

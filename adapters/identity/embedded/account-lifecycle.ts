@@ -36,6 +36,8 @@ export const accountLifecycle = (database: Database, passwordCost?: PasswordCost
         .returning('id')
         .executeTakeFirst()
       if (!changed) throw new DomainError(identityFailures.accountMissing)
+      // A link from before could undo what the administrator does now.
+      await transaction.deleteFrom('idp_links').where('account_id', '=', changed.id).execute()
       await endProviderSessions(transaction, changed.id)
     })
     return { temporaryPassword }
@@ -59,13 +61,13 @@ export const accountLifecycle = (database: Database, passwordCost?: PasswordCost
 })
 
 /** A subject is compared as a text: another provider's is no uuid. */
-const isMeant = ({ reference, subject }: AccountKey): Expression<SqlBool> =>
+export const isMeant = ({ reference, subject }: AccountKey): Expression<SqlBool> =>
   reference === null
     ? sql<SqlBool>`id::text = ${subject}`
     : sql<SqlBool>`(reference = ${reference} or (reference is null and id::text = ${subject}))`
 
 /** All that the provider remembers of a person: sessions, grants, and codes that are under way. */
-async function endProviderSessions(database: Database, accountId: string): Promise<void> {
+export async function endProviderSessions(database: Database, accountId: string): Promise<void> {
   await database
     .deleteFrom('idp_records')
     .where(sql<boolean>`payload ->> 'accountId' = ${accountId}`)

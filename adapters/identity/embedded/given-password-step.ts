@@ -19,7 +19,8 @@ export async function takeGivenPassword(
   field: ReadField,
 ): Promise<FastifyReply> {
   const account = await accountOf(context, step)
-  const problem = await choosePassword(context, account, field)
+  const problem = await choosePassword(context, { account, field })
+  if (problem === 'lost') throw new errors.SessionNotFound('another password was chosen meanwhile')
   if (problem) return showPage(step.reply.code(422), page(context, step, account, problem))
   return resumeSignIn(context.provider, step, { [CHANGE_PASSWORD]: {} })
 }

@@ -1,55 +1,66 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '#database/connect.ts'
+import { endProviderSessions } from './account-lifecycle.ts'
 import type { Account } from './accounts.ts'
-import { endLinks, findAccountOfLink, LINK_ADDRESS } from './link-tokens.ts'
+import { findAccountOfLink, LINK_ADDRESS, takeLinks } from './link-tokens.ts'
 import { messagePage } from './message-page.ts'
 import { showPage } from './page-headers.ts'
 import { choosePassword } from './password-changes.ts'
 import { passwordPage } from './password-page.ts'
+import type { PasswordProblem } from './password-rules.ts'
 import { fieldsOf, layoutOf, type PageContext } from './step.ts'
 
 type LinkQuery = { Querystring: { token?: unknown } }
 type LinkRequest = FastifyRequest<LinkQuery>
+type Linked = { readonly account: Account; readonly token: string }
 
 /** A link with which a person who has no password yet, or has lost it, chooses one. Whoever has the link is that person. */
 export function serveLinks(app: FastifyInstance, context: PageContext): void {
-  const { database, assets, passwords } = context
-
-  /** @param answer what is shown to the person whose link it is */
-  const withAccount =
-    (answer: (account: Account, request: LinkRequest, reply: FastifyReply) => Promise<FastifyReply>) =>
-    async (request: LinkRequest, reply: FastifyReply): Promise<FastifyReply> => {
-      const { token } = request.query
-      const account = typeof token === 'string' ? await findAccountOfLink(database, token) : undefined
-      if (account) return answer(account, request, reply)
-      return showPage(reply.code(410), messagePage(layoutOf(assets, request), 'linkGone'))
-    }
-
-  app.get<LinkQuery>(
-    LINK_ADDRESS,
-    withAccount(async ({ username }, request, reply) =>
-      showPage(
-        reply,
-        passwordPage(layoutOf(assets, request), { occasion: 'link', username, least: passwords.least }),
-      ),
-    ),
-  )
-
-  app.post<LinkQuery>(
-    LINK_ADDRESS,
-    withAccount(async (account, request, reply) => {
-      const look = layoutOf(assets, request)
-      const problem = await choosePassword(context, account, fieldsOf(request))
-      if (problem) {
-        const page = {
-          occasion: 'link',
-          username: account.username,
-          least: passwords.least,
-          problem,
-        } as const
-        return showPage(reply.code(422), passwordPage(look, page))
-      }
-      await endLinks(database, account.id)
-      return showPage(reply, messagePage(look, 'passwordSaved'))
-    }),
-  )
+  app.get<LinkQuery>(LINK_ADDRESS, async (request, reply) => {
+    const linked = await findLinked(context, request)
+    return linked
+      ? showPage(reply, pageFor(context, request, linked.account))
+      : refuseLink(context, request, reply)
+  })
+  app.post<LinkQuery>(LINK_ADDRESS, async (request, reply) => {
+    const linked = await findLinked(context, request)
+    return linked ? takePassword(context, linked, request, reply) : refuseLink(context, request, reply)
+  })
 }
+
+async function takePassword(
+  context: PageContext,
+  { account, token }: Linked,
+  request: LinkRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const claim = async (transaction: Database) => {
+    if (!(await takeLinks(transaction, { accountId: account.id, token }))) return false
+    await endProviderSessions(transaction, account.id)
+    await context.endSessions(transaction, account)
+    return true
+  }
+  const problem = await choosePassword(context, { account, field: fieldsOf(request), claim })
+  if (problem === 'lost') return refuseLink(context, request, reply)
+  if (problem) return showPage(reply.code(422), pageFor(context, request, account, problem))
+  return showPage(reply, messagePage(layoutOf(context.assets, request), 'passwordSaved'))
+}
+
+async function findLinked(
+  { database }: PageContext,
+  { query: { token } }: LinkRequest,
+): Promise<Linked | undefined> {
+  if (typeof token !== 'string') return undefined
+  const account = await findAccountOfLink(database, token)
+  return account && { account, token }
+}
+
+const pageFor = (
+  { assets, passwords: { least } }: PageContext,
+  request: LinkRequest,
+  { username }: Account,
+  problem?: PasswordProblem,
+) => passwordPage(layoutOf(assets, request), { occasion: 'link', username, least, problem })
+
+const refuseLink = ({ assets }: PageContext, request: LinkRequest, reply: FastifyReply): FastifyReply =>
+  showPage(reply.code(410), messagePage(layoutOf(assets, request), 'linkGone'))

@@ -29,9 +29,21 @@ export async function findAccountOfLink(database: Database, token: string): Prom
   return account?.isDisabled ? undefined : account
 }
 
-/** Ends all links of an account. */
-export async function endLinks(database: Database, accountId: string): Promise<void> {
-  await database.deleteFrom('idp_links').where('account_id', '=', accountId).execute()
+/**
+ * Ends all links of an account, as part of storing the password that one of them led to.
+ * @returns false when that one has been used or replaced meanwhile
+ */
+export async function takeLinks(
+  transaction: Database,
+  { accountId, token }: { readonly accountId: string; readonly token: string },
+): Promise<boolean> {
+  // Of two uses at once the second waits here, and finds nothing.
+  const ended = await transaction
+    .deleteFrom('idp_links')
+    .where('account_id', '=', accountId)
+    .returning('token_hash')
+    .execute()
+  return ended.some(({ token_hash }) => token_hash.equals(hashLinkToken(token)))
 }
 
 /** Deletes links that are too old; to be called now and then. */

@@ -11,6 +11,8 @@ export type PageMessage =
   | 'foreign'
   | 'busy'
   | 'linkGone'
+  | 'mailSent'
+  | 'passwordChanged'
   | 'passwordSaved'
 
 /** Says what happened, and where to go from there. */

@@ -1,41 +1,72 @@
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Database } from '#database/connect.ts'
 import type { Account } from './accounts.ts'
 import { findPasswordProblem, type PasswordProblem } from './password-rules.ts'
 import { hashPassword, isOutdatedHash } from './passwords.ts'
-import type { ReadField, PageContext } from './step.ts'
+import type { PageContext, ReadField } from './step.ts'
 import { pageTexts } from './texts.ts'
 
+export type PasswordChange = {
+  readonly account: Account
+  readonly field: ReadField
+  /** The browser that stays signed in, by its session at the provider; all others have to sign in again. */
+  readonly kept?: { readonly request: FastifyRequest; readonly session: string } | undefined
+  /** Stored together with the password; when it answers false, nothing is. */
+  readonly claim?: (transaction: Database) => Promise<boolean>
+}
+
 /**
- * Stores the password that somebody has chosen.
- * @returns what is wrong with it; undefined when it was stored
+ * Stores the password that somebody has chosen, and ends their sessions elsewhere.
+ * @returns what is wrong with it, `lost` when the claim failed; undefined when it was stored
  */
 export async function choosePassword(
-  { database, passwords, personOf }: PageContext,
+  context: PageContext,
+  { account, field, kept, claim = async () => true }: PasswordChange,
+): Promise<PasswordProblem | 'lost' | undefined> {
+  const { database, passwords } = context
+  const problem = await findProblem(context, account, field)
+  if (problem) return problem
+  const password_hash = await hashPassword(field('new_password'), passwords.cost)
+  return database.transaction().execute(async (transaction) => {
+    if (!(await claim(transaction))) return 'lost'
+    await transaction
+      .updateTable('idp_accounts')
+      .set({ password_hash, must_change_password: false, password_expires_at: null })
+      .where('id', '=', account.id)
+      .execute()
+    if (kept === undefined) return undefined
+    await endSessionsBut(transaction, account.id, kept.session)
+    await context.endSessions(transaction, account, kept.request)
+    return undefined
+  })
+}
+
+async function findProblem(
+  { passwords, personOf }: PageContext,
   account: Account,
   field: ReadField,
 ): Promise<PasswordProblem | undefined> {
   const { username, email, name, passwordHash } = account
   const { organization } = await personOf(account)
-  const password = field('new_password')
-  const problem = await findPasswordProblem(
+  return findPasswordProblem(
     {
-      password,
+      password: field('new_password'),
       repeat: field('new_password_repeat'),
       before: passwordHash,
       about: [username, email, name, organization ?? '', pageTexts('en').product],
     },
     passwords,
   )
-  if (problem) return problem
+}
+
+/** The provider's sessions, and the codes that are under way. */
+async function endSessionsBut(database: Database, accountId: string, session: string): Promise<void> {
   await database
-    .updateTable('idp_accounts')
-    .set({
-      password_hash: await hashPassword(password, passwords.cost),
-      must_change_password: false,
-      password_expires_at: null,
-    })
-    .where('id', '=', account.id)
+    .deleteFrom('idp_records')
+    .where(sql<boolean>`payload ->> 'accountId' = ${accountId}`)
+    .where(({ not, and, eb }) => not(and([eb('model', '=', 'Session'), eb('id', '=', session)])))
     .execute()
-  return undefined
 }
 
 /** Hashes anew with today's cost what was hashed with less: only now is the password known. */

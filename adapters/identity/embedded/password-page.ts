@@ -1,4 +1,4 @@
-import { html, type Html, joinHtml } from './html.ts'
+import { html, type Html } from './html.ts'
 import { layout, type PageLayout } from './layout.ts'
 import { LONGEST_PASSWORD, type PasswordProblem } from './password-rules.ts'
 import { fillProviderText, pageTexts } from './texts.ts'
@@ -14,12 +14,11 @@ type PasswordPage = {
   readonly problem?: PasswordProblem | 'wrong' | undefined
   /** Seconds until the present password may be tried again. */
   readonly wait?: number | undefined
-  readonly hidden?: Readonly<Record<string, string>>
 }
 
 /** Asks for a new password, and for the present one where somebody wants to change it. */
 export function passwordPage(look: PageLayout, page: PasswordPage): Html {
-  const { occasion, username, least, hidden = {} } = page
+  const { occasion, username, least } = page
   const { password: texts } = pageTexts(look.language)
   const wrongField = fieldOf(page)
   const values = { least, most: LONGEST_PASSWORD, minutes: Math.ceil((page.wait ?? 0) / 60) }
@@ -42,7 +41,6 @@ export function passwordPage(look: PageLayout, page: PasswordPage): Html {
   const content = html`<p class="lead">${texts.leads[occasion]}</p>
     <form method="post" novalidate>
       <input name="username" value="${username}" autocomplete="username" hidden readonly />
-      ${joinHtml(Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`))}
       ${occasion === 'own' && field('password', texts.present)}
       ${field('new_password', texts.chosen, fillProviderText(texts.rule, values))}
       ${field('new_password_repeat', texts.repeat)}

@@ -8,10 +8,17 @@ export type SignInFailure =
 
 const demo = { accounts: ['learner', 'admin', 'superadmin', 'outsider'], password: 'practice' } as const
 
+type SignInPage = {
+  readonly username?: string
+  readonly failure?: SignInFailure
+  readonly demoHint: boolean
+  readonly sendsMail: boolean
+}
+
 /** The sign-in. The form works without JavaScript and comes first on the page. */
 export function signInPage(
   look: PageLayout,
-  { username = '', failure, demoHint }: { username?: string; failure?: SignInFailure; demoHint: boolean },
+  { username = '', failure, demoHint, sendsMail }: SignInPage,
 ): Html {
   const { signIn: texts } = pageTexts(look.language)
   const error =
@@ -42,6 +49,7 @@ export function signInPage(
       />
       <button type="submit">${texts.submit}</button>
     </form>
+    ${sendsMail && html`<p class="aside"><a href="/idp/forgot">${texts.forgotten}</a></p>`}
     ${demoHint && demoAccounts(look)}`
   return layout(look, texts.title, content)
 }

@@ -12,15 +12,15 @@ import { resumeSignIn, type ReadField, type Interaction, type PageContext, type 
 const LONGEST_NAME = 320
 
 export function showSignIn(context: PageContext, { reply, look }: Step): FastifyReply {
-  return showPage(reply, signInPage(look, { demoHint: context.demoHint }))
+  return showPage(reply, signInPage(look, context))
 }
 
 export async function takeSignIn(context: PageContext, step: Step, field: ReadField): Promise<FastifyReply> {
-  const { database, demoHint, provider, passwords } = context
+  const { database, demoHint, sendsMail, provider, passwords } = context
   const { reply, look, request } = step
   const username = field('username').trim().slice(0, LONGEST_NAME)
   const refuse = (status: number, failure: SignInFailure) =>
-    showPage(reply.code(status), signInPage(look, { username, failure, demoHint }))
+    showPage(reply.code(status), signInPage(look, { username, failure, demoHint, sendsMail }))
 
   const attempt = { name: username, address: request.ip }
   const seconds = await countAttempt(database, attempt)

@@ -8,21 +8,30 @@ import { choosePageLanguage } from './page-headers.ts'
 
 /** What the product knows of an account's person. */
 export type AccountPerson = { readonly organization: string | null }
-export type FindPerson = (
-  account: Pick<Account, 'id' | 'reference'> & {
-    /** How the product calls the provider. */
-    readonly issuer: string
-  },
-) => Promise<AccountPerson>
+export type ProductAccount = Pick<Account, 'id' | 'reference'> & {
+  /** How the product calls the provider. */
+  readonly issuer: string
+}
+/** What the provider asks of the product that it is a part of. */
+export type ProductCalls = {
+  findPerson(account: ProductAccount): Promise<AccountPerson>
+  /** @param kept the request of the browser that stays signed in */
+  endSessions(database: Database, account: ProductAccount, kept?: FastifyRequest): Promise<void>
+}
 
 /** What the provider's own pages work with. */
 export type PageContext = {
   readonly provider: Provider
   readonly database: Database
+  readonly publicUrl: URL
   readonly assets: AssetAddresses
   readonly demoHint: boolean
   readonly passwords: PasswordRules
   readonly personOf: (account: Account) => Promise<AccountPerson>
+  /** Ends a person's sessions at the product; that of the given request's browser stays. */
+  readonly endSessions: (database: Database, account: Account, kept?: FastifyRequest) => Promise<void>
+  /** Whether a forgotten password can be replaced by e-mail. */
+  readonly sendsMail: boolean
 }
 
 export type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>

@@ -47,3 +47,21 @@ export const ownSessionsStore = (database: Database, limits: SessionLimits) => (
 export async function endSessionsOf(database: Database, userId: number): Promise<void> {
   await database.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
+
+/** The same by the identity that signs in, except for the session with a token, when the password has changed. */
+export async function endSessionsOfIdentity(
+  database: Database,
+  { issuer, id }: { readonly issuer: string; readonly id: string },
+  keptToken = '',
+): Promise<void> {
+  await database
+    .deleteFrom('sessions')
+    .where('user_id', 'in', ({ selectFrom }) =>
+      selectFrom('users')
+        .select('users.id')
+        .where('users.issuer', '=', issuer)
+        .where('users.subject', '=', id),
+    )
+    .where('token_hash', '!=', hashToken(keptToken))
+    .execute()
+}

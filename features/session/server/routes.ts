@@ -21,7 +21,12 @@ export function sessionHandlers(deps: SessionDependencies): Handlers<typeof sess
     async readMe(_received, { actor }) {
       const me = await deps.store.readMe(actor.id)
       if (!me) throw new DomainError(requestFailures.expired)
-      return { ...me, limits: deps.limits }
+      const { passwordPage } = deps.identity
+      return {
+        ...me,
+        limits: deps.limits,
+        ...(passwordPage !== undefined && { password_page: passwordPage }),
+      }
     },
     listOwnSessions: (_received, { actor, http }) => deps.own.list(actor.id, ownToken(deps, http)),
     async endOwnSession({ params }, { actor }) {

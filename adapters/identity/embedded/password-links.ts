@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/connect.ts'
+import { hashLinkToken, linkPath, makeLinkToken } from './link-tokens.ts'
+
+/** A link that is asked for by e-mail is used at once. */
+const MAILED_LINK_HOURS = 1
+
+/** So many links of one account may be open: who asks for them for somebody else soon gets no more sent. */
+const MAX_OPEN = 3
+
+/**
+ * Makes a link with which a person chooses a new password, once. It replaces no password by itself.
+ * @returns undefined when the account may not sign in, or has enough open links
+ */
+export async function makePasswordLink(
+  database: Database,
+  { origin }: URL,
+  accountId: string,
+): Promise<string | undefined> {
+  const token = makeLinkToken()
+  const { rows } = await sql`
+    insert into idp_links (token_hash, account_id, expires_at)
+    select ${hashLinkToken(token)}, id, now() + make_interval(hours => ${MAILED_LINK_HOURS}) from idp_accounts
+    where id = ${accountId} and disabled_at is null and ${MAX_OPEN} > (
+      select count(*) from idp_links where account_id = idp_accounts.id and expires_at > now()
+    )
+    returning account_id`.execute(database)
+  return rows.length > 0 ? `${origin}${linkPath(token)}` : undefined
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+
+export const mailVariables = {
+  /** A server for outgoing mail, such as `smtps://name:password@mail.example.org`; without it no mail is sent. */
+  SMTP_URL: z.optional(
+    z.url().check(z.regex(/^smtps?:\/\/[^/?#]+/, 'must begin with smtp:// or smtps:// and name a server')),
+  ),
+  /** The sender, such as `Performance Partner <practice@example.org>`. */
+  SMTP_FROM: z.optional(
+    z.string().check(z.regex(/^[^\r\n]*@[^\r\n]+$/, 'must be an e-mail address, with a name or without')),
+  ),
+}
+type MailEnvironment = z.output<z.ZodMiniObject<typeof mailVariables>>
+
+export type MailConfig = {
+  /** Absent: no mail is sent. */
+  readonly smtp: { readonly url: string; readonly from: string } | undefined
+}
+
+export const toMailConfig = ({ SMTP_URL, SMTP_FROM }: MailEnvironment): MailConfig => ({
+  smtp: SMTP_URL && SMTP_FROM ? { url: SMTP_URL, from: SMTP_FROM } : undefined,
+})
+
+export const findMailProblems = ({ SMTP_URL, SMTP_FROM }: MailEnvironment): string[] =>
+  (SMTP_URL === undefined) === (SMTP_FROM === undefined)
+    ? []
+    : ['SMTP_URL and SMTP_FROM belong together: give both, or neither to send no mail']
