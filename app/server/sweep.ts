@@ -15,7 +15,7 @@ import { sweepLeases } from '#platform/server/lease.ts'
 const INTERVAL = 10 * 60_000
 
 /** What the identity provider has not carried out concerns who may sign in, so it does not wait for the rest. */
-const ACCOUNTS_INTERVAL = 30_000
+const ACCOUNTS_INTERVAL = 10_000
 
 type SweptParts = {
   readonly database: Database

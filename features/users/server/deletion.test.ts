@@ -80,6 +80,22 @@ test('a deleted person leaves counts and audit entries under a pseudonym, and no
     params: { id: String(learner) },
     query: { language_id: '2' },
   })
+  const imported = await database
+    .insertInto('user_imports')
+    .values({ started_by: learner, file_name: 'people.csv', encoding: 'utf-8', separator: ',' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await database
+    .insertInto('user_import_lines')
+    .values({
+      import_id: imported.id,
+      line: 2,
+      fate: 'known',
+      name: 'Wilhelmina Zephyrine',
+      email: 'Wilhelmina@private.example',
+      username: 'other',
+    })
+    .execute()
   expect(await everything(database)).toMatch(/wilhelmina/i)
   expect(await everything(database)).toContain(SECRET)
 
