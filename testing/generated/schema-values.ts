@@ -63,9 +63,11 @@ function pipeOf({ in: sent, out }: z.core.$ZodPipeDef): Arbitrary<unknown> {
   return isNumber ? build(out).map(String) : build(sent)
 }
 
-function textOf({ checks = [] }: z.core.$ZodTypeDef): Arbitrary<string> {
-  const patterns = checks.flatMap(({ _zod: { def } }) =>
-    'pattern' in def && def.pattern instanceof RegExp ? [def.pattern] : [],
+function textOf(text: z.core.$ZodTypeDef): Arbitrary<string> {
+  // Moments and UUIDs are schemas of their own, which have their pattern themselves.
+  const rules = [text, ...(text.checks ?? []).map(({ _zod }) => _zod.def)]
+  const patterns = rules.flatMap((rule) =>
+    'pattern' in rule && rule.pattern instanceof RegExp ? [rule.pattern] : [],
   )
   // The generator does not support \p{…} and is slow with the pattern of e-mail addresses.
   const pattern = patterns.find(({ source }) => !source.includes('\\p{'))
