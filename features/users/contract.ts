@@ -41,7 +41,7 @@ export const userFailures = defineFailures('users', {
   otherOrganization: ['forbidden', 'You can create users in your own organisation only'],
   ownRole: ['forbidden', 'You cannot change your own role or organisation'],
   ownAccount: ['forbidden', 'You cannot do this to your own account'],
-  linkedToItself: ['invalid', 'These are one account already'],
+  linkedToItself: ['conflict', 'These are one account already'],
   superadminsOnly: ['forbidden', 'Only a superadmin can do this to a superadmin, or make one'],
   lastSuperadmin: ['conflict', 'The last superadmin must stay one'],
   deactivated: ['conflict', 'This account is deactivated. Reactivate it first.'],

@@ -28,7 +28,7 @@ type LinkPlan = Omit<LinkResult, 'message' | 'preview'>
 /**
  * Makes two accounts of one person one, or tells what that would do. Of two requests at once, on two processes, one
  * does it and the other finds nobody to link.
- * @throws DomainError invalid (the same account), missing, forbidden, conflict (the last superadmin)
+ * @throws DomainError missing, forbidden, conflict (the same account, the last superadmin)
  */
 export const linkUsers = (
   deps: LinkDependencies,

@@ -137,5 +137,5 @@ test('nobody links what is not theirs, themselves, or a superadmin who is none t
     await link(here, 'superadmin', one.id, one.id),
     await link(here, 'superadmin', one.id, 999_999),
   ].map(({ status }) => status)
-  expect(statuses).toEqual([404, 403, 403, 403, 403, 422, 404])
+  expect(statuses).toEqual([404, 403, 403, 403, 403, 409, 404])
 })
