@@ -66,10 +66,13 @@ export const isMeant = ({ reference, subject }: AccountKey): Expression<SqlBool>
     ? sql<SqlBool>`id::text = ${subject}`
     : sql<SqlBool>`(reference = ${reference} or (reference is null and id::text = ${subject}))`
 
-/** All that the provider remembers of a person: sessions, grants, and codes that are under way. */
+/** All that the provider remembers of a person: sessions, grants, codes that are under way, and passwords that were right. */
 export async function endProviderSessions(database: Database, accountId: string): Promise<void> {
   await database
     .deleteFrom('idp_records')
-    .where(sql<boolean>`payload ->> 'accountId' = ${accountId}`)
+    .where(
+      sql<boolean>`(payload ->> 'accountId' = ${accountId}
+        or (model = 'Interaction' and payload #>> '{result,login,accountId}' = ${accountId}))`,
+    )
     .execute()
 }

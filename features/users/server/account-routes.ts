@@ -25,7 +25,9 @@ export const accountHandlers = (deps: AccountDependencies): Handlers<typeof acco
     },
     signOutUser: async ({ params }, { actor }) => {
       await store.signOut(actor, params.id)
-      return { message: 'User signed out', finished: await changes.settle(params.id) }
+      const finished = await changes.settle(params.id)
+      await store.endSessionsAgain(params.id)
+      return { message: 'User signed out', finished }
     },
   }
 }

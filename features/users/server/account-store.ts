@@ -92,6 +92,10 @@ export function accountStore({ database, hasProvider, endSessions }: AccountStor
         await record(transaction, actor, account, 'reset')
         return { reference: account.reference, subject: account.subject }
       }),
+
+    /** Ends what has begun while the provider was asked: until it answers, its own sessions still lead in. */
+    endSessionsAgain: (id: number): Promise<void> =>
+      database.transaction().execute((transaction) => endSessions(transaction, id)),
   }
 }
 

@@ -5,6 +5,7 @@ import { auditRoutes } from '#features/audit/contract.ts'
 import { organizationRoutes } from '#features/organizations/contract.ts'
 import { sessionRoutes } from '#features/session/contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
+import { createBrowser } from '#testing/browser.ts'
 import { openStream } from '#testing/held-stream.ts'
 import { heldPartner } from '#testing/partner.ts'
 import { createPerson, type Person } from '#testing/person.ts'
@@ -210,6 +211,32 @@ describe('a reset', () => {
     const { browser } = await tryPassword(here.app, 'forgetful', again.temporary_password ?? '')
     await browser.submit({ new_password: `${OWN} 2`, new_password_repeat: `${OWN} 2` })
     expect(sessionOf(browser)).toBeDefined()
+  })
+
+  test('leaves nothing of a sign-in that is half done with the old password', async () => {
+    await member('half-done')
+    const browser = createBrowser(here.app)
+    await browser.go('/api/v1/auth/cognito?prompt=login')
+    const passed = await browser.request(browser.address().href, { username: 'half-done', password: OWN })
+    expect(passed.statusCode).toBe(303)
+    const { browser: signedIn } = await tryPassword(here.app, 'half-done', OWN)
+    const usual = usualAccounts(database)
+    accounts = {
+      ...usual,
+      // Meanwhile the provider still knows a browser in which the person is signed in.
+      reset: async (account) => {
+        await signedIn.go('/api/v1/auth/cognito')
+        return usual.reset(account)
+      },
+    }
+    const { id } = await find('half-done')
+    const { status } = await here.as.admin.call(resetAccount, { params: { id: String(id) } })
+    accounts = usual
+    expect(status).toBe(200)
+    const page = await browser.follow(passed)
+    expect(page.body).not.toContain('name="new_password"')
+    expect(sessionOf(browser)).toBeUndefined()
+    expect((await signedIn.request('/api/v1/users/me')).statusCode).toBe(401)
   })
 
   test('that the provider fails says so; whoever is deactivated is reactivated first', async () => {

@@ -32,6 +32,7 @@ export async function resetAccount(
       AbortSignal.timeout(PROVIDER_TIMEOUT),
       accounts.reset(account),
     )
+    await store.endSessionsAgain(id)
     return {
       message: 'Account reset',
       ...(temporaryPassword !== undefined && { temporary_password: temporaryPassword }),
