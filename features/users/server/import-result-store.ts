@@ -47,7 +47,7 @@ export const takeImportResult = (
       .set({ result_taken_at: sql<Date>`now()`, result_key: key ?? null })
       .where('id', '=', id)
       .execute()
-    const lines = await readLines(transaction, id)
+    const lines = await readLines(transaction, id, actor)
     const waiting = lines.flatMap(({ awaited }) => (awaited === null ? [] : [awaited]))
     const links = (await within?.createLinks(transaction, waiting)) ?? new Map<string, string>()
     return lines.map(({ awaited, ...line }) => ({
@@ -56,12 +56,17 @@ export const takeImportResult = (
     }))
   })
 
-/** `awaited` is the reference of somebody who was added and has not signed in yet. */
-async function readLines(transaction: Transaction<DB>, importId: number) {
+/**
+ * `awaited` is the reference of somebody who was added and has not signed in yet. A link leads into the account, so that
+ * whoever takes the result must still be one who could reset it: both may have become somebody else since.
+ */
+async function readLines(transaction: Transaction<DB>, importId: number, actor: Actor) {
   const { rows } = await sql<Omit<ResultLine, 'link'> & { readonly awaited: string | null }>`
     select line, fate, failures, coalesce(users.name, lines.name) as name,
       coalesce(users.email, lines.email) as email, coalesce(users.username, lines.username) as username,
       case when users.issuer is null and users.deactivated_at is null and users.deleted_at is null
+          and (${actor.role === 'superadmin'}
+            or users.organization_id = ${actor.organizationId} and users.role is distinct from 'superadmin')
         then users.reference end as awaited
     from user_import_lines as lines left join users on users.id = lines.user_id
     where import_id = ${importId} order by line`.execute(transaction)

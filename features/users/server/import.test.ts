@@ -183,6 +183,23 @@ test('the good ones are added once, with their accounts and the audit; seats are
   expect(latest.body.import).toMatchObject({ id, is_result_taken: true })
 })
 
+test('no link leads into an account that whoever takes it could not reset; half a character is none', async () => {
+  const { admin } = testServer.as
+  const rows = ['risen', 'moved', 'stayed'].map((name) => `${name},${name}@rise.example`)
+  const tooLong = `Long,${'x'.repeat(499)}😀`
+  const { status, body } = await sendImport(admin, ['name,email', ...rows, tooLong].join('\n'))
+  expect(status).toBe(200)
+  const id = body.id ?? 0
+  expect((await finishImport(admin, id)).counts).toMatchObject({ added: 3, refused: 1 })
+  const change = (name: string, values: { role?: string; organization_id?: number }) =>
+    database.updateTable('users').set(values).where('username', '=', name).execute()
+  await change('risen', { role: 'superadmin' })
+  await change('moved', { organization_id: await organizationFor(database, 3) })
+  const { text } = await takeResult(admin, id)
+  const linked = text.split('\r\n').filter((line) => line.includes('/idp/password'))
+  expect(linked).toEqual([expect.stringContaining('stayed@rise.example')])
+})
+
 test('a provider elsewhere is asked for each person once; while it is away the import waits, and another process goes on', async () => {
   const { within: _within, ...elsewhere } = usualAccounts(database)
   const asked: string[] = []

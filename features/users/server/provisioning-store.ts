@@ -122,13 +122,19 @@ export const provisioningStore = (database: Database) => ({
     return rows.map(({ reference }) => reference)
   },
 
-  /** How to invite a user anew, as long as nobody has signed in as them. */
-  async invitationFor(id: number): Promise<Invitation | undefined> {
+  /** How to invite a user anew, as long as nobody has signed in as them and they are what they were made as. */
+  async invitationFor(
+    id: number,
+    { organizationId, role }: UserToProvision,
+  ): Promise<Invitation | undefined> {
     const row = await database
       .selectFrom('users')
       .where('id', '=', id)
       .where('issuer', 'is', null)
       .where('is_provisioned', '=', true)
+      .where('deactivated_at', 'is', null)
+      .where('organization_id', '=', organizationId)
+      .where('role', '=', role)
       .select(['reference', 'username', 'email', 'name'])
       .executeTakeFirst()
     if (!row || row.reference === null || row.email === null) return undefined

@@ -101,6 +101,15 @@ describe('a repeat', () => {
     expect(sessionOf(browser)).toBeDefined()
   })
 
+  test('gives no password for somebody who has become more, or nobody, since', async () => {
+    const { body } = await create(here, somebody('promoted'), 'promoted')
+    for (const values of [{ role: 'superadmin' }, { role: 'user', deactivated_at: new Date() }]) {
+      await database.updateTable('users').set(values).where('username', '=', 'promoted').execute()
+      const { body: again } = await create(there, somebody('promoted'), 'promoted')
+      expect(again).toEqual({ message: 'User created', id: body.id })
+    }
+  })
+
   test('with other words under the same key is a mistake', async () => {
     await create(here, somebody('worded'), 'worded')
     const { status, detail } = await create(here, somebody('reworded'), 'worded')

@@ -77,7 +77,7 @@ export function createProvisioning(deps: ProvisioningDependencies) {
       const reserved = await store.reserve(user, attempt)
       if ('reply' in reserved) {
         const reply = CreatedConfirmation.parse(reserved.reply)
-        const invitation = await store.invitationFor(reply.id)
+        const invitation = await store.invitationFor(reply.id, user)
         return { ...reply, ...(invitation && passwordIn(await invite(invitation).catch(fail))) }
       }
       const { claim } = reserved

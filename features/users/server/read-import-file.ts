@@ -30,7 +30,7 @@ export function readImportFile(bytes: Uint8Array): ImportFile {
   if (rest.length > MAX_IMPORT_LINES)
     throw new DomainError(userImportFailures.importTooLong({ count: MAX_IMPORT_LINES }))
   const people = rest.map(({ line, cells }) => {
-    const cell = (column: ImportColumn) => tidy(cells[places.get(column) ?? cells.length] ?? '').slice(0, 500)
+    const cell = (column: ImportColumn) => shorten(tidy(cells[places.get(column) ?? cells.length] ?? ''))
     const parts = [cell('given_name'), cell('family_name')].filter((part) => part !== '')
     return {
       line,
@@ -44,6 +44,9 @@ export function readImportFile(bytes: Uint8Array): ImportFile {
   })
   return { encoding, separator, records: people }
 }
+
+/** No cell needs more. A character that the end cuts in two could not be stored. */
+const shorten = (text: string): string => text.slice(0, 500).toWellFormed()
 
 function readRecords(bytes: Uint8Array): CsvFile {
   try {
