@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { EMBEDDED_ISSUER } from '#adapters/identity/port.ts'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import { recordChange } from '#platform/server/audit.ts'
@@ -84,8 +85,14 @@ function join(kept: LinkedAccount, gone: LinkedAccount) {
   return {
     signIn: hasNoSignIn ? ('none' as const) : isOthers ? ('other' as const) : ('kept' as const),
     role,
-    /** Whether the account that nobody needs any more was made by this product. */
-    isUnusedOurs: unused.reference !== null && used.reference !== unused.reference,
+    /**
+     * Whether the account that nobody needs any more was made by this product. One that nobody has signed in with may be
+     * the very account of the other sign-in: at a provider elsewhere whose email address was not verified then.
+     */
+    isUnusedOurs:
+      unused.reference !== null &&
+      used.reference !== unused.reference &&
+      (unused.subject !== null || used.reference !== null || used.issuer === EMBEDDED_ISSUER),
     unused: { reference: unused.reference, subject: unused.subject },
     values: {
       issuer: used.issuer,

@@ -104,6 +104,19 @@ test('two accounts of one person become one, once, and a preview tells what will
   ])
 })
 
+test('an account that was never used stays at a provider elsewhere: it may be the one of the other sign-in', async () => {
+  const add = async (values: { username: string; reference?: string; issuer?: string; subject?: string }) => {
+    const row = { name: values.username, language_id: 1, ...values }
+    return (await database.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow()).id
+  }
+  const invited = await add({ username: 'awaited', reference: crypto.randomUUID() })
+  const arrived = await add({ username: 'unverified', issuer: 'https://pool.example', subject: 'one' })
+  const { body } = await link(here, 'superadmin', invited, arrived)
+  expect(body).toMatchObject({ sign_in: 'other', removes_account: false })
+  const changes = database.selectFrom('account_changes').where('user_id', '=', invited).select('change')
+  expect(await changes.execute()).toEqual([])
+})
+
 test('somebody who has made changes stays in the audit, as nobody', async () => {
   const [kept, other] = [await member('stays'), await member('author')]
   const entry = { actor_id: other.id, action: 'update', subject: 'user', subject_id: kept.id }
