@@ -39,14 +39,16 @@ export function sessionStore(
       .where('users.deactivated_at', 'is', null)
       .where(isSessionLive(limits)),
   )
-  /** No request waits for it; the next one that finds the use old writes it again. */
+  /**
+   * No request waits for it; the next one that finds the use old writes it again. In two transactions, because whoever
+   * deactivates somebody locks the user before the sessions.
+   */
   const recordUse = async (hash: Buffer): Promise<void> => {
-    await sql`
-      with used as (
-        update sessions set last_used_at = now() where token_hash = ${hash} and ${isUseOld(limits)}
-        returning user_id
-      )
-      update users set last_active_at = now() from used where users.id = used.user_id`.execute(database)
+    const { rows } = await sql<{ user_id: number }>`
+      update sessions set last_used_at = now() where token_hash = ${hash} and ${isUseOld(limits)}
+      returning user_id`.execute(database)
+    for (const { user_id } of rows)
+      await sql`update users set last_active_at = now() where id = ${user_id}`.execute(database)
   }
   return {
     limits,
@@ -109,10 +111,11 @@ export function sessionStore(
       idToken: string,
       { browser, system }: BrowserDescription = { browser: null, system: null },
     ): Promise<void> {
-      // The lock waits for a deactivation that is under way, and the user is read again after it.
+      // The lock waits for a deactivation that is under way, and the user is read again after it. Two sign-ins of one
+      // person come one after the other: a lock that they shared, neither could then write behind the other.
       const { rows } = await sql`
         with person as (
-          select id from users where id = ${userId} and deactivated_at is null for share
+          select id from users where id = ${userId} and deactivated_at is null for no key update
         ), active as (
           update users set last_active_at = now() from person where users.id = person.id
         )
