@@ -7,7 +7,7 @@ import { useTableRows } from '#platform/web/table/useTableRows.ts'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
 import type { Credentials } from './CredentialsDialog.tsx'
 import { isFilterEmpty, type ListFilter } from './list-filter.ts'
-import { UserDialog } from './LazyParts.tsx'
+import { AskedDialog } from './AskedDialog.tsx'
 import { barRoom, SelectionBar } from './SelectionBar.tsx'
 import { useDirectActions } from './useDirectActions.ts'
 import { useSelection } from './useSelection.ts'
@@ -62,7 +62,7 @@ export function UsersTable(props: Props) {
         }
       />
       <SelectionBar selection={selection} />
-      {asked && <UserDialog {...{ me, asked }} onEnd={end} onCredentials={props.onCredentials} />}
+      {asked && <AskedDialog {...{ me, asked }} onEnd={end} onCredentials={props.onCredentials} />}
     </>
   )
 }

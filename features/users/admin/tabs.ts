@@ -1,5 +1,5 @@
 import type { AdminTab } from '#platform/web/admin-tab.ts'
-import { ImportPlace } from './LazyParts.tsx'
+import { ImportScreen } from './ImportScreen.tsx'
 import { UsersTab } from './UsersTab.tsx'
 
 export const userTabs: readonly AdminTab[] = [
@@ -18,6 +18,6 @@ export const userTabs: readonly AdminTab[] = [
     shownTo: null,
     below: 'users',
     openTo: 'admin',
-    Screen: ImportPlace,
+    Screen: ImportScreen,
   },
 ]
