@@ -139,18 +139,6 @@ export interface IdpRecords {
   uid: string | null;
 }
 
-export interface IdpRecoveryCodes {
-  account_id: string;
-  code_hash: Buffer;
-}
-
-export interface IdpSecondFactors {
-  account_id: string;
-  created_at: Generated<Timestamp>;
-  last_step: number;
-  secret: string;
-}
-
 export interface Languages {
   code: string;
   id: Generated<number>;
@@ -228,7 +216,6 @@ export interface Organizations {
   id: Generated<number>;
   max_users: Generated<number>;
   name: string;
-  requires_second_factor: Generated<boolean>;
 }
 
 export interface PoolAccounts {
@@ -434,8 +421,6 @@ export interface DB {
   idp_attempts: IdpAttempts;
   idp_links: IdpLinks;
   idp_records: IdpRecords;
-  idp_recovery_codes: IdpRecoveryCodes;
-  idp_second_factors: IdpSecondFactors;
   languages: Languages;
   leases: Leases;
   messages: Messages;

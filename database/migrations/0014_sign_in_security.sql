@@ -25,18 +25,3 @@ create table idp_links (
 );
 create index idp_links_account on idp_links (account_id);
 create index idp_links_expiry on idp_links (expires_at);
-
--- The secret is encrypted. A code counts once: `last_step` is the newest half minute whose code was used.
-create table idp_second_factors (
-  account_id uuid primary key references idp_accounts (id) on delete cascade,
-  secret text not null,
-  last_step bigint not null,
-  created_at timestamptz not null default now()
-);
-create table idp_recovery_codes (
-  account_id uuid not null references idp_second_factors (account_id) on delete cascade,
-  code_hash bytea not null,
-  primary key (account_id, code_hash)
-);
-
-alter table organizations add column requires_second_factor boolean not null default false;
