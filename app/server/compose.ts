@@ -18,21 +18,17 @@ import { characterRoutes } from '#features/characters/contract.ts'
 import { characterHandlers } from '#features/characters/server/routes.ts'
 import { characterStore } from '#features/characters/server/store.ts'
 import { MESSAGE_WINDOW, chatRoutes } from '#features/chats/contract.ts'
-import { eraseChatsOf } from '#features/chats/server/erase-chats.ts'
-import { ownedChats } from '#features/chats/server/owned-chats.ts'
 import { chatHandlers } from '#features/chats/server/routes.ts'
 import { chatStore } from '#features/chats/server/store.ts'
 import { turnStore } from '#features/chats/server/turn-store.ts'
 import { createTurns } from '#features/chats/server/turns.ts'
 import { criteriaRoutes } from '#features/criteria/contract.ts'
 import { rubricRoutes } from '#features/criteria/contract-rubric.ts'
-import { ownedRubrics } from '#features/criteria/server/owned-rubrics.ts'
 import { criteriaHandlers } from '#features/criteria/server/routes.ts'
 import { rubricStore } from '#features/criteria/server/rubric-store.ts'
 import { criteriaStore } from '#features/criteria/server/store.ts'
 import { EVALUATION_WINDOW, evaluationRoutes } from '#features/evaluations/contract.ts'
 import { evaluationClaimStore } from '#features/evaluations/server/evaluation-claim-store.ts'
-import { eraseEvaluationsOf } from '#features/evaluations/server/erase-evaluations.ts'
 import { createEvaluations } from '#features/evaluations/server/evaluations.ts'
 import { evaluationHandlers } from '#features/evaluations/server/routes.ts'
 import { evaluationStore } from '#features/evaluations/server/store.ts'
@@ -40,7 +36,6 @@ import { languageRoutes } from '#features/languages/contract.ts'
 import { languageAdminRoutes } from '#features/languages/contract-admin.ts'
 import { classifyMood } from '#adapters/ai/mood-kind.ts'
 import { languageHandlers } from '#features/languages/server/routes.ts'
-import { findIsoLanguage } from '#features/languages/server/iso-languages.ts'
 import { languageStore } from '#features/languages/server/store.ts'
 import { moodRoutes } from '#features/moods/contract.ts'
 import { moodAdminRoutes } from '#features/moods/contract-admin.ts'
@@ -48,7 +43,6 @@ import { moodTitleStore } from '#features/moods/server/title-store.ts'
 import { moodHandlers } from '#features/moods/server/routes.ts'
 import { moodStore } from '#features/moods/server/store.ts'
 import { objectionRoutes } from '#features/objections/contract.ts'
-import { eraseObjectionsOf } from '#features/objections/server/erase-objections.ts'
 import { objectionReviewStore } from '#features/objections/server/objection-review-store.ts'
 import { objectionStore } from '#features/objections/server/objection-store.ts'
 import { objectionHandlers } from '#features/objections/server/routes.ts'
@@ -57,7 +51,6 @@ import { organizationHandlers } from '#features/organizations/server/routes.ts'
 import { organizationStore } from '#features/organizations/server/store.ts'
 import { rubricTrialRoutes } from '#features/rubric-trials/contract.ts'
 import { learnerStore } from '#features/rubric-trials/server/learner-store.ts'
-import { ownedTrials } from '#features/rubric-trials/server/owned-trials.ts'
 import { rubricTrialHandlers } from '#features/rubric-trials/server/routes.ts'
 import { createTrialRunner } from '#features/rubric-trials/server/run-trials.ts'
 import { trialCaseStore } from '#features/rubric-trials/server/trial-case-store.ts'
@@ -69,36 +62,9 @@ import { scenarioMapStore } from '#features/scenario-map/server/store.ts'
 import { scenarioRoutes } from '#features/scenarios/contract.ts'
 import { scenarioAdminRoutes } from '#features/scenarios/contract-admin.ts'
 import { scenarioHandlers } from '#features/scenarios/server/routes.ts'
-import { sessionRoutes } from '#features/session/contract.ts'
-import { createArrivals } from '#features/session/server/arrivals.ts'
 import { sessionCookie } from '#features/session/server/cookies.ts'
-import { endSessionsOf, ownSessionsStore } from '#features/session/server/own-sessions-store.ts'
-import { ownedSessions } from '#features/session/server/owned-sessions.ts'
-import { pendingSignIns } from '#features/session/server/pending-sign-ins.ts'
-import { sessionHandlers } from '#features/session/server/routes.ts'
 import { sessionStore } from '#features/session/server/store.ts'
-import { ownedUsage } from '#features/usage/server/owned-usage.ts'
 import { usageStore } from '#features/usage/server/store.ts'
-import { userRoutes } from '#features/users/contract.ts'
-import { userImportRoutes } from '#features/users/contract-import.ts'
-import { accountRoutes } from '#features/users/contract-lifecycle.ts'
-import { linkRoutes } from '#features/users/contract-link.ts'
-import { accountChangeStore } from '#features/users/server/account-change-store.ts'
-import { createAccountChanges } from '#features/users/server/account-changes.ts'
-import { accountHandlers } from '#features/users/server/account-routes.ts'
-import { accountStore } from '#features/users/server/account-store.ts'
-import { assignByGroups } from '#features/users/server/assign-by-groups.ts'
-import { linkHandlers } from '#features/users/server/link-routes.ts'
-import { mergeUsers } from '#features/users/server/merge-users.ts'
-import { importHandlers } from '#features/users/server/import-routes.ts'
-import { eraseImportsOf, importStore } from '#features/users/server/import-store.ts'
-import { importViewStore } from '#features/users/server/import-view-store.ts'
-import { announcementOf } from '#features/users/server/preview-import.ts'
-import { createImportRunner } from '#features/users/server/run-imports.ts'
-import { provisioningStore } from '#features/users/server/provisioning-store.ts'
-import { createProvisioning } from '#features/users/server/provisioning.ts'
-import { userHandlers } from '#features/users/server/routes.ts'
-import { userStore } from '#features/users/server/store.ts'
 import { VOICE_WINDOW, voiceRoutes } from '#features/voice/contract.ts'
 import { worldRoutes } from '#features/worlds/contract.ts'
 import { worldHandlers } from '#features/worlds/server/routes.ts'
@@ -109,6 +75,7 @@ import type { Gate } from '#platform/server/gate.ts'
 import { mount } from '#platform/server/mount.ts'
 import { createSessionWatch } from '#platform/server/session-watch.ts'
 import type { Config } from './configuration.ts'
+import { composePeople } from './compose-people.ts'
 
 export type CompositionOptions = {
   readonly config: Config
@@ -129,9 +96,6 @@ export type CompositionOptions = {
 
 /** The browser gives up at 30 s; the answer, whatever it is, must be there before. Milliseconds. */
 const TURN_TIMEOUT = 23_000
-
-/** All that may belong to a person, in any slice. */
-const ownedRecords = [ownedChats, ownedUsage, ownedRubrics, ownedTrials, ownedSessions]
 
 /** The one place where slices, adapters and the database meet. */
 export function compose(
@@ -201,27 +165,22 @@ export function compose(
     countFor: usage.countFor('translator'),
     warn,
   })
-  const provisioning = createProvisioning({ database, accounts, store: provisioningStore(database), warn })
-  const hasProvider = accounts !== undefined
-  const imports = importStore(database)
-  const importRunner = createImportRunner({ database, store: imports, accounts, provisioning, warn })
-  const accountChanges = createAccountChanges({
-    database,
-    accounts,
-    store: accountChangeStore(database),
-    warn,
-  })
-  const arrivals = createArrivals({
-    database,
-    mergeUsers: (transaction, users) => mergeUsers(transaction, ownedRecords, users),
-    assignByGroups: (userId, assignment) =>
-      assignByGroups({ database, endSessions: endSessionsOf }, userId, assignment),
-  })
   const gate: Gate = {
     sessionCookie: sessionCookie(publicUrl),
     identify: sessions.identify,
     ...createSessionWatch(sessions.findEnded, warn),
   }
+
+  const people = composePeople(app, {
+    config,
+    database,
+    identity,
+    accounts,
+    gate,
+    sessions,
+    limits: rateLimits,
+    warn,
+  })
 
   mount(app, gate, auditRoutes, auditHandlers(auditStore(database)))
   mount(app, gate, characterRoutes, characterHandlers({ database, store: characterStore(database) }))
@@ -280,57 +239,6 @@ export function compose(
   mount(
     app,
     gate,
-    sessionRoutes,
-    sessionHandlers({
-      store: sessions,
-      own: ownSessionsStore(database, config.sessions),
-      arrivals,
-      options: { label: config.signInLabel ?? null, creates_accounts: accounts !== undefined },
-      pending: pendingSignIns(database),
-      identity,
-      publicUrl,
-      limits: rateLimits,
-    }),
-  )
-  mount(
-    app,
-    gate,
-    { ...userRoutes, ...accountRoutes, ...linkRoutes },
-    {
-      ...userHandlers({ store: userStore(database, endSessionsOf), provisioning }),
-      ...accountHandlers({
-        database,
-        hasProvider,
-        store: accountStore({ database, hasProvider, endSessions: endSessionsOf }),
-        changes: accountChanges,
-        // The chats first: until they are erased a turn or an evaluation may still be stored.
-        erasers: [endSessionsOf, eraseChatsOf, eraseEvaluationsOf, eraseObjectionsOf, eraseImportsOf],
-        accounts,
-        warn,
-      }),
-      ...linkHandlers(
-        { database, hasProvider, records: ownedRecords, endSessions: endSessionsOf },
-        accountChanges,
-      ),
-    },
-  )
-  mount(
-    app,
-    gate,
-    userImportRoutes,
-    importHandlers({
-      database,
-      accounts,
-      publicUrl,
-      store: imports,
-      view: importViewStore(database, announcementOf(accounts)),
-      runner: importRunner,
-      findLanguageCode: (wanted) => findIsoLanguage(wanted)?.iso_code,
-    }),
-  )
-  mount(
-    app,
-    gate,
     voiceRoutes,
     voiceHandlers({
       store: voiceStore(database),
@@ -340,7 +248,7 @@ export function compose(
     }),
   )
   mount(app, gate, worldRoutes, worldHandlers(worldStore(database)))
-  return { turns, evaluations, trials, usage, turnRecords, provisioning, accountChanges, importRunner }
+  return { turns, evaluations, trials, usage, turnRecords, ...people }
 }
 
 type AiAdapters = Pick<CompositionOptions, 'partner' | 'evaluator' | 'translator'>

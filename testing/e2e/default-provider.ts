@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import Provider from 'oidc-provider'
+import { Provider } from 'oidc-provider'
 
 type DefaultProvider = { readonly port: number; readonly productUrl: string; readonly email: string }
 

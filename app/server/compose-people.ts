@@ -1,0 +1,135 @@
+import type { Database } from '#database/connect.ts'
+import type { Accounts, IdentityProvider } from '#adapters/identity/port.ts'
+import type { FastifyInstance } from 'fastify'
+import { eraseChatsOf } from '#features/chats/server/erase-chats.ts'
+import { ownedChats } from '#features/chats/server/owned-chats.ts'
+import { ownedRubrics } from '#features/criteria/server/owned-rubrics.ts'
+import { eraseEvaluationsOf } from '#features/evaluations/server/erase-evaluations.ts'
+import { findIsoLanguage } from '#features/languages/server/iso-languages.ts'
+import { eraseObjectionsOf } from '#features/objections/server/erase-objections.ts'
+import { ownedTrials } from '#features/rubric-trials/server/owned-trials.ts'
+import { sessionRoutes } from '#features/session/contract.ts'
+import { createArrivals } from '#features/session/server/arrivals.ts'
+import { endSessionsOf, ownSessionsStore } from '#features/session/server/own-sessions-store.ts'
+import { ownedSessions } from '#features/session/server/owned-sessions.ts'
+import { pendingSignIns } from '#features/session/server/pending-sign-ins.ts'
+import { sessionHandlers } from '#features/session/server/routes.ts'
+import { ownedUsage } from '#features/usage/server/owned-usage.ts'
+import { userRoutes } from '#features/users/contract.ts'
+import { userImportRoutes } from '#features/users/contract-import.ts'
+import { accountRoutes } from '#features/users/contract-lifecycle.ts'
+import { linkRoutes } from '#features/users/contract-link.ts'
+import { accountChangeStore } from '#features/users/server/account-change-store.ts'
+import { createAccountChanges } from '#features/users/server/account-changes.ts'
+import { accountHandlers } from '#features/users/server/account-routes.ts'
+import { accountStore } from '#features/users/server/account-store.ts'
+import { assignByGroups } from '#features/users/server/assign-by-groups.ts'
+import { linkHandlers } from '#features/users/server/link-routes.ts'
+import { mergeUsers } from '#features/users/server/merge-users.ts'
+import { importHandlers } from '#features/users/server/import-routes.ts'
+import { eraseImportsOf, importStore } from '#features/users/server/import-store.ts'
+import { importViewStore } from '#features/users/server/import-view-store.ts'
+import { announcementOf } from '#features/users/server/preview-import.ts'
+import { createImportRunner } from '#features/users/server/run-imports.ts'
+import { provisioningStore } from '#features/users/server/provisioning-store.ts'
+import { createProvisioning } from '#features/users/server/provisioning.ts'
+import { userHandlers } from '#features/users/server/routes.ts'
+import { userStore } from '#features/users/server/store.ts'
+import type { Gate } from '#platform/server/gate.ts'
+import { mount } from '#platform/server/mount.ts'
+import type { Me } from '#features/session/contract.ts'
+import type { SessionStore } from '#features/session/server/store.ts'
+import type { Warn } from '#platform/server/log.ts'
+import type { Config } from './configuration.ts'
+
+/** All that may belong to a person, in any slice. */
+const ownedRecords = [ownedChats, ownedUsage, ownedRubrics, ownedTrials, ownedSessions]
+
+type PeopleOptions = {
+  readonly config: Config
+  readonly database: Database
+  readonly identity: IdentityProvider
+  /** Absent where others make the accounts at the provider. */
+  readonly accounts: Accounts | undefined
+  readonly gate: Gate
+  readonly sessions: SessionStore
+  readonly limits: Me['limits']
+  readonly warn: Warn
+}
+
+/** Signing in, sessions, users and their accounts at the identity provider. */
+export function composePeople(
+  app: FastifyInstance,
+  { config, database, identity, accounts, gate, sessions, limits, warn }: PeopleOptions,
+) {
+  const { publicUrl } = config
+  const provisioning = createProvisioning({ database, accounts, store: provisioningStore(database), warn })
+  const hasProvider = accounts !== undefined
+  const imports = importStore(database)
+  const importRunner = createImportRunner({ database, store: imports, accounts, provisioning, warn })
+  const accountChanges = createAccountChanges({
+    database,
+    accounts,
+    store: accountChangeStore(database),
+    warn,
+  })
+  const arrivals = createArrivals({
+    database,
+    mergeUsers: (transaction, users) => mergeUsers(transaction, ownedRecords, users),
+    assignByGroups: (userId, assignment) =>
+      assignByGroups({ database, endSessions: endSessionsOf }, userId, assignment),
+  })
+
+  mount(
+    app,
+    gate,
+    sessionRoutes,
+    sessionHandlers({
+      store: sessions,
+      own: ownSessionsStore(database, config.sessions),
+      arrivals,
+      options: { label: config.signInLabel ?? null, creates_accounts: accounts !== undefined },
+      pending: pendingSignIns(database),
+      identity,
+      publicUrl,
+      limits,
+    }),
+  )
+  mount(
+    app,
+    gate,
+    { ...userRoutes, ...accountRoutes, ...linkRoutes },
+    {
+      ...userHandlers({ store: userStore(database, endSessionsOf), provisioning }),
+      ...accountHandlers({
+        database,
+        hasProvider,
+        store: accountStore({ database, hasProvider, endSessions: endSessionsOf }),
+        changes: accountChanges,
+        // The chats first: until they are erased a turn or an evaluation may still be stored.
+        erasers: [endSessionsOf, eraseChatsOf, eraseEvaluationsOf, eraseObjectionsOf, eraseImportsOf],
+        accounts,
+        warn,
+      }),
+      ...linkHandlers(
+        { database, hasProvider, records: ownedRecords, endSessions: endSessionsOf },
+        accountChanges,
+      ),
+    },
+  )
+  mount(
+    app,
+    gate,
+    userImportRoutes,
+    importHandlers({
+      database,
+      accounts,
+      publicUrl,
+      store: imports,
+      view: importViewStore(database, announcementOf(accounts)),
+      runner: importRunner,
+      findLanguageCode: (wanted) => findIsoLanguage(wanted)?.iso_code,
+    }),
+  )
+  return { provisioning, accountChanges, importRunner }
+}
