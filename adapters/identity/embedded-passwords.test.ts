@@ -63,9 +63,19 @@ test('a person changes their password; other browsers have to sign in again', as
     'Others know this about you',
   )
   expect(await isSignedIn(elsewhere)).toBe(true)
+  // What the old password has begun, and a link that others may know, end with it.
+  const halfway = visitor()
+  await halfway.go('/api/v1/auth/cognito?prompt=login')
+  const passed = await halfway.request(halfway.address().href, { username: 'learner', password: 'practice' })
+  const { database } = product.connection
+  const account = database.selectFrom('idp_accounts').select('id').where('username', '=', 'learner')
+  const { id } = await account.executeTakeFirstOrThrow()
+  const link = String(await makePasswordLink(database, new URL('http://localhost:3000'), id))
   await here.go('/idp/change-password')
   expect(titleOf(await here.submit(fields(chosen, 'practice')))).toBe('Your password is changed')
 
+  await halfway.follow(passed)
+  expect([await isSignedIn(halfway), (await visitor().go(link)).statusCode]).toEqual([false, 410])
   expect([await isSignedIn(here), await isSignedIn(elsewhere)]).toEqual([true, false])
   expect((await elsewhere.go('/api/v1/auth/cognito')).body).toContain('<h1>Sign in</h1>')
   expect(sessionOf(await signedIn('learner'))).toBeUndefined()

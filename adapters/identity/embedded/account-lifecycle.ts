@@ -67,12 +67,11 @@ export const isMeant = ({ reference, subject }: AccountKey): Expression<SqlBool>
     : sql<SqlBool>`(reference = ${reference} or (reference is null and id::text = ${subject}))`
 
 /** All that the provider remembers of a person: sessions, grants, codes that are under way, and passwords that were right. */
+export const isRecordOf = (accountId: string) =>
+  sql<SqlBool>`(payload ->> 'accountId' = ${accountId}
+    or (model = 'Interaction' and payload #>> '{result,login,accountId}' = ${accountId}))`
+
+/** Signs somebody out at the provider, with all that could still sign them in. */
 export async function endProviderSessions(database: Database, accountId: string): Promise<void> {
-  await database
-    .deleteFrom('idp_records')
-    .where(
-      sql<boolean>`(payload ->> 'accountId' = ${accountId}
-        or (model = 'Interaction' and payload #>> '{result,login,accountId}' = ${accountId}))`,
-    )
-    .execute()
+  await database.deleteFrom('idp_records').where(isRecordOf(accountId)).execute()
 }

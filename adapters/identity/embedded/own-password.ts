@@ -48,23 +48,10 @@ async function takePassword(
     account,
     field,
     kept: { request, session },
-    claim: (transaction) => isUnchanged(transaction, account),
   })
   if (problem === 'lost') return refuse(422, { problem: 'wrong' })
   if (problem) return refuse(422, { problem })
   return showPage(reply, messagePage(layoutOf(context.assets, request), 'passwordChanged'))
-}
-
-/** Whether the password that was checked is still the present one. */
-async function isUnchanged(database: PageContext['database'], account: Account): Promise<boolean> {
-  const locked = await database
-    .selectFrom('idp_accounts')
-    .select('id')
-    .where('id', '=', account.id)
-    .where('password_hash', '=', account.passwordHash)
-    .forUpdate()
-    .executeTakeFirst()
-  return locked !== undefined
 }
 
 const page = (

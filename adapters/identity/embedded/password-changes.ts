@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
+import { isRecordOf } from './account-lifecycle.ts'
 import type { Account } from './accounts.ts'
 import { findPasswordProblem, type PasswordProblem } from './password-rules.ts'
 import { hashPassword, isOutdatedHash } from './passwords.ts'
@@ -12,7 +12,7 @@ export type PasswordChange = {
   readonly field: ReadField
   /** The browser that stays signed in, by its session at the provider; all others have to sign in again. */
   readonly kept?: { readonly request: FastifyRequest; readonly session: string } | undefined
-  /** Stored together with the password; when it answers false, nothing is. */
+  /** Stored together with the password; when it answers false, nothing is. Default: the password before is still the same. */
   readonly claim?: (transaction: Database) => Promise<boolean>
 }
 
@@ -22,7 +22,7 @@ export type PasswordChange = {
  */
 export async function choosePassword(
   context: PageContext,
-  { account, field, kept, claim = async () => true }: PasswordChange,
+  { account, field, kept, claim = (transaction) => isUnchanged(transaction, account) }: PasswordChange,
 ): Promise<PasswordProblem | 'lost' | undefined> {
   const { database, passwords } = context
   const problem = await findProblem(context, account, field)
@@ -35,11 +35,25 @@ export async function choosePassword(
       .set({ password_hash, must_change_password: false, password_expires_at: null })
       .where('id', '=', account.id)
       .execute()
+    // Others may know a link from before, such as whoever has downloaded the result of an import.
+    await transaction.deleteFrom('idp_links').where('account_id', '=', account.id).execute()
     if (kept === undefined) return undefined
     await endSessionsBut(transaction, account.id, kept.session)
     await context.endSessions(transaction, account, kept.request)
     return undefined
   })
+}
+
+/** Whether the password that was checked, or is to be replaced, is still the present one. */
+async function isUnchanged(database: Database, account: Account): Promise<boolean> {
+  const locked = await database
+    .selectFrom('idp_accounts')
+    .select('id')
+    .where('id', '=', account.id)
+    .where('password_hash', '=', account.passwordHash)
+    .forUpdate()
+    .executeTakeFirst()
+  return locked !== undefined
 }
 
 async function findProblem(
@@ -64,7 +78,7 @@ async function findProblem(
 async function endSessionsBut(database: Database, accountId: string, session: string): Promise<void> {
   await database
     .deleteFrom('idp_records')
-    .where(sql<boolean>`payload ->> 'accountId' = ${accountId}`)
+    .where(isRecordOf(accountId))
     .where(({ not, and, eb }) => not(and([eb('model', '=', 'Session'), eb('id', '=', session)])))
     .execute()
 }
