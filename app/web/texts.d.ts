@@ -7,6 +7,7 @@ declare module 'i18next' {
     resources: {
       app: (typeof import('./locales/en.json'))['default']
       admin: (typeof import('#features/admin/locales/en.json'))['default']
+      audit: (typeof import('#features/audit/locales/en.json'))['default']
       characters: (typeof import('#features/characters/locales/en.json'))['default']
       chats: (typeof import('#features/chats/locales/en.json'))['default']
       criteria: (typeof import('#features/criteria/locales/en.json'))['default']

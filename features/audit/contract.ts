@@ -9,6 +9,7 @@ export const AuditPerson = z.object({
   name: z.string(),
   is_deleted: z.boolean(),
 })
+export type AuditPerson = z.output<typeof AuditPerson>
 
 /** A change that an administrator made. `before` and `after` hold what changed, with the names that its slice uses. */
 export const AuditEntry = z.object({
@@ -22,6 +23,8 @@ export const AuditEntry = z.object({
   subject_id: z.nullable(z.int()),
   /** Whom it was done to, where the subject is a user whom the reader may see. */
   person: z.nullable(AuditPerson),
+  /** What another subject is called now, where it has a title and is still there. */
+  title: z.nullable(z.string()),
   before: z.unknown(),
   after: z.unknown(),
   created_at: Moment,
@@ -61,6 +64,13 @@ export const auditRoutes = {
     access: 'admin',
     summary: 'What there is to filter the audit by: each subject with what was done to it',
     reply: z.array(z.object({ subject: z.string(), action: z.string() })),
+  }),
+  listAuditActors: route({
+    method: 'GET',
+    path: '/admin/audit/actors',
+    access: 'admin',
+    summary: 'Whoever has changed something that the audit tells, by name',
+    reply: z.array(AuditPerson),
   }),
   exportAudit: route({
     method: 'GET',

@@ -19,6 +19,10 @@ export const formatDate = (iso: string, language: string): string =>
 export const formatMoment = (iso: string, language: string): string =>
   new Intl.DateTimeFormat(region(language), { dateStyle: 'long', timeStyle: 'short' }).format(new Date(iso))
 
+/** 18 Nov 2026, 10:01: where there is little room. */
+export const formatShortMoment = (iso: string, language: string): string =>
+  new Intl.DateTimeFormat(region(language), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
+
 /** Two hours ago, yesterday; a date once that is further than a week. */
 export function formatRelative(iso: string, language: string, now: number = Date.now()): string {
   const seconds = (new Date(iso).getTime() - now) / 1000

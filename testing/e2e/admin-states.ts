@@ -239,6 +239,13 @@ const map: readonly ScreenState[] = [
 
 const rest: readonly ScreenState[] = [
   likeOthers('languages', 'languages', table),
+  likeOthers('audit', 'audit', (page) => page.getByRole('heading', { name: 'Audit' }).waitFor()),
+  after('audit-entry', 'audit', async (page) => {
+    await page.route('**/api/v1/admin/audit?**', (route) => route.fulfill({ json: [auditEntry] }))
+    await page.reload()
+    await press(page, /Changed: Northwind/)
+    await page.getByRole('dialog').waitFor()
+  }),
   {
     name: 'admin-denied',
     as: 'admin',
@@ -258,6 +265,21 @@ const rest: readonly ScreenState[] = [
     },
   },
 ]
+
+/** A change with a long text and values of every kind. */
+const auditEntry = {
+  id: 1,
+  actor: { id: 3, username: 'superadmin', name: 'Amara Okafor', is_deleted: false },
+  organization: { id: 2, name: 'Northwind' },
+  action: 'update',
+  subject: 'organization',
+  subject_id: 2,
+  person: null,
+  title: 'Northwind',
+  before: { name: 'North Wind and Daughters '.repeat(8), max_users: 50, archived: false },
+  after: { name: 'Northwind', max_users: 60, archived: false, another: { deep: [1, 2] } },
+  created_at: '2026-11-20T10:01:00.000Z',
+}
 
 /** Every tab of the admin area, as it is found and after this and that. */
 export const adminStates: readonly ScreenState[] = [

@@ -270,5 +270,6 @@ export const sampleRequests: Readonly<Record<string, Make>> = {
 
   listAudit: nothingToSay,
   listAuditKinds: nothingToSay,
+  listAuditActors: nothingToSay,
   exportAudit: nothingToSay,
 }

@@ -4,7 +4,7 @@ import { userRoutes } from '#features/users/contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { auditRoutes } from '../contract.ts'
 
-const { listAudit, listAuditKinds } = auditRoutes
+const { listAudit, listAuditActors, listAuditKinds } = auditRoutes
 
 let testServer: TestApp
 let as: TestApp['as']
@@ -31,6 +31,7 @@ test('a superadmin reads what was changed, newest first: who, what, when, before
     subject: 'organization',
     subject_id: 2,
     person: null,
+    title: 'Other and Daughters',
     before: { name: 'Other Organisation', max_users: 50 },
     after: { name: 'Other and Daughters', max_users: 50 },
     created_at: expect.any(String),
@@ -81,6 +82,8 @@ test('entries are filtered by who, what, whom and when, and name people by what 
     { subject: 'organization', action: 'update' },
     { subject: 'user', action: 'update' },
   ])
+  const { body: actors } = await as.admin.call(listAuditActors, {})
+  expect(actors.map(({ username }) => username)).toEqual(['superadmin', 'admin'])
 })
 
 test('the export is CSV, of the own organisation for an admin, and no cell of it is a formula', async () => {

@@ -11,6 +11,7 @@ export const auditHandlers = (store: AuditStore): Handlers<typeof auditRoutes> =
   listAudit: ({ query: { limit = PAGE, before, ...filter } }, { actor }) =>
     store.list(actor, { limit, before, ...filter }),
   listAuditKinds: (_received, { actor }) => store.kinds(actor),
+  listAuditActors: (_received, { actor }) => store.actors(actor),
   exportAudit: async ({ query }, { actor, http }) => {
     http.reply.headers(attachment('audit'))
     return toCsv(auditColumns, exportAudit(store, actor, query))

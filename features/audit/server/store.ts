@@ -4,6 +4,7 @@ import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import type { AuditEntry, AuditPerson } from '../contract.ts'
+import { subjectTitle } from './subject-title.ts'
 
 export type AuditStore = ReturnType<typeof auditStore>
 
@@ -45,7 +46,7 @@ export const auditStore = (database: Database) => ({
       .where(isMeant(actor, filter))
       .$if(before !== undefined, (query) => query.where('audit.id', '<', before ?? 0))
       .select(['audit.id', 'audit.action', 'audit.subject', 'audit.subject_id', 'audit.created_at'])
-      .select(['audit.before', 'audit.after'])
+      .select(['audit.before', 'audit.after', subjectTitle.as('title')])
       .select(['actors.id as actor_id', 'actors.username as actor_username', 'actors.name as actor_name'])
       .select(['people.id as person_id', 'people.username as person_username', 'people.name as person_name'])
       .select(['actors.deleted_at as actor_deleted_at', 'people.deleted_at as person_deleted_at'])
@@ -66,6 +67,25 @@ export const auditStore = (database: Database) => ({
       .orderBy('subject')
       .orderBy('action')
       .execute(),
+
+  /** Whoever made an entry that the actor may read. */
+  actors: async (actor: Actor): Promise<AuditPerson[]> => {
+    const rows = await database
+      .selectFrom('users')
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('audit')
+            .whereRef('audit.actor_id', '=', 'users.id')
+            .where(isMeant(actor, {}))
+            .select('audit.id'),
+        ),
+      )
+      .select(['id', 'username', 'name', 'deleted_at'])
+      .orderBy('name')
+      .orderBy('id')
+      .execute()
+    return rows.map(({ deleted_at, ...person }) => ({ ...person, is_deleted: deleted_at !== null }))
+  },
 })
 
 function isMeant(actor: Actor, filter: AuditFilter) {
@@ -85,10 +105,9 @@ function isMeant(actor: Actor, filter: AuditFilter) {
   }
 }
 
-type Person = z.output<typeof AuditPerson>
 type Row = Pick<
   StoredAuditEntry,
-  'id' | 'action' | 'subject' | 'subject_id' | 'before' | 'after' | 'created_at'
+  'id' | 'action' | 'subject' | 'subject_id' | 'title' | 'before' | 'after' | 'created_at'
 > & {
   readonly [Key in 'actor_id' | 'person_id' | 'organization_id']: number | null
 } & {
@@ -106,6 +125,7 @@ const toEntry = (row: Row): StoredAuditEntry => ({
   subject: row.subject,
   subject_id: row.subject_id,
   person: toPerson(row.person_id, row.person_username, row.person_name, row.person_deleted_at),
+  title: row.title,
   before: row.before,
   after: row.after,
   created_at: row.created_at,
@@ -116,5 +136,5 @@ const toPerson = (
   username: string | null,
   name: string | null,
   deletedAt: Date | null,
-): Person | null =>
+): AuditPerson | null =>
   id === null ? null : { id, username: username ?? '', name: name ?? '', is_deleted: deletedAt !== null }

@@ -1,31 +1,16 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import { screens } from '#features/paths.ts'
-import { type ListFilter, parseListFilter, withoutUnset } from './list-filter.ts'
+import { type GoToSearch, useAddressFilter } from '#platform/web/hooks/useAddressFilter.ts'
+import { parseListFilter } from './list-filter.ts'
 
-/** The filter stands in the address: it survives a reload, and the way back leads to it. */
+/** Which users the address asks for. */
 export function useListFilter() {
-  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const navigate = useNavigate()
-  const filter = useMemo(() => parseListFilter(search), [search])
-  const show = useCallback(
-    (next: (known: ListFilter) => ListFilter, { replace = false } = {}) =>
-      void navigate({
-        to: screens.admin,
-        params: { _splat: 'users' },
-        search: (known: Readonly<Record<string, unknown>>) => withoutUnset(next(parseListFilter(known))),
-        replace,
-        resetScroll: false,
-      }),
+  const go: GoToSearch = useCallback(
+    (search, replace) =>
+      void navigate({ to: screens.admin, params: { _splat: 'users' }, search, replace, resetScroll: false }),
     [navigate],
   )
-  return {
-    filter,
-    change: useCallback(
-      (part: ListFilter, options?: { readonly replace: boolean }) =>
-        show((known) => ({ ...known, ...part }), options),
-      [show],
-    ),
-    clear: useCallback(() => show(() => ({})), [show]),
-  }
+  return useAddressFilter(parseListFilter, go)
 }

@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { MAX_USERS_PER_PAGE, userRoutes } from '#features/users/contract.ts'
+import { isFilterEmpty } from '#platform/web/address-filter.ts'
 import { createApi } from '#platform/web/api.ts'
-import { isFilterEmpty, type ListFilter } from './list-filter.ts'
+import type { ListFilter } from './list-filter.ts'
 import { toRequest, withoutUser, withUser } from './list-pages.ts'
 
 const api = createApi(userRoutes)

@@ -9,6 +9,7 @@ type Props = {
     readonly title: string
     readonly width: number
     readonly isAction?: boolean
+    readonly isUnsorted?: boolean
     readonly header?: ReactNode
   }
   readonly isNaming: boolean
@@ -22,7 +23,7 @@ const icons = { asc: ArrowUp, desc: ArrowDown, none: ChevronsUpDown }
 
 /** A heading that stays while one scrolls; pressed, it sorts: upwards, downwards, as they came. */
 export function HeaderCell({ column, isNaming, left, order, onToggle }: Props) {
-  const { title, width, isAction, header } = column
+  const { title, width, isAction, isUnsorted, header } = column
   const Icon = icons[order || 'none']
   return (
     <th
@@ -37,6 +38,8 @@ export function HeaderCell({ column, isNaming, left, order, onToggle }: Props) {
     >
       {isAction ? (
         (header ?? <VisuallyHidden>{title}</VisuallyHidden>)
+      ) : isUnsorted ? (
+        <span className="flex h-11 items-center">{title}</span>
       ) : (
         <button
           type="button"

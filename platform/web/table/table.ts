@@ -23,6 +23,8 @@ export type Column<Row> = {
   readonly compare?: (a: Row, b: Row) => number
   /** Of buttons and the like: neither sorted nor searched. */
   readonly isAction?: boolean
+  /** Of a list that has one order only. */
+  readonly isUnsorted?: boolean
   /** Stands before the column that names the row, and stays visible with it. */
   readonly isPinned?: boolean
   /** Stands in the heading in the place of its title. */
@@ -69,12 +71,12 @@ type Features = typeof features
 
 /** A column for the library. Sorting follows the language: `a2` before `a10`, case and accents ignored. */
 const toColumnDef = <Row extends object>(
-  { name, text, compare, isAction = false }: Column<Row>,
+  { name, text, compare, isAction = false, isUnsorted = false }: Column<Row>,
   words: Intl.Collator,
 ): ColumnDef<Features, Row> => ({
   id: name,
   accessorFn: text,
-  enableSorting: !isAction,
+  enableSorting: !isAction && !isUnsorted,
   sortDescFirst: false,
   sortFn: compare
     ? (a, b) => compare(a.original, b.original)

@@ -1,0 +1,115 @@
+import { HttpResponse } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { answer, handle, person, signInAs } from '#testing/network.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import type { AuditEntry } from '../contract.ts'
+
+const amara = { id: 9, username: 'amara', name: 'Amara Okafor', is_deleted: false }
+const entryOf = (id: number, differences: Partial<AuditEntry> = {}): AuditEntry => ({
+  id,
+  actor: amara,
+  organization: { id: 1, name: 'Demo Organisation' },
+  action: 'update',
+  subject: 'organization',
+  subject_id: 1,
+  person: null,
+  title: 'Demo Organisation',
+  before: { name: `Demo ${id}`, max_users: 50 },
+  after: { name: `Demo ${id + 1}`, max_users: 50 },
+  created_at: '2026-11-20T10:01:00.000Z',
+  ...differences,
+})
+const moved = entryOf(251, {
+  action: 'move',
+  subject: 'user',
+  subject_id: 3,
+  title: null,
+  person: { id: 3, username: 'deleted:3', name: '', is_deleted: true },
+  before: null,
+  after: { organization_id: 2, since_version_9: [1] },
+})
+
+/** Answers as the server does, a page at a time, and tells what was asked of it. */
+function serveAudit(all: readonly AuditEntry[]): { asked: string[]; isBroken: boolean } {
+  const server = { asked: new Array<string>(), isBroken: false }
+  handle('GET /admin/audit', ({ request }) => {
+    const { search, searchParams } = new URL(request.url)
+    server.asked.push(search)
+    if (server.isBroken) return HttpResponse.json({}, { status: 400 })
+    const before = Number(searchParams.get('before') ?? Number.POSITIVE_INFINITY)
+    const subject = searchParams.get('subject')
+    const found = all.filter((entry) => entry.id < before && (subject ?? entry.subject) === entry.subject)
+    return HttpResponse.json(found.slice(0, 100))
+  })
+  return server
+}
+
+beforeEach(() => {
+  signInAs(person({ id: 9, permissions: ['superadmin'] }))
+  answer('GET /admin/organizations', [{ id: 2, name: 'Northwind', max_users: 7, user_count: 6 }])
+  answer('GET /admin/audit/actors', [amara])
+  answer('GET /admin/audit/kinds', [
+    { subject: 'organization', action: 'update' },
+    { subject: 'user', action: 'move' },
+  ])
+})
+
+test('the audit tells who changed what, shows before beside after, and is filtered in the address as its export is', async () => {
+  const older = Array.from({ length: 250 }, (_, nth) => entryOf(250 - nth))
+  const server = serveAudit([moved, ...older])
+  const { screen, address } = await renderScreen('/admin/audit')
+  const row = screen.getByRole('row').nth(1)
+  await expect.element(row).toMatchTextContent(/2026.*Amara Okafor.*Moved.*User.*Deleted person 3/)
+
+  // The keyboard opens an entry and is back at it afterwards.
+  const open = screen.getByRole('button', { name: /Moved: Deleted person 3/ })
+  open.element().focus()
+  await userEvent.keyboard('{Enter}')
+  const dialog = screen.getByRole('dialog', { name: 'Moved: User · Deleted person 3' })
+  await expect.element(dialog).toMatchTextContent(/Before.*After.*Organisation—Northwind.*since_version_9/)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(open).toHaveFocus()
+
+  // Older entries come when one scrolls to them, and go on after a failure.
+  server.isBroken = true
+  const scrollToEnd = () => screen.getByRole('region', { name: 'Audit' }).element().scrollTo({ top: 100_000 })
+  scrollToEnd()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Failed to load the audit')
+  server.isBroken = false
+  await screen.getByRole('button', { name: 'Go on loading' }).click()
+  await expect.element(screen.getByRole('table')).not.toHaveAttribute('aria-rowcount', '101')
+  scrollToEnd()
+  await expect.element(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '252')
+
+  await screen.getByRole('combobox', { name: 'Filter: To what' }).selectOptions('User')
+  await screen.getByLabelText('From', { exact: true }).fill('2026-11-01')
+  await expect.poll(address).toBe('/admin/audit?subject=user&from=2026-11-01')
+  const from = encodeURIComponent(new Date('2026-11-01T00:00').toISOString())
+  await expect.poll(() => server.asked.at(-1)).toBe(`?subject=user&from=${from}&limit=100`)
+  await expect.element(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '2')
+  await expect
+    .element(screen.getByRole('link', { name: 'Export' }))
+    .toHaveAttribute('href', `/api/v1/admin/audit/export?subject=user&from=${from}`)
+  await screen.getByRole('button', { name: /Moved: Deleted person 3/ }).click()
+  await screen.getByRole('button', { name: 'All changes to Deleted person 3' }).click()
+  await expect.poll(address).toBe('/admin/audit?subject=user&from=2026-11-01&subject_id=3')
+  await expect
+    .element(screen.getByRole('button', { name: 'Show changes to others too: Deleted person 3' }))
+    .toBeVisible()
+  await screen.getByRole('button', { name: 'Clear filters' }).click()
+  await expect.poll(address).toBe('/admin/audit')
+  await expect.element(screen.getByLabelText('From', { exact: true })).toHaveValue('')
+})
+
+test('an audit that fails says so and can be asked for again; an empty one says that, too', async () => {
+  signInAs(person({ permissions: ['admin'] }))
+  const server = serveAudit([])
+  server.isBroken = true
+  const { screen } = await renderScreen('/admin/audit', { width: 390 })
+  await expect.element(screen.getByText('Failed to load the audit')).toBeVisible()
+  server.isBroken = false
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(screen.getByText('Nothing has been changed yet')).toBeVisible()
+  expect(screen.getByRole('combobox', { name: 'Filter: Organisation' }).elements()).toEqual([])
+})

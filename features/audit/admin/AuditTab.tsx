@@ -1,0 +1,52 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { PagedContent } from '#platform/web/table/PagedContent.tsx'
+import { buttonClass } from '#platform/web/ui/button-class.ts'
+import type { AuditEntry } from '../contract.ts'
+import { AuditDetails } from './AuditDetails.tsx'
+import { AuditFilters } from './AuditFilters.tsx'
+import type { AuditListFilter } from './audit-filter.ts'
+import { AuditTable } from './AuditTable.tsx'
+import { auditExportUrl, auditQuery } from './audit-list.ts'
+import { useAuditFilter } from './useAuditFilter.ts'
+
+/** Who changed what. */
+export function AuditTab() {
+  const t = useText('audit')
+  useDocumentTitle(t('title'))
+  const titleId = useId()
+  const { filter, change, clear } = useAuditFilter()
+  const query = useInfiniteQuery(auditQuery(filter))
+  const [opened, open] = useState<AuditEntry>()
+  const close = () => open(undefined)
+  const show = (part: AuditListFilter) => {
+    close()
+    change(part)
+  }
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div>
+          <h2 id={titleId} className="text-title font-semibold">
+            {t('title')}
+          </h2>
+          <p className="text-sm text-ink-muted">{t('lead')}</p>
+        </div>
+        <a href={auditExportUrl(filter)} download className={buttonClass('secondary', 'normal')}>
+          <Download aria-hidden className="size-4" />
+          {t('export')}
+        </a>
+      </div>
+      <AuditFilters filter={filter} entries={query.data} onChange={change} onClear={clear} />
+      <PagedContent query={query} failed={t('loadFailed')} retry={t('retry')} goOn={t('goOn')}>
+        {(entries, fetchMore) => (
+          <AuditTable {...{ titleId, filter, entries }} onNearEnd={fetchMore} onOpen={open} onClear={clear} />
+        )}
+      </PagedContent>
+      {opened && <AuditDetails entry={opened} onShow={show} onClose={close} />}
+    </div>
+  )
+}

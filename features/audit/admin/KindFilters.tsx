@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { FilterSelect } from '#platform/web/table/FilterSelect.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import type { AuditEntry } from '../contract.ts'
+import type { AuditListFilter } from './audit-filter.ts'
+import { auditKindsQuery } from './audit-list.ts'
+import { useAuditWords } from './useAuditWords.ts'
+
+type Props = {
+  readonly filter: AuditListFilter
+  readonly entries: readonly AuditEntry[] | undefined
+  readonly onChange: (part: AuditListFilter) => void
+}
+
+/** What was done, and to what; only what there is. */
+export function KindFilters({ filter, entries, onChange }: Props) {
+  const t = useText('audit')
+  const { actionText, subjectText, titleText } = useAuditWords()
+  const { data: kinds = [] } = useQuery(auditKindsQuery)
+  const { subject, subject_id, action } = filter
+  const subjects = kinds.map((kind) => kind.subject)
+  const actions = kinds.filter((kind) => subject === undefined || kind.subject === subject)
+  const same = entries?.find((entry) => entry.subject === subject && entry.subject_id === subject_id)
+  const only = same ? titleText(same) : t('number', { number: subject_id })
+  return (
+    <>
+      <FilterSelect
+        label={t('subject')}
+        name={t('filter.by', { what: t('subject') })}
+        choices={choicesOf([...subjects, subject], subjectText)}
+        value={subject ?? ''}
+        onChoose={(value) => onChange({ subject: value || undefined, subject_id: undefined })}
+      />
+      {subject_id !== undefined && (
+        <Button
+          look="secondary"
+          size="small"
+          aria-label={t('filter.notOnly', { name: only })}
+          className="max-w-52"
+          onClick={() => onChange({ subject_id: undefined })}
+        >
+          <span className="truncate">{only}</span>
+          <X aria-hidden className="size-4 shrink-0" />
+        </Button>
+      )}
+      <FilterSelect
+        label={t('action')}
+        name={t('filter.by', { what: t('action') })}
+        choices={choicesOf([...actions.map((kind) => kind.action), action], actionText)}
+        value={action ?? ''}
+        onChoose={(value) => onChange({ action: value || undefined })}
+      />
+    </>
+  )
+}
+
+/** Each word once, by what it is called; what is chosen is among them even before the others have come. */
+const choicesOf = (words: readonly (string | undefined)[], textOf: (word: string) => string) =>
+  [...new Set(words)]
+    .filter((word) => word !== undefined)
+    .map((word) => ({ value: word, label: textOf(word) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label))

@@ -1,0 +1,19 @@
+type Props = {
+  readonly text: string
+  /** What it opens. */
+  readonly name: string
+  readonly onOpen: () => void
+}
+
+/** The moment of an entry, which opens the rest of it; as large as its cell. */
+export const OpenButton = ({ text, name, onOpen }: Props) => (
+  <button
+    type="button"
+    aria-haspopup="dialog"
+    aria-label={name}
+    onClick={onOpen}
+    className="-mx-3 h-full truncate px-3 text-start font-medium text-accent-ink underline decoration-1 underline-offset-4 -outline-offset-2 hover:decoration-2"
+  >
+    {text}
+  </button>
+)

@@ -1,0 +1,62 @@
+import type { AuditEntry, auditRoutes } from '../contract.ts'
+import { type AddressSearch, parsePositive, withoutUnset } from '#platform/web/address-filter.ts'
+import type { ApiRequest } from '#platform/web/api.ts'
+
+/** Which entries the list shows, as the address has it; days are those of the reader's calendar. */
+export type AuditListFilter = {
+  readonly actor?: number | undefined
+  readonly subject?: string | undefined
+  readonly subject_id?: number | undefined
+  readonly action?: string | undefined
+  readonly organization?: number | undefined
+  /** Such as `2026-11-23`; entries of the last day are shown too. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+/** Reads a filter out of an address, which may be anything. */
+export const parseAuditFilter = (search: AddressSearch): AuditListFilter =>
+  withoutUnset({
+    actor: parsePositive(search.actor),
+    subject: parseWord(search.subject),
+    // An id means something with its subject only.
+    subject_id: parseWord(search.subject) === undefined ? undefined : parsePositive(search.subject_id),
+    action: parseWord(search.action),
+    organization: parsePositive(search.organization),
+    from: parseDay(search.from),
+    to: parseDay(search.to),
+  })
+
+const parseWord = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^[a-z][a-z_-]{0,40}$/.test(value) ? value : undefined
+
+const parseDay = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
+    ? value
+    : undefined
+
+type AuditFilterRequest = ApiRequest<typeof auditRoutes.exportAudit>['query']
+
+/** A filter as the server takes it: moments in the place of days. */
+export const toAuditRequest = ({
+  from,
+  to,
+  ...filter
+}: AuditListFilter): NonNullable<AuditFilterRequest> => ({
+  ...filter,
+  ...(from !== undefined && { from: startOfDay(from, 0) }),
+  ...(to !== undefined && { to: startOfDay(to, 1) }),
+})
+
+/** Where a day begins here, or one some days after it. */
+function startOfDay(day: string, later: number): string {
+  const start = new Date(`${day}T00:00`)
+  start.setDate(start.getDate() + later)
+  return start.toISOString()
+}
+
+/** All that was done to the same person or thing. */
+export const sameSubject = ({ subject, subject_id }: AuditEntry): AuditListFilter => ({
+  subject,
+  subject_id: subject_id ?? undefined,
+})

@@ -1,0 +1,43 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { buildUrl, createApi } from '#platform/web/api.ts'
+import { auditRoutes } from '../contract.ts'
+import { type AuditListFilter, toAuditRequest } from './audit-filter.ts'
+
+const api = createApi(auditRoutes)
+
+/** More than one sees at once. */
+const PAGE = 100
+
+type AuditPageStart = { readonly before?: number }
+const newestPage: AuditPageStart = {}
+
+const auditKey = ['admin', 'audit'] as const
+
+/** The entries that match, newest first; `fetchNextPage` asks for older ones. */
+export const auditQuery = (filter: AuditListFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...auditKey, 'list', filter],
+    queryFn: ({ pageParam, signal }) =>
+      api.listAudit({ query: { ...toAuditRequest(filter), limit: PAGE, ...pageParam } }, { signal }),
+    initialPageParam: newestPage,
+    getNextPageParam: (page): AuditPageStart | undefined => {
+      const oldest = page.length < PAGE ? undefined : page.at(-1)
+      return oldest && { before: oldest.id }
+    },
+    placeholderData: keepPreviousData,
+    select: ({ pages }) => pages.flat(),
+  })
+
+export const auditKindsQuery = queryOptions({
+  queryKey: [...auditKey, 'kinds'],
+  queryFn: ({ signal }) => api.listAuditKinds({}, { signal }),
+})
+
+export const auditActorsQuery = queryOptions({
+  queryKey: [...auditKey, 'actors'],
+  queryFn: ({ signal }) => api.listAuditActors({}, { signal }),
+})
+
+/** Where the browser gets the entries that match as a CSV file. */
+export const auditExportUrl = (filter: AuditListFilter): string =>
+  buildUrl(auditRoutes.exportAudit, { query: toAuditRequest(filter) })

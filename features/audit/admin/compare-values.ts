@@ -1,0 +1,23 @@
+/** A field of a change; undefined where it was not there. Without a name it is the change as a whole. */
+export type ComparedValue = {
+  readonly field: string
+  readonly was: unknown
+  readonly is: unknown
+  readonly isChanged: boolean
+}
+
+/** The fields of what was so before and what is so since, those of either. */
+export function compareValues(before: unknown, after: unknown): readonly ComparedValue[] {
+  const [old, recent] = [fieldsOf(before), fieldsOf(after)]
+  const names = new Set([...old.keys(), ...recent.keys()])
+  return [...names].map((field) => {
+    const [was, is] = [old.get(field), recent.get(field)]
+    return { field, was, is, isChanged: JSON.stringify(was) !== JSON.stringify(is) }
+  })
+}
+
+function fieldsOf(value: unknown): ReadonlyMap<string, unknown> {
+  if (value === null || value === undefined) return new Map()
+  if (typeof value === 'object' && !Array.isArray(value)) return new Map(Object.entries(value))
+  return new Map([['', value]])
+}

@@ -1,0 +1,13 @@
+import type { AdminTab } from '#platform/web/admin-tab.ts'
+import { AuditTab } from './AuditTab.tsx'
+
+export const auditTabs: readonly AdminTab[] = [
+  {
+    path: 'audit',
+    position: 130,
+    title: 'audit:tab',
+    shownTo: 'admin',
+    openTo: 'admin',
+    Screen: AuditTab,
+  },
+]

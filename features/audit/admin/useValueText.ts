@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { charactersQuery } from '#features/characters/admin/queries.ts'
+import { languagesQuery } from '#features/languages/web/queries.ts'
+import { allMoodsQuery } from '#features/moods/admin/queries.ts'
+import { organizationsQuery } from '#features/organizations/admin/queries.ts'
+import { allScenariosQuery } from '#features/scenarios/admin/queries.ts'
+import { useIsAllowed } from '#features/session/web/queries.ts'
+import { formatNumber } from '#platform/web/format.ts'
+import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
+
+/**
+ * What the values of an entry are in words: ids become the names of what they are of.
+ * @param fields those of the entry, because only the names are loaded that it needs
+ */
+export function useValueText(fields: readonly string[]) {
+  const t = useText('audit')
+  const language = useLanguage()
+  const nameOf = useNames(fields)
+  return (field: string, value: unknown): string => {
+    if (value === undefined) return '—'
+    if (value === null || value === '') return t('nothing')
+    if (typeof value === 'boolean') return value ? t('yes') : t('no')
+    if (typeof value === 'number') return nameOf(field, value) ?? formatNumber(value, language)
+    return typeof value === 'string' ? value : JSON.stringify(value, null, 2)
+  }
+}
+
+function useNames(fields: readonly string[]) {
+  const t = useText('audit')
+  // Others may not list what belongs to all organisations, and no entry that they see names it.
+  const isOfMany = useIsAllowed('superadmin')
+  const isNeeded = (field: string, isListed = true) => ({ enabled: isListed && fields.includes(field) })
+  const organizations = useQuery({ ...organizationsQuery, ...isNeeded('organization_id') }).data
+  const languages = useQuery({ ...languagesQuery, ...isNeeded('language_id') }).data
+  const scenarios = useQuery({ ...allScenariosQuery, ...isNeeded('scenario_id') }).data
+  const characters = useQuery({ ...charactersQuery, ...isNeeded('base_character_id', isOfMany) }).data
+  const moods = useQuery({ ...allMoodsQuery, ...isNeeded('mood_modifier_id', isOfMany) }).data
+  return (field: string, id: number): string | undefined => {
+    const isSame = (one: { readonly id: number }) => one.id === id
+    if (field === 'organization_id') return organizations?.find(isSame)?.name ?? t('number', { number: id })
+    if (field === 'language_id') return languages?.find(isSame)?.name ?? t('number', { number: id })
+    if (field === 'scenario_id') return scenarios?.find(isSame)?.title ?? t('number', { number: id })
+    if (field === 'base_character_id') {
+      const character = characters?.find(isSame)
+      return character?.name ?? character?.description ?? t('number', { number: id })
+    }
+    if (field === 'mood_modifier_id') return moods?.find(isSame)?.title ?? t('number', { number: id })
+    return field === 'merged' || field === 'regression_case' ? t('number', { number: id }) : undefined
+  }
+}

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
+
+/** What a subject is called now, for whichever has a title of its own; people are named apart, with their state. */
+export const subjectTitle = sql<string | null>`case audit.subject
+  when 'organization' then (select name from organizations where id = audit.subject_id)
+  when 'language' then (select name from languages where id = audit.subject_id)
+  when 'criteria' then (select title from criteria where id = audit.subject_id)
+  when 'character' then (select coalesce(name, description) from characters where id = audit.subject_id)
+  when 'mood' then (
+    select title from mood_titles where mood_id = audit.subject_id and language_code = ${FALLBACK_LANGUAGE}
+  )
+  when 'scenario' then (
+    select title from scenario_texts where scenario_id = audit.subject_id and language_code = ${FALLBACK_LANGUAGE}
+  )
+end`
