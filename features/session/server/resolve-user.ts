@@ -27,7 +27,11 @@ export async function resolveUser(deps: ClaimDependencies, candidate: IdentityTo
     if (known && !isOrphan(known)) return known.id
     const claimed = await claimUser(deps, identity, known)
     if (claimed !== undefined) return claimed
-    if (known) return known.id
+    if (known) {
+      // Another process may have merged the orphan meanwhile: then the identity is another user's.
+      if ((await findByIdentity(database, identity))?.id === known.id) return known.id
+      continue
+    }
     await refuseUnprovisioned(database, identity)
     await refuseBeingRemoved(database, identity)
     const user = await createUser(database, candidate, usernameFor(identity, attempt))

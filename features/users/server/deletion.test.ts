@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Database } from '#database/connect.ts'
 import { EVALUATION_TURNS } from '#features/chats/contract.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
@@ -154,6 +154,8 @@ test('a deletion that the provider refuses is finished by the next server that s
   )
   isDown = false
   await appWith({ connection: app.connection, accounts })
+  const open = database.selectFrom('account_changes').select('id')
+  await vi.waitFor(async () => expect(await open.execute()).toEqual([]), { timeout: 10_000 })
   expect((await tryPassword(app.app, 'learner', 'practice')).page.statusCode).toBe(401)
   expect(await everything(database)).not.toContain('learner@demo.example')
 })
