@@ -66,6 +66,13 @@ const users: readonly ScreenState[] = [
     await page.getByRole('menuitem', { name: /^Move/ }).click()
     await page.getByRole('dialog').waitFor()
   }),
+  after('users-linking', 'users', async (page) => {
+    await press(page, /^Actions for/)
+    await page.getByRole('menuitem', { name: /^Link/ }).click()
+    await page.getByRole('searchbox', { name: 'Search the other account' }).fill('example')
+    await page.getByRole('list', { name: 'Other accounts' }).getByRole('button').first().click()
+    await page.getByText(/^(What moves|There is nothing to move\.)$/).waitFor()
+  }),
   after('users-deleting', 'users', async (page) => {
     await press(page, /^Actions for/)
     await page.getByRole('menuitem', { name: /^Delete/ }).click()

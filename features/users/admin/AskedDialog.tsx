@@ -2,6 +2,7 @@ import type { Me } from '#features/session/contract.ts'
 import type { Credentials } from './CredentialsDialog.tsx'
 import { DeactivateDialog } from './DeactivateDialog.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
+import { LinkDialog } from './LinkDialog.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { ResetDialog } from './ResetDialog.tsx'
 import { RoleDialog } from './RoleDialog.tsx'
@@ -18,6 +19,7 @@ type Props = {
 export function AskedDialog({ me, asked: { action, user }, onEnd, onCredentials }: Props) {
   if (action === 'role') return <RoleDialog me={me} user={user} onEnd={onEnd} />
   if (action === 'move') return <MoveDialog user={user} onEnd={onEnd} />
+  if (action === 'link') return <LinkDialog me={me} user={user} onEnd={onEnd} />
   if (action === 'reset') return <ResetDialog user={user} onEnd={onEnd} onCredentials={onCredentials} />
   if (action === 'deactivate') return <DeactivateDialog user={user} onEnd={onEnd} />
   if (action === 'delete') return <DeleteDialog user={user} onEnd={onEnd} />

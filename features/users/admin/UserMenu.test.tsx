@@ -35,6 +35,7 @@ test('a menu is worked with the keyboard, offers what is allowed, and gives the 
   await expect.element(screen.getByRole('menuitem').first()).toHaveFocus()
   expect(items(screen)).toEqual([
     'Change role…',
+    'Link with another account…',
     'Reset password…',
     'Sign out everywhere',
     'Deactivate',
@@ -48,7 +49,9 @@ test('a menu is worked with the keyboard, offers what is allowed, and gives the 
   await expect.element(menuOf(screen, 'User 3')).toHaveFocus()
   expect(items(screen)).toEqual([])
   await menuOf(screen, 'User 2').click()
-  await expect.poll(() => items(screen)).toEqual(['Change role…', 'Reactivate', 'Delete…'])
+  await expect
+    .poll(() => items(screen))
+    .toEqual(['Change role…', 'Link with another account…', 'Reactivate', 'Delete…'])
 })
 
 test('an account is deactivated after a question, which says what the server refuses, and active again at once', async () => {
@@ -119,6 +122,53 @@ test('a role is changed, a password is reset and shown once, and whoever is to b
   await expect.element(screen.getByText('User 3 is deleted')).toBeVisible()
   await expect.element(screen.getByRole('rowheader', { name: 'User 3' })).not.toBeInTheDocument()
   expect(sent.at(-1)).toEqual({ username: 'user_3' })
+})
+
+test('two accounts of one person are linked after a search and a look at what moves; a refusal stays in the dialog', async () => {
+  const server = serveUsers([
+    userOf(9, { name: 'User 9 herself', permissions: ['superadmin'] }),
+    userOf(4, { email: null }),
+    userOf(3),
+  ])
+  const sent: unknown[] = []
+  handle('POST /admin/users/3/link', async ({ request }) => {
+    const { search } = new URL(request.url)
+    sent.push([search, await request.json()])
+    if (sent.length === 1)
+      return HttpResponse.json({ detail: 'The last superadmin must stay one' }, { status: 409 })
+    if (search === '') server.users = server.users.filter(({ id }) => id !== 4)
+    const moves = [{ records: 'chats', count: 1200 }]
+    return HttpResponse.json({
+      message: '',
+      preview: search !== '',
+      moves,
+      sign_in: 'other',
+      removes_account: true,
+    })
+  })
+  const screen = await openUsersTab()
+  await choose(screen, 'User 3', 'Link with another account…')
+  const dialog = screen.getByRole('dialog', { name: 'Link another account with User 3' })
+  await dialog.getByRole('searchbox', { name: 'Search the other account' }).fill('user')
+  // Neither the account that stays nor one's own.
+  await expect
+    .element(dialog.getByRole('list', { name: 'Other accounts' }))
+    .toMatchTextContent(/^User 4user_4 · Demo Organisation$/)
+  await dialog.getByRole('button', { name: /User 4/ }).click()
+  await expect.element(dialog.getByText('The last superadmin must stay one')).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Link accounts' })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect
+    .element(dialog)
+    .toMatchTextContent(
+      /User 4 \(user_4\) disappears.*Conversations1,200.*was used last.*removed at the identity provider/,
+    )
+  await dialog.getByRole('button', { name: 'Link accounts' }).click()
+  await expect.element(screen.getByText('The accounts of User 3 are linked')).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('rowheader', { name: 'User 4' })).not.toBeInTheDocument()
+  const preview = ['?preview=true', { other: 4 }]
+  expect(sent).toEqual([preview, preview, ['', { other: 4 }]])
 })
 
 test('a superadmin mends an account that has no access; nobody moves themselves', async () => {

@@ -1,4 +1,14 @@
-import { Building2, KeyRound, LogOut, type LucideIcon, Trash2, UserCheck, UserCog, UserX } from 'lucide-react'
+import {
+  Building2,
+  KeyRound,
+  Link2,
+  LogOut,
+  type LucideIcon,
+  Trash2,
+  UserCheck,
+  UserCog,
+  UserX,
+} from 'lucide-react'
 import { Fragment } from 'react'
 import type { User } from '#features/users/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
@@ -9,6 +19,7 @@ import type { AskedAction, UserAction } from './user-actions.ts'
 const icons: Readonly<Record<UserAction, LucideIcon>> = {
   role: UserCog,
   move: Building2,
+  link: Link2,
   reset: KeyRound,
   signOut: LogOut,
   deactivate: UserX,
@@ -16,9 +27,9 @@ const icons: Readonly<Record<UserAction, LucideIcon>> = {
   delete: Trash2,
 }
 
-/** Rights, access, deletion. */
+/** Rights and what belongs to whom, access, deletion. */
 const groups: readonly (readonly UserAction[])[] = [
-  ['role', 'move'],
+  ['role', 'move', 'link'],
   ['reset', 'signOut', 'deactivate', 'reactivate'],
   ['delete'],
 ]

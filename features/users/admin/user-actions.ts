@@ -2,7 +2,16 @@ import type { User } from '#features/users/contract.ts'
 import type { Me } from '#features/session/contract.ts'
 
 /** What an administrator can do with somebody's account, in the order of the menu. */
-export const userActions = ['role', 'move', 'reset', 'signOut', 'deactivate', 'reactivate', 'delete'] as const
+export const userActions = [
+  'role',
+  'move',
+  'link',
+  'reset',
+  'signOut',
+  'deactivate',
+  'reactivate',
+  'delete',
+] as const
 export type UserAction = (typeof userActions)[number]
 
 /** What was asked for, and of whom. */
@@ -16,6 +25,7 @@ export function allowedActions(me: Me, user: User): readonly UserAction[] {
   const isAllowed: Readonly<Record<UserAction, boolean>> = {
     role: user.organization !== null,
     move: isSuperadmin,
+    link: true,
     reset: !isDeactivated,
     signOut: user.state === 'active',
     deactivate: !isDeactivated,

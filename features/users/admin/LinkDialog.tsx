@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import type { Me } from '#features/session/contract.ts'
+import type { User } from '#features/users/contract.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { LinkPreview } from './LinkPreview.tsx'
+import { OtherAccount } from './OtherAccount.tsx'
+
+type Props = { readonly me: Me; readonly user: User; readonly onEnd: () => void }
+
+/** Makes two accounts of one person one: first the other one is chosen, then what will move is shown. */
+export function LinkDialog({ me, user, onEnd }: Props) {
+  const t = useText('users')
+  const [other, choose] = useState<User>()
+  const title = t('link.title', { name: user.name })
+  return (
+    <Dialog name={title} isOpen onClose={onEnd} className="p-6">
+      <h2 className="text-lg font-semibold tracking-tight wrap-anywhere">{title}</h2>
+      <p className="mt-2 mb-5 text-label wrap-anywhere text-ink-muted">
+        {t('link.text', { name: user.name })}
+      </p>
+      {other ? (
+        <LinkPreview user={user} other={other} onBack={() => choose(undefined)} onEnd={onEnd} />
+      ) : (
+        <OtherAccount me={me} user={user} onChoose={choose} onEnd={onEnd} />
+      )}
+    </Dialog>
+  )
+}

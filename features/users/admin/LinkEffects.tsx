@@ -1,0 +1,39 @@
+import type { LinkResult } from '#features/users/contract-link.ts'
+import { formatNumber } from '#platform/web/format.ts'
+import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
+
+/** What a person may have, as the slices call it. */
+const knownRecords = ['chats', 'sessions', 'rubrics', 'rubric_trials', 'model_calls'] as const
+
+type Props = { readonly effects: Pick<LinkResult, 'moves' | 'sign_in' | 'removes_account'> }
+
+/** What moves to the account that stays, and what becomes of signing in. */
+export function LinkEffects({ effects: { moves, sign_in, removes_account } }: Props) {
+  const t = useText('users')
+  const language = useLanguage()
+  const nameOf = (records: string) => {
+    const known = knownRecords.find((one) => one === records)
+    return known ? t(`link.records.${known}`) : records
+  }
+  return (
+    <div className="grid gap-3 text-label">
+      {moves.length === 0 ? (
+        <p>{t('link.nothing')}</p>
+      ) : (
+        <div>
+          <h3 className="text-sm font-medium text-ink-muted">{t('link.moves')}</h3>
+          <ul>
+            {moves.map(({ records, count }) => (
+              <li key={records} className="flex justify-between gap-4 border-b border-line py-1.5">
+                <span>{nameOf(records)}</span>
+                <span className="tabular-nums">{formatNumber(count, language)}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <p>{t(`link.signIn.${sign_in}`)}</p>
+      {removes_account && <p>{t('link.removes')}</p>}
+    </div>
+  )
+}
