@@ -20,7 +20,12 @@ export async function runSuite({ projects, filters, env = {} }: Suite): Promise<
   const report = join(root, 'node_modules/.cache', `tests-${process.pid}.json`)
   mkdirSync(join(root, 'node_modules/.cache'), { recursive: true })
   const only = projects.flatMap((project) => ['--project', project])
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const reporters = [
+    '--reporter=default',
+    '--reporter=./tools/failure-reporter.ts',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]
   const tags = env.TEST_LONG === 'yes' ? [] : ['--tags-filter=!long']
   const code = await runOnScreen(
     ['node_modules/vitest/vitest.mjs', 'run', ...only, ...tags, ...reporters, ...filters],

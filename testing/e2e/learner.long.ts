@@ -49,7 +49,9 @@ function textOf(
   return String(found).replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
 }
 
-const bubbles = (page: Page, name: string) => page.getByRole('region', { name }).getByRole('listitem')
+/** The rows of the transcript; the card at its end has a list of its own. */
+const bubbles = (page: Page, name: string) =>
+  page.getByRole('region', { name }).getByRole('list').first().locator('> li')
 const turns = (page: Page) => page.getByRole('definition').last()
 
 test.each(['en', 'pt', 'fr'] as const)(
