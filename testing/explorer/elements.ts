@@ -28,7 +28,7 @@ export async function findUsableElements(page: Page): Promise<readonly UsableEle
       if (element instanceof HTMLSelectElement) return 'combobox'
       if (element instanceof HTMLTextAreaElement) return 'textbox'
       if (!(element instanceof HTMLInputElement)) return element.localName
-      return ['checkbox', 'radio', 'button', 'submit', 'range', 'file'].includes(element.type)
+      return ['checkbox', 'radio', 'button', 'submit', 'range', 'file', 'date'].includes(element.type)
         ? element.type
         : 'textbox'
     }
