@@ -1,5 +1,5 @@
 import { HttpResponse } from 'msw'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
@@ -74,13 +74,24 @@ test('the audit tells who changed what, shows before beside after, and is filter
   // Older entries come when one scrolls to them, and go on after a failure.
   server.isBroken = true
   const scrollToEnd = () => screen.getByRole('region', { name: 'Audit' }).element().scrollTo({ top: 100_000 })
-  scrollToEnd()
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('Failed to load the audit')
+  // Scrolled as a reader does, until something has come of it.
+  await vi.waitFor(
+    () => {
+      scrollToEnd()
+      expect(screen.getByRole('alert').query()?.textContent).toContain('Failed to load the audit')
+    },
+    { timeout: 10_000 },
+  )
   server.isBroken = false
   await screen.getByRole('button', { name: 'Go on loading' }).click()
   await expect.element(screen.getByRole('table')).not.toHaveAttribute('aria-rowcount', '101')
-  scrollToEnd()
-  await expect.element(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '252')
+  await vi.waitFor(
+    () => {
+      scrollToEnd()
+      expect(screen.getByRole('table').element().getAttribute('aria-rowcount')).toBe('252')
+    },
+    { timeout: 10_000 },
+  )
 
   await screen.getByRole('combobox', { name: 'Filter: To what' }).selectOptions('User')
   await screen.getByLabelText('From', { exact: true }).fill('2026-11-01')
