@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { useSearch } from '@tanstack/react-router'
 import { screens } from '#features/paths.ts'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { QueryContent } from '#platform/web/table/QueryContent.tsx'
+import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { criteriaFailures } from '../contract.ts'
@@ -21,14 +21,9 @@ export function RubricPlace() {
   const query = useQuery(criteriaQuery)
   return (
     <div className="grid min-w-0 grid-cols-1 gap-6">
-      <Link
-        to={screens.admin}
-        params={{ _splat: 'evaluation-criteria' }}
-        className="inline-flex min-h-11 items-center gap-2 justify-self-start text-label text-accent-ink underline underline-offset-4"
-      >
-        <ArrowLeft aria-hidden className="size-4" />
+      <BackLink to={screens.admin} params={{ _splat: 'evaluation-criteria' }}>
         {t('title')}
-      </Link>
+      </BackLink>
       <QueryContent query={query} failed={t('loadFailed')} retry={t('retry')}>
         {(all) => {
           const criteria = all.find((one) => one.id === id)

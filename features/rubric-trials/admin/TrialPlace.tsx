@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { useSearch } from '@tanstack/react-router'
 import { criteriaQuery, rubricVersionQuery } from '#features/criteria/admin/queries.ts'
 import { screens } from '#features/paths.ts'
 import { allScenariosQuery } from '#features/scenarios/admin/queries.ts'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { QueryContent } from '#platform/web/table/QueryContent.tsx'
+import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { TrialDesk } from './TrialDesk.tsx'
 
@@ -27,15 +27,13 @@ function Known({ id, version }: { readonly id: number; readonly version: number 
   const scenarios = useQuery(allScenariosQuery)
   return (
     <div className="grid min-w-0 grid-cols-1 gap-6">
-      <Link
+      <BackLink
         to={screens.admin}
         params={{ _splat: 'evaluation-criteria/rubric' }}
         search={{ criteria: id }}
-        className="inline-flex min-h-11 items-center gap-2 justify-self-start text-label text-accent-ink underline underline-offset-4"
       >
-        <ArrowLeft aria-hidden className="size-4" />
         {t('back')}
-      </Link>
+      </BackLink>
       <QueryContent query={useQuery(rubricVersionQuery(id, version))} {...states}>
         {(rubric) => (
           <QueryContent query={criteria} {...states}>

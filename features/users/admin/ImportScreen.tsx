@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { screens } from '#features/paths.ts'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { QueryContent } from '#platform/web/table/QueryContent.tsx'
+import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { latestImportQuery } from './import-requests.ts'
 import { ImportEnd } from './ImportEnd.tsx'
 import { ImportFilePart } from './ImportFilePart.tsx'
@@ -19,14 +18,9 @@ export function ImportScreen() {
   useDocumentTitle(t('manyAtOnce.title'))
   return (
     <div className="grid min-w-0 grid-cols-1 gap-6">
-      <Link
-        to={screens.admin}
-        params={{ _splat: 'users' }}
-        className="inline-flex min-h-11 items-center gap-2 justify-self-start text-label text-accent-ink underline underline-offset-4"
-      >
-        <ArrowLeft aria-hidden className="size-4" />
+      <BackLink to={screens.admin} params={{ _splat: 'users' }}>
         {t('manyAtOnce.back')}
-      </Link>
+      </BackLink>
       <QueryContent query={latest} failed={t('manyAtOnce.loadFailed')} retry={t('manyAtOnce.retry')}>
         {(found) => {
           if (found && found.ended_at === null) return <ImportProgress found={found} />

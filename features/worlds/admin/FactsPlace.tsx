@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazyRouteComponent, Link, useSearch } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { lazyRouteComponent, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { languagesQuery } from '#features/languages/web/queries.ts'
 import { screens } from '#features/paths.ts'
@@ -9,6 +8,7 @@ import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { QueryContent } from '#platform/web/table/QueryContent.tsx'
+import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { worldFailures } from '../contract.ts'
@@ -27,14 +27,9 @@ export function FactsPlace() {
   const states = { failed: t('loadFailed'), retry: t('retry') }
   return (
     <div className="grid min-w-0 grid-cols-1 gap-6">
-      <Link
-        to={screens.admin}
-        params={{ _splat: 'scenarios/create' }}
-        className="inline-flex min-h-11 items-center gap-2 justify-self-start text-label text-accent-ink underline underline-offset-4"
-      >
-        <ArrowLeft aria-hidden className="size-4" />
+      <BackLink to={screens.admin} params={{ _splat: 'scenarios/create' }}>
         {t('back')}
-      </Link>
+      </BackLink>
       <QueryContent query={scenarios} {...states}>
         {(all) => (
           <QueryContent query={languages} {...states}>
