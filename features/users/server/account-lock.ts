@@ -22,8 +22,8 @@ export type AccountLock = {
   readonly account: LockedAccount
   /** Whether a superadmin makes the change. */
   readonly isBySuperadmin: boolean
-  /** Whether there is a superadmin who can sign in beside this account. */
-  readonly hasOtherSuperadmin: boolean
+  /** Whether nobody else is a superadmin who can sign in. */
+  readonly isLastSuperadmin: boolean
 }
 
 /**
@@ -47,39 +47,49 @@ export async function lockAccounts(
   actor: Actor,
   ids: readonly number[],
 ): Promise<readonly AccountLock[]> {
+  const people = await lockPeople(transaction, [actor.id, ...ids])
+  const self = people.find((person) => person.id === actor.id)
+  if (!self || self.isDeactivated || !allows(self, 'admin')) throw new DomainError(requestFailures.denied)
+  const isBySuperadmin = self.role === 'superadmin'
+  return ids.map((id) => {
+    const account = people.find((person) => person.id === id)
+    if (!account || (!isBySuperadmin && account.organizationId !== self.organizationId))
+      throw new DomainError(userFailures.missing)
+    if (account.id === self.id) throw new DomainError(userFailures.ownAccount)
+    if (account.role === 'superadmin' && !isBySuperadmin) throw new DomainError(userFailures.superadminsOnly)
+    return { account, isBySuperadmin, isLastSuperadmin: isLastSuperadmin(account, people) }
+  })
+}
+
+/** Locks people and all superadmins, always in the order of their ids. */
+export async function lockPeople(
+  transaction: Transaction<DB>,
+  ids: readonly number[],
+): Promise<readonly LockedAccount[]> {
   const rows = await transaction
     .selectFrom('users')
-    .where(({ or, eb }) => or([eb('id', 'in', [actor.id, ...ids]), eb('role', '=', 'superadmin')]))
+    .where(({ or, eb }) => or([eb('id', 'in', [...ids]), eb('role', '=', 'superadmin')]))
     .where('is_provisioned', '=', true)
     .where('deleted_at', 'is', null)
     .select(['id', 'username', 'role', 'organization_id', 'deactivated_at', 'reference', 'subject'])
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-  const people = rows.map(({ role, organization_id, deactivated_at, ...row }) => ({
+  return rows.map(({ role, organization_id, deactivated_at, ...row }) => ({
     ...row,
     role: parseUserRole(role),
     organizationId: organization_id,
     isDeactivated: deactivated_at !== null,
   }))
-  const self = people.find((person) => person.id === actor.id)
-  if (!self || self.isDeactivated || !allows(self, 'admin')) throw new DomainError(requestFailures.denied)
-  const isSuperadmin = self.role === 'superadmin'
-  return ids.map((id) => {
-    const account = people.find((person) => person.id === id)
-    if (!account || (!isSuperadmin && account.organizationId !== self.organizationId))
-      throw new DomainError(userFailures.missing)
-    if (account.id === self.id) throw new DomainError(userFailures.ownAccount)
-    if (account.role === 'superadmin' && !isSuperadmin) throw new DomainError(userFailures.superadminsOnly)
-    const hasOtherSuperadmin = people.some(
-      (person) => person.id !== id && person.role === 'superadmin' && !person.isDeactivated,
-    )
-    return { account, isBySuperadmin: isSuperadmin, hasOtherSuperadmin }
-  })
+}
+
+/** @param people who are locked, all superadmins among them */
+export function isLastSuperadmin(account: LockedAccount, people: readonly LockedAccount[]): boolean {
+  const superadmins = people.filter(({ role, isDeactivated }) => role === 'superadmin' && !isDeactivated)
+  return superadmins.length === 1 && superadmins[0]?.id === account.id
 }
 
 /** Whoever may ask for it is a superadmin who stays; this holds for changes as well that nobody in particular makes. */
-export function refuseLastSuperadmin({ account, hasOtherSuperadmin }: AccountLock): void {
-  const isOne = account.role === 'superadmin' && !account.isDeactivated
-  if (isOne && !hasOtherSuperadmin) throw new DomainError(userFailures.lastSuperadmin)
+export function refuseLastSuperadmin(lock: AccountLock): void {
+  if (lock.isLastSuperadmin) throw new DomainError(userFailures.lastSuperadmin)
 }

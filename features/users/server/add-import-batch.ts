@@ -1,7 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import type { AccountsWithin } from '#adapters/identity/port.ts'
-import { allows, type Role } from '#platform/contract/access.ts'
 import type { Failure } from '#platform/contract/failures.ts'
 import type { DB } from '#database/schema.ts'
 import { recordChanges } from '#platform/server/audit.ts'
@@ -12,6 +11,7 @@ import { findTakenEmails, insertImportedUsers, type NewPerson, removeUsers } fro
 import {
   type LineOutcome,
   lockWaitingLines,
+  mayAddTo,
   readImportStarter,
   settleLines,
   type WaitingLine,
@@ -87,12 +87,6 @@ async function holdsLease(transaction: Transaction<DB>, { work, subjectId, owner
   )
   return rows.length > 0
 }
-
-const mayAddTo = (
-  starter: { readonly role: Role | null; readonly organizationId: number | null },
-  organizationId: number,
-): boolean =>
-  allows(starter, 'admin') && (starter.role === 'superadmin' || starter.organizationId === organizationId)
 
 /** Locks the organisations, always in the order of their ids, and counts what is free in them. */
 async function lockSeats(transaction: Transaction<DB>, lines: readonly WaitingLine[]) {

@@ -5,6 +5,7 @@ import type { DB } from '#database/schema.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { userFailures } from '../contract.ts'
+import { isLastSuperadmin, lockPeople } from './account-lock.ts'
 import { lockOrganization, refuseWhenFull } from './seats.ts'
 
 /** Why a user's groups were not followed; the user stays as they were. */
@@ -53,23 +54,13 @@ const move = (
   after: Seat,
 ): Promise<'last_superadmin' | undefined> =>
   database.transaction().execute(async (transaction) => {
-    // With all superadmins, so that two who lose the role at once wait for each other.
-    const locked = await transaction
-      .selectFrom('users')
-      .where(({ eb, or }) => or([eb('id', '=', userId), eb('role', '=', 'superadmin')]))
-      .where('deactivated_at', 'is', null)
-      .where('deleted_at', 'is', null)
-      .select(['id', 'role', 'organization_id'])
-      .orderBy('id')
-      .forNoKeyUpdate()
-      .execute()
-    const user = locked.find(({ id }) => id === userId)
-    if (!user) return undefined
-    const isLast = !locked.some(({ id, role }) => id !== userId && role === 'superadmin')
-    if (user.role === 'superadmin' && after.role !== 'superadmin' && isLast) return 'last_superadmin'
+    const people = await lockPeople(transaction, [userId])
+    const user = people.find(({ id }) => id === userId)
+    if (!user || user.isDeactivated) return undefined
+    if (after.role !== 'superadmin' && isLastSuperadmin(user, people)) return 'last_superadmin'
     // After the people, as everywhere (decision 30).
     const organization = await lockOrganization(transaction, after.organization_id)
-    if (user.organization_id !== after.organization_id) await refuseWhenFull(transaction, organization)
+    if (user.organizationId !== after.organization_id) await refuseWhenFull(transaction, organization)
     await transaction.updateTable('users').set(after).where('id', '=', userId).execute()
     // What a session was begun for does not outlive the rights that it was begun with.
     if (user.role !== null && user.role !== after.role) await endSessions(transaction, userId)
@@ -79,7 +70,7 @@ const move = (
       action: 'move',
       subject: 'user',
       subjectId: userId,
-      before: { organization_id: user.organization_id, role: user.role },
+      before: { organization_id: user.organizationId, role: user.role },
       after: { ...after, by: 'groups' },
     })
     return undefined

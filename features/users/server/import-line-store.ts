@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import type { Failure } from '#platform/contract/failures.ts'
-import type { Role } from '#platform/contract/access.ts'
+import { allows, type Role } from '#platform/contract/access.ts'
 import { parseUserRole } from './rows.ts'
 
 /** A line whose user is still to be made. */
@@ -53,6 +53,12 @@ export async function readImportStarter(transaction: Database, importId: number)
     .executeTakeFirst()
   return row && { id: row.id, role: parseUserRole(row.role), organizationId: row.organization_id }
 }
+
+type ImportStarter = NonNullable<Awaited<ReturnType<typeof readImportStarter>>>
+
+/** Whether an import may still add people to an organisation: whoever started it may have lost the right. */
+export const mayAddTo = (starter: ImportStarter, organizationId: number): boolean =>
+  allows(starter, 'admin') && (starter.role === 'superadmin' || starter.organizationId === organizationId)
 
 /** Writes down what became of lines. Of those who were added nothing is kept here that their user has. */
 export async function settleLines(

@@ -1,10 +1,14 @@
 import { DomainError } from '#platform/server/errors.ts'
 import type { Database } from '#database/connect.ts'
-import type { Failure } from '#platform/contract/failures.ts'
-import type { Fault } from '#platform/contract/failures.ts'
-import { allows } from '#platform/contract/access.ts'
+import type { Failure, Fault } from '#platform/contract/failures.ts'
 import { userImportFailures } from '../contract-import.ts'
-import { lockWaitingLines, readImportStarter, settleLines, type WaitingLine } from './import-line-store.ts'
+import {
+  lockWaitingLines,
+  mayAddTo,
+  readImportStarter,
+  settleLines,
+  type WaitingLine,
+} from './import-line-store.ts'
 import type { Provisioning } from './provisioning.ts'
 
 /** A provider elsewhere is asked for so many accounts at once, as it limits how often it may be asked. */
@@ -26,13 +30,10 @@ export async function inviteImportLines(
   if (lines.length === 0) return false
   const starter = await readImportStarter(database, importId)
   const attempts = lines.map(async (line) => {
-    const isAllowed =
-      starter &&
-      allows(starter, 'admin') &&
-      (starter.role === 'superadmin' || starter.organizationId === line.organizationId)
-    const outcome = isAllowed
-      ? await invite(provisioning, line, { userId: starter.id, key: `import ${importId} ${line.line}` })
-      : { failure: userImportFailures.importStopped }
+    const outcome =
+      starter && mayAddTo(starter, line.organizationId)
+        ? await invite(provisioning, line, { userId: starter.id, key: `import ${importId} ${line.line}` })
+        : { failure: userImportFailures.importStopped }
     await settleLines(database, importId, new Map([[line.line, outcome]]))
   })
   const failed = (await Promise.allSettled(attempts)).find(({ status }) => status === 'rejected')
