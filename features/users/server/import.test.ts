@@ -229,6 +229,8 @@ test('a provider elsewhere is asked for each person once; while it is away the i
 
   isAway = false
   const store = importStore(database)
+  // The process that was held up says why before it lets go.
+  await until(async () => (await store.abandoned()).length > 0)
   const warn = (error: unknown) => app.log.warn(error)
   const provisioning = createProvisioning({ database, accounts, store: provisioningStore(database), warn })
   await createImportRunner({ database, store, accounts, provisioning, warn }).sweep()
