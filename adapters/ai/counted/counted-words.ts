@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type BuiltInLanguage, builtInLanguages } from '../language/codes.ts'
+import { type BuiltInLanguage, builtInLanguages, inEachLanguage } from '../language/codes.ts'
 import en from './words/en.json' with { type: 'json' }
 import fr from './words/fr.json' with { type: 'json' }
 import pt from './words/pt.json' with { type: 'json' }
@@ -77,11 +77,7 @@ const CountedWords = z.pipe(
 )
 export type CountedWords = z.infer<typeof CountedWords>
 
-const countedWords: Readonly<Record<BuiltInLanguage, CountedWords>> = {
-  en: CountedWords.parse(en),
-  pt: CountedWords.parse(pt),
-  fr: CountedWords.parse(fr),
-}
+const countedWords = inEachLanguage((language) => CountedWords.parse({ en, pt, fr }[language]))
 
 export const countedWordsIn = (language: BuiltInLanguage): CountedWords => countedWords[language]
 export const allCountedWords: readonly CountedWords[] = builtInLanguages.map(countedWordsIn)

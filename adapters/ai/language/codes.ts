@@ -2,6 +2,11 @@
 export const builtInLanguages = ['en', 'pt', 'fr'] as const
 export type BuiltInLanguage = (typeof builtInLanguages)[number]
 
+/** Something made for each of them. */
+export const inEachLanguage = <Made>(
+  make: (language: BuiltInLanguage) => Made,
+): Readonly<Record<BuiltInLanguage, Made>> => ({ en: make('en'), pt: make('pt'), fr: make('fr') })
+
 /** The language of a code without its region: pt-BR and pt_BR are pt. */
 export const baseLanguage = (code: string): string => code.toLowerCase().split(/[-_]/)[0] ?? ''
 

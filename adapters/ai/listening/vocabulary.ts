@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type BuiltInLanguage, builtInLanguages, toBuiltInLanguage } from '../language/codes.ts'
+import { builtInLanguages, inEachLanguage, toBuiltInLanguage } from '../language/codes.ts'
 import { listFunctionWords } from '../language/detect.ts'
 import en from './en.json' with { type: 'json' }
 import fr from './fr.json' with { type: 'json' }
@@ -89,23 +89,14 @@ const Vocabulary = z.strictObject({
 })
 export type Vocabulary = z.infer<typeof Vocabulary>
 
-const vocabularies: Readonly<Record<BuiltInLanguage, Vocabulary>> = {
-  en: Vocabulary.parse(en),
-  pt: Vocabulary.parse(pt),
-  fr: Vocabulary.parse(fr),
-}
+const vocabularies = inEachLanguage((language) => Vocabulary.parse({ en, pt, fr }[language]))
 
 export const vocabularyFor = (code: string): Vocabulary => vocabularies[toBuiltInLanguage(code)]
 export const allVocabularies: readonly Vocabulary[] = builtInLanguages.map(vocabularyFor)
 
-const stopWordsOf = (code: BuiltInLanguage): ReadonlySet<string> =>
-  new Set([...listFunctionWords(code), ...vocabularies[code].topic.stop])
-
-const stopWords: Readonly<Record<BuiltInLanguage, ReadonlySet<string>>> = {
-  en: stopWordsOf('en'),
-  pt: stopWordsOf('pt'),
-  fr: stopWordsOf('fr'),
-}
+const stopWords = inEachLanguage(
+  (code): ReadonlySet<string> => new Set([...listFunctionWords(code), ...vocabularies[code].topic.stop]),
+)
 
 /** Words that say nothing about a subject. */
 export const listStopWords = (code: string): ReadonlySet<string> => stopWords[toBuiltInLanguage(code)]

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { wholeWords } from '../../counted/counted-words.ts'
 import { ignoredReasons } from '../../counted/ignored-messages.ts'
-import type { BuiltInLanguage } from '../../language/codes.ts'
+import { type BuiltInLanguage, inEachLanguage } from '../../language/codes.ts'
 import { fillPlaceholders } from '../partner/choose-line.ts'
 import en from './en.json' with { type: 'json' }
 import fr from './fr.json' with { type: 'json' }
@@ -86,11 +86,7 @@ const EvaluatorTexts = z.strictObject({
 })
 export type EvaluatorTexts = z.infer<typeof EvaluatorTexts>
 
-const evaluatorTexts: Readonly<Record<BuiltInLanguage, EvaluatorTexts>> = {
-  en: EvaluatorTexts.parse(en),
-  pt: EvaluatorTexts.parse(pt),
-  fr: EvaluatorTexts.parse(fr),
-}
+const evaluatorTexts = inEachLanguage((language) => EvaluatorTexts.parse({ en, pt, fr }[language]))
 
 export const evaluatorTextsIn = (language: BuiltInLanguage): EvaluatorTexts => evaluatorTexts[language]
 
