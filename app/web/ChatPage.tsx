@@ -27,8 +27,13 @@ async function loadTools() {
   return { Editor: MessageEditor, renderVoiceSlots }
 }
 
-/** Resolves when the browser is idle; at once in browsers that cannot tell. */
+/** A slow machine, or a page behind others, may never be idle. Milliseconds. */
+const LONGEST_WAIT = 2000
+
+/** Resolves when the browser is idle, or has not been for too long; at once in browsers that cannot tell. */
 const browserIdle = () =>
   new Promise((resolve) =>
-    'requestIdleCallback' in window ? requestIdleCallback(resolve) : setTimeout(resolve),
+    'requestIdleCallback' in window
+      ? requestIdleCallback(resolve, { timeout: LONGEST_WAIT })
+      : setTimeout(resolve),
   )
