@@ -151,6 +151,9 @@ function toCheck({ key, name, description, skill, examples, ...draft }: CheckDra
   return { ...texts, kind: 'judged', evidence: draft.evidence, occasion, counter: draft.counter }
 }
 
+/** The number of a version in an address; the database keeps it in four bytes. */
+export const RubricVersionNumber = Id.check(z.maximum(2_147_483_647))
+
 /** What is known of a version beside its checks. The hash is the SHA-256 of the checks. */
 const rubricFacts = {
   id: z.int(),
@@ -198,7 +201,7 @@ export const rubricRoutes = {
     path: '/admin/evaluation-criteria/:id/rubric/versions/:version',
     access: 'superadmin',
     summary: 'One version of a rubric',
-    params: z.object({ id: Id, version: Id }),
+    params: z.object({ id: Id, version: RubricVersionNumber }),
     reply: RubricVersion,
   }),
   writeRubric: route({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { RubricVersionNumber } from '#features/criteria/contract-rubric.ts'
 import { checkVerdicts } from '#features/evaluations/contract.ts'
 import { defineFailures, ruleMessage } from '#platform/contract/failures.ts'
 import { route } from '#platform/contract/route.ts'
@@ -176,7 +177,7 @@ export const RubricTrial = z.object({
 })
 export type RubricTrial = z.input<typeof RubricTrial>
 
-const ofVersion = z.object({ id: Id, version: Id })
+const ofVersion = z.object({ id: Id, version: RubricVersionNumber })
 const ofScenario = z.object({ id: Id, language: LanguageCode })
 
 export const rubricTrialRoutes = {
