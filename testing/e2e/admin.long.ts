@@ -55,7 +55,7 @@ test('a superadmin builds a world from nothing, an admin fills it, and a learner
 async function buildWorld(page: Page): Promise<string> {
   const { scenario, mood, german, criteria } = superadminWorld
   await signInFirst(page, 'root_admin', rootPassword)
-  await page.getByRole('link', { name: 'Admin' }).click()
+  await page.getByRole('link', { name: 'Admin', exact: true }).click()
 
   await openTab(page, 'Create Organization')
   await fillField(page, 'Name', superadminWorld.organisation)
@@ -139,7 +139,7 @@ async function valueOf(page: Page, organisation: string): Promise<string> {
 async function runOrganisation(page: Page, password: string): Promise<string> {
   await signInFirst(page, superadminWorld.admin.username, password)
   // The screens have no German: they stay English.
-  await page.getByRole('link', { name: 'Admin' }).click()
+  await page.getByRole('link', { name: 'Admin', exact: true }).click()
   const learnerPassword = await createUserOnScreen(page, superadminWorld.learner)
   await openTab(page, 'Manage Assignments')
   const scenario = page.getByRole('checkbox', { name: superadminWorld.scenario.title })

@@ -20,6 +20,8 @@ const SAID = 'How did it go?'
 const BETTER = 'How did these weeks go for you?'
 /** More often than any retry, so that a retry cannot succeed by chance. */
 const ALWAYS = 12
+/** Asks for a reading of the exchange after a reply. Nobody waits for it, so that it would come amid other requests. */
+const READING = 'You read the last messages of a practice conversation'
 
 let browser: Browser
 beforeAll(async () => {
@@ -35,7 +37,9 @@ describe.concurrent.each(modelProviders)('%s', (provider) => {
   let learner: VisitOptions
 
   beforeAll(async () => {
-    models = await startModelServer()
+    models = await startModelServer((body) => body.includes(READING))
+    const reading = { content: JSON.stringify({ met: [] }) }
+    models.aimock.prependFixture({ match: { systemMessage: READING }, response: reading })
     directory = await copyDemoStore()
     const environment = { ...variablesFor(models.url), PARTNER_MODEL: modelNames[provider] }
     product = await startServer({ ...environment, DATA_DIR: directory })

@@ -10,11 +10,12 @@ export const ANSWER =
 
 /**
  * An independent server of the protocols of all providers, behind a server that can alter its answers.
+ * @param isExempt which requests are always forwarded and not recorded, by their bodies
  */
-export async function startModelServer(): Promise<ModelServer> {
+export async function startModelServer(isExempt?: (body: string) => boolean): Promise<ModelServer> {
   const aimock = await LLMock.create({ port: 0, logLevel: 'silent' })
   aimock.onMessage(/./s, { content: ANSWER })
-  const tampering = await startTampering(aimock.url)
+  const tampering = await startTampering(aimock.url, isExempt)
   return {
     ...tampering,
     aimock,

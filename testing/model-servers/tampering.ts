@@ -21,12 +21,19 @@ export type TamperingServer = {
   close(): Promise<void>
 }
 
-/** A server in front of a model server that forwards requests, or answers them as a test says. */
-export async function startTampering(target: string): Promise<TamperingServer> {
+/**
+ * A server in front of a model server that forwards requests, or answers them as a test says.
+ * @param isExempt which requests are always forwarded and not recorded, by their bodies
+ */
+export async function startTampering(
+  target: string,
+  isExempt: (body: string) => boolean = () => false,
+): Promise<TamperingServer> {
   const asked: RecordedRequest[] = []
   let waiting: readonly Tampering[] = []
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await bodyOf(request)
+    if (isExempt(body)) return forwardUnchanged(response, () => forwarded(target, request, body))
     const one: RecordedRequest = {
       path: request.url ?? '',
       headers: request.headers,
