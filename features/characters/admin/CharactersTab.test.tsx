@@ -55,37 +55,41 @@ test('archived ones come last; a long bio is cut, and a dialog shows it whole', 
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('the rules of a character stand at the fields; a new one is sent once, stands in the table and leaves the form empty', async () => {
-  const { screen, form, description, shortBio, create } = await characters()
-  await create.click()
-  await expect.element(form.getByText('Description is required')).toBeVisible()
-  await expect.element(description).toHaveFocus()
-  await description.fill('Too short')
-  await expect.element(form.getByText('Description must be at least 10 characters')).toBeVisible()
-  await description.fill('x'.repeat(1001))
-  await expect.element(form.getByText('Description must be less than 1000 characters')).toBeVisible()
-  await description.fill('x'.repeat(1000))
-  await expect.element(form.getByText(/must be/)).not.toBeInTheDocument()
-  await shortBio.fill('x'.repeat(201))
-  await expect.element(form.getByText('Bio must be less than 200 characters')).toBeVisible()
-  await shortBio.fill('')
+test(
+  'the rules of a character stand at the fields; a new one is sent once, stands in the table and leaves the form empty',
+  { tags: ['long'] },
+  async () => {
+    const { screen, form, description, shortBio, create } = await characters()
+    await create.click()
+    await expect.element(form.getByText('Description is required')).toBeVisible()
+    await expect.element(description).toHaveFocus()
+    await description.fill('Too short')
+    await expect.element(form.getByText('Description must be at least 10 characters')).toBeVisible()
+    await description.fill('x'.repeat(1001))
+    await expect.element(form.getByText('Description must be less than 1000 characters')).toBeVisible()
+    await description.fill('x'.repeat(1000))
+    await expect.element(form.getByText(/must be/)).not.toBeInTheDocument()
+    await shortBio.fill('x'.repeat(201))
+    await expect.element(form.getByText('Bio must be less than 200 characters')).toBeVisible()
+    await shortBio.fill('')
 
-  const sent: unknown[] = []
-  handle('POST /admin/base-characters/create', async ({ request }) => {
-    sent.push(await request.json())
-    answer('GET /admin/base-characters', [{ ...ada, id: 3, description: 'Eva, a pilot' }])
-    return HttpResponse.json({ message: 'Bot character created', id: 3 })
-  })
-  await description.fill('  Eva, a pilot ')
-  await create.dblClick()
-  await expect.element(screen.getByText('Bot character created')).toBeVisible()
-  await expect.element(screen.getByRole('rowheader', { name: 'Eva' })).toBeVisible()
-  await expect.element(screen.getByText('1 bot character', { exact: true })).toBeVisible()
-  await expect.element(description).toHaveValue('')
-  expect(sent).toEqual([
-    { name: null, role: null, face_seed: expect.any(Number), description: 'Eva, a pilot', bio: null },
-  ])
-})
+    const sent: unknown[] = []
+    handle('POST /admin/base-characters/create', async ({ request }) => {
+      sent.push(await request.json())
+      answer('GET /admin/base-characters', [{ ...ada, id: 3, description: 'Eva, a pilot' }])
+      return HttpResponse.json({ message: 'Bot character created', id: 3 })
+    })
+    await description.fill('  Eva, a pilot ')
+    await create.dblClick()
+    await expect.element(screen.getByText('Bot character created')).toBeVisible()
+    await expect.element(screen.getByRole('rowheader', { name: 'Eva' })).toBeVisible()
+    await expect.element(screen.getByText('1 bot character', { exact: true })).toBeVisible()
+    await expect.element(description).toHaveValue('')
+    expect(sent).toEqual([
+      { name: null, role: null, face_seed: expect.any(Number), description: 'Eva, a pilot', bio: null },
+    ])
+  },
+)
 
 test('a character is edited where it stands: Escape cancels, Save saves, the keyboard comes back', async () => {
   const sent: unknown[] = []

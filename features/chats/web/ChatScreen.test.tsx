@@ -180,37 +180,41 @@ test(
   },
 )
 
-test('an interrupted stream is requested again with the same key, and fails after three retries', async () => {
-  const { asked, screen, field } = await arrive()
-  await field.fill('Hello')
-  await userEvent.keyboard('{Enter}')
-  const one = await request(asked)
-  one.say('One moment')
-  await expect.element(screen.getByText('One moment')).toBeVisible()
-  one.cut()
-  const two = await request(asked, 1)
-  expect(two.key).toBe(one.key)
-  expect(two.body).toEqual(one.body)
-  two.say('One moment, please.')
-  await expect.element(screen.getByText('One moment, please.')).toBeVisible()
-  two.end(turnAfter(1, 'One moment, please. Now.'))
-  await expect
-    .element(screen.getByRole('listitem').last())
-    .toHaveTextContent('Partner: One moment, please. Now.')
+test(
+  'an interrupted stream is requested again with the same key, and fails after three retries',
+  { tags: ['long'] },
+  async () => {
+    const { asked, screen, field } = await arrive()
+    await field.fill('Hello')
+    await userEvent.keyboard('{Enter}')
+    const one = await request(asked)
+    one.say('One moment')
+    await expect.element(screen.getByText('One moment')).toBeVisible()
+    one.cut()
+    const two = await request(asked, 1)
+    expect(two.key).toBe(one.key)
+    expect(two.body).toEqual(one.body)
+    two.say('One moment, please.')
+    await expect.element(screen.getByText('One moment, please.')).toBeVisible()
+    two.end(turnAfter(1, 'One moment, please. Now.'))
+    await expect
+      .element(screen.getByRole('listitem').last())
+      .toHaveTextContent('Partner: One moment, please. Now.')
 
-  await field.fill('Hello?')
-  await userEvent.keyboard('{Enter}')
-  for (const index of [2, 3, 4, 5]) {
-    const next = await request(asked, index)
-    next.say(`Try ${index}`)
-    await expect.element(screen.getByText(`Try ${index}`)).toBeVisible()
-    next.cut()
-  }
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('Failed to send message')
-  await expect.element(field).toHaveValue('Hello?')
-  expect(new Set(asked.slice(2).map(({ key }) => key)).size).toBe(1)
-  expect(asked).toHaveLength(6)
-})
+    await field.fill('Hello?')
+    await userEvent.keyboard('{Enter}')
+    for (const index of [2, 3, 4, 5]) {
+      const next = await request(asked, index)
+      next.say(`Try ${index}`)
+      await expect.element(screen.getByText(`Try ${index}`)).toBeVisible()
+      next.cut()
+    }
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Failed to send message')
+    await expect.element(field).toHaveValue('Hello?')
+    expect(new Set(asked.slice(2).map(({ key }) => key)).size).toBe(1)
+    expect(asked).toHaveLength(6)
+  },
+)
 
 test('opening a chat again rejoins the running reply; one that was stored is shown once, and nothing is sent', async () => {
   const first = await arrive()
@@ -405,43 +409,47 @@ test(
   },
 )
 
-test('the scroll position stays while a reply grows below it; sending a message scrolls to the end', async () => {
-  const { asked, screen, field } = await arrive(40)
-  const region = screen.getByRole('region', { name: 'Conversation' })
-  const box = region.element()
-  const bottom = () => box.scrollHeight - box.clientHeight - box.scrollTop
-  await vi.waitFor(() => expect(bottom()).toBeLessThan(2))
-  await field.fill('Go on')
-  await userEvent.keyboard('{Enter}')
-  const one = await request(asked)
-  one.say('Once upon a time.\n')
-  await expect.element(screen.getByText(/Once upon/)).toBeVisible()
-  await vi.waitFor(() => expect(bottom()).toBeLessThan(2))
+test(
+  'the scroll position stays while a reply grows below it; sending a message scrolls to the end',
+  { tags: ['long'] },
+  async () => {
+    const { asked, screen, field } = await arrive(40)
+    const region = screen.getByRole('region', { name: 'Conversation' })
+    const box = region.element()
+    const bottom = () => box.scrollHeight - box.clientHeight - box.scrollTop
+    await vi.waitFor(() => expect(bottom()).toBeLessThan(2))
+    await field.fill('Go on')
+    await userEvent.keyboard('{Enter}')
+    const one = await request(asked)
+    one.say('Once upon a time.\n')
+    await expect.element(screen.getByText(/Once upon/)).toBeVisible()
+    await vi.waitFor(() => expect(bottom()).toBeLessThan(2))
 
-  box.scrollTop -= 600
-  const jump = screen.getByRole('button', { name: 'Jump to latest' })
-  await expect.element(jump).toBeVisible()
-  const place = box.scrollTop
-  one.say('And so on.\n'.repeat(20))
-  await vi.waitFor(() => expect(bottom()).toBeGreaterThan(1000))
-  expect(box.scrollTop).toBe(place)
+    box.scrollTop -= 600
+    const jump = screen.getByRole('button', { name: 'Jump to latest' })
+    await expect.element(jump).toBeVisible()
+    const place = box.scrollTop
+    one.say('And so on.\n'.repeat(20))
+    await vi.waitFor(() => expect(bottom()).toBeGreaterThan(1000))
+    expect(box.scrollTop).toBe(place)
 
-  await jump.click()
-  await vi.waitFor(() => expect(bottom()).toBeLessThan(2))
-  await expect.element(jump).not.toBeInTheDocument()
-  one.say('And then.\n'.repeat(20))
-  await vi.waitFor(() => expect(screen.getByText(/And then/).element().textContent).toMatch(/then/))
-  await vi.waitFor(() => expect(bottom()).toBeLessThan(2))
+    await jump.click()
+    await vi.waitFor(() => expect(bottom()).toBeLessThan(2))
+    await expect.element(jump).not.toBeInTheDocument()
+    one.say('And then.\n'.repeat(20))
+    await vi.waitFor(() => expect(screen.getByText(/And then/).element().textContent).toMatch(/then/))
+    await vi.waitFor(() => expect(bottom()).toBeLessThan(2))
 
-  one.end(turnAfter(40, 'Once upon a time.'))
-  await expect.element(screen.getByRole('listitem').last()).toHaveTextContent('Partner: Once upon a time.')
-  // A reader goes on scrolling until the place has changed.
-  await vi.waitFor(() => {
-    box.scrollTop -= 300
-    expect(jump.query()).not.toBeNull()
-  })
-  await field.fill('Go on')
-  await userEvent.keyboard('{Enter}')
-  await request(asked, 1)
-  await vi.waitFor(() => expect(bottom()).toBeLessThan(2))
-})
+    one.end(turnAfter(40, 'Once upon a time.'))
+    await expect.element(screen.getByRole('listitem').last()).toHaveTextContent('Partner: Once upon a time.')
+    // A reader goes on scrolling until the place has changed.
+    await vi.waitFor(() => {
+      box.scrollTop -= 300
+      expect(jump.query()).not.toBeNull()
+    })
+    await field.fill('Go on')
+    await userEvent.keyboard('{Enter}')
+    await request(asked, 1)
+    await vi.waitFor(() => expect(bottom()).toBeLessThan(2))
+  },
+)

@@ -64,33 +64,41 @@ test('a press, even a double one, requests the evaluation once, says so, and ope
   expect(queryClient.getQueryData(evaluationQuery(7).queryKey)).toEqual(evaluation)
 })
 
-test('a learner who has left the chat meanwhile is not led to the evaluation', async () => {
-  const { calls, reply } = holdEvaluation()
-  const { button, router, address, queryClient } = await arrive()
-  answer('GET /chats/', [])
-  await button.click()
-  await vi.waitFor(() => expect(calls).toHaveLength(1))
-  await router.navigate({ to: '/history' })
-  reply(HttpResponse.json(evaluation))
-  await vi.waitFor(() => expect(queryClient.getQueryData(evaluationQuery(7).queryKey)).toEqual(evaluation))
-  expect(address()).toBe('/history')
-})
+test(
+  'a learner who has left the chat meanwhile is not led to the evaluation',
+  { tags: ['long'] },
+  async () => {
+    const { calls, reply } = holdEvaluation()
+    const { button, router, address, queryClient } = await arrive()
+    answer('GET /chats/', [])
+    await button.click()
+    await vi.waitFor(() => expect(calls).toHaveLength(1))
+    await router.navigate({ to: '/history' })
+    reply(HttpResponse.json(evaluation))
+    await vi.waitFor(() => expect(queryClient.getQueryData(evaluationQuery(7).queryKey)).toEqual(evaluation))
+    expect(address()).toBe('/history')
+  },
+)
 
-test('a failure shows the server’s detail, or a text of its own, and can be retried', async () => {
-  const { screen, button, address } = await arrive()
-  refuse(502, 'The evaluation could not be made. Please try again.')
-  await button.click()
-  const alert = screen.getByRole('alert')
-  await expect.element(alert).toHaveTextContent('The evaluation could not be made. Please try again.')
-  await expect.element(button).toHaveFocus()
-  handle('POST /evaluations/', () => HttpResponse.error())
-  await userEvent.keyboard('{Enter}')
-  await expect.element(alert).toHaveTextContent('Failed to evaluate chat')
-  await expect.element(button).toBeEnabled()
-  answer('POST /evaluations/', evaluation)
-  await button.click()
-  await expect.poll(address).toBe('/evaluation/7')
-})
+test(
+  'a failure shows the server’s detail, or a text of its own, and can be retried',
+  { tags: ['long'] },
+  async () => {
+    const { screen, button, address } = await arrive()
+    refuse(502, 'The evaluation could not be made. Please try again.')
+    await button.click()
+    const alert = screen.getByRole('alert')
+    await expect.element(alert).toHaveTextContent('The evaluation could not be made. Please try again.')
+    await expect.element(button).toHaveFocus()
+    handle('POST /evaluations/', () => HttpResponse.error())
+    await userEvent.keyboard('{Enter}')
+    await expect.element(alert).toHaveTextContent('Failed to evaluate chat')
+    await expect.element(button).toBeEnabled()
+    answer('POST /evaluations/', evaluation)
+    await button.click()
+    await expect.poll(address).toBe('/evaluation/7')
+  },
+)
 
 test(
   'the request beyond the limit goes to the server, whose cooldown counts down in the banner and the button; meanwhile none is sent',

@@ -22,17 +22,21 @@ test('every message can be copied, also of a past conversation, which is not edi
   expect(buttons.all()).toHaveLength(0)
 })
 
-test('what was copied is said for a moment; a browser that refuses to copy is reported', async () => {
-  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-  const { screen, copies } = await arrive('/chat/7')
-  expect(copies.all()).toHaveLength(4)
-  await copies.nth(0).click()
-  const note = screen.getByText('Copied')
-  await expect.element(note).toBeVisible()
-  expect(note.element().parentElement?.getAttribute('aria-live')).toBe('polite')
-  await expect.element(note).not.toBeInTheDocument()
-  write.mockRejectedValue(new DOMException('no', 'NotAllowedError'))
-  await copies.nth(3).click()
-  await expect.element(screen.getByText('The message could not be copied')).toBeVisible()
-  expect(write.mock.calls).toEqual([['Question 1'], ['Answer 2']])
-})
+test(
+  'what was copied is said for a moment; a browser that refuses to copy is reported',
+  { tags: ['long'] },
+  async () => {
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    const { screen, copies } = await arrive('/chat/7')
+    expect(copies.all()).toHaveLength(4)
+    await copies.nth(0).click()
+    const note = screen.getByText('Copied')
+    await expect.element(note).toBeVisible()
+    expect(note.element().parentElement?.getAttribute('aria-live')).toBe('polite')
+    await expect.element(note).not.toBeInTheDocument()
+    write.mockRejectedValue(new DOMException('no', 'NotAllowedError'))
+    await copies.nth(3).click()
+    await expect.element(screen.getByText('The message could not be copied')).toBeVisible()
+    expect(write.mock.calls).toEqual([['Question 1'], ['Answer 2']])
+  },
+)

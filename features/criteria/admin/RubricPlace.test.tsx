@@ -104,31 +104,38 @@ test('the contract’s rules are said at the fields of a check, which opens', { 
   await expect.element(screen.getByRole('heading', { name: 'Rubric of “Listening”' })).toBeVisible()
 })
 
-test('the later of two authors loads the other’s version, reads their own beside it, and hears what is wrong first', async () => {
-  const { screen, save } = await openRubric()
-  await screen.getByRole('button', { name: '1. Early' }).click()
-  await screen.getByRole('textbox', { name: 'Name, English' }).fill('My early')
-  const failure = {
-    detail: criteriaFailures.rubricChanged.detail,
-    code: 'criteria.rubricChanged',
-    params: {},
-  }
-  answer('PUT /admin/evaluation-criteria/3/rubric', failure, { status: 409 })
-  await save.click()
-  const theirs = screen.getByRole('button', { name: 'Load theirs' })
-  await expect.element(theirs).toBeVisible()
-  answer('GET /admin/evaluation-criteria/3/rubric/versions', [summary(3), summary(2), summary(1)])
-  answer('GET /admin/evaluation-criteria/3/rubric/versions/3', { ...summary(3), checks: checks.toReversed() })
-  await theirs.click()
-  await expect.element(screen.getByRole('button', { name: '1. Asked openly' })).toBeVisible()
-  await screen.getByText('What you had written').click()
-  await expect.element(screen.getByRole('heading', { name: '1. My early' })).toBeVisible()
-  // A check in which nothing is written yet: its first field comes first.
-  await screen.getByRole('button', { name: 'Remove Fair' }).click()
-  await screen.getByRole('button', { name: 'Add a check' }).click()
-  await save.click()
-  await expect.element(screen.getByRole('textbox', { name: 'Name, English' })).toHaveFocus()
-})
+test(
+  'the later of two authors loads the other’s version, reads their own beside it, and hears what is wrong first',
+  { tags: ['long'] },
+  async () => {
+    const { screen, save } = await openRubric()
+    await screen.getByRole('button', { name: '1. Early' }).click()
+    await screen.getByRole('textbox', { name: 'Name, English' }).fill('My early')
+    const failure = {
+      detail: criteriaFailures.rubricChanged.detail,
+      code: 'criteria.rubricChanged',
+      params: {},
+    }
+    answer('PUT /admin/evaluation-criteria/3/rubric', failure, { status: 409 })
+    await save.click()
+    const theirs = screen.getByRole('button', { name: 'Load theirs' })
+    await expect.element(theirs).toBeVisible()
+    answer('GET /admin/evaluation-criteria/3/rubric/versions', [summary(3), summary(2), summary(1)])
+    answer('GET /admin/evaluation-criteria/3/rubric/versions/3', {
+      ...summary(3),
+      checks: checks.toReversed(),
+    })
+    await theirs.click()
+    await expect.element(screen.getByRole('button', { name: '1. Asked openly' })).toBeVisible()
+    await screen.getByText('What you had written').click()
+    await expect.element(screen.getByRole('heading', { name: '1. My early' })).toBeVisible()
+    // A check in which nothing is written yet: its first field comes first.
+    await screen.getByRole('button', { name: 'Remove Fair' }).click()
+    await screen.getByRole('button', { name: 'Add a check' }).click()
+    await save.click()
+    await expect.element(screen.getByRole('textbox', { name: 'Name, English' })).toHaveFocus()
+  },
+)
 
 test('what the server refuses stands at its field', async () => {
   const detail = [

@@ -133,41 +133,45 @@ test('nothing is sent before it is saved: an add and a remove wait with their ba
   await expect.poll(kept).toEqual([])
 })
 
-test('the question keeps the focus, and Escape the bot; what is there cannot be added, and adding what is to be removed keeps it', async () => {
-  const { screen, card, add, remove } = await open()
-  const removeOne = card('Deadline').getByRole('button', { name: /^Remove Sam.*Calm/ })
-  await removeOne.click()
-  const dialog = screen.getByRole('dialog', { name: 'Remove this bot?' })
-  await expect.element(dialog).toMatchTextContent('no longer plays in “Deadline”')
-  for (let press = 0; press < 4; press += 1) {
-    await userEvent.tab()
-    // The browser's own frame may have it in between, the page behind the dialog never.
-    expect([document.body, ...dialog.element().querySelectorAll('*')]).toContain(document.activeElement)
-  }
-  await userEvent.keyboard('{Escape}')
-  await expect.element(dialog).not.toBeInTheDocument()
-  await expect.element(removeOne).toHaveFocus()
-  await expect.element(screen.getByText('Pending Remove')).not.toBeInTheDocument()
+test(
+  'the question keeps the focus, and Escape the bot; what is there cannot be added, and adding what is to be removed keeps it',
+  { tags: ['long'] },
+  async () => {
+    const { screen, card, add, remove } = await open()
+    const removeOne = card('Deadline').getByRole('button', { name: /^Remove Sam.*Calm/ })
+    await removeOne.click()
+    const dialog = screen.getByRole('dialog', { name: 'Remove this bot?' })
+    await expect.element(dialog).toMatchTextContent('no longer plays in “Deadline”')
+    for (let press = 0; press < 4; press += 1) {
+      await userEvent.tab()
+      // The browser's own frame may have it in between, the page behind the dialog never.
+      expect([document.body, ...dialog.element().querySelectorAll('*')]).toContain(document.activeElement)
+    }
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(removeOne).toHaveFocus()
+    await expect.element(screen.getByText('Pending Remove')).not.toBeInTheDocument()
 
-  await card('Deadline')
-    .getByRole('button', { name: /^Add bot/ })
-    .click()
-  const form = card('Deadline').getByRole('group', { name: /^Add bot/ })
-  await expect.element(form.getByRole('combobox', { name: 'Bot character' })).toHaveFocus()
-  await expect.element(form.getByRole('button', { name: 'Add' })).toBeDisabled()
-  await form.getByRole('combobox', { name: 'Bot character' }).selectOptions(sam)
-  await form.getByRole('combobox', { name: 'Mood' }).selectOptions('Anxious')
-  await expect
-    .element(form.getByRole('status'))
-    .toHaveTextContent('This bot plays the scenario in this mood already.')
-  await expect.element(form.getByRole('button', { name: 'Add' })).toBeDisabled()
-  await form.getByRole('button', { name: 'Close' }).click()
-  await remove('Deadline', /^Remove Sam.*Anxious/)
-  await expect.element(screen.getByText('1 pending change')).toBeVisible()
-  await add('Deadline', sam, 'Anxious')
-  await expect.element(screen.getByText('1 pending change')).not.toBeInTheDocument()
-  await expect.element(card('Deadline')).toMatchTextContent('2 bots')
-})
+    await card('Deadline')
+      .getByRole('button', { name: /^Add bot/ })
+      .click()
+    const form = card('Deadline').getByRole('group', { name: /^Add bot/ })
+    await expect.element(form.getByRole('combobox', { name: 'Bot character' })).toHaveFocus()
+    await expect.element(form.getByRole('button', { name: 'Add' })).toBeDisabled()
+    await form.getByRole('combobox', { name: 'Bot character' }).selectOptions(sam)
+    await form.getByRole('combobox', { name: 'Mood' }).selectOptions('Anxious')
+    await expect
+      .element(form.getByRole('status'))
+      .toHaveTextContent('This bot plays the scenario in this mood already.')
+    await expect.element(form.getByRole('button', { name: 'Add' })).toBeDisabled()
+    await form.getByRole('button', { name: 'Close' }).click()
+    await remove('Deadline', /^Remove Sam.*Anxious/)
+    await expect.element(screen.getByText('1 pending change')).toBeVisible()
+    await add('Deadline', sam, 'Anxious')
+    await expect.element(screen.getByText('1 pending change')).not.toBeInTheDocument()
+    await expect.element(card('Deadline')).toMatchTextContent('2 bots')
+  },
+)
 
 test('when one of three fails, that one stays pending with its reason, and is saved later', async () => {
   refuse = (what) =>
@@ -194,40 +198,44 @@ test('when one of three fails, that one stays pending with its reason, and is sa
   expect(asked.at(-1)).toEqual(failed)
 })
 
-test('what is staged asks before one leaves, outlives a reload and belongs to the person; Cancel gives it up and reloads the map', async () => {
-  const { screen, card, add, address } = await open()
-  await add('Salary', sam, 'Calm')
-  await expect.element(screen.getByText('1 pending change')).toBeVisible()
-  const elsewhere = screen.getByRole('link', { name: 'Mood Modifiers' })
-  answer('GET /admin/mood-modifiers', [])
-  await elsewhere.click()
-  const dialog = screen.getByRole('dialog', { name: 'Leave without saving?' })
-  await dialog.getByRole('button', { name: 'Stay' }).click()
-  await expect.element(card('Salary')).toMatchTextContent('Pending Add')
-  expect(address()).toBe('/admin/scenario-map')
-  await elsewhere.click()
-  await dialog.getByRole('button', { name: 'Leave' }).click()
-  await expect.poll(address).toBe('/admin/mood-modifiers')
-  await screen.getByRole('link', { name: 'Scenario Map' }).click()
-  await expect.element(card('Salary')).toMatchTextContent('Pending Add')
-  await screen.unmount()
+test(
+  'what is staged asks before one leaves, outlives a reload and belongs to the person; Cancel gives it up and reloads the map',
+  { tags: ['long'] },
+  async () => {
+    const { screen, card, add, address } = await open()
+    await add('Salary', sam, 'Calm')
+    await expect.element(screen.getByText('1 pending change')).toBeVisible()
+    const elsewhere = screen.getByRole('link', { name: 'Mood Modifiers' })
+    answer('GET /admin/mood-modifiers', [])
+    await elsewhere.click()
+    const dialog = screen.getByRole('dialog', { name: 'Leave without saving?' })
+    await dialog.getByRole('button', { name: 'Stay' }).click()
+    await expect.element(card('Salary')).toMatchTextContent('Pending Add')
+    expect(address()).toBe('/admin/scenario-map')
+    await elsewhere.click()
+    await dialog.getByRole('button', { name: 'Leave' }).click()
+    await expect.poll(address).toBe('/admin/mood-modifiers')
+    await screen.getByRole('link', { name: 'Scenario Map' }).click()
+    await expect.element(card('Salary')).toMatchTextContent('Pending Add')
+    await screen.unmount()
 
-  signInAs(person({ id: 2, permissions: ['superadmin'] }))
-  const other = await open()
-  await expect.element(other.card('Salary')).toMatchTextContent('No bot yet')
-  await expect.element(other.screen.getByRole('button', { name: 'Save Changes' })).not.toBeInTheDocument()
-  await other.screen.unmount()
+    signInAs(person({ id: 2, permissions: ['superadmin'] }))
+    const other = await open()
+    await expect.element(other.card('Salary')).toMatchTextContent('No bot yet')
+    await expect.element(other.screen.getByRole('button', { name: 'Save Changes' })).not.toBeInTheDocument()
+    await other.screen.unmount()
 
-  signInAs(person({ permissions: ['superadmin'] }))
-  const again = await open()
-  await expect.element(again.card('Salary')).toMatchTextContent(/Sam Rivera.*Calm.*Pending Add/)
-  map = { ...map, scenarios: [...map.scenarios, { id: 3, title: 'Feedback' }] }
-  await again.screen.getByRole('button', { name: 'Cancel' }).click()
-  await expect.element(again.screen.getByText('Changes cancelled')).toBeVisible()
-  await expect.element(again.card('Feedback')).toBeVisible()
-  await expect.element(again.card('Salary')).toMatchTextContent('No bot yet')
-  expect([asked, kept()]).toEqual([[], []])
-})
+    signInAs(person({ permissions: ['superadmin'] }))
+    const again = await open()
+    await expect.element(again.card('Salary')).toMatchTextContent(/Sam Rivera.*Calm.*Pending Add/)
+    map = { ...map, scenarios: [...map.scenarios, { id: 3, title: 'Feedback' }] }
+    await again.screen.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(again.screen.getByText('Changes cancelled')).toBeVisible()
+    await expect.element(again.card('Feedback')).toBeVisible()
+    await expect.element(again.card('Salary')).toMatchTextContent('No bot yet')
+    expect([asked, kept()]).toEqual([[], []])
+  },
+)
 
 test(
   'a session that ends in the middle of saving leads to the sign-in and back',

@@ -83,40 +83,44 @@ test('empty fields say why, what cannot be saved stays in the form, and a new sc
   expect(sent).toEqual([texts])
 })
 
-test('whoever leaves with unsaved texts is asked first; a scenario is written again, with a word about its translations', async () => {
-  const { screen, address } = await renderScreen('/admin/scenarios/create?scenario=3')
-  await field(screen, 'Title').fill('Pay')
-  await screen.getByRole('link', { name: 'Manage Assignments' }).click()
-  const dialog = screen.getByRole('dialog', { name: 'Leave without saving?' })
-  await dialog.getByRole('button', { name: 'Keep writing' }).click()
-  await expect.element(dialog).not.toBeInTheDocument()
-  await expect.element(field(screen, 'Title')).toHaveValue('Pay')
-  await screen.getByRole('button', { name: 'Cancel' }).click()
-  await dialog.getByRole('button', { name: 'Leave' }).click()
-  await expect.element(field(screen, 'Title')).toHaveValue('')
-  expect(address()).toBe('/admin/scenarios/create')
-  await screen.getByRole('button', { name: 'Edit Salary' }).click()
-  await expect.element(field(screen, 'Title')).toHaveValue('Salary')
+test(
+  'whoever leaves with unsaved texts is asked first; a scenario is written again, with a word about its translations',
+  { tags: ['long'] },
+  async () => {
+    const { screen, address } = await renderScreen('/admin/scenarios/create?scenario=3')
+    await field(screen, 'Title').fill('Pay')
+    await screen.getByRole('link', { name: 'Manage Assignments' }).click()
+    const dialog = screen.getByRole('dialog', { name: 'Leave without saving?' })
+    await dialog.getByRole('button', { name: 'Keep writing' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(field(screen, 'Title')).toHaveValue('Pay')
+    await screen.getByRole('button', { name: 'Cancel' }).click()
+    await dialog.getByRole('button', { name: 'Leave' }).click()
+    await expect.element(field(screen, 'Title')).toHaveValue('')
+    expect(address()).toBe('/admin/scenarios/create')
+    await screen.getByRole('button', { name: 'Edit Salary' }).click()
+    await expect.element(field(screen, 'Title')).toHaveValue('Salary')
 
-  const sent: unknown[] = []
-  handle('PUT /scenarios/3', async ({ request }) => {
-    sent.push(await request.json())
-    answer('GET /admin/scenarios', [old, { ...salary, title: 'Pay' }])
-    return HttpResponse.json({ message: 'Scenario updated' })
-  })
-  expect(address()).toBe('/admin/scenarios/create?scenario=3')
-  await expect.element(field(screen, 'Prompt')).toHaveValue(texts.prompt)
-  await expect.element(screen.getByText(/makes the translations out of date: Français/)).toBeVisible()
-  await expect
-    .element(screen.getByRole('link', { name: 'To the translations' }))
-    .toHaveAttribute('href', '/admin/translate-scenario?scenario=3')
-  await field(screen, 'Title').fill('Pay')
-  await screen.getByRole('button', { name: 'Save changes' }).click()
-  await expect.element(screen.getByText('Scenario updated')).toBeVisible()
-  await expect.element(screen.getByRole('heading', { name: 'New scenario' })).toBeVisible()
-  await expect.element(screen.getByRole('rowheader', { name: 'Pay' })).toBeVisible()
-  expect(sent).toEqual([{ ...texts, title: 'Pay' }])
-})
+    const sent: unknown[] = []
+    handle('PUT /scenarios/3', async ({ request }) => {
+      sent.push(await request.json())
+      answer('GET /admin/scenarios', [old, { ...salary, title: 'Pay' }])
+      return HttpResponse.json({ message: 'Scenario updated' })
+    })
+    expect(address()).toBe('/admin/scenarios/create?scenario=3')
+    await expect.element(field(screen, 'Prompt')).toHaveValue(texts.prompt)
+    await expect.element(screen.getByText(/makes the translations out of date: Français/)).toBeVisible()
+    await expect
+      .element(screen.getByRole('link', { name: 'To the translations' }))
+      .toHaveAttribute('href', '/admin/translate-scenario?scenario=3')
+    await field(screen, 'Title').fill('Pay')
+    await screen.getByRole('button', { name: 'Save changes' }).click()
+    await expect.element(screen.getByText('Scenario updated')).toBeVisible()
+    await expect.element(screen.getByRole('heading', { name: 'New scenario' })).toBeVisible()
+    await expect.element(screen.getByRole('rowheader', { name: 'Pay' })).toBeVisible()
+    expect(sent).toEqual([{ ...texts, title: 'Pay' }])
+  },
+)
 
 test('a session that ends while one writes loses nothing', { tags: ['long'] }, async () => {
   answer(

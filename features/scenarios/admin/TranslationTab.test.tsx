@@ -49,56 +49,66 @@ beforeEach(() => {
 type Screen = Awaited<ReturnType<typeof renderScreen>>['screen']
 const field = (screen: Screen, name: string) => screen.getByRole('textbox', { name: `${name}: Français` })
 
-test('scenario and language are chosen first; English and archived ones are not offered; then a model translates, or says why it did not', async () => {
-  const { screen, address } = await renderScreen('/admin/translate-scenario')
-  await expect.element(screen.getByRole('heading', { name: 'No scenario selected' })).toBeVisible()
-  await screen.getByRole('combobox', { name: 'Scenario' }).selectOptions('Salary')
-  await expect.element(screen.getByRole('heading', { name: 'No language selected' })).toBeVisible()
-  expect(screen.getByRole('option', { name: /English|Old one/, includeHidden: true }).elements()).toEqual([])
-  await screen.getByRole('combobox', { name: 'Language' }).selectOptions('Français')
-  await expect.element(screen.getByText(/no translation into this language yet: Français/)).toBeVisible()
-  await expect.element(screen.getByText('Ask for more.')).toBeVisible()
-  expect(screen.getByText('You have little.').elements()).toEqual([])
-  expect(address()).toBe(french)
+test(
+  'scenario and language are chosen first; English and archived ones are not offered; then a model translates, or says why it did not',
+  { tags: ['long'] },
+  async () => {
+    const { screen, address } = await renderScreen('/admin/translate-scenario')
+    await expect.element(screen.getByRole('heading', { name: 'No scenario selected' })).toBeVisible()
+    await screen.getByRole('combobox', { name: 'Scenario' }).selectOptions('Salary')
+    await expect.element(screen.getByRole('heading', { name: 'No language selected' })).toBeVisible()
+    expect(screen.getByRole('option', { name: /English|Old one/, includeHidden: true }).elements()).toEqual(
+      [],
+    )
+    await screen.getByRole('combobox', { name: 'Language' }).selectOptions('Français')
+    await expect.element(screen.getByText(/no translation into this language yet: Français/)).toBeVisible()
+    await expect.element(screen.getByText('Ask for more.')).toBeVisible()
+    expect(screen.getByText('You have little.').elements()).toEqual([])
+    expect(address()).toBe(french)
 
-  // Without a model one is told what to do, and the way by hand is open.
-  answer('POST /admin/scenarios/3/translate/fr', { detail: noModel }, { status: 409 })
-  const generate = screen.getByRole('button', { name: 'Generate Translation' })
-  await generate.click()
-  await expect.element(screen.getByText(noModel)).toBeVisible()
-  expect(screen.getByRole('alert').elements()).toEqual([])
-  await expect.element(field(screen, 'Title')).toBeEnabled()
+    // Without a model one is told what to do, and the way by hand is open.
+    answer('POST /admin/scenarios/3/translate/fr', { detail: noModel }, { status: 409 })
+    const generate = screen.getByRole('button', { name: 'Generate Translation' })
+    await generate.click()
+    await expect.element(screen.getByText(noModel)).toBeVisible()
+    expect(screen.getByRole('alert').elements()).toEqual([])
+    await expect.element(field(screen, 'Title')).toBeEnabled()
 
-  answer('POST /admin/scenarios/3/translate/fr', {}, { status: 400 })
-  await generate.click()
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('Failed to generate translation')
+    answer('POST /admin/scenarios/3/translate/fr', {}, { status: 400 })
+    await generate.click()
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Failed to generate translation')
 
-  const refused = 'The AI model’s provider refused this text. Please put it in other words.'
-  let asked = 0
-  handle('POST /admin/scenarios/3/translate/fr', () => {
-    asked += 1
-    return HttpResponse.json({ detail: refused }, { status: 422 })
-  })
-  await generate.click()
-  await expect.element(screen.getByRole('alert')).toHaveTextContent(refused)
-  expect(asked).toBe(1)
+    const refused = 'The AI model’s provider refused this text. Please put it in other words.'
+    let asked = 0
+    handle('POST /admin/scenarios/3/translate/fr', () => {
+      asked += 1
+      return HttpResponse.json({ detail: refused }, { status: 422 })
+    })
+    await generate.click()
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(refused)
+    expect(asked).toBe(1)
 
-  const gate = Promise.withResolvers<void>()
-  handle('POST /admin/scenarios/3/translate/fr', async () => {
-    await gate.promise
-    answer(`GET ${path}`, { exists: true, stale: false, ...salaire, ...byModel })
-    return HttpResponse.json({ message: 'Translation generated' })
-  })
-  await generate.click()
-  await expect.element(screen.getByRole('button', { name: 'Translating…' })).toBeDisabled()
-  await expect.element(field(screen, 'Title')).toBeDisabled()
-  gate.resolve()
-  await expect.element(screen.getByText('Translation generated')).toBeVisible()
-  await expect.element(screen.getByText(/There is a translation into this language: Français/)).toBeVisible()
-  await expect.element(screen.getByText(/Translated by openai:gpt-5-mini, 18 November 2026\./)).toBeVisible()
-  await expect.element(field(screen, 'Introduction text')).toHaveValue('Vous voulez plus.')
-  expect(generate.elements()).toEqual([])
-})
+    const gate = Promise.withResolvers<void>()
+    handle('POST /admin/scenarios/3/translate/fr', async () => {
+      await gate.promise
+      answer(`GET ${path}`, { exists: true, stale: false, ...salaire, ...byModel })
+      return HttpResponse.json({ message: 'Translation generated' })
+    })
+    await generate.click()
+    await expect.element(screen.getByRole('button', { name: 'Translating…' })).toBeDisabled()
+    await expect.element(field(screen, 'Title')).toBeDisabled()
+    gate.resolve()
+    await expect.element(screen.getByText('Translation generated')).toBeVisible()
+    await expect
+      .element(screen.getByText(/There is a translation into this language: Français/))
+      .toBeVisible()
+    await expect
+      .element(screen.getByText(/Translated by openai:gpt-5-mini, 18 November 2026\./))
+      .toBeVisible()
+    await expect.element(field(screen, 'Introduction text')).toHaveValue('Vous voulez plus.')
+    expect(generate.elements()).toEqual([])
+  },
+)
 
 test('a stale translation says so, and a model replaces it; what was written by hand only after a question', async () => {
   answer(`GET ${path}`, { exists: true, stale: true, ...salaire })
@@ -122,35 +132,39 @@ test('a stale translation says so, and a model replaces it; what was written by 
   expect(screen.getByRole('button', { name: 'Translate again' }).elements()).toEqual([])
 })
 
-test('a translation is written by hand, all of it, and can be written again; whoever leaves before it is saved is asked first', async () => {
-  const sent: unknown[] = []
-  handle(`PUT ${path}`, async ({ request }) => {
-    const body = (await request.json()) as typeof salaire
-    sent.push(body)
-    answer(`GET ${path}`, { exists: true, stale: false, ...body })
-    return HttpResponse.json({ message: 'Translation saved' })
-  })
-  const { screen, address } = await renderScreen(french)
-  await field(screen, 'Title').fill(salaire.title)
-  await screen.getByRole('link', { name: 'Manage Assignments' }).click()
-  await screen.getByRole('button', { name: 'Keep writing' }).click()
-  await expect.element(field(screen, 'Title')).toHaveValue('Salaire')
-  expect(address()).toBe(french)
-  await screen.getByRole('button', { name: 'Save translation' }).click()
-  await expect.element(screen.getByText('Description is required')).toBeVisible()
-  await expect.element(field(screen, 'Description')).toHaveFocus()
-  await field(screen, 'Description').fill(salaire.description)
-  await field(screen, 'Introduction text').fill(salaire.intro_text)
-  await screen.getByRole('button', { name: 'Save translation' }).click()
-  await expect.element(screen.getByText(/There is a translation into this language/)).toBeVisible()
-  await field(screen, 'Title').fill('Le salaire')
-  await screen.getByRole('button', { name: 'Save translation' }).click()
-  await expect.poll(() => sent).toEqual([salaire, { ...salaire, title: 'Le salaire' }])
-  await expect.element(field(screen, 'Title')).toHaveValue('Le salaire')
-  // What is saved keeps nobody back.
-  await screen.getByRole('link', { name: 'Manage Assignments' }).click()
-  await expect.element(screen.getByRole('heading', { name: 'No organization selected' })).toBeVisible()
-})
+test(
+  'a translation is written by hand, all of it, and can be written again; whoever leaves before it is saved is asked first',
+  { tags: ['long'] },
+  async () => {
+    const sent: unknown[] = []
+    handle(`PUT ${path}`, async ({ request }) => {
+      const body = (await request.json()) as typeof salaire
+      sent.push(body)
+      answer(`GET ${path}`, { exists: true, stale: false, ...body })
+      return HttpResponse.json({ message: 'Translation saved' })
+    })
+    const { screen, address } = await renderScreen(french)
+    await field(screen, 'Title').fill(salaire.title)
+    await screen.getByRole('link', { name: 'Manage Assignments' }).click()
+    await screen.getByRole('button', { name: 'Keep writing' }).click()
+    await expect.element(field(screen, 'Title')).toHaveValue('Salaire')
+    expect(address()).toBe(french)
+    await screen.getByRole('button', { name: 'Save translation' }).click()
+    await expect.element(screen.getByText('Description is required')).toBeVisible()
+    await expect.element(field(screen, 'Description')).toHaveFocus()
+    await field(screen, 'Description').fill(salaire.description)
+    await field(screen, 'Introduction text').fill(salaire.intro_text)
+    await screen.getByRole('button', { name: 'Save translation' }).click()
+    await expect.element(screen.getByText(/There is a translation into this language/)).toBeVisible()
+    await field(screen, 'Title').fill('Le salaire')
+    await screen.getByRole('button', { name: 'Save translation' }).click()
+    await expect.poll(() => sent).toEqual([salaire, { ...salaire, title: 'Le salaire' }])
+    await expect.element(field(screen, 'Title')).toHaveValue('Le salaire')
+    // What is saved keeps nobody back.
+    await screen.getByRole('link', { name: 'Manage Assignments' }).click()
+    await expect.element(screen.getByRole('heading', { name: 'No organization selected' })).toBeVisible()
+  },
+)
 
 test('without a scenario, or another language, the way to the first one is there', async () => {
   answer('GET /admin/scenarios', [])

@@ -46,65 +46,69 @@ const ana = userOf(20, {
   language: french,
 })
 
-test('every wrong field says why; a failure says so and keeps what was typed; sent again as it was, it is the same attempt', async () => {
-  const keys: (string | null)[] = []
-  const replies = [
-    HttpResponse.json({}, { status: 400 }),
-    HttpResponse.json({ detail: 'A user with this username already exists' }, { status: 409 }),
-    HttpResponse.json(
-      { detail: 'This organisation is full. It may have at most 50 users.' },
-      { status: 409 },
-    ),
-    HttpResponse.json({ detail: 'Authentication expired. Please log in again' }, { status: 401 }),
-  ]
-  handle('POST /admin/users', ({ request }) => {
-    keys.push(request.headers.get('idempotency-key'))
-    return replies.shift()
-  })
-  const { screen, router } = await renderScreen('/admin/users')
-  await screen.getByRole('button', { name: 'New user' }).click()
-  await create(screen).click()
-  for (const text of [
-    'Username is required',
-    'Email is required',
-    'Name is required',
-    'Organisation is required',
-    'Language is required',
-  ])
-    await expect.element(screen.getByText(text)).toBeVisible()
-  await expect.element(field(screen, 'Username')).toHaveFocus()
-  await field(screen, 'Username').fill('a b')
-  await field(screen, 'Email').fill('ana@')
-  await field(screen, 'Name').fill('A')
-  for (const text of [
-    'Username must be 3-50 characters and can only contain letters, numbers, underscores, and hyphens',
-    'Invalid email format',
-    'Name must be 2-100 characters and can only contain letters, numbers, spaces, and hyphens',
-  ])
-    await expect.element(screen.getByText(text)).toBeVisible()
-  expect(keys).toEqual([])
+test(
+  'every wrong field says why; a failure says so and keeps what was typed; sent again as it was, it is the same attempt',
+  { tags: ['long'] },
+  async () => {
+    const keys: (string | null)[] = []
+    const replies = [
+      HttpResponse.json({}, { status: 400 }),
+      HttpResponse.json({ detail: 'A user with this username already exists' }, { status: 409 }),
+      HttpResponse.json(
+        { detail: 'This organisation is full. It may have at most 50 users.' },
+        { status: 409 },
+      ),
+      HttpResponse.json({ detail: 'Authentication expired. Please log in again' }, { status: 401 }),
+    ]
+    handle('POST /admin/users', ({ request }) => {
+      keys.push(request.headers.get('idempotency-key'))
+      return replies.shift()
+    })
+    const { screen, router } = await renderScreen('/admin/users')
+    await screen.getByRole('button', { name: 'New user' }).click()
+    await create(screen).click()
+    for (const text of [
+      'Username is required',
+      'Email is required',
+      'Name is required',
+      'Organisation is required',
+      'Language is required',
+    ])
+      await expect.element(screen.getByText(text)).toBeVisible()
+    await expect.element(field(screen, 'Username')).toHaveFocus()
+    await field(screen, 'Username').fill('a b')
+    await field(screen, 'Email').fill('ana@')
+    await field(screen, 'Name').fill('A')
+    for (const text of [
+      'Username must be 3-50 characters and can only contain letters, numbers, underscores, and hyphens',
+      'Invalid email format',
+      'Name must be 2-100 characters and can only contain letters, numbers, spaces, and hyphens',
+    ])
+      await expect.element(screen.getByText(text)).toBeVisible()
+    expect(keys).toEqual([])
 
-  await fillIn(screen)
-  await choice(screen, 'Organisation').selectOptions('Demo Organisation')
-  await create(screen).click()
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('Failed to create user')
-  await create(screen).click()
-  await expect
-    .element(screen.getByRole('alert'))
-    .toHaveTextContent('A user with this username already exists')
-  await expect.element(field(screen, 'Username')).toHaveValue('ana_almeida')
-  await field(screen, 'Username').fill('ana_almeida_2')
-  await create(screen).click()
-  await expect.element(screen.getByRole('alert')).toMatchTextContent(/at most 50 users/)
-  await expect.element(choice(screen, 'Organisation')).toHaveDisplayValue('Demo Organisation')
-  expect(keys[0]).toBe(keys[1])
-  expect(keys[2]).not.toBe(keys[1])
+    await fillIn(screen)
+    await choice(screen, 'Organisation').selectOptions('Demo Organisation')
+    await create(screen).click()
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Failed to create user')
+    await create(screen).click()
+    await expect
+      .element(screen.getByRole('alert'))
+      .toHaveTextContent('A user with this username already exists')
+    await expect.element(field(screen, 'Username')).toHaveValue('ana_almeida')
+    await field(screen, 'Username').fill('ana_almeida_2')
+    await create(screen).click()
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(/at most 50 users/)
+    await expect.element(choice(screen, 'Organisation')).toHaveDisplayValue('Demo Organisation')
+    expect(keys[0]).toBe(keys[1])
+    expect(keys[2]).not.toBe(keys[1])
 
-  // A session that has ended leads to the sign-in and back.
-  await create(screen).click()
-  await expect.element(screen.getByRole('button', { name: 'Login with Cognito' })).toBeVisible()
-  expect(router.state.location.search).toEqual({ next: '/admin/users' })
-})
+    // A session that has ended leads to the sign-in and back.
+    await create(screen).click()
+    await expect.element(screen.getByRole('button', { name: 'Login with Cognito' })).toBeVisible()
+    expect(router.state.location.search).toEqual({ next: '/admin/users' })
+  },
+)
 
 test('a superadmin creates one user with a double click, and sees them without all pages again; a temporary password is shown until it is put away, is copied, and is kept nowhere', async () => {
   const server = serveUsers([userOf(9)])

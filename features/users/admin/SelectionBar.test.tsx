@@ -5,38 +5,43 @@ import { openUsersTab, prepareUsersTab, serveUsers, userOf } from '#testing/serv
 
 prepareUsersTab()
 
-test('thirty people are deactivated with three clicks; whom the server refuses stays chosen, with the reason', async () => {
-  const server = serveUsers([
-    userOf(9, { name: 'Amara' }),
-    ...Array.from({ length: 30 }, (_, nth) => userOf(100 + nth)),
-  ])
-  const sent: number[] = []
-  handle('PUT /admin/users/:id/state', ({ params }) => {
-    const id = Number(params.id)
-    sent.push(id)
-    if (id === 128) return HttpResponse.json({ detail: 'The last superadmin must stay one' }, { status: 409 })
-    server.change(id, { state: 'deactivated' })
-    return HttpResponse.json({ message: 'User updated', finished: true })
-  })
-  const screen = await openUsersTab()
-  const all = screen.getByRole('checkbox', { name: 'Choose all users shown' })
-  await all.click()
-  const bar = screen.getByRole('group', { name: 'Chosen users' })
-  await expect.element(bar).toMatchTextContent(/30 chosen/)
-  expect(screen.getByRole('checkbox', { name: 'Choose Amara' }).elements()).toEqual([])
-  await bar.getByRole('button', { name: 'Deactivate' }).click()
-  await screen
-    .getByRole('dialog', { name: 'Deactivate 30 people?' })
-    .getByRole('button', { name: 'Deactivate' })
-    .click()
-  await expect
-    .element(screen.getByText('29 deactivated. 1 could not be changed and stays chosen.'))
-    .toBeVisible()
-  expect(new Set(sent).size).toBe(30)
-  await expect.element(bar).toMatchTextContent(/1 chosen/)
-  await expect.element(screen.getByText('User 128: The last superadmin must stay one')).toBeVisible()
-  await expect.element(screen.getByRole('checkbox', { name: 'Choose User 128' })).toBeChecked()
-  await expect.element(screen.getByRole('row').nth(1)).toMatchTextContent(/Deactivated/)
-  await bar.getByRole('button', { name: 'Choose nobody' }).click()
-  await expect.element(bar).not.toBeInTheDocument()
-})
+test(
+  'thirty people are deactivated with three clicks; whom the server refuses stays chosen, with the reason',
+  { tags: ['long'] },
+  async () => {
+    const server = serveUsers([
+      userOf(9, { name: 'Amara' }),
+      ...Array.from({ length: 30 }, (_, nth) => userOf(100 + nth)),
+    ])
+    const sent: number[] = []
+    handle('PUT /admin/users/:id/state', ({ params }) => {
+      const id = Number(params.id)
+      sent.push(id)
+      if (id === 128)
+        return HttpResponse.json({ detail: 'The last superadmin must stay one' }, { status: 409 })
+      server.change(id, { state: 'deactivated' })
+      return HttpResponse.json({ message: 'User updated', finished: true })
+    })
+    const screen = await openUsersTab()
+    const all = screen.getByRole('checkbox', { name: 'Choose all users shown' })
+    await all.click()
+    const bar = screen.getByRole('group', { name: 'Chosen users' })
+    await expect.element(bar).toMatchTextContent(/30 chosen/)
+    expect(screen.getByRole('checkbox', { name: 'Choose Amara' }).elements()).toEqual([])
+    await bar.getByRole('button', { name: 'Deactivate' }).click()
+    await screen
+      .getByRole('dialog', { name: 'Deactivate 30 people?' })
+      .getByRole('button', { name: 'Deactivate' })
+      .click()
+    await expect
+      .element(screen.getByText('29 deactivated. 1 could not be changed and stays chosen.'))
+      .toBeVisible()
+    expect(new Set(sent).size).toBe(30)
+    await expect.element(bar).toMatchTextContent(/1 chosen/)
+    await expect.element(screen.getByText('User 128: The last superadmin must stay one')).toBeVisible()
+    await expect.element(screen.getByRole('checkbox', { name: 'Choose User 128' })).toBeChecked()
+    await expect.element(screen.getByRole('row').nth(1)).toMatchTextContent(/Deactivated/)
+    await bar.getByRole('button', { name: 'Choose nobody' }).click()
+    await expect.element(bar).not.toBeInTheDocument()
+  },
+)

@@ -124,81 +124,89 @@ test('a role is changed, a password is reset and shown once, and whoever is to b
   expect(sent.at(-1)).toEqual({ username: 'user_3' })
 })
 
-test('two accounts of one person are linked after a search and a look at what moves; a refusal stays in the dialog', async () => {
-  const server = serveUsers([
-    userOf(9, { name: 'User 9 herself', permissions: ['superadmin'] }),
-    userOf(4, { email: null }),
-    userOf(3),
-  ])
-  const sent: unknown[] = []
-  handle('POST /admin/users/3/link', async ({ request }) => {
-    const { search } = new URL(request.url)
-    sent.push([search, await request.json()])
-    if (sent.length === 1)
-      return HttpResponse.json({ detail: 'The last superadmin must stay one' }, { status: 409 })
-    if (search === '') server.users = server.users.filter(({ id }) => id !== 4)
-    const moves = [{ records: 'chats', count: 1200 }]
-    return HttpResponse.json({
-      message: '',
-      preview: search !== '',
-      moves,
-      sign_in: 'other',
-      removes_account: true,
+test(
+  'two accounts of one person are linked after a search and a look at what moves; a refusal stays in the dialog',
+  { tags: ['long'] },
+  async () => {
+    const server = serveUsers([
+      userOf(9, { name: 'User 9 herself', permissions: ['superadmin'] }),
+      userOf(4, { email: null }),
+      userOf(3),
+    ])
+    const sent: unknown[] = []
+    handle('POST /admin/users/3/link', async ({ request }) => {
+      const { search } = new URL(request.url)
+      sent.push([search, await request.json()])
+      if (sent.length === 1)
+        return HttpResponse.json({ detail: 'The last superadmin must stay one' }, { status: 409 })
+      if (search === '') server.users = server.users.filter(({ id }) => id !== 4)
+      const moves = [{ records: 'chats', count: 1200 }]
+      return HttpResponse.json({
+        message: '',
+        preview: search !== '',
+        moves,
+        sign_in: 'other',
+        removes_account: true,
+      })
     })
-  })
-  const screen = await openUsersTab()
-  await choose(screen, 'User 3', 'Link with another account…')
-  const dialog = screen.getByRole('dialog', { name: 'Link another account with User 3' })
-  await dialog.getByRole('searchbox', { name: 'Search the other account' }).fill('user')
-  // Neither the account that stays nor one's own.
-  await expect
-    .element(dialog.getByRole('list', { name: 'Other accounts' }))
-    .toMatchTextContent(/^User 4user_4 · Demo Organisation$/)
-  await dialog.getByRole('button', { name: /User 4/ }).click()
-  await expect.element(dialog.getByText('The last superadmin must stay one')).toBeVisible()
-  await expect.element(dialog.getByRole('button', { name: 'Link accounts' })).toBeDisabled()
-  await dialog.getByRole('button', { name: 'Try again' }).click()
-  await expect
-    .element(dialog)
-    .toMatchTextContent(
-      /User 4 \(user_4\) disappears.*Conversations1,200.*was used last.*removed at the identity provider/,
-    )
-  await dialog.getByRole('button', { name: 'Link accounts' }).click()
-  await expect.element(screen.getByText('The accounts of User 3 are linked')).toBeVisible()
-  await expect.element(dialog).not.toBeInTheDocument()
-  await expect.element(screen.getByRole('rowheader', { name: 'User 4' })).not.toBeInTheDocument()
-  const preview = ['?preview=true', { other: 4 }]
-  expect(sent).toEqual([preview, preview, ['', { other: 4 }]])
-})
+    const screen = await openUsersTab()
+    await choose(screen, 'User 3', 'Link with another account…')
+    const dialog = screen.getByRole('dialog', { name: 'Link another account with User 3' })
+    await dialog.getByRole('searchbox', { name: 'Search the other account' }).fill('user')
+    // Neither the account that stays nor one's own.
+    await expect
+      .element(dialog.getByRole('list', { name: 'Other accounts' }))
+      .toMatchTextContent(/^User 4user_4 · Demo Organisation$/)
+    await dialog.getByRole('button', { name: /User 4/ }).click()
+    await expect.element(dialog.getByText('The last superadmin must stay one')).toBeVisible()
+    await expect.element(dialog.getByRole('button', { name: 'Link accounts' })).toBeDisabled()
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await expect
+      .element(dialog)
+      .toMatchTextContent(
+        /User 4 \(user_4\) disappears.*Conversations1,200.*was used last.*removed at the identity provider/,
+      )
+    await dialog.getByRole('button', { name: 'Link accounts' }).click()
+    await expect.element(screen.getByText('The accounts of User 3 are linked')).toBeVisible()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('rowheader', { name: 'User 4' })).not.toBeInTheDocument()
+    const preview = ['?preview=true', { other: 4 }]
+    expect(sent).toEqual([preview, preview, ['', { other: 4 }]])
+  },
+)
 
-test('a superadmin mends an account that has no access; nobody moves themselves', async () => {
-  const server = serveUsers([
-    userOf(9, { name: 'Amara' }),
-    userOf(3, { organization: null, permissions: [] }),
-  ])
-  const sent: unknown[] = []
-  handle('PUT /admin/users/3/organization', async ({ request }) => {
-    sent.push(await request.json())
-    if (sent.length === 1) return HttpResponse.json({ detail: 'Organisation not found' }, { status: 404 })
-    server.change(3, userOf(3, { permissions: ['admin'] }))
-    return HttpResponse.json({ message: 'User updated' })
-  })
-  const screen = await openUsersTab()
-  await choose(screen, 'User 3', 'Move to another organisation…')
-  const dialog = screen.getByRole('dialog', { name: 'Move User 3' })
-  const send = dialog.getByRole('button', { name: 'Move' })
-  await send.click()
-  await expect.element(dialog.getByText('Organisation is required')).toBeVisible()
-  await dialog.getByRole('combobox', { name: 'Organisation' }).selectOptions('Northwind')
-  await expect.element(dialog.getByText('6 of 7 places taken')).toBeVisible()
-  await dialog.getByRole('combobox', { name: 'Permission' }).selectOptions('Admin')
-  await send.click()
-  await expect.element(dialog.getByText('Organisation not found')).toBeVisible()
-  await send.click()
-  await expect.element(dialog).not.toBeInTheDocument()
-  await expect.element(screen.getByText('User updated')).toBeVisible()
-  await expect.element(screen.getByRole('row', { name: /User 3/ }).getByText('Admin')).toBeVisible()
-  await expect.element(menuOf(screen, 'User 3')).toHaveFocus()
-  expect(sent[1]).toEqual({ organization: 2, permissions: ['admin'] })
-  expect(menuOf(screen, 'Amara').elements()).toEqual([])
-})
+test(
+  'a superadmin mends an account that has no access; nobody moves themselves',
+  { tags: ['long'] },
+  async () => {
+    const server = serveUsers([
+      userOf(9, { name: 'Amara' }),
+      userOf(3, { organization: null, permissions: [] }),
+    ])
+    const sent: unknown[] = []
+    handle('PUT /admin/users/3/organization', async ({ request }) => {
+      sent.push(await request.json())
+      if (sent.length === 1) return HttpResponse.json({ detail: 'Organisation not found' }, { status: 404 })
+      server.change(3, userOf(3, { permissions: ['admin'] }))
+      return HttpResponse.json({ message: 'User updated' })
+    })
+    const screen = await openUsersTab()
+    await choose(screen, 'User 3', 'Move to another organisation…')
+    const dialog = screen.getByRole('dialog', { name: 'Move User 3' })
+    const send = dialog.getByRole('button', { name: 'Move' })
+    await send.click()
+    await expect.element(dialog.getByText('Organisation is required')).toBeVisible()
+    await dialog.getByRole('combobox', { name: 'Organisation' }).selectOptions('Northwind')
+    await expect.element(dialog.getByText('6 of 7 places taken')).toBeVisible()
+    await dialog.getByRole('combobox', { name: 'Permission' }).selectOptions('Admin')
+    await send.click()
+    await expect.element(dialog.getByText('Organisation not found')).toBeVisible()
+    await send.click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(screen.getByText('User updated')).toBeVisible()
+    await expect.element(screen.getByRole('row', { name: /User 3/ }).getByText('Admin')).toBeVisible()
+    await expect.element(menuOf(screen, 'User 3')).toHaveFocus()
+    expect(sent[1]).toEqual({ organization: 2, permissions: ['admin'] })
+    expect(menuOf(screen, 'Amara').elements()).toEqual([])
+  },
+)

@@ -52,29 +52,33 @@ test('a language that the browser refuses is recognised in English, from then on
   expect(speech.isLive()).toBe(false)
 })
 
-test('silence and an end are no errors; every other one is told, whether or not an end follows, and the next try may go well', async () => {
-  const { asked, screen, microphone } = await openVoicedChat()
-  const alert = screen.getByRole('alert')
-  for (const error of ['no-speech', 'aborted']) {
+test(
+  'silence and an end are no errors; every other one is told, whether or not an end follows, and the next try may go well',
+  { tags: ['long'] },
+  async () => {
+    const { asked, screen, microphone } = await openVoicedChat()
+    const alert = screen.getByRole('alert')
+    for (const error of ['no-speech', 'aborted']) {
+      await microphone.click()
+      ;(await listening()).fail(error)
+      await expect.element(microphone).toHaveAccessibleName('Speak your message')
+      expect(alert.all()).toHaveLength(0)
+    }
     await microphone.click()
-    ;(await listening()).fail(error)
-    await expect.element(microphone).toHaveAccessibleName('Speak your message')
-    expect(alert.all()).toHaveLength(0)
-  }
-  await microphone.click()
-  const speech = await listening()
-  for (const error of [...speechInputFaults.filter((fault) => fault !== 'unknown'), 'bad-grammar']) {
-    speech.fail(error, error === 'network')
-    await expect.element(alert).toBeVisible()
-    expect(alert.element().textContent, error).toMatch(/\w{3,}.*\.$/)
-    await microphone.click()
-    await vi.waitFor(() => expect(speech.isLive()).toBe(true))
-    expect(alert.all()).toHaveLength(0)
-  }
-  expect(asked).toHaveLength(0)
-  speech.say('Now it works')
-  await vi.waitFor(() => expect(contents(asked)).toEqual(['Now it works']))
-})
+    const speech = await listening()
+    for (const error of [...speechInputFaults.filter((fault) => fault !== 'unknown'), 'bad-grammar']) {
+      speech.fail(error, error === 'network')
+      await expect.element(alert).toBeVisible()
+      expect(alert.element().textContent, error).toMatch(/\w{3,}.*\.$/)
+      await microphone.click()
+      await vi.waitFor(() => expect(speech.isLive()).toBe(true))
+      expect(alert.all()).toHaveLength(0)
+    }
+    expect(asked).toHaveLength(0)
+    speech.say('Now it works')
+    await vi.waitFor(() => expect(contents(asked)).toEqual(['Now it works']))
+  },
+)
 
 test('during a reply spoken words are added to the composer', async () => {
   const { asked, screen, microphone, field } = await openVoicedChat()
@@ -89,22 +93,26 @@ test('during a reply spoken words are added to the composer', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('spoken words follow the rules for written messages; the sixth recording of a minute has to wait, and says how long', async () => {
-  const { asked, screen, microphone, field } = await openVoicedChat()
-  await microphone.click()
-  ;(await listening()).say('a'.repeat(2001))
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('Invalid voice input detected')
-  await expect.element(field).toHaveValue('a'.repeat(2001))
-  expect(asked).toHaveLength(0)
-  for (let recording = 2; recording <= 5; recording += 1) {
+test(
+  'spoken words follow the rules for written messages; the sixth recording of a minute has to wait, and says how long',
+  { tags: ['long'] },
+  async () => {
+    const { asked, screen, microphone, field } = await openVoicedChat()
     await microphone.click()
-    ;(await listening()).say('')
-  }
-  await microphone.click()
-  await expect.element(microphone).toHaveAccessibleName(/^Speak your message \(Wait (30|29)s\)$/)
-  await expect
-    .element(screen.getByRole('alert'))
-    .toMatchTextContent(/^Rate limit exceeded. Please wait \d+ seconds.$/)
-  await expect.element(microphone).toHaveAttribute('aria-disabled', 'true')
-  expect(window.fakeSpeech?.languages).toHaveLength(5)
-})
+    ;(await listening()).say('a'.repeat(2001))
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Invalid voice input detected')
+    await expect.element(field).toHaveValue('a'.repeat(2001))
+    expect(asked).toHaveLength(0)
+    for (let recording = 2; recording <= 5; recording += 1) {
+      await microphone.click()
+      ;(await listening()).say('')
+    }
+    await microphone.click()
+    await expect.element(microphone).toHaveAccessibleName(/^Speak your message \(Wait (30|29)s\)$/)
+    await expect
+      .element(screen.getByRole('alert'))
+      .toMatchTextContent(/^Rate limit exceeded. Please wait \d+ seconds.$/)
+    await expect.element(microphone).toHaveAttribute('aria-disabled', 'true')
+    expect(window.fakeSpeech?.languages).toHaveLength(5)
+  },
+)

@@ -61,37 +61,41 @@ test('each new reply is spoken once when it is complete, however often the chat 
   await expect.element(box(await openVoicedChat())).toBeChecked()
 })
 
-test('one reply is spoken at a time: the next one, turning the switch off, a reply in another tab, or leaving the chat ends it', async () => {
-  const audio = fakeAudio()
-  const opened = await openVoicedChat()
-  await box(opened).click()
-  await say(opened, 'One')
-  await reply(opened.asked, 0, 'First.')
-  await vi.waitFor(() => expect(audio.sounding()).toBe(1))
-  await say(opened, 'Two')
-  await vi.waitFor(() => expect(audio.sounding()).toBe(0))
-  await reply(opened.asked, 1, 'Second.')
-  await vi.waitFor(() => expect(audio.count()).toBe(2))
-  expect(audio.sounding()).toBe(1)
-  await box(opened).click()
-  await vi.waitFor(() => expect(audio.sounding()).toBe(0))
-  expect(audio.revoked).toHaveBeenCalledTimes(2)
+test(
+  'one reply is spoken at a time: the next one, turning the switch off, a reply in another tab, or leaving the chat ends it',
+  { tags: ['long'] },
+  async () => {
+    const audio = fakeAudio()
+    const opened = await openVoicedChat()
+    await box(opened).click()
+    await say(opened, 'One')
+    await reply(opened.asked, 0, 'First.')
+    await vi.waitFor(() => expect(audio.sounding()).toBe(1))
+    await say(opened, 'Two')
+    await vi.waitFor(() => expect(audio.sounding()).toBe(0))
+    await reply(opened.asked, 1, 'Second.')
+    await vi.waitFor(() => expect(audio.count()).toBe(2))
+    expect(audio.sounding()).toBe(1)
+    await box(opened).click()
+    await vi.waitFor(() => expect(audio.sounding()).toBe(0))
+    expect(audio.revoked).toHaveBeenCalledTimes(2)
 
-  await box(opened).click()
-  await say(opened, 'Three')
-  await reply(opened.asked, 2, 'Third.')
-  await vi.waitFor(() => expect(audio.sounding()).toBe(1))
-  const otherTab = new BroadcastChannel('partner-speaks')
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
-  otherTab.postMessage(8)
-  await vi.waitFor(() => expect(audio.sounding()).toBe(0))
-  otherTab.close()
-  await say(opened, 'Four')
-  await reply(opened.asked, 3, 'Fourth.')
-  await vi.waitFor(() => expect(audio.sounding()).toBe(1))
-  await opened.screen.unmount()
-  expect(audio.sounding()).toBe(0)
-})
+    await box(opened).click()
+    await say(opened, 'Three')
+    await reply(opened.asked, 2, 'Third.')
+    await vi.waitFor(() => expect(audio.sounding()).toBe(1))
+    const otherTab = new BroadcastChannel('partner-speaks')
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
+    otherTab.postMessage(8)
+    await vi.waitFor(() => expect(audio.sounding()).toBe(0))
+    otherTab.close()
+    await say(opened, 'Four')
+    await reply(opened.asked, 3, 'Fourth.')
+    await vi.waitFor(() => expect(audio.sounding()).toBe(1))
+    await opened.screen.unmount()
+    expect(audio.sounding()).toBe(0)
+  },
+)
 
 test(
   'a reply to an edited message is spoken too; one that arrives while the learner speaks is spoken afterwards',

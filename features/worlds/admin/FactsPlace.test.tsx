@@ -115,37 +115,41 @@ test('a fact of each layer and a need are written, one is moved by keyboard, one
   await expect.poll(() => sent.map(({ hash }) => hash)).toEqual(['first', 'second'])
 })
 
-test('what is wrong stands at its row, whoever finds it; theirs is loaded, and one’s own stays to be read', async () => {
-  const sent = saving(() => HttpResponse.json({ detail: [refusal] }, { status: 422 }))
-  const { screen, save } = await openFacts()
-  await screen.getByRole('combobox', { name: 'When fact 1 may be known' }).selectOptions('Asked')
-  await screen.getByRole('radio', { name: 'Português' }).click({ force: true })
-  await save.click()
-  const words = screen.getByRole('textbox', { name: /^Words in a question for fact 1/ })
-  await expect.element(words).toHaveFocus()
-  await expect.element(words).toHaveAccessibleDescription(worldFailures.questionRequired.detail)
-  await screen.getByRole('combobox', { name: 'When fact 1 may be known' }).selectOptions('Open')
-  await screen.getByRole('textbox', { name: 'Fact 1' }).fill('Foi muito corrido.')
-  await save.click()
-  const after = screen.getByRole('combobox', { name: 'Only after' })
-  await expect.element(after).toHaveAccessibleDescription(worldFailures.afterUnknown.detail)
-  expect(sent).toHaveLength(1)
-  const { fault: _, ...changed } = worldFailures.changedMeanwhile
-  saving(() => HttpResponse.json(changed, { status: 409 }))
-  await save.click()
-  const theirs = { ...world, facts: [{ ...busy, texts: { en: 'Theirs.' } }] }
-  answer('GET /admin/scenarios/3/world', { world: theirs, hash: 'theirs' })
-  await screen.getByRole('button', { name: 'Load theirs' }).click()
-  await expect.element(screen.getByRole('textbox', { name: 'Fact 1' })).toHaveValue('Theirs.')
-  await screen.getByText('What you had written').click()
-  await expect.element(screen.getByText('It was busy.')).toBeVisible()
-  const last = saving(() => HttpResponse.json({ message: 'Saved', hash: 'mine' }))
-  await screen.getByRole('textbox', { name: 'Fact 1' }).fill('Both.')
-  await screen.getByRole('link', { name: 'Scenarios', exact: true }).last().click()
-  await screen.getByRole('button', { name: 'Keep writing' }).click()
-  await save.click()
-  await expect.poll(() => last.map(({ hash }) => hash)).toEqual(['theirs'])
-})
+test(
+  'what is wrong stands at its row, whoever finds it; theirs is loaded, and one’s own stays to be read',
+  { tags: ['long'] },
+  async () => {
+    const sent = saving(() => HttpResponse.json({ detail: [refusal] }, { status: 422 }))
+    const { screen, save } = await openFacts()
+    await screen.getByRole('combobox', { name: 'When fact 1 may be known' }).selectOptions('Asked')
+    await screen.getByRole('radio', { name: 'Português' }).click({ force: true })
+    await save.click()
+    const words = screen.getByRole('textbox', { name: /^Words in a question for fact 1/ })
+    await expect.element(words).toHaveFocus()
+    await expect.element(words).toHaveAccessibleDescription(worldFailures.questionRequired.detail)
+    await screen.getByRole('combobox', { name: 'When fact 1 may be known' }).selectOptions('Open')
+    await screen.getByRole('textbox', { name: 'Fact 1' }).fill('Foi muito corrido.')
+    await save.click()
+    const after = screen.getByRole('combobox', { name: 'Only after' })
+    await expect.element(after).toHaveAccessibleDescription(worldFailures.afterUnknown.detail)
+    expect(sent).toHaveLength(1)
+    const { fault: _, ...changed } = worldFailures.changedMeanwhile
+    saving(() => HttpResponse.json(changed, { status: 409 }))
+    await save.click()
+    const theirs = { ...world, facts: [{ ...busy, texts: { en: 'Theirs.' } }] }
+    answer('GET /admin/scenarios/3/world', { world: theirs, hash: 'theirs' })
+    await screen.getByRole('button', { name: 'Load theirs' }).click()
+    await expect.element(screen.getByRole('textbox', { name: 'Fact 1' })).toHaveValue('Theirs.')
+    await screen.getByText('What you had written').click()
+    await expect.element(screen.getByText('It was busy.')).toBeVisible()
+    const last = saving(() => HttpResponse.json({ message: 'Saved', hash: 'mine' }))
+    await screen.getByRole('textbox', { name: 'Fact 1' }).fill('Both.')
+    await screen.getByRole('link', { name: 'Scenarios', exact: true }).last().click()
+    await screen.getByRole('button', { name: 'Keep writing' }).click()
+    await save.click()
+    await expect.poll(() => last.map(({ hash }) => hash)).toEqual(['theirs'])
+  },
+)
 
 const refusal = { loc: ['body', 'world', 'facts', '0', 'after'], msg: worldFailures.afterUnknown.detail }
 

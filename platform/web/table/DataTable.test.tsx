@@ -113,22 +113,26 @@ test('a text that is cut is opened whole by the keyboard, and one that fits has 
   await expect.element(open).toHaveFocus()
 })
 
-test('of 2,000 rows only those near the window are in the page, each exactly 40 px high', async () => {
-  await show(many)
-  expect(region().getBoundingClientRect().height).toBe(600)
-  await expect.poll(() => rowsInPage().length).toBeLessThanOrEqual(25)
-  await page.getByRole('button', { name: 'Price of 3', exact: true }).click()
-  await expect.element(page.getByRole('combobox', { name: 'New price' })).toHaveFocus()
-  expect(new Set(rowsInPage().map((row) => row.getBoundingClientRect().height))).toEqual(new Set([40]))
-  await expect.element(page.getByRole('table')).toHaveAttribute('aria-rowcount', '2001')
+test(
+  'of 2,000 rows only those near the window are in the page, each exactly 40 px high',
+  { tags: ['long'] },
+  async () => {
+    await show(many)
+    expect(region().getBoundingClientRect().height).toBe(600)
+    await expect.poll(() => rowsInPage().length).toBeLessThanOrEqual(25)
+    await page.getByRole('button', { name: 'Price of 3', exact: true }).click()
+    await expect.element(page.getByRole('combobox', { name: 'New price' })).toHaveFocus()
+    expect(new Set(rowsInPage().map((row) => row.getBoundingClientRect().height))).toEqual(new Set([40]))
+    await expect.element(page.getByRole('table')).toHaveAttribute('aria-rowcount', '2001')
 
-  await scrollTo(1000 * 40, 1002)
-  expect(rowsInPage().length).toBeLessThanOrEqual(31)
-  const header = page.getByRole('columnheader', { name: 'Name' }).element().getBoundingClientRect()
-  expect(header.top).toBeCloseTo(region().getBoundingClientRect().top, 0)
-  await page.getByRole('button', { name: 'Name' }).click()
-  await expect.poll(() => region().scrollTop).toBe(0)
-})
+    await scrollTo(1000 * 40, 1002)
+    expect(rowsInPage().length).toBeLessThanOrEqual(31)
+    const header = page.getByRole('columnheader', { name: 'Name' }).element().getBoundingClientRect()
+    expect(header.top).toBeCloseTo(region().getBoundingClientRect().top, 0)
+    await page.getByRole('button', { name: 'Name' }).click()
+    await expect.poll(() => region().scrollTop).toBe(0)
+  },
+)
 
 test('headings sort upwards, downwards and as it was, and say so; numbers go by what they are worth', async () => {
   await render(
@@ -212,7 +216,7 @@ test('while an edit is being saved nothing sends it again, and the keyboard stay
   await expect.element(page.getByText('saved 0 times')).toBeVisible()
 })
 
-test('the row with the keyboard in it stays, wherever one scrolls to', async () => {
+test('the row with the keyboard in it stays, wherever one scrolls to', { tags: ['long'] }, async () => {
   await show(many)
   const pencil = page.getByRole('button', { name: 'Price of 2', exact: true })
   pencil.element().focus()
@@ -223,22 +227,26 @@ test('the row with the keyboard in it stays, wherever one scrolls to', async () 
   await expect.poll(() => names().includes('Fruit 2')).toBe(false)
 })
 
-test('on a phone the table scrolls sideways by the keyboard, and its first column stays in sight', async () => {
-  await show(many, 390)
-  const left = () =>
-    page.getByRole('rowheader', { name: 'Fruit 1', exact: true }).element().getBoundingClientRect().left
-  const before = left()
-  region().focus()
-  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
-  await expect.poll(() => region().scrollLeft).toBeGreaterThan(40)
-  expect(left()).toBeCloseTo(before, 0)
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
-  await page.getByRole('button', { name: 'Price of 2', exact: true }).click()
-  const field = page.getByRole('combobox', { name: 'New price' })
-  await expect.element(field).toHaveFocus()
-  const atItsBeginning = () => {
-    const { x, y } = field.element().getBoundingClientRect()
-    return document.elementFromPoint(x + 4, y + 18)
-  }
-  await expect.poll(atItsBeginning).toBe(field.element())
-})
+test(
+  'on a phone the table scrolls sideways by the keyboard, and its first column stays in sight',
+  { tags: ['long'] },
+  async () => {
+    await show(many, 390)
+    const left = () =>
+      page.getByRole('rowheader', { name: 'Fruit 1', exact: true }).element().getBoundingClientRect().left
+    const before = left()
+    region().focus()
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
+    await expect.poll(() => region().scrollLeft).toBeGreaterThan(40)
+    expect(left()).toBeCloseTo(before, 0)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+    await page.getByRole('button', { name: 'Price of 2', exact: true }).click()
+    const field = page.getByRole('combobox', { name: 'New price' })
+    await expect.element(field).toHaveFocus()
+    const atItsBeginning = () => {
+      const { x, y } = field.element().getBoundingClientRect()
+      return document.elementFromPoint(x + 4, y + 18)
+    }
+    await expect.poll(atItsBeginning).toBe(field.element())
+  },
+)
