@@ -1,5 +1,13 @@
 import type { RouteReply } from '#platform/contract/route.ts'
-import { userImportRoutes } from '#features/users/contract-import.ts'
+import type { Accounts } from '#adapters/identity/port.ts'
+import type { Database } from '#database/connect.ts'
+import { userImportRoutes } from '#features/user-imports/contract.ts'
+import { createImportRunner } from '#features/user-imports/server/run-imports.ts'
+import { importStore } from '#features/user-imports/server/store.ts'
+import { addUsers } from '#features/users/server/add-users.ts'
+import { createProvisioning } from '#features/users/server/provisioning.ts'
+import { provisioningStore } from '#features/users/server/provisioning-store.ts'
+import type { Warn } from '#platform/server/log.ts'
 import { until } from './partner.ts'
 import type { Person } from './person.ts'
 
@@ -57,4 +65,20 @@ export async function takeResult(person: Person, id: number, key?: string) {
     headers: { 'content-type': 'application/json', ...(key !== undefined && { 'idempotency-key': key }) },
   })
   return { status: answer.statusCode, text: answer.body }
+}
+
+/** Another process that goes on with imports. */
+export function importRunnerOf(deps: {
+  readonly database: Database
+  readonly accounts: Accounts
+  readonly warn: Warn
+}) {
+  const { database } = deps
+  const provisioning = createProvisioning({ ...deps, store: provisioningStore(database) })
+  return createImportRunner({
+    ...deps,
+    store: importStore(database),
+    addUsers,
+    createUser: provisioning.create,
+  })
 }

@@ -16,24 +16,26 @@ import { pendingSignIns } from '#features/session/server/pending-sign-ins.ts'
 import { sessionHandlers } from '#features/session/server/routes.ts'
 import { ownedUsage } from '#features/usage/server/owned-usage.ts'
 import { userRoutes } from '#features/users/contract.ts'
-import { userImportRoutes } from '#features/users/contract-import.ts'
+import { userImportRoutes } from '#features/user-imports/contract.ts'
 import { accountRoutes } from '#features/users/contract-lifecycle.ts'
 import { linkRoutes } from '#features/users/contract-link.ts'
 import { accountChangeStore } from '#features/users/server/account-change-store.ts'
 import { createAccountChanges } from '#features/users/server/account-changes.ts'
 import { accountHandlers } from '#features/users/server/account-routes.ts'
 import { accountStore } from '#features/users/server/account-store.ts'
+import { addUsers } from '#features/users/server/add-users.ts'
 import { assignByGroups } from '#features/users/server/assign-by-groups.ts'
 import { linkHandlers } from '#features/users/server/link-routes.ts'
 import { mergeUsers } from '#features/users/server/merge-users.ts'
-import { importHandlers } from '#features/users/server/import-routes.ts'
-import { eraseImportsOf, importStore } from '#features/users/server/import-store.ts'
-import { importViewStore } from '#features/users/server/import-view-store.ts'
-import { announcementOf } from '#features/users/server/preview-import.ts'
-import { createImportRunner } from '#features/users/server/run-imports.ts'
+import { importHandlers } from '#features/user-imports/server/routes.ts'
+import { eraseImportsOf, importStore } from '#features/user-imports/server/store.ts'
+import { importViewStore } from '#features/user-imports/server/view-store.ts'
+import { announcementOf } from '#features/user-imports/server/preview-import.ts'
+import { createImportRunner } from '#features/user-imports/server/run-imports.ts'
 import { provisioningStore } from '#features/users/server/provisioning-store.ts'
 import { createProvisioning } from '#features/users/server/provisioning.ts'
 import { userHandlers } from '#features/users/server/routes.ts'
+import { countTakenSeats } from '#features/users/server/seats.ts'
 import { userStore } from '#features/users/server/store.ts'
 import type { Gate } from '#platform/server/gate.ts'
 import { mount } from '#platform/server/mount.ts'
@@ -41,6 +43,7 @@ import type { Me } from '#features/session/contract.ts'
 import type { SessionStore } from '#features/session/server/store.ts'
 import type { Warn } from '#platform/server/log.ts'
 import type { Config } from './configuration.ts'
+import { writeFailure } from './write-failure.ts'
 
 /** All that may belong to a person, in any slice. */
 const ownedRecords = [ownedChats, ownedUsage, ownedRubrics, ownedTrials, ownedSessions]
@@ -66,7 +69,14 @@ export function composePeople(
   const provisioning = createProvisioning({ database, accounts, store: provisioningStore(database), warn })
   const hasProvider = accounts !== undefined
   const imports = importStore(database)
-  const importRunner = createImportRunner({ database, store: imports, accounts, provisioning, warn })
+  const importRunner = createImportRunner({
+    database,
+    store: imports,
+    accounts,
+    addUsers,
+    createUser: provisioning.create,
+    warn,
+  })
   const accountChanges = createAccountChanges({
     database,
     accounts,
@@ -128,6 +138,8 @@ export function composePeople(
       store: imports,
       view: importViewStore(database, announcementOf(accounts)),
       runner: importRunner,
+      countTakenSeats,
+      writeFailure,
       findLanguageCode: (wanted) => findIsoLanguage(wanted)?.iso_code,
     }),
   )

@@ -8,7 +8,7 @@ import { sweepEmptyChats } from '#features/chats/server/store.ts'
 import type { SessionLimits } from '#features/session/server/session-limits.ts'
 import { sweepSessions } from '#features/session/server/store.ts'
 import type { AccountChanges } from '#features/users/server/account-changes.ts'
-import type { ImportRunner } from '#features/users/server/run-imports.ts'
+import type { ImportRunner } from '#features/user-imports/server/run-imports.ts'
 import type { Provisioning } from '#features/users/server/provisioning.ts'
 import { sweepLeases } from '#platform/server/lease.ts'
 

@@ -21,6 +21,7 @@ declare module 'i18next' {
       'scenario-map': (typeof import('#features/scenario-map/locales/en.json'))['default']
       scenarios: (typeof import('#features/scenarios/locales/en.json'))['default']
       session: (typeof import('#features/session/locales/en.json'))['default']
+      'user-imports': (typeof import('#features/user-imports/locales/en.json'))['default']
       users: (typeof import('#features/users/locales/en.json'))['default']
       voice: (typeof import('#features/voice/locales/en.json'))['default']
       worlds: (typeof import('#features/worlds/locales/en.json'))['default']

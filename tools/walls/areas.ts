@@ -138,7 +138,8 @@ export const isWeb = (area: string): boolean =>
 /** Which slice writes which tables; every slice may read all of them. */
 export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   session: ['users', 'sessions'],
-  users: ['users', 'withdrawals', 'account_changes', 'user_imports', 'user_import_lines'],
+  users: ['users', 'withdrawals', 'account_changes'],
+  'user-imports': ['user_imports', 'user_import_lines'],
   organizations: ['organizations'],
   languages: ['languages'],
   scenarios: ['scenarios', 'scenario_texts', 'scenario_organizations'],

@@ -36,7 +36,7 @@ export function UsersHeading({ titleId, filter, isCreating, onCreate }: Props) {
         </a>
         <LinkButton to={screens.admin} params={{ _splat: 'users/import' }} look="secondary">
           <Users aria-hidden className="size-4" />
-          {t('manyAtOnce.title')}
+          {t('manyAtOnce')}
         </LinkButton>
         <Button aria-expanded={isCreating} onClick={onCreate}>
           <Plus aria-hidden className="size-4" />

@@ -1,5 +1,4 @@
 import type { AdminTab } from '#platform/web/admin-tab.ts'
-import { ImportScreen } from './ImportScreen.tsx'
 import { UsersTab } from './UsersTab.tsx'
 
 export const userTabs: readonly AdminTab[] = [
@@ -10,14 +9,5 @@ export const userTabs: readonly AdminTab[] = [
     shownTo: 'admin',
     openTo: 'admin',
     Screen: UsersTab,
-  },
-  {
-    path: 'users/import',
-    position: 11,
-    title: 'users:manyAtOnce.title',
-    shownTo: null,
-    below: 'users',
-    openTo: 'admin',
-    Screen: ImportScreen,
   },
 ]

@@ -55,7 +55,6 @@ export const deleteAccount = (
     if (account.username !== typed) throw new DomainError(userFailures.usernameMismatch)
     refuseLastSuperadmin(lock)
     for (const erase of erasers) await erase(transaction, id)
-    await eraseImportLines(transaction, id)
     await transaction.updateTable('users').set(withoutPerson(id)).where('id', '=', id).execute()
     if (hasProvider) await addAccountChange(transaction, account, 'remove')
     await recordChange(transaction, {
@@ -68,18 +67,3 @@ export const deleteAccount = (
       after: null,
     })
   })
-
-/** Files of many users may name the person too; lines that wait to be added are somebody else's with that name. */
-async function eraseImportLines(transaction: Transaction<DB>, id: number): Promise<void> {
-  await transaction
-    .updateTable('user_import_lines')
-    .from('users')
-    .set({ name: '', email: '', username: '' })
-    .where('users.id', '=', id)
-    .where('user_import_lines.fate', '<>', 'add')
-    .where(
-      sql<boolean>`(lower(user_import_lines.email) = lower(users.email)
-        or lower(user_import_lines.username) = lower(users.username))`,
-    )
-    .execute()
-}

@@ -1,5 +1,6 @@
 import { sql, type SqlBool, type Transaction } from 'kysely'
 import { organizationFailures } from '#features/organizations/contract.ts'
+import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { userFailures } from '../contract.ts'
@@ -19,18 +20,28 @@ export async function lockOrganization(transaction: Transaction<DB>, id: number)
 /** A user who is still being created does so too; a deactivated or deleted one does not. */
 export const occupiesSeat = sql<SqlBool>`(users.deactivated_at is null and users.deleted_at is null)`
 
+/** How many seats are taken, by organisation: of one, or of all. An organisation without anybody is not among them. */
+export async function countTakenSeats(
+  database: Database,
+  organizationId: number | undefined,
+): Promise<ReadonlyMap<number | null, number>> {
+  const rows = await database
+    .selectFrom('users')
+    .where(occupiesSeat)
+    .$if(organizationId !== undefined, (query) => query.where('organization_id', '=', organizationId ?? null))
+    .groupBy('organization_id')
+    .select(({ fn }) => ['organization_id', fn.countAll<number>().as('taken')])
+    .execute()
+  return new Map(rows.map((row) => [row.organization_id, row.taken]))
+}
+
 /** @throws DomainError conflict */
 export async function refuseWhenFull(
   transaction: Transaction<DB>,
   { id, max_users }: { readonly id: number; readonly max_users: number },
 ): Promise<void> {
-  const { taken } = await transaction
-    .selectFrom('users')
-    .where('organization_id', '=', id)
-    .where(occupiesSeat)
-    .select(({ fn }) => fn.countAll<number>().as('taken'))
-    .executeTakeFirstOrThrow()
-  if (taken >= max_users) throw organizationFullError(max_users)
+  const taken = await countTakenSeats(transaction, id)
+  if ((taken.get(id) ?? 0) >= max_users) throw organizationFullError(max_users)
 }
 
 export const organizationFullError = (seats: number) =>

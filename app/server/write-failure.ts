@@ -1,0 +1,31 @@
+import enShared from '#features/failures/locales/en.json' with { type: 'json' }
+import frShared from '#features/failures/locales/fr.json' with { type: 'json' }
+import ptShared from '#features/failures/locales/pt.json' with { type: 'json' }
+import enImports from '#features/user-imports/locales/en.json' with { type: 'json' }
+import frImports from '#features/user-imports/locales/fr.json' with { type: 'json' }
+import ptImports from '#features/user-imports/locales/pt.json' with { type: 'json' }
+import enUsers from '#features/users/locales/en.json' with { type: 'json' }
+import frUsers from '#features/users/locales/fr.json' with { type: 'json' }
+import ptUsers from '#features/users/locales/pt.json' with { type: 'json' }
+import type { FailureDetail } from '#platform/contract/schemas.ts'
+
+type Texts = Readonly<Record<string, string>>
+
+/** By language, then by the first part of a failure's code: only what leaves the server as a text of its own, such as a file. */
+const texts: Readonly<Record<string, Readonly<Record<string, Texts>>>> = {
+  en: { ...enShared, 'user-imports': enImports.failures, users: enUsers.failures },
+  fr: { ...frShared, 'user-imports': frImports.failures, users: frUsers.failures },
+  pt: { ...ptShared, 'user-imports': ptImports.failures, users: ptUsers.failures },
+}
+
+/** The sentence of a failure in a language of the screens; in English where there is none. */
+export function writeFailure(
+  { detail, code = '', params = {} }: FailureDetail,
+  language: 'en' | 'fr' | 'pt',
+): string {
+  const [slice = '', name = ''] = code.split('.')
+  const known = texts[language]?.[slice] ?? {}
+  const form = new Intl.PluralRules(language).select(Number(params['count'] ?? 0))
+  const text = known[name] ?? known[`${name}_${form}`] ?? known[`${name}_other`]
+  return text?.replace(/\{\{(\w+)[^}]*\}\}/g, (_, key: string) => String(params[key] ?? '')) ?? detail
+}

@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useEffect } from 'react'
+import { organizationsQuery } from '#features/organizations/admin/queries.ts'
+import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { Banner } from '#platform/web/ui/Banner.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import type { UserImport } from '../contract.ts'
+import { countLines } from './import-lines.ts'
+import { downloadResult } from './import-requests.ts'
+import { ImportFigures } from './ImportFigures.tsx'
+import { ImportHeading } from './ImportHeading.tsx'
+import { ImportLines } from './ImportLines.tsx'
+
+type Props = { readonly found: UserImport; readonly onAnother: () => void }
+
+/** What has come of an import, and its file of results, which is there once. */
+export function ImportEnd({ found, onAnother }: Props) {
+  const t = useText('user-imports')
+  const failureText = useFailureText()
+  const queryClient = useQueryClient()
+  const { id, counts, lines, announcement } = found
+  const taking = useMutation({
+    mutationFn: async (importId: number) => downloadResult(importId),
+  })
+  // Lists from before do not have the people who were added.
+  useEffect(() => {
+    for (const queryKey of [['admin', 'users'], organizationsQuery.queryKey])
+      void queryClient.invalidateQueries({ queryKey })
+  }, [queryClient])
+  const title =
+    counts.added === 0
+      ? t('nobodyAdded')
+      : t('finished', {
+          count: counts.added,
+        })
+  return (
+    <>
+      <ImportHeading title={title} found={found} count={countLines(found)}>
+        <Button look="secondary" onClick={onAnother}>
+          {t('another')}
+        </Button>
+        {!taking.isSuccess && id !== null && (
+          <Button isBusy={taking.isPending} onClick={() => taking.mutate(id)}>
+            <Download aria-hidden className="size-4" />
+            {t('download')}
+          </Button>
+        )}
+      </ImportHeading>
+      {taking.isError && <Banner tone="error">{failureText(taking.error, t('resultFailed'))}</Banner>}
+      {taking.isSuccess && <Banner tone="success">{t('downloaded')}</Banner>}
+      {counts.added > 0 && <Banner tone="note">{t(`${announcement}`)}</Banner>}
+      <ImportFigures counts={counts} fates={['added', 'known', 'question', 'refused']} />
+      {lines.length > 0 && <ImportLines lines={lines} />}
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import { HttpResponse } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import type { ImportLine, UserImport } from '#features/user-imports/contract.ts'
+import { answer, handle, person, signInAs } from '#testing/network.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+
+const lineOf = (line: number, differences: Partial<ImportLine> = {}): ImportLine => ({
+  line,
+  fate: 'add',
+  failures: [],
+  name: `Person ${line}`,
+  email: `person.${line}@example.org`,
+  username: `person_${line}`,
+  role: 'user',
+  organization: 'Demo Organisation',
+  language: 'English',
+  ...differences,
+})
+const emailInvalid = { detail: 'Invalid email format', code: 'users.emailInvalid' }
+const deactivated = {
+  detail: 'A deactivated account has this email address',
+  code: 'user-imports.deactivated',
+}
+const preview: UserImport = {
+  id: null,
+  file_name: 'learners-autumn.csv',
+  encoding: 'Windows-1252',
+  separator: 'semicolon',
+  counts: { add: 2, added: 0, known: 1, question: 1, refused: 1 },
+  lines: [
+    lineOf(2),
+    lineOf(3, { fate: 'known' }),
+    lineOf(4, { fate: 'refused', failures: [emailInvalid], name: 'Paulo' }),
+    lineOf(5, { fate: 'question', failures: [deactivated], name: 'Zoë Ångström' }),
+    lineOf(6),
+  ],
+  seats: { taken: 30, max: 50 },
+  announcement: 'links',
+  ended_at: null,
+  held_up: null,
+  is_result_taken: false,
+}
+const underWay: UserImport = {
+  ...preview,
+  id: 7,
+  lines: [],
+  counts: { ...preview.counts, add: 1, added: 1 },
+}
+const ended: UserImport = {
+  ...underWay,
+  counts: { ...preview.counts, add: 0, added: 2 },
+  lines: preview.lines.filter(({ fate }) => fate !== 'add'),
+  ended_at: '2026-11-23T10:00:00.000Z',
+}
+
+let latest: UserImport | null
+
+beforeEach(() => {
+  latest = null
+  signInAs(person({ permissions: ['admin'] }))
+  answer('GET /admin/organizations', [])
+  handle('GET /admin/users/import', () => HttpResponse.json({ import: latest }))
+})
+
+test('a file is looked at, its people are added in the background, and the result is there once', async () => {
+  const asked: string[] = []
+  handle('POST /admin/users/import', async ({ request }) => {
+    const { search } = new URL(request.url)
+    const file = (await request.formData()).get('file')
+    asked.push(`${search} ${file instanceof File ? `${file.name} ${await file.text()}` : ''}`)
+    if (search !== '') return HttpResponse.json(preview)
+    latest = underWay
+    return HttpResponse.json(underWay)
+  })
+  const { screen } = await renderScreen('/admin/users/import')
+  await screen
+    .getByRole('textbox', { name: 'Or paste the lines here' })
+    .fill('name;email\nAna;ana@example.org')
+  await screen.getByRole('button', { name: 'Check these lines' }).click()
+
+  await expect.element(screen.getByRole('heading', { name: 'Many at once' })).toHaveFocus()
+  await expect
+    .element(screen.getByText('learners-autumn.csv · 5 lines · semicolons, Windows-1252'))
+    .toBeVisible()
+  await expect
+    .element(screen.getByRole('row', { name: /Zoë Ångström.*Needs a look.*deactivated account/ }))
+    .toBeVisible()
+  await expect
+    .element(screen.getByRole('row', { name: /Paulo.*Cannot be added.*Invalid email format/ }))
+    .toBeVisible()
+  expect(screen.getByRole('row', { name: /Person 3/ }).all()).toHaveLength(0)
+  await screen.getByRole('button', { name: 'Show 3 more that will be added or stay as they are' }).click()
+  await expect.element(screen.getByRole('row', { name: /Person 3.*Already here/ })).toBeVisible()
+  await expect.element(screen.getByText(/After this 30 of 50 seats are taken\./)).toBeVisible()
+
+  await screen.getByRole('button', { name: 'Add 2 people' }).click()
+  await expect.element(screen.getByRole('progressbar', { name: 'People are being added' })).toBeVisible()
+  await expect.element(screen.getByText('4 of 5')).toBeVisible()
+  expect(asked).toEqual([
+    '?preview=true pasted lines name;email\nAna;ana@example.org',
+    ' pasted lines name;email\nAna;ana@example.org',
+  ])
+
+  latest = ended
+  await expect.element(screen.getByRole('heading', { name: '2 people were added' })).toBeVisible()
+  handle('POST /admin/users/import/7/result', () => new HttpResponse('Line,Link'))
+  await screen.getByRole('button', { name: 'Download the result' }).click()
+  await expect.element(screen.getByText('The result has been downloaded')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Download the result' }).all()).toHaveLength(0)
+})
+
+test('a file that is no list says why; whoever comes back finds what does not go on, and its reason', async () => {
+  const detail = 'The first line has to name the columns, at least the name and the email'
+  answer('POST /admin/users/import', { detail, code: 'user-imports.headings' }, { status: 422 })
+  const { screen } = await renderScreen('/admin/users/import')
+  await screen.getByRole('textbox', { name: 'Or paste the lines here' }).fill('Ana;ana@example.org')
+  await screen.getByRole('button', { name: 'Check these lines' }).click()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(detail)
+  await expect.element(screen.getByRole('textbox')).toHaveValue('Ana;ana@example.org')
+
+  latest = { ...underWay, held_up: { detail: '', code: 'users.notCreated' } }
+  const { screen: again } = await renderScreen('/admin/users/import')
+  await expect
+    .element(
+      again.getByText(/It does not go on for now: The account could not be created\. Please try again\./),
+    )
+    .toBeVisible()
+})

@@ -1,0 +1,37 @@
+import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
+import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
+import { formatNumber } from '#platform/web/format.ts'
+import { Banner } from '#platform/web/ui/Banner.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import type { UserImport } from '../contract.ts'
+import { countLines } from './import-lines.ts'
+import { ImportHeading } from './ImportHeading.tsx'
+
+/** An import that goes on, whoever looks. */
+export function ImportProgress({ found }: { readonly found: UserImport }) {
+  const t = useText('user-imports')
+  const language = useLanguage()
+  const failureText = useFailureText()
+  const all = countLines(found)
+  const done = all - found.counts.add
+  const text = t('progress', {
+    done: formatNumber(done, language),
+    all: formatNumber(all, language),
+  })
+  return (
+    <>
+      <ImportHeading title={t('running')} found={found} count={all} />
+      {found.held_up && <Banner tone="warning">{t('heldUp', { reason: failureText(found.held_up) })}</Banner>}
+      <Card className="grid gap-3 p-6">
+        <progress
+          aria-label={t('running')}
+          max={all}
+          value={done}
+          className="h-2 w-full overflow-hidden rounded-full accent-accent"
+        />
+        <p className="text-label tabular-nums">{text}</p>
+        <p className="text-label text-ink-muted">{t('leave')}</p>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { Download } from 'lucide-react'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { TextButton } from '#platform/web/ui/TextButton.tsx'
+import { saveFile } from './import-requests.ts'
+
+/** Spreadsheets take a file without this mark for another encoding than UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/** A file with the headings that an import knows, in the language of the screens, and one person as an example. */
+export function TemplateButton() {
+  const t = useText('user-imports')
+  const save = () => {
+    const headings = [
+      t('columns.name'),
+      t('columns.email'),
+      t('columns.username'),
+      t('columns.permission'),
+      t('columns.organization'),
+      t('columns.language'),
+    ]
+    const example = ['Ana Almeida', 'ana.almeida@example.org', '', t('roles.user'), '', '']
+    const lines = [headings, example].map((cells) => cells.join(';')).join('\r\n')
+    saveFile(new Blob([BYTE_ORDER_MARK, lines, '\r\n'], { type: 'text/csv' }), t('templateName'))
+  }
+  return (
+    <TextButton onClick={save} className="text-label text-accent-ink">
+      <Download aria-hidden className="size-4" />
+      {t('template')}
+    </TextButton>
+  )
+}

@@ -1,0 +1,61 @@
+import { sql, type Transaction } from 'kysely'
+import type { AccountsWithin } from '#adapters/identity/port.ts'
+import type { DB } from '#database/schema.ts'
+import type { Lease } from '#platform/server/lease.ts'
+import { userImportFailures } from '../contract.ts'
+import {
+  type LineOutcome,
+  lockWaitingLines,
+  mayAddTo,
+  readImportStarter,
+  settleLines,
+  type WaitingLine,
+} from './line-store.ts'
+import type { ImportClaim } from './store.ts'
+
+/** Makes users with their accounts and the audit in a transaction, and says what became of each; the users' slice has it. */
+export type AddUsers = (
+  transaction: Transaction<DB>,
+  people: readonly WaitingLine[],
+  options: { readonly actorId: number; readonly within: AccountsWithin | undefined },
+) => Promise<ReadonlyMap<WaitingLine, LineOutcome>>
+
+type Dependencies = { readonly addUsers: AddUsers; readonly within: AccountsWithin | undefined }
+
+/** A few dozen hold the store for some hundredths of a second, so that nobody else waits longer. */
+const BATCH = 40
+
+/**
+ * Makes the next users of an import with their accounts, their lines in the audit and the fates of their lines, in one
+ * transaction: whichever process dies, nobody is made twice or by half.
+ * @returns false when nothing was waiting, or the lease is no longer ours
+ */
+export async function addImportBatch(
+  transaction: Transaction<DB>,
+  { importId, lease }: ImportClaim,
+  { addUsers, within }: Dependencies,
+): Promise<boolean> {
+  if (!(await holdsLease(transaction, lease))) return false
+  const lines = await lockWaitingLines(transaction, importId, BATCH)
+  if (lines.length === 0) return false
+  const starter = await readImportStarter(transaction, importId)
+  const isAllowed = ({ organizationId }: WaitingLine) =>
+    starter !== undefined && mayAddTo(starter, organizationId)
+  const outcomes = new Map<WaitingLine, LineOutcome>(
+    lines.map((line) => [line, { failure: userImportFailures.stopped }]),
+  )
+  if (starter) {
+    const added = await addUsers(transaction, lines.filter(isAllowed), { actorId: starter.id, within })
+    for (const [line, outcome] of added) outcomes.set(line, outcome)
+  }
+  await settleLines(transaction, importId, new Map([...outcomes].map(([{ line }, one]) => [line, one])))
+  return true
+}
+
+async function holdsLease(transaction: Transaction<DB>, { work, subjectId, owner }: Lease): Promise<boolean> {
+  const { rows } = await sql`select from leases
+    where work = ${work} and subject_id = ${subjectId} and lease_owner = ${owner}::uuid for update`.execute(
+    transaction,
+  )
+  return rows.length > 0
+}

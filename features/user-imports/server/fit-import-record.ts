@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import type { Language } from '#features/languages/contract.ts'
+import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
+import { type Failure, failureOfRule } from '#platform/contract/failures.ts'
+import { textFailures } from '#platform/contract/text.ts'
+import { assignableRoles, NewUser, userFailures } from '#features/users/contract.ts'
+import { userImportFailures } from '../contract.ts'
+import type { ImportContext } from './import-context.ts'
+import { importRoles } from './import-words.ts'
+import { foldHeading, type ImportRecord } from './read-import-file.ts'
+
+/** The code of a language that is named in one of several languages, or by its code. */
+export type FindLanguageCode = (wanted: string) => string | undefined
+
+/** A line as the form would have it, and what the form would say of it. */
+export type FittedRecord = ReturnType<typeof fitImportRecord>
+
+/** Checks a line by the rules of the form, once its words have become what the form takes. */
+export function fitImportRecord(
+  record: ImportRecord & { readonly username: string },
+  context: ImportContext,
+  findCode: FindLanguageCode,
+) {
+  const role = assignableRoles.find((one) =>
+    record.role === '' ? one === 'user' : namesRole(record.role, one),
+  )
+  const organization = findOrganization(record, context)
+  const language = findLanguage(record, context, organization?.languageId ?? null, findCode)
+  const checked = z.safeParse(NewUser, {
+    username: record.username,
+    email: record.email,
+    name: record.name,
+    permissions: [role],
+    organization: organization?.id,
+    language_id: language?.id,
+  })
+  const wrong = new Map<PropertyKey, Failure>()
+  for (const { path, message } of checked.error?.issues ?? []) {
+    const [field = ''] = path
+    if (!wrong.has(field)) wrong.set(field, listFailure(field, context) ?? failureOfRule(message) ?? unknown)
+  }
+  return {
+    role: role ?? null,
+    organization: organization?.name ?? (record.organization || null),
+    organizationId: organization?.id ?? null,
+    language: language?.name ?? (record.language || null),
+    languageId: language?.id ?? null,
+    failures: [...wrong.values()],
+  }
+}
+
+const unknown = textFailures.required
+
+/** In a form nothing was chosen; a list named something that there is not. */
+function listFailure(field: PropertyKey, { actor }: ImportContext): Failure | undefined {
+  if (field === 'permissions') return userImportFailures.role
+  if (field === 'language_id') return userImportFailures.language
+  if (field !== 'organization') return undefined
+  return actor.role === 'superadmin' ? userImportFailures.organization : userFailures.otherOrganization
+}
+
+const namesRole = (wanted: string, role: (typeof assignableRoles)[number]): boolean =>
+  importRoles[role].includes(foldHeading(wanted))
+
+/** One's own where none is named. */
+function findOrganization({ organization }: ImportRecord, { actor, organizations }: ImportContext) {
+  if (organization === '') return organizations.find(({ id }) => id === actor.organizationId)
+  const wanted = organization.toLowerCase()
+  return organizations.find(({ name }) => name.toLowerCase() === wanted)
+}
+
+/** The organisation's where none is named, which is what most of its people practise in. */
+function findLanguage(
+  { language }: ImportRecord,
+  { languages }: ImportContext,
+  usual: number | null,
+  findCode: FindLanguageCode,
+): Language | undefined {
+  const byCode = (wanted: string | undefined) => languages.find(({ code }) => code === wanted)
+  if (language === '') return languages.find(({ id }) => id === usual) ?? byCode(FALLBACK_LANGUAGE)
+  const wanted = language.toLowerCase()
+  return (
+    languages.find(({ name, code }) => name.toLowerCase() === wanted || code === wanted) ??
+    byCode(findCode(language))
+  )
+}

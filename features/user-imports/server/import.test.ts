@@ -1,0 +1,238 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Accounts } from '#adapters/identity/port.ts'
+import type { Database } from '#database/connect.ts'
+import { createTestApp, testApp, type TestApp } from '#testing/app.ts'
+import { finishImport, importRunnerOf, sendImport, takeResult } from '#testing/import-users.ts'
+import { addAccount, halvesOf, organizationFor, tryPassword, usualAccounts } from '#testing/provisioning.ts'
+import { until } from '#testing/partner.ts'
+import { userImportRoutes } from '../contract.ts'
+import { importStore } from './store.ts'
+
+let testServer: TestApp
+let database: Database
+
+beforeAll(async () => {
+  testServer = await createTestApp()
+  database = testServer.connection.database
+})
+afterAll(() => testServer.close())
+
+/** The fate and the reasons of each line. */
+const fatesOf = ({ lines }: Awaited<ReturnType<typeof sendImport>>['body']) =>
+  lines.map(({ line, fate, failures }) => [line, fate, ...failures.map(({ code }) => code)].join(' '))
+
+test('a file as a spreadsheet saves it: each line has its fate, and an admin learns nothing of other organisations', async () => {
+  const { admin, superadmin } = testServer.as
+  await database
+    .updateTable('users')
+    .set({ deactivated_at: sql<Date>`now()` })
+    .where('username', '=', 'learner')
+    .execute()
+  const known = await database
+    .selectFrom('users')
+    .where('username', 'in', ['admin', 'learner', 'outsider'])
+    .select(['username', 'name', 'email'])
+    .execute()
+  const of = (username: string) => known.find((one) => one.username === username)
+  const file = [
+    'Função;E-MAIL;Nome ; idioma;nom d’utilisateur;Organização',
+    'usuário;  zoe.angstrom@new.example ;Zoë Ångström;Português;;',
+    '',
+    ';;;;;',
+    `admin;${of('admin')?.email?.toUpperCase()};${of('admin')?.name};;;`,
+    `;${of('learner')?.email};${of('learner')?.name};;;`,
+    `;${of('outsider')?.email};${of('outsider')?.name};;;`,
+    ';paulo@;Paulo;;;',
+    'chefe;paula@new.example;P;klingon;a b;',
+    ';ZOE.ANGSTROM@new.example;Somebody else;fr;;',
+    ';"rene@new.example";"O\'Neill; ""Rene""";;admin;',
+    ';renee@new.example;Renée O’Neill;FR;;Demo Organisation',
+    ';far@new.example;Far Away;;;Northwind',
+  ].join('\r\n')
+  const bytes = Buffer.from(file.replaceAll('’', "'"), 'latin1')
+  const { status, body } = await sendImport(admin, bytes, { query: { preview: 'true' } })
+  expect(status).toBe(200)
+  expect([body.id, body.encoding, body.separator]).toEqual([null, 'Windows-1252', 'semicolon'])
+  expect(fatesOf(body)).toEqual([
+    '2 add',
+    '5 known',
+    '6 question user-imports.deactivated',
+    '7 refused users.emailTaken',
+    '8 refused users.emailInvalid',
+    '9 refused users.usernameInvalid users.nameInvalid user-imports.role user-imports.language',
+    '10 refused user-imports.duplicate',
+    '11 refused users.nameInvalid',
+    '12 add',
+    '13 refused users.otherOrganization',
+  ])
+  expect(body.lines[0]).toMatchObject({
+    name: 'Zoë Ångström',
+    username: 'zoe_angstrom',
+    role: 'user',
+    language: 'Português',
+  })
+  expect(JSON.stringify(body)).not.toContain('Northwind"}')
+
+  const asSuperadmin = await sendImport(superadmin, bytes, { query: { preview: 'true' } })
+  expect(fatesOf(asSuperadmin.body)).toContain('7 question user-imports.elsewhere')
+  const strict = await sendImport(admin, bytes, { query: { scope: 'all' } })
+  expect([strict.status, strict.body.detail]).toEqual([
+    409,
+    'Not all of these people can be added, so nobody was',
+  ])
+  await database
+    .updateTable('users')
+    .set({ deactivated_at: null })
+    .where('username', '=', 'learner')
+    .execute()
+})
+
+test.each([
+  ['nothing', '', 422, 'This file has no lines with people'],
+  ['headings only', 'name,email\n', 422, 'This file has no lines with people'],
+  [
+    'no headings',
+    'Ana,ana@new.example\nBen,ben@new.example',
+    422,
+    'The first line has to name the columns, at least the name and the email',
+  ],
+  [
+    'a quotation mark too few',
+    'name,email\nAna,"ana@new.example\nBen,b@new.example',
+    422,
+    'This file cannot be read from line 2 on: a quotation mark may be missing',
+  ],
+  [
+    'too many lines',
+    `name,email\n${'A,b\n'.repeat(5001)}`,
+    413,
+    'This file has too many lines. At most 5000 people can be added at once.',
+  ],
+  ['a giant', 'x'.repeat(2 * 1024 * 1024 + 1), 413, 'The file is too large'],
+])('%s is no list of people', async (_, file, status, detail) => {
+  const answer = await sendImport(testServer.as.admin, file, { query: { preview: 'true' } })
+  expect([answer.status, answer.body.detail]).toEqual([status, detail])
+})
+
+test('the good ones are added once, with their accounts and the audit; seats are kept; the result is for its owner, once', async () => {
+  const { superadmin, admin } = testServer.as
+  const organization = await organizationFor(database, 3)
+  const { name } = await database
+    .selectFrom('organizations')
+    .where('id', '=', organization)
+    .select('name')
+    .executeTakeFirstOrThrow()
+  const rows = ['eins', 'zwei', 'drei', 'vier'].map((one) => `Person ${one},${one}@list.example,${name}`)
+  const file = ['name,email,organisation', '=cmd(),formula@list.example,' + name, ...rows].join('\n')
+  const started = await sendImport(superadmin, file, { key: 'list' })
+  expect(started.status).toBe(200)
+  const id = started.body.id ?? 0
+  expect((await sendImport(superadmin, file, { key: 'list' })).body.id).toBe(id)
+  const ended = await finishImport(superadmin, id)
+  expect(ended.counts).toEqual({ add: 0, added: 3, known: 0, question: 0, refused: 2 })
+  expect(fatesOf(ended)).toEqual(['2 refused users.nameInvalid', '6 refused users.organizationFull'])
+  const { user, account } = await halvesOf(database, 'eins')
+  expect([user, account]).toEqual([account, expect.any(String)])
+  const audit = await database
+    .selectFrom('audit')
+    .where(({ or, eb }) => or([eb('organization_id', '=', organization), eb('action', '=', 'import')]))
+    .select('action')
+    .execute()
+  expect(audit.map(({ action }) => action).toSorted()).toEqual(['create', 'create', 'create', 'import'])
+
+  const foreign = await admin.call(userImportRoutes.readImport, { params: { id: String(id) } })
+  expect(foreign.status).toBe(404)
+  expect((await takeResult(admin, id)).status).toBe(404)
+  const result = await takeResult(superadmin, id, 'first')
+  expect(result.text).toContain("'=cmd()")
+  const links = [...result.text.matchAll(/http:\S+\/idp\/password\?token=([\w-]{43})/g)].map(
+    ([, token]) => token,
+  )
+  expect(new Set(links).size).toBe(3)
+  // The answer may have been lost: the same request gets links once more, and the ones before it end.
+  const repeated = await takeResult(superadmin, id, 'first')
+  const [token = ''] = repeated.text.match(/[\w-]{43}/) ?? []
+  const choose = (path: string) =>
+    testServer.app.inject({
+      method: 'POST',
+      url: `/idp/password?token=${path}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({
+        new_password: 'seven purple kettles hum',
+        new_password_repeat: 'seven purple kettles hum',
+      }).toString(),
+    })
+  expect((await choose(links[0] ?? '')).statusCode).toBe(410)
+  expect((await choose(token)).statusCode).toBe(200)
+  expect((await choose(token)).statusCode).toBe(410)
+  const { browser } = await tryPassword(testServer.app, 'eins', 'seven purple kettles hum')
+  expect((await browser.request('/api/v1/users/me')).json()).toMatchObject({ username: 'eins' })
+  const again = await takeResult(superadmin, id, 'second')
+  expect([again.status, again.text.includes('/idp/')]).toEqual([409, false])
+  const { rows: kept } = await sql<{
+    line: string
+  }>`select row_to_json(l)::text as line from user_import_lines l where import_id = ${id} and fate = 'added'`.execute(
+    database,
+  )
+  expect(kept.map(({ line }) => line).join()).not.toContain('list.example')
+  const latest = await superadmin.call(userImportRoutes.readLatestImport, {})
+  expect(latest.body.import).toMatchObject({ id, is_result_taken: true })
+})
+
+test('no link leads into an account that whoever takes it could not reset; half a character is none', async () => {
+  const { admin } = testServer.as
+  const rows = ['risen', 'moved', 'stayed'].map((name) => `${name},${name}@rise.example`)
+  const tooLong = `Long,${'x'.repeat(499)}😀`
+  const { status, body } = await sendImport(admin, ['name,email', ...rows, tooLong].join('\n'))
+  expect(status).toBe(200)
+  const id = body.id ?? 0
+  expect((await finishImport(admin, id)).counts).toMatchObject({ added: 3, refused: 1 })
+  const change = (name: string, values: { role?: string; organization_id?: number }) =>
+    database.updateTable('users').set(values).where('username', '=', name).execute()
+  await change('risen', { role: 'superadmin' })
+  await change('moved', { organization_id: await organizationFor(database, 3) })
+  const { text } = await takeResult(admin, id)
+  const linked = text.split('\r\n').filter((line) => line.includes('/idp/password'))
+  expect(linked).toEqual([expect.stringContaining('stayed@rise.example')])
+})
+
+test('a provider elsewhere is asked for each person once; while it is away the import waits, and another process goes on', async () => {
+  const { within: _within, ...elsewhere } = usualAccounts(database)
+  const asked: string[] = []
+  let isAway = true
+  const accounts: Accounts = {
+    ...elsewhere,
+    invite: async (invitation) => {
+      if (isAway) throw new Error('nobody answers')
+      asked.push(invitation.username)
+      return elsewhere.invite(invitation)
+    },
+  }
+  const { app, connection } = testServer
+  const other = await testApp({ connection, accounts })
+  await addAccount(database, 'only-there', 'there@else.example')
+  const rows = ['there', 'uno', 'dos', 'tres', 'quattro', 'cinco'].map(
+    (one) => `Person ${one},${one}@else.example`,
+  )
+  const { body } = await sendImport(other.as.superadmin, ['name,email', ...rows].join('\n'))
+  expect(body.announcement).toBe('provider')
+  await until(async () => {
+    const { body: now } = await other.as.superadmin.call(userImportRoutes.readImport, {
+      params: { id: String(body.id) },
+    })
+    return now.held_up?.code === 'users.notCreated'
+  })
+
+  isAway = false
+  const store = importStore(database)
+  // The process that was held up says why before it lets go.
+  await until(async () => (await store.abandoned()).length > 0)
+  const warn = (error: unknown) => app.log.warn(error)
+  await importRunnerOf({ database, accounts, warn }).sweep()
+  const ended = await finishImport(other.as.superadmin, body.id ?? 0)
+  expect([ended.counts.added, ended.held_up]).toEqual([5, null])
+  expect(fatesOf(ended)).toEqual(['2 refused identity.accountTaken'])
+  expect(asked.toSorted()).toEqual(['cinco', 'dos', 'quattro', 'there', 'tres', 'uno'])
+  expect((await halvesOf(database, 'uno')).account).toEqual(expect.any(String))
+})

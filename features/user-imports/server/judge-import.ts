@@ -1,0 +1,95 @@
+import type { Failure } from '#platform/contract/failures.ts'
+import { quoteNames } from '#platform/server/conflicts.ts'
+import { userFailures } from '#features/users/contract.ts'
+import { type ImportFate, type ImportLine, userImportFailures } from '../contract.ts'
+import { type FindLanguageCode, fitImportRecord } from './fit-import-record.ts'
+import type { ImportContext } from './import-context.ts'
+import { makeUsername, usernameStem } from './make-username.ts'
+import type { ImportRecord } from './read-import-file.ts'
+
+/** A line whose fate is known, with what is stored of it. */
+export type JudgedLine = ImportLine & {
+  readonly organizationId: number | null
+  readonly languageId: number | null
+}
+type Verdict = { readonly fate: ImportFate; readonly failures: readonly Failure[] }
+
+/** Says what becomes of each line: by the form's rules, by the lines before it, and by who is here already. */
+export function judgeImport(
+  records: readonly ImportRecord[],
+  context: ImportContext,
+  findCode: FindLanguageCode,
+): readonly JudgedLine[] {
+  // A username that the list asks for is made for nobody else.
+  const used = new Set([...context.usernames, ...records.map(({ username }) => username.toLowerCase())])
+  const seen = seenBefore(context)
+  return records.map((record) => {
+    const username = record.username || makeUsername(usernameStem(record), (one) => used.has(one))
+    const fitted = fitImportRecord({ ...record, username }, context, findCode)
+    const { fate, failures } =
+      fitted.failures.length > 0
+        ? { fate: 'refused' as const, failures: fitted.failures }
+        : seen.judge(record, fitted.organizationId)
+    if (fate === 'add') used.add(username)
+    return {
+      line: record.line,
+      fate,
+      failures: failures.map(({ detail, code, params }) => ({ detail, code, ...(params && { params }) })),
+      name: record.name,
+      email: record.email,
+      username: fate === 'add' ? username : record.username,
+      role: fitted.role,
+      organization: fitted.organization,
+      organizationId: fitted.organizationId,
+      language: fitted.language,
+      languageId: fitted.languageId,
+    }
+  })
+}
+
+/** Compares each line with the ones before it and with who is here, and counts the seats down. */
+function seenBefore(context: ImportContext) {
+  const emails = new Map<string, number>()
+  const usernames = new Map<string, number>()
+  const seats = new Map(context.organizations.map(({ id, maxUsers, taken }) => [id, maxUsers - taken]))
+  return {
+    judge(record: ImportRecord, organizationId: number | null): Verdict {
+      const [email, username] = [record.email.toLowerCase(), record.username.toLowerCase()]
+      const twin = emails.get(email) ?? (username === '' ? undefined : usernames.get(username))
+      if (twin !== undefined) return refused(userImportFailures.duplicate({ count: twin }))
+      emails.set(email, record.line)
+      if (username !== '') usernames.set(username, record.line)
+      const known = judgeKnown(record, context, organizationId)
+      if (known) return known
+      if (context.usernames.has(username)) return refused(userFailures.usernameTaken)
+      const organization = context.organizations.find(({ id }) => id === organizationId)
+      const free = organization ? (seats.get(organization.id) ?? 0) : 0
+      if (!organization || free <= 0)
+        return refused(userFailures.organizationFull({ count: organization?.maxUsers ?? 0 }))
+      seats.set(organization.id, free - 1)
+      return { fate: 'add', failures: [] }
+    },
+  }
+}
+
+/** Undefined for somebody who is not here. Of another organisation's people an admin learns what the form says, and no more. */
+function judgeKnown(
+  { email, name }: ImportRecord,
+  { actor, people }: ImportContext,
+  organizationId: number | null,
+): Verdict | undefined {
+  const person = people.get(email.toLowerCase())
+  if (!person) return undefined
+  const isElsewhere = person.organizationId !== organizationId
+  if (isElsewhere && actor.role !== 'superadmin') return refused(userFailures.emailTaken)
+  if (!person.isProvisioned) return question(userFailures.beingCreated)
+  if (isElsewhere)
+    return question(userImportFailures.elsewhere({ names: quoteNames([person.organizationName ?? '–']) }))
+  if (person.isDeactivated) return question(userImportFailures.deactivated)
+  if (fold(person.name) === fold(name)) return { fate: 'known', failures: [] }
+  return question(userImportFailures.otherName({ names: quoteNames([person.name]) }))
+}
+
+const fold = (name: string): string => name.normalize('NFC').toLowerCase()
+const refused = (failure: Failure): Verdict => ({ fate: 'refused', failures: [failure] })
+const question = (failure: Failure): Verdict => ({ fate: 'question', failures: [failure] })

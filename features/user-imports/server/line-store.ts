@@ -1,0 +1,87 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '#database/connect.ts'
+import type { DB } from '#database/schema.ts'
+import type { Failure } from '#platform/contract/failures.ts'
+import { allows, type Role, roles } from '#platform/contract/access.ts'
+
+/** A line whose user is still to be made. */
+export type WaitingLine = {
+  readonly line: number
+  readonly username: string
+  readonly email: string
+  readonly name: string
+  readonly role: Role
+  readonly organizationId: number
+  readonly languageId: number
+}
+export type LineOutcome = { readonly userId: number } | { readonly failure: Failure }
+
+const parseRole = (stored: string | null): Role | null => roles.find((role) => role === stored) ?? null
+
+/** The next lines of an import, which nobody else settles before the transaction ends. */
+export async function lockWaitingLines(
+  transaction: Database,
+  importId: number,
+  limit: number,
+): Promise<readonly WaitingLine[]> {
+  const rows = await transaction
+    .selectFrom('user_import_lines')
+    .where('import_id', '=', importId)
+    .where('fate', '=', 'add')
+    .select(['line', 'username', 'email', 'name', 'role', 'organization_id', 'language_id'])
+    .orderBy('line')
+    .limit(limit)
+    .forUpdate()
+    .execute()
+  return rows.flatMap(
+    ({ role: stored, organization_id: organizationId, language_id: languageId, ...row }) => {
+      const role = parseRole(stored)
+      const isWhole = role !== null && organizationId !== null && languageId !== null
+      return isWhole ? [{ ...row, role, organizationId, languageId }] : []
+    },
+  )
+}
+
+/** Who started an import, as they are now; undefined once they may not sign in any more. */
+export async function readImportStarter(transaction: Database, importId: number) {
+  const row = await transaction
+    .selectFrom('users')
+    .innerJoin('user_imports', 'user_imports.started_by', 'users.id')
+    .where('user_imports.id', '=', importId)
+    .where('deactivated_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .select(['users.id', 'users.role', 'users.organization_id'])
+    .executeTakeFirst()
+  return row && { id: row.id, role: parseRole(row.role), organizationId: row.organization_id }
+}
+
+type ImportStarter = NonNullable<Awaited<ReturnType<typeof readImportStarter>>>
+
+/** Whether an import may still add people to an organisation: whoever started it may have lost the right. */
+export const mayAddTo = (starter: ImportStarter, organizationId: number): boolean =>
+  allows(starter, 'admin') && (starter.role === 'superadmin' || starter.organizationId === organizationId)
+
+/** Writes down what became of lines. Of those who were added nothing is kept here that their user has. */
+export async function settleLines(
+  transaction: Transaction<DB> | Database,
+  importId: number,
+  outcomes: ReadonlyMap<number, LineOutcome>,
+): Promise<void> {
+  const settled = [...outcomes].map(([line, outcome]) => {
+    if ('userId' in outcome) return { line, user_id: outcome.userId, failures: [] }
+    const { detail, code, params } = outcome.failure
+    return { line, user_id: null, failures: [{ detail, code, ...(params && { params }) }] }
+  })
+  await sql`
+    update user_import_lines as lines set
+      fate = case when settled.user_id is null then 'refused' else 'added' end,
+      failures = settled.failures, user_id = settled.user_id,
+      name = case when settled.user_id is null then name else '' end,
+      email = case when settled.user_id is null then email else '' end,
+      username = case when settled.user_id is null then username else '' end
+    from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb)
+      as settled (line integer, user_id bigint, failures json)
+    where lines.import_id = ${importId} and lines.line = settled.line and lines.fate = 'add'`.execute(
+    transaction,
+  )
+}

@@ -1,0 +1,99 @@
+import { tidy } from '#platform/contract/schemas.ts'
+import { foldAccents } from '#platform/contract/text.ts'
+import { quoteNames } from '#platform/server/conflicts.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import { CsvFault, readCsv, type CsvFile } from '#platform/server/read-csv.ts'
+import { MAX_IMPORT_LINES, userImportFailures } from '../contract.ts'
+import { importHeadings } from './import-words.ts'
+
+type ImportColumn = keyof typeof importHeadings
+
+/** What a line of the file says about a person; a column that it does not have is empty. */
+export type ImportRecord = { readonly line: number } & Readonly<
+  Record<Exclude<ImportColumn, 'given_name' | 'family_name'>, string>
+>
+export type ImportFile = Pick<CsvFile, 'encoding' | 'separator'> & {
+  readonly records: readonly ImportRecord[]
+}
+
+/**
+ * Reads a list of people. Its first line names the columns, in any order and in three languages; columns with other
+ * headings are passed over.
+ * @throws DomainError invalid, too_long
+ */
+export function readImportFile(bytes: Uint8Array): ImportFile {
+  const { encoding, separator, records } = readRecords(bytes)
+  const [first, ...rest] = records
+  if (!first) throw new DomainError(userImportFailures.empty)
+  const places = findColumns(first.cells)
+  if (rest.length === 0) throw new DomainError(userImportFailures.empty)
+  if (rest.length > MAX_IMPORT_LINES)
+    throw new DomainError(userImportFailures.tooLong({ count: MAX_IMPORT_LINES }))
+  const people = rest.map(({ line, cells }) => {
+    const cell = (column: ImportColumn) => shorten(tidy(cells[places.get(column) ?? cells.length] ?? ''))
+    const parts = [cell('given_name'), cell('family_name')].filter((part) => part !== '')
+    return {
+      line,
+      name: (cell('name') || parts.join(' ')).normalize('NFC'),
+      email: cell('email'),
+      username: cell('username'),
+      role: cell('role'),
+      organization: cell('organization'),
+      language: cell('language'),
+    }
+  })
+  return { encoding, separator, records: people }
+}
+
+/** No cell needs more. A character that the end cuts in two could not be stored. */
+const shorten = (text: string): string => text.slice(0, 500).toWellFormed()
+
+function readRecords(bytes: Uint8Array): CsvFile {
+  try {
+    // One more than allowed, and the headings.
+    return readCsv(bytes, MAX_IMPORT_LINES + 2)
+  } catch (cause) {
+    if (!(cause instanceof CsvFault)) throw cause
+    throw new DomainError(userImportFailures.unreadable({ count: cause.line }), { cause })
+  }
+}
+
+/** @throws DomainError invalid when columns are missing, or one is there twice */
+function findColumns(cells: readonly string[]): ReadonlyMap<ImportColumn, number> {
+  const places = new Map<ImportColumn, number>()
+  cells.forEach((cell, place) => {
+    const column = columnOf.get(foldHeading(cell))
+    if (column === undefined) return
+    const before = places.get(column)
+    if (before !== undefined) {
+      const names = quoteNames([cells[before] ?? '', cell])
+      throw new DomainError(userImportFailures.headingTwice({ names }))
+    }
+    places.set(column, place)
+  })
+  const hasName = places.has('name') || places.has('given_name') || places.has('family_name')
+  if (!hasName || !places.has('email')) throw new DomainError(userImportFailures.headings)
+  return places
+}
+
+/** Without case, accents and punctuation. */
+export const foldHeading = (text: string): string =>
+  foldAccents(text)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+const columnOf: ReadonlyMap<string, ImportColumn> = new Map([
+  ...namesOf('name'),
+  ...namesOf('given_name'),
+  ...namesOf('family_name'),
+  ...namesOf('email'),
+  ...namesOf('username'),
+  ...namesOf('role'),
+  ...namesOf('organization'),
+  ...namesOf('language'),
+])
+
+function namesOf(column: ImportColumn): readonly (readonly [string, ImportColumn])[] {
+  return importHeadings[column].map((name) => [name, column] as const)
+}

@@ -1,0 +1,166 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '#database/connect.ts'
+import type { DB } from '#database/schema.ts'
+import type { Failure } from '#platform/contract/failures.ts'
+import type { FailureDetail } from '#platform/contract/schemas.ts'
+import { recordChange } from '#platform/server/audit.ts'
+import type { Actor } from '#platform/server/gate.ts'
+import { claimLeases, endLease, isLeaseLive, type Lease, newLease } from '#platform/server/lease.ts'
+import type { ImportFile } from './read-import-file.ts'
+import type { JudgedLine } from './judge-import.ts'
+
+/** The right to go on with an import. Without the lease nothing is stored. */
+export type ImportClaim = { readonly importId: number; readonly lease: Lease }
+
+/** What a file is called, and how it is written. */
+export type ImportFileInfo = Pick<ImportFile, 'encoding' | 'separator'> & { readonly name: string }
+
+/** The kind of work in the table of leases. */
+const WORK = 'user_import'
+
+/** The embedded store works in this very process: between two statements it answers others. */
+const INSERTED_AT_ONCE = 250
+
+/** For so long after its end an import and what is left of its lines can be looked at, in hours. */
+const KEPT_HOURS = 72
+
+export type ImportStore = ReturnType<typeof importStore>
+
+/** Imports as a whole; what becomes of their lines is in `import-line-store.ts`. */
+export const importStore = (database: Database) => ({
+  async create(
+    transaction: Transaction<DB>,
+    actor: Actor,
+    file: ImportFileInfo,
+    lines: readonly JudgedLine[],
+  ): Promise<number> {
+    const { id } = await transaction
+      .insertInto('user_imports')
+      .values({
+        started_by: actor.id,
+        file_name: file.name,
+        encoding: file.encoding,
+        separator: file.separator,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (let first = 0; first < lines.length; first += INSERTED_AT_ONCE)
+      await insertLines(transaction, id, lines.slice(first, first + INSERTED_AT_ONCE))
+    return id
+  },
+
+  /** Undefined when another process goes on with it, or it has ended. */
+  async claim(importId: number): Promise<ImportClaim | undefined> {
+    const lease = newLease(WORK, importId)
+    const candidate = sql`select id, ${lease.owner}::uuid, null::text from user_imports
+      where id = ${importId} and ended_at is null`
+    const { rows } = await claimLeases(WORK, candidate).execute(database)
+    return rows.length > 0 ? { importId, lease } : undefined
+  },
+
+  /** Imports that have not ended and that nobody goes on with. */
+  async abandoned(): Promise<readonly number[]> {
+    const rows = await database
+      .selectFrom('user_imports')
+      .leftJoin('leases', (join) =>
+        join.on('leases.work', '=', WORK).onRef('leases.subject_id', '=', 'user_imports.id'),
+      )
+      .where('ended_at', 'is', null)
+      .where(({ or, not, eb }) => or([eb('leases.subject_id', 'is', null), not(isLeaseLive)]))
+      .select('user_imports.id')
+      .execute()
+    return rows.map(({ id }) => id)
+  },
+
+  /** Notes why an import does not go on, or null once it does. */
+  async holdUp(importId: number, failure: Failure | null): Promise<void> {
+    const held: FailureDetail | null = failure && { detail: failure.detail, code: failure.code }
+    await database
+      .updateTable('user_imports')
+      .set({ held_up: held && JSON.stringify(held) })
+      .where('id', '=', importId)
+      .execute()
+  },
+
+  /** Ends an import with its lease and its line in the audit. Nothing happens when the lease is no longer ours. */
+  end: ({ importId, lease }: ImportClaim): Promise<void> =>
+    database.transaction().execute(async (transaction) => {
+      const { rows } = await sql<EndedImport>`
+        with lease as (${endLease(lease)})
+        update user_imports set ended_at = now(), held_up = null
+        from lease where id = ${importId} and ended_at is null
+        returning started_by, ${countFates(sql`user_imports.id`)} as counts,
+          (select organization_id from users where users.id = started_by) as organization_id`.execute(
+        transaction,
+      )
+      const [ended] = rows
+      if (!ended) return
+      await recordChange(transaction, {
+        actorId: ended.started_by,
+        organizationId: ended.organization_id,
+        action: 'import',
+        subject: 'user_import',
+        subjectId: importId,
+        before: null,
+        after: ended.counts,
+      })
+    }),
+
+  /** Forgets imports of some days ago, with what their lines say of people. */
+  async forgetOld(): Promise<void> {
+    const since = sql<Date>`now() - make_interval(hours => ${KEPT_HOURS})`
+    await database.deleteFrom('user_imports').where('ended_at', '<', since).execute()
+  },
+})
+
+async function insertLines(
+  transaction: Transaction<DB>,
+  importId: number,
+  lines: readonly JudgedLine[],
+): Promise<void> {
+  await sql`
+    insert into user_import_lines (import_id, line, fate, failures, name, email, username, role,
+      organization, organization_id, language, language_id)
+    select ${importId}::bigint, line, fate, failures, name, email, username, role, organization, "organizationId",
+      language, "languageId"
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as judged (line integer, fate text, failures json,
+      name text, email text, username text, role text, organization text, "organizationId" bigint, language text,
+      "languageId" bigint)`.execute(transaction)
+}
+
+type EndedImport = {
+  readonly started_by: number
+  readonly organization_id: number | null
+  readonly counts: Readonly<Record<string, number>>
+}
+
+/** How many lines of an import have each fate, as JSON. */
+export const countFates = (importId: ReturnType<typeof sql>) => sql<FateCounts>`(
+  select json_build_object('add', count(*) filter (where fate = 'add'),
+    'added', count(*) filter (where fate = 'added'), 'known', count(*) filter (where fate = 'known'),
+    'question', count(*) filter (where fate = 'question'), 'refused', count(*) filter (where fate = 'refused'))
+  from user_import_lines where import_id = ${importId})`
+export type FateCounts = {
+  readonly add: number
+  readonly added: number
+  readonly known: number
+  readonly question: number
+  readonly refused: number
+}
+
+/**
+ * Erases what imports hold of a person: the imports that they have started, and lines about them. A line that waits to
+ * be added and only asks for their username is somebody else's.
+ */
+export async function eraseImportsOf(transaction: Transaction<DB>, userId: number): Promise<void> {
+  await transaction.deleteFrom('user_imports').where('started_by', '=', userId).execute()
+  await sql`
+    delete from user_import_lines using users
+    where users.id = ${userId} and lower(user_import_lines.email) = lower(users.email)`.execute(transaction)
+  await sql`
+    update user_import_lines as lines set name = '', email = '', username = ''
+    from users
+    where users.id = ${userId} and lines.fate <> 'add' and lower(lines.username) = lower(users.username)`.execute(
+    transaction,
+  )
+}

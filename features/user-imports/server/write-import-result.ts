@@ -1,0 +1,42 @@
+import type { FailureDetail } from '#platform/contract/schemas.ts'
+import { toCsv } from '#platform/server/csv.ts'
+import en from '../locales/en.json' with { type: 'json' }
+import fr from '../locales/fr.json' with { type: 'json' }
+import pt from '../locales/pt.json' with { type: 'json' }
+import type { ResultLine } from './result-store.ts'
+
+const all = { en, fr, pt } as const
+
+/** The sentence of a failure in a language of the screens. */
+export type WriteFailure = (failure: FailureDetail, language: keyof typeof all) => string
+
+type Options = {
+  readonly language: string
+  /** What links begin with. */
+  readonly publicUrl: URL
+  readonly writeFailure: WriteFailure
+}
+
+/** The result in the language of whoever takes it, where the screens speak it; else in English. */
+export function writeImportResult(
+  lines: readonly ResultLine[],
+  { language, publicUrl, writeFailure }: Options,
+): AsyncGenerator<Uint8Array> {
+  const known = language === 'fr' || language === 'pt' ? language : 'en'
+  const { columns, fates } = all[known]
+  const { line, name, email, username, fate, why, link } = columns
+  const rows = lines.map((one) => ({
+    [line]: one.line,
+    [name]: one.name,
+    [email]: one.email,
+    [username]: one.username,
+    [fate]: fates[one.fate],
+    [why]: one.failures.map((failure) => writeFailure(failure, known)).join('; '),
+    [link]: one.link === null ? null : new URL(one.link, publicUrl).href,
+  }))
+  return toCsv([line, name, email, username, fate, why, link], onePage(rows))
+}
+
+async function* onePage<T>(rows: T) {
+  yield rows
+}

@@ -1,0 +1,52 @@
+import { sql, type Transaction } from 'kysely'
+import type { DB } from '#database/schema.ts'
+import type { UserToProvision } from './provisioning-store.ts'
+
+type NewPerson = UserToProvision & { readonly reference: string }
+
+/** @returns the ids by reference of those that no other username or email address stood against */
+export async function insertNewUsers(transaction: Transaction<DB>, people: readonly NewPerson[]) {
+  if (people.length === 0) return new Map<string, number>()
+  const rows = await transaction
+    .insertInto('users')
+    .values(
+      people.map(({ username, email, name, reference, role, organizationId, languageId }) => ({
+        username,
+        email,
+        name,
+        reference,
+        role,
+        organization_id: organizationId,
+        language_id: languageId,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'reference'])
+    .execute()
+  return new Map(rows.flatMap(({ id, reference }) => (reference === null ? [] : [[reference, id]])))
+}
+
+/** Which of their email addresses somebody has, in lower case. */
+export async function findTakenEmails(
+  transaction: Transaction<DB>,
+  people: readonly UserToProvision[],
+): Promise<ReadonlySet<string | null>> {
+  if (people.length === 0) return new Set()
+  const email = sql<string | null>`lower(email)`
+  const wanted = people.map((person) => person.email.toLowerCase())
+  const rows = await transaction
+    .selectFrom('users')
+    .where(email, 'in', wanted)
+    .select(email.as('email'))
+    .execute()
+  return new Set(rows.map((row) => row.email))
+}
+
+/** Takes back those who were inserted in this very transaction. */
+export async function removeUsers(
+  transaction: Transaction<DB>,
+  references: readonly string[],
+): Promise<void> {
+  if (references.length > 0)
+    await transaction.deleteFrom('users').where('reference', 'in', references).execute()
+}
