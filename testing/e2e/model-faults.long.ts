@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, test } from 'vitest'
 import { ModelFault } from '#adapters/ai/model/model-fault.ts'
 import { modelProviders, type ModelProvider } from '#adapters/ai/model/model-spec.ts'
 import { modelNames, variablesFor } from '#testing/model-servers/access.ts'
-import { ANSWER, startModelServer, type ModelServer } from '#testing/model-servers/aimock.ts'
+import { ANSWER, startPartnerServer, type ModelServer } from '#testing/model-servers/aimock.ts'
 import { providerFaults, type ProviderFault } from '#testing/model-servers/faults.ts'
 import { launchBrowser, signInOnScreen, openPage, type VisitOptions } from './browser.ts'
 import { sendMessageOnScreen, startChatOnScreen } from './chat-actions.ts'
@@ -20,8 +20,6 @@ const SAID = 'How did it go?'
 const BETTER = 'How did these weeks go for you?'
 /** More often than any retry, so that a retry cannot succeed by chance. */
 const ALWAYS = 12
-/** Asks for a reading of the exchange after a reply. Nobody waits for it, so that it would come amid other requests. */
-const READING = 'You read the last messages of a practice conversation'
 
 let browser: Browser
 beforeAll(async () => {
@@ -37,9 +35,7 @@ describe.concurrent.each(modelProviders)('%s', (provider) => {
   let learner: VisitOptions
 
   beforeAll(async () => {
-    models = await startModelServer((body) => body.includes(READING))
-    const reading = { content: JSON.stringify({ met: [] }) }
-    models.aimock.prependFixture({ match: { systemMessage: READING }, response: reading })
+    models = await startPartnerServer()
     directory = await copyDemoStore()
     const environment = { ...variablesFor(models.url), PARTNER_MODEL: modelNames[provider] }
     product = await startServer({ ...environment, DATA_DIR: directory })

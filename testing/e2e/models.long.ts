@@ -5,7 +5,7 @@ import { ModelFault } from '#adapters/ai/model/model-fault.ts'
 import { modelProviders } from '#adapters/ai/model/model-spec.ts'
 import { STATUS_BY_FAULT } from '#platform/server/errors.ts'
 import { modelNames, variablesFor } from '#testing/model-servers/access.ts'
-import { ANSWER, startModelServer, type ModelServer } from '#testing/model-servers/aimock.ts'
+import { ANSWER, startPartnerServer, type ModelServer } from '#testing/model-servers/aimock.ts'
 import { providerFaults } from '#testing/model-servers/faults.ts'
 import { createPerson, type Person } from '#testing/person.ts'
 import { eventsIn, messagesOf, say, startChat } from '#testing/practice.ts'
@@ -26,7 +26,7 @@ describe.each(modelProviders)('%s', (provider) => {
   let learner: Person
 
   beforeAll(async () => {
-    models = await startModelServer()
+    models = await startPartnerServer()
     directory = await copyDemoStore()
     const environment = {
       ...variablesFor(models.url),

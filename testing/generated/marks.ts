@@ -64,10 +64,9 @@ const emailOf = ({ username, email, organization }: (typeof demoPeople.users)[nu
 /** Marks an organisation's name and users, except superadmins, whose names every organisation's audit shows. */
 async function markOrganization(database: Database, id: number, text: string): Promise<void> {
   await database.updateTable('organizations').set({ name: text }).where('id', '=', id).execute()
-  await database.updateTable('users').set({ name: text }).where('organization_id', '=', id).execute()
   await database
     .updateTable('users')
-    .set({ username: sql<string>`username || '-' || ${text}` })
+    .set({ name: text, username: sql<string>`username || '-' || ${text}` })
     .where('organization_id', '=', id)
     .where('role', '!=', 'superadmin')
     .execute()

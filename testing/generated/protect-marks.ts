@@ -20,7 +20,7 @@ export async function protectMarks(database: Database): Promise<void> {
   for (const [table, columns] of Object.entries(marked))
     await onEach(database, table, 'update', columns.map((column) => keepingMark(column)).join('\n'))
   await onEach(database, 'users', 'update', `if ${isKnown('old')} then return old; end if;`)
-  // Nobody is signed out, merged or loses their words.
+  // Nobody is signed out, merged or loses their words, and what is theirs stays theirs.
   await onEach(database, 'users', 'delete', `if ${isKnown('old')} then return null; end if;`, 'old')
   await onEach(
     database,
@@ -29,6 +29,13 @@ export async function protectMarks(database: Database): Promise<void> {
     `if exists (select from users where id = old.user_id and ${isKnown('users')}) then return null; end if;`,
     'old',
   )
+  for (const table of await tablesOfPeople(database))
+    await onEach(
+      database,
+      table,
+      'update',
+      `if exists (select from users where id = old.user_id and ${isKnown('users')}) then new.user_id := old.user_id; end if;`,
+    )
   await onEach(
     database,
     'messages',
@@ -55,6 +62,14 @@ export async function protectMarks(database: Database): Promise<void> {
 }
 
 const isKnown = (row: string): string => `${row}.email like '%@%.example'`
+
+/** The tables whose rows belong to a person. */
+async function tablesOfPeople(database: Database): Promise<readonly string[]> {
+  const tables = await database.introspection.getTables()
+  return tables.flatMap(({ name, isView, columns }) =>
+    !isView && columns.some((column) => column.name === 'user_id') ? [name] : [],
+  )
+}
 
 const keepingMark = (column: string): string =>
   `if old.${column} like '%canary%' then new.${column} := old.${column}; end if;`

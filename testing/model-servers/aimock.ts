@@ -8,6 +8,9 @@ export type ModelServer = TamperingServer & { readonly aimock: LLMock }
 export const ANSWER =
   'I hear you. The numbers came in late, and I should have told you before the meeting. What would help you now?'
 
+/** How the prompt of a reading begins, see `adapters/ai/model/prompts/exchange.ts`. */
+const READING = 'You read the last messages of a practice conversation'
+
 /**
  * An independent server of the protocols of all providers, behind a server that can alter its answers.
  * @param isExempt which requests are always forwarded and not recorded, by their bodies
@@ -24,6 +27,17 @@ export async function startModelServer(isExempt?: (body: string) => boolean): Pr
       await aimock.stop()
     },
   }
+}
+
+/**
+ * For a product whose learner talks: the reading of an exchange after a reply, for which nobody waits and which would come
+ * amid other requests, is answered, and neither altered nor recorded.
+ */
+export async function startPartnerServer(): Promise<ModelServer> {
+  const server = await startModelServer((body) => body.includes(READING))
+  const response = { content: JSON.stringify({ met: [] }) }
+  server.aimock.prependFixture({ match: { systemMessage: READING }, response })
+  return server
 }
 
 /** For one test, which closes it at its end. */

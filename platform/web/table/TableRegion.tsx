@@ -3,6 +3,7 @@ import { HeaderCell } from './HeaderCell.tsx'
 import { type Column, namingIndex, pinnedLeft, pinnedWidth, tableMinWidth } from './table.ts'
 import { TableRows } from './TableRows.tsx'
 import { useFocusedRow } from './useFocusedRow.ts'
+import { MAX_HEIGHT } from './useVisibleRows.ts'
 import { limitHeight } from './table-height.ts'
 
 type Props<Row> = {
@@ -59,7 +60,8 @@ export function TableRegion<Row extends object>(props: Props<Row>) {
       onFocus={onFocus}
       onBlur={onBlur}
       // What gets the keyboard is not left under the heading or the columns that stay.
-      style={{ scrollPadding: `3rem 0 0 ${pinnedWidth(columns)}` }}
+      // It is no higher from the start: the rows measure what is visible before its height is limited for what is below.
+      style={{ maxHeight: MAX_HEIGHT, scrollPadding: `3rem 0 0 ${pinnedWidth(columns)}` }}
       // The rows keep their places themselves: a browser that did so too would add the same distance once more.
       className="@container overflow-auto [overflow-anchor:none] overscroll-x-contain rounded-card bg-surface shadow-card ring-1 ring-line forced-colors:border"
     >
