@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { describe, onTestFinished, test } from 'vitest'
 import { startPostgres } from '#testing/postgres.ts'
+import { copyDemoStore } from './demo-store.ts'
 import { killWhileChanging, type KilledStep } from './killing-account-changes.ts'
 
 const steps: readonly KilledStep[] = ['disable', 'enable', 'remove']
@@ -10,7 +9,7 @@ const steps: readonly KilledStep[] = ['disable', 'enable', 'remove']
 describe.each(steps)('killed while the provider is to %s an account, both sides come to agree', (step) => {
   describe.each(['before', 'after'] as const)('and it is killed %s that', (place) => {
     test('on the embedded store', async () => {
-      const directory = await mkdtemp(join(tmpdir(), 'pp-accounts-'))
+      const directory = await copyDemoStore()
       onTestFinished(() => rm(directory, { recursive: true, force: true }))
       await killWhileChanging({ DATA_DIR: directory }, place, step)
     })
