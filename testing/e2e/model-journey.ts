@@ -7,7 +7,7 @@ import { missedDeadlines } from '#database/seed/scenarios/missed-deadlines.ts'
 import { scenarioAdminRoutes } from '#features/scenarios/contract-admin.ts'
 import { moodAdminRoutes } from '#features/moods/contract-admin.ts'
 import { modelNames, variablesFor } from '#testing/model-servers/access.ts'
-import { ANSWER, startModelServer, type ModelServer } from '#testing/model-servers/aimock.ts'
+import { ANSWER, startPartnerServer, type ModelServer } from '#testing/model-servers/aimock.ts'
 import { respondWith } from '#testing/model-servers/wire-faults.ts'
 import { createPerson } from '#testing/person.ts'
 import { remote } from '#testing/remote.ts'
@@ -56,7 +56,7 @@ function teach({ aimock }: ModelServer): void {
  * talks, meets a fault and goes on, is evaluated, and the screens say who made what. All in the browser.
  */
 export async function runModelJourney(provider: ModelProvider, browser: Browser): Promise<void> {
-  const models = await startModelServer()
+  const models = await startPartnerServer()
   teach(models)
   const directory = await copyDemoStore()
   const environment = { ...variablesFor(models.url), PARTNER_MODEL: modelNames[provider] }
