@@ -61,8 +61,8 @@ export const listScenarios = prepared(
 
 export const findBaselineAccount = prepared(
   'find_account',
-  `select u.id, a.password_hash from idp_accounts a join users u on lower(u.email) = lower(a.email)
-    where lower(a.username) = lower($1)`,
+  `select u.id, a.password_hash from idp_accounts a join users u on lower(u.email collate "C") = lower(a.email collate "C")
+    where lower(a.username collate "C") = lower($1::text collate "C")`,
 )
 
 export const addSession = prepared(

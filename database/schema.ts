@@ -139,6 +139,18 @@ export interface IdpRecords {
   uid: string | null;
 }
 
+export interface IdpRecoveryCodes {
+  account_id: string;
+  code_hash: Buffer;
+}
+
+export interface IdpSecondFactors {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  last_step: number;
+  sealed_secret: string;
+}
+
 export interface Languages {
   code: string;
   id: Generated<number>;
@@ -216,6 +228,7 @@ export interface Organizations {
   id: Generated<number>;
   max_users: Generated<number>;
   name: string;
+  second_factor_required: Generated<boolean>;
 }
 
 export interface PoolAccounts {
@@ -421,6 +434,8 @@ export interface DB {
   idp_attempts: IdpAttempts;
   idp_links: IdpLinks;
   idp_records: IdpRecords;
+  idp_recovery_codes: IdpRecoveryCodes;
+  idp_second_factors: IdpSecondFactors;
   languages: Languages;
   leases: Leases;
   messages: Messages;

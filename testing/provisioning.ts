@@ -42,7 +42,7 @@ export const switchingAccounts = (current: () => Accounts): Accounts => ({
   invite: (invitation) => current().invite(invitation),
   withdraw: (reference) => current().withdraw(reference),
   setEnabled: (account, isEnabled) => current().setEnabled(account, isEnabled),
-  reset: (account) => current().reset(account),
+  reset: (account, way) => current().reset(account, way),
   signOut: (account) => current().signOut(account),
   remove: (account) => current().remove(account),
 })

@@ -4,8 +4,14 @@ import type { User } from '#features/users/contract.ts'
 import { answer, handle, person, signInAs } from './network.ts'
 import { renderScreen } from './render-screen.tsx'
 
-export const demoPlaces = { id: 1, name: 'Demo Organisation', max_users: 50, user_count: 5 }
-export const northwindPlaces = { id: 2, name: 'Northwind', max_users: 7, user_count: 6 }
+export const demoPlaces = {
+  id: 1,
+  name: 'Demo Organisation',
+  max_users: 50,
+  user_count: 5,
+  second_factor_required: false,
+}
+export const northwindPlaces = { ...demoPlaces, id: 2, name: 'Northwind', max_users: 7, user_count: 6 }
 const english = { id: 1, name: 'English', code: 'en' }
 export const french = { id: 3, name: 'Français', code: 'fr' }
 

@@ -7,15 +7,19 @@ import { STATUS_BY_FAULT, DomainError } from '#platform/server/errors.ts'
 import { rateLimited } from '#platform/server/rate-limit.ts'
 import { createSeal } from '#platform/server/seal.ts'
 import { acceptedRequests, findForeignParameter } from './embedded/accepted-requests.ts'
+import type { Account } from './embedded/accounts.ts'
 import { serveAssets } from './embedded/assets.ts'
 import type { EmbeddedIdentityConfig } from './embedded/configuration.ts'
 import { rememberExchanges } from './embedded/exchange.ts'
 import type { PageMessage } from './embedded/message-page.ts'
 import { PASSWORD_COST, type PasswordCost } from './embedded/passwords.ts'
 import { skipSignOutOfNobody } from './embedded/sign-out-of-nobody.ts'
-import type { PageContext, ProductCalls } from './embedded/step.ts'
+import type { AccountPerson, PageContext, ProductCalls } from './embedded/step.ts'
 import { serveForgottenPassword } from './embedded/forgotten-password.ts'
 import { serveOwnPassword } from './embedded/own-password.ts'
+import { SECOND_FACTOR_ADDRESS, serveOwnSecondFactor } from './embedded/own-second-factor.ts'
+import { createSecondFactorOffers } from './embedded/second-factor-offers.ts'
+import { createSecondFactors } from './embedded/second-factors.ts'
 import { CLIENT_ID, createProviderConfiguration } from './embedded/provider-configuration.ts'
 import { serveInteractions } from './embedded/interaction.ts'
 import { serveLinks } from './embedded/link-step.ts'
@@ -28,6 +32,7 @@ export { embeddedAccounts } from './embedded/invitations.ts'
 
 const PREFIX = '/idp'
 const PASSWORD_PAGE = `${PREFIX}/change-password`
+const SECOND_FACTOR_PAGE = `${PREFIX}${SECOND_FACTOR_ADDRESS}`
 
 /** The same figures as where the product begins a sign-in, which leads here. */
 const SIGN_INS_BY_ADDRESS = { burst: 300, perSecond: 10 }
@@ -63,6 +68,15 @@ export async function mountEmbeddedProvider(app: FastifyInstance, options: Optio
       readForms(idp)
       const assets = await serveAssets(idp)
       const pages = createPages(assets)
+      const secondFactors = createSecondFactors(database)
+      const personOf = async (account: Account): Promise<AccountPerson> => {
+        const person = await product.findPerson({ ...account, issuer: EMBEDDED_ISSUER })
+        const isOfRole = config.secondFactorRoles.some((role) => role === person.role)
+        return {
+          organization: person.organization,
+          needsSecondFactor: isOfRole || person.isSecondFactorRequired,
+        }
+      }
       const provider = new Provider(
         issuer.href,
         createProviderConfiguration({
@@ -71,6 +85,8 @@ export async function mountEmbeddedProvider(app: FastifyInstance, options: Optio
           secrets,
           pages,
           seal: createSeal(database, 'interactions'),
+          needsSecondFactor: async (account) =>
+            (await secondFactors.has(account.id)) || (await personOf(account)).needsSecondFactor,
         }),
       )
       provider.proxy = true
@@ -84,13 +100,16 @@ export async function mountEmbeddedProvider(app: FastifyInstance, options: Optio
         assets,
         demoHint,
         passwords: { least: config.passwordMinLength, cost: passwordCost },
-        personOf: (account) => product.findPerson({ ...account, issuer: EMBEDDED_ISSUER }),
+        secondFactors,
+        offers: createSecondFactorOffers(database),
+        personOf,
         endSessions: (transaction, account, kept) =>
           product.endSessions(transaction, { ...account, issuer: EMBEDDED_ISSUER }, kept),
         sendsMail: mailer !== undefined,
       }
       serveInteractions(idp, context)
       serveOwnPassword(idp, context)
+      serveOwnSecondFactor(idp, context)
       serveLinks(idp, context)
       if (mailer) serveForgottenPassword(idp, context, mailer)
       await idp.register(async (rest) => passOn(rest, provider))
@@ -103,6 +122,7 @@ export async function mountEmbeddedProvider(app: FastifyInstance, options: Optio
     clientSecret: secrets.clientSecret,
     knownAs: EMBEDDED_ISSUER,
     passwordPage: PASSWORD_PAGE,
+    secondFactorPage: SECOND_FACTOR_PAGE,
     fetch: fetchFrom(app),
   }
 }

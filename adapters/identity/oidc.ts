@@ -12,6 +12,8 @@ export type OidcOptions = DiscoveryOptions & {
   readonly knownAs?: string
   /** Where its people change their password, if that is here. */
   readonly passwordPage?: string
+  /** Where they manage their second factor, if that is here. */
+  readonly secondFactorPage?: string
   readonly scopes?: string
   readonly trustEmail?: boolean
   readonly groups?: GroupRules | undefined
@@ -25,6 +27,7 @@ export function oidcProvider(options: OidcOptions, warn: Warn): IdentityProvider
   return {
     discovery,
     passwordPage: options.passwordPage,
+    secondFactorPage: options.secondFactorPage,
 
     async begin({ redirectUri, prompt, language }) {
       const [state, nonce, verifier] = [oidc.randomState(), oidc.randomNonce(), oidc.randomPKCECodeVerifier()]

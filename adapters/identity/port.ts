@@ -59,6 +59,8 @@ export type IdentityProvider = {
   endSession(idToken: string, returnTo: string): Promise<string | undefined>
   /** Where people change their password, as a path of this server; absent where the provider has a place of its own. */
   readonly passwordPage?: string | undefined
+  /** Where they set up and manage a second factor; absent likewise. */
+  readonly secondFactorPage?: string | undefined
 }
 
 /** The person to create an account for. The provider stores `reference` with it, which identifies the account later. */
@@ -72,7 +74,17 @@ export type Invitation = {
 /** Which account is meant: by the reference that it was made for, else by the subject that has signed in with it. */
 export type AccountKey = { readonly reference: string | null; readonly subject: string | null }
 
-/** What leads a person in again: a password to be replaced, or an address; neither where the provider tells them itself. */
+/** How somebody whose account is reset gets in again. Providers elsewhere have a way of their own. */
+export type ResetWay = {
+  readonly by: 'password' | 'link'
+  /** Whether a second factor, such as a lost phone's, is removed too. */
+  readonly removesSecondFactor: boolean
+}
+
+/**
+ * What leads a person in again: a password to be replaced, or an address below the product's own; neither where the
+ * provider tells them itself.
+ */
 export type ResetResult = { readonly temporaryPassword?: string; readonly link?: string }
 
 /**
@@ -91,10 +103,10 @@ export type Accounts = {
   /** Whether somebody may sign in. Without it their sessions at the provider end. An account that is not there is no error. */
   setEnabled(account: AccountKey, isEnabled: boolean): Promise<void>
   /**
-   * Replaces the password by a temporary one, or sends a link; the person's sessions at the provider end.
+   * Replaces the password by a temporary one, or by a link; the person's sessions at the provider end.
    * @throws DomainError `conflict` when there is no such account
    */
-  reset(account: AccountKey): Promise<ResetResult>
+  reset(account: AccountKey, way: ResetWay): Promise<ResetResult>
   /** Ends the person's sessions at the provider. An account that is not there is no error. */
   signOut(account: AccountKey): Promise<void>
   /** Removes the account and its sessions for good. One that is not there is no error. */
@@ -103,7 +115,7 @@ export type Accounts = {
   readonly within?: AccountsWithin
 }
 
-/** Many accounts at once, in the transaction that makes their users: both, or neither. */
+/** Accounts in the transaction that makes or changes their users: both, or neither. */
 export type AccountsWithin = {
   /**
    * Makes accounts without a password; their people choose one by a link.
@@ -119,4 +131,10 @@ export type AccountsWithin = {
     transaction: Transaction<DB>,
     references: readonly string[],
   ): Promise<ReadonlyMap<string, string>>
+  /**
+   * Ends the link and the temporary password of somebody who has not chosen a password of their own: others have handed
+   * them over, for fewer rights than the account has from now on.
+   * @returns whether there was such an account
+   */
+  endInvitation(transaction: Transaction<DB>, account: AccountKey): Promise<boolean>
 }

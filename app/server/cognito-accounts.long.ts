@@ -85,7 +85,9 @@ test.each([
     Password: 'Own-password-1',
     Permanent: true,
   })
-  expect((await superadmin.call(accountRoutes.resetAccount, { params }, { headers })).status).toBe(200)
+  expect((await superadmin.call(accountRoutes.resetAccount, { params, query: {} }, { headers })).status).toBe(
+    200,
+  )
   expect(cognito.received.slice(-2)).toEqual(['AdminResetUserPassword', 'AdminUserGlobalSignOut'])
   const removal = { params, body: { username: 'coach' } }
   expect((await superadmin.call(accountRoutes.deleteUser, removal, { headers })).status).toBe(200)

@@ -25,7 +25,9 @@ import { accountHandlers } from '#features/users/server/account-routes.ts'
 import { accountStore } from '#features/users/server/account-store.ts'
 import { addUsers } from '#features/users/server/add-users.ts'
 import { assignByGroups } from '#features/users/server/assign-by-groups.ts'
+import { endInvitationWith } from '#features/users/server/end-invitation.ts'
 import { linkHandlers } from '#features/users/server/link-routes.ts'
+import { ownedImports } from '#features/user-imports/server/owned-imports.ts'
 import { mergeUsers } from '#features/users/server/merge-users.ts'
 import { importHandlers } from '#features/user-imports/server/routes.ts'
 import { eraseImportsOf, importStore } from '#features/user-imports/server/store.ts'
@@ -46,7 +48,7 @@ import type { Config } from './configuration.ts'
 import { writeFailure } from './write-failure.ts'
 
 /** All that may belong to a person, in any slice. */
-const ownedRecords = [ownedChats, ownedUsage, ownedRubrics, ownedTrials, ownedSessions]
+const ownedRecords = [ownedChats, ownedUsage, ownedRubrics, ownedTrials, ownedSessions, ownedImports]
 
 type PeopleOptions = {
   readonly config: Config
@@ -68,6 +70,7 @@ export function composePeople(
   const { publicUrl } = config
   const provisioning = createProvisioning({ database, accounts, store: provisioningStore(database), warn })
   const hasProvider = accounts !== undefined
+  const endInvitation = endInvitationWith(accounts?.within)
   const imports = importStore(database)
   const importRunner = createImportRunner({
     database,
@@ -110,15 +113,16 @@ export function composePeople(
     gate,
     { ...userRoutes, ...accountRoutes, ...linkRoutes },
     {
-      ...userHandlers({ store: userStore(database, endSessionsOf), provisioning }),
+      ...userHandlers({ store: userStore(database, endSessionsOf, endInvitation), provisioning }),
       ...accountHandlers({
         database,
         hasProvider,
-        store: accountStore({ database, hasProvider, endSessions: endSessionsOf }),
+        store: accountStore({ database, hasProvider, endInvitation, endSessions: endSessionsOf }),
         changes: accountChanges,
         // The chats first: until they are erased a turn or an evaluation may still be stored.
         erasers: [endSessionsOf, eraseChatsOf, eraseEvaluationsOf, eraseObjectionsOf, eraseImportsOf],
         accounts,
+        publicUrl,
         warn,
       }),
       ...linkHandlers(

@@ -99,7 +99,7 @@ const openTo = {
     'sendMessage speak transcribe createEvaluation listEvaluations listProgress listJudgedMessages ' +
     'raiseObjection withdrawObjection',
   admin:
-    'listOrganizations listUsers countUsers exportUsers listAuditKinds listAuditActors exportAudit ' +
+    'listOrganizations requireSecondFactor listUsers countUsers exportUsers listAuditKinds listAuditActors exportAudit ' +
     'importUsers readLatestImport readImport takeImportResult ' +
     'createUser changeUserState changePermissions resetAccount signOutUser deleteUser linkUser ' +
     'changeLanguage listAllScenarios assignScenario listCriteria ' +

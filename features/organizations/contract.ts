@@ -24,6 +24,8 @@ export const Organization = z.object({
   name: z.string(),
   max_users: z.int(),
   user_count: z.int(),
+  /** Whether its people need a second factor at the embedded identity provider. */
+  second_factor_required: z.boolean(),
 })
 export type Organization = z.output<typeof Organization>
 
@@ -55,6 +57,9 @@ export const NewOrganization = z.strictObject({
   ),
 })
 
+export const SecondFactorRequirement = z.strictObject({ required: z.boolean() })
+export type SecondFactorRequirement = z.output<typeof SecondFactorRequirement>
+
 export const organizationRoutes = {
   listOrganizations: route({
     method: 'GET',
@@ -78,6 +83,15 @@ export const organizationRoutes = {
     summary: 'Renames an organisation or changes how many people it may have',
     params: z.object({ id: Id }),
     query: NewOrganization,
+    reply: Confirmation,
+  }),
+  requireSecondFactor: route({
+    method: 'PUT',
+    path: '/admin/organizations/:id/second-factor',
+    access: 'admin',
+    summary: "Sets whether an organisation's people need a second factor from their next sign-in on",
+    params: z.object({ id: Id }),
+    body: SecondFactorRequirement,
     reply: Confirmation,
   }),
 }

@@ -35,6 +35,8 @@ export const Me = z.object({
   language: Language,
   /** Where they change their password; absent where the identity provider has a place of its own for it. */
   password_page: z.optional(z.string()),
+  /** Where they manage their second factor; absent likewise. */
+  second_factor_page: z.optional(z.string()),
   /** What an administrator should look at; null for everybody who has an organisation and a role. */
   setup_problem: z.nullable(z.enum(setupProblems)),
   /** The limits in force on the server, so that the browser can hold the same ones. */

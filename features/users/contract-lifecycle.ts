@@ -18,6 +18,20 @@ export const AccountReset = z.extend(Confirmation, {
 })
 export type AccountReset = z.output<typeof AccountReset>
 
+/** How the person gets in again, at the embedded provider; others tell people themselves. */
+export const ResetChoice = z.strictObject({
+  by: z._default(z.enum(['password', 'link']), 'password'),
+  second_factor: z._default(z.enum(['keep', 'remove']), 'keep'),
+})
+export type ResetChoice = z.output<typeof ResetChoice>
+
+/** A role that was changed, and what it did to somebody who had not chosen a password yet. */
+export const RoleChanged = z.extend(AccountChanged, {
+  /** Whether their link or temporary password leads in no more: it was handed over for fewer rights. */
+  invitation_ended: z.boolean(),
+})
+export type RoleChanged = z.output<typeof RoleChanged>
+
 export const UserStateChange = z.strictObject({ state: z.enum(['active', 'deactivated']) })
 export type UserStateChange = z.output<typeof UserStateChange>
 
@@ -48,14 +62,15 @@ export const accountRoutes = {
     summary: "Changes a user's role, which signs them out",
     params: OneUser,
     body: PermissionsChange,
-    reply: AccountChanged,
+    reply: RoleChanged,
   }),
   resetAccount: route({
     method: 'POST',
     path: '/admin/users/:id/reset',
     access: 'admin',
-    summary: 'Replaces the password by a temporary one, valid for 72 hours, and signs the user out',
+    summary: 'Replaces the password by a temporary one or a link, valid for 72 hours, and signs the user out',
     params: OneUser,
+    query: ResetChoice,
     reply: AccountReset,
   }),
   deleteUser: route({

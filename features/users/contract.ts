@@ -47,6 +47,7 @@ export const userFailures = defineFailures('users', {
   deactivated: ['conflict', 'This account is deactivated. Reactivate it first.'],
   notReset: ['upstream', 'The identity provider could not reset this account. Please try again.'],
   noReset: ['conflict', 'Accounts are reset at your identity provider'],
+  noSecondFactor: ['conflict', 'Second factors are kept at your identity provider'],
   usernameMismatch: ['conflict', 'This is not the username of the account'],
 })
 
@@ -113,6 +114,13 @@ export const Move = z.strictObject({
   permissions: exactlyOne(roles),
 })
 export type Move = z.output<typeof Move>
+
+/** Somebody who was moved, and what a higher role did to an invitation that they have not followed yet. */
+export const UserMoved = z.extend(Confirmation, {
+  /** Whether their link or temporary password leads in no more: it was handed over for fewer rights. */
+  invitation_ended: z.boolean(),
+})
+export type UserMoved = z.output<typeof UserMoved>
 
 /** The longest page of users, and the usual one. */
 export const MAX_USERS_PER_PAGE = 1000
@@ -205,6 +213,6 @@ export const userRoutes = {
     summary: 'Moves a user into an organisation and gives them a role',
     params: z.object({ id: Id }),
     body: Move,
-    reply: Confirmation,
+    reply: UserMoved,
   }),
 }

@@ -131,6 +131,11 @@ export const sampleRequests: Readonly<Record<string, Make>> = {
     params: { id: String(world.organizationOf(seat)) },
     query: { name: world.spares.name(), max_users: '1000' },
   }),
+  requireSecondFactor: (world, seat) => ({
+    params: { id: String(world.organizationOf(seat)) },
+    body: { required: false },
+    answers: unlessForeign(seat, 404),
+  }),
 
   listUsers: nothingToSay,
   createUser: (world, seat) => {

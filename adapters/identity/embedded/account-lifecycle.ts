@@ -2,8 +2,11 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { identityFailures, type AccountKey, type Accounts } from '../port.ts'
-import { temporaryUntil } from './accounts.ts'
+import { NO_PASSWORD, temporaryUntil } from './accounts.ts'
+import { makeHandedLink } from './link-tokens.ts'
 import { hashPassword, makeTemporaryPassword, type PasswordCost } from './passwords.ts'
+import { removeSecondFactor } from './second-factors.ts'
+import { PASSED } from './sign-in-progress.ts'
 
 type AccountLifecycle = Pick<Accounts, 'setEnabled' | 'reset' | 'signOut' | 'remove'>
 
@@ -21,26 +24,30 @@ export const accountLifecycle = (database: Database, passwordCost?: PasswordCost
     })
   },
 
-  async reset(account) {
-    const temporaryPassword = makeTemporaryPassword()
-    const password_hash = await hashPassword(temporaryPassword, passwordCost)
-    await database.transaction().execute(async (transaction) => {
+  async reset(account, { by, removesSecondFactor }) {
+    const temporaryPassword = by === 'password' ? makeTemporaryPassword() : undefined
+    const given =
+      temporaryPassword === undefined
+        ? { password_hash: NO_PASSWORD, password_expires_at: null }
+        : {
+            password_hash: await hashPassword(temporaryPassword, passwordCost),
+            password_expires_at: temporaryUntil,
+          }
+    return database.transaction().execute(async (transaction) => {
       const changed = await transaction
         .updateTable('idp_accounts')
-        .set({
-          password_hash,
-          must_change_password: true,
-          password_expires_at: temporaryUntil,
-        })
+        .set({ ...given, must_change_password: true })
         .where(isMeant(account))
         .returning('id')
         .executeTakeFirst()
       if (!changed) throw new DomainError(identityFailures.accountMissing)
       // A link from before could undo what the administrator does now.
       await transaction.deleteFrom('idp_links').where('account_id', '=', changed.id).execute()
+      if (removesSecondFactor) await removeSecondFactor(transaction, changed.id)
       await endProviderSessions(transaction, changed.id)
+      if (temporaryPassword !== undefined) return { temporaryPassword }
+      return { link: await makeHandedLink(transaction, changed.id) }
     })
-    return { temporaryPassword }
   },
 
   async signOut(account) {
@@ -69,9 +76,23 @@ export const isMeant = ({ reference, subject }: AccountKey): Expression<SqlBool>
 /** All that the provider remembers of a person: sessions, grants, codes that are under way, and passwords that were right. */
 export const isRecordOf = (accountId: string) =>
   sql<SqlBool>`(payload ->> 'accountId' = ${accountId}
-    or (model = 'Interaction' and payload #>> '{result,login,accountId}' = ${accountId}))`
+    or (model = 'Interaction' and ${accountId} in
+      (payload #>> '{result,login,accountId}', payload #>> ${`{lastSubmission,${PASSED},accountId}`}::text[])))`
 
 /** Signs somebody out at the provider, with all that could still sign them in. */
 export async function endProviderSessions(database: Database, accountId: string): Promise<void> {
   await database.deleteFrom('idp_records').where(isRecordOf(accountId)).execute()
+}
+
+/** The same but for one record: a browser's own session, or its sign-in under way. */
+export async function endSessionsBut(
+  database: Database,
+  accountId: string,
+  kept: { readonly model: 'Session' | 'Interaction'; readonly id: string },
+): Promise<void> {
+  await database
+    .deleteFrom('idp_records')
+    .where(isRecordOf(accountId))
+    .where(({ not, and, eb }) => not(and([eb('model', '=', kept.model), eb('id', '=', kept.id)])))
+    .execute()
 }

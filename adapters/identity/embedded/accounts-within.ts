@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import type { AccountsWithin } from '../port.ts'
-import { temporaryUntil } from './accounts.ts'
+import { endProviderSessions, isMeant } from './account-lifecycle.ts'
+import { NO_PASSWORD, temporaryUntil } from './accounts.ts'
 import { hashLinkToken, linkPath, makeLinkToken } from './link-tokens.ts'
-
-/** No password leads in: it is no hash of any. */
-const NO_PASSWORD = 'none'
 
 /** Many accounts in a transaction of the product's, without the work of a password's hash for each. */
 export const accountsWithin: AccountsWithin = {
@@ -38,6 +36,10 @@ export const accountsWithin: AccountsWithin = {
       return { reference, hash: hashLinkToken(token).toString('hex') }
     })
     const wanted = sql`jsonb_to_recordset(${JSON.stringify(tokens)}::jsonb) as wanted (reference uuid, hash text)`
+    // Before their links, as everywhere: who locks in another order waits for each other for ever.
+    await sql`
+      select from idp_accounts where reference in (select reference from ${wanted})
+      order by id for update`.execute(transaction)
     await sql`
       delete from idp_links using idp_accounts, ${wanted}
       where idp_links.account_id = idp_accounts.id and idp_accounts.reference = wanted.reference
@@ -54,5 +56,20 @@ export const accountsWithin: AccountsWithin = {
     const made = new Set(rows.map(({ reference }) => reference))
     for (const reference of references) if (!made.has(reference)) links.delete(reference)
     return links
+  },
+
+  async endInvitation(transaction, account) {
+    const ended = await transaction
+      .updateTable('idp_accounts')
+      .set({ password_hash: NO_PASSWORD, password_expires_at: null })
+      .where(isMeant(account))
+      .where('must_change_password', '=', true)
+      .returning('id')
+      .execute()
+    for (const { id } of ended) {
+      await transaction.deleteFrom('idp_links').where('account_id', '=', id).execute()
+      await endProviderSessions(transaction, id)
+    }
+    return ended.length > 0
   },
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
+import { lowerCase } from '#platform/server/lower-case.ts'
 import { hashPassword, type PasswordCost } from './passwords.ts'
 
 export type Account = {
@@ -29,6 +30,9 @@ export type NewAccount = {
   /** Default: the product's. */
   readonly passwordCost?: PasswordCost
 }
+
+/** Instead of a hash: it is that of no password. */
+export const NO_PASSWORD = 'none'
 
 /** When a password that is given now stops working: it has to be handed over over a weekend, and used. */
 export const temporaryUntil = sql<Date>`now() + interval '72 hours'`
@@ -75,16 +79,21 @@ export async function findAccountByLogin(database: Database, name: string): Prom
       .select(columns)
       .where(({ eb, or }) =>
         or([
-          eb(sql`lower(username)`, '=', sql`lower(${name})`),
-          eb(sql`lower(email)`, '=', sql`lower(${name})`),
+          eb(lowerCase(sql.ref('username')), '=', lowerCase(name)),
+          eb(lowerCase(sql.ref('email')), '=', lowerCase(name)),
         ]),
       )
       // A username may equal another person's email address.
-      .orderBy(sql`lower(username) = lower(${name})`, 'desc')
+      .orderBy(sql`${lowerCase(sql.ref('username'))} = ${lowerCase(name)}`, 'desc')
       .executeTakeFirst()
   )
 }
 
 export async function findAccount(database: Database, id: string): Promise<Account | undefined> {
   return database.selectFrom('idp_accounts').select(columns).where('id', '=', id).executeTakeFirst()
+}
+
+/** Makes everybody else wait who is about to change the account. */
+export async function lockAccountRow(transaction: Database, id: string): Promise<void> {
+  await transaction.selectFrom('idp_accounts').where('id', '=', id).select('id').forUpdate().execute()
 }

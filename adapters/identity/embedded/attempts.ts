@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import { networkOf } from '#platform/server/address-limit.ts'
+import { toLowerCase } from '#platform/server/lower-case.ts'
 
 /**
  * Failures of one person at one address: five are free, then each doubles the wait, from ten seconds to a quarter of an
@@ -101,4 +102,4 @@ const hashKey = (...parts: readonly string[]): string =>
 const addressKey = ({ address }: SignInAttempt): string => hashKey('address', networkOf(address))
 
 const pairKey = ({ name, address, isAnywhere = false }: SignInAttempt): string =>
-  hashKey('pair', name.toLowerCase(), isAnywhere ? '' : networkOf(address))
+  hashKey('pair', toLowerCase(name), isAnywhere ? '' : networkOf(address))

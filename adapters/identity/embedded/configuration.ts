@@ -1,13 +1,29 @@
 import * as z from 'zod/mini'
+import { type Role, roles } from '#platform/contract/access.ts'
 
 export const embeddedIdentityVariables = {
   /** Characters that a password has at least, at the embedded provider. */
   PASSWORD_MIN_LENGTH: z._default(z.coerce.number().check(z.int(), z.minimum(8), z.maximum(64)), 12),
+  /** Roles that need a second factor at the embedded provider, such as `superadmin,admin`; default: none. */
+  SECOND_FACTOR: z._default(
+    z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((text) => text.split(',').map((role) => role.trim())),
+      ),
+      z.array(z.enum(roles, `must be roles, separated by commas: ${roles.join(', ')}`)),
+    ),
+    [],
+  ),
 }
 type EmbeddedIdentityEnvironment = z.output<z.ZodMiniObject<typeof embeddedIdentityVariables>>
 
-export type EmbeddedIdentityConfig = { readonly passwordMinLength: number }
+export type EmbeddedIdentityConfig = {
+  readonly passwordMinLength: number
+  readonly secondFactorRoles: readonly Role[]
+}
 
 export const toEmbeddedIdentityConfig = (env: EmbeddedIdentityEnvironment): EmbeddedIdentityConfig => ({
   passwordMinLength: env.PASSWORD_MIN_LENGTH,
+  secondFactorRoles: env.SECOND_FACTOR,
 })

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
-import { findAccount, type Account } from './accounts.ts'
+import { findAccount, temporaryUntil, type Account } from './accounts.ts'
 
 /** A token is random enough that a quick hash of it keeps it secret. */
 const TOKEN_BYTES = 32
@@ -16,6 +16,16 @@ export const LINK_ADDRESS = '/password'
 
 /** A link, below the product's own address. What stands in its query is in no log. */
 export const linkPath = (token: string): string => `/idp${LINK_ADDRESS}?token=${token}`
+
+/** Makes a link that an administrator hands over. @returns its path below the product's own address */
+export async function makeHandedLink(transaction: Database, accountId: string): Promise<string> {
+  const token = makeLinkToken()
+  await transaction
+    .insertInto('idp_links')
+    .values({ token_hash: hashLinkToken(token), account_id: accountId, expires_at: temporaryUntil })
+    .execute()
+  return linkPath(token)
+}
 
 /** Whose password a link chooses; undefined once it has been used or replaced, or is too old. */
 export async function findAccountOfLink(database: Database, token: string): Promise<Account | undefined> {

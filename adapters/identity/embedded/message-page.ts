@@ -14,6 +14,7 @@ export type PageMessage =
   | 'mailSent'
   | 'passwordChanged'
   | 'passwordSaved'
+  | 'secondFactorOff'
 
 /** Says what happened, and where to go from there. */
 export function messagePage(look: PageLayout, message: PageMessage): Html {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '#database/connect.ts'
-import { isRecordOf } from './account-lifecycle.ts'
-import type { Account } from './accounts.ts'
+import { endSessionsBut } from './account-lifecycle.ts'
+import { lockAccountRow, type Account } from './accounts.ts'
 import { findPasswordProblem, type PasswordProblem } from './password-rules.ts'
 import { hashPassword, isOutdatedHash } from './passwords.ts'
 import type { PageContext, ReadField } from './step.ts'
@@ -29,6 +29,8 @@ export async function choosePassword(
   if (problem) return problem
   const password_hash = await hashPassword(field('new_password'), passwords.cost)
   return database.transaction().execute(async (transaction) => {
+    // Before its links, as a reset does: who locks in another order waits for each other for ever.
+    await lockAccountRow(transaction, account.id)
     if (!(await claim(transaction))) return 'lost'
     await transaction
       .updateTable('idp_accounts')
@@ -38,7 +40,7 @@ export async function choosePassword(
     // Others may know a link from before, such as whoever has downloaded the result of an import.
     await transaction.deleteFrom('idp_links').where('account_id', '=', account.id).execute()
     if (kept === undefined) return undefined
-    await endSessionsBut(transaction, account.id, kept.session)
+    await endSessionsBut(transaction, account.id, { model: 'Session', id: kept.session })
     await context.endSessions(transaction, account, kept.request)
     return undefined
   })
@@ -46,14 +48,13 @@ export async function choosePassword(
 
 /** Whether the password that was checked, or is to be replaced, is still the present one. */
 async function isUnchanged(database: Database, account: Account): Promise<boolean> {
-  const locked = await database
+  const found = await database
     .selectFrom('idp_accounts')
     .select('id')
     .where('id', '=', account.id)
     .where('password_hash', '=', account.passwordHash)
-    .forUpdate()
     .executeTakeFirst()
-  return locked !== undefined
+  return found !== undefined
 }
 
 async function findProblem(
@@ -72,15 +73,6 @@ async function findProblem(
     },
     passwords,
   )
-}
-
-/** The provider's sessions, and the codes that are under way. */
-async function endSessionsBut(database: Database, accountId: string, session: string): Promise<void> {
-  await database
-    .deleteFrom('idp_records')
-    .where(isRecordOf(accountId))
-    .where(({ not, and, eb }) => not(and([eb('model', '=', 'Session'), eb('id', '=', session)])))
-    .execute()
 }
 
 /** Hashes anew with today's cost what was hashed with less: only now is the password known. */

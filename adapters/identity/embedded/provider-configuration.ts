@@ -2,7 +2,7 @@ import { errors, type Configuration, type KoaContextWithOIDC } from 'oidc-provid
 import type { Database } from '#database/connect.ts'
 import type { Seal } from '#platform/server/seal.ts'
 import { CALLBACK_PATH, SIGNED_OUT_PATH } from '../port.ts'
-import { findAccount } from './accounts.ts'
+import { findAccount, type Account } from './accounts.ts'
 import { showKoaPage, type Pages } from './page-headers.ts'
 import { createPrompts } from './prompts.ts'
 import { keepInteractionsInCookies } from './interaction-records.ts'
@@ -29,6 +29,7 @@ type ProviderConfigurationOptions = {
   readonly pages: Pages
   /** Encrypts what a browser keeps of a sign-in under way. */
   readonly seal: Seal
+  readonly needsSecondFactor: (account: Account) => Promise<boolean>
 }
 
 /** The embedded provider: one client, which is this product, and nothing that it does not need. */
@@ -38,6 +39,7 @@ export function createProviderConfiguration({
   secrets,
   pages,
   seal,
+  needsSecondFactor,
 }: ProviderConfigurationOptions): Configuration {
   const cookie = { signed: true, httpOnly: true, sameSite: 'lax' } as const
   return {
@@ -76,7 +78,13 @@ export function createProviderConfiguration({
     },
     interactions: {
       url: (_ctx, { uid }) => `/idp/interaction/${uid}`,
-      policy: createPrompts(async (id) => (await findAccount(database, id))?.mustChangePassword ?? false),
+      policy: createPrompts({
+        mustChangePassword: async (id) => (await findAccount(database, id))?.mustChangePassword ?? false,
+        needsSecondFactor: async (id) => {
+          const account = await findAccount(database, id)
+          return account !== undefined && needsSecondFactor(account)
+        },
+      }),
     },
     findAccount: (_ctx, id) => findClaims(database, id),
     loadExistingGrant: grantEverything,

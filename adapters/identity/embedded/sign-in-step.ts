@@ -1,22 +1,31 @@
 import type { FastifyReply } from 'fastify'
-import type { Provider } from 'oidc-provider'
 import { findAccountByLogin } from './accounts.ts'
 import { countAttempt, forgiveAttempt } from './attempts.ts'
 import { showPage } from './page-headers.ts'
 import { improveHash } from './password-changes.ts'
 import { verifyPassword } from './passwords.ts'
 import { signInPage, type SignInFailure } from './sign-in-page.ts'
-import { resumeSignIn, type ReadField, type Interaction, type PageContext, type Step } from './step.ts'
+import { goOnWithSignIn, showNextStep, takeNextStep } from './second-factor-step.ts'
+import { readProgress } from './sign-in-progress.ts'
+import type { ReadField, PageContext, Step } from './step.ts'
 
 /** Longer names exist nowhere; the page shows again what was typed. */
 const LONGEST_NAME = 320
 
-export function showSignIn(context: PageContext, { reply, look }: Step): FastifyReply {
-  return showPage(reply, signInPage(look, context))
+export async function showSignIn(context: PageContext, step: Step): Promise<FastifyReply> {
+  const progress = await readProgress(context.database, step.details)
+  if (progress) return showNextStep(context, step, progress)
+  return showPage(step.reply, signInPage(step.look, context))
 }
 
+/** The password first, then what else is asked of its person; a tab that still shows the first form begins anew. */
 export async function takeSignIn(context: PageContext, step: Step, field: ReadField): Promise<FastifyReply> {
-  const { database, demoHint, sendsMail, provider, passwords } = context
+  const progress = field('username') === '' && (await readProgress(context.database, step.details))
+  return progress ? takeNextStep(context, step, progress, field) : takePassword(context, step, field)
+}
+
+async function takePassword(context: PageContext, step: Step, field: ReadField): Promise<FastifyReply> {
+  const { database, demoHint, sendsMail, passwords } = context
   const { reply, look, request } = step
   const username = field('username').trim().slice(0, LONGEST_NAME)
   const refuse = (status: number, failure: SignInFailure) =>
@@ -36,15 +45,5 @@ export async function takeSignIn(context: PageContext, step: Step, field: ReadFi
   if (account.isDisabled) return refuse(403, { kind: 'disabled' })
   if (account.isPasswordExpired) return refuse(403, { kind: 'lapsed' })
   await improveHash(context, account, field('password'))
-  await endOtherSession(provider, step.details, account.id)
-  return resumeSignIn(provider, step, { login: { accountId: account.id, remember: false } })
-}
-
-/** Ends another person's session in this browser; the provider's own way needs JavaScript. */
-async function endOtherSession(provider: Provider, details: Interaction, accountId: string): Promise<void> {
-  if (!details.session || details.session.accountId === accountId) return
-  const other = await provider.Session.findByUid(details.session.uid)
-  await other?.destroy()
-  details.session = undefined
-  await details.persist()
+  return goOnWithSignIn(context, step, account)
 }

@@ -5,16 +5,29 @@ import type { Account } from './accounts.ts'
 import type { AssetAddresses, PageLayout } from './layout.ts'
 import type { PasswordRules } from './password-rules.ts'
 import { choosePageLanguage } from './page-headers.ts'
+import type { SecondFactorOffers } from './second-factor-offers.ts'
+import type { SecondFactors } from './second-factors.ts'
 
 /** What the product knows of an account's person. */
-export type AccountPerson = { readonly organization: string | null }
+export type AccountPerson = {
+  readonly organization: string | null
+  /** Whether they may not sign in without a second factor. */
+  readonly needsSecondFactor: boolean
+}
+/** The same before the configuration is looked at. */
+export type ProductPerson = {
+  readonly organization: string | null
+  readonly role: string | null
+  /** Whether their organisation asks for a second factor. */
+  readonly isSecondFactorRequired: boolean
+}
 export type ProductAccount = Pick<Account, 'id' | 'reference'> & {
   /** How the product calls the provider. */
   readonly issuer: string
 }
 /** What the provider asks of the product that it is a part of. */
 export type ProductCalls = {
-  findPerson(account: ProductAccount): Promise<AccountPerson>
+  findPerson(account: ProductAccount): Promise<ProductPerson>
   /** @param kept the request of the browser that stays signed in */
   endSessions(database: Database, account: ProductAccount, kept?: FastifyRequest): Promise<void>
 }
@@ -27,6 +40,8 @@ export type PageContext = {
   readonly assets: AssetAddresses
   readonly demoHint: boolean
   readonly passwords: PasswordRules
+  readonly secondFactors: SecondFactors
+  readonly offers: SecondFactorOffers
   readonly personOf: (account: Account) => Promise<AccountPerson>
   /** Ends a person's sessions at the product; that of the given request's browser stays. */
   readonly endSessions: (database: Database, account: Account, kept?: FastifyRequest) => Promise<void>
@@ -67,6 +82,7 @@ export async function resumeSignIn(
   provider: Provider,
   { request, reply }: Step,
   result: Parameters<Provider['interactionResult']>[2],
+  options?: Parameters<Provider['interactionResult']>[3],
 ): Promise<FastifyReply> {
-  return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303)
+  return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result, options), 303)
 }

@@ -48,6 +48,8 @@ export const fields = [
   'language',
   'code',
   'max_users',
+  'second_factor_required',
+  'second_factor_removed',
   'scenario_id',
   'base_character_id',
   'mood_modifier_id',

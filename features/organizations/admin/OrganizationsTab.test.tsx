@@ -4,8 +4,14 @@ import { userEvent } from 'vitest/browser'
 import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 
-const demo = { id: 1, name: 'Demo Organisation', max_users: 50, user_count: 3 }
-const northwind = { id: 2, name: 'Northwind', max_users: 7, user_count: 7 }
+const demo = {
+  id: 1,
+  name: 'Demo Organisation',
+  max_users: 50,
+  user_count: 3,
+  second_factor_required: false,
+}
+const northwind = { ...demo, id: 2, name: 'Northwind', max_users: 7, user_count: 7 }
 
 beforeEach(() => {
   signInAs(person({ permissions: ['superadmin'] }))
@@ -60,7 +66,8 @@ test(
   },
 )
 
-test('the seats are changed where they stand: Escape cancels, Enter saves', async () => {
+test('the seats are changed where they stand: Escape cancels, Enter saves; so is the second factor', async () => {
+  signInAs(person({ permissions: ['superadmin'], second_factor_page: '/idp/second-factor' }))
   const sent: string[] = []
   handle('PUT /admin/organizations/:id', ({ request }) => {
     sent.push(new URL(request.url).search)
@@ -77,8 +84,21 @@ test('the seats are changed where they stand: Escape cancels, Enter saves', asyn
   await seats.fill('9')
   await userEvent.keyboard('{Enter}')
   await expect.element(screen.getByText('Organisation updated')).toBeVisible()
-  await expect.element(screen.getByRole('row', { name: /Northwind/ })).toMatchTextContent(/79$/)
+  await expect.element(screen.getByRole('row', { name: /Northwind/ })).toMatchTextContent(/79Required$/)
   expect(sent).toEqual(['?name=Northwind&max_users=9'])
+
+  handle('PUT /admin/organizations/2/second-factor', async ({ request }) => {
+    sent.push(JSON.stringify(await request.json()))
+    answer('GET /admin/organizations', [demo, { ...northwind, second_factor_required: true }])
+    return HttpResponse.json({ message: 'Organisation updated' })
+  })
+  const factor = screen.getByRole('checkbox', { name: 'Second factor required in Northwind' })
+  await factor.click()
+  await expect.element(factor).toBeChecked()
+  await expect
+    .element(screen.getByText('Everybody in Northwind needs a second factor from their next sign-in on'))
+    .toBeVisible()
+  expect(sent.at(-1)).toBe('{"required":true}')
 })
 
 test('a list that fails says why and can be asked for again', async () => {

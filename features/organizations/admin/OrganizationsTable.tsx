@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Organization } from '#features/organizations/contract.ts'
+import { sessionQuery } from '#features/session/web/queries.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { DataTable } from '#platform/web/table/DataTable.tsx'
 import { useOrganizationColumns } from './useOrganizationColumns.tsx'
@@ -8,7 +10,9 @@ import { useOrganizationColumns } from './useOrganizationColumns.tsx'
 export function OrganizationsTable({ organizations }: { readonly organizations: readonly Organization[] }) {
   const t = useText('organizations')
   const [edited, edit] = useState<number>()
-  const columns = useOrganizationColumns({ edited, edit })
+  const { data: me } = useQuery(sessionQuery)
+  const hasSecondFactor = me?.second_factor_page !== undefined
+  const columns = useOrganizationColumns({ edited, edit, hasSecondFactor })
   return (
     <DataTable
       title={t('title')}

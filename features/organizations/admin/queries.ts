@@ -15,6 +15,9 @@ const toRequest = ({ name, max_users }: OrganizationTexts) => ({
   query: { name, max_users: String(max_users) },
 })
 
+export const requireSecondFactor = (id: number, required: boolean) =>
+  api.requireSecondFactor({ params: { id }, body: { required } })
+
 export const createOrganization = (wanted: OrganizationTexts) => api.createOrganization(toRequest(wanted))
 export const updateOrganization = ({ id, ...wanted }: OrganizationTexts & { readonly id: number }) =>
   api.updateOrganization({ params: { id }, ...toRequest(wanted) })

@@ -3,15 +3,22 @@ import type { Organization } from '#features/organizations/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import type { Column } from '#platform/web/table/table.ts'
 import { SeatsCell } from './SeatsCell.tsx'
+import { SecondFactorCell } from './SecondFactorCell.tsx'
 
 type Actions = {
   /** The id of that whose seats are being changed. */
   readonly edited: number | undefined
   readonly edit: (id: number | undefined) => void
+  /** Whether the product itself asks people for a second factor. */
+  readonly hasSecondFactor: boolean
 }
 
 /** What is shown of an organisation. */
-export function useOrganizationColumns({ edited, edit }: Actions): readonly Column<Organization>[] {
+export function useOrganizationColumns({
+  edited,
+  edit,
+  hasSecondFactor,
+}: Actions): readonly Column<Organization>[] {
   const t = useText('organizations')
   return useMemo(
     () => [
@@ -39,7 +46,17 @@ export function useOrganizationColumns({ edited, edit }: Actions): readonly Colu
           />
         ),
       },
+      ...(hasSecondFactor ? [secondFactorColumn(t)] : []),
     ],
-    [t, edited, edit],
+    [t, edited, edit, hasSecondFactor],
   )
 }
+
+const secondFactorColumn = (t: ReturnType<typeof useText<'organizations'>>): Column<Organization> => ({
+  name: 'second_factor',
+  title: t('secondFactor.title'),
+  width: 12,
+  text: ({ second_factor_required }) =>
+    t(second_factor_required ? 'secondFactor.required' : 'secondFactor.optional'),
+  cell: (organization) => <SecondFactorCell organization={organization} />,
+})

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { organizationRoutes } from '../contract.ts'
 
-const { listOrganizations, createOrganization, updateOrganization } = organizationRoutes
+const { listOrganizations, createOrganization, updateOrganization, requireSecondFactor } = organizationRoutes
 
 let testServer: TestApp
 let as: TestApp['as']
@@ -16,7 +16,13 @@ test('a superadmin creates an organisation, with room for fifty unless told othe
   const { status, body } = await as.superadmin.call(createOrganization, { query: { name: '  Northwind ' } })
   expect(status).toBe(200)
   const { body: organizations } = await as.superadmin.call(listOrganizations, {})
-  expect(organizations).toContainEqual({ id: body.id, name: 'Northwind', max_users: 50, user_count: 0 })
+  expect(organizations).toContainEqual({
+    id: body.id,
+    name: 'Northwind',
+    max_users: 50,
+    user_count: 0,
+    second_factor_required: false,
+  })
 })
 
 test('an admin sees their own organisation only, and how many people it has', async () => {
@@ -81,6 +87,30 @@ test('an organisation is renamed and resized, and the audit holds both', async (
       before: { name: 'Tailspin', max_users: 50 },
       after: { name: 'Tailspin Toys', max_users: 7 },
     },
+  ])
+})
+
+test('an admin asks the own organisation for a second factor, and the audit tells', async () => {
+  const require = (person: 'admin' | 'superadmin', id: number, required: boolean) =>
+    as[person].call(requireSecondFactor, { params: { id: String(id) }, body: { required } })
+  const own = async () => (await as.admin.call(listOrganizations, {})).body[0]?.second_factor_required
+  expect([(await require('admin', 2, true)).status, (await require('superadmin', 999, true)).status]).toEqual(
+    [404, 404],
+  )
+  expect([(await require('admin', 1, true)).status, await own()]).toEqual([200, true])
+  await require('superadmin', 1, false)
+  await require('superadmin', 1, false)
+  expect(await own()).toBe(false)
+  const rows = await testServer.connection.database
+    .selectFrom('audit')
+    .where('subject', '=', 'organization')
+    .where('subject_id', '=', 1)
+    .select('after')
+    .orderBy('id')
+    .execute()
+  expect(rows).toEqual([
+    { after: { second_factor_required: true } },
+    { after: { second_factor_required: false } },
   ])
 })
 

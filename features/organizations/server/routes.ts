@@ -32,4 +32,9 @@ export const organizationHandlers = ({
     await refuseTakenOrganizationName(() => store.update(actor, params.id, query))
     return { message: 'Organisation updated' }
   },
+
+  requireSecondFactor: async ({ params, body }, { actor }) => {
+    await store.requireSecondFactor(actor, params.id, body)
+    return { message: 'Organisation updated' }
+  },
 })

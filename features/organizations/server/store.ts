@@ -5,7 +5,7 @@ import { recordChange } from '#platform/server/audit.ts'
 import { failOnConflict } from '#platform/server/conflicts.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
-import { organizationFailures, type Organization } from '../contract.ts'
+import { organizationFailures, type Organization, type SecondFactorRequirement } from '../contract.ts'
 
 export type OrganizationStore = ReturnType<typeof organizationStore>
 
@@ -29,6 +29,7 @@ export const organizationStore = (database: Database) => ({
       )
       .groupBy('organizations.id')
       .select(['organizations.id', 'organizations.name', 'organizations.max_users'])
+      .select('organizations.second_factor_required')
       .select(({ fn }) => fn.count<number>('users.id').as('user_count'))
       .orderBy('organizations.name')
       .orderBy('organizations.id')
@@ -87,6 +88,36 @@ export const organizationStore = (database: Database) => ({
         subjectId: id,
         before,
         after: wanted,
+      })
+    })
+  },
+
+  /**
+   * An admin decides for the own organisation, a superadmin for each.
+   * @throws DomainError missing, also for another organisation than an admin's own
+   */
+  async requireSecondFactor(actor: Actor, id: number, { required }: SecondFactorRequirement): Promise<void> {
+    if (actor.role !== 'superadmin' && actor.organizationId !== id)
+      throw new DomainError(organizationFailures.missing)
+    await database.transaction().execute(async (transaction) => {
+      const before = await transaction
+        .selectFrom('organizations')
+        .where('id', '=', id)
+        .select('second_factor_required')
+        .forUpdate()
+        .executeTakeFirst()
+      if (!before) throw new DomainError(organizationFailures.missing)
+      if (before.second_factor_required === required) return
+      const after = { second_factor_required: required }
+      await transaction.updateTable('organizations').set(after).where('id', '=', id).execute()
+      await recordChange(transaction, {
+        actorId: actor.id,
+        organizationId: id,
+        action: 'update',
+        subject: 'organization',
+        subjectId: id,
+        before,
+        after,
       })
     })
   },

@@ -3,6 +3,7 @@ import { EMBEDDED_ISSUER, type Identity } from '#adapters/identity/port.ts'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import { recordChange } from '#platform/server/audit.ts'
+import { lowerCase } from '#platform/server/lower-case.ts'
 
 /** Moves all that one user has to another one, and deletes the first. */
 export type MergeUsers = (
@@ -62,5 +63,5 @@ async function isClaimable(database: Database, identity: Identity): Promise<bool
 
 /** A user whom another provider's identity is already is never taken over by one with the same address. */
 const ofEmail = ({ email, issuer }: Identity) =>
-  sql<boolean>`(lower(email) = lower(${email}) and is_provisioned
+  sql<boolean>`(${lowerCase(sql.ref('users.email'))} = ${lowerCase(email)} and is_provisioned
     and (users.issuer is null or (users.issuer = ${EMBEDDED_ISSUER}) <> (${issuer} = ${EMBEDDED_ISSUER})))`

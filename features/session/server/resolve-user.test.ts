@@ -58,6 +58,12 @@ describe('an identity', () => {
     })
   })
 
+  test('with a letter that only looks like another one, or is one to some locales, is somebody else', async () => {
+    const known = await userOf(somebody({ email: 'Kim@example.com' }))
+    for (const email of ['\u212Aim@example.com', 'k\u0131m@example.com', 'K\u0130M@example.com'])
+      expect((await userOf(somebody({ email }))).id).not.toBe(known.id)
+  })
+
   test('does not take over a user whom another identity is already', async () => {
     const first = await userOf(somebody({ email: 'admin@demo.example' }))
     const second = await userOf(somebody({ email: 'admin@demo.example' }))

@@ -5,6 +5,7 @@ import type { Database } from '#database/connect.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { foldAccents } from '#platform/contract/text.ts'
+import { lowerCase } from '#platform/server/lower-case.ts'
 import { claimUser, type ClaimDependencies } from './claim-user.ts'
 
 /** An identity that has signed in. A new user gets the first of these languages that exists. */
@@ -57,7 +58,7 @@ async function refuseUnprovisioned(database: Database, { email }: Identity): Pro
   if (email === null) return
   const unprovisioned = await database
     .selectFrom('users')
-    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .where(sql<boolean>`${lowerCase(sql.ref('email'))} = ${lowerCase(email)}`)
     .where('is_provisioned', '=', false)
     .select('id')
     .executeTakeFirst()
@@ -82,7 +83,7 @@ function createUser(
   username: string,
 ): Promise<{ id: number } | undefined> {
   const { issuer, subject, email, name } = identity
-  const isTaken = sql`exists (select from users where lower(email) = lower(${email}))`
+  const isTaken = sql`exists (select from users where ${lowerCase(sql.ref('email'))} = ${lowerCase(email)})`
   const wanted = [...languages, FALLBACK_LANGUAGE]
   return database
     .insertInto('users')

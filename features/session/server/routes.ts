@@ -21,11 +21,12 @@ export function sessionHandlers(deps: SessionDependencies): Handlers<typeof sess
     async readMe(_received, { actor }) {
       const me = await deps.store.readMe(actor.id)
       if (!me) throw new DomainError(requestFailures.expired)
-      const { passwordPage } = deps.identity
+      const { passwordPage, secondFactorPage } = deps.identity
       return {
         ...me,
         limits: deps.limits,
         ...(passwordPage !== undefined && { password_page: passwordPage }),
+        ...(secondFactorPage !== undefined && { second_factor_page: secondFactorPage }),
       }
     },
     listOwnSessions: (_received, { actor, http }) => deps.own.list(actor.id, ownToken(deps, http)),

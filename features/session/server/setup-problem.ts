@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Identity } from '#adapters/identity/port.ts'
 import type { Database } from '#database/connect.ts'
+import { lowerCase } from '#platform/server/lower-case.ts'
 import { setupProblems, type SetupProblem } from '../contract.ts'
 
 /** Why the groups at the provider could not be followed: what they name is not here, or has no seat left. */
@@ -17,7 +18,7 @@ export async function noteSetupProblem(
   refusal: GroupRefusal | undefined,
 ): Promise<SetupProblem | undefined> {
   const isTaken = sql<boolean>`exists (select from users as others
-    where lower(others.email) = lower(${email}) and others.id <> ${userId})`
+    where ${lowerCase(sql.ref('others.email'))} = ${lowerCase(email)} and others.id <> ${userId})`
   const withoutEmail = missingClaims.includes('email') ? 'email_missing' : 'email_unverified'
   const problem = sql<string | null>`case when ${refusal ?? null}::text is not null then ${refusal ?? null}
     when ${email}::text is null and email is null then ${withoutEmail} when ${isTaken} then 'email_taken' end`

@@ -62,6 +62,25 @@ test('another site cannot end the provider’s session by leading somebody to it
   expect((await browser.go('/api/v1/auth/cognito')).headers.location).toBe('/')
 })
 
+test('the ID token of somebody else signs nobody out without a question', async () => {
+  const other = createBrowser(product.app)
+  await signInWith(other, 'admin')
+  const { id_token } = await product.connection.database
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .where('users.username', '=', 'admin')
+    .select('id_token')
+    .executeTakeFirstOrThrow()
+  const { browser } = await signedIn()
+  const page = await browser.request(`/idp/session/end?id_token_hint=${id_token}`)
+  expect([page.statusCode, page.body.includes('<script')]).toEqual([200, false])
+  expect(page.body).toMatch(/name="logout" value="yes"[^]*>Sign out</)
+  expect((await browser.go('/api/v1/auth/cognito')).headers.location).toBe('/')
+  await browser.request(`/idp/session/end?id_token_hint=${id_token}`)
+  await browser.submit({})
+  expect((await browser.go('/api/v1/auth/cognito')).body).toContain('name="password"')
+})
+
 test('a sign-out that the provider does not understand is one all the same', async () => {
   const { browser } = await signedIn()
   const page = await browser.request('/idp/session/end?id_token_hint=from.another.time')

@@ -1,7 +1,7 @@
 import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { handle, signInAs } from '#testing/network.ts'
+import { handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 
 const sessionOf = (id: string, browser: string | null, system: string | null, is_current = false) => ({
@@ -21,7 +21,7 @@ test('one’s sessions are told by their browsers, and end one by one or all oth
     sessionOf('d7e1b8bf-6e1c-4d4a-9a68-1e2c3d4e5f60', null, null),
   ]
   let sessions = [here, phone, old, unknown]
-  signInAs()
+  signInAs(person({ password_page: '/idp/change-password', second_factor_page: '/idp/second-factor' }))
   handle('GET /users/me/sessions', () => HttpResponse.json(sessions))
   handle('DELETE /users/me/sessions/:id', ({ params }) => {
     if (params['id'] === old.id)
@@ -38,6 +38,11 @@ test('one’s sessions are told by their browsers, and end one by one or all oth
   })
   const { screen, address } = await renderScreen('/account')
   await expect.element(screen.getByRole('heading', { name: 'Your account' })).toBeVisible()
+  for (const [name, href] of [
+    ['Change password', '/idp/change-password'],
+    ['Second factor', '/idp/second-factor'],
+  ] as const)
+    await expect.element(screen.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', href)
   const rows = screen.getByRole('main').getByRole('listitem')
   await expect.element(rows.nth(0).getByText('Firefox on Linux')).toBeVisible()
   await expect.element(rows.nth(0).getByText('This browser')).toBeVisible()

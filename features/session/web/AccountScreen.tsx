@@ -5,6 +5,7 @@ import { QueryContent } from '#platform/web/table/QueryContent.tsx'
 import { ownSessionsQuery } from './own-sessions.ts'
 import { sessionQuery } from './queries.ts'
 import { SessionList } from './SessionList.tsx'
+import { SignInLinks } from './SignInLinks.tsx'
 
 /** Who one is here, and where one is signed in (requirement S9). */
 export function AccountScreen() {
@@ -22,6 +23,7 @@ export function AccountScreen() {
           </p>
         )}
       </header>
+      {me && <SignInLinks me={me} />}
       <section aria-labelledby="own-sessions" className="grid grid-cols-1 gap-4">
         <div>
           <h2 id="own-sessions" className="text-lg font-semibold tracking-tight">

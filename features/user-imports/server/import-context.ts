@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Language } from '#features/languages/contract.ts'
 import type { Database } from '#database/connect.ts'
 import type { Actor } from '#platform/server/gate.ts'
+import { lowerCase, toLowerCase } from '#platform/server/lower-case.ts'
 import { usernameStem } from './make-username.ts'
 import type { ImportRecord } from './read-import-file.ts'
 
@@ -79,21 +80,22 @@ async function readOrganizations(
 
 async function readPeople(database: Database, records: readonly ImportRecord[]) {
   const { rows } = await sql<KnownPerson>`
-    select lower(users.email) as email, users.name, organization_id as "organizationId",
+    select ${lowerCase(sql.ref('users.email'))} as email, users.name, organization_id as "organizationId",
       organizations.name as "organizationName", deactivated_at is not null as "isDeactivated",
       is_provisioned as "isProvisioned"
     from users left join organizations on organizations.id = users.organization_id
-    where lower(users.email) in (${listOf(records.map(({ email }) => email.toLowerCase()))})`.execute(
+    where ${lowerCase(sql.ref('users.email'))} in (${listOf(records.map(({ email }) => toLowerCase(email)))})`.execute(
     database,
   )
   return rows
 }
 
 async function readUsernames(database: Database, records: readonly ImportRecord[]) {
-  const stems = records.map((record) => withoutNumber(record.username.toLowerCase() || usernameStem(record)))
+  const stems = records.map((record) => withoutNumber(toLowerCase(record.username) || usernameStem(record)))
+  const lowered = lowerCase(sql.ref('username'))
   const { rows } = await sql<{ username: string }>`
-    select lower(username) as username from users
-    where regexp_replace(lower(username), '[0-9]+$', '') in (${listOf(stems)})`.execute(database)
+    select ${lowered} as username from users
+    where regexp_replace(${lowered}, '[0-9]+$', '') in (${listOf(stems)})`.execute(database)
   return rows
 }
 

@@ -1,5 +1,6 @@
 import type { Failure } from '#platform/contract/failures.ts'
 import { quoteNames } from '#platform/server/conflicts.ts'
+import { toLowerCase } from '#platform/server/lower-case.ts'
 import { userFailures } from '#features/users/contract.ts'
 import { type ImportFate, type ImportLine, userImportFailures } from '../contract.ts'
 import { type FindLanguageCode, fitImportRecord } from './fit-import-record.ts'
@@ -21,7 +22,7 @@ export function judgeImport(
   findCode: FindLanguageCode,
 ): readonly JudgedLine[] {
   // A username that the list asks for is made for nobody else.
-  const used = new Set([...context.usernames, ...records.map(({ username }) => username.toLowerCase())])
+  const used = new Set([...context.usernames, ...records.map(({ username }) => toLowerCase(username))])
   const seen = seenBefore(context)
   return records.map((record) => {
     const username = record.username || makeUsername(usernameStem(record), (one) => used.has(one))
@@ -54,7 +55,7 @@ function seenBefore(context: ImportContext) {
   const seats = new Map(context.organizations.map(({ id, maxUsers, taken }) => [id, maxUsers - taken]))
   return {
     judge(record: ImportRecord, organizationId: number | null): Verdict {
-      const [email, username] = [record.email.toLowerCase(), record.username.toLowerCase()]
+      const [email, username] = [toLowerCase(record.email), toLowerCase(record.username)]
       const twin = emails.get(email) ?? (username === '' ? undefined : usernames.get(username))
       if (twin !== undefined) return refused(userImportFailures.duplicate({ count: twin }))
       emails.set(email, record.line)
@@ -78,7 +79,7 @@ function judgeKnown(
   { actor, people }: ImportContext,
   organizationId: number | null,
 ): Verdict | undefined {
-  const person = people.get(email.toLowerCase())
+  const person = people.get(toLowerCase(email))
   if (!person) return undefined
   const isElsewhere = person.organizationId !== organizationId
   if (isElsewhere && actor.role !== 'superadmin') return refused(userFailures.emailTaken)

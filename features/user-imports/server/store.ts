@@ -6,6 +6,7 @@ import type { FailureDetail } from '#platform/contract/schemas.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import { claimLeases, endLease, isLeaseLive, type Lease, newLease } from '#platform/server/lease.ts'
+import { lowerCase } from '#platform/server/lower-case.ts'
 import type { ImportFile } from './read-import-file.ts'
 import type { JudgedLine } from './judge-import.ts'
 
@@ -156,11 +157,15 @@ export async function eraseImportsOf(transaction: Transaction<DB>, userId: numbe
   await transaction.deleteFrom('user_imports').where('started_by', '=', userId).execute()
   await sql`
     delete from user_import_lines using users
-    where users.id = ${userId} and lower(user_import_lines.email) = lower(users.email)`.execute(transaction)
+    where users.id = ${userId}
+      and ${lowerCase(sql.ref('user_import_lines.email'))} = ${lowerCase(sql.ref('users.email'))}`.execute(
+    transaction,
+  )
   await sql`
     update user_import_lines as lines set name = '', email = '', username = ''
     from users
-    where users.id = ${userId} and lines.fate <> 'add' and lower(lines.username) = lower(users.username)`.execute(
+    where users.id = ${userId} and lines.fate <> 'add'
+      and ${lowerCase(sql.ref('lines.username'))} = ${lowerCase(sql.ref('users.username'))}`.execute(
     transaction,
   )
 }

@@ -20,7 +20,7 @@ export function AskedDialog({ me, asked: { action, user }, onEnd, onCredentials 
   if (action === 'role') return <RoleDialog me={me} user={user} onEnd={onEnd} />
   if (action === 'move') return <MoveDialog user={user} onEnd={onEnd} />
   if (action === 'link') return <LinkDialog me={me} user={user} onEnd={onEnd} />
-  if (action === 'reset') return <ResetDialog user={user} onEnd={onEnd} onCredentials={onCredentials} />
+  if (action === 'reset') return <ResetDialog {...{ me, user, onEnd, onCredentials }} />
   if (action === 'deactivate') return <DeactivateDialog user={user} onEnd={onEnd} />
   if (action === 'delete') return <DeleteDialog user={user} onEnd={onEnd} />
   return null

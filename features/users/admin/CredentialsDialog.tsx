@@ -20,7 +20,7 @@ export function CredentialsDialog({ credentials, onClose }: Props) {
   const t = useText('users')
   return (
     <Dialog
-      name={t('password.title')}
+      name={t(titleOf(credentials))}
       isOpen={credentials !== undefined}
       closedBy="none"
       onClose={onClose}
@@ -39,6 +39,7 @@ function Contents({
   onClose,
 }: Credentials & { readonly onClose: () => void }) {
   const t = useText('users')
+  const isLink = link !== undefined
   // The browser may refuse, and has no clipboard where the page did not come over https.
   const copying = useMutation({ mutationFn: async (text: string) => navigator.clipboard.writeText(text) })
   const lines = [
@@ -48,9 +49,9 @@ function Contents({
   ].flatMap(({ term, value }) => (value === undefined ? [] : [{ term, value }]))
   return (
     <>
-      <h2 className="text-lg font-semibold tracking-tight">{t('password.title')}</h2>
+      <h2 className="text-lg font-semibold tracking-tight">{t(titleOf({ link }))}</h2>
       <p className="mt-2 text-label text-ink-muted">
-        {t(isNew ? 'password.handOver' : 'password.handOverAgain')}
+        {t(isLink ? 'password.linkHandOver' : isNew ? 'password.handOver' : 'password.handOverAgain')}
       </p>
       <dl className="mt-5 grid gap-3 rounded-control bg-sunken p-4">
         {lines.map(({ term, value }) => (
@@ -58,7 +59,7 @@ function Contents({
         ))}
       </dl>
       <Banner tone="warning" className="mt-4">
-        {t('password.once')}
+        {t(isLink ? 'password.linkOnce' : 'password.once')}
       </Banner>
       <p role="status" className={copying.isIdle ? 'sr-only' : 'mt-4 text-sm'}>
         {copying.isSuccess && t('password.copied')}
@@ -77,6 +78,9 @@ function Contents({
     </>
   )
 }
+
+const titleOf = (credentials: Pick<Credentials, 'link'> | undefined) =>
+  credentials?.link === undefined ? 'password.title' : 'password.linkTitle'
 
 const Line = ({ term, value }: { readonly term: string; readonly value: string }) => (
   <div>

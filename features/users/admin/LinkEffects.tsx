@@ -3,7 +3,7 @@ import { formatNumber } from '#platform/web/format.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 
 /** What a person may have, as the slices call it. */
-const knownRecords = ['chats', 'sessions', 'rubrics', 'rubric_trials', 'model_calls'] as const
+const knownRecords = ['chats', 'sessions', 'rubrics', 'rubric_trials', 'user_imports', 'model_calls'] as const
 
 type Props = { readonly effects: Pick<LinkResult, 'moves' | 'sign_in' | 'removes_account'> }
 

@@ -31,7 +31,8 @@ export function MoveForm({ user: { id, organization, permissions }, onEnd }: Pro
       await refreshUser(queryClient, id)
       return answer
     },
-    done: t('done.updated'),
+    done: ({ invitation_ended }) =>
+      invitation_ended ? `${t('done.updated')}. ${t('done.invitationEnded')}` : t('done.updated'),
     failed: t('move.failed'),
     refresh: [organizationsQuery.queryKey],
     onDone: onEnd,

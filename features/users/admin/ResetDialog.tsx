@@ -1,3 +1,6 @@
+import { useState } from 'react'
+import type { Me } from '#features/session/contract.ts'
+import type { ResetChoice } from '#features/users/contract-lifecycle.ts'
 import type { User } from '#features/users/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { DialogNotice } from '#platform/web/notices/DialogNotice.tsx'
@@ -5,18 +8,23 @@ import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 import { resetUser } from './account-requests.ts'
 import type { Credentials } from './CredentialsDialog.tsx'
+import { ResetChoices } from './ResetChoices.tsx'
 
 type Props = {
+  readonly me: Me
   readonly user: User
   readonly onEnd: () => void
   readonly onCredentials: (credentials: Credentials) => void
 }
 
 /** Gives a user a new way in, which whoever asked for it hands over. */
-export function ResetDialog({ user, onEnd, onCredentials }: Props) {
+export function ResetDialog({ me, user, onEnd, onCredentials }: Props) {
   const t = useText('users')
+  const [choice, choose] = useState<ResetChoice>({ by: 'link', second_factor: 'keep' })
+  // Another identity provider has its own way, and its own second factors.
+  const hasChoice = me.second_factor_page !== undefined
   const { change, isBusy } = useAdminChange({
-    send: () => resetUser(user),
+    send: () => resetUser(user, hasChoice ? choice : { by: 'password', second_factor: 'keep' }),
     done: t('done.reset', { name: user.name }),
     failed: t('changeFailed'),
     refresh: [],
@@ -37,6 +45,7 @@ export function ResetDialog({ user, onEnd, onCredentials }: Props) {
       onCancel={onEnd}
     >
       <p className="mb-4">{t('reset.text')}</p>
+      {hasChoice && <ResetChoices choice={choice} onChoose={choose} />}
       <DialogNotice />
     </ConfirmDialog>
   )

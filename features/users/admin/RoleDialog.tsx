@@ -19,7 +19,10 @@ export function RoleDialog({ me, user, onEnd }: Props) {
   const { change, isBusy } = useAccountChange({
     user,
     send: () => changeRole(user, chosen),
-    done: t('done.role', { name: user.name, role: t(`roles.${chosen}`) }),
+    done: ({ invitation_ended }) => {
+      const text = t('done.role', { name: user.name, role: t(`roles.${chosen}`) })
+      return invitation_ended ? `${text}. ${t('done.invitationEnded')}` : text
+    },
     onDone: onEnd,
   })
   return (

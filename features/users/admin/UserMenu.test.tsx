@@ -1,7 +1,7 @@
 import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { answer, handle, person, signInAs } from '#testing/network.ts'
+import { handle, person, signInAs } from '#testing/network.ts'
 import { openUsersTab, prepareUsersTab, serveUsers, userOf } from '#testing/served-users.ts'
 
 prepareUsersTab()
@@ -86,26 +86,47 @@ test('an account is deactivated after a question, which says what the server ref
 
 test('a role is changed, a password is reset and shown once, and whoever is to be deleted has to be typed', async () => {
   const server = serveUsers([userOf(3), userOf(2)])
+  const second_factor_page = '/idp/second-factor'
+  signInAs(person({ id: 9, name: 'Amara', permissions: ['superadmin'], second_factor_page }))
   const sent: unknown[] = []
   handle('PUT /admin/users/3/permissions', async ({ request }) => {
     sent.push(await request.json())
     server.change(3, { permissions: ['admin'] })
-    return HttpResponse.json({ message: 'User updated', finished: true })
+    return HttpResponse.json({ message: 'User updated', finished: true, invitation_ended: true })
   })
   const screen = await openUsersTab()
   await choose(screen, 'User 3', 'Change role…')
   const dialog = screen.getByRole('dialog')
   await dialog.getByRole('combobox', { name: 'Permission' }).selectOptions('Admin')
   await dialog.getByRole('button', { name: 'Change role' }).click()
-  await expect.element(screen.getByText('User 3 is now: Admin')).toBeVisible()
+  await expect
+    .element(screen.getByText(/User 3 is now: Admin. Their link or temporary password holds no longer/))
+    .toBeVisible()
   expect(sent).toEqual([{ permissions: ['admin'] }])
 
-  answer('POST /admin/users/3/reset', { message: 'Account reset', temporary_password: 'winter-Otter-52' })
+  handle('POST /admin/users/3/reset', ({ request }) => {
+    const { search, searchParams } = new URL(request.url)
+    sent.push(search)
+    return HttpResponse.json({
+      message: 'Account reset',
+      ...(searchParams.get('by') === 'link'
+        ? { link: 'https://practice.example/idp/password?token=x' }
+        : { temporary_password: 'winter-Otter-52' }),
+    })
+  })
   await choose(screen, 'User 3', 'Reset password…')
+  await dialog.getByRole('checkbox', { name: 'Also remove the second factor' }).click()
+  await dialog.getByRole('button', { name: 'Reset password' }).click()
+  const handedLink = screen.getByRole('dialog', { name: 'Link to a new password' })
+  await expect.element(handedLink).toMatchTextContent(/user_3.*token=x.*works for 72 hours, and once/)
+  await handedLink.getByRole('button', { name: 'Done' }).click()
+  await choose(screen, 'User 3', 'Reset password…')
+  await dialog.getByRole('radio', { name: 'Temporary password' }).click()
   await dialog.getByRole('button', { name: 'Reset password' }).click()
   const credentials = screen.getByRole('dialog', { name: 'Temporary password' })
   await expect.element(credentials).toMatchTextContent(/user_3.*winter-Otter-52.*only once/)
   await credentials.getByRole('button', { name: 'Done' }).click()
+  expect(sent.slice(1)).toEqual(['?by=link&second_factor=remove', '?by=password&second_factor=keep'])
 
   handle('DELETE /admin/users/3', async ({ request }) => {
     sent.push(await request.json())

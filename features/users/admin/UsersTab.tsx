@@ -7,6 +7,7 @@ import { type Credentials, CredentialsDialog } from './CredentialsDialog.tsx'
 import { useListFilter } from './useListFilter.ts'
 import { UserFilters } from './UserFilters.tsx'
 import { NewUserCard } from './NewUserCard.tsx'
+import { SecondFactorRule } from './SecondFactorRule.tsx'
 import { UserList } from './UserList.tsx'
 import { UsersHeading } from './UsersHeading.tsx'
 
@@ -29,6 +30,7 @@ export function UsersTab() {
         isCreating={isCreating}
         onCreate={() => setCreating(!isCreating)}
       />
+      <SecondFactorRule me={me} />
       {isCreating && (
         <NewUserCard me={me} onCredentials={showCredentials} onClose={() => setCreating(false)} />
       )}

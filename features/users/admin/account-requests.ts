@@ -1,4 +1,4 @@
-import { accountRoutes } from '#features/users/contract-lifecycle.ts'
+import { accountRoutes, type ResetChoice } from '#features/users/contract-lifecycle.ts'
 import { linkRoutes } from '#features/users/contract-link.ts'
 import { type Move, type NewUser, type User, userRoutes } from '#features/users/contract.ts'
 import type { Role } from '#platform/contract/access.ts'
@@ -24,7 +24,8 @@ export const changeState = ({ id }: User, state: SettableState) =>
 export const changeRole = ({ id }: User, role: Role) =>
   api.changePermissions({ params: { id }, body: { permissions: [role] } })
 
-export const resetUser = ({ id }: User) => api.resetAccount({ params: { id } })
+export const resetUser = ({ id }: User, choice: ResetChoice) =>
+  api.resetAccount({ params: { id }, query: choice })
 
 export const signOutUser = ({ id }: User) => api.signOutUser({ params: { id } })
 

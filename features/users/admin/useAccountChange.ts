@@ -5,18 +5,24 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { refreshUser } from './user-list.ts'
 
-type Change = {
+type Change<Answer extends AccountChanged> = {
   readonly user: User
-  readonly send: () => Promise<AccountChanged>
+  readonly send: () => Promise<Answer>
   /** Shown when it has succeeded; whether the identity provider has carried it out yet is said besides. */
-  readonly done: string
+  readonly done: string | ((answer: Answer) => string)
   readonly onDone: () => void
   /** What becomes of the lists; usually the user is asked for again. */
   readonly refresh?: (queryClient: QueryClient, id: number) => Promise<void>
 }
 
 /** A change to one account. */
-export function useAccountChange({ user, send, done, onDone, refresh = refreshUser }: Change) {
+export function useAccountChange<Answer extends AccountChanged>({
+  user,
+  send,
+  done,
+  onDone,
+  refresh = refreshUser,
+}: Change<Answer>) {
   const t = useText('users')
   const queryClient = useQueryClient()
   const { change, isBusy } = useAdminChange({
@@ -25,7 +31,10 @@ export function useAccountChange({ user, send, done, onDone, refresh = refreshUs
       await refresh(queryClient, user.id)
       return answer
     },
-    done: ({ finished }) => (finished ? done : `${done}. ${t('done.later')}`),
+    done: (answer) => {
+      const text = typeof done === 'function' ? done(answer) : done
+      return answer.finished ? text : `${text}. ${t('done.later')}`
+    },
     failed: t('changeFailed'),
     refresh: [],
     onDone,

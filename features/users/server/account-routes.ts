@@ -15,10 +15,11 @@ export const accountHandlers = (deps: AccountDependencies): Handlers<typeof acco
     },
     changePermissions: async ({ params, body }, { actor }) => {
       const [role] = body.permissions
-      await store.changeRole(actor, params.id, role)
-      return { message: 'User updated', finished: await changes.settle(params.id) }
+      const { invitationEnded } = await store.changeRole(actor, params.id, role)
+      const finished = await changes.settle(params.id)
+      return { message: 'User updated', finished, invitation_ended: invitationEnded }
     },
-    resetAccount: ({ params }, { actor }) => resetAccount(deps, actor, params.id),
+    resetAccount: ({ params, query }, { actor }) => resetAccount(deps, actor, params.id, query),
     deleteUser: async ({ params, body }, { actor }) => {
       await deleteAccount(deps, actor, params.id, body.username)
       return { message: 'User deleted', finished: await changes.settle(params.id) }

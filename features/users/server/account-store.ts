@@ -10,12 +10,14 @@ import { userFailures } from '../contract.ts'
 import type { UserStateChange } from '../contract-lifecycle.ts'
 import { addAccountChange, type AccountChange } from './account-change-store.ts'
 import { lockAccount, refuseLastSuperadmin, type LockedAccount } from './account-lock.ts'
+import type { EndInvitation } from './end-invitation.ts'
 import { lockOrganization, refuseWhenFull } from './seats.ts'
 
 export type AccountStoreDependencies = {
   readonly database: Database
   /** Whether the identity provider is told of changes. */
   readonly hasProvider: boolean
+  readonly endInvitation: EndInvitation
   /** Ends the sessions of a user, which another slice keeps. */
   readonly endSessions: (transaction: Transaction<DB>, userId: number) => Promise<void>
 }
@@ -23,7 +25,12 @@ export type AccountStoreDependencies = {
 export type AccountStore = ReturnType<typeof accountStore>
 
 /** Changes to accounts: each is one transaction, with the sessions that it ends, the audit, and what the provider has to do. */
-export function accountStore({ database, hasProvider, endSessions }: AccountStoreDependencies) {
+export function accountStore({
+  database,
+  hasProvider,
+  endInvitation,
+  endSessions,
+}: AccountStoreDependencies) {
   const tellProvider = async (
     transaction: Transaction<DB>,
     account: LockedAccount,
@@ -57,18 +64,20 @@ export function accountStore({ database, hasProvider, endSessions }: AccountStor
       }),
 
     /** @throws DomainError missing, forbidden, conflict (the last superadmin) */
-    changeRole: (actor: Actor, id: number, role: Role): Promise<void> =>
+    changeRole: (actor: Actor, id: number, role: Role): Promise<{ readonly invitationEnded: boolean }> =>
       database.transaction().execute(async (transaction) => {
         const lock = await lockAccount(transaction, actor, id)
         const { account } = lock
         if (role === 'superadmin' && !lock.isBySuperadmin) throw new DomainError(userFailures.superadminsOnly)
-        if (account.role === role) return
+        if (account.role === role) return { invitationEnded: false }
         refuseLastSuperadmin(lock)
         await transaction.updateTable('users').set({ role }).where('id', '=', id).execute()
+        const invitationEnded = await endInvitation(transaction, account, role)
         // What a session was begun for does not outlive the rights that it was begun with.
         await endSessions(transaction, id)
         const values = { before: { role: account.role }, after: { role } }
         await record(transaction, actor, account, 'change_role', values)
+        return { invitationEnded }
       }),
 
     signOut: (actor: Actor, id: number): Promise<void> =>
@@ -84,12 +93,13 @@ export function accountStore({ database, hasProvider, endSessions }: AccountStor
      * so that no reset goes unnoticed.
      * @throws DomainError missing, forbidden, conflict (deactivated)
      */
-    prepareReset: (actor: Actor, id: number): Promise<AccountKey> =>
+    prepareReset: (actor: Actor, id: number, removesSecondFactor: boolean): Promise<AccountKey> =>
       database.transaction().execute(async (transaction) => {
         const { account } = await lockAccount(transaction, actor, id)
         if (account.isDeactivated) throw new DomainError(userFailures.deactivated)
         await endSessions(transaction, id)
-        await record(transaction, actor, account, 'reset')
+        const removed = { before: null, after: { second_factor_removed: true } }
+        await record(transaction, actor, account, 'reset', removesSecondFactor ? removed : undefined)
         return { reference: account.reference, subject: account.subject }
       }),
 

@@ -194,7 +194,7 @@ describe('a reset', () => {
   test('gives a password that is to be replaced, for 72 hours, and ends what the old one began', async () => {
     const forgetful = await member('forgetful')
     const { id } = await find('forgetful')
-    const reset = () => here.as.admin.call(resetAccount, { params: { id: String(id) } })
+    const reset = () => here.as.admin.call(resetAccount, { params: { id: String(id) }, query: {} })
     const { body } = await reset()
     expect(await statusAt(there, forgetful)).toBe(401)
     expect((await tryPassword(here.app, 'forgetful', OWN)).page.statusCode).toBe(401)
@@ -224,13 +224,13 @@ describe('a reset', () => {
     accounts = {
       ...usual,
       // Meanwhile the provider still knows a browser in which the person is signed in.
-      reset: async (account) => {
+      reset: async (account, way) => {
         await signedIn.go('/api/v1/auth/cognito')
-        return usual.reset(account)
+        return usual.reset(account, way)
       },
     }
     const { id } = await find('half-done')
-    const { status } = await here.as.admin.call(resetAccount, { params: { id: String(id) } })
+    const { status } = await here.as.admin.call(resetAccount, { params: { id: String(id) }, query: {} })
     accounts = usual
     expect(status).toBe(200)
     const page = await browser.follow(passed)
@@ -244,7 +244,7 @@ describe('a reset', () => {
     const { id } = await find('unlucky')
     const params = { id: String(id) }
     accounts = { ...usualAccounts(database), reset: () => Promise.reject(new Error('a bad day')) }
-    const failed = await here.as.admin.call(resetAccount, { params })
+    const failed = await here.as.admin.call(resetAccount, { params, query: {} })
     accounts = usualAccounts(database)
     expect([failed.status, failed.detail]).toEqual([
       502,
@@ -252,7 +252,7 @@ describe('a reset', () => {
     ])
     expect(sessionOf((await tryPassword(here.app, 'unlucky', OWN)).browser)).toBeDefined()
     await setState(here.as.admin, id, 'deactivated')
-    expect((await here.as.admin.call(resetAccount, { params })).status).toBe(409)
+    expect((await here.as.admin.call(resetAccount, { params, query: {} })).status).toBe(409)
   })
 })
 

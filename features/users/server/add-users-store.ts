@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#database/schema.ts'
+import { lowerCase, toLowerCase } from '#platform/server/lower-case.ts'
 import type { UserToProvision } from './provisioning-store.ts'
 
 type NewPerson = UserToProvision & { readonly reference: string }
@@ -32,8 +33,8 @@ export async function findTakenEmails(
   people: readonly UserToProvision[],
 ): Promise<ReadonlySet<string | null>> {
   if (people.length === 0) return new Set()
-  const email = sql<string | null>`lower(email)`
-  const wanted = people.map((person) => person.email.toLowerCase())
+  const email = lowerCase(sql.ref('email'))
+  const wanted = people.map((person) => toLowerCase(person.email))
   const rows = await transaction
     .selectFrom('users')
     .where(email, 'in', wanted)

@@ -54,6 +54,10 @@ export const linkUsers = (
     await mergeUsers(transaction, deps.records, { from: other, into: id })
     await transaction.updateTable('users').set(joined.values).where('id', '=', id).execute()
     if (plan.removes_account) await addAccountChange(transaction, { id, ...joined.unused }, 'remove')
+    // The sign-in that is used from now on may have been its row's, which was not in the state of the one that stays.
+    const { isDeactivated } = lock.account
+    if (deps.hasProvider && joined.signIn === 'other' && otherLock.account.isDeactivated !== isDeactivated)
+      await addAccountChange(transaction, { id, ...joined.used }, isDeactivated ? 'disable' : 'enable')
     await recordChange(transaction, {
       actorId: actor.id,
       organizationId: joined.values.organization_id,
@@ -94,6 +98,7 @@ function join(kept: LinkedAccount, gone: LinkedAccount) {
       used.reference !== unused.reference &&
       (unused.subject !== null || used.reference !== null || used.issuer === EMBEDDED_ISSUER),
     unused: { reference: unused.reference, subject: unused.subject },
+    used: { reference: used.reference, subject: used.subject },
     values: {
       issuer: used.issuer,
       subject: used.subject,

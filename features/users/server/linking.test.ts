@@ -4,6 +4,7 @@ import { createTestApp, type TestApp } from '#testing/app.ts'
 import { createPerson } from '#testing/person.ts'
 import { say, startChat } from '#testing/practice.ts'
 import { addAccount, halvesOf, NEITHER } from '#testing/provisioning.ts'
+import { accountRoutes } from '../contract-lifecycle.ts'
 import { linkRoutes } from '../contract-link.ts'
 
 const { linkUser } = linkRoutes
@@ -115,6 +116,37 @@ test('an account that was never used stays at a provider elsewhere: it may be th
   expect(body).toMatchObject({ sign_in: 'other', removes_account: false })
   const changes = database.selectFrom('account_changes').where('user_id', '=', invited).select('change')
   expect(await changes.execute()).toEqual([])
+})
+
+test('imports and their results follow, and a sign-in that was disabled leads in again', async () => {
+  const [kept, other] = [await member('now'), await member('before')]
+  const file = { file_name: 'people.csv', encoding: 'UTF-8', separator: 'comma', started_by: other.id }
+  const { id } = await database
+    .insertInto('user_imports')
+    .values(file)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await here.as.admin.call(accountRoutes.changeUserState, {
+    params: { id: String(other.id) },
+    body: { state: 'deactivated' },
+  })
+  await database
+    .updateTable('users')
+    .set({ last_active_at: new Date(Date.now() + 60_000) })
+    .where('id', '=', other.id)
+    .execute()
+  const { body } = await link(here, 'admin', kept.id, other.id)
+  expect([body.sign_in, body.moves]).toEqual([
+    'other',
+    [
+      { records: 'sessions', count: 1 },
+      { records: 'user_imports', count: 1 },
+    ],
+  ])
+  const started = database.selectFrom('user_imports').where('id', '=', id).select('started_by')
+  expect(await started.execute()).toEqual([{ started_by: kept.id }])
+  const me = await createPerson(here.app, 'before').send({ url: '/api/v1/users/me' })
+  expect(me.json()).toMatchObject({ id: kept.id })
 })
 
 test('somebody who has made changes stays in the audit, as nobody', async () => {

@@ -7,15 +7,23 @@ type EmbeddedAccount = {
   readonly reference: string | null
 }
 
+type PersonOfAccount = {
+  readonly organization: string | null
+  readonly role: string | null
+  /** Whether their organisation asks for a second factor. */
+  readonly isSecondFactorRequired: boolean
+}
+
 /** What the user of an account of the embedded provider is in the product; before the first sign-in too. */
 export async function findPersonOfAccount(
   database: Database,
   { id, issuer, reference }: EmbeddedAccount,
-): Promise<{ readonly organization: string | null }> {
+): Promise<PersonOfAccount> {
   const person = await database
     .selectFrom('users')
     .leftJoin('organizations', 'organizations.id', 'users.organization_id')
-    .select('organizations.name as organization')
+    .select(['organizations.name as organization', 'users.role'])
+    .select('organizations.second_factor_required as isSecondFactorRequired')
     .where(({ eb, or, and }) =>
       or([
         and([eb('users.issuer', '=', issuer), eb('users.subject', '=', id)]),
@@ -24,5 +32,9 @@ export async function findPersonOfAccount(
     )
     .limit(1)
     .executeTakeFirst()
-  return person ?? { organization: null }
+  return {
+    organization: person?.organization ?? null,
+    role: person?.role ?? null,
+    isSecondFactorRequired: person?.isSecondFactorRequired ?? false,
+  }
 }

@@ -16,6 +16,7 @@ import {
   type IdempotentRequest,
 } from '#platform/server/idempotency.ts'
 import { claimLeases, isLeaseLive, newLease, releaseLease, type Lease } from '#platform/server/lease.ts'
+import { lowerCase } from '#platform/server/lower-case.ts'
 import { userFailures } from '../contract.ts'
 import { organizationFullError, lockOrganization, occupiesSeat, refuseWhenFull } from './seats.ts'
 
@@ -159,7 +160,8 @@ async function refuseWithoutLock(transaction: Transaction<DB>, user: UserToProvi
       exists (select from languages where id = ${languageId}) as has_language,
       exists (
         select from users where not is_provisioned
-          and (lower(username) = lower(${username}) or lower(email) = lower(${email}))
+          and (${lowerCase(sql.ref('username'))} = ${lowerCase(username)}
+            or ${lowerCase(sql.ref('email'))} = ${lowerCase(email)})
       ) as is_being_created
     from organizations where id = ${organizationId}`.execute(transaction)
   const [organization] = rows

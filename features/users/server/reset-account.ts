@@ -4,7 +4,7 @@ import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import type { Warn } from '#platform/server/log.ts'
 import { userFailures } from '../contract.ts'
-import type { AccountReset } from '../contract-lifecycle.ts'
+import type { AccountReset, ResetChoice } from '../contract-lifecycle.ts'
 import type { AccountStore } from './account-store.ts'
 import { PROVIDER_TIMEOUT } from './provisioning.ts'
 
@@ -12,6 +12,8 @@ export type ResetDependencies = {
   readonly store: AccountStore
   /** Absent where others keep the accounts. */
   readonly accounts: Accounts | undefined
+  /** What links begin with. */
+  readonly publicUrl: URL
   readonly warn: Warn
 }
 
@@ -21,22 +23,25 @@ export type ResetDependencies = {
  * @throws DomainError missing, forbidden, conflict, upstream, timeout
  */
 export async function resetAccount(
-  { store, accounts, warn }: ResetDependencies,
+  { store, accounts, publicUrl, warn }: ResetDependencies,
   actor: Actor,
   id: number,
+  { by, second_factor }: ResetChoice,
 ): Promise<AccountReset> {
   if (!accounts) throw new DomainError(userFailures.noReset)
-  const account = await store.prepareReset(actor, id)
+  const removesSecondFactor = second_factor === 'remove'
+  if (removesSecondFactor && !accounts.within) throw new DomainError(userFailures.noSecondFactor)
+  const account = await store.prepareReset(actor, id, removesSecondFactor)
   try {
     const { temporaryPassword, link } = await withAbort(
       AbortSignal.timeout(PROVIDER_TIMEOUT),
-      accounts.reset(account),
+      accounts.reset(account, { by, removesSecondFactor }),
     )
     await store.endSessionsAgain(id)
     return {
       message: 'Account reset',
       ...(temporaryPassword !== undefined && { temporary_password: temporaryPassword }),
-      ...(link !== undefined && { link }),
+      ...(link !== undefined && { link: new URL(link, publicUrl).href }),
     }
   } catch (cause) {
     if (cause instanceof DomainError) throw cause

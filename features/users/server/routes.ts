@@ -36,7 +36,8 @@ export const userHandlers = ({ store, provisioning }: UserDependencies): Handler
 
   moveUser: async ({ params, body }, { actor }) => {
     const [role] = body.permissions
-    await store.move(actor, params.id, { organizationId: body.organization, role })
-    return { message: 'User updated' }
+    const place = { organizationId: body.organization, role }
+    const { invitationEnded } = await store.move(actor, params.id, place)
+    return { message: 'User updated', invitation_ended: invitationEnded }
   },
 })

@@ -9,6 +9,7 @@ import type { Actor } from '#platform/server/gate.ts'
 import type { DB } from '#database/schema.ts'
 import { userFailures, type UserCount } from '../contract.ts'
 import { lockAccount, refuseLastSuperadmin } from './account-lock.ts'
+import type { EndInvitation } from './end-invitation.ts'
 import { toUser, type StoredUser } from './rows.ts'
 import { lockOrganization, occupiesSeat, refuseWhenFull } from './seats.ts'
 import { matchesFilter, userState, type UserFilter } from './user-filter.ts'
@@ -21,7 +22,7 @@ type UserAssignment = { readonly organizationId: number; readonly role: Role }
 /** Ends the sessions of a user, which another slice keeps. */
 type EndSessions = (transaction: Transaction<DB>, userId: number) => Promise<void>
 
-export const userStore = (database: Database, endSessions: EndSessions) => ({
+export const userStore = (database: Database, endSessions: EndSessions, endInvitation: EndInvitation) => ({
   /** Newest first: all users for a superadmin, else those of the actor's organisation. */
   async list(actor: Actor, { limit, before, ...filter }: UserPage): Promise<StoredUser[]> {
     const rows = await database
@@ -103,15 +104,20 @@ export const userStore = (database: Database, endSessions: EndSessions) => ({
   },
 
   /** Only a superadmin moves users, and never themselves, so that one superadmin always remains. */
-  async move(actor: Actor, id: number, { organizationId, role }: UserAssignment): Promise<void> {
+  async move(
+    actor: Actor,
+    id: number,
+    { organizationId, role }: UserAssignment,
+  ): Promise<{ readonly invitationEnded: boolean }> {
     if (actor.id === id) throw new DomainError(userFailures.ownRole)
-    await database.transaction().execute(async (transaction) => {
+    return database.transaction().execute(async (transaction) => {
       const lock = await lockAccount(transaction, actor, id)
       const { account: user } = lock
       // After the people, as everywhere: who locks in another order waits for each other for ever.
       const organization = await lockOrganization(transaction, organizationId)
       const isMoving = user.organizationId !== organizationId
-      if (!isMoving && user.role === role) return
+      if (!isMoving && user.role === role) return { invitationEnded: false }
+      const invitationEnded = await endInvitation(transaction, user, role)
       if (user.role !== role) {
         if (role !== 'superadmin') refuseLastSuperadmin(lock)
         await endSessions(transaction, id)
@@ -131,6 +137,7 @@ export const userStore = (database: Database, endSessions: EndSessions) => ({
         before,
         after,
       })
+      return { invitationEnded }
     })
   },
 })

@@ -1,0 +1,107 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { checkCode } from './code-attempts.ts'
+import { messagePage } from './message-page.ts'
+import { showPage } from './page-headers.ts'
+import { checkPresentPassword } from './present-password.ts'
+import { recoveryCodesPage } from './recovery-codes-page.ts'
+import { setUpSecondFactor } from './second-factor-changes.ts'
+import { secondFactorPage, type SecondFactorPage } from './second-factor-page.ts'
+import { removeSecondFactor } from './second-factors.ts'
+import { setUpPage } from './set-up-page.ts'
+import { APP_CODE } from './sign-in-progress.ts'
+import { findSignedIn, signInFor, type Http, type SignedIn } from './signed-in.ts'
+import { fieldsOf, layoutOf, type PageContext } from './step.ts'
+
+/** Where people set up their second factor and manage it, below the provider's prefix. */
+export const SECOND_FACTOR_ADDRESS = '/second-factor'
+
+/** One's own second factor. Every change asks for the password, and for a code where there is a second factor already. */
+export function serveOwnSecondFactor(app: FastifyInstance, context: PageContext): void {
+  app.get(SECOND_FACTOR_ADDRESS, async (request, reply) => {
+    const person = await findSignedIn(context, { request, reply })
+    if (!person) return reply.redirect(signInFor(SECOND_FACTOR_ADDRESS), 303)
+    return showSecondFactor(context, person, { request, reply })
+  })
+  app.post(SECOND_FACTOR_ADDRESS, async (request, reply) => {
+    const person = await findSignedIn(context, { request, reply })
+    if (!person) return reply.redirect(signInFor(SECOND_FACTOR_ADDRESS), 303)
+    const isSettingUp = !(await context.secondFactors.has(person.account.id))
+    return isSettingUp
+      ? setUp(context, person, { request, reply })
+      : change(context, person, { request, reply })
+  })
+}
+
+type Problems = Pick<SecondFactorPage, 'problem' | 'passwordProblem'>
+
+const statusOf = ({ problem, passwordProblem }: Problems): number =>
+  (problem ?? passwordProblem)?.kind === 'wait' ? 429 : 422
+
+async function showSecondFactor(
+  context: PageContext,
+  { account }: SignedIn,
+  { request, reply }: Http,
+  problems: Problems = {},
+): Promise<FastifyReply> {
+  const { secondFactors, offers, personOf, assets } = context
+  const look = layoutOf(assets, request)
+  const factor = await secondFactors.find(account.id)
+  if (!factor) return showPage(reply, setUpPage(look, { occasion: 'own', offer: await offers.make(account) }))
+  const { needsSecondFactor } = await personOf(account)
+  return showPage(reply, secondFactorPage(look, { factor, isDemanded: needsSecondFactor, ...problems }))
+}
+
+async function setUp(
+  context: PageContext,
+  { account, session }: SignedIn,
+  http: Http,
+): Promise<FastifyReply> {
+  const { request, reply } = http
+  const field = fieldsOf(request)
+  const look = layoutOf(context.assets, request)
+  const refuse = async (why: Problems) => {
+    const offer = await context.offers.repeat(account, field('offer'))
+    return showPage(reply.code(statusOf(why)), setUpPage(look, { occasion: 'own', offer, ...why }))
+  }
+  const passwordProblem = await checkPresentPassword(context, account, field('password'), request)
+  if (passwordProblem) return refuse({ passwordProblem })
+  const codes = await setUpSecondFactor(context, {
+    account,
+    field,
+    kept: { record: { model: 'Session', id: session.jti }, request },
+  })
+  if (codes === 'known') return showSecondFactor(context, { account, session }, http)
+  if (codes === 'wrong' || codes === 'expired') return refuse({ problem: { kind: codes } })
+  // This browser has just proven it.
+  session.amr = ['pwd', APP_CODE]
+  await session.persist()
+  return showPage(reply, recoveryCodesPage(look, { codes, isSigningIn: false }))
+}
+
+/** New recovery codes, or none of it any more. */
+async function change(context: PageContext, person: SignedIn, http: Http): Promise<FastifyReply> {
+  const { secondFactors, personOf, database, assets } = context
+  const { request, reply } = http
+  const { account } = person
+  const field = fieldsOf(request)
+  const look = layoutOf(assets, request)
+  // From a tab that was open since before it was set up.
+  if (field('change') === '') return showSecondFactor(context, person, http)
+  const refuse = (problems: Problems) =>
+    showSecondFactor(context, person, { request, reply: reply.code(statusOf(problems)) }, problems)
+  const passwordProblem = await checkPresentPassword(context, account, field('password'), request)
+  if (passwordProblem) return refuse({ passwordProblem })
+  const isSwitchingOff = field('change') === 'off'
+  if (isSwitchingOff && (await personOf(account)).needsSecondFactor)
+    return showSecondFactor(context, person, http)
+  const problem = await checkCode(context, account, field('code'), request)
+  if (problem) return refuse({ problem })
+  if (isSwitchingOff) {
+    await removeSecondFactor(database, account.id)
+    return showPage(reply, messagePage(look, 'secondFactorOff'))
+  }
+  const codes = await secondFactors.renewCodes(account.id)
+  return codes
+    ? showPage(reply, recoveryCodesPage(look, { codes, isSigningIn: false }))
+    : showSecondFactor(context, person, http)
+}

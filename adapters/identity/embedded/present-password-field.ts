@@ -1,0 +1,32 @@
+import { html, type Html } from './html.ts'
+import type { PageLayout } from './layout.ts'
+import { fillProviderText, pageTexts } from './texts.ts'
+
+/** What is wrong with the present password, or how long to wait before it is tried again. */
+export type PresentPasswordProblem =
+  | { readonly kind: 'wrong' }
+  | { readonly kind: 'wait'; readonly seconds: number }
+
+type PresentPasswordField = {
+  readonly problem?: PresentPasswordProblem | undefined
+  readonly isFocused: boolean
+}
+
+/** Asks for the present password once more, before a change that whoever finds an open browser must not make. */
+export function presentPasswordField(
+  { language }: PageLayout,
+  { problem, isFocused }: PresentPasswordField,
+): Html {
+  const { present, wait, problems } = pageTexts(language).password
+  const minutes = problem?.kind === 'wait' ? Math.ceil(problem.seconds / 60) : 0
+  const sentence = problem && (problem.kind === 'wait' ? wait : problems.wrong)
+  return html`<label for="password">${present}</label>
+    <input
+      id="password"
+      name="password"
+      type="password"
+      autocomplete="current-password"
+      required${problem && html` aria-invalid="true" aria-describedby="password-error"`}${isFocused && html` autofocus`}
+    />
+    ${sentence !== undefined && html`<p class="error" id="password-error" role="alert">${fillProviderText(sentence, { minutes })}</p>`}`
+}

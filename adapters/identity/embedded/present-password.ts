@@ -1,0 +1,21 @@
+import type { FastifyRequest } from 'fastify'
+import type { Account } from './accounts.ts'
+import { countAttempt, forgiveAttempt } from './attempts.ts'
+import { verifyPassword } from './passwords.ts'
+import type { PresentPasswordProblem } from './present-password-field.ts'
+import type { PageContext } from './step.ts'
+
+/** Checks the password of somebody who is signed in: a browser that somebody left must not be a place to guess at. */
+export async function checkPresentPassword(
+  { database, passwords }: PageContext,
+  { id, passwordHash }: Account,
+  password: string,
+  { ip }: Pick<FastifyRequest, 'ip'>,
+): Promise<PresentPasswordProblem | undefined> {
+  const attempt = { name: id, address: ip }
+  const seconds = await countAttempt(database, attempt)
+  if (seconds > 0) return { kind: 'wait', seconds }
+  if (!(await verifyPassword(password, passwordHash, passwords.cost))) return { kind: 'wrong' }
+  await forgiveAttempt(database, attempt)
+  return undefined
+}

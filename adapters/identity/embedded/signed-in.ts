@@ -1,0 +1,27 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { findAccount, type Account } from './accounts.ts'
+import { APP_CODE } from './sign-in-progress.ts'
+import type { PageContext } from './step.ts'
+
+/** Somebody with a session at the provider. */
+export type SignedIn = { readonly account: Account; readonly session: ProviderSession }
+export type Http = { readonly request: FastifyRequest; readonly reply: FastifyReply }
+
+type ProviderSession = Awaited<ReturnType<PageContext['provider']['Session']['get']>>
+
+/** Signs in, or goes on with a sign-in that waits for something, and comes back to a page of the provider. */
+export const signInFor = (page: string): string => `/api/v1/auth/cognito?redirect_uri=/idp${page}`
+
+/** Whose session the browser has at the provider, once nothing is asked of them any more. */
+export async function findSignedIn(
+  { provider, database, secondFactors }: PageContext,
+  { request, reply }: Http,
+): Promise<SignedIn | undefined> {
+  const session = await provider.Session.get(provider.createContext(request.raw, reply.raw))
+  const { accountId, amr } = session
+  const account = accountId === undefined ? undefined : await findAccount(database, accountId)
+  if (!account || account.isDisabled || account.mustChangePassword) return undefined
+  // The second factor was set up elsewhere since.
+  if (!amr?.includes(APP_CODE) && (await secondFactors.has(account.id))) return undefined
+  return { account, session }
+}

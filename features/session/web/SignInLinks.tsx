@@ -1,0 +1,33 @@
+import { KeyRound, ShieldCheck } from 'lucide-react'
+import type { Me } from '#features/session/contract.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { buttonClass } from '#platform/web/ui/button-class.ts'
+
+type Props = { readonly me: Pick<Me, 'password_page' | 'second_factor_page'> }
+
+/** Leads to the pages for one's password and second factor, where the identity provider is a part of this server. */
+export function SignInLinks({ me: { password_page, second_factor_page } }: Props) {
+  const t = useText('session')
+  if (password_page === undefined && second_factor_page === undefined) return null
+  return (
+    <section aria-labelledby="own-sign-in" className="grid grid-cols-1 gap-4">
+      <h2 id="own-sign-in" className="text-lg font-semibold tracking-tight">
+        {t('account.access')}
+      </h2>
+      <div className="flex flex-wrap gap-3">
+        {password_page !== undefined && (
+          <a href={password_page} className={buttonClass('secondary', 'normal')}>
+            <KeyRound aria-hidden className="size-4" />
+            {t('account.password')}
+          </a>
+        )}
+        {second_factor_page !== undefined && (
+          <a href={second_factor_page} className={buttonClass('secondary', 'normal')}>
+            <ShieldCheck aria-hidden className="size-4" />
+            {t('account.secondFactor')}
+          </a>
+        )}
+      </div>
+    </section>
+  )
+}
