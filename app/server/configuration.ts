@@ -8,6 +8,7 @@ import {
 import {
   type EmbeddedIdentityConfig,
   embeddedIdentityVariables,
+  findEmbeddedIdentityProblems,
   toEmbeddedIdentityConfig,
 } from '#adapters/identity/embedded/configuration.ts'
 import {
@@ -101,6 +102,7 @@ export function readConfig(environment?: Readonly<Record<string, string | undefi
   refuseProblems([
     ...findAddressProblems(env),
     ...findIdentityProblems(env),
+    ...findEmbeddedIdentityProblems(env),
     ...findMailProblems(env),
     ...(isProduction ? findProblemsInProduction(env, config) : []),
   ])

@@ -62,6 +62,15 @@ export const screenStates: readonly ScreenState[] = [
     },
   },
   {
+    name: 'second-factor',
+    as: 'learner',
+    isDetail: true,
+    open: async (page) => {
+      await page.goto('/idp/second-factor')
+      await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor()
+    },
+  },
+  {
     name: 'provider-refused',
     hasFailure: true,
     open: async (page) => {

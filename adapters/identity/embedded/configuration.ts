@@ -18,6 +18,13 @@ export const embeddedIdentityVariables = {
 }
 type EmbeddedIdentityEnvironment = z.output<z.ZodMiniObject<typeof embeddedIdentityVariables>>
 
+export const findEmbeddedIdentityProblems = (
+  env: EmbeddedIdentityEnvironment & { readonly OIDC_ISSUER?: string | undefined },
+): string[] =>
+  env.OIDC_ISSUER !== undefined && env.SECOND_FACTOR.length > 0
+    ? ['SECOND_FACTOR belongs to the embedded provider: require it at the one of OIDC_ISSUER']
+    : []
+
 export type EmbeddedIdentityConfig = {
   readonly passwordMinLength: number
   readonly secondFactorRoles: readonly Role[]
