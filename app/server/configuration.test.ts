@@ -40,6 +40,16 @@ describe('the configuration', () => {
   })
 })
 
+test('a second factor is required of roles that there are, at the embedded provider', () => {
+  expect(readConfig({ SECOND_FACTOR: 'superadmin, admin' }).embeddedIdentity.secondFactorRoles).toEqual([
+    'superadmin',
+    'admin',
+  ])
+  expect(() => readConfig({ SECOND_FACTOR: 'boss' })).toThrow(/SECOND_FACTOR.*user, admin, superadmin/)
+  const elsewhere = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'practice' }
+  expect(() => readConfig({ ...elsewhere, SECOND_FACTOR: 'admin' })).toThrow(/at the one of OIDC_ISSUER/)
+})
+
 test('a wrong word about the identity provider is named at the start', () => {
   const oidc = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'practice' }
   const cognito = { ...oidc, COGNITO_USER_POOL_ID: 'eu-west-1_abc' }

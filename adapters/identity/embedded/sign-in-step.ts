@@ -21,7 +21,9 @@ export async function showSignIn(context: PageContext, step: Step): Promise<Fast
 /** The password first, then what else is asked of its person; a tab that still shows the first form begins anew. */
 export async function takeSignIn(context: PageContext, step: Step, field: ReadField): Promise<FastifyReply> {
   const progress = field('username') === '' && (await readProgress(context.database, step.details))
-  return progress ? takeNextStep(context, step, progress, field) : takePassword(context, step, field)
+  if (progress) return takeNextStep(context, step, progress, field)
+  // What was remembered has ended meanwhile, such as by another password.
+  return field('code') === '' ? takePassword(context, step, field) : showSignIn(context, step)
 }
 
 async function takePassword(context: PageContext, step: Step, field: ReadField): Promise<FastifyReply> {
