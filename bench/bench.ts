@@ -16,7 +16,7 @@ import { measureStarts } from './measure-start.ts'
 import { measureStreams } from './measure-streams.ts'
 import { openEmbeddedStore, openPostgresStore, type BenchStore } from './stores.ts'
 import { measureVoice } from './measure-voice.ts'
-import { againstBaseline, control, FAST_STUB, growth, groups } from './workloads.ts'
+import { againstBaseline, control, directorCost, FAST_STUB, growth, groups } from './workloads.ts'
 
 const output = join(import.meta.dirname, '../.cache/bench')
 const pages = ['pages', 'admin-pages'] as const
@@ -107,7 +107,9 @@ async function measureAll(servers: TestServers, { has, isQuick }: BenchSelection
   if (has('memory')) results.memory = await measureMemory(servers)
   if (has('streams')) results.streams = await measureStreams(servers)
   if (has('start')) results.starts = await measureStarts(servers.store, isQuick ? 3 : 5)
-  for (const workload of [control, ...againstBaseline, ...growth].filter(({ group }) => has(group))) {
+  for (const workload of [control, ...againstBaseline, ...growth, ...directorCost].filter(({ group }) =>
+    has(group),
+  )) {
     results.measured.push(await measureWorkload(servers, workload, isQuick ? 3 : 8))
     console.error(`${results.store}: ${workload.name}`)
   }

@@ -55,6 +55,8 @@ async function chooseTargets(servers: TestServers, { group, model }: Workload): 
   if (group === 'control') return { reference: await servers.baseline(), measured: await servers.control() }
   if (group === 'growth')
     return { reference: await servers.productOnNewStore(), measured: await servers.productOnUsedStore() }
+  if (group === 'director')
+    return { reference: await servers.productWithoutWorlds(), measured: await servers.product() }
   const targets = { reference: await servers.baseline(), measured: await servers.product() }
   return group === 'turn' && model === undefined ? { ...targets, direct: servers.direct } : targets
 }

@@ -20,6 +20,8 @@ export type BenchStore = {
   copy(): Promise<BenchStoreLocation>
   /** A copy with the chats of many other users. */
   copyWithYearsOfUse(): Promise<BenchStoreLocation>
+  /** A copy whose scenarios have no facts and no needs. */
+  copyWithoutWorlds(): Promise<BenchStoreLocation>
   close(): Promise<void>
 }
 
@@ -72,6 +74,7 @@ export async function openPostgresStore(): Promise<BenchStore> {
     pid,
     copy,
     copyWithYearsOfUse: () => addYearsOfUse(copy),
+    copyWithoutWorlds: () => dropWorlds(copy),
     close: () => postgres.stop(),
   }
 }
@@ -86,7 +89,20 @@ export async function openEmbeddedStore(): Promise<BenchStore> {
     return { directory }
   }
   const close = () => rm(folder, { recursive: true, force: true })
-  return { name: 'PGlite', pid: undefined, copy, copyWithYearsOfUse: () => addYearsOfUse(copy), close }
+  return {
+    name: 'PGlite',
+    pid: undefined,
+    copy,
+    copyWithYearsOfUse: () => addYearsOfUse(copy),
+    copyWithoutWorlds: () => dropWorlds(copy),
+    close,
+  }
+}
+
+async function dropWorlds(copy: () => Promise<BenchStoreLocation>): Promise<BenchStoreLocation> {
+  const location = await copy()
+  await withConnection(location, async ({ pool }) => void (await pool.query('delete from worlds')))
+  return location
 }
 
 async function addYearsOfUse(copy: () => Promise<BenchStoreLocation>): Promise<BenchStoreLocation> {

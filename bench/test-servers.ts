@@ -19,6 +19,8 @@ export type TestServers = {
   productOnNewStore(): Promise<BenchTarget>
   /** The product on a store with 500,000 messages of other users. */
   productOnUsedStore(): Promise<BenchTarget>
+  /** The product with scenarios that have no facts and no needs. */
+  productWithoutWorlds(): Promise<BenchTarget>
   /** One more product; the caller stops it. */
   startAnother(nodeOptions?: readonly string[]): Promise<BenchTarget>
   /** One more product that also reports its event loop's delay; the caller stops it. */
@@ -61,6 +63,7 @@ export async function startTestServers(store: BenchStore, stub: MeasuredProcess)
     product: () => once('product', 'product', store.copy),
     productOnNewStore: () => once('new store', 'product', store.copy),
     productOnUsedStore: () => once('used store', 'product', store.copyWithYearsOfUse),
+    productWithoutWorlds: () => once('without worlds', 'product', store.copyWithoutWorlds),
     startAnother: (options) => begin('another', 'product', store.copy(), options),
     startWithVoice: () => begin('with voice', 'voice-product', store.copy()),
     useModel: (name) => {

@@ -22,7 +22,7 @@ export type Workload = {
 
 export const FAST_STUB = 'stub-n32-f0-d0'
 
-export const groups = ['turn', 'model', 'lists', 'sign-in', 'own', 'control', 'growth'] as const
+export const groups = ['turn', 'model', 'lists', 'sign-in', 'own', 'control', 'growth', 'director'] as const
 
 const cpu = (limit: number, aim: number): Budget => ({ figure: 'cpu', kind: 'at most', limit, aim })
 const throughput = (limit: number): Budget => ({ figure: 'perSecond', kind: 'at least', limit, aim: 0.6 })
@@ -122,3 +122,11 @@ export const growth: readonly Workload[] = [
   { name: 'growth: history of 200', group: 'growth', load: history, budgets: [cpu(1.2, 1.05)] },
   { name: 'growth: messages of 200', group: 'growth', load: messages, budgets: [cpu(1.2, 1.05)] },
 ]
+
+/** The product with facts and needs against the product without: what the director adds before the first delta. */
+export const directorCost = [1, 16].map((level): Workload => ({
+  name: `director: turn stream, ${level} ${level === 1 ? 'chat' : 'chats'}`,
+  group: 'director',
+  load: turn('stream', level, 192),
+  budgets: [{ figure: level === 1 ? 'first' : 'cpu', kind: 'at most', limit: 1.2, aim: 1.05 }],
+}))

@@ -61,6 +61,7 @@ export interface Characters {
   id: Generated<number>;
   name: string | null;
   role: string | null;
+  translations: Generated<Json>;
 }
 
 export interface Chats {

@@ -14,6 +14,16 @@ export const demoCharacters: readonly SeedCharacter[] = [
       plainly, with small dry jokes when embarrassed, and stays with facts and schedules as long as possible
       before speaking of anything personal. Remembers exactly who once helped, and repays it.`,
     bio: 'Thorough and helpful, known for tidy files and for never asking for help.',
+    translations: {
+      pt: {
+        role: 'Engenharia de projetos, 31 anos',
+        bio: 'Trabalha com cuidado e ajuda todo mundo; mantém os arquivos em ordem e nunca pede ajuda.',
+      },
+      fr: {
+        role: 'Ingénierie de projets, 31 ans',
+        bio: 'Travaille avec soin et aide volontiers ; tient ses dossiers en ordre et ne demande jamais d’aide.',
+      },
+    },
   },
   {
     key: 'dominique-aubert',
@@ -28,6 +38,16 @@ export const demoCharacters: readonly SeedCharacter[] = [
       their voice.
       Keeps every promise, and therefore makes few in writing.`,
     bio: 'Quick, warm and demanding; prefers a clear figure to a long explanation.',
+    translations: {
+      pt: {
+        role: 'Direção de vendas, 52 anos',
+        bio: 'Pensa rápido, tem calor humano e cobra bastante; prefere um número claro a uma longa explicação.',
+      },
+      fr: {
+        role: 'Direction des ventes, 52 ans',
+        bio: 'Rapide, d’un abord chaleureux et d’une grande exigence ; préfère un chiffre clair à une longue explication.',
+      },
+    },
   },
   {
     key: 'robin-keller',
@@ -40,6 +60,16 @@ export const demoCharacters: readonly SeedCharacter[] = [
       Thinks in evenings, seats and covers. Swears by people who ring back when they said they would, and
       says thank you with the same force as everything else.`,
     bio: 'Direct, with little time and a long memory; the restaurant is about to open.',
+    translations: {
+      pt: {
+        role: 'À frente da cozinha e de um restaurante novo, 44 anos',
+        bio: 'Fala sem rodeios, tem pouco tempo e boa memória; o restaurante está para abrir.',
+      },
+      fr: {
+        role: 'Aux fourneaux et à la tête d’un nouveau restaurant, 44 ans',
+        bio: 'Parle sans détour, a peu de temps et une longue mémoire ; le restaurant va bientôt ouvrir.',
+      },
+    },
   },
   {
     key: 'kim-duarte',
@@ -52,6 +82,10 @@ export const demoCharacters: readonly SeedCharacter[] = [
       commitments back word for word. Does not shout: the sentences become shorter and more formal. Relaxes
       as soon as somebody is just as exact.`,
     bio: null,
+    translations: {
+      pt: { role: 'Gestão de operações, 38 anos', bio: null },
+      fr: { role: 'Responsable des opérations, 38 ans', bio: null },
+    },
   },
   {
     key: 'noa-bergman',
@@ -64,6 +98,16 @@ export const demoCharacters: readonly SeedCharacter[] = [
       them by what they do within a week rather than by what they announce. Likes written agreements,
       mornings without meetings, and being asked how a thing was built.`,
     bio: 'Built the sales dashboard; quiet in meetings, precise and curious one to one.',
+    translations: {
+      pt: {
+        role: 'Analista de dados, 27 anos',
+        bio: 'Montou o painel de vendas; fala pouco em reuniões e, a dois, mostra precisão e curiosidade.',
+      },
+      fr: {
+        role: 'Analyste de données, 27 ans',
+        bio: 'A construit le tableau de bord des ventes ; parle peu en réunion, avec précision et curiosité en tête-à-tête.',
+      },
+    },
   },
   {
     key: 'alex-tanaka',
@@ -75,5 +119,15 @@ export const demoCharacters: readonly SeedCharacter[] = [
       awkwardness. Talks easily, smiles a little too soon, and moves on before a silence can settle. Takes
       care to be seen. Fair at heart, and ashamed when caught being less than that.`,
     bio: 'Speaks with ease before any audience; friendly, ambitious, a step ahead.',
+    translations: {
+      pt: {
+        role: 'Marketing de produto, 35 anos',
+        bio: 'Fala com facilidade diante de qualquer público; simpatia, ambição e sempre um passo à frente.',
+      },
+      fr: {
+        role: 'Marketing produit, 35 ans',
+        bio: 'À l’aise devant tous les publics ; aimable, avec de l’ambition et une longueur d’avance.',
+      },
+    },
   },
 ]

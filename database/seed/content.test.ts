@@ -46,6 +46,9 @@ const everything = [
   ...demoScenarios.flatMap(({ key }) => LANGUAGES.flatMap((code) => briefingTexts(key, code))),
   ...demoMoods.flatMap((row) => [row.description, ...Object.values(row.titles)]),
   ...demoCharacters.flatMap((row) => [row.name, row.role, row.description, row.bio ?? 'none']),
+  ...demoCharacters.flatMap(({ translations: { pt, fr } }) =>
+    [pt, fr].flatMap(({ role, bio }) => [role, bio ?? 'none']),
+  ),
   ...demoCriteria.flatMap((row) => [row.title, row.evaluation]),
 ]
 
@@ -107,10 +110,16 @@ describe('the links', () => {
 
 describe('the limits', () => {
   test('of characters hold', () => {
-    for (const { key, description, bio } of demoCharacters) {
+    for (const { key, description, bio, translations } of demoCharacters) {
       expect(description.length, key).toBeGreaterThanOrEqual(10)
       expect(description.length, key).toBeLessThanOrEqual(1000)
       expect(bio?.length ?? 0, key).toBeLessThanOrEqual(200)
+      for (const local of Object.values(translations)) {
+        expect(local.role.length, key).toBeLessThanOrEqual(120)
+        expect(local.bio?.length ?? 0, key).toBeLessThanOrEqual(200)
+        // Who has a bio in one language has it in all.
+        expect(local.bio === null, key).toBe(bio === null)
+      }
     }
   })
 

@@ -70,6 +70,8 @@ export type SeedCharacter = {
   readonly face_seed: number
   readonly description: string
   readonly bio: string | null
+  /** What learners read in other languages. */
+  readonly translations: Readonly<Record<'pt' | 'fr', { readonly role: string; readonly bio: string | null }>>
 }
 
 export type SeedMapping = {

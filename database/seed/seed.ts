@@ -99,12 +99,14 @@ async function addScenarios(tx: Transaction<DB>, organizationIds: Ids): Promise<
       })
       .execute()
   }
-  const characterIds = await insertAll(demoCharacters, ({ name, role, face_seed, description, bio }) =>
-    tx
-      .insertInto('characters')
-      .values({ name, role, face_seed, description, bio })
-      .returning('id')
-      .executeTakeFirstOrThrow(),
+  const characterIds = await insertAll(
+    demoCharacters,
+    ({ name, role, face_seed, description, bio, translations }) =>
+      tx
+        .insertInto('characters')
+        .values({ name, role, face_seed, description, bio, translations: JSON.stringify(translations) })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
   )
   const moodIds = await insertAll(demoMoods, ({ description }) =>
     tx.insertInto('moods').values({ description }).returning('id').executeTakeFirstOrThrow(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { textFailures } from '#platform/contract/text.ts'
 import { defineFailures, ruleMessage } from '#platform/contract/failures.ts'
 import { route } from '#platform/contract/route.ts'
@@ -28,6 +29,13 @@ export const characterFailures = defineFailures('characters', {
 /** The largest seed of a face, as the database holds it. */
 export const MAX_FACE_SEED = 2_147_483_647
 
+/** What learners read of a character in other languages than English; where one has no text, they read the English one. */
+export const CharacterTranslations = z.record(
+  z.string(),
+  z.object({ role: z.nullable(z.string()), bio: z.nullable(z.string()) }),
+)
+export type CharacterTranslations = z.output<typeof CharacterTranslations>
+
 /**
  * A character that the partner plays. The description directs the partner; learners read the name, the role and the bio,
  * and see the face that is drawn from its seed.
@@ -39,6 +47,7 @@ export const Character = z.object({
   face_seed: z.int(),
   description: z.string(),
   bio: z.nullable(z.string()),
+  translations: CharacterTranslations,
   archived: z.boolean(),
 })
 export type Character = z.output<typeof Character>
@@ -52,6 +61,15 @@ const shortBio = z.maxLength(200, ruleMessage(characterFailures.bioTooLong({ cou
 
 const shortName = maxTextLength(80)
 const shortRole = maxTextLength(120)
+/** By language code; the role and the bio themselves are the English ones. */
+const Translations = z.record(
+  z
+    .string()
+    .check(
+      z.regex(new RegExp(`^(?!${FALLBACK_LANGUAGE}$)[a-z]{2,3}$`), ruleMessage(textFailures.languageFormat)),
+    ),
+  z.strictObject({ role: OptionalText(shortRole), bio: OptionalText(shortBio) }),
+)
 /** Left out, a new character gets any, and one that is there keeps its own. */
 const FaceSeed = z.exactOptional(
   z
@@ -68,6 +86,7 @@ export const NewCharacter = z.strictObject({
   face_seed: FaceSeed,
   description: Description,
   bio: OptionalText(shortBio),
+  translations: z._default(Translations, {}),
 })
 export type NewCharacter = z.output<typeof NewCharacter>
 
@@ -77,6 +96,8 @@ export const CharacterUpdate = z.strictObject({
   face_seed: FaceSeed,
   description: Description,
   bio: ChangedText(shortBio),
+  /** All of them; left out, they stay as they are. */
+  translations: z.optional(Translations),
 })
 export type CharacterUpdate = z.output<typeof CharacterUpdate>
 

@@ -51,7 +51,11 @@ const archiving =
   async ({ spares }) => ({ params: { id: await spares[thing]() }, body: { archived: true } })
 
 const newScenario = { ...sampleScenarioTexts(), prompt: PROMPT }
-const newCharacter = { description: DIRECTION, bio: 'Listens' }
+const newCharacter = {
+  description: DIRECTION,
+  bio: 'Listens',
+  translations: { pt: { role: 'Analista', bio: 'Escuta' } },
+}
 
 /** One that no demo has, for each owner. */
 const languages = {

@@ -1,4 +1,5 @@
 import type { MoodKind } from '../mood-kind.ts'
+import { fillDates, mergeProposed } from './merge-proposed.ts'
 import type { Deed, Difficulty, DirectorState, JudgedDeed, World } from './port.ts'
 import type { ExchangeSignals } from './read-exchange.ts'
 import { temperaments } from './temperaments.ts'
@@ -68,7 +69,7 @@ export function advanceState(
   const next = {
     ...moved,
     asked: [...moved.asked, ...asked],
-    proposed: mergeProposed(moved, signals.proposed, message),
+    proposed: mergeProposed(fillDates(moved, signals, { world, message }), signals.proposed, message),
   }
   return canAgree(next, world) ? agree(next, world) : next
 }
@@ -112,21 +113,6 @@ export function addJudgedDeeds(
     if (condition === 'fact' || isKnown(so, one)) return so
     return addDeed(so, { condition, message, quotation }, weight)
   }, state)
-}
-
-/** The newest proposal for a need counts; one without a date keeps the date from before, and what is agreed stays. */
-function mergeProposed(
-  { proposed, agreed }: DirectorState,
-  fresh: ExchangeSignals['proposed'],
-  message: number,
-): DirectorState['proposed'] {
-  const changed = fresh.filter(({ need }) => !agreed.some((one) => one.need === need))
-  const kept = proposed.filter(({ need }) => !changed.some((one) => one.need === need))
-  const dateOf = (need: string) => proposed.find((one) => one.need === need)?.when ?? null
-  return [
-    ...kept,
-    ...changed.map(({ need, who, name, when }) => ({ need, message, who, name, when: when ?? dateOf(need) })),
-  ]
 }
 
 /** Whether the character is calm enough to agree, and has got what it needs for that; a gentle one asks for nothing. */

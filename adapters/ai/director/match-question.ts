@@ -7,8 +7,6 @@ import type { Fact, World } from './port.ts'
 
 /** How many facts one message can ask for. */
 const ASKED_AT_ONCE = 2
-/** So many content words have to be in a question and a fact alike where no listed word is. */
-const SHARED_WORDS = 2
 
 /** The sentences of a message that ask. Speech recognition leaves out question marks. */
 export function listQuestions(text: string, language: string): readonly string[] {
@@ -44,11 +42,44 @@ export const matchWords = (
   language: string,
 ): number => findLongest(foldText(text), inLanguage(words, language) ?? [])
 
-function countShared(question: string, { texts }: Fact, language: BuiltInLanguage): number {
-  const asked = listContentWords(question, language)
-  const told = listContentWords(inLanguage(texts, language) ?? '', language)
-  return [...asked.keys()].filter((stem) => told.has(stem)).length
+/** The words that a fact and the question that it answers are made of, by their stems. */
+function listStems({ texts, question }: Fact, language: BuiltInLanguage): ReadonlySet<string> {
+  const sentence = question && inLanguage(question.sentence, language)
+  const words = (question && inLanguage(question.words, language)) ?? []
+  const all = [inLanguage(texts, language), sentence, ...words]
+  return new Set(all.flatMap((text) => [...listContentWords(text ?? '', language).keys()]))
 }
+
+type Likeness = {
+  readonly shared: number
+  readonly weight: number
+  /** So many of the shared words stand in the fact itself. */
+  readonly inText: number
+}
+
+/** How much a message's questions and each fact are alike. A word that is in one fact alone weighs most. */
+function weighFacts(
+  questions: readonly string[],
+  facts: World['facts'],
+  language: BuiltInLanguage,
+): readonly Likeness[] {
+  const asked = new Set(questions.flatMap((question) => [...listContentWords(question, language).keys()]))
+  const stems = facts.map((fact) => listStems(fact, language))
+  return stems.map((own, i) => {
+    const shared = [...asked].filter((stem) => own.has(stem))
+    const told = listContentWords(inLanguage(facts[i]?.texts ?? {}, language) ?? '', language)
+    const weights = shared.map((stem) => 1 / stems.filter((one) => one.has(stem)).length)
+    const weight = weights.reduce((sum, one) => sum + one, 0)
+    return { shared: shared.length, weight, inText: shared.filter((stem) => told.has(stem)).length }
+  })
+}
+
+/** Where no listed word is in the question: so many words alike, so heavy, and so much heavier than for any other fact. */
+const ENOUGH = { shared: 2, weight: 1.5, lead: 1.2 } as const
+/** A fact that nobody has written a question for is asked for by more words. */
+const SHARED_WITHOUT_QUESTION = 3
+/** What one word that is in one fact alone adds to the letters of a listed word. */
+const WORD_WEIGHT = 5
 
 /** The keys of the facts that a message asks for, best match first. */
 export function findAskedFacts(
@@ -56,20 +87,19 @@ export function findAskedFacts(
   { facts }: World,
   { language, isProposing }: { readonly language: string; readonly isProposing: boolean },
 ): readonly string[] {
-  const own = toBuiltInLanguage(language)
   const questions = listQuestions(text, language)
-  // A question such as "Could you send it by Tuesday?" proposes.
-  const enough = isProposing ? Infinity : SHARED_WORDS
-  const scores = facts.map((fact) => {
-    const byWords = Math.max(
-      0,
-      ...questions.map((question) =>
-        fact.question ? matchWords(question, fact.question.words, language) : 0,
-      ),
-    )
-    const shared = Math.max(0, ...questions.map((question) => countShared(question, fact, own)))
-    // A listed word says more than any number of common ones.
-    return { key: fact.key, score: byWords > 0 ? 100 + byWords : shared >= enough ? shared : 0 }
+  const likeness = weighFacts(questions, facts, toBuiltInLanguage(language))
+  const scores = facts.map(({ key, question }, i) => {
+    const { shared = 0, weight = 0, inText = 0 } = likeness[i] ?? {}
+    const words = questions.map((one) => (question ? matchWords(one, question.words, language) : 0))
+    const byWords = Math.max(0, ...words)
+    // A listed word says more than any number of common ones. "Could you send it by Tuesday?" proposes.
+    if (byWords > 0) return { key, score: 100 + byWords + WORD_WEIGHT * weight }
+    const others = Math.max(0, ...likeness.flatMap((one, j) => (j === i ? [] : [one.weight])))
+    const least = question ? ENOUGH.shared : SHARED_WITHOUT_QUESTION
+    const isHeavy = shared >= least && weight >= Math.max(ENOUGH.weight, ENOUGH.lead * others)
+    const isEnough = isHeavy || inText >= least
+    return { key, score: isEnough && !isProposing ? weight : 0 }
   })
   const found = scores.filter(({ score }) => score > 0).toSorted((a, b) => b.score - a.score)
   const best = found[0]?.score ?? 0

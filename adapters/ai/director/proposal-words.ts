@@ -5,10 +5,10 @@ import en from './words/proposals/en.json' with { type: 'json' }
 import fr from './words/proposals/fr.json' with { type: 'json' }
 import pt from './words/proposals/pt.json' with { type: 'json' }
 
-const pattern = (flags: string, before = '') =>
+const pattern = (flags: string, before = '', after = '') =>
   z.pipe(
     z.string().check(z.minLength(1)),
-    z.transform((source) => new RegExp(`${before}(?:${source})`, flags)),
+    z.transform((source) => new RegExp(`${before}(?:${source})${after}`, flags)),
   )
 const atStart = pattern('u', '^[^\\p{L}\\d]*')
 
@@ -38,6 +38,15 @@ const ProposalWords = z.strictObject({
   receives: wholeWords,
   /** Speaks of what was named before. */
   refersBack: wholeWords,
+  /** Tells what came of what was named before. */
+  reports: wholeWords,
+  /** Dates that only a proposal has, such as a day by its spelt number. */
+  dates: wholeWords,
+  /** Belongs to a date, right before it and right behind it. */
+  dateBefore: pattern('u', '(?<![\\p{L}\\d])', '$'),
+  dateAfter: pattern('u', '^', '(?![\\p{L}\\d])'),
+  /** Courtesy around a date that stands alone. */
+  aroundDate: wholeWords,
   /** Takes a promise back half. */
   hedges: wholeWords,
   /** A hedge, but not in a question: "could we meet on Friday?" proposes. */

@@ -15,6 +15,7 @@ import { splitSentences } from '../language/sentences.ts'
 import { readSignals } from '../listening/signals.ts'
 import type { Conversation } from '../port.ts'
 import { directorWordsFor } from './director-words.ts'
+import { findLoneDate } from './find-date.ts'
 import { findAskedFacts, listQuestions } from './match-question.ts'
 import { type Condition, conditions, type Deed, type World } from './port.ts'
 import { readProposals, type ReadProposal } from './read-proposals.ts'
@@ -31,6 +32,8 @@ export type ExchangeSignals = {
   readonly proposed: readonly ReadProposal[]
   /** The needs that it might meet: hedged, or if something else comes true. They count for nothing, and want an answer. */
   readonly floated: readonly string[]
+  /** The date that it begins with and that stands alone. */
+  readonly loneDate: string | null
 }
 
 /** Only so many messages before the last one are read for repetition and stuffing. */
@@ -57,6 +60,7 @@ export function readExchange(conversation: Conversation, world: World): Exchange
     isGeneral: counts && isGeneralQuestion(text, language),
     proposed: proposals.filter(({ isFirm }) => isFirm),
     floated: proposals.flatMap(({ need, isFirm }) => (isFirm ? [] : [need])),
+    loneDate: hostile ? null : findLoneDate(text, language),
   }
 }
 
@@ -75,8 +79,13 @@ function isStock(text: string, language: string): boolean {
 /** Listed insults and threats, reproaches, and what is hostile by its form. */
 export function isHostileByForm(text: string, language: string): boolean {
   if (isHostile(text)) return true
-  const { hostile } = directorWordsFor(language)
-  if (splitSentences(text).some((sentence) => hostile.test(foldText(sentence)))) return true
+  const { hostile, contempt, denied } = directorWordsFor(language)
+  const isMeant = (folded: string): boolean => {
+    const found = contempt.exec(folded)
+    return found !== null && !denied.test(folded.slice(0, found.index))
+  }
+  const folded = splitSentences(text).map(foldText)
+  if (folded.some((sentence) => hostile.test(sentence) || isMeant(sentence))) return true
   return isBuiltInLanguage(baseLanguage(language)) && readSignals(text, language).blame.length > 0
 }
 

@@ -55,7 +55,9 @@ function findWhen(
   const isOfSame = (i: number) => needsOf[i]?.every((key) => needsOf[at]?.includes(key)) ?? false
   for (const [i, clause] of clauses.entries()) {
     if (i <= at) continue
-    const isAbout = clause.goesOn || (clause.refersBack && clause.sentence === own.sentence)
+    const isSameSentence = clause.sentence === own.sentence
+    const isReport = clause.reports && clause.party?.who === own.party?.who
+    const isAbout = clause.goesOn || ((clause.refersBack || isReport) && isSameSentence)
     if (clause.sentence > own.sentence + 1 || !isAbout || !isOfSame(i)) break
     if (clause.when !== null) return clause.when
   }

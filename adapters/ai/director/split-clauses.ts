@@ -1,9 +1,8 @@
-import { countedWordsIn } from '../counted/counted-words.ts'
-import { toBuiltInLanguage } from '../language/codes.ts'
 import { foldText } from '../language/fold-text.ts'
 import { splitSentences } from '../language/sentences.ts'
 import { readSignals } from '../listening/signals.ts'
 import { directorWordsFor } from './director-words.ts'
+import { findDate } from './find-date.ts'
 import { findParty, type Party } from './find-party.ts'
 import { type ProposalWords, proposalWordsFor } from './proposal-words.ts'
 
@@ -23,6 +22,8 @@ export type Clause = {
   readonly goesOn: boolean
   /** Whether it speaks of what was named before ("we go through it on Thursday"). */
   readonly refersBack: boolean
+  /** Whether it says that somebody tells what came of it ("and I tell you by Friday"). */
+  readonly reports: boolean
 }
 
 type Reading = { readonly language: string; readonly characterName: string | null }
@@ -87,7 +88,8 @@ function readSentence(
     return {
       text,
       party: parties[i] ?? null,
-      when: findDate(text, language),
+      when: findDate(text, language, sentence),
+      reports: words.reports.test(folded),
       mayPropose: !words.declines.test(folded) && !words.past.test(folded) && !words.enquires.test(folded),
       isFirm: !isHedged && !words.conditional.test(folded) && !isLoosened(parts, i, words),
       goesOn: own === null || words.receives.test(folded),
@@ -109,12 +111,4 @@ function isLoosened(parts: readonly Part[], i: number, { conditional, hedges }: 
       part !== undefined &&
       (conditional.test(part.folded) || (hedges.test(part.folded) && part.text.split(/\s+/).length < SHORT)),
   )
-}
-
-function findDate(text: string, language: string): string | null {
-  const listed = readSignals(text, language).when.at(-1)
-  if (listed !== undefined) return listed
-  const composed = text.normalize('NFC')
-  const found = countedWordsIn(toBuiltInLanguage(language)).dates.exec(foldText(composed))
-  return found ? composed.slice(found.index, found.index + found[0].length) : null
 }

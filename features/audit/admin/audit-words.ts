@@ -42,6 +42,7 @@ export const fields = [
   'text',
   'bio',
   'role',
+  'translations',
   'state',
   'organization_id',
   'language_id',

@@ -8,6 +8,7 @@ import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { FaceChoice } from './FaceChoice.tsx'
+import { TranslationFields } from './TranslationFields.tsx'
 import { updateCharacter, characterQueryKeys } from './queries.ts'
 
 type Props = { readonly character: Character; readonly onEnd: () => void }
@@ -15,13 +16,14 @@ type Props = { readonly character: Character; readonly onEnd: () => void }
 /** A character described anew, where it stands. Escape cancels. */
 export function CharacterEditor({ character, onEnd }: Props) {
   const t = useText('characters')
-  const { id, name, role, face_seed, description, bio } = character
+  const { id, name, role, face_seed, description, bio, translations } = character
   const form = useSchemaForm(CharacterUpdate, {
     name: name ?? '',
     role: role ?? '',
     face_seed,
     description,
     bio: bio ?? '',
+    translations,
   })
   const face = useFieldValue(form, 'face_seed') ?? face_seed
   const errorText = useFieldErrors(form)
@@ -66,6 +68,12 @@ export function CharacterEditor({ character, onEnd }: Props) {
         {...form.register('role')}
       />
       <FaceChoice seed={face} onChoose={(seed) => form.setValue('face_seed', seed)} />
+      <TranslationFields
+        role={useFieldValue(form, 'role')}
+        bio={useFieldValue(form, 'bio')}
+        register={(field) => form.register(field)}
+        errorText={errorText}
+      />
       <div className="col-span-full flex flex-wrap gap-3">
         <Button type="submit" size="small" isBusy={isBusy}>
           {t('save')}

@@ -9,9 +9,10 @@ import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { FaceChoice, newFaceSeed } from './FaceChoice.tsx'
+import { TranslationFields } from './TranslationFields.tsx'
 import { createCharacter, characterQueryKeys } from './queries.ts'
 
-const empty = { name: '', role: '', description: '', bio: '' }
+const empty = { name: '', role: '', description: '', bio: '', translations: {} }
 
 /** A new bot character. */
 export function CharacterForm() {
@@ -60,6 +61,12 @@ export function CharacterForm() {
         {...form.register('description')}
       />
       <TextArea label={t('bio')} hint={t('bioHint')} error={errorText('bio')} {...form.register('bio')} />
+      <TranslationFields
+        role={useFieldValue(form, 'role')}
+        bio={useFieldValue(form, 'bio')}
+        register={(field) => form.register(field)}
+        errorText={errorText}
+      />
     </FormCard>
   )
 }

@@ -12,6 +12,7 @@ const ada = {
   face_seed: 1,
   description: 'Ada, an engineer of 60',
   bio,
+  translations: {},
   archived: false,
 }
 const jo = {
@@ -21,12 +22,18 @@ const jo = {
   face_seed: 2,
   description: 'Jo, a baker who is never late',
   bio: null,
+  translations: { pt: { role: 'Padaria', bio: null } },
   archived: true,
 }
 
 beforeEach(() => {
   signInAs(person({ permissions: ['superadmin'] }))
   answer('GET /admin/base-characters', [jo, ada])
+  const languages = [
+    { id: 1, code: 'en', name: 'English', partner_language: 'en' },
+    { id: 2, code: 'pt', name: 'Português', partner_language: 'pt' },
+  ]
+  answer('GET /languages/', languages)
 })
 
 async function characters() {
@@ -37,7 +44,7 @@ async function characters() {
     screen,
     form,
     description: form.getByRole('textbox', { name: 'Description' }),
-    shortBio: form.getByRole('textbox', { name: 'Bio' }),
+    shortBio: form.getByRole('textbox', { name: 'Bio', exact: true }),
     create: form.getByRole('button', { name: 'Create bot character' }),
   }
 }
@@ -86,7 +93,14 @@ test(
     await expect.element(screen.getByText('1 bot character', { exact: true })).toBeVisible()
     await expect.element(description).toHaveValue('')
     expect(sent).toEqual([
-      { name: null, role: null, face_seed: expect.any(Number), description: 'Eva, a pilot', bio: null },
+      {
+        name: null,
+        role: null,
+        face_seed: expect.any(Number),
+        description: 'Eva, a pilot',
+        bio: null,
+        translations: { pt: { role: null, bio: null } },
+      },
     ])
   },
 )
@@ -117,21 +131,29 @@ test('a character is edited where it stands: Escape cancels, Save saves, the key
   await pencil.click()
   await expect.element(description).toHaveValue('Ada, an engineer of 60')
   await description.fill('Ada, a pilot')
-  await editor.getByRole('textbox', { name: 'Bio' }).fill('')
+  await editor.getByRole('textbox', { name: 'Bio', exact: true }).fill('')
   await editor.getByRole('textbox', { name: 'Name' }).fill('Ada Lopes')
-  await editor.getByRole('textbox', { name: 'Role' }).fill('Pilot, 60')
+  await editor.getByRole('textbox', { name: 'Role', exact: true }).fill('Pilot, 60')
+  // What stands in English is beside what it is translated to.
+  const local = editor.getByRole('group', { name: 'Português' })
+  await expect.element(local).toMatchTextContent('Pilot, 60')
+  await local.getByRole('textbox', { name: 'Role in Português' }).fill('x'.repeat(121))
   const face = () => editor.element().querySelector('svg[data-expression]')?.innerHTML
   await expect.poll(face).toBeDefined()
   const drawn = face()
   await editor.getByRole('button', { name: 'Another face' }).click()
   await expect.poll(face).not.toBe(drawn)
   await editor.getByRole('button', { name: 'Save' }).click()
+  await expect.element(local.getByText('Input must be less than 120 characters')).toBeVisible()
+  await local.getByRole('textbox', { name: 'Role in Português' }).fill('Aviação, 60 anos')
+  await editor.getByRole('button', { name: 'Save' }).click()
   await expect.element(screen.getByText('Bot character updated')).toBeVisible()
   await expect.element(screen.getByRole('row', { name: /Ada, a pilot/ })).toBeVisible()
   await expect.element(pencil).toHaveFocus()
   const texts = { name: 'Ada Lopes', role: 'Pilot, 60', description: 'Ada, a pilot', bio: null }
-  expect(sent).toEqual([['1', { ...texts, face_seed: expect.any(Number) }]])
-  expect(sent).not.toEqual([['1', { ...texts, face_seed: 1 }]])
+  const translations = { pt: { role: 'Aviação, 60 anos', bio: null } }
+  expect(sent).toEqual([['1', { ...texts, translations, face_seed: expect.any(Number) }]])
+  expect(sent).not.toEqual([['1', { ...texts, translations, face_seed: 1 }]])
 })
 
 test('what fails says why, or at least what failed, and keeps what was typed', async () => {

@@ -52,6 +52,7 @@ test('a superadmin creates a character once, however often the browser asks', as
       face_seed: expect.any(Number),
       description: 'Jo, a patient baker\nof 60.',
       bio: null,
+      translations: {},
       archived: false,
     },
   ])
@@ -61,7 +62,7 @@ test('a superadmin creates a character once, however often the browser asks', as
 test('a character is described anew; what is left out stays, an empty text goes', async () => {
   const id = await characterOf('Ada, an engineer', 'Builds engines')
   const created = await find(id)
-  const others = { name: null, role: null, face_seed: created?.face_seed }
+  const others = { name: null, role: null, face_seed: created?.face_seed, translations: {} }
   expect((await change(id, { description: 'Ada, a mathematician' })).body.message).toBe(
     'Bot character updated',
   )
@@ -86,6 +87,22 @@ test('a character is described anew; what is left out stays, an empty text goes'
       },
     ].map((it) => ({ username: 'superadmin', ...it })),
   )
+})
+
+test('its role and bio are written in each language; a language without a text is none, English is no translation', async () => {
+  const description = 'Ada, an engineer'
+  const pt = { role: 'Engenharia', bio: null }
+  const id = await characterOf(description)
+  await change(id, { description, translations: { pt, fr: { role: ' ', bio: '' } } })
+  expect((await find(id))?.translations).toEqual({ pt })
+  await change(id, { description: 'Ada, a mathematician' })
+  await change(id, { description: 'Ada, a mathematician', translations: { pt } })
+  expect((await find(id))?.translations).toEqual({ pt })
+  expect((await changesOf(id)).map(({ action }) => action)).toEqual(['create', 'update', 'update'])
+  await change(id, { description, translations: {} })
+  expect((await find(id))?.translations).toEqual({})
+  for (const translations of [{ en: pt }, { pt: { ...pt, bio: 'x'.repeat(201) } }, { 'pt-BR': pt }])
+    expect((await change(id, { description, translations })).status).toBe(422)
 })
 
 test('a face is a number that an author may change, and nothing about it follows from the name', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
@@ -6,24 +7,32 @@ import { describeArchiving, recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import { quoteNames } from '#platform/server/conflicts.ts'
-import { characterFailures, type Character, type CharacterUpdate, type NewCharacter } from '../contract.ts'
+import {
+  type Character,
+  characterFailures,
+  CharacterTranslations,
+  type CharacterUpdate,
+  type NewCharacter,
+} from '../contract.ts'
 
 export type CharacterStore = ReturnType<typeof characterStore>
 
-const characterColumns = ['name', 'role', 'face_seed', 'description', 'bio'] as const
+const characterColumns = ['name', 'role', 'face_seed', 'description', 'bio', 'translations'] as const
 
 export const characterStore = (database: Database) => ({
-  list: (): Promise<Character[]> =>
-    database
+  async list(): Promise<Character[]> {
+    const rows = await database
       .selectFrom('characters')
       .select(['id', ...characterColumns, sql<boolean>`archived_at is not null`.as('archived')])
       .orderBy('id')
-      .execute(),
+      .execute()
+    return rows.map(readTranslations)
+  },
 
   async create(transaction: Transaction<DB>, actor: Actor, wanted: NewCharacter): Promise<number> {
     const { id, ...after } = await transaction
       .insertInto('characters')
-      .values(wanted)
+      .values({ ...wanted, translations: writeTranslations(wanted.translations) })
       .returning(['id', ...characterColumns])
       .executeTakeFirstOrThrow()
     await recordChange(transaction, {
@@ -41,9 +50,14 @@ export const characterStore = (database: Database) => ({
       const { archived_at: _, ...before } = await lockCharacter(transaction, id)
       const { name = before.name, role = before.role, face_seed = before.face_seed } = wanted
       const { description, bio = before.bio } = wanted
-      const after = { name, role, face_seed, description, bio }
-      if (characterColumns.every((column) => after[column] === before[column])) return
-      await transaction.updateTable('characters').set(after).where('id', '=', id).execute()
+      const translations = dropEmpty(wanted.translations ?? before.translations)
+      const after = { name, role, face_seed, description, bio, translations }
+      if (isDeepStrictEqual(after, before)) return
+      await transaction
+        .updateTable('characters')
+        .set({ ...after, translations: writeTranslations(translations) })
+        .where('id', '=', id)
+        .execute()
       await recordChange(transaction, { ...characterChange(actor, id), action: 'update', before, after })
     }),
 
@@ -71,8 +85,22 @@ async function lockCharacter(transaction: Transaction<DB>, id: number) {
     .forUpdate()
     .executeTakeFirst()
   if (!character) throw new DomainError(characterFailures.missing)
-  return character
+  return readTranslations(character)
 }
+
+/** A language without a text is none. */
+const dropEmpty = (translations: CharacterTranslations): CharacterTranslations =>
+  Object.fromEntries(
+    Object.entries(translations).filter(([, { role, bio }]) => role !== null || bio !== null),
+  )
+
+const writeTranslations = (translations: CharacterTranslations): string =>
+  JSON.stringify(dropEmpty(translations))
+
+const readTranslations = <Row extends { readonly translations: unknown }>(row: Row) => ({
+  ...row,
+  translations: CharacterTranslations.parse(row.translations),
+})
 
 /** Mappings of archived scenarios do not count: the map hides them, and they lose the character when they are restored. */
 async function refuseMappedCharacter(transaction: Transaction<DB>, id: number): Promise<void> {

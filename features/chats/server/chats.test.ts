@@ -47,6 +47,14 @@ describe('starting a chat', () => {
       expect(body.briefing.knowledge).toContain('The test plan is due on 28 April')
       expect(Object.keys(body.character ?? {})).toEqual(['name', 'role', 'face_seed', 'expression'])
     }
+    const { body: local } = await create({
+      scenario_id: String(scenario?.id),
+      mood: String(scenario?.available_moods[0]?.id),
+      language: 'pt',
+    })
+    const { body } = await read(String(local.chat_id))
+    expect(body.character?.role).toBe('Engenharia de projetos, 31 anos')
+    expect(body.context[1]).toMatch(/^Trabalha com cuidado/)
     expect(expressions).toEqual({ Defensive: 'flat', Anxious: 'worried', Withdrawn: 'flat', Calm: 'calm' })
   })
 

@@ -53,6 +53,16 @@ export const selectChatsWithPartner = (database: Database) =>
       'moods.description as mood_description',
     ])
 
+/** What learners read of the character, in the chat's language; in English where an author has not translated it. */
+export const selectCharacterTexts = [
+  sql<string | null>`coalesce(characters.translations -> chats.language_code ->> 'role', characters.role)`.as(
+    'role',
+  ),
+  sql<string | null>`coalesce(characters.translations -> chats.language_code ->> 'bio', characters.bio)`.as(
+    'read_bio',
+  ),
+]
+
 /** The messages of a chat in order, without those that an edit superseded. */
 export const selectCurrentMessages = (builder: ExpressionBuilder<DB, 'chats'>) =>
   jsonArrayFrom(
@@ -122,7 +132,8 @@ type ChatRow = SummaryRow & {
   readonly role: string | null
   /** Null without a character. */
   readonly face_seed: number | null
-  readonly bio: string | null
+  /** As the learner reads it. */
+  readonly read_bio: string | null
   readonly mood_title: string | null
   readonly mood_description: string | null
   readonly messages: Message[]
@@ -131,7 +142,7 @@ type ChatRow = SummaryRow & {
 }
 
 /** A chat with the mood that its partner is in, which must not reach the learner as it stands. */
-export function toChat({ bio, messages, director_state, world, ...row }: ChatRow) {
+export function toChat({ read_bio: bio, messages, director_state, world, ...row }: ChatRow) {
   const { state } = readDirectorRecord(director_state, [])
   const { learner_role, character_name: name, role, face_seed } = row
   const chat = {

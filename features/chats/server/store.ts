@@ -8,6 +8,7 @@ import { DomainError } from '#platform/server/errors.ts'
 import { chatFailures, type Message } from '../contract.ts'
 import { readDirectorRecord } from './director-record.ts'
 import {
+  selectCharacterTexts,
   selectChatsWithPartner,
   selectChatsWithTexts,
   selectCurrentMessages,
@@ -78,7 +79,7 @@ export function chatStore(database: Database) {
           'evaluations.content as evaluation',
           'worlds.content as world',
           selectDirectorState(builder).as('director_state'),
-          'characters.role',
+          ...selectCharacterTexts,
           'characters.face_seed',
           // A scenario has its texts in a language all together, so that a briefing never mixes two.
           builder.fn.coalesce('local.learner_role', 'base.learner_role').as('learner_role'),

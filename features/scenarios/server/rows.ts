@@ -32,8 +32,8 @@ export const scenariosWithMoods = (database: Database) =>
       ).as('mood_titles'),
     ])
 
-/** The characters that are mapped to a scenario, each once. */
-export const selectCast = (builder: ExpressionBuilder<DB, 'scenarios'>) =>
+/** The characters that are mapped to a scenario, each once; with the role in a language, or else in English. */
+export const selectCast = (builder: ExpressionBuilder<DB, 'scenarios'>, language: string) =>
   jsonArrayFrom(
     builder
       .selectFrom('characters')
@@ -44,7 +44,14 @@ export const selectCast = (builder: ExpressionBuilder<DB, 'scenarios'>) =>
           .whereRef('scenario_map.scenario_id', '=', 'scenarios.id')
           .select('scenario_map.character_id'),
       )
-      .select(['characters.id', 'characters.name', 'characters.role', 'characters.face_seed'])
+      .select([
+        'characters.id',
+        'characters.name',
+        sql<
+          string | null
+        >`coalesce(characters.translations -> ${language}::text ->> 'role', characters.role)`.as('role'),
+        'characters.face_seed',
+      ])
       .orderBy('characters.id'),
   )
 

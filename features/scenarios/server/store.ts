@@ -17,7 +17,7 @@ export type ScenarioStore = ReturnType<typeof scenarioStore>
 export const scenarioStore = (database: Database) => ({
   list: async (organizationId: number, language: string): Promise<ListedScenario[]> => {
     const rows = await assignedScenarios(database, organizationId, language)
-      .select((builder) => selectCast(builder).as('characters'))
+      .select((builder) => selectCast(builder, language).as('characters'))
       .orderBy('scenarios.id')
       .execute()
     return rows.map(toScenario)

@@ -12,8 +12,10 @@ import { foldText } from '../../language/fold-text.ts'
 import type { BuiltInLanguage } from '../../language/codes.ts'
 import { partnerLinesFor } from './lines.ts'
 import type { DialogueAct } from './lines.ts'
+import { widenDate } from '../../director/find-date.ts'
 import type { ReplyContext } from './reply-context.ts'
 import { findRecalled } from './facts.ts'
+import { mannerPools } from './manner.ts'
 import { moodTraits } from './mood-traits.ts'
 import { linesOfMood } from './line-pools.ts'
 
@@ -23,7 +25,10 @@ const curlQuotes = (text: string | undefined): string | null => text?.replace(/'
 
 function collectValues(act: DialogueAct, context: ReplyContext): LineValues {
   const { scene, signals: heard, earlier, memoryBefore: before } = context
-  const when = heard.when.at(-1)
+  const { state } = context
+  const agreedNow = state.agreed.findLast((one) => one.message === context.message && one.when !== null)?.when
+  const said = heard.when.at(-1)
+  const when = agreedNow ?? (said && widenDate(said, context.text, context.language))
   const dates = before.agreed.flatMap((plan) => plan.when ?? [])
   const agreed =
     heard.when.find((one) => dates.some((date) => foldText(date) === foldText(one))) ?? dates.at(-1)
@@ -60,7 +65,9 @@ export function composeReply(context: ReplyContext): string {
   const isOwn = linesOfMood(act, context.mood, lines).includes(body)
   const lead = chooseUnsaidLine(leadPools(act, isOwn, context, lines), choice('lead'))
   const ask = chooseUnsaidLine(questionPools(act, body, context, lines), choice('ask'))
+  const isAsking = ask !== null || body.includes('?')
+  const manner = isAsking ? null : chooseUnsaidLine(mannerPools(act, context, lines), choice('manner end'))
   // Texts of the scenario and the learner are filled in last and once.
-  const parts = [lead, body, ask].filter((part) => part !== null)
+  const parts = [lead, body, ask, manner].filter((part) => part !== null)
   return parts.map((part) => typeset(fillPlaceholders(part, values), context.language)).join(' ')
 }

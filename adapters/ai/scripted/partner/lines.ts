@@ -78,7 +78,8 @@ export type LineBank = z.infer<typeof LineBank>
  * Beside the acts: `opener`, a word of the mood in front of a line; `hi`, a greeting in front of an answer; `warmed`,
  * `answered` and `back`, in front of a reply after a kind word, an answer or a goodbye; `askTold` and `ask`, a
  * question back after telling something and after listening; `linger`, which fits after anything; `recall`, which says
- * again what was told; `toldAll`, when asked in general once there is nothing more to tell.
+ * again what was told; `toldAll`, when asked in general once there is nothing more to tell; `easing` and `pressing`, at the
+ * end of what a gentle and a hard character says.
  */
 const additions = [
   'opener',
@@ -91,6 +92,8 @@ const additions = [
   'linger',
   'recall',
   'toldAll',
+  'easing',
+  'pressing',
 ] as const
 const LineBanks = z.record(z.enum([...plainActs, ...additions]), LineBank)
 

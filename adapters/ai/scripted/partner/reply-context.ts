@@ -5,7 +5,7 @@ import { type BuiltInLanguage, toBuiltInLanguage } from '../../language/codes.ts
 import { readScene, type Scene } from './scene.ts'
 import { readSignals, type MessageSignals } from '../../listening/signals.ts'
 import { direct } from '../../director/direct.ts'
-import type { Direction, DirectorState } from '../../director/port.ts'
+import type { Difficulty, Direction, DirectorState } from '../../director/port.ts'
 import { partnerLinesFor } from './lines.ts'
 import { remember, type Memory } from './memory.ts'
 import { classifyMood, type MoodKind } from '../../mood-kind.ts'
@@ -22,11 +22,14 @@ export type ReplyContext = {
   /** What may be known now, and what the reply has to do. */
   readonly direction: Direction
   readonly state: DirectorState
+  readonly difficulty: Difficulty
   /** Before the message that is to be answered, and with it. */
   readonly memoryBefore: Memory
   readonly memory: Memory
   /** 1 for the learner's first message. */
   readonly turn: number
+  /** The number of the message that is to be answered, from 1. */
+  readonly message: number
   /** All that the partner said, folded, each reply behind a space. */
   readonly partnerText: string
   readonly hasAskedLast: boolean
@@ -86,9 +89,11 @@ export function readReplyContext(
     signals: turns.at(-1)?.heard ?? readSignals('', language),
     direction,
     state: direction.state,
+    difficulty: conversation.world?.difficulty ?? 'fair',
     memoryBefore: remember(turns.slice(0, -1), lines),
     memory: remember(turns, lines),
     turn,
+    message: conversation.messages.length,
     partnerText: ` ${foldSpaces(partner.slice(-2 * REMEMBERED).join(' '))}`,
     hasAskedLast: /\?["”»\s]*$/u.test(partner.at(-1) ?? ''),
     isRepeated: recent.slice(0, -1).some((old) => isSame(old, text, language)),

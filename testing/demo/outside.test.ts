@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { director } from '#adapters/ai/director/direct.ts'
+import type { DirectorState } from '#adapters/ai/director/port.ts'
+import { partnerLinesFor } from '#adapters/ai/scripted/partner/lines.ts'
+import { learners } from '#database/seed/learners.ts'
+import { demoWorlds } from '#database/seed/worlds.ts'
+import { parseWorld } from '#features/worlds/contract.ts'
+import outside from '#testing/learners/outside-conversations.json' with { type: 'json' }
+import { findDemoScenario, playScenario, playWithScriptedPartner } from '#testing/play-scenario.ts'
+
+type Line = { readonly said: string; readonly asks?: string; readonly isHostile?: boolean }
+
+// Written by somebody who did not write the partner; what was counted before anything was mended is in docs/partner.md.
+describe.each(['en', 'pt', 'fr'] as const)('conversations from outside in %s', (language) => {
+  const turns = Object.values(outside).flatMap(({ scenario, ...lines }) => {
+    const rows: readonly Line[] = lines[language]
+    const { messages, ...scene } = playScenario(
+      findDemoScenario(scenario),
+      language,
+      rows.map(({ said }) => said),
+    )
+    let state: DirectorState | null = null
+    return rows.map((line, i) => {
+      const before = state
+      const direction = director.direct(
+        { ...scene, messages: messages.slice(0, 2 * i + 1) },
+        { state, judged: [] },
+      )
+      const reply = messages[2 * i + 1]?.content ?? ''
+      state = director.settle(direction, reply, language)
+      return { line, before, state, reply, facts: parseWorld(demoWorlds[scenario]).facts }
+    })
+  })
+
+  test('raise the tension where they are hostile', () => {
+    const hostile = turns.filter(({ line, before }) => line.isHostile && before !== null)
+    const raised = hostile.filter(({ before, state }) => state.tension > (before?.tension ?? 5))
+    expect(raised.length).toBeGreaterThanOrEqual(0.85 * hostile.length)
+  })
+
+  test('get more than half of the facts that they ask for', () => {
+    const given = turns.flatMap(({ line, before, reply, facts }) => {
+      const fact = facts.find(({ key }) => key === line.asks)
+      const isOpen = fact && (fact.after === null || before?.told.includes(fact.after))
+      return isOpen ? [reply.includes(fact.texts[language] ?? fact.texts.en)] : []
+    })
+    expect(given.length).toBeGreaterThanOrEqual(20)
+    expect(given.filter(Boolean).length / given.length).toBeGreaterThan(0.5)
+  })
+
+  test('a gentle character says that it makes it easy, a hard one that it does not, a fair one neither', () => {
+    const { easing, pressing } = partnerLinesFor(language)
+    const said = learners['missed-deadlines']?.[language].average ?? []
+    const { messages: _, ...scene } = playScenario(findDemoScenario('missed-deadlines'), language, [])
+    const countIn = (difficulty: 'gentle' | 'fair' | 'hard', lines: readonly string[]) => {
+      const world = { ...parseWorld(demoWorlds['missed-deadlines']), difficulty }
+      const { messages } = playWithScriptedPartner({ ...scene, world, messages: [] }, [...said, ...said])
+      return messages.filter(({ isUser, content }) => !isUser && lines.some((line) => content.includes(line)))
+        .length
+    }
+    expect(countIn('gentle', easing.any)).toBeGreaterThan(0)
+    expect(countIn('hard', pressing.any)).toBeGreaterThan(0)
+    expect([countIn('gentle', pressing.any), countIn('hard', easing.any)]).toEqual([0, 0])
+    expect(countIn('fair', [...easing.any, ...pressing.any])).toBe(0)
+  })
+})
