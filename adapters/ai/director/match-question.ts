@@ -76,8 +76,8 @@ function weighFacts(
 
 /** Where no listed word is in the question: so many words alike, so heavy, and so much heavier than for any other fact. */
 const ENOUGH = { shared: 2, weight: 1.5, lead: 1.2 } as const
-/** A fact that nobody has written a question for is asked for by more words. */
-const SHARED_WITHOUT_QUESTION = 3
+/** One that has to be earned, and that nobody has written a question for, is asked for by more words. */
+const SHARED_OF_EARNED = 3
 /** What one word that is in one fact alone adds to the letters of a listed word. */
 const WORD_WEIGHT = 5
 
@@ -89,14 +89,14 @@ export function findAskedFacts(
 ): readonly string[] {
   const questions = listQuestions(text, language)
   const likeness = weighFacts(questions, facts, toBuiltInLanguage(language))
-  const scores = facts.map(({ key, question }, i) => {
+  const scores = facts.map(({ key, layer, question }, i) => {
     const { shared = 0, weight = 0, inText = 0 } = likeness[i] ?? {}
     const words = questions.map((one) => (question ? matchWords(one, question.words, language) : 0))
     const byWords = Math.max(0, ...words)
     // A listed word says more than any number of common ones. "Could you send it by Tuesday?" proposes.
     if (byWords > 0) return { key, score: 100 + byWords + WORD_WEIGHT * weight }
     const others = Math.max(0, ...likeness.flatMap((one, j) => (j === i ? [] : [one.weight])))
-    const least = question ? ENOUGH.shared : SHARED_WITHOUT_QUESTION
+    const least = layer === 'earned' && question === null ? SHARED_OF_EARNED : ENOUGH.shared
     const isHeavy = shared >= least && weight >= Math.max(ENOUGH.weight, ENOUGH.lead * others)
     const isEnough = isHeavy || inText >= least
     return { key, score: isEnough && !isProposing ? weight : 0 }

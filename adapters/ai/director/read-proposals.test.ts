@@ -131,7 +131,7 @@ describe('by when', () => {
     ['en', "I'll ask Chris and let you know by Friday.", 'talk learner by Friday'],
     ['en', 'Every second Wednesday I speak to Chris.', 'talk learner Every second Wednesday'],
     ['pt', 'Eu falo com Chris e te digo até sexta.', 'talk learner até sexta'],
-    ['pt', 'Quarta sim, quarta não eu falo com Chris.', 'talk learner Quarta sim, quarta não'],
+    ['pt', 'Quarta sim, quarta não, eu falo com Chris.', 'talk learner Quarta sim, quarta não'],
     ['fr', 'Un mercredi sur deux, je parle à Chris.', 'talk learner Un mercredi sur deux'],
     ['fr', 'Je parle à Chris avant le quinze.', 'talk learner avant le quinze'],
   ])('in %s a date belongs to its clause: %s', (language, said, ...proposed) => {
