@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { UseFormRegisterReturn } from 'react-hook-form'
+import type { CharacterUpdate } from '#features/characters/contract.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { languagesQuery } from '#features/languages/web/queries.ts'
 import { TextArea } from '#platform/web/forms/TextArea.tsx'
+import type { SchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Field } from '#platform/web/ui/Field.tsx'
 
@@ -12,7 +13,7 @@ type Props = {
   /** What stands in English, to be translated beside it. */
   readonly role: string | null | undefined
   readonly bio: string | null | undefined
-  readonly register: (field: TranslatedField) => UseFormRegisterReturn
+  readonly register: (field: TranslatedField) => ReturnType<SchemaForm<typeof CharacterUpdate>['register']>
   readonly errorText: (field: TranslatedField) => string | undefined
 }
 
