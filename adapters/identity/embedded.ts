@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errors, Provider } from 'oidc-provider'
 import type { Mailer } from '#adapters/mail/port.ts'
 import type { Database } from '#database/connect.ts'
+import { shortReference } from '#platform/contract/failures.ts'
 import { limitByAddress } from '#platform/server/address-limit.ts'
 import { STATUS_BY_FAULT, DomainError } from '#platform/server/errors.ts'
 import { rateLimited } from '#platform/server/rate-limit.ts'
@@ -179,7 +180,8 @@ function answerErrors(app: FastifyInstance, pages: Pages): void {
     if (error instanceof DomainError && error.retryAfter !== undefined)
       reply.header('retry-after', error.retryAfter)
     const hints = { acceptLanguage: request.headers['accept-language'] }
-    return showPage(reply.code(status), pages.message(hints, messageOf(error, status)))
+    const reference = status >= 500 ? shortReference(request.id) : undefined
+    return showPage(reply.code(status), pages.message(hints, messageOf(error, status), reference))
   })
   app.setNotFoundHandler((request, reply) =>
     showPage(

@@ -73,6 +73,7 @@ import { voiceHandlers } from '#features/voice/server/routes.ts'
 import { voiceStore } from '#features/voice/server/store.ts'
 import type { Gate } from '#platform/server/gate.ts'
 import { mount } from '#platform/server/mount.ts'
+import { createWarn, logOfRequest } from '#platform/server/request-context.ts'
 import { createSessionWatch } from '#platform/server/session-watch.ts'
 import type { Config } from './configuration.ts'
 import { composePeople } from './compose-people.ts'
@@ -119,7 +120,7 @@ export function compose(
     voice: { limit: limits.voice, ...VOICE_WINDOW },
     evaluation: { limit: limits.evaluation, ...EVALUATION_WINDOW },
   }
-  const warn = (error: unknown, message: string) => app.log.warn({ err: error }, message)
+  const warn = createWarn(app.log)
   const sessions = sessionStore(database, { limits: config.sessions, warn })
   const usage = usageStore({ database, warn })
   const { partner, evaluator, translator } = addFaultLogging(app, aiAdapters)
@@ -256,7 +257,7 @@ type AiAdapters = Pick<CompositionOptions, 'partner' | 'evaluator' | 'translator
 /** Logs a fault that an administrator must repair as an error, and any other fault as a warning. */
 function addFaultLogging(app: FastifyInstance, { partner, evaluator, translator }: AiAdapters): AiAdapters {
   const logFault = (fault: ModelFault) =>
-    app.log[fault.kind === 'misconfigured' ? 'error' : 'warn'](
+    logOfRequest(app.log)[fault.kind === 'misconfigured' ? 'error' : 'warn'](
       { err: fault, kind: fault.kind },
       fault.message,
     )

@@ -15,6 +15,7 @@ test('while the database is away, a call says so and that it can be tried again'
   expect(response.json()).toEqual({
     detail: 'The service is not available at the moment. Please try again.',
     code: 'request.unavailable',
+    request_id: response.headers['x-request-id'],
   })
   expect((await app.inject({ url: '/ready' })).statusCode).toBe(503)
   expect((await app.inject({ url: '/health' })).statusCode).toBe(200)

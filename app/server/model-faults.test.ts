@@ -153,15 +153,17 @@ describe('a model that fails', () => {
     const { statusCode, body } = await testServer.as.learner.send({
       method: 'POST',
       url: `/api/v1/chats/${chatId}/message`,
-      headers: { accept: 'text/event-stream' },
+      headers: { accept: 'text/event-stream', 'x-request-id': 'from-the-proxy-1' },
       payload: { content: 'And then?' },
     })
     expect(statusCode).toBe(200)
     expect(eventsIn(body)).toEqual([
       { event: 'delta', data: { text: 'I ' } },
-      { event: 'error', data: { status, detail, code } },
+      { event: 'error', data: { status, detail, code, request_id: 'from-the-proxy-1' } },
     ])
-    expect(lines).toMatchObject([{ level: levelOf(kind), kind, msg: detail }])
+    // The answer had begun, and still its line tells whose it was.
+    const whose = { reqId: 'from-the-proxy-1', chatId: Number(chatId) }
+    expect(lines).toMatchObject([{ level: levelOf(kind), kind, msg: detail, ...whose }])
     expect(await countedAttempts()).toEqual(allowance)
   })
 

@@ -31,7 +31,7 @@ export async function serveScreens(app: FastifyInstance): Promise<void> {
     const [pathname = ''] = request.url.split('?')
     if (!wantsPage(request)) {
       const { detail, code } = requestFailures.notFound
-      return reply.code(404).send({ detail, code })
+      return reply.code(404).send({ detail, code, request_id: request.id })
     }
     const screen = screenAt(pathname)
     // The browser's router shows its own screen at an address that is none.

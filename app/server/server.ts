@@ -14,6 +14,7 @@ import { endSessionsOfIdentity } from '#features/session/server/own-sessions-sto
 import { findPersonOfAccount } from '#features/users/server/person-of-account.ts'
 import { createHttp, type HttpOptions } from '#platform/server/http.ts'
 import { releaseAllLeases } from '#platform/server/lease.ts'
+import { createWarn } from '#platform/server/request-context.ts'
 import type { Config } from './configuration.ts'
 import { compose } from './compose.ts'
 import { answerHealth } from './health.ts'
@@ -48,7 +49,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const { settings, accounts } = config.oidc
     ? { settings: config.oidc, accounts: cognitoAccountsFor(config, database) }
     : await embeddedProvider(app, options)
-  const identity = oidcProvider(settings, (error, message) => app.log.warn({ err: error }, message))
+  const identity = oidcProvider(settings, createWarn(app.log))
   // The embedded provider is there as soon as this server is.
   answerHealth(app, { connection, isProviderFound: () => !config.oidc || identity.discovery.isFound() })
   if (config.oidc) discoverInBackground(app, identity.discovery)
@@ -95,7 +96,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 function discoverInBackground(app: FastifyInstance, discovery: Discovery): void {
   const stop = new AbortController()
   app.addHook('preClose', async () => stop.abort())
-  void discovery.persist((error, message) => app.log.warn({ err: error }, message), stop.signal)
+  void discovery.persist(createWarn(app.log), stop.signal)
 }
 
 /** Loaded only where it is used: organisations with a provider of their own start without it. */

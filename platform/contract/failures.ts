@@ -64,6 +64,15 @@ export function defineFailures(slice: string, definitions: Definitions): object 
 const fillIn = (sentence: string, params: FailureParams): string =>
   sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name]))
 
+const REFERENCE_LENGTH = 8
+
+/** The end of a request's id, short enough to be read out: with it the request is found in the log. */
+export const shortReference = (requestId: string): string =>
+  requestId
+    .replace(/[^a-z0-9]/gi, '')
+    .slice(-REFERENCE_LENGTH)
+    .toUpperCase()
+
 /** A schema's issue holds a message and nothing else, so the failure behind it is found by that message. */
 const ruleFailures = new Map<string, Failure>()
 

@@ -79,5 +79,7 @@ export const FailureDetail = z.object({
   /** Absent for what HTTP itself refuses. */
   code: z.optional(z.string()),
   params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+  /** By which the server's log tells more; absent in what no request has led to. */
+  request_id: z.optional(z.string()),
 })
 export type FailureDetail = z.output<typeof FailureDetail>

@@ -15,6 +15,8 @@ type Answer = {
   readonly detail: string
   readonly code?: string
   readonly params?: FailureParams
+  /** By which the log tells more. */
+  readonly request_id: string
 }
 
 /** The one place where errors become answers. A caller learns of an error only what is declared as a failure. */
@@ -28,7 +30,7 @@ export function setErrorHandler(app: FastifyInstance): void {
         loc: [where, ...instancePath.split('/').filter((part) => part !== '')],
         ...issueOf(message ?? textFailures.invalid.detail),
       }))
-      return reply.code(422).send({ detail })
+      return reply.code(422).send({ detail, request_id: request.id })
     }
     const { status, ...body } = toErrorAnswer(error, request)
     return reply.code(status).send(body)
@@ -41,8 +43,8 @@ function issueOf(msg: string) {
   return failure ? { msg, code: failure.code, ...(failure.params && { params: failure.params }) } : { msg }
 }
 
-function answerOf({ fault, ...said }: Failure): Answer {
-  return { status: STATUS_BY_FAULT[fault], ...said }
+function answerOf({ fault, ...said }: Failure, { id }: FastifyRequest): Answer {
+  return { status: STATUS_BY_FAULT[fault], ...said, request_id: id }
 }
 
 /** What a caller may know of an error; what it may not know is in the log. */
@@ -50,17 +52,17 @@ export function toErrorAnswer(error: unknown, request: FastifyRequest): Answer {
   if (error instanceof DomainError) {
     if (STATUS_BY_FAULT[error.fault] >= 500 && !error.isLogged)
       request.log.warn({ err: error }, error.message)
-    return answerOf(error.failure)
+    return answerOf(error.failure, request)
   }
   const status = statusOf(error)
-  if (error instanceof Error && status < 500) return { status, detail: error.message }
+  if (error instanceof Error && status < 500) return { status, detail: error.message, request_id: request.id }
   if (isConnectionError(error)) {
     request.log.error({ err: error }, 'the database is away')
-    return answerOf(requestFailures.unavailable)
+    return answerOf(requestFailures.unavailable, request)
   }
   if (isAbort(error) && request.socket.destroyed) request.log.info({ err: error }, 'the client has left')
   else request.log.error({ err: error }, 'unexpected error')
-  return answerOf(requestFailures.internal)
+  return answerOf(requestFailures.internal, request)
 }
 
 /** What ends work for a client that has left, and what a broken connection throws. */

@@ -17,10 +17,10 @@ export function stopGracefully(app: FastifyInstance): void {
     open.add(socket)
     socket.once('close', () => open.delete(socket))
   })
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async ({ id }, reply) => {
     if (stoppingSince === Infinity) return
     const { detail, code } = requestFailures.stopping
-    return reply.code(503).header('retry-after', 1).send({ detail, code })
+    return reply.code(503).header('retry-after', 1).send({ detail, code, request_id: id })
   })
   app.addHook('preHandler', async ({ raw }) => void answering.add(raw.socket))
   app.addHook('onResponse', async ({ raw }) => void answering.delete(raw.socket))

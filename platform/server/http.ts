@@ -1,7 +1,6 @@
 import fastifyCookie from '@fastify/cookie'
 import fastifySwagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
-import { randomUUID } from 'node:crypto'
 import {
   createJsonSchemaTransform,
   createJsonSchemaTransformObject,
@@ -12,6 +11,8 @@ import { setErrorHandler } from './error-handler.ts'
 import { setHeaders } from './headers.ts'
 import { literalAddress } from './literal-address.ts'
 import { answerMalformed } from './malformed.ts'
+import { carryRequestContext } from './request-context.ts'
+import { chooseRequestId, readTraceId } from './request-id.ts'
 import { serializerCompiler } from './serializer.ts'
 import { stopGracefully } from './graceful-stop.ts'
 
@@ -34,7 +35,11 @@ export async function createHttp({ publicUrl, logger }: HttpOptions): Promise<Fa
     requestTimeout: REQUEST_TIMEOUT,
     // A proxy's headers about the client count when the proxy is on this machine or in a private network.
     trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
-    genReqId: () => randomUUID(),
+    genReqId: ({ headers }) => chooseRequestId(headers),
+    childLoggerFactory: (log, bindings, options, { headers }) => {
+      const traceId = readTraceId(headers)
+      return log.child(traceId === undefined ? bindings : { ...bindings, traceId }, options)
+    },
     rewriteUrl: literalAddress,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
@@ -48,7 +53,8 @@ export async function createHttp({ publicUrl, logger }: HttpOptions): Promise<Fa
   app.setSerializerCompiler(serializerCompiler)
   acceptEmptyJson(app)
   setErrorHandler(app)
-  // First of all hooks, so that a refusal has the headers too.
+  // First of all hooks, so that a refusal has the headers and the id too.
+  carryRequestContext(app)
   await setHeaders(app, publicUrl)
   stopGracefully(app)
   refuseInsteadOfNode(app)

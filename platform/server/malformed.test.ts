@@ -31,7 +31,7 @@ test.each([
   const [head = '', body = ''] = (await send(bytes)).split('\r\n\r\n')
   expect(head).toMatch(`HTTP/1.1 ${status} ${detail}`)
   expect(head).toMatch("default-src 'none'; frame-ancestors 'none'")
-  expect(JSON.parse(body)).toEqual({ detail })
+  expect(JSON.parse(body)).toMatchObject({ detail })
 })
 
 test('a browser that asks for an address that cannot be decoded is told that there is no such page', async () => {

@@ -1,12 +1,13 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyServerOptions } from 'fastify'
+import { REQUEST_ID_HEADER } from './request-id.ts'
 
 /** What reaches no route, and so no hook: addresses that cannot be decoded, and what is no HTTP at all. */
 export const answerMalformed = {
-  frameworkErrors({ statusCode = 400 }, _request, reply) {
-    const { headers, body } = malformed(statusCode)
+  frameworkErrors({ statusCode = 400 }, { id }, reply) {
+    const { headers, body } = malformed(statusCode, id)
     reply.hijack()
-    reply.raw.writeHead(statusCode, headers).end(body)
+    reply.raw.writeHead(statusCode, { ...headers, [REQUEST_ID_HEADER]: id }).end(body)
   },
 
   clientErrorHandler({ code }, socket) {
@@ -25,8 +26,8 @@ const CLIENT_ERRORS: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 }
 
-function malformed(status: number) {
-  const body = JSON.stringify({ detail: STATUS_CODES[status] })
+function malformed(status: number, id?: string) {
+  const body = JSON.stringify({ detail: STATUS_CODES[status], request_id: id })
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'content-length': body.length,

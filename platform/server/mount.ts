@@ -8,6 +8,7 @@ import { toErrorAnswer } from './error-handler.ts'
 import { DomainError } from './errors.ts'
 import { authorise, type Actor, type Gate } from './gate.ts'
 import { acceptUploads, readUpload } from './read-upload.ts'
+import { contextOf } from './request-context.ts'
 import { sendBytes } from './send-bytes.ts'
 
 /** What a handler gets beside its validated input. */
@@ -30,7 +31,7 @@ export type Handlers<All extends Routes> = {
   ) => Promise<HandlerReply<All[Name]> | AsyncIterable<StreamEvent<All[Name]>>>
 }
 
-const BrokenRule = z.extend(z.omit(FailureDetail, { detail: true }), {
+const BrokenRule = z.extend(z.omit(FailureDetail, { detail: true, request_id: true }), {
   loc: z.array(z.string()),
   msg: z.string(),
 })
@@ -70,7 +71,10 @@ function mountOne(app: FastifyInstance, gate: Gate, name: string, route: Route, 
     schema: schemaOf(name, route),
     ...(route.access === 'superadmin' && { bodyLimit: LONG_BODY }),
     onRequest: async (request) => {
-      admitted.set(request, await authorise(gate, route.access, request))
+      const actor = await authorise(gate, route.access, request)
+      admitted.set(request, actor)
+      const context = contextOf(request)
+      if (context && actor) context.actor = actor
     },
     handler: async (request, reply) => {
       const { params, query, body } = request

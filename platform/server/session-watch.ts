@@ -2,6 +2,7 @@ import { requestFailures } from '#platform/contract/failures.ts'
 import { untilAborted } from './abort.ts'
 import { DomainError } from './errors.ts'
 import type { Warn } from './log.ts'
+import { withoutRequest } from './request-context.ts'
 
 /** How long a stream may outlive its session, and how often the database is asked meanwhile. Milliseconds. */
 const INTERVAL = 300
@@ -37,7 +38,7 @@ export function createSessionWatch(
   }
 
   function schedule(): void {
-    timer = watched.size === 0 ? undefined : setTimeout(() => void look(), INTERVAL)
+    timer = watched.size === 0 ? undefined : withoutRequest(() => setTimeout(() => void look(), INTERVAL))
     timer?.unref()
   }
 

@@ -17,11 +17,15 @@ export type FailureSentence = {
   readonly params?: FailureParams | undefined
   /** The field of the request's body that it is about, such as `checks.0.key`; absent when it is about none. */
   readonly field?: string | undefined
+  /** Of an answer that came as an event: its status, and the id of its request. */
+  readonly status?: number | undefined
+  readonly request_id?: string | undefined
 }
 
 type Details = ErrorOptions & {
   readonly sentences?: readonly FailureSentence[]
   readonly retryAfter?: number | undefined
+  readonly requestId?: string | undefined
 }
 
 /** What every call that fails throws: one kind to branch on, one message fit to show. */
@@ -35,6 +39,8 @@ export class ApiFailure extends Error {
   readonly sentences: readonly FailureSentence[]
   /** Seconds after which a retry makes sense, when the server named them. */
   readonly retryAfter: number | undefined
+  /** By which the server's log tells more, when the server named it. */
+  readonly requestId: string | undefined
 
   constructor(
     kind: FailureKind,
@@ -48,6 +54,7 @@ export class ApiFailure extends Error {
     this.sentence = { detail: sentence.detail, code: sentence.code, params: sentence.params }
     this.sentences = options.sentences ?? []
     this.retryAfter = options.retryAfter
+    this.requestId = options.requestId
   }
 
   /** Whether the server answered this failure. */
@@ -67,7 +74,8 @@ export function failureFromAnswer(
     sentences.map((one) => one.detail).join(', ') ||
     `HTTP ${status}: ${options.statusText ?? ''}`.replace(/: $/, '')
   const kind = status >= 400 && status < 500 ? 'client' : 'server'
-  return new ApiFailure(kind, status, { detail }, { ...options, sentences })
+  const requestId = isRecord(body) && typeof body['request_id'] === 'string' ? body['request_id'] : undefined
+  return new ApiFailure(kind, status, { detail }, { ...options, sentences, requestId })
 }
 
 /** Whatever was thrown, as a failure. What is not one already broke on the way, or was given up on purpose. */

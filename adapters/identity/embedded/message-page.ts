@@ -1,7 +1,7 @@
 import { SIGNED_OUT_PATH } from '../port.ts'
 import { html, Html } from './html.ts'
 import { layout, type PageLayout } from './layout.ts'
-import { pageTexts } from './texts.ts'
+import { fillProviderText, pageTexts } from './texts.ts'
 
 export type PageMessage =
   | 'expired'
@@ -16,14 +16,18 @@ export type PageMessage =
   | 'passwordSaved'
   | 'secondFactorOff'
 
-/** Says what happened, and where to go from there. */
-export function messagePage(look: PageLayout, message: PageMessage): Html {
+/**
+ * Says what happened, and where to go from there.
+ * @param reference by which an administrator finds what went wrong
+ */
+export function messagePage(look: PageLayout, message: PageMessage, reference?: string): Html {
   const texts = pageTexts(look.language)
   const { title, text, again = texts.home }: { title: string; text: string; again?: string } = texts[message]
   return layout(
     look,
     title,
     html`<p class="lead">${text}</p>
+      ${reference !== undefined && html`<p>${fillProviderText(texts.failed.reference, { reference })}</p>`}
       <p><a class="button" href="${SIGNED_OUT_PATH}">${again}</a></p>`,
   )
 }

@@ -11,13 +11,14 @@ export const choosePageLanguage = ({ uiLocales, acceptLanguage }: LanguageHints)
 
 /** The pages that the provider itself shows. */
 export type Pages = {
-  message(hints: LanguageHints, message: PageMessage): Html
+  message(hints: LanguageHints, message: PageMessage, reference?: string): Html
   /** @param byItself whether the page's form is sent without waiting for anybody */
   signOut(hints: LanguageHints, form: string, byItself: boolean): Html
 }
 
 export const createPages = (assets: AssetAddresses): Pages => ({
-  message: (hints, message) => messagePage({ language: choosePageLanguage(hints), assets }, message),
+  message: (hints, message, reference) =>
+    messagePage({ language: choosePageLanguage(hints), assets }, message, reference),
   signOut: (hints, form, byItself) =>
     signOutPage({ language: choosePageLanguage(hints), assets }, form, byItself),
 })

@@ -4,6 +4,7 @@ import type { Database } from '#database/connect.ts'
 import type { StreamEvent } from '#platform/contract/route.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Handlers } from '#platform/server/mount.ts'
+import { addLogFields } from '#platform/server/request-context.ts'
 import { chatFailures, type chatRoutes } from '../contract.ts'
 import { createChat } from './create-chat.ts'
 import { type ClassifyMood, selectExpression } from './expression.ts'
@@ -56,6 +57,7 @@ export const chatHandlers = ({
   listMessages: async ({ params, query }, { actor }) =>
     requireFound(await chats.messages(actor.id, params.id, query.limit)),
   sendMessage: async ({ params, body }, { actor, key, wantsEvents }) => {
+    addLogFields({ chatId: params.chat_id })
     const message = { content: body.content, replacesMessageId: body.edited_message_id ?? null }
     const reply = await turns.take(actor.id, params.chat_id, message, key)
     return wantsEvents ? eventsOf(reply) : reply.turn

@@ -67,7 +67,7 @@ describe('signing in', () => {
     await signInWith(browser, 'learner')
     expect(sessionOf(browser)).not.toBe(before)
     const copied = await product.app.inject({ url: '/api/v1/users/me', headers: { cookie: before } })
-    expect(copied.json()).toEqual({
+    expect(copied.json()).toMatchObject({
       detail: 'Authentication expired. Please log in again',
       code: 'request.expired',
     })
@@ -231,7 +231,7 @@ describe('a session', () => {
     await as.learner.send({ url: '/api/v1/users/me' })
     await connection.database.updateTable('sessions').set({ expires_at: new Date() }).execute()
     const reply = await as.learner.send({ url: '/api/v1/users/me' })
-    expect(reply.json()).toEqual({
+    expect(reply.json()).toMatchObject({
       detail: 'Authentication expired. Please log in again',
       code: 'request.expired',
     })

@@ -96,7 +96,7 @@ describe('speaking', () => {
     expect(statuses).toEqual(new Set([200]))
     const { statusCode, headers, body } = await speak(testServer.as.superadmin, id, 'Hello.')
     expect({ statusCode, wait: headers['retry-after'] }).toEqual({ statusCode: 429, wait: '10' })
-    expect(JSON.parse(body)).toEqual({
+    expect(JSON.parse(body)).toMatchObject({
       detail: 'Rate limit exceeded. Please wait 10 seconds.',
       code: 'request.limited',
       params: { count: 10 },

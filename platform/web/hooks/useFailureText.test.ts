@@ -52,6 +52,19 @@ test('names in a sentence stay as they are, whatever is in them', async () => {
   )
 })
 
+test.each([
+  ['en', 'Internal server error. If you ask for help, mention C0FFEE42.'],
+  ['pt', 'Erro interno do servidor. Ao pedir ajuda, informe C0FFEE42.'],
+  ['fr', 'Erreur interne du serveur. Si vous demandez de l’aide, mentionnez C0FFEE42.'],
+])('in %s a fault of the server ends with what the log finds it by', async (language, text) => {
+  const { detail, code } = requestFailures.internal
+  const body = { detail, code, request_id: '5c5ae1e3-6a0f-4c9b-9d2e-0001c0ffee42' }
+  expect(await words(language, failureFromAnswer(500, body))).toBe(text)
+  // A reply that had begun fails with an event.
+  expect(await words(language, { ...body, status: 502 })).toBe(text)
+  expect(await words(language, failureFromAnswer(404, body))).not.toContain('C0FFEE42')
+})
+
 test('without words of the server the fallback speaks, or what the client knows', async () => {
   const silent = new ApiFailure('network', undefined, clientFailures.network)
   expect(await words('en', silent, 'Failed to load chat')).toBe('Failed to load chat')

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { shortReference } from '#platform/contract/failures.ts'
 import { ApiFailure, clientFailures, type FailureSentence } from '../failure.ts'
 
 type Lookup = {
@@ -8,20 +9,39 @@ type Lookup = {
 
 /**
  * The text of a failure in the interface language: the server's if it sent one, else the fallback, else the browser's
- * own. A failure without a translation keeps its English sentence.
+ * own. A failure without a translation keeps its English sentence. What only an administrator can look into ends with a
+ * reference, by which the server's log tells more.
  */
 export function useFailureText(): (error: unknown, fallback?: string) => string {
   const { i18n } = useTranslation('failures')
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- codes come from outside, so no type knows them
   const lookup = i18n as Lookup
   return (error, fallback) => {
-    if (isSentence(error)) return translate(lookup, error)
-    if (error instanceof ApiFailure && error.sentences.length > 0)
-      return error.sentences.map((sentence) => translate(lookup, sentence)).join(', ')
-    return (
-      fallback ?? translate(lookup, error instanceof ApiFailure ? error.sentence : clientFailures.unknown)
-    )
+    const reference = referenceOf(error)
+    const text = describeFailure(lookup, error, fallback)
+    if (reference === undefined) return text
+    return `${text.replace(/[^.!?…]$/, '$&.')} ${String(lookup.t('client.reference', { ns: 'failures', reference }))}`
   }
+}
+
+function describeFailure(lookup: Lookup, error: unknown, fallback: string | undefined): string {
+  if (isSentence(error)) return translate(lookup, error)
+  if (error instanceof ApiFailure && error.sentences.length > 0)
+    return error.sentences.map((sentence) => translate(lookup, sentence)).join(', ')
+  return fallback ?? translate(lookup, error instanceof ApiFailure ? error.sentence : clientFailures.unknown)
+}
+
+/** Only where the fault is the server's. */
+function referenceOf(error: unknown): string | undefined {
+  const { status, request_id } =
+    error instanceof ApiFailure
+      ? { status: error.status, request_id: error.requestId }
+      : isSentence(error)
+        ? error
+        : {}
+  return status === undefined || status < 500 || request_id === undefined
+    ? undefined
+    : shortReference(request_id)
 }
 
 function translate(i18n: Lookup, { detail, code, params }: FailureSentence): string {

@@ -1,0 +1,55 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import type { Standing } from '#platform/contract/access.ts'
+import type { Warn } from './log.ts'
+import { REQUEST_ID_HEADER } from './request-id.ts'
+
+/** The request on whose behalf code runs, wherever it runs, also when the answer has gone. */
+export type RequestContext = {
+  readonly request: FastifyRequest
+  /** Who makes it; absent until the gate has found out, and on public routes. */
+  actor?: Pick<Standing, 'organizationId'> & { readonly id: number }
+}
+
+const current = new AsyncLocalStorage<RequestContext>()
+const contexts = new WeakMap<FastifyRequest, RequestContext>()
+
+/** Undefined in what no request has started, such as a sweep. */
+export const currentRequest = (): RequestContext | undefined => current.getStore()
+
+export const contextOf = (request: FastifyRequest): RequestContext | undefined => contexts.get(request)
+
+/** Carries each request's context through its hooks, its handler and what they start, and names it in its answer. */
+export function carryRequestContext(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header(REQUEST_ID_HEADER, request.id)
+    const context = { request }
+    contexts.set(request, context)
+    current.run(context, done)
+  })
+  // A body arrives in events of the socket, which know nothing of the hooks before.
+  app.addHook('preValidation', (request, _reply, done) => {
+    const context = contexts.get(request)
+    if (context) current.run(context, done)
+    else done()
+  })
+}
+
+/** Adds fields, such as the id of what is worked on, to every further line of this request's log. */
+export function addLogFields(fields: Readonly<Record<string, string | number>>): void {
+  const request = currentRequest()?.request
+  if (request) request.log = request.log.child(fields)
+}
+
+/** The log of the request on whose behalf code runs, so that its lines carry its id; else the given one. */
+export const logOfRequest = (otherwise: FastifyBaseLogger): FastifyBaseLogger =>
+  currentRequest()?.request.log ?? otherwise
+
+/** Warns in the log of the request on whose behalf code runs. */
+export const createWarn =
+  (log: FastifyBaseLogger): Warn =>
+  (error, message) =>
+    logOfRequest(log).warn({ err: error }, message)
+
+/** Runs what goes on for ever, and so belongs to no request, even if one has started it. */
+export const withoutRequest = <T>(work: () => T): T => current.exit(work)
