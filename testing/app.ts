@@ -24,7 +24,7 @@ export type TestAppOptions = {
   readonly partner?: Partner
   readonly evaluator?: Evaluator
   /** Default: none, as long as no model is configured. */
-  readonly translator?: Translator
+  readonly translator?: Translator | undefined
   /** Default: nothing speaks, and recordings are not understood. */
   readonly voice?: Voice | undefined
   readonly transcriber?: Transcriber | undefined
@@ -35,6 +35,8 @@ export type TestAppOptions = {
   readonly connection?: Connection
   /** How long a reply may take, in milliseconds. */
   readonly turnTimeout?: number
+  /** Where adapters that were opened before are measured; default: as the environment says. */
+  readonly prometheus?: ServerOptions['prometheus']
   /** Default: nothing is logged. */
   readonly logger?: ServerOptions['logger']
 }
@@ -59,6 +61,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     withScreens: false,
     turnTimeout: options.turnTimeout,
     logger: options.logger ?? false,
+    prometheus: options.prometheus,
   })
   const person = (username: string) => createPerson(app, username)
   return {

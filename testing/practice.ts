@@ -30,6 +30,13 @@ export const say = (person: Person, chatId: string, content: string, key?: strin
     key === undefined ? {} : { key },
   )
 
+/** The request of saying something, for what the contract does not cover: its headers. */
+export const messageRequest = (chatId: string, content: string) => ({
+  method: 'POST' as const,
+  url: `/api/v1/chats/${chatId}/message`,
+  payload: { content },
+})
+
 /** Replaces something that was said, and all that followed it. */
 export const edit = (person: Person, chatId: string, messageId: number, content: string, key?: string) =>
   person.call(

@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { ConfigError } from '#platform/server/config.ts'
+import { type Metrics, noMetrics } from '#platform/server/metrics.ts'
 import type { ModelAccess, ModelConfig } from './configuration.ts'
+import { type CallMetrics, callMetrics } from './model/call-metrics.ts'
 import { detectLocalModel, type DetectedModel } from './model/detect-local-model.ts'
 import { createLanguageModel } from './model/language-model.ts'
 import { createModelEvaluator } from './model/evaluator.ts'
@@ -31,13 +33,15 @@ export type AiServices = {
 export async function resolveAiServices(
   config: ModelConfig,
   onViolation: (violation: Violation) => void = () => {},
+  metrics: Metrics = noMetrics,
 ): Promise<AiServices> {
+  const startCall = callMetrics(metrics)
   const { partnerModel, evaluatorModel } = config
   const detected = [partnerModel, evaluatorModel].includes('auto') ? await detectAndPrint() : undefined
   const problems: string[] = []
   const open = async (variable: string, text: string): Promise<LanguageModel | undefined> => {
     try {
-      return await openLanguageModel(variable, text, config.modelAccess, detected)
+      return await openLanguageModel(variable, text, config.modelAccess, detected, startCall)
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error
       problems.push(error.message)
@@ -68,21 +72,27 @@ export async function openLanguageModel(
   text: string,
   access: ModelAccess,
   detected?: DetectedModel,
+  startCall?: CallMetrics,
 ): Promise<LanguageModel | undefined> {
   if (text === 'scripted' || (text === 'auto' && !detected)) return undefined
   if (text === 'auto' && detected) {
     const { spec, url } = detected
-    return loadModel(spec, { ...access, [spec.provider]: { key: undefined, url } })
+    return loadModel(spec, { ...access, [spec.provider]: { key: undefined, url } }, startCall)
   }
   const spec = parseModelSpec(variable, text)
   requireModelAccess(variable, spec, access)
-  return loadModel(spec, access)
+  return loadModel(spec, access, startCall)
 }
 
 /** The code for providers is loaded only if a model is configured. */
-async function loadModel(spec: ModelSpec, access: ModelAccess): Promise<LanguageModel> {
+async function loadModel(
+  spec: ModelSpec,
+  access: ModelAccess,
+  startCall: CallMetrics | undefined,
+): Promise<LanguageModel> {
   const { openModelEndpoint } = await import('./model/providers.ts')
-  return createLanguageModel(formatModelSpec(spec), await openModelEndpoint(spec, access))
+  const endpoint = await openModelEndpoint(spec, access)
+  return createLanguageModel(formatModelSpec(spec), endpoint, undefined, startCall)
 }
 
 /** Prints the result, because an operator has to know where conversations are sent. */

@@ -1,39 +1,42 @@
+import type { FaultLog } from './fault-log.ts'
 import { ModelFault } from './model/model-fault.ts'
 import type { CallOptions, Evaluator, Partner, Translator } from './port.ts'
 
-/** Logs a fault; the caller also gets it as an error. */
-export type LogFault = (fault: ModelFault) => void
-
-/** Logs each fault of the partner once, however many clients follow the reply. */
-export const partnerWithFaultLogging = (partner: Partner, logFault: LogFault): Partner => ({
+/** Logs each fault of the partner once, which its caller also gets as an error, however many clients follow the reply. */
+export const partnerWithFaultLogging = (partner: Partner, log: FaultLog): Partner => ({
   ...partner,
   async *reply(conversation, options) {
     try {
       yield* partner.reply(conversation, options)
+      log.succeed(partner.name)
     } catch (error) {
-      throw reportFault(error, options, logFault)
+      throw reportFault(error, options, (fault) => log.fail(partner.name, fault))
     }
   },
 })
 
-export const evaluatorWithFaultLogging = (evaluator: Evaluator, logFault: LogFault): Evaluator => ({
+export const evaluatorWithFaultLogging = (evaluator: Evaluator, log: FaultLog): Evaluator => ({
   ...evaluator,
   async evaluate(conversation, criteria, options) {
     try {
-      return await evaluator.evaluate(conversation, criteria, options)
+      const answer = await evaluator.evaluate(conversation, criteria, options)
+      log.succeed(evaluator.name)
+      return answer
     } catch (error) {
-      throw reportFault(error, options, logFault)
+      throw reportFault(error, options, (fault) => log.fail(evaluator.name, fault))
     }
   },
 })
 
-export const translatorWithFaultLogging = (translator: Translator, logFault: LogFault): Translator => ({
+export const translatorWithFaultLogging = (translator: Translator, log: FaultLog): Translator => ({
   ...translator,
   async translate(texts, options) {
     try {
-      return await translator.translate(texts, options)
+      const answer = await translator.translate(texts, options)
+      log.succeed(translator.name)
+      return answer
     } catch (error) {
-      throw reportFault(error, options, logFault)
+      throw reportFault(error, options, (fault) => log.fail(translator.name, fault))
     }
   },
 })
@@ -42,7 +45,11 @@ export const translatorWithFaultLogging = (translator: Translator, logFault: Log
 const DEFAULT_RETRY_AFTER = 2
 
 /** Logs a fault and returns what to throw. When the caller has aborted, that is the caller's reason, which the caller logs. */
-function reportFault(error: unknown, { signal }: CallOptions, logFault: LogFault): unknown {
+function reportFault(
+  error: unknown,
+  { signal }: CallOptions,
+  logFault: (fault: ModelFault) => void,
+): unknown {
   if (!(error instanceof ModelFault)) return error
   if (signal.aborted) return signal.reason
   logFault(error)

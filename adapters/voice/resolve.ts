@@ -1,4 +1,5 @@
 import { ConfigError } from '#platform/server/config.ts'
+import { type Metrics, noMetrics } from '#platform/server/metrics.ts'
 import type { VoiceConfig } from './configuration.ts'
 import { cachedVoice } from './cached.ts'
 import { openCloudVoice } from './cloud/open-cloud-voice.ts'
@@ -19,7 +20,11 @@ export type ResolvedVoices = {
  * @param isThere whether the embedded voice, which is an optional dependency, was installed
  * @throws ConfigError naming everything that is wrong or missing
  */
-export function resolveVoices(config: VoiceConfig, isThere: () => boolean = isInstalled): ResolvedVoices {
+export function resolveVoices(
+  config: VoiceConfig,
+  isThere: () => boolean = isInstalled,
+  metrics: Metrics = noMetrics,
+): ResolvedVoices {
   const problems: string[] = []
   const attempt = <T>(open: () => T): T | undefined => {
     try {
@@ -30,7 +35,10 @@ export function resolveVoices(config: VoiceConfig, isThere: () => boolean = isIn
       return undefined
     }
   }
-  const { voice, stop } = attempt(() => openVoice(config, isThere)) ?? { voice: undefined, stop() {} }
+  const { voice, stop } = attempt(() => openVoice(config, isThere, metrics)) ?? {
+    voice: undefined,
+    stop() {},
+  }
   const transcriber = attempt(() => openTranscriber(config.transcriber, config.speechAccess))
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
   return { voice: voice && cachedVoice(voice), transcriber, stop }
@@ -39,12 +47,13 @@ export function resolveVoices(config: VoiceConfig, isThere: () => boolean = isIn
 function openVoice(
   { voice, speechAccess }: VoiceConfig,
   isThere: () => boolean,
+  metrics: Metrics,
 ): Pick<ResolvedVoices, 'voice' | 'stop'> {
   const stop = () => {}
   if (voice === 'none') return { voice: undefined, stop }
   if (voice !== 'espeak') return { voice: openCloudVoice(voice, speechAccess), stop }
   if (isThere()) {
-    const speaker = createSpeaker()
+    const speaker = createSpeaker({ metrics })
     return { voice: embeddedVoice(speaker), stop: speaker.stop }
   }
   console.log('The embedded voice is not installed, so replies are not spoken (docs/voices.md)')

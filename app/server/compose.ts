@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { ModelFault } from '#adapters/ai/model/model-fault.ts'
+import { createFaultLog } from '#adapters/ai/fault-log.ts'
 import type { Evaluator, Partner, Translator } from '#adapters/ai/port.ts'
 import {
   evaluatorWithFaultLogging,
@@ -20,6 +20,7 @@ import { characterStore } from '#features/characters/server/store.ts'
 import { MESSAGE_WINDOW, chatRoutes } from '#features/chats/contract.ts'
 import { chatHandlers } from '#features/chats/server/routes.ts'
 import { chatStore } from '#features/chats/server/store.ts'
+import { turnMetrics } from '#features/chats/server/turn-metrics.ts'
 import { turnStore } from '#features/chats/server/turn-store.ts'
 import { createTurns } from '#features/chats/server/turns.ts'
 import { criteriaRoutes } from '#features/criteria/contract.ts'
@@ -73,10 +74,11 @@ import { voiceHandlers } from '#features/voice/server/routes.ts'
 import { voiceStore } from '#features/voice/server/store.ts'
 import type { Gate } from '#platform/server/gate.ts'
 import { mount } from '#platform/server/mount.ts'
-import { createWarn, logOfRequest } from '#platform/server/request-context.ts'
+import { logOfRequest } from '#platform/server/request-context.ts'
 import { createSessionWatch } from '#platform/server/session-watch.ts'
 import type { Config } from './configuration.ts'
 import { composePeople } from './compose-people.ts'
+import type { Observability } from './observability.ts'
 
 export type CompositionOptions = {
   readonly config: Config
@@ -93,6 +95,7 @@ export type CompositionOptions = {
   readonly accounts: Accounts | undefined
   /** How long a reply or an evaluation may take in all, in milliseconds. */
   readonly turnTimeout?: number | undefined
+  readonly observation: Observability
 }
 
 /** The browser gives up at 30 s; the answer, whatever it is, must be there before. Milliseconds. */
@@ -109,6 +112,7 @@ export function compose(
     identity,
     accounts,
     turnTimeout = TURN_TIMEOUT,
+    observation,
     ...aiAdapters
   }: CompositionOptions,
 ) {
@@ -120,10 +124,10 @@ export function compose(
     voice: { limit: limits.voice, ...VOICE_WINDOW },
     evaluation: { limit: limits.evaluation, ...EVALUATION_WINDOW },
   }
-  const warn = createWarn(app.log)
+  const { metrics, warn, onDatabaseAway } = observation
   const sessions = sessionStore(database, { limits: config.sessions, warn })
-  const usage = usageStore({ database, warn })
-  const { partner, evaluator, translator } = addFaultLogging(app, aiAdapters)
+  const usage = usageStore({ database, warn, metrics })
+  const { partner, evaluator, translator } = addFaultLogging(app, aiAdapters, observation)
   const turns = createTurns({
     database,
     partner,
@@ -131,6 +135,7 @@ export function compose(
     chats,
     turns: turnRecords,
     rateLimit: rateLimits.message,
+    metrics: turnMetrics(metrics),
     timeout: turnTimeout,
     countFor: usage.countFor('partner'),
     warn,
@@ -169,6 +174,7 @@ export function compose(
   const gate: Gate = {
     sessionCookie: sessionCookie(publicUrl),
     identify: sessions.identify,
+    onDatabaseAway,
     ...createSessionWatch(sessions.findEnded, warn),
   }
 
@@ -254,13 +260,12 @@ export function compose(
 
 type AiAdapters = Pick<CompositionOptions, 'partner' | 'evaluator' | 'translator'>
 
-/** Logs a fault that an administrator must repair as an error, and any other fault as a warning. */
-function addFaultLogging(app: FastifyInstance, { partner, evaluator, translator }: AiAdapters): AiAdapters {
-  const logFault = (fault: ModelFault) =>
-    logOfRequest(app.log)[fault.kind === 'misconfigured' ? 'error' : 'warn'](
-      { err: fault, kind: fault.kind },
-      fault.message,
-    )
+function addFaultLogging(
+  app: FastifyInstance,
+  { partner, evaluator, translator }: AiAdapters,
+  { outages }: Observability,
+): AiAdapters {
+  const logFault = createFaultLog(() => logOfRequest(app.log), outages)
   return {
     partner: partnerWithFaultLogging(partner, logFault),
     evaluator: evaluatorWithFaultLogging(evaluator, logFault),

@@ -26,6 +26,11 @@ import {
 } from '#adapters/mail/configuration.ts'
 import { toVoiceConfig, type VoiceConfig, voiceVariables } from '#adapters/voice/configuration.ts'
 import { DEFAULT_SESSION_LIMITS, type SessionLimits } from '#features/session/server/session-limits.ts'
+import {
+  type ObservabilityConfig,
+  observabilityVariables,
+  toObservabilityConfig,
+} from './observability-configuration.ts'
 import { flag, parseEnvironment, positiveNumber, refuseProblems } from '#platform/server/config.ts'
 
 /** A year at most; parts of an hour are allowed. */
@@ -39,6 +44,7 @@ const variables = {
   ...identityVariables,
   ...embeddedIdentityVariables,
   ...mailVariables,
+  ...observabilityVariables,
   NODE_ENV: z.optional(z.string()),
   /** Where it listens. */
   PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65535)), 3000),
@@ -70,6 +76,7 @@ export type Config = ModelConfig &
   VoiceConfig &
   IdentityConfig & {
     readonly embeddedIdentity: EmbeddedIdentityConfig
+    readonly observability: ObservabilityConfig
     readonly isProduction: boolean
     readonly listen: { readonly host: string; readonly port: number }
     readonly publicUrl: URL
@@ -90,6 +97,7 @@ export function readConfig(environment?: Readonly<Record<string, string | undefi
     ...toIdentityConfig(env),
     ...toMailConfig(env),
     embeddedIdentity: toEmbeddedIdentityConfig(env),
+    observability: toObservabilityConfig(env),
     isProduction,
     listen: { host: env.HOST, port: env.PORT },
     publicUrl: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),

@@ -1,24 +1,43 @@
 import { expect, test } from 'vitest'
 import { connect } from '#database/connect.ts'
 import { heldEvaluator } from '#testing/evaluator.ts'
-import { heldPartner } from '#testing/partner.ts'
+import { keepLogLines } from '#testing/log-lines.ts'
+import { heldPartner, until } from '#testing/partner.ts'
 import { readConfig } from './configuration.ts'
 import { createServer } from './server.ts'
 
-test('while the database is away, a call says so and that it can be tried again', async () => {
+test('while the database is away, a call says so, and the log once; and once when it is back', async () => {
   const connection = await connect({ url: 'postgres://nobody@127.0.0.1:1/nothing' })
   const oidc = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'practice' }
   const makers = { partner: heldPartner(), evaluator: heldEvaluator() }
-  const app = await createServer({ config: readConfig(oidc), connection, ...makers, withScreens: false })
-  const response = await app.inject({ url: '/api/v1/users/me', headers: { cookie: 'session=some-token' } })
+  const { lines, logger } = keepLogLines()
+  let isBack = false
+  const app = await createServer({
+    config: readConfig(oidc),
+    connection: { ...connection, isAlive: async () => isBack },
+    ...makers,
+    withScreens: false,
+    logger,
+  })
+  const ask = () => app.inject({ url: '/api/v1/users/me', headers: { cookie: 'session=some-token' } })
+  const response = await ask()
   expect(response.statusCode).toBe(503)
   expect(response.json()).toEqual({
     detail: 'The service is not available at the moment. Please try again.',
     code: 'request.unavailable',
     request_id: response.headers['x-request-id'],
   })
+  await ask()
+  await ask()
   expect((await app.inject({ url: '/ready' })).statusCode).toBe(503)
   expect((await app.inject({ url: '/health' })).statusCode).toBe(200)
+  const told = () => lines.filter(({ msg }) => /database/.test(msg))
+  expect(told()).toMatchObject([
+    { msg: 'the database is away', reqId: response.headers['x-request-id'], error: { code: 'ECONNREFUSED' } },
+  ])
+  isBack = true
+  await until(() => told().length > 1)
+  expect(told()[1]).toMatchObject({ msg: 'database is back', failedRequests: 3 })
   await app.close()
   await connection.close()
 })

@@ -5,8 +5,10 @@ import { resolveVoices } from '#adapters/voice/resolve.ts'
 import { connect, type Connection } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
 import { loggerOptions } from '#platform/server/log.ts'
+import { logOfRequest } from '#platform/server/request-context.ts'
 import { readConfig, type Config } from './configuration.ts'
 import { addDemo, DEMO_PASSWORD, demoUsernames } from './demo.ts'
+import { openMetrics } from './metrics.ts'
 import { describeStartProblem } from './start-problems.ts'
 import { createServer } from './server.ts'
 
@@ -27,14 +29,25 @@ export async function main(): Promise<void> {
 
 async function run(config: Config): Promise<void> {
   const running: { app?: FastifyInstance } = {}
-  const makers = await resolveAiServices(config, (violation) =>
-    running.app?.log.warn(violation, 'the output filter stopped a reply'),
+  const prometheus = await openMetrics(config.observability.metrics)
+  const makers = await resolveAiServices(
+    config,
+    (violation) =>
+      running.app && logOfRequest(running.app.log).warn(violation, 'the output filter stopped a reply'),
+    prometheus?.metrics,
   )
-  const { stop, ...voices } = resolveVoices(config)
+  const { stop, ...voices } = resolveVoices(config, undefined, prometheus?.metrics)
   const connection = await connect(config.store)
   await migrate(connection.database)
   if (config.seed === 'demo') await addDemo(connection.database, { withAccounts: config.oidc === undefined })
-  const app = await createServer({ config, connection, ...makers, ...voices, logger: loggerOptions(config) })
+  const app = await createServer({
+    config,
+    connection,
+    ...makers,
+    ...voices,
+    logger: loggerOptions(config),
+    prometheus,
+  })
   running.app = app
   app.addHook('onClose', async () => stop())
   await app.listen(config.listen)

@@ -185,6 +185,17 @@ describe('a model that fails', () => {
     expect(status).toBe(413)
   })
 
+  test('is told of once for an outage, and once when it is back', async () => {
+    const ask = () => say(testServer.as.learner, chatId, 'And then?')
+    expect((await ask()).status).toBe(200)
+    lines.length = 0
+    fault = 'unavailable'
+    for (let time = 0; time < 3; time += 1) expect((await ask()).status).toBe(502)
+    fault = undefined
+    expect((await ask()).status).toBe(200)
+    expect(lines).toMatchObject([{ msg: failed }, { msg: 'test:model is back', failedRequests: 3 }])
+  })
+
   test('gives everything back: the same requests succeed as soon as it works again', async () => {
     for (const [verb, ask] of Object.entries(verbs)) {
       fault = 'interrupted'

@@ -47,6 +47,11 @@ test('a claim that fails is logged with the request and the chat that it was for
   const { status, headers } = await say(as.learner, chatId, 'Hello')
   expect(status).toBe(500)
   expect(lines).toMatchObject([
-    { msg: 'unexpected error', reqId: headers['x-request-id'], chatId: Number(chatId), error: { code: '42P01' } },
+    {
+      msg: 'unexpected error',
+      reqId: headers['x-request-id'],
+      chatId: Number(chatId),
+      error: { code: '42P01' },
+    },
   ])
 })

@@ -14,10 +14,14 @@ import { endSessionsOfIdentity } from '#features/session/server/own-sessions-sto
 import { findPersonOfAccount } from '#features/users/server/person-of-account.ts'
 import { createHttp, type HttpOptions } from '#platform/server/http.ts'
 import { releaseAllLeases } from '#platform/server/lease.ts'
-import { createWarn } from '#platform/server/request-context.ts'
+import type { Warn } from '#platform/server/log.ts'
+import type { Metrics } from '#platform/server/metrics.ts'
+import type { Prometheus } from '#platform/server/prometheus.ts'
 import type { Config } from './configuration.ts'
 import { compose } from './compose.ts'
 import { answerHealth } from './health.ts'
+import { openMetrics } from './metrics.ts'
+import { observe } from './observability.ts'
 import { serveScreens } from './screens.ts'
 import { sweepRegularly } from './sweep.ts'
 
@@ -36,6 +40,8 @@ export type ServerOptions = {
   /** Of the temporary passwords that the embedded provider makes; default: the product's. */
   readonly passwordCost?: PasswordCost
   readonly logger?: HttpOptions['logger']
+  /** Where adapters that were opened before are measured; default: as it is configured. */
+  readonly prometheus?: Prometheus | undefined
   /** Off in tests of the API, which need no built screens. */
   readonly withScreens?: boolean
   readonly turnTimeout?: number | undefined
@@ -45,14 +51,31 @@ export type ServerOptions = {
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { config, connection, partner, evaluator, logger = false, withScreens = true } = options
   const { database } = connection
-  const app = await createHttp({ publicUrl: config.publicUrl, logger })
+  const { isProduction, observability } = config
+  const prometheus = options.prometheus ?? (await openMetrics(observability.metrics))
+  const app = await createHttp({
+    publicUrl: config.publicUrl,
+    logger,
+    securityLog: {
+      path: observability.securityLog,
+      isAlwaysOn: isProduction || observability.securityLog !== undefined,
+      metrics: prometheus?.metrics,
+    },
+    onDatabaseAway: (error, request) => observation.onDatabaseAway(error, request),
+  })
+  const observation = await observe(app, { config, connection, prometheus })
+  const { metrics, warn } = observation
+  if (observability.traces) {
+    const { traceRequests } = await import('#platform/server/open-telemetry.ts')
+    await traceRequests(app, observability.traces)
+  }
   const { settings, accounts } = config.oidc
     ? { settings: config.oidc, accounts: cognitoAccountsFor(config, database) }
-    : await embeddedProvider(app, options)
-  const identity = oidcProvider(settings, createWarn(app.log))
+    : await embeddedProvider(app, options, metrics)
+  const identity = oidcProvider(settings, warn)
   // The embedded provider is there as soon as this server is.
   answerHealth(app, { connection, isProviderFound: () => !config.oidc || identity.discovery.isFound() })
-  if (config.oidc) discoverInBackground(app, identity.discovery)
+  if (config.oidc) discoverInBackground(app, identity.discovery, warn)
   const { turns, evaluations, trials, usage, turnRecords, provisioning, accountChanges, importRunner } =
     compose(app, {
       config,
@@ -65,6 +88,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       identity,
       accounts: options.accounts ?? accounts,
       turnTimeout: options.turnTimeout,
+      observation,
     })
   if (connection.isEmbedded) {
     await releaseAllLeases(database)
@@ -83,6 +107,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     accountChanges,
     importRunner,
     sessionLimits: config.sessions,
+    metrics,
+    warn,
   })
   // What is being made is stored before the database goes.
   app.addHook('onClose', async () => {
@@ -93,14 +119,14 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 }
 
 /** A provider that is away, or was misspelt, is told at the start and not by the first person who signs in. */
-function discoverInBackground(app: FastifyInstance, discovery: Discovery): void {
+function discoverInBackground(app: FastifyInstance, discovery: Discovery, warn: Warn): void {
   const stop = new AbortController()
   app.addHook('preClose', async () => stop.abort())
-  void discovery.persist(createWarn(app.log), stop.signal)
+  void discovery.persist(warn, stop.signal)
 }
 
 /** Loaded only where it is used: organisations with a provider of their own start without it. */
-async function embeddedProvider(app: FastifyInstance, options: ServerOptions) {
+async function embeddedProvider(app: FastifyInstance, options: ServerOptions, metrics: Metrics) {
   const { mountEmbeddedProvider, embeddedAccounts } = await import('#adapters/identity/embedded.ts')
   const { config, connection, passwordCost } = options
   const { publicUrl, seed } = config
@@ -116,7 +142,7 @@ async function embeddedProvider(app: FastifyInstance, options: ServerOptions) {
       endSessions: (transaction, account, kept) =>
         endSessionsOfIdentity(transaction, account, kept?.cookies[sessionCookie(publicUrl)]),
     },
-    mailer: config.smtp && (await import('#adapters/mail/smtp.ts')).smtpMailer(config.smtp),
+    mailer: config.smtp && (await import('#adapters/mail/smtp.ts')).smtpMailer(config.smtp, metrics),
   })
   return { settings, accounts: embeddedAccounts(database, passwordCost) }
 }

@@ -11,6 +11,8 @@ import type { AccountChanges } from '#features/users/server/account-changes.ts'
 import type { ImportRunner } from '#features/user-imports/server/run-imports.ts'
 import type { Provisioning } from '#features/users/server/provisioning.ts'
 import { sweepLeases } from '#platform/server/lease.ts'
+import type { Warn } from '#platform/server/log.ts'
+import type { Metrics } from '#platform/server/metrics.ts'
 
 const INTERVAL = 10 * 60_000
 
@@ -24,14 +26,17 @@ type SweptParts = {
   readonly accountChanges: AccountChanges
   readonly importRunner: ImportRunner
   readonly sessionLimits: SessionLimits
+  readonly metrics: Metrics
+  readonly warn: Warn
 }
 
 /** Deletes what has expired and finishes what was left undone. Several processes doing so at once do no harm. */
 export function sweepRegularly(
   app: FastifyInstance,
-  { database, turns, provisioning, accountChanges, importRunner, sessionLimits }: SweptParts,
+  { database, turns, provisioning, accountChanges, importRunner, sessionLimits, metrics, warn }: SweptParts,
 ): void {
-  repeat(app, INTERVAL, async () => {
+  const measure = measureSweeps(metrics)
+  repeat(app, INTERVAL, measure('records'), warn, async () => {
     await sweepSessions(database, sessionLimits)
     await sweepProviderRecords(database)
     await sweepLinks(database)
@@ -43,14 +48,53 @@ export function sweepRegularly(
     await provisioning.sweep()
     await importRunner.sweep()
   })
-  repeat(app, ACCOUNTS_INTERVAL, accountChanges.sweep)
+  repeat(app, ACCOUNTS_INTERVAL, measure('account_changes'), warn, accountChanges.sweep)
 }
 
-function repeat(app: FastifyInstance, interval: number, sweep: () => Promise<void>): void {
-  const timer = setInterval(
-    () => void sweep().catch((error: unknown) => app.log.warn({ err: error }, 'sweeping failed')),
-    interval,
-  )
+function repeat(
+  app: FastifyInstance,
+  interval: number,
+  report: ReportSweep,
+  warn: Warn,
+  sweep: () => Promise<void>,
+): void {
+  const run = () =>
+    sweep().then(
+      () => report('done'),
+      (error: unknown) => {
+        report('failed')
+        warn(error, 'sweeping failed')
+      },
+    )
+  const timer = setInterval(() => void run(), interval)
   timer.unref()
   app.addHook('onClose', async () => clearInterval(timer))
+}
+
+type ReportSweep = (outcome: 'done' | 'failed') => void
+
+/** What is measured of sweeps: an account change that is never carried out leaves somebody signed in. */
+function measureSweeps(metrics: Metrics) {
+  const lastSuccess = new Map<string, number>()
+  const count = metrics.counter({
+    name: 'sweeps_total',
+    help: 'Regular jobs that were run, by how they ended.',
+    labels: ['job', 'outcome'],
+  })
+  metrics.gauge(
+    {
+      name: 'sweep_last_success_timestamp_seconds',
+      help: 'When a regular job last succeeded, since 1970.',
+      labels: ['job'],
+    },
+    () => [...lastSuccess].map(([job, value]) => ({ labels: { job }, value })),
+  )
+  return (job: string): ReportSweep => {
+    // From the start on, so that a job that never succeeds is seen too.
+    lastSuccess.set(job, Date.now() / 1000)
+    return (outcome) => {
+      count({ job, outcome })
+      if (outcome === 'done') lastSuccess.set(job, Date.now() / 1000)
+    }
+  }
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#database/schema.ts'
+import { recordSecurityEventOnSuccess } from './security-log.ts'
 
 /** An entry of the audit log. It never contains a password, a token or another secret. */
 export type NewAuditEntry = {
@@ -36,7 +37,24 @@ export async function recordChanges(
     after: toJson(after),
   }))
   await transaction.insertInto('audit').values(rows).execute()
+  entries.forEach(tellSecurityLog)
 }
+
+/** Changes that say what somebody may do, or that take an account or data away. */
+function tellSecurityLog({ action, subject, subjectId, before, after }: NewAuditEntry): void {
+  const what = { action, subject, subjectId }
+  const [from, to] = [roleIn(before), roleIn(after)]
+  if (action === 'delete' || action === 'remove') recordSecurityEventOnSuccess('data.deleted', what)
+  else if (to !== null && from !== to) recordSecurityEventOnSuccess('role.changed', { ...what, from, to })
+  else if (ACCOUNT_ACTIONS.includes(action)) recordSecurityEventOnSuccess('account.changed', what)
+}
+
+const ACCOUNT_ACTIONS: readonly string[] = ['deactivate', 'reactivate', 'sign_out', 'reset', 'relink']
+
+const roleIn = (values: unknown): string | null =>
+  typeof values === 'object' && values !== null && 'role' in values && typeof values.role === 'string'
+    ? values.role
+    : null
 
 /** What is written down of archiving something, or of restoring it. */
 export const describeArchiving = (archived: boolean) => ({

@@ -19,8 +19,11 @@ type Answer = {
   readonly request_id: string
 }
 
+/** Is told of a request that fails because the database cannot be reached, and logs it. */
+export type DatabaseAway = (error: unknown, request: FastifyRequest) => void
+
 /** The one place where errors become answers. A caller learns of an error only what is declared as a failure. */
-export function setErrorHandler(app: FastifyInstance): void {
+export function setErrorHandler(app: FastifyInstance, onDatabaseAway?: DatabaseAway): void {
   app.setErrorHandler((error: FastifyError | DomainError, request, reply) => {
     if (error instanceof DomainError && error.retryAfter !== undefined)
       void reply.header('retry-after', error.retryAfter)
@@ -32,7 +35,7 @@ export function setErrorHandler(app: FastifyInstance): void {
       }))
       return reply.code(422).send({ detail, request_id: request.id })
     }
-    const { status, ...body } = toErrorAnswer(error, request)
+    const { status, ...body } = toErrorAnswer(error, request, onDatabaseAway)
     return reply.code(status).send(body)
   })
 }
@@ -48,7 +51,15 @@ function answerOf({ fault, ...said }: Failure, { id }: FastifyRequest): Answer {
 }
 
 /** What a caller may know of an error; what it may not know is in the log. */
-export function toErrorAnswer(error: unknown, request: FastifyRequest): Answer {
+export function toErrorAnswer(
+  error: unknown,
+  request: FastifyRequest,
+  onDatabaseAway: DatabaseAway = logDatabaseAway,
+): Answer {
+  if (isDatabaseAway(error)) {
+    onDatabaseAway(error, request)
+    return answerOf(requestFailures.unavailable, request)
+  }
   if (error instanceof DomainError) {
     if (STATUS_BY_FAULT[error.fault] >= 500 && !error.isLogged)
       request.log.warn({ err: error }, error.message)
@@ -56,14 +67,20 @@ export function toErrorAnswer(error: unknown, request: FastifyRequest): Answer {
   }
   const status = statusOf(error)
   if (error instanceof Error && status < 500) return { status, detail: error.message, request_id: request.id }
-  if (isConnectionError(error)) {
-    request.log.error({ err: error }, 'the database is away')
-    return answerOf(requestFailures.unavailable, request)
-  }
   if (isAbort(error) && request.socket.destroyed) request.log.info({ err: error }, 'the client has left')
   else request.log.error({ err: error }, 'unexpected error')
   return answerOf(requestFailures.internal, request)
 }
+
+const logDatabaseAway: DatabaseAway = (error, request) =>
+  request.log.error({ err: error }, 'the database is away')
+
+/** Also what a slice has made of it, once it has put its own work in order. */
+const isDatabaseAway = (error: unknown): boolean =>
+  isConnectionError(error) ||
+  (error instanceof DomainError &&
+    error.failure.code === requestFailures.unavailable.code &&
+    isConnectionError(error.cause))
 
 /** What ends work for a client that has left, and what a broken connection throws. */
 const isAbort = (error: unknown): boolean =>

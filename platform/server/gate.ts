@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { requestFailures } from '#platform/contract/failures.ts'
 import { allows, type Access, type Standing } from '#platform/contract/access.ts'
+import type { DatabaseAway } from './error-handler.ts'
 import { DomainError } from './errors.ts'
+import { contextOf } from './request-context.ts'
 import type { SessionWatch } from './session-watch.ts'
 
 /** Who makes a request. */
@@ -11,6 +13,8 @@ export type Gate = SessionWatch & {
   readonly sessionCookie: string
   /** The person behind a session's token, as they are now; undefined when the session has ended. */
   identify(token: string): Promise<Actor | undefined>
+  /** For streams, whose failures come after the error handler's time. */
+  readonly onDatabaseAway?: DatabaseAway
 }
 
 /**
@@ -23,6 +27,8 @@ export async function authorise(gate: Gate, access: Access, request: FastifyRequ
   if (token === undefined || token === '') throw new DomainError(requestFailures.unauthenticated)
   const actor = await gate.identify(token)
   if (!actor) throw new DomainError(requestFailures.expired)
+  const context = contextOf(request)
+  if (context) context.actor = actor
   if (allows(actor, access)) return actor
   // An account without organisation or role is one that an administrator has not finished setting up (requirement H5).
   throw new DomainError(allows(actor, 'member') ? requestFailures.denied : requestFailures.incompleteAccount)

@@ -7,18 +7,21 @@ import {
   validatorCompiler,
 } from 'fastify-type-provider-zod'
 import { refuseCrossSite } from './cross-site.ts'
-import { setErrorHandler } from './error-handler.ts'
+import { type DatabaseAway, setErrorHandler } from './error-handler.ts'
 import { setHeaders } from './headers.ts'
 import { literalAddress } from './literal-address.ts'
 import { answerMalformed } from './malformed.ts'
 import { carryRequestContext } from './request-context.ts'
 import { chooseRequestId, readTraceId } from './request-id.ts'
+import { keepSecurityLog, type SecurityLogOptions } from './security-log.ts'
 import { serializerCompiler } from './serializer.ts'
 import { stopGracefully } from './graceful-stop.ts'
 
 export type HttpOptions = {
   readonly publicUrl: URL
   readonly logger: NonNullable<FastifyServerOptions['logger']>
+  readonly securityLog?: SecurityLogOptions
+  readonly onDatabaseAway?: DatabaseAway
 }
 
 /** 64 KB hold the longest message, however it is escaped, many times over. */
@@ -28,7 +31,12 @@ const BODY_LIMIT = 65_536
 const REQUEST_TIMEOUT = 30_000
 
 /** A Fastify that validates and serialises by the contract's schemas and answers every error as `{detail}`. */
-export async function createHttp({ publicUrl, logger }: HttpOptions): Promise<FastifyInstance> {
+export async function createHttp({
+  publicUrl,
+  logger,
+  securityLog = {},
+  onDatabaseAway,
+}: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger,
     bodyLimit: BODY_LIMIT,
@@ -52,9 +60,10 @@ export async function createHttp({ publicUrl, logger }: HttpOptions): Promise<Fa
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   acceptEmptyJson(app)
-  setErrorHandler(app)
+  setErrorHandler(app, onDatabaseAway)
   // First of all hooks, so that a refusal has the headers and the id too.
   carryRequestContext(app)
+  keepSecurityLog(app, securityLog)
   await setHeaders(app, publicUrl)
   stopGracefully(app)
   refuseInsteadOfNode(app)

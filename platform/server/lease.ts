@@ -28,12 +28,14 @@ export const newLease = (work: string, subjectId: number): Lease => ({ work, sub
 
 /**
  * A statement that claims leases which nobody has, or which have expired; to be part of a `with`. It answers
- * `subject_id` and `lease_owner` of those that it got. Two claims of one lease wait for each other.
+ * `subject_id`, `lease_owner` and whether it was taken over of those that it got: what had a row, whose lease had
+ * expired, is told by `xmax`. Two claims of one lease wait for each other.
  * @param candidates a query of three columns: the subject's id, the owner to be, the request's idempotency key or null
  */
 export const claimLeases = (work: string, candidates: RawBuilder<unknown>) => sql<{
   subject_id: number
   lease_owner: string
+  is_taken_over: boolean
 }>`
   insert into leases (work, subject_id, lease_owner, lease_expires_at, request_key)
   select ${work}::text, id, owner, ${expiry}, request_key
@@ -43,7 +45,7 @@ export const claimLeases = (work: string, candidates: RawBuilder<unknown>) => sq
     lease_expires_at = excluded.lease_expires_at,
     request_key = excluded.request_key
   where not (${isLeaseLive})
-  returning subject_id, lease_owner`
+  returning subject_id, lease_owner, xmax <> 0 as is_taken_over`
 
 /** Finds no row when the lease was lost. */
 const isHeld = ({ work, subjectId, owner }: Lease) =>

@@ -4,11 +4,11 @@ import * as z from 'zod/mini'
 import { requestFailures } from '#platform/contract/failures.ts'
 import type { HandlerReply, HandlerInput, Route, Routes, StreamEvent } from '#platform/contract/route.ts'
 import { FailureDetail } from '#platform/contract/schemas.ts'
-import { toErrorAnswer } from './error-handler.ts'
+import { type DatabaseAway, toErrorAnswer } from './error-handler.ts'
 import { DomainError } from './errors.ts'
 import { authorise, type Actor, type Gate } from './gate.ts'
 import { acceptUploads, readUpload } from './read-upload.ts'
-import { contextOf } from './request-context.ts'
+import { recordSecurityEvent } from './security-log.ts'
 import { sendBytes } from './send-bytes.ts'
 
 /** What a handler gets beside its validated input. */
@@ -71,10 +71,7 @@ function mountOne(app: FastifyInstance, gate: Gate, name: string, route: Route, 
     schema: schemaOf(name, route),
     ...(route.access === 'superadmin' && { bodyLimit: LONG_BODY }),
     onRequest: async (request) => {
-      const actor = await authorise(gate, route.access, request)
-      admitted.set(request, actor)
-      const context = contextOf(request)
-      if (context && actor) context.actor = actor
+      admitted.set(request, await authorise(gate, route.access, request))
     },
     handler: async (request, reply) => {
       const { params, query, body } = request
@@ -83,10 +80,13 @@ function mountOne(app: FastifyInstance, gate: Gate, name: string, route: Route, 
         { params, query, body, upload },
         createContext(route, request, reply, admitted.get(request) ?? null),
       )
-      if (route.bytes !== undefined && isStream<Uint8Array>(answer))
+      if (route.bytes !== undefined && isStream<Uint8Array>(answer)) {
+        // A table leaves as a file: who took what is worth knowing.
+        if (route.bytes.startsWith('text/csv')) recordSecurityEvent('data.exported', { call: name })
         return sendBytes(reply, route.bytes, whileSessionLasts(gate, request, answer))
+      }
       if (isStream<AnyEvent>(answer))
-        return sendEvents(request, reply, whileSessionLasts(gate, request, answer))
+        return sendEvents(request, reply, whileSessionLasts(gate, request, answer), gate.onDatabaseAway)
       if (!route.reply) return reply.redirect(String(answer), 302)
       return reply.header('cache-control', 'no-store').send(answer)
     },
@@ -160,13 +160,14 @@ function sendEvents(
   request: FastifyRequest,
   reply: FastifyReply,
   events: AsyncIterable<AnyEvent>,
+  onDatabaseAway: DatabaseAway | undefined,
 ): FastifyReply {
   const frame = ({ event, data }: AnyEvent) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
   const frames = async function* () {
     try {
       for await (const event of events) yield frame(event)
     } catch (error) {
-      yield frame({ event: 'error', data: toErrorAnswer(error, request) })
+      yield frame({ event: 'error', data: toErrorAnswer(error, request, onDatabaseAway) })
     }
   }
   return reply

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Standing } from '#platform/contract/access.ts'
-import type { Warn } from './log.ts'
 import { REQUEST_ID_HEADER } from './request-id.ts'
 
 /** The request on whose behalf code runs, wherever it runs, also when the answer has gone. */
@@ -9,7 +8,16 @@ export type RequestContext = {
   readonly request: FastifyRequest
   /** Who makes it; absent until the gate has found out, and on public routes. */
   actor?: Pick<Standing, 'organizationId'> & { readonly id: number }
+  /** Absent where nothing is traced. */
+  startSpan?: StartSpan
 }
+
+/** A part of a request's work in its trace. */
+export type WorkSpan = {
+  /** @param failure in a word, if it failed */
+  end(failure?: string): void
+}
+export type StartSpan = (name: string, attributes: Readonly<Record<string, string | number>>) => WorkSpan
 
 const current = new AsyncLocalStorage<RequestContext>()
 const contexts = new WeakMap<FastifyRequest, RequestContext>()
@@ -45,11 +53,11 @@ export function addLogFields(fields: Readonly<Record<string, string | number>>):
 export const logOfRequest = (otherwise: FastifyBaseLogger): FastifyBaseLogger =>
   currentRequest()?.request.log ?? otherwise
 
-/** Warns in the log of the request on whose behalf code runs. */
-export const createWarn =
-  (log: FastifyBaseLogger): Warn =>
-  (error, message) =>
-    logOfRequest(log).warn({ err: error }, message)
+const noSpan: WorkSpan = { end: () => {} }
+
+/** Begins a part of the work in the trace of the request on whose behalf code runs; without a trace it costs nothing. */
+export const startSpan: StartSpan = (name, attributes) =>
+  currentRequest()?.startSpan?.(name, attributes) ?? noSpan
 
 /** Runs what goes on for ever, and so belongs to no request, even if one has started it. */
 export const withoutRequest = <T>(work: () => T): T => current.exit(work)

@@ -111,6 +111,8 @@ export const areas: Readonly<Record<string, Area>> = {
       ...postgres,
       'kysely',
       'zod',
+      'prom-client',
+      '@opentelemetry/.+',
     ),
     because: 'the platform has no word of the product in it',
   },

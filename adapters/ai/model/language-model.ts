@@ -5,6 +5,9 @@ import type {
   LanguageModelV4Usage,
 } from '@ai-sdk/provider'
 import { withAbort } from '#platform/server/abort.ts'
+import { noMetrics } from '#platform/server/metrics.ts'
+import { startSpan } from '#platform/server/request-context.ts'
+import { type CallMetrics, callMetrics, type CallOutcome } from './call-metrics.ts'
 import { classifyFault, readStatus } from './classify-fault.ts'
 import { ModelFault, type ModelFaultKind } from './model-fault.ts'
 import type { LanguageModel, ModelCall } from './model-port.ts'
@@ -20,15 +23,16 @@ import {
   type Watchdog,
 } from './timeouts-and-retry.ts'
 
-type NamedEndpoint = ModelEndpoint & { readonly name: string }
+type NamedEndpoint = ModelEndpoint & { readonly name: string; readonly startCall: CallMetrics }
 
 /** A provider's model with timeouts and one retry; it fails with a `ModelFault` or with the caller's own reason. */
 export function createLanguageModel(
   name: string,
   modelEndpoint: ModelEndpoint,
   timeouts: Timeouts = DEFAULT_TIMEOUTS,
+  startCall: CallMetrics = callMetrics(noMetrics),
 ): LanguageModel {
-  const endpoint = { ...modelEndpoint, name }
+  const endpoint = { ...modelEndpoint, name, startCall }
   // Remembered after the first refusal, so that later calls take one request.
   let acceptsSchema = true
   const complete = async (call: ModelCall, schema: JSONSchema7): Promise<string> => {
@@ -96,6 +100,8 @@ async function* streamOnce(
   watchdog: Watchdog,
 ): AsyncGenerator<string> {
   const filter = endpoint.hasInlineReasoning ? createReasoningFilter() : NO_FILTER
+  const endCall = startCall(endpoint)
+  let outcome: CallOutcome = 'abandoned'
   let usage: LanguageModelV4Usage | undefined
   let answer = ''
   try {
@@ -113,18 +119,25 @@ async function* streamOnce(
         usage = part.usage
         const rest = filter.end()
         const ending = rest + endAnswer(part.finishReason, answer + rest)
+        outcome = 'answered'
         if (ending !== '') yield ending
         return
       }
     }
     throw new ModelFault('interrupted', { cause: new Error('the stream ended without a finish reason') })
+  } catch (error) {
+    outcome = outcomeOf(error, endpoint, call.signal, watchdog.signal)
+    throw error
   } finally {
+    endCall(outcome)
     recordUsage(endpoint, call, usage)
   }
 }
 
 /** One answer as a whole; as JSON of a schema if one is given. */
 async function generate(endpoint: NamedEndpoint, call: ModelCall, schema?: JSONSchema7): Promise<string> {
+  const endCall = startCall(endpoint)
+  let outcome: CallOutcome = 'answered'
   let usage: LanguageModelV4Usage | undefined
   try {
     const request = endpoint.model.doGenerate({
@@ -139,9 +152,33 @@ async function generate(endpoint: NamedEndpoint, call: ModelCall, schema?: JSONS
     const answer = endpoint.hasInlineReasoning ? stripReasoning(whole) : whole
     endAnswer(result.finishReason, answer)
     return answer
+  } catch (error) {
+    outcome = outcomeOf(error, endpoint, call.signal)
+    throw error
   } finally {
+    endCall(outcome)
     recordUsage(endpoint, call, usage)
   }
+}
+
+/** Measures one request, and traces it. */
+function startCall({ name, startCall: measure }: NamedEndpoint): (outcome: CallOutcome) => void {
+  const end = measure(name)
+  const span = startSpan('model call', { 'gen_ai.request.model': name })
+  return (outcome) => {
+    end(outcome)
+    span.end(outcome === 'answered' ? undefined : outcome)
+  }
+}
+
+function outcomeOf(
+  error: unknown,
+  { secrets }: ModelEndpoint,
+  caller: AbortSignal,
+  watchdog?: AbortSignal,
+): CallOutcome {
+  const failure = toFailure(error, secrets, caller, watchdog)
+  return failure instanceof ModelFault ? failure.kind : 'abandoned'
 }
 
 const NO_FILTER: ReasoningFilter = { push: (piece) => piece, end: () => '' }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import { networkOf } from '#platform/server/address-limit.ts'
+import { recordSecurityEvent } from '#platform/server/security-log.ts'
 import { toLowerCase } from '#platform/server/lower-case.ts'
 
 /**
@@ -22,10 +23,16 @@ export type SignInAttempt = { readonly name: string; readonly address: string; r
  */
 export async function countAttempt(database: Database, attempt: SignInAttempt): Promise<number> {
   const wait = await countAddress(database, addressKey(attempt))
-  if (wait > 0) return wait
+  if (wait > 0) return tellDelay(wait)
   const pairWait = await countPair(database, pairKey(attempt))
-  if (pairWait > 0) await uncountAddress(database, attempt)
-  return pairWait
+  if (pairWait === 0) return 0
+  await uncountAddress(database, attempt)
+  return tellDelay(pairWait)
+}
+
+function tellDelay(seconds: number): number {
+  recordSecurityEvent('sign_in.delayed', { seconds })
+  return seconds
 }
 
 /** A right password is no failure. */

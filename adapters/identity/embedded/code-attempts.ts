@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '#database/connect.ts'
+import { recordSecurityEvent } from '#platform/server/security-log.ts'
 import type { Account } from './accounts.ts'
 import { countAttempt, forgiveAttempt, type SignInAttempt } from './attempts.ts'
 import type { CodeResult, SecondFactors } from './second-factors.ts'
@@ -26,7 +27,10 @@ export async function checkCode(
   const seconds = await countAttempt(database, attempt)
   if (seconds > 0) return { kind: 'wait', seconds }
   const kind = await secondFactors.takeCode(account.id, typed)
-  if (kind !== 'right') return { kind }
+  if (kind !== 'right') {
+    recordSecurityEvent('sign_in.failed', { reason: 'code', account: account.id })
+    return { kind }
+  }
   await forgiveAttempt(database, attempt)
   return undefined
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { recordSecurityEvent } from '#platform/server/security-log.ts'
 import { checkCode } from './code-attempts.ts'
 import { messagePage } from './message-page.ts'
 import { showPage } from './page-headers.ts'
@@ -98,6 +99,7 @@ async function change(context: PageContext, person: SignedIn, http: Http): Promi
   if (problem) return refuse({ problem })
   if (isSwitchingOff) {
     await removeSecondFactor(database, account.id)
+    recordSecurityEvent('second_factor.changed', { account: account.id, action: 'remove' })
     return showPage(reply, messagePage(look, 'secondFactorOff'))
   }
   const codes = await secondFactors.renewCodes(account.id)

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '#database/connect.ts'
+import { recordSecurityEventOnSuccess } from '#platform/server/security-log.ts'
 import { endSessionsBut } from './account-lifecycle.ts'
 import { lockAccountRow, type Account } from './accounts.ts'
 import { findPasswordProblem, type PasswordProblem } from './password-rules.ts'
@@ -39,6 +40,7 @@ export async function choosePassword(
       .execute()
     // Others may know a link from before, such as whoever has downloaded the result of an import.
     await transaction.deleteFrom('idp_links').where('account_id', '=', account.id).execute()
+    recordSecurityEventOnSuccess('password.changed', { account: account.id })
     if (kept === undefined) return undefined
     await endSessionsBut(transaction, account.id, { model: 'Session', id: kept.session })
     await context.endSessions(transaction, account, kept.request)

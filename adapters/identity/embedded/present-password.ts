@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { recordSecurityEvent } from '#platform/server/security-log.ts'
 import type { Account } from './accounts.ts'
 import { countAttempt, forgiveAttempt } from './attempts.ts'
 import { verifyPassword } from './passwords.ts'
@@ -15,7 +16,10 @@ export async function checkPresentPassword(
   const attempt = { name: id, address: ip }
   const seconds = await countAttempt(database, attempt)
   if (seconds > 0) return { kind: 'wait', seconds }
-  if (!(await verifyPassword(password, passwordHash, passwords.cost))) return { kind: 'wrong' }
+  if (!(await verifyPassword(password, passwordHash, passwords.cost))) {
+    recordSecurityEvent('sign_in.failed', { reason: 'password', account: id })
+    return { kind: 'wrong' }
+  }
   await forgiveAttempt(database, attempt)
   return undefined
 }

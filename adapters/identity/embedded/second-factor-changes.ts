@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { recordSecurityEventOnSuccess } from '#platform/server/security-log.ts'
 import { endSessionsBut } from './account-lifecycle.ts'
 import { lockAccountRow, type Account } from './accounts.ts'
 import type { PageContext, ReadField } from './step.ts'
@@ -30,6 +31,7 @@ export async function setUpSecondFactor(
     if (!codes) return 'known'
     await endSessionsBut(transaction, account.id, kept.record)
     await endSessions(transaction, account, kept.request)
+    recordSecurityEventOnSuccess('second_factor.changed', { account: account.id, action: 'set_up' })
     return codes
   })
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { recordSecurityEvent } from '#platform/server/security-log.ts'
 import { findAccountByLogin } from './accounts.ts'
 import { countAttempt, forgiveAttempt } from './attempts.ts'
 import { showPage } from './page-headers.ts'
@@ -41,11 +42,22 @@ async function takePassword(context: PageContext, step: Step, field: ReadField):
   }
   const account = await findAccountByLogin(database, username)
   const isRight = await verifyPassword(field('password'), account?.passwordHash, passwords.cost)
-  if (!account || !isRight) return refuse(401, { kind: 'wrong' })
+  const fail = (reason: string) =>
+    recordSecurityEvent('sign_in.failed', { reason, account: account?.id ?? null })
+  if (!account || !isRight) {
+    fail(account ? 'password' : 'unknown account')
+    return refuse(401, { kind: 'wrong' })
+  }
   await forgiveAttempt(database, attempt)
   // Told to nobody but who knows the password.
-  if (account.isDisabled) return refuse(403, { kind: 'disabled' })
-  if (account.isPasswordExpired) return refuse(403, { kind: 'lapsed' })
+  if (account.isDisabled) {
+    fail('deactivated')
+    return refuse(403, { kind: 'disabled' })
+  }
+  if (account.isPasswordExpired) {
+    fail('lapsed password')
+    return refuse(403, { kind: 'lapsed' })
+  }
   await improveHash(context, account, field('password'))
   return goOnWithSignIn(context, step, account)
 }

@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import * as z from 'zod/mini'
 import type { Failure } from '#platform/contract/failures.ts'
 import { DomainError } from '#platform/server/errors.ts'
+import { type Metrics, noMetrics } from '#platform/server/metrics.ts'
 import { speechFailures } from '../port.ts'
 
 /** One sentence to be spoken. */
@@ -25,6 +26,7 @@ export type SpeakerOptions = {
   /** How long it may take for one sentence, its start included; how long it stays with nothing to do. Milliseconds. */
   readonly limit?: number
   readonly idle?: number
+  readonly metrics?: Metrics
 }
 
 type QueuedTask = { readonly task: SpeechTask; readonly spoken: PromiseWithResolvers<Uint8Array> }
@@ -40,11 +42,21 @@ export function createSpeaker({
   program = PROGRAM,
   limit = 8000,
   idle = 60_000,
+  metrics = noMetrics,
 }: SpeakerOptions = {}): Speaker {
   const queue: QueuedTask[] = []
   let child: ChildProcess | undefined
   let current: QueuedTask | undefined
   let timer: NodeJS.Timeout | undefined
+  const count = metrics.counter({
+    name: 'voice_sentences_total',
+    help: 'Sentences that the embedded voice was asked for, by how they ended.',
+    labels: ['outcome'],
+  })
+  metrics.gauge(
+    { name: 'voice_sentences_waiting', help: 'Sentences that wait for the embedded voice.' },
+    () => [{ labels: {}, value: queue.length }],
+  )
 
   function next(): void {
     if (current) return
@@ -111,6 +123,10 @@ export function createSpeaker({
     say(task) {
       const spoken = Promise.withResolvers<Uint8Array>()
       queue.push({ task, spoken })
+      spoken.promise.then(
+        () => count({ outcome: 'spoken' }),
+        () => count({ outcome: task.signal.aborted ? 'abandoned' : 'failed' }),
+      )
       next()
       return spoken.promise
     },

@@ -16,9 +16,10 @@ export type TurnClaim = {
 }
 
 export type TurnClaimResult =
+  /** Taken over: whoever had the lease before let it expire. */
+  | { readonly status: 'claimed'; readonly is_taken_over: boolean }
   | {
       readonly status:
-        | 'claimed'
         /** The user has no such chat. */
         | 'missing'
         /** The message to be replaced is none of the user's in this chat, or is superseded. */
@@ -93,7 +94,7 @@ const claimStatement = (
       where user_id = ${userId} and key = ${key} and (reply is not null or fingerprint <> ${fingerprint})
     )`,
   )}), claim as (
-    select chat.id as chat_id, lease.subject_id is not null as is_leased from chat left join lease on true
+    select chat.id as chat_id, lease.subject_id is not null as is_leased, lease.is_taken_over from chat left join lease on true
   ), other as (
     select request_key from leases where work = ${lease.work} and subject_id = ${chatId} and ${isLeaseLive}
   ), request as (
@@ -127,7 +128,7 @@ const claimStatement = (
       when attempt.wait_seconds > 0 then 'limited'
       else 'undecided'
     end as status,
-    is_leased, coalesce(attempt.wait_seconds = 0, false) as is_counted, request.reply, attempt.wait_seconds
+    is_leased, is_taken_over, coalesce(attempt.wait_seconds = 0, false) as is_counted, request.reply, attempt.wait_seconds
   from claim
   left join other on true left join request on true left join replaced on true
   left join attempt on true left join new_request on true`

@@ -6,6 +6,7 @@ import type { RateLimit } from '#platform/contract/rate-limit.ts'
 import { forgetRequest } from '#platform/server/idempotency.ts'
 import { endLease, isLeaseLive, releaseLease } from '#platform/server/lease.ts'
 import { refundAttempt } from '#platform/server/rate-limit.ts'
+import { startSpan } from '#platform/server/request-context.ts'
 import { type ConversationEnding, Turn } from '../contract.ts'
 import { claimTurn, turnLimit, type TurnClaim, type TurnClaimResult } from './claim-turn.ts'
 
@@ -25,12 +26,22 @@ export type NewReply = {
 export type TurnStore = ReturnType<typeof turnStore>
 
 export const turnStore = (database: Database) => ({
-  claim: (
+  async claim(
     claim: TurnClaim,
     fingerprint: Buffer,
     replacesMessageId: number | null,
     rateLimit: RateLimit,
-  ): Promise<TurnClaimResult> => claimTurn(database, claim, fingerprint, replacesMessageId, rateLimit),
+  ): Promise<TurnClaimResult> {
+    const span = startSpan('claim turn', { 'db.system.name': 'postgresql' })
+    try {
+      const result = await claimTurn(database, claim, fingerprint, replacesMessageId, rateLimit)
+      span.end()
+      return result
+    } catch (error) {
+      span.end('failed')
+      throw error
+    }
+  },
 
   /**
    * Stores a whole turn, or nothing. Answers undefined when the lease is no longer ours.

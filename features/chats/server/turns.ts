@@ -13,10 +13,12 @@ import {
 } from './generate-reply.ts'
 import { startReply, type RunningReply } from './running-reply.ts'
 import { newTurnClaim, type TurnClaimResult } from './claim-turn.ts'
+import type { TurnMetrics } from './turn-metrics.ts'
 import type { NewMessage } from './turn-store.ts'
 
 export type TurnDependencies = Omit<GenerateReplyDependencies, 'readLater'> & {
   readonly rateLimit: RateLimit
+  readonly metrics: TurnMetrics
   /** How long an answer may take in all, whoever makes it. Milliseconds; the browser gives up at 30 s. */
   readonly timeout: number
 }
@@ -83,10 +85,26 @@ const claimRequest = ({ turns, rateLimit }: Dependencies, { claim, fingerprint, 
 
 async function begin(deps: Dependencies, request: TurnRequest): Promise<RunningReply> {
   const result = await claimRequest(deps, request)
-  if (result.status === 'claimed') return startReply((push) => generateReply(deps, request, push))
+  if (result.status === 'claimed') return startReply((push) => makeTurn(deps, request, result, push))
   if (result.status === 'answered') return startReply(async () => result.reply)
   if (result.status === 'running') return startReply((push) => awaitOtherProcess(deps, request, push))
   throw refusalOf(result)
+}
+
+/** Makes the reply of a turn that has just been claimed, and measures it. */
+function makeTurn(
+  deps: Dependencies,
+  request: TurnRequest,
+  { is_taken_over }: Extract<TurnClaimResult, { status: 'claimed' }>,
+  push: (piece: string) => void,
+): Promise<Turn> {
+  if (is_taken_over) deps.metrics.takeOver()
+  const measured = deps.metrics.start()
+  const pushMeasured = (piece: string) => {
+    measured.begin()
+    push(piece)
+  }
+  return measured.until(generateReply(deps, request, pushMeasured))
 }
 
 /** The same request runs in another process: waits for its reply, or takes over when that process is gone. */
@@ -100,7 +118,7 @@ async function awaitOtherProcess(
     if (typeof progress === 'object') return progress
     if (progress === 'gone') {
       const result = await claimRequest(deps, request)
-      if (result.status === 'claimed') return generateReply(deps, request, push)
+      if (result.status === 'claimed') return makeTurn(deps, request, result, push)
       if (result.status === 'answered') return result.reply
       if (result.status !== 'running') throw refusalOf(result)
     }

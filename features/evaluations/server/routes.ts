@@ -1,6 +1,7 @@
 import { chatFailures } from '#features/chats/contract.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Handlers } from '#platform/server/mount.ts'
+import { addLogFields } from '#platform/server/request-context.ts'
 import type { evaluationRoutes } from '../contract.ts'
 import type { EvaluationService } from './evaluations.ts'
 import type { EvaluationStore } from './store.ts'
@@ -12,7 +13,10 @@ export const evaluationHandlers = (
   store: EvaluationStore,
   evaluations: EvaluationService,
 ): Handlers<typeof evaluationRoutes> => ({
-  createEvaluation: ({ body }, { actor }) => evaluations.ensure(actor.id, body.chat_id),
+  createEvaluation: ({ body }, { actor }) => {
+    addLogFields({ chatId: body.chat_id })
+    return evaluations.ensure(actor.id, body.chat_id)
+  },
   listEvaluations: ({ query }, { actor }) =>
     store.list(actor.id, {
       limit: query.limit ?? DEFAULT_LIMIT,

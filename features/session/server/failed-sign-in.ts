@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { identityFailures, SIGNED_OUT_PATH } from '#adapters/identity/port.ts'
 import { DomainError } from '#platform/server/errors.ts'
+import { recordSecurityEvent } from '#platform/server/security-log.ts'
 
 /** Too late or in another browser, not allowed, an account that was deactivated, or a failure of the provider. */
 export type SignInFailureReason = 'expired' | 'refused' | 'deactivated' | 'provider'
@@ -12,6 +13,7 @@ export const failedSignInPath = (failure: SignInFailureReason): string =>
 export function failedSignInAddress(error: unknown, request: FastifyRequest): string {
   if (!(error instanceof DomainError)) throw error
   request.log.warn({ err: error }, error.message)
+  recordSecurityEvent('sign_in.failed', { reason: error.failure.code })
   if (error.failure.code === identityFailures.deactivated.code) return failedSignInPath('deactivated')
   return failedSignInPath(error.fault === 'refused' ? 'refused' : 'provider')
 }

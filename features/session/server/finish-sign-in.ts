@@ -1,5 +1,6 @@
 import { CALLBACK_PATH } from '#adapters/identity/port.ts'
 import type { RouteCall } from '#platform/server/mount.ts'
+import { recordSecurityEvent } from '#platform/server/security-log.ts'
 import { acceptedLanguages } from '#platform/server/accepted-languages.ts'
 import type { SessionDependencies } from './begin-sign-in.ts'
 import { cookiesFor, createToken } from './cookies.ts'
@@ -31,8 +32,14 @@ export async function finishSignIn(
     // Against session fixation: a token from before the sign-in ends with it.
     if (cookies.session) await store.endSession(cookies.session)
     const token = createToken()
-    await store.beginSession(token, userId, idToken, describeBrowser(request.headers['user-agent']))
+    const organization = await store.beginSession(
+      token,
+      userId,
+      idToken,
+      describeBrowser(request.headers['user-agent']),
+    )
     cookies.beginSession(token, store.limits.maxHours * 3600)
+    recordSecurityEvent('sign_in.succeeded', { user: userId, organization })
     return pending.returnTo
   } catch (error) {
     return failedSignInAddress(error, request)

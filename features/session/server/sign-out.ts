@@ -2,6 +2,7 @@ import { SIGNED_OUT_PATH } from '#adapters/identity/port.ts'
 import { isCrossSite } from '#platform/server/cross-site.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { RouteCall } from '#platform/server/mount.ts'
+import { recordSecurityEvent } from '#platform/server/security-log.ts'
 import type { SessionDependencies } from './begin-sign-in.ts'
 import { cookiesFor } from './cookies.ts'
 
@@ -14,11 +15,14 @@ export async function signOut(
   // A link or a picture on another site must not sign anybody out.
   if (isCrossSite(request, publicUrl)) return '/'
   const cookies = cookiesFor(publicUrl, request, reply)
-  const idToken = cookies.session === undefined ? undefined : await store.endSession(cookies.session)
+  const ended = cookies.session === undefined ? undefined : await store.endSession(cookies.session)
   cookies.endSession()
-  if (idToken === undefined) return SIGNED_OUT_PATH
+  if (ended === undefined) return SIGNED_OUT_PATH
+  recordSecurityEvent('sign_out', { user: ended.userId })
   try {
-    return (await identity.endSession(idToken, `${publicUrl.origin}${SIGNED_OUT_PATH}`)) ?? SIGNED_OUT_PATH
+    return (
+      (await identity.endSession(ended.idToken, `${publicUrl.origin}${SIGNED_OUT_PATH}`)) ?? SIGNED_OUT_PATH
+    )
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     request.log.warn({ err: error }, error.message)

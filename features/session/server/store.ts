@@ -12,6 +12,8 @@ import { hashToken } from './own-sessions-store.ts'
 import { DEFAULT_SESSION_LIMITS, isSessionLive, isUseOld, type SessionLimits } from './session-limits.ts'
 import { toSetupProblem } from './setup-problem.ts'
 
+type EndedSession = { readonly userId: number; readonly idToken: string }
+
 export type SessionStore = ReturnType<typeof sessionStore>
 
 const after = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`
@@ -104,36 +106,40 @@ export function sessionStore(
       }
     },
 
-    /** @throws DomainError refused when the user was deactivated meanwhile */
+    /**
+     * @returns the user's organisation
+     * @throws DomainError refused when the user was deactivated meanwhile
+     */
     async beginSession(
       token: string,
       userId: number,
       idToken: string,
       { browser, system }: BrowserDescription = { browser: null, system: null },
-    ): Promise<void> {
+    ): Promise<number | null> {
       // The lock waits for a deactivation that is under way, and the user is read again after it. Two sign-ins of one
       // person come one after the other: a lock that they shared, neither could then write behind the other.
-      const { rows } = await sql`
+      const { rows } = await sql<{ organization_id: number | null }>`
         with person as (
-          select id from users where id = ${userId} and deactivated_at is null for no key update
+          select id, organization_id from users where id = ${userId} and deactivated_at is null for no key update
         ), active as (
           update users set last_active_at = now() from person where users.id = person.id
         )
         insert into sessions (token_hash, user_id, id_token, expires_at, browser, system)
         select ${hashToken(token)}, id, ${idToken}, ${after(limits.maxHours * 3600)}, ${browser}::text, ${system}::text
         from person
-        returning user_id`.execute(database)
-      if (rows.length === 0) throw new DomainError(identityFailures.deactivated)
+        returning (select organization_id from person)`.execute(database)
+      const [begun] = rows
+      if (!begun) throw new DomainError(identityFailures.deactivated)
+      return begun.organization_id
     },
 
-    /** @returns the ID token with which the session began; undefined when there was none */
-    async endSession(token: string): Promise<string | undefined> {
-      const row = await database
+    /** @returns whose it was, and the ID token with which it began; undefined when there was none */
+    async endSession(token: string): Promise<EndedSession | undefined> {
+      return database
         .deleteFrom('sessions')
         .where('token_hash', '=', hashToken(token))
-        .returning('id_token')
+        .returning(['user_id as userId', 'id_token as idToken'])
         .executeTakeFirst()
-      return row?.id_token
     },
   }
 }

@@ -3,6 +3,8 @@ import type { RecordUsage, Usage } from '#adapters/ai/port.ts'
 import { isConnectionError, wasNeverSent } from '#database/connection-errors.ts'
 import type { Database } from '#database/connect.ts'
 import type { Warn } from '#platform/server/log.ts'
+import type { Metrics } from '#platform/server/metrics.ts'
+import { countTokens } from './token-metrics.ts'
 
 /** Which of the product's tasks a model was called for. */
 export type UsagePurpose = 'partner' | 'evaluator' | 'translator'
@@ -10,6 +12,7 @@ export type UsagePurpose = 'partner' | 'evaluator' | 'translator'
 type UsageDependencies = {
   readonly database: Database
   readonly warn: Warn
+  readonly metrics: Metrics
 }
 
 /** The calls of one model by one user for one purpose, added up. */
@@ -29,7 +32,8 @@ export type UsageStore = ReturnType<typeof usageStore>
  * Counts calls and tokens of the models by day, user and the user's organisation at that moment.
  * @param delays for tests
  */
-export function usageStore({ database, warn }: UsageDependencies, delays = DELAYS) {
+export function usageStore({ database, warn, metrics }: UsageDependencies, delays = DELAYS) {
+  const count = countTokens(metrics)
   let collected = new Map<string, UsageSum>()
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> | undefined
@@ -77,6 +81,7 @@ export function usageStore({ database, warn }: UsageDependencies, delays = DELAY
       (purpose: UsagePurpose) =>
       (userId: number): RecordUsage =>
       (usage) => {
+        count(purpose, usage)
         collect({ ...usage, userId, purpose, calls: 1 })
         writeLater()
       },

@@ -1,3 +1,4 @@
+import { noMetrics } from '#platform/server/metrics.ts'
 import { sql, type Transaction } from 'kysely'
 import { beforeAll, beforeEach, afterAll, expect, onTestFinished, test } from 'vitest'
 import type { CallOptions, RecordUsage, ModelInfo } from '#adapters/ai/port.ts'
@@ -241,7 +242,7 @@ function openStore(delays = { collect: 20, retry: 40 }) {
   const warnings: string[] = []
   const { database } = testServer.connection
   const warn = (_error: unknown, message: string) => warnings.push(message)
-  return { store: usageStore({ database, warn }, delays), warnings }
+  return { store: usageStore({ database, warn, metrics: noMetrics }, delays), warnings }
 }
 
 test('twenty calls at once sum up in one statement, also of somebody without an organisation', async () => {
@@ -368,7 +369,11 @@ test.each(['Pacific/Kiritimati', 'Etc/GMT+12'])('a day is one of UTC, also in %s
 const today = () => new Date().toISOString().slice(0, 10)
 
 async function count(database: Transaction<DB>, purpose: UsagePurpose, userId: number): Promise<void> {
-  const store = usageStore({ database, warn: (error) => expect.unreachable(String(error)) })
+  const store = usageStore({
+    database,
+    warn: (error) => expect.unreachable(String(error)),
+    metrics: noMetrics,
+  })
   store.countFor(purpose)(userId)(usage)
   await store.settled()
 }

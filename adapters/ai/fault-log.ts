@@ -1,0 +1,29 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { OutageLog } from '#platform/server/outage-log.ts'
+import type { ModelFault, ModelFaultKind } from './model/model-fault.ts'
+
+/** What is told of calls to models: each fault of one conversation, and once a fault that all calls have. */
+export type FaultLog = {
+  fail(model: string, fault: ModelFault): void
+  succeed(model: string): void
+}
+
+/** Faults of the provider; the others are of what it was asked or of one answer. */
+const OUTAGES: readonly ModelFaultKind[] = ['busy', 'timeout', 'interrupted', 'unavailable', 'misconfigured']
+
+/** Logs a fault that an administrator must repair as an error, and any other fault as a warning. */
+export function createFaultLog(logOf: () => FastifyBaseLogger, outages: OutageLog): FaultLog {
+  const tell = (fault: ModelFault) =>
+    logOf()[fault.kind === 'misconfigured' ? 'error' : 'warn'](
+      { err: fault, kind: fault.kind },
+      fault.message,
+    )
+  return {
+    fail(model, fault) {
+      if (!OUTAGES.includes(fault.kind)) return tell(fault)
+      outages.fail(model, fault.kind, () => tell(fault))
+      outages.countRequest(model)
+    },
+    succeed: outages.recover,
+  }
+}

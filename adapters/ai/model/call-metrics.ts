@@ -1,0 +1,34 @@
+import { performance } from 'node:perf_hooks'
+import type { Metrics } from '#platform/server/metrics.ts'
+import type { ModelFaultKind } from './model-fault.ts'
+
+/** How a request to a model ended: with an answer, with a fault, or because its caller gave up. */
+export type CallOutcome = 'answered' | ModelFaultKind | 'abandoned'
+
+export type CallMetrics = ReturnType<typeof callMetrics>
+
+/** What is measured of requests to models; a retry is a request of its own. */
+export function callMetrics(metrics: Metrics) {
+  const count = metrics.counter({
+    name: 'model_calls_total',
+    help: 'Requests to models, by provider and by how they ended: answered, abandoned, or the kind of fault.',
+    labels: ['provider', 'outcome'],
+  })
+  const observe = metrics.histogram({
+    name: 'model_call_duration_seconds',
+    help: 'From a request to a model until the end of its answer.',
+    labels: ['provider'],
+    buckets: [0.25, 0.5, 1, 2, 4, 8, 16, 24],
+  })
+  /** @param model `provider:model` */
+  return (model: string): ((outcome: CallOutcome) => void) => {
+    const startedAt = performance.now()
+    const provider = providerOf(model)
+    return (outcome) => {
+      count({ provider, outcome })
+      observe({ provider }, (performance.now() - startedAt) / 1000)
+    }
+  }
+}
+
+const providerOf = (model: string): string => model.split(':', 1)[0] ?? model

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import type { Connection } from '#database/connect.ts'
+import { createWarn, DATABASE, tellDatabaseAway } from '#platform/server/database-outage.ts'
+import type { DatabaseAway } from '#platform/server/error-handler.ts'
+import type { Warn } from '#platform/server/log.ts'
+import { type Metrics, noMetrics } from '#platform/server/metrics.ts'
+import { createOutageLog, type OutageLog } from '#platform/server/outage-log.ts'
+import type { Prometheus } from '#platform/server/prometheus.ts'
+import { exposeMetrics } from './metrics.ts'
+import type { Config } from './configuration.ts'
+
+/** By what an operator sees what the server does. */
+export type Observability = {
+  readonly metrics: Metrics
+  readonly outages: OutageLog
+  /** Logs what an operator has to know although the caller gets an answer. */
+  readonly warn: Warn
+  /** Logs, once for an outage, that a request failed because the database is away. */
+  readonly onDatabaseAway: DatabaseAway
+}
+
+type ObservedServer = {
+  readonly config: Config
+  readonly connection: Connection
+  readonly prometheus: Prometheus | undefined
+}
+
+export async function observe(
+  app: FastifyInstance,
+  { config, connection, prometheus }: ObservedServer,
+): Promise<Observability> {
+  const metrics = prometheus?.metrics ?? noMetrics
+  const outages = createOutageLog(app.log, metrics, { [DATABASE]: () => connection.isAlive() })
+  if (prometheus) await exposeMetrics(app, prometheus, connection, config.observability.metrics)
+  return {
+    metrics,
+    outages,
+    warn: createWarn(app.log, outages),
+    onDatabaseAway(error, request) {
+      tellDatabaseAway(outages, request.log, error)
+      outages.countRequest(DATABASE)
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import { mkdtempSync, readFileSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { sessionRoutes } from '#features/session/contract.ts'
+import { accountRoutes, PermissionsChange } from '#features/users/contract-lifecycle.ts'
+import { userRoutes } from '#features/users/contract.ts'
+import { securityEvents } from '#platform/server/security-log.ts'
+import { testApp } from '#testing/app.ts'
+import { createBrowser } from '#testing/browser.ts'
+import { keepLogLines } from '#testing/log-lines.ts'
+import { createPerson } from '#testing/person.ts'
+import { signInWith } from '#testing/sign-in.ts'
+import { readConfig } from './configuration.ts'
+
+const path = join(mkdtempSync(join(tmpdir(), 'security-log-')), 'security.log')
+
+test('the security log tells who did what from where, and nothing that is secret', async () => {
+  // What only informs is left out of the ordinary log here, and the security log is on it all the same.
+  const { lines, logger } = keepLogLines('warn')
+  const testServer = await testApp({ logger, environment: { SECURITY_LOG: path } })
+  const { app, as, connection } = testServer
+  const seen = () => lines.filter(({ kind }) => kind === 'security')
+  const { id, organization_id: organization } = await connection.database
+    .selectFrom('users')
+    .where('username', '=', 'learner')
+    .select(['id', 'organization_id'])
+    .executeTakeFirstOrThrow()
+  const params = { id: String(id) }
+
+  const stranger = createBrowser(app, { headers: { 'x-request-id': 'request-of-a-stranger' } })
+  await signInWith(stranger, 'typed-by-mistake', 'wrong-password-1')
+  for (let attempt = 0; attempt < 6; attempt += 1) await signInWith(stranger, 'admin', 'wrong-password-2')
+  const whence = { address: '127.0.0.1', reqId: 'request-of-a-stranger', user: null }
+  const failures = seen()
+  expect(failures.map(({ event, reason }) => [event, reason])).toEqual([
+    ['sign_in.failed', 'unknown account'],
+    ...Array(5).fill(['sign_in.failed', 'password']),
+    ['sign_in.delayed', undefined],
+    ['rate.limited', undefined],
+  ])
+  for (const line of failures) expect(line).toMatchObject(whence)
+  expect(failures[1]).toMatchObject({ account: expect.stringMatching(/^[\w-]{8,}$/) })
+  lines.length = 0
+
+  const leaver = createPerson(app, 'learner')
+  await leaver.cookie()
+  expect(seen()).toMatchObject([
+    { event: 'sign_in.succeeded', user: id, organization, msg: 'sign_in.succeeded' },
+  ])
+  await leaver.call(userRoutes.listUsers, { query: {} })
+  await leaver.send({ url: `/api/v1${sessionRoutes.signOut.path}` })
+  const superadmin = await as.superadmin.call(sessionRoutes.readMe, {})
+  lines.length = 0
+
+  // Nothing is told of what did not happen.
+  expect(
+    (await as.superadmin.call(accountRoutes.deleteUser, { params, body: { username: 'admin' } })).status,
+  ).toBe(409)
+  expect(seen()).toEqual([])
+  const body = PermissionsChange.parse({ permissions: ['admin'] })
+  expect((await as.superadmin.call(accountRoutes.changePermissions, { params, body })).status).toBe(200)
+  await as.superadmin.send({ url: `/api/v1${userRoutes.exportUsers.path}` })
+  await as.superadmin.call(accountRoutes.changeUserState, { params, body: { state: 'deactivated' } })
+  await as.superadmin.call(accountRoutes.deleteUser, { params, body: { username: 'learner' } })
+  const by = { user: superadmin.body.id, address: '127.0.0.1', reqId: expect.any(String) }
+  const what = { subject: 'user', subjectId: id }
+  expect(seen()).toMatchObject([
+    { ...by, ...what, event: 'role.changed', from: 'user', to: 'admin' },
+    { ...by, event: 'data.exported', call: 'exportUsers' },
+    { ...by, ...what, event: 'account.changed', action: 'deactivate' },
+    { ...by, ...what, event: 'data.deleted' },
+  ])
+
+  const written = readFileSync(path, 'utf8')
+  const events = written
+    .split('\n')
+    .slice(0, -1)
+    .map((line): { event: string; kind: string } => JSON.parse(line))
+  expect(events.map(({ event }) => event)).toEqual([
+    ...failures.map(({ event }) => event),
+    'sign_in.succeeded',
+    'access.denied',
+    'sign_out',
+    'sign_in.succeeded',
+    ...seen().map(({ event }) => event),
+  ])
+  expect(
+    events.every(({ kind, event }) => kind === 'security' && securityEvents.some((known) => known === event)),
+  ).toBe(true)
+  const documented = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')
+  expect(securityEvents.filter((event) => !documented.includes(`| \`${event}\` |`))).toEqual([])
+  expect(statSync(path).mode & 0o777).toBe(0o600)
+  expect(written).not.toMatch(/typed-by-mistake|wrong-password|practice|@/)
+})
+
+test('a file that cannot be written is told at the start', async () => {
+  await expect(testApp({ environment: { SECURITY_LOG: '/nowhere/at/all.log' } })).rejects.toThrow(
+    /^SECURITY_LOG: /,
+  )
+  expect(readConfig({}).observability.securityLog).toBeUndefined()
+})

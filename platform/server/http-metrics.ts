@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import type { Metrics } from './metrics.ts'
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/** Seconds: what is not noticed, what is, and what people give up on. */
+const BUCKETS = [0.005, 0.025, 0.1, 0.25, 1, 2.5, 10, 30]
+
+/**
+ * Counts requests by the pattern of their route, so that a series stands for an address of the contract and never for
+ * what somebody has typed.
+ * @param groupRoute the name under which a pattern is counted
+ */
+export function countRequests(
+  app: FastifyInstance,
+  metrics: Metrics,
+  groupRoute: (pattern: string) => string,
+): void {
+  const count = metrics.counter({
+    name: 'http_requests_total',
+    help: 'Requests that were answered, by route and status.',
+    labels: ['method', 'route', 'status'],
+  })
+  const observe = metrics.histogram({
+    name: 'http_request_duration_seconds',
+    help: 'From the arrival of a request until all of its answer was written.',
+    labels: ['method', 'route'],
+    buckets: BUCKETS,
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { url } = request.routeOptions
+    const route = url === undefined ? 'none' : groupRoute(url)
+    const method = METHODS.has(request.method) ? request.method : 'other'
+    count({ method, route, status: String(reply.statusCode) })
+    observe({ method, route }, reply.elapsedTime / 1000)
+  })
+}

@@ -1,0 +1,77 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Metrics } from './metrics.ts'
+import { withoutRequest } from './request-context.ts'
+
+/** Tells once that something which the server needs is away, and once that it is back. */
+export type OutageLog = {
+  /**
+   * Something failed because of it. Only the first failure, and the first for another reason, is told.
+   * @param tell writes the line
+   */
+  fail(dependency: string, reason: string, tell: () => void): void
+  /** Counts a request that failed because of it. */
+  countRequest(dependency: string): void
+  /** It has answered. Costs a look into an empty table as long as nothing is away. */
+  recover(dependency: string): void
+}
+
+type Outage = { readonly reason: string; readonly since: number; failedRequests: number }
+
+/** How often what can be asked by itself is asked whether it is back. Milliseconds. */
+const PROBE_INTERVAL = 1000
+
+/** @param probes ask a dependency whether it is there; without one, it is back when it answers a request */
+export function createOutageLog(
+  log: FastifyBaseLogger,
+  metrics: Metrics,
+  probes: Readonly<Record<string, () => Promise<boolean>>> = {},
+): OutageLog {
+  const outages = new Map<string, Outage>()
+  const everAway = new Set<string>(Object.keys(probes))
+  metrics.gauge(
+    {
+      name: 'dependency_away',
+      help: 'Whether what the server needs is away: 1 from the first failure until it answers again.',
+      labels: ['dependency'],
+    },
+    () =>
+      [...everAway].map((dependency) => ({ labels: { dependency }, value: outages.has(dependency) ? 1 : 0 })),
+  )
+  const recover = (dependency: string) => {
+    const outage = outages.get(dependency)
+    if (!outage) return
+    outages.delete(dependency)
+    const seconds = Math.round((Date.now() - outage.since) / 1000)
+    log.warn(
+      { dependency, reason: outage.reason, failedRequests: outage.failedRequests, seconds },
+      `${dependency} is back`,
+    )
+  }
+  const probe = (dependency: string, isBack: () => Promise<boolean>) => {
+    const look = async () => {
+      if (await isBack()) recover(dependency)
+      else probe(dependency, isBack)
+    }
+    withoutRequest(() => setTimeout(() => void look(), PROBE_INTERVAL).unref())
+  }
+  return {
+    fail(dependency, reason, tell) {
+      const outage = outages.get(dependency)
+      if (outage?.reason === reason) return
+      tell()
+      everAway.add(dependency)
+      outages.set(dependency, {
+        reason,
+        since: outage?.since ?? Date.now(),
+        failedRequests: outage?.failedRequests ?? 0,
+      })
+      const isBack = probes[dependency]
+      if (isBack && !outage) probe(dependency, isBack)
+    },
+    countRequest(dependency) {
+      const outage = outages.get(dependency)
+      if (outage) outage.failedRequests += 1
+    },
+    recover,
+  }
+}

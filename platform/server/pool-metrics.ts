@@ -1,0 +1,26 @@
+import type { Pool } from 'pg'
+import type { Metrics } from './metrics.ts'
+
+/** What of a pool of connections is read here. */
+type MeasuredPool = Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount' | 'options'>
+
+/** Measures a pool of connections to the database. A pool that has people waiting for it is too small, or its database too slow. */
+export function measurePool(metrics: Metrics, pool: MeasuredPool): void {
+  metrics.gauge(
+    {
+      name: 'database_connections',
+      help: 'Connections of the pool, by whether they are in use.',
+      labels: ['state'],
+    },
+    () => [
+      { labels: { state: 'in_use' }, value: pool.totalCount - pool.idleCount },
+      { labels: { state: 'idle' }, value: pool.idleCount },
+    ],
+  )
+  metrics.gauge({ name: 'database_connections_max', help: 'How many connections the pool may have.' }, () => [
+    { labels: {}, value: pool.options.max },
+  ])
+  metrics.gauge({ name: 'database_requests_waiting', help: 'Work that waits for a connection.' }, () => [
+    { labels: {}, value: pool.waitingCount },
+  ])
+}

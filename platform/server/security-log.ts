@@ -1,0 +1,119 @@
+import { createWriteStream, openSync } from 'node:fs'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ConfigError } from './config.ts'
+import { noMetrics, type Metrics } from './metrics.ts'
+import { contextOf, currentRequest } from './request-context.ts'
+
+/** All that the security log tells of; `docs/operations.md` says what each means. */
+export const securityEvents = [
+  'sign_in.succeeded',
+  'sign_in.failed',
+  'sign_in.delayed',
+  'sign_out',
+  'password.changed',
+  'second_factor.changed',
+  'access.denied',
+  'rate.limited',
+  'role.changed',
+  'account.changed',
+  'data.exported',
+  'data.deleted',
+] as const
+export type SecurityEvent = (typeof securityEvents)[number]
+
+/** What a line tells beside who, from where and which request: no password, no token, nothing that somebody has typed. */
+export type SecurityFields = Readonly<Record<string, string | number | null>>
+
+export type SecurityLogOptions = {
+  /** A file that gets the same lines; absent: they are on the ordinary log only. */
+  readonly path?: string | undefined
+  /** Whether they are written also where the ordinary log leaves out what only informs. */
+  readonly isAlwaysOn?: boolean
+  readonly metrics?: Metrics | undefined
+}
+
+type Entry = { readonly event: SecurityEvent; readonly fields: SecurityFields }
+type RequestRecord = {
+  readonly write: (entry: Entry, request: FastifyRequest) => void
+  /** What has happened if the request succeeds. */
+  pending: Entry[]
+  isAnswered: boolean
+}
+
+const records = new WeakMap<FastifyRequest, RequestRecord>()
+
+/**
+ * Writes security events of this server's requests; `carryRequestContext` has to be there before.
+ * @throws ConfigError when the file cannot be written
+ */
+export function keepSecurityLog(app: FastifyInstance, options: SecurityLogOptions): void {
+  const { isAlwaysOn = false, metrics = noMetrics } = options
+  const level = isAlwaysOn && app.log.level !== 'silent' ? 'info' : app.log.level
+  const log = app.log.child({ kind: 'security' }, { level })
+  const append = openFile(app, options.path)
+  const count = metrics.counter({
+    name: 'security_events_total',
+    help: 'Lines of the security log, by event.',
+    labels: ['event'],
+  })
+  const write = ({ event, fields }: Entry, request: FastifyRequest) => {
+    const actor = contextOf(request)?.actor
+    const line = {
+      event,
+      user: actor?.id ?? null,
+      organization: actor?.organizationId ?? null,
+      address: request.ip,
+      reqId: request.id,
+      ...fields,
+    }
+    count({ event })
+    log.info(line, event)
+    append?.({ time: new Date().toISOString(), kind: 'security', ...line })
+  }
+  app.addHook('onRequest', async (request) => {
+    records.set(request, { write, pending: [], isAnswered: false })
+  })
+  app.addHook('onResponse', async (request, { statusCode }) => {
+    const record = records.get(request)
+    if (!record) return
+    const { method, routeOptions } = request
+    const where = { method, route: routeOptions.url ?? 'none' }
+    if (statusCode === 403) write({ event: 'access.denied', fields: where }, request)
+    if (statusCode === 429) write({ event: 'rate.limited', fields: where }, request)
+    if (statusCode < 400) for (const entry of record.pending) write(entry, request)
+    record.pending = []
+    record.isAnswered = true
+  })
+}
+
+/** Tells of what has happened already, whatever becomes of the request. */
+export function recordSecurityEvent(event: SecurityEvent, fields: SecurityFields = {}): void {
+  const request = currentRequest()?.request
+  if (request) records.get(request)?.write({ event, fields }, request)
+}
+
+/** Tells of what has happened once the request has succeeded: a transaction that is rolled back has changed nothing. */
+export function recordSecurityEventOnSuccess(event: SecurityEvent, fields: SecurityFields = {}): void {
+  const request = currentRequest()?.request
+  const record = request && records.get(request)
+  if (!record) return
+  if (record.isAnswered) record.write({ event, fields }, request)
+  else record.pending.push({ event, fields })
+}
+
+function openFile(app: FastifyInstance, path: string | undefined): ((line: object) => void) | undefined {
+  if (path === undefined) return undefined
+  const stream = createWriteStream(path, { fd: openForAppending(path) })
+  stream.on('error', (error) => app.log.error({ err: error }, 'the security log cannot be written'))
+  app.addHook('onClose', () => new Promise<void>((closed) => stream.end(closed)))
+  return (line) => void stream.write(`${JSON.stringify(line)}\n`)
+}
+
+function openForAppending(path: string): number {
+  try {
+    return openSync(path, 'a', 0o600)
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause)
+    throw new ConfigError(`SECURITY_LOG: the file cannot be written (${why})`, { cause })
+  }
+}
