@@ -146,7 +146,7 @@ test.each(Object.entries(clouds))(
       server.answer(fault)
       expect(await speak(), name).toMatchObject({
         statusCode: 502,
-        body: '{"detail":"The reply could not be spoken.","code":"speech.failed"}',
+        body: expect.stringContaining('{"detail":"The reply could not be spoken.","code":"speech.failed"'),
       })
       server.answer(good)
       const next = `What came after ${name}?`
@@ -233,7 +233,7 @@ describe('a cloud voice', () => {
     const { speak } = await talk(voice(100, 20_000))
     expect(await speak()).toMatchObject({
       statusCode: 504,
-      body: '{"detail":"The voice took too long.","code":"speech.slow"}',
+      body: expect.stringContaining('{"detail":"The voice took too long.","code":"speech.slow"'),
     })
     server.answer((response) => response.writeHead(200, { 'content-type': 'audio/mpeg' }).write(AUDIO))
     const { signal } = new AbortController()
@@ -313,7 +313,9 @@ describe('a transcriber', () => {
       server.answer(fault)
       expect(await transcribe(testServer, id), name).toMatchObject({
         statusCode: 502,
-        body: '{"detail":"The recording could not be understood. Please try again.","code":"speech.notUnderstood"}',
+        body: expect.stringContaining(
+          '{"detail":"The recording could not be understood. Please try again.","code":"speech.notUnderstood"',
+        ),
       })
     }
   })

@@ -9,6 +9,7 @@ import { securityEvents } from '#platform/server/security-log.ts'
 import { testApp } from '#testing/app.ts'
 import { createBrowser } from '#testing/browser.ts'
 import { keepLogLines } from '#testing/log-lines.ts'
+import { until } from '#testing/partner.ts'
 import { createPerson } from '#testing/person.ts'
 import { signInWith } from '#testing/sign-in.ts'
 import { readConfig } from './configuration.ts'
@@ -72,6 +73,7 @@ test('the security log tells who did what from where, and nothing that is secret
     { ...by, ...what, event: 'data.deleted' },
   ])
 
+  await until(() => readFileSync(path, 'utf8').includes('data.deleted'))
   const written = readFileSync(path, 'utf8')
   const events = written
     .split('\n')

@@ -62,6 +62,6 @@ test('who asks during a stop is sent away in the words of every error', async ()
   const answers = await text(socket)
   expect(answers).toMatch('{"said":"at last"}')
   expect(answers).toMatch('HTTP/1.1 503')
-  expect(answers).toMatch('{"detail":"The server is stopping. Please try again.","code":"request.stopping"}')
+  expect(answers).toMatch('{"detail":"The server is stopping. Please try again.","code":"request.stopping"')
   await closing
 })

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { contextOf } from './request-context.ts'
+import { addLogFields, contextOf } from './request-context.ts'
 import { readTraceId } from './request-id.ts'
 import { exportWithoutTexts } from './span-export.ts'
 
@@ -50,8 +50,7 @@ export async function traceRequests(
     const carried = contextOf(request)
     if (!span || !parent || !carried) return
     // Where the caller named a trace, the log has it already.
-    if (readTraceId(request.headers) === undefined)
-      request.log = request.log.child({ traceId: span.spanContext().traceId })
+    if (readTraceId(request.headers) === undefined) addLogFields({ traceId: span.spanContext().traceId })
     carried.startSpan = (name, attributes) => {
       const child = tracer.startSpan(name, { attributes }, parent)
       return {

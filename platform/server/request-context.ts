@@ -1,11 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Standing } from '#platform/contract/access.ts'
 import { REQUEST_ID_HEADER } from './request-id.ts'
 
 /** The request on whose behalf code runs, wherever it runs, also when the answer has gone. */
 export type RequestContext = {
   readonly request: FastifyRequest
+  readonly reply: FastifyReply
   /** Who makes it; absent until the gate has found out, and on public routes. */
   actor?: Pick<Standing, 'organizationId'> & { readonly id: number }
   /** Absent where nothing is traced. */
@@ -31,7 +32,7 @@ export const contextOf = (request: FastifyRequest): RequestContext | undefined =
 export function carryRequestContext(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(REQUEST_ID_HEADER, request.id)
-    const context = { request }
+    const context = { request, reply }
     contexts.set(request, context)
     current.run(context, done)
   })
@@ -45,8 +46,12 @@ export function carryRequestContext(app: FastifyInstance): void {
 
 /** Adds fields, such as the id of what is worked on, to every further line of this request's log. */
 export function addLogFields(fields: Readonly<Record<string, string | number>>): void {
-  const request = currentRequest()?.request
-  if (request) request.log = request.log.child(fields)
+  const context = currentRequest()
+  if (!context) return
+  const { request, reply } = context
+  request.log = request.log.child(fields)
+  // The line of the answer is written by it.
+  reply.log = request.log
 }
 
 /** The log of the request on whose behalf code runs, so that its lines carry its id; else the given one. */

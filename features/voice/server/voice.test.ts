@@ -50,7 +50,9 @@ describe('speaking', () => {
   test('of a text that is not in the chat is refused, also when an edit has removed it', async () => {
     const refused = {
       statusCode: 404,
-      body: '{"detail":"This text is not part of the conversation","code":"voice.notSaid"}',
+      body: expect.stringContaining(
+        '{"detail":"This text is not part of the conversation","code":"voice.notSaid"',
+      ),
     }
     expect(await speak(testServer.as.learner, chatId, 'Read me a poem.')).toMatchObject(refused)
     const id = await startChat(testServer.as.learner)
@@ -65,7 +67,7 @@ describe('speaking', () => {
     for (const person of [testServer.as.admin, testServer.as.outsider])
       expect(await speak(person, chatId, 'Hello, "thanks" for coming.')).toMatchObject({
         statusCode: 404,
-        body: '{"detail":"Chat not found","code":"chats.missing"}',
+        body: expect.stringContaining('{"detail":"Chat not found","code":"chats.missing"'),
       })
   })
 
@@ -158,7 +160,7 @@ describe('a recording', () => {
     }
     expect(await heard('<script>alert(1)</script>')).toMatchObject({
       statusCode: 422,
-      body: '{"detail":"Invalid voice input detected","code":"voice.invalid"}',
+      body: expect.stringContaining('{"detail":"Invalid voice input detected","code":"voice.invalid"'),
     })
     expect(await heard(' \n ')).toMatchObject({ statusCode: 200, body: '{"text":""}' })
   })
@@ -170,7 +172,7 @@ test('without a voice and a transcriber both are refused with a sentence, and th
   await say(as.learner, id, 'Hello.')
   expect(await speakTo(app, as.learner, id, 'Hello.')).toMatchObject({
     statusCode: 409,
-    body: '{"detail":"No voice is configured here.","code":"voice.none"}',
+    body: expect.stringContaining('{"detail":"No voice is configured here.","code":"voice.none"'),
   })
   expect(await transcribe(as.learner, id)).toMatchObject({ statusCode: 409 })
   expect(await say(as.learner, id, 'Good to see you.')).toMatchObject({ status: 200 })
