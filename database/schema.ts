@@ -50,6 +50,7 @@ export interface Audit {
   organization_id: number | null;
   subject: string;
   subject_id: number | null;
+  token_id: number | null;
 }
 
 export interface Characters {
@@ -327,6 +328,37 @@ export interface ScenarioTexts {
   title: string;
 }
 
+export interface ScimGroupMembers {
+  group_id: number;
+  user_id: number;
+}
+
+export interface ScimGroups {
+  created_at: Generated<Timestamp>;
+  display_name: string;
+  external_id: string | null;
+  id: Generated<number>;
+  organization_id: number;
+}
+
+export interface ScimTokens {
+  created_at: Generated<Timestamp>;
+  hash: Buffer;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  name: string;
+  organization_id: number;
+  revoked_at: Timestamp | null;
+}
+
+export interface ScimUsers {
+  external_id: string | null;
+  names: Json;
+  organization_id: number;
+  user_id: number;
+  user_name: string;
+}
+
 export interface Secrets {
   created_at: Generated<Timestamp>;
   name: string;
@@ -456,6 +488,10 @@ export interface DB {
   scenario_organizations: ScenarioOrganizations;
   scenario_texts: ScenarioTexts;
   scenarios: Scenarios;
+  scim_group_members: ScimGroupMembers;
+  scim_groups: ScimGroups;
+  scim_tokens: ScimTokens;
+  scim_users: ScimUsers;
   secrets: Secrets;
   sessions: Sessions;
   simulated_learners: SimulatedLearners;

@@ -34,6 +34,17 @@ export function findAssignment({ rules }: GroupRules, claim: unknown): GroupAssi
   return rules.find(({ group }) => group === EVERYBODY || groups.has(group))?.assignment ?? null
 }
 
+/** The role that groups give in one organisation. Superadmins come about at a sign-in only, which proves who somebody is. */
+export const roleByGroupRules =
+  (groups: GroupRules | undefined) =>
+  (organization: string, names: readonly string[]): 'user' | 'admin' | undefined => {
+    const rules = (groups?.rules ?? []).filter(
+      ({ assignment }) => assignment.organization.toLowerCase() === organization.toLowerCase(),
+    )
+    const role = findAssignment({ claim: '', rules }, names)?.role
+    return role === 'superadmin' ? undefined : role
+  }
+
 function split(text: string): { readonly claim: string; readonly lines: readonly string[] } {
   const [claim = ''] = text.trim().split(/\s/, 1)
   const lines = text.trim().slice(claim.length).split(/[;\n]/)

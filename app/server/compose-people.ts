@@ -1,4 +1,5 @@
 import type { Database } from '#database/connect.ts'
+import { roleByGroupRules } from '#adapters/identity/group-rules.ts'
 import type { Accounts, IdentityProvider } from '#adapters/identity/port.ts'
 import type { FastifyInstance } from 'fastify'
 import { eraseChatsOf } from '#features/chats/server/erase-chats.ts'
@@ -7,6 +8,11 @@ import { ownedRubrics } from '#features/criteria/server/owned-rubrics.ts'
 import { eraseEvaluationsOf } from '#features/evaluations/server/erase-evaluations.ts'
 import { findIsoLanguage } from '#features/languages/server/iso-languages.ts'
 import { eraseObjectionsOf } from '#features/objections/server/erase-objections.ts'
+import { scimTokenRoutes } from '#features/scim/contract.ts'
+import { eraseScimOf, ownedScim } from '#features/scim/server/member-store.ts'
+import { mountScim } from '#features/scim/server/mount-scim.ts'
+import { scimTokenHandlers } from '#features/scim/server/token-routes.ts'
+import { tokenStore } from '#features/scim/server/token-store.ts'
 import { ownedTrials } from '#features/rubric-trials/server/owned-trials.ts'
 import { sessionRoutes } from '#features/session/contract.ts'
 import { createArrivals } from '#features/session/server/arrivals.ts'
@@ -34,6 +40,7 @@ import { eraseImportsOf, importStore } from '#features/user-imports/server/store
 import { importViewStore } from '#features/user-imports/server/view-store.ts'
 import { announcementOf } from '#features/user-imports/server/preview-import.ts'
 import { createImportRunner } from '#features/user-imports/server/run-imports.ts'
+import { peopleOfToken } from '#features/users/server/people-of-token.ts'
 import { provisioningStore } from '#features/users/server/provisioning-store.ts'
 import { createProvisioning } from '#features/users/server/provisioning.ts'
 import { userHandlers } from '#features/users/server/routes.ts'
@@ -48,7 +55,25 @@ import type { Config } from './configuration.ts'
 import { writeFailure } from './write-failure.ts'
 
 /** All that may belong to a person, in any slice. */
-const ownedRecords = [ownedChats, ownedUsage, ownedRubrics, ownedTrials, ownedSessions, ownedImports]
+const ownedRecords = [
+  ownedChats,
+  ownedUsage,
+  ownedRubrics,
+  ownedTrials,
+  ownedSessions,
+  ownedImports,
+  ownedScim,
+]
+
+/** What slices erase of somebody who is deleted. The chats first: until they are erased a turn or an evaluation may still be stored. */
+const erasers = [
+  endSessionsOf,
+  eraseChatsOf,
+  eraseEvaluationsOf,
+  eraseObjectionsOf,
+  eraseImportsOf,
+  eraseScimOf,
+]
 
 type PeopleOptions = {
   readonly config: Config
@@ -119,8 +144,7 @@ export function composePeople(
         hasProvider,
         store: accountStore({ database, hasProvider, endInvitation, endSessions: endSessionsOf }),
         changes: accountChanges,
-        // The chats first: until they are erased a turn or an evaluation may still be stored.
-        erasers: [endSessionsOf, eraseChatsOf, eraseEvaluationsOf, eraseObjectionsOf, eraseImportsOf],
+        erasers,
         accounts,
         publicUrl,
         warn,
@@ -147,5 +171,23 @@ export function composePeople(
       findLanguageCode: (wanted) => findIsoLanguage(wanted)?.iso_code,
     }),
   )
+  const tokens = tokenStore(database)
+  mount(app, gate, scimTokenRoutes, scimTokenHandlers({ database, store: tokens }))
+  mountScim(app, {
+    database,
+    tokens,
+    publicUrl,
+    byRules: roleByGroupRules(config.oidc?.groups),
+    loadProtocol: async () => (await import('#adapters/scim/protocol.ts')).scimProtocol,
+    people: peopleOfToken({
+      database,
+      provisioning,
+      hasProvider,
+      endInvitation,
+      erasers,
+      endSessions: endSessionsOf,
+      changes: accountChanges,
+    }),
+  })
   return { provisioning, accountChanges, importRunner }
 }

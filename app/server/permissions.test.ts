@@ -100,6 +100,7 @@ const openTo = {
     'raiseObjection withdrawObjection',
   admin:
     'listOrganizations requireSecondFactor listUsers countUsers exportUsers listAuditKinds listAuditActors exportAudit ' +
+    'listScimTokens createScimToken revokeScimToken ' +
     'importUsers readLatestImport readImport takeImportResult ' +
     'createUser changeUserState changePermissions resetAccount signOutUser deleteUser linkUser ' +
     'changeLanguage listAllScenarios assignScenario listCriteria ' +

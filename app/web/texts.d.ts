@@ -18,6 +18,7 @@ declare module 'i18next' {
       moods: (typeof import('#features/moods/locales/en.json'))['default']
       organizations: (typeof import('#features/organizations/locales/en.json'))['default']
       'rubric-trials': (typeof import('#features/rubric-trials/locales/en.json'))['default']
+      scim: (typeof import('#features/scim/locales/en.json'))['default']
       'scenario-map': (typeof import('#features/scenario-map/locales/en.json'))['default']
       scenarios: (typeof import('#features/scenarios/locales/en.json'))['default']
       session: (typeof import('#features/session/locales/en.json'))['default']

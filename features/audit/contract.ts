@@ -14,8 +14,10 @@ export type AuditPerson = z.output<typeof AuditPerson>
 /** A change that an administrator made. `before` and `after` hold what changed, with the names that its slice uses. */
 export const AuditEntry = z.object({
   id: z.int(),
-  /** Null when an operator made it from the command line. */
+  /** Null when an operator made it from the command line, or a program by a token. */
   actor: z.nullable(AuditPerson),
+  /** The token of that program, by the name that it was given. */
+  token: z.nullable(z.object({ id: z.int(), name: z.string() })),
   /** Null when it concerns all organisations. */
   organization: z.nullable(z.object({ id: z.int(), name: z.string() })),
   action: z.string(),

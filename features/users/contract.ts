@@ -48,6 +48,7 @@ export const userFailures = defineFailures('users', {
   notReset: ['upstream', 'The identity provider could not reset this account. Please try again.'],
   noReset: ['conflict', 'Accounts are reset at your identity provider'],
   noSecondFactor: ['conflict', 'Second factors are kept at your identity provider'],
+  emailFixed: ['conflict', 'The email address of an account cannot be changed after the account was made'],
   usernameMismatch: ['conflict', 'This is not the username of the account'],
 })
 

@@ -1,11 +1,14 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#database/schema.ts'
+import type { AccountActor } from './gate.ts'
 import { recordSecurityEventOnSuccess } from './security-log.ts'
 
 /** An entry of the audit log. It never contains a password, a token or another secret. */
 export type NewAuditEntry = {
   /** Null for what an operator did from the command line. */
   readonly actorId: number | null
+  /** The token of the program that did it, where no user did. */
+  readonly tokenId?: number | undefined
   /** The organisation that it concerns; null for what belongs to all of them. */
   readonly organizationId: number | null
   /** Such as `create`, `update`, `archive`, `assign`. */
@@ -17,6 +20,10 @@ export type NewAuditEntry = {
   readonly after: unknown
 }
 
+/** Who made a change, as an entry has it. */
+export const auditActor = (actor: AccountActor): Pick<NewAuditEntry, 'actorId' | 'tokenId'> =>
+  actor.id === null ? { actorId: null, tokenId: actor.tokenId } : { actorId: actor.id }
+
 /** Writes down a change in the change's own transaction: both happen, or neither. */
 export const recordChange = (transaction: Transaction<DB>, entry: NewAuditEntry): Promise<void> =>
   recordChanges(transaction, [entry])
@@ -27,15 +34,18 @@ export async function recordChanges(
   entries: readonly NewAuditEntry[],
 ): Promise<void> {
   if (entries.length === 0) return
-  const rows = entries.map(({ actorId, organizationId, action, subject, subjectId, before, after }) => ({
-    actor_id: actorId,
-    organization_id: organizationId,
-    action,
-    subject,
-    subject_id: subjectId,
-    before: toJson(before),
-    after: toJson(after),
-  }))
+  const rows = entries.map(
+    ({ actorId, tokenId, organizationId, action, subject, subjectId, before, after }) => ({
+      actor_id: actorId,
+      token_id: tokenId ?? null,
+      organization_id: organizationId,
+      action,
+      subject,
+      subject_id: subjectId,
+      before: toJson(before),
+      after: toJson(after),
+    }),
+  )
   await transaction.insertInto('audit').values(rows).execute()
   entries.forEach(tellSecurityLog)
 }

@@ -9,6 +9,16 @@ import type { SessionWatch } from './session-watch.ts'
 /** Who makes a request. */
 export type Actor = Standing & { readonly id: number; readonly language: string }
 
+/** A program that keeps the people of one organisation, by a token that an administrator made for it. */
+export type TokenActor = {
+  readonly id: null
+  readonly tokenId: number
+  readonly organizationId: number
+}
+
+/** Who changes an account. */
+export type AccountActor = Pick<Actor, 'id'> | TokenActor
+
 export type Gate = SessionWatch & {
   readonly sessionCookie: string
   /** The person behind a session's token, as they are now; undefined when the session has ended. */

@@ -41,6 +41,16 @@ const after = (
   ...more,
 })
 
+const scimTokens = [
+  {
+    id: 3,
+    name: 'Microsoft Entra of the whole group of companies',
+    organization: { id: 1, name: 'Demo Organisation' },
+    created_at: '2026-11-20T10:01:00.000Z',
+    last_used_at: '2026-11-22T10:01:00.000Z',
+  },
+]
+
 const users: readonly ScreenState[] = [
   asFound('users', 'users', table),
   after('users-as-admin', 'users', table, { as: 'admin' }),
@@ -78,6 +88,27 @@ const users: readonly ScreenState[] = [
     await page.getByRole('menuitem', { name: /^Delete/ }).click()
     await press(page, 'Delete for good')
     await page.getByText('This is not the username').waitFor()
+  }),
+  after('users-scim', 'users/scim', async (page) => {
+    await page.getByText('No token yet').waitFor()
+  }),
+  after('users-scim-tokens', 'users/scim', async (page) => {
+    await page.route('**/api/v1/admin/scim-tokens', (route) =>
+      route.fulfill(
+        route.request().method() === 'POST'
+          ? { json: { message: 'Token created', id: 3, token: `scim-3-${'Ab3_'.repeat(11).slice(1)}` } }
+          : { json: scimTokens },
+      ),
+    )
+    await page.getByRole('textbox', { name: 'Name' }).fill('Microsoft Entra')
+    await press(page, 'Create token')
+    await page.getByRole('dialog').waitFor()
+  }),
+  after('users-scim-revoking', 'users/scim', async (page) => {
+    await page.route('**/api/v1/admin/scim-tokens', (route) => route.fulfill({ json: scimTokens }))
+    await page.reload()
+    await press(page, /^Revoke /)
+    await page.getByRole('dialog').waitFor()
   }),
   after('users-nobody', 'users', async (page) => {
     await page.getByRole('searchbox', { name: 'Search users' }).fill('nobody has this name')
@@ -277,6 +308,7 @@ const rest: readonly ScreenState[] = [
 const auditEntry = {
   id: 1,
   actor: { id: 3, username: 'superadmin', name: 'Amara Okafor', is_deleted: false },
+  token: null,
   organization: { id: 2, name: 'Northwind' },
   action: 'update',
   subject: 'organization',

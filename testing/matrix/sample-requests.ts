@@ -141,6 +141,16 @@ export const sampleRequests: Readonly<Record<string, Make>> = {
     answers: unlessForeign(seat, 404),
   }),
 
+  listScimTokens: nothingToSay,
+  createScimToken: (world, seat) => ({
+    body: { name: world.spares.name(), organization: world.organizationOf(seat) },
+    answers: unlessForeign(seat, 403),
+  }),
+  revokeScimToken: async (world, seat) => ({
+    params: { id: await world.spares.scimToken(world.organizationOf(seat)) },
+    answers: unlessForeign(seat, 404),
+  }),
+
   listUsers: nothingToSay,
   createUser: (world, seat) => {
     const name = world.spares.name()

@@ -65,6 +65,20 @@ export function createSpareRecords(database: Database) {
       return id
     },
 
+    async scimToken(organizationId: number): Promise<string> {
+      const name = next()
+      const { id } = await database
+        .insertInto('scim_tokens')
+        .values({
+          organization_id: organizationId,
+          name,
+          hash: createHash('sha256').update(name).digest(),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return String(id)
+    },
+
     /** Started by a user, and ended. */
     async import(userId: string): Promise<string> {
       const { id } = await database

@@ -9,6 +9,7 @@ const amara = { id: 9, username: 'amara', name: 'Amara Okafor', is_deleted: fals
 const entryOf = (id: number, differences: Partial<AuditEntry> = {}): AuditEntry => ({
   id,
   actor: amara,
+  token: null,
   organization: { id: 1, name: 'Demo Organisation' },
   action: 'update',
   subject: 'organization',
@@ -26,6 +27,9 @@ const moved = entryOf(251, {
   subject_id: 3,
   title: null,
   person: { id: 3, username: 'deleted:3', name: '', is_deleted: true },
+  // By an identity provider.
+  actor: null,
+  token: { id: 4, name: 'Entra' },
   before: null,
   after: { organization_id: 2, since_version_9: [1] },
 })

@@ -3,6 +3,8 @@ export const subjects = [
   'user',
   'organization',
   'user_import',
+  'scim_token',
+  'scim_group',
   'scenario',
   'criteria',
   'character',
@@ -31,6 +33,7 @@ export const actions = [
   'change_role',
   'sign_out',
   'reset',
+  'revoke',
 ] as const
 
 export const fields = [
@@ -70,6 +73,7 @@ export const fields = [
   'known',
   'question',
   'refused',
+  'members',
 ] as const
 
 /** The word of a list that a text is, if it is one. */

@@ -13,7 +13,10 @@ export function useAuditWords() {
       subject_id === null ? '' : t('number', { number: subject_id })
     return {
       personText,
-      actorText: ({ actor }: AuditEntry) => (actor ? personText(actor) : t('operator')),
+      actorText({ actor, token }: AuditEntry): string {
+        if (actor) return personText(actor)
+        return token ? t('token', { name: token.name }) : t('operator')
+      },
       actionText(action: string): string {
         const word = findWord(actions, action)
         return word ? t(`actions.${word}`) : action

@@ -30,7 +30,7 @@ const toExportedRow = (
   entry: StoredAuditEntry,
 ): Record<(typeof auditColumns)[number], string | number | null> => ({
   created_at: entry.created_at.toISOString(),
-  actor: entry.actor?.username ?? null,
+  actor: entry.actor?.username ?? (entry.token ? `SCIM: ${entry.token.name}` : null),
   organization: entry.organization?.name ?? null,
   action: entry.action,
   subject: entry.subject,

@@ -29,6 +29,7 @@ export const auditStore = (database: Database) => ({
     const rows = await database
       .selectFrom('audit')
       .leftJoin('users as actors', 'actors.id', 'audit.actor_id')
+      .leftJoin('scim_tokens', 'scim_tokens.id', 'audit.token_id')
       .leftJoin('organizations', 'organizations.id', 'audit.organization_id')
       .leftJoin('users as people', (join) =>
         join
@@ -48,6 +49,7 @@ export const auditStore = (database: Database) => ({
       .select(['audit.id', 'audit.action', 'audit.subject', 'audit.subject_id', 'audit.created_at'])
       .select(['audit.before', 'audit.after', subjectTitle.as('title')])
       .select(['actors.id as actor_id', 'actors.username as actor_username', 'actors.name as actor_name'])
+      .select(['scim_tokens.id as token_id', 'scim_tokens.name as token_name'])
       .select(['people.id as person_id', 'people.username as person_username', 'people.name as person_name'])
       .select(['actors.deleted_at as actor_deleted_at', 'people.deleted_at as person_deleted_at'])
       .select(['organizations.id as organization_id', 'organizations.name as organization_name'])
@@ -109,16 +111,23 @@ type Row = Pick<
   StoredAuditEntry,
   'id' | 'action' | 'subject' | 'subject_id' | 'title' | 'before' | 'after' | 'created_at'
 > & {
-  readonly [Key in 'actor_id' | 'person_id' | 'organization_id']: number | null
+  readonly [Key in 'actor_id' | 'token_id' | 'person_id' | 'organization_id']: number | null
 } & {
   readonly [
-    Key in 'actor_username' | 'actor_name' | 'person_username' | 'person_name' | 'organization_name'
+    Key in
+      | 'actor_username'
+      | 'actor_name'
+      | 'token_name'
+      | 'person_username'
+      | 'person_name'
+      | 'organization_name'
   ]: string | null
 } & { readonly [Key in 'actor_deleted_at' | 'person_deleted_at']: Date | null }
 
 const toEntry = (row: Row): StoredAuditEntry => ({
   id: row.id,
   actor: toPerson(row.actor_id, row.actor_username, row.actor_name, row.actor_deleted_at),
+  token: row.token_id === null ? null : { id: row.token_id, name: row.token_name ?? '' },
   organization:
     row.organization_id === null ? null : { id: row.organization_id, name: row.organization_name ?? '' },
   action: row.action,

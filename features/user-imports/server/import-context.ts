@@ -3,7 +3,7 @@ import type { Language } from '#features/languages/contract.ts'
 import type { Database } from '#database/connect.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import { lowerCase, toLowerCase } from '#platform/server/lower-case.ts'
-import { usernameStem } from './make-username.ts'
+import { usernameStem } from '#platform/server/make-username.ts'
 import type { ImportRecord } from './read-import-file.ts'
 
 type KnownPerson = {

@@ -5,7 +5,7 @@ import { userFailures } from '#features/users/contract.ts'
 import { type ImportFate, type ImportLine, userImportFailures } from '../contract.ts'
 import { type FindLanguageCode, fitImportRecord } from './fit-import-record.ts'
 import type { ImportContext } from './import-context.ts'
-import { makeUsername, usernameStem } from './make-username.ts'
+import { makeUsername, usernameStem } from '#platform/server/make-username.ts'
 import type { ImportRecord } from './read-import-file.ts'
 
 /** A line whose fate is known, with what is stored of it. */

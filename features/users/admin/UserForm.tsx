@@ -15,7 +15,7 @@ import { OrganizationField, FixedOrganization } from './OrganizationField.tsx'
 import { LanguageField } from './LanguageField.tsx'
 import { createUser } from './account-requests.ts'
 import { refreshUser } from './user-list.ts'
-import { useAttempt } from './useAttempt.ts'
+import { useAttempt } from '#platform/web/hooks/useAttempt.ts'
 
 type Props = {
   readonly me: Me

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download, Plus, Users } from 'lucide-react'
+import { Download, Plus, RefreshCw, Users } from 'lucide-react'
 import { screens } from '#features/paths.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -37,6 +37,10 @@ export function UsersHeading({ titleId, filter, isCreating, onCreate }: Props) {
         <LinkButton to={screens.admin} params={{ _splat: 'users/import' }} look="secondary">
           <Users aria-hidden className="size-4" />
           {t('manyAtOnce')}
+        </LinkButton>
+        <LinkButton to={screens.admin} params={{ _splat: 'users/scim' }} look="secondary">
+          <RefreshCw aria-hidden className="size-4" />
+          {t('provisioning')}
         </LinkButton>
         <Button aria-expanded={isCreating} onClick={onCreate}>
           <Plus aria-hidden className="size-4" />

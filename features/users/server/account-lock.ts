@@ -3,7 +3,7 @@ import { allows, type Role } from '#platform/contract/access.ts'
 import { requestFailures } from '#platform/contract/failures.ts'
 import type { DB } from '#database/schema.ts'
 import { DomainError } from '#platform/server/errors.ts'
-import type { Actor } from '#platform/server/gate.ts'
+import type { AccountActor, TokenActor } from '#platform/server/gate.ts'
 import { userFailures } from '../contract.ts'
 import { parseUserRole } from './rows.ts'
 
@@ -33,7 +33,7 @@ export type AccountLock = {
  */
 export async function lockAccount(
   transaction: Transaction<DB>,
-  actor: Actor,
+  actor: AccountActor,
   id: number,
 ): Promise<AccountLock> {
   const [lock] = await lockAccounts(transaction, actor, [id])
@@ -44,12 +44,11 @@ export async function lockAccount(
 /** The same for several accounts at once, in the order that was asked for. */
 export async function lockAccounts(
   transaction: Transaction<DB>,
-  actor: Actor,
+  actor: AccountActor,
   ids: readonly number[],
 ): Promise<readonly AccountLock[]> {
-  const people = await lockPeople(transaction, [actor.id, ...ids])
-  const self = people.find((person) => person.id === actor.id)
-  if (!self || self.isDeactivated || !allows(self, 'admin')) throw new DomainError(requestFailures.denied)
+  const people = await lockPeople(transaction, actor.id === null ? ids : [actor.id, ...ids])
+  const self = actor.id === null ? await lockToken(transaction, actor) : findAdministrator(people, actor.id)
   const isBySuperadmin = self.role === 'superadmin'
   return ids.map((id) => {
     const account = people.find((person) => person.id === id)
@@ -59,6 +58,27 @@ export async function lockAccounts(
     if (account.role === 'superadmin' && !isBySuperadmin) throw new DomainError(userFailures.superadminsOnly)
     return { account, isBySuperadmin, isLastSuperadmin: isLastSuperadmin(account, people) }
   })
+}
+
+/** An administrator who makes a change, as they are under the lock. */
+function findAdministrator(people: readonly LockedAccount[], id: number): LockedAccount {
+  const self = people.find((person) => person.id === id)
+  if (!self || self.isDeactivated || !allows(self, 'admin')) throw new DomainError(requestFailures.denied)
+  return self
+}
+
+/** A token may do what an admin of its organisation may, until it is revoked. */
+export async function lockToken(transaction: Transaction<DB>, { tokenId, organizationId }: TokenActor) {
+  const token = await transaction
+    .selectFrom('scim_tokens')
+    .where('id', '=', tokenId)
+    .where('organization_id', '=', organizationId)
+    .where('revoked_at', 'is', null)
+    .select('id')
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!token) throw new DomainError(requestFailures.denied)
+  return { id: null, role: 'admin', organizationId } as const
 }
 
 /** Locks people and all superadmins, always in the order of their ids. */

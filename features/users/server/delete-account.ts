@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
-import { recordChange } from '#platform/server/audit.ts'
+import { auditActor, recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
-import type { Actor } from '#platform/server/gate.ts'
+import type { AccountActor } from '#platform/server/gate.ts'
 import { userFailures } from '../contract.ts'
 import { addAccountChange } from './account-change-store.ts'
 import { lockAccount, refuseLastSuperadmin } from './account-lock.ts'
@@ -40,25 +40,26 @@ export const withoutPerson = (id: number) => ({
 /**
  * Deletes a person for good, in one transaction: their name, identity and words are gone, and what counts and the audit
  * refer to stays under a pseudonym. The account at the identity provider follows.
- * @param typed the username, as a proof that this person is meant
+ * @param typed the username, as a proof that this person is meant; absent where no person asks
  * @throws DomainError missing, forbidden, conflict (another username, the last superadmin)
  */
 export const deleteAccount = (
   { database, hasProvider, erasers }: DeletionDependencies,
-  actor: Actor,
+  actor: AccountActor,
   id: number,
-  typed: string,
+  typed?: string,
 ): Promise<void> =>
   database.transaction().execute(async (transaction) => {
     const lock = await lockAccount(transaction, actor, id)
     const { account } = lock
-    if (account.username !== typed) throw new DomainError(userFailures.usernameMismatch)
+    if (typed !== undefined && account.username !== typed)
+      throw new DomainError(userFailures.usernameMismatch)
     refuseLastSuperadmin(lock)
     for (const erase of erasers) await erase(transaction, id)
     await transaction.updateTable('users').set(withoutPerson(id)).where('id', '=', id).execute()
     if (hasProvider) await addAccountChange(transaction, account, 'remove')
     await recordChange(transaction, {
-      actorId: actor.id,
+      ...auditActor(actor),
       organizationId: account.organizationId,
       action: 'delete',
       subject: 'user',

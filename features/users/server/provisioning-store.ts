@@ -30,6 +30,13 @@ export type UserToProvision = {
   readonly languageId: number
 }
 
+/** Who creates a user, and what belongs to the same transaction as its completion. */
+export type UserCreation = IdempotentRequest & {
+  /** The program that does, where no user does. */
+  readonly tokenId?: number | undefined
+  readonly alsoWrite?: ((transaction: Transaction<DB>, userId: number) => Promise<void>) | undefined
+}
+
 /** The right to finish or to remove a user who is being provisioned. Without the lease neither is done. */
 export type ProvisioningClaim = { readonly id: number; readonly reference: string; readonly lease: Lease }
 
@@ -65,7 +72,7 @@ export const provisioningStore = (database: Database) => ({
   complete: (
     { id, lease }: ProvisioningClaim,
     user: UserToProvision,
-    attempt: IdempotentRequest,
+    attempt: UserCreation,
     reply: unknown,
   ): Promise<boolean> =>
     database.transaction().execute(async (transaction) => {
@@ -74,6 +81,7 @@ export const provisioningStore = (database: Database) => ({
       await transaction.updateTable('users').set({ is_provisioned: true }).where('id', '=', id).execute()
       await recordChange(transaction, {
         actorId: attempt.userId,
+        tokenId: attempt.tokenId,
         organizationId: user.organizationId,
         action: 'create',
         subject: 'user',
@@ -82,6 +90,7 @@ export const provisioningStore = (database: Database) => ({
         // The audit names people by their ids, so that it keeps nothing of whom it may not.
         after: { organization_id: user.organizationId, role: user.role, language_id: user.languageId },
       })
+      await attempt.alsoWrite?.(transaction, id)
       await answerRequest(transaction, attempt, reply)
       return true
     }),

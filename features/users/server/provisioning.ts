@@ -8,7 +8,12 @@ import { releaseLease, reissueLease, withHeartbeat } from '#platform/server/leas
 import type { Warn } from '#platform/server/log.ts'
 import { isTimeout, withAbort } from '#platform/server/abort.ts'
 import { userFailures, type CreatedUser } from '../contract.ts'
-import type { ProvisioningClaim, ProvisioningStore, UserToProvision } from './provisioning-store.ts'
+import type {
+  ProvisioningClaim,
+  ProvisioningStore,
+  UserCreation,
+  UserToProvision,
+} from './provisioning-store.ts'
 
 export type ProvisioningDependencies = {
   readonly database: Database
@@ -57,7 +62,7 @@ export function createProvisioning(deps: ProvisioningDependencies) {
   async function complete(
     claim: ProvisioningClaim,
     user: UserToProvision,
-    attempt: IdempotentRequest,
+    attempt: UserCreation,
   ): Promise<CreatedUser> {
     const reply = { message: 'User created', id: claim.id }
     const invited = await invite({ reference: claim.reference, ...user })
@@ -72,7 +77,7 @@ export function createProvisioning(deps: ProvisioningDependencies) {
      * attempt answers the same user, with a new temporary password until the user has signed in.
      * @throws DomainError missing, conflict, upstream, timeout, unavailable
      */
-    async create(user: UserToProvision, attempt: IdempotentRequest): Promise<CreatedUser> {
+    async create(user: UserToProvision, attempt: UserCreation): Promise<CreatedUser> {
       await removeExpired()
       const reserved = await store.reserve(user, attempt)
       if ('reply' in reserved) {

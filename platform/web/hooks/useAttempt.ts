@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { newIdempotencyKey } from '#platform/web/http.ts'
+import { newIdempotencyKey } from '../http.ts'
 
 /**
  * Names attempts. What is sent again as it was, because nobody knows whether it arrived, is the same attempt: the

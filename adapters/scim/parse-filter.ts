@@ -1,0 +1,52 @@
+import SCIMMY from 'scimmy'
+import { type FilterCondition, ScimError } from './port.ts'
+
+/** Longer or more nested than any client's, and short enough that spelling out all cases ends soon. */
+const MAX_LENGTH = 500
+const MAX_GROUPS = 4
+
+export function parseFilter(text: string): readonly (readonly FilterCondition[])[] {
+  if (text.length > MAX_LENGTH || text.split('(').length > MAX_GROUPS + 1)
+    throw new ScimError(400, 'invalidFilter', 'This filter is too long')
+  let branches: readonly unknown[]
+  try {
+    branches = [...new SCIMMY.Types.Filter(text)]
+  } catch (cause) {
+    // A word in the wrong place makes scimmy stumble; what it says then is about itself.
+    const detail = cause instanceof SCIMMY.Types.Error ? cause.message : 'This filter cannot be read'
+    throw new ScimError(400, 'invalidFilter', detail, { cause })
+  }
+  return branches.map((branch) => {
+    const conditions = conditionsOf(branch, [])
+    if (conditions.length === 0) throw new ScimError(400, 'invalidFilter', 'This filter compares nothing')
+    return conditions
+  })
+}
+
+/** `{emails: {type: ['eq', 'work'], value: ['eq', 'a@b']}}` becomes two conditions. */
+function conditionsOf(expression: unknown, path: readonly string[]): FilterCondition[] {
+  if (!Array.isArray(expression)) {
+    if (typeof expression !== 'object' || expression === null) return []
+    return Object.entries(expression).flatMap(([name, inner]) => conditionsOf(inner, [...path, name]))
+  }
+  if (expression.every((one) => Array.isArray(one) || (typeof one === 'object' && one !== null)))
+    return expression.flatMap((one) => conditionsOf(one, path))
+  const parts: readonly unknown[] = expression
+  const isNegated = String(parts[0]).toLowerCase() === 'not'
+  const [operator, value] = isNegated ? parts.slice(1) : parts
+  return [
+    { path: withoutSchema(path), isNegated, operator: String(operator).toLowerCase(), value: toValue(value) },
+  ]
+}
+
+/** An attribute may be written with the schema that it is of. */
+const withoutSchema = (path: readonly string[]): string =>
+  path
+    .join('.')
+    .toLowerCase()
+    .replace(/^urn:ietf:params:scim:schemas:core:2\.0:(user|group):/, '')
+
+function toValue(value: unknown): FilterCondition['value'] {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
+  return null
+}

@@ -1,0 +1,76 @@
+import SCIMMY from 'scimmy'
+import * as z from 'zod/mini'
+import { toKeptSteps } from './kept-steps.ts'
+import { parseFilter } from './parse-filter.ts'
+import { ScimError, ScimGroup, type ScimProtocol, ScimUser } from './port.ts'
+import { isAboutMembers, patchMembers } from './patch-members.ts'
+import { type PatchStep, readOperations, toBoolean } from './read-operations.ts'
+import { GroupSchema, UserSchema } from './resource-schemas.ts'
+import { toScimError } from './to-scim-error.ts'
+import { withoutNulls } from './without-nulls.ts'
+
+type ResourceSchema = typeof UserSchema | typeof GroupSchema
+
+/** SCIM 2.0 by `scimmy`, as far as the protocol goes: what a request is about is the product's part. */
+export const scimProtocol: ScimProtocol = {
+  readUser: (body) => read(UserSchema, ScimUser, body),
+  readGroup: (body) => read(GroupSchema, ScimGroup, body),
+  patchUser: (user, message) => apply(UserSchema, ScimUser, user, stepsOf(UserSchema, message)),
+  async patchGroup(group, message) {
+    const steps = stepsOf(GroupSchema, message)
+    const { members: _members, ...rest } = group
+    const others = steps.filter((step) => !isAboutMembers(step))
+    return {
+      ...(await apply(GroupSchema, ScimGroup, rest, others)),
+      members: patchMembers(group.members ?? [], steps.filter(isAboutMembers)),
+    }
+  },
+  parseFilter,
+  describeSchemas: (location) =>
+    [UserSchema, GroupSchema].map(({ definition }) => definition.describe(location)),
+}
+
+function read<T>(schema: ResourceSchema, shape: z.ZodMiniType<T>, body: unknown): T {
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new ScimError(400, 'invalidSyntax', 'The body has to be an object')
+  const sent = Object.fromEntries(
+    Object.entries(withoutNulls(body) ?? {}).map(([name, value]) => [name, toBoolean(name, value)]),
+  )
+  try {
+    return toPlain(shape, new schema(sent, 'in'))
+  } catch (error) {
+    throw toScimError(error)
+  }
+}
+
+function stepsOf({ definition }: ResourceSchema, message: unknown): PatchStep[] {
+  const kept = new Set(definition.attributes.map(({ name }) => name.toLowerCase()))
+  return readOperations(message, kept).flatMap(toKeptSteps)
+}
+
+async function apply<T extends object>(
+  schema: ResourceSchema,
+  shape: z.ZodMiniType<T>,
+  resource: T,
+  steps: readonly PatchStep[],
+): Promise<T> {
+  if (steps.length === 0) return resource
+  try {
+    const operations = new SCIMMY.Messages.PatchOp({
+      schemas: [SCIMMY.Messages.PatchOp.id],
+      Operations: steps.map((step) => ({ ...step })),
+    })
+    const patched: object | undefined = await operations.apply(new schema(resource, 'in'))
+    // Where nothing changes there is no answer.
+    return patched === undefined ? resource : toPlain(shape, patched)
+  } catch (error) {
+    throw toScimError(error)
+  }
+}
+
+function toPlain<T>(shape: z.ZodMiniType<T>, resource: object): T {
+  const parsed = z.safeParse(shape, withoutNulls(JSON.parse(JSON.stringify(resource))))
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new ScimError(400, 'invalidValue', `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`)
+}

@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query'
+import { Copy } from 'lucide-react'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+
+type Props = { readonly label: string; readonly value: string }
+
+/** Something to be entered elsewhere, letter by letter. */
+export function CopyLine({ label, value }: Props) {
+  const t = useText('scim')
+  // The browser may refuse, and has no clipboard where the page did not come over https.
+  const copying = useMutation({ mutationFn: async () => navigator.clipboard.writeText(value) })
+  return (
+    <dl className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
+      <div className="min-w-0">
+        <dt className="text-sm text-ink-muted">{label}</dt>
+        <dd translate="no" className="font-mono text-base wrap-anywhere select-all">
+          {value}
+        </dd>
+      </div>
+      <dd className="flex flex-wrap items-center gap-3">
+        <Button
+          look="secondary"
+          size="small"
+          aria-label={t('copyWhat', { what: label })}
+          onClick={() => copying.mutate()}
+        >
+          <Copy aria-hidden className="size-4" />
+          {t('copy')}
+        </Button>
+        <span role="status" className="text-sm text-ink-muted">
+          {copying.isSuccess && t('copied')}
+          {copying.isError && t('notCopied')}
+        </span>
+      </dd>
+    </dl>
+  )
+}

@@ -1,0 +1,35 @@
+import { useText } from '#platform/web/hooks/useText.ts'
+import { Banner } from '#platform/web/ui/Banner.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { CopyLine } from './CopyLine.tsx'
+import { scimAddress } from './token-requests.ts'
+
+type Props = { readonly token: string | undefined; readonly onClose: () => void }
+
+/** Shows a token that nobody will ever see again, so only its own button closes it. */
+export function TokenDialog({ token, onClose }: Props) {
+  const t = useText('scim')
+  return (
+    <Dialog
+      name={t('made.title')}
+      isOpen={token !== undefined}
+      closedBy="none"
+      onClose={onClose}
+      className="p-6"
+    >
+      <h2 className="text-lg font-semibold tracking-tight">{t('made.title')}</h2>
+      <p className="mt-2 text-label text-ink-muted">{t('made.text')}</p>
+      <div className="mt-5 grid gap-4 rounded-control bg-sunken p-4">
+        <CopyLine label={t('address')} value={scimAddress()} />
+        {token !== undefined && <CopyLine label={t('token')} value={token} />}
+      </div>
+      <Banner tone="warning" className="mt-4">
+        {t('made.once')}
+      </Banner>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>{t('made.done')}</Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { DataTable } from '#platform/web/table/DataTable.tsx'
+import type { ScimToken } from '../contract.ts'
+import { RevokeDialog } from './RevokeDialog.tsx'
+import { useTokenColumns } from './useTokenColumns.tsx'
+
+type Props = {
+  readonly tokens: readonly ScimToken[]
+  /** Whether they are of several organisations. */
+  readonly isOfMany: boolean
+}
+
+/** The tokens that are valid. */
+export function TokensTable({ tokens, isOfMany }: Props) {
+  const t = useText('scim')
+  const [revoked, revoke] = useState<ScimToken>()
+  const columns = useTokenColumns(isOfMany, revoke)
+  return (
+    <>
+      <DataTable
+        title={t('tokens')}
+        rows={tokens}
+        columns={columns}
+        keyOf={({ id }) => id}
+        count={t('count', { count: tokens.length })}
+        searchLabel={t('search')}
+        nothingFound={t('nothingFound')}
+      />
+      {revoked && <RevokeDialog token={revoked} onEnd={() => revoke(undefined)} />}
+    </>
+  )
+}

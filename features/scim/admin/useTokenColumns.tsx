@@ -1,0 +1,59 @@
+import { useMemo } from 'react'
+import { formatAge, formatDate } from '#platform/web/format.ts'
+import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
+import type { Column } from '#platform/web/table/table.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import type { ScimToken } from '../contract.ts'
+
+/** What is shown of a token; the organisation where there are several. */
+export function useTokenColumns(
+  isOfMany: boolean,
+  onRevoke: (token: ScimToken) => void,
+): readonly Column<ScimToken>[] {
+  const t = useText('scim')
+  const language = useLanguage()
+  return useMemo(() => {
+    const organization: Column<ScimToken> = {
+      name: 'organization',
+      title: t('organization'),
+      width: 14,
+      text: (token) => token.organization.name,
+    }
+    const columns: readonly Column<ScimToken>[] = [
+      { name: 'name', title: t('name'), width: 16, text: ({ name }) => name },
+      ...(isOfMany ? [organization] : []),
+      {
+        name: 'created_at',
+        title: t('created'),
+        width: 11,
+        text: ({ created_at }) => formatDate(created_at, language),
+        compare: (a, b) => a.created_at.localeCompare(b.created_at),
+      },
+      {
+        name: 'last_used_at',
+        title: t('lastUsed'),
+        width: 11,
+        text: ({ last_used_at }) => (last_used_at === null ? t('never') : formatAge(last_used_at, language)),
+        compare: (a, b) => (a.last_used_at ?? '').localeCompare(b.last_used_at ?? ''),
+      },
+      {
+        name: 'revoke',
+        title: t('actions'),
+        width: 9,
+        isAction: true,
+        text: () => '',
+        cell: (token) => (
+          <Button
+            look="ghost"
+            size="small"
+            aria-label={t('revoke.of', { name: token.name })}
+            onClick={() => onRevoke(token)}
+          >
+            {t('revoke.button')}
+          </Button>
+        ),
+      },
+    ]
+    return columns
+  }, [t, language, isOfMany, onRevoke])
+}

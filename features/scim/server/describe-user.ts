@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { ScimUser } from '#adapters/scim/port.ts'
+import { toScimGroup } from './resource-address.ts'
+import type { DescribedPerson } from './people.ts'
+
+/** What is kept of a user as it came: the parts of the name. */
+export const KeptNames = z.pick(ScimUser, { displayName: true, name: true })
+export type KeptNames = z.output<typeof KeptNames>
+
+/** A user of the organisation, known to the identity provider or not yet. */
+export type UserRecord = {
+  readonly id: number
+  readonly userName: string
+  readonly externalId: string | null
+  readonly names: KeptNames
+  readonly name: string
+  readonly email: string | null
+  readonly isActive: boolean
+  readonly createdAt: Date
+  readonly groups: readonly { readonly id: number; readonly name: string }[]
+}
+
+const USER_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:User'
+
+/** As PUT and PATCH see it: what the product has, under SCIM's names. */
+export const toScimUser = ({ names, name, email, externalId, ...user }: UserRecord): ScimUser => ({
+  userName: user.userName,
+  ...(externalId !== null && { externalId }),
+  displayName: names.displayName ?? name,
+  name: names.name ?? { formatted: name },
+  active: user.isActive,
+  ...(email !== null && { emails: [{ value: email, type: 'work', primary: true }] }),
+})
+
+/** As a client reads it. @param location where SCIM is */
+export const toUserResource = (user: UserRecord, location: string) => ({
+  schemas: [USER_SCHEMA],
+  id: String(user.id),
+  ...toScimUser(user),
+  groups: user.groups.map((group) => ({
+    value: String(group.id),
+    $ref: toScimGroup(location, group.id),
+    display: group.name,
+    type: 'direct',
+  })),
+  meta: {
+    resourceType: 'User',
+    created: user.createdAt.toISOString(),
+    location: `${location}/Users/${user.id}`,
+  },
+})
+
+/** What a user is to be here. What is not said stays as it is. */
+export function toPerson(wanted: ScimUser, before?: UserRecord): DescribedPerson {
+  const { name = {}, displayName, userName, active } = wanted
+  const { givenName, familyName, formatted } = name
+  const full = [givenName, familyName].filter((part) => part !== undefined).join(' ')
+  const [mailbox = ''] = userName.split('@')
+  return {
+    email: pickEmail(wanted.emails ?? []) ?? before?.email ?? (userName.includes('@') ? userName : undefined),
+    // Whoever has no name at all is called what is left of the userName.
+    names: [displayName, formatted, full, mailbox.replace(/[^\p{L}\p{M}\p{Nd}]+/gu, ' ').trim()].filter(
+      (one): one is string => one !== undefined && one !== '',
+    ),
+    isActive: active ?? before?.isActive ?? true,
+  }
+}
+
+/** Of several addresses the primary one, else that at work; the last, because a PATCH adds behind the former one. */
+function pickEmail(emails: NonNullable<ScimUser['emails']>): string | undefined {
+  const known = emails.filter(({ value }) => value !== undefined)
+  const chosen =
+    known.findLast(({ primary }) => primary) ?? known.findLast(({ type }) => type === 'work') ?? known[0]
+  return chosen?.value
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { type FilterCondition, ScimError, type ScimProtocol } from '#adapters/scim/port.ts'
+
+/** The longest page, which is also the usual one. */
+export const MAX_RESOURCES = 200
+const LIST_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:ListResponse'
+
+/** Which part of a list is asked for. */
+export type ResourcePage = { readonly offset: number; readonly count: number }
+
+export type ListRequest = {
+  readonly filter: readonly (readonly FilterCondition[])[] | undefined
+  readonly page: ResourcePage
+}
+
+const Whole = z.pipe(z.string().check(z.regex(/^-?\d{1,9}$/)), z.transform(Number))
+const ListQuery = z.object({
+  filter: z.optional(z.string()),
+  startIndex: z._default(Whole, 1),
+  count: z._default(Whole, MAX_RESOURCES),
+})
+
+/** @throws ScimError */
+export function readListRequest(query: unknown, protocol: ScimProtocol): ListRequest {
+  const parsed = z.safeParse(ListQuery, query)
+  if (!parsed.success) throw new ScimError(400, 'invalidValue', 'startIndex and count are whole numbers')
+  const { filter, startIndex, count } = parsed.data
+  return {
+    filter: filter === undefined ? undefined : protocol.parseFilter(filter),
+    // What is below the least stands for the least (RFC 7644, section 3.4.2.4).
+    page: { offset: Math.max(startIndex, 1) - 1, count: Math.min(Math.max(count, 0), MAX_RESOURCES) },
+  }
+}
+
+export const toListResponse = (resources: readonly object[], total: number, offset = 0) => ({
+  schemas: [LIST_SCHEMA],
+  totalResults: total,
+  startIndex: offset + 1,
+  itemsPerPage: resources.length,
+  Resources: resources,
+})

@@ -1,0 +1,65 @@
+import { ScimError, type ScimType } from '#adapters/scim/port.ts'
+import { userFailures } from '#features/users/contract.ts'
+import { identityFailures } from '#adapters/identity/port.ts'
+import { requestFailures } from '#platform/contract/failures.ts'
+import { DomainError, STATUS_BY_FAULT } from '#platform/server/errors.ts'
+import { toErrorAnswer } from '#platform/server/error-handler.ts'
+import { scimFailures } from '../contract.ts'
+
+const ERROR_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:Error'
+
+/** Which failures mean that somebody or something is called so already. */
+const taken = new Set(
+  [
+    userFailures.usernameTaken,
+    userFailures.emailTaken,
+    identityFailures.accountTaken,
+    scimFailures.userNameTaken,
+    scimFailures.groupTaken,
+  ].map(({ code }) => code),
+)
+const FULL = userFailures.organizationFull({ count: 0 }).code
+
+type ErrorAnswer = {
+  readonly status: number
+  readonly scimType?: ScimType | undefined
+  readonly detail: string
+  readonly retryAfter?: number | undefined
+}
+
+/** An error as RFC 7644, section 3.12, has it. */
+export const toErrorBody = ({ status, scimType, detail }: ErrorAnswer) => ({
+  schemas: [ERROR_SCHEMA],
+  status: String(status),
+  ...(scimType && { scimType }),
+  detail,
+})
+
+/** What a client learns of an error, by the same rules as everywhere. */
+export function toScimAnswer(error: unknown, request: Parameters<typeof toErrorAnswer>[1]): ErrorAnswer {
+  if (error instanceof ScimError)
+    return { status: error.status, scimType: error.scimType, detail: error.message }
+  if (error instanceof DomainError) return ofFailure(error, request)
+  const { status, detail } = toErrorAnswer(error, request)
+  // What Fastify refuses of a body.
+  return { status, detail, ...(status === 400 && { scimType: 'invalidSyntax' }) }
+}
+
+/** Seconds after which a process that died in the middle has lost its claim. */
+const CLAIM_LAPSES_AFTER = 10
+
+function ofFailure(error: DomainError, request: Parameters<typeof toErrorAnswer>[1]): ErrorAnswer {
+  const { status, detail } = toErrorAnswer(error, request)
+  const { code } = error.failure
+  const { retryAfter } = error
+  // Not a conflict for good: clients would take it for the person whom they are looking for.
+  if (code === userFailures.beingCreated.code)
+    return { status: STATUS_BY_FAULT.unavailable, detail, retryAfter: CLAIM_LAPSES_AFTER }
+  // The address of somebody elsewhere is taken too, and the answer does not say where.
+  if (taken.has(code)) return { status: STATUS_BY_FAULT.conflict, scimType: 'uniqueness', detail }
+  if (code === userFailures.emailFixed.code) return { status: 400, scimType: 'mutability', detail }
+  if (code === FULL || code === userFailures.lastSuperadmin.code) return { status: 403, detail }
+  if (code === requestFailures.denied.code) return { status: 403, detail }
+  if (error.fault === 'invalid') return { status: 400, scimType: 'invalidValue', detail }
+  return { status, detail, retryAfter }
+}

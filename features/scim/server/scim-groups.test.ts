@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#testing/app.ts'
+import { oktaUser, plantedScimClient, type ScimClient, scimPatch } from '#testing/scim-client.ts'
+
+let server: TestApp
+let ask: ScimClient
+const ids: Record<'ana' | 'ben' | 'cy', string> = { ana: '', ben: '', cy: '' }
+beforeAll(async () => {
+  server = await createTestApp({
+    environment: {
+      OIDC_ISSUER: 'https://issuer.example',
+      OIDC_CLIENT_ID: 'client',
+      OIDC_CLIENT_SECRET: 'secret',
+      OIDC_GROUPS:
+        'groups Coaches=admin@Demo Organisation; Bosses=superadmin@Demo Organisation; Coaches=user@Other Organisation',
+    },
+  })
+  ask = await plantedScimClient(server)
+  for (const login of ['ana', 'ben', 'cy'] as const)
+    ids[login] = (await ask('POST', '/Users', oktaUser(login))).body.id
+})
+afterAll(() => server.close())
+
+const GROUP = 'urn:ietf:params:scim:schemas:core:2.0:Group'
+const group = (displayName: string, ...members: readonly string[]) => ({
+  schemas: [GROUP],
+  displayName,
+  externalId: `${displayName}-id`,
+  members: members.map((value) => ({ value })),
+})
+const roleOf = async (login: keyof typeof ids) =>
+  (
+    await server.connection.database
+      .selectFrom('users')
+      .where('id', '=', Number(ids[login]))
+      .select('role')
+      .executeTakeFirstOrThrow()
+  ).role
+const membersOf = async (id: string) =>
+  (await ask('GET', `/Groups/${id}`)).body.members.map(({ value }) => value)
+
+test('a group is made, found, and its members come and go as Entra and as Okta say it', async () => {
+  const made = await ask('POST', '/Groups', group('Berlin'))
+  expect([made.status, made.body]).toMatchObject([201, { displayName: 'Berlin', members: [] }])
+  const { id } = made.body
+  const found = await ask(
+    'GET',
+    `/Groups?excludedAttributes=members&filter=${encodeURIComponent('displayName eq "berlin"')}`,
+  )
+  expect(found.body.Resources.map((one) => [one.id, one.members])).toEqual([[id, undefined]])
+  const again = await ask('POST', '/Groups', group('BERLIN'))
+  expect([again.status, again.body.scimType]).toEqual([409, 'uniqueness'])
+
+  const entra = (op: string, ...who: readonly (keyof typeof ids)[]) =>
+    ask(
+      'PATCH',
+      `/Groups/${id}`,
+      scimPatch({ op, path: 'members', value: who.map((one) => ({ $ref: null, value: ids[one] })) }),
+    )
+  await entra('Add', 'ana', 'ben')
+  await entra('Add', 'ana')
+  expect(await membersOf(id)).toEqual([ids.ana, ids.ben])
+  await entra('Remove', 'ana')
+  expect(await membersOf(id)).toEqual([ids.ben])
+
+  const okta = await ask(
+    'PATCH',
+    `/Groups/${id}`,
+    scimPatch({ op: 'replace', value: { id, displayName: 'Munich' } }),
+  )
+  expect(okta.body.displayName).toBe('Munich')
+  await ask(
+    'PATCH',
+    `/Groups/${id}`,
+    scimPatch(
+      { op: 'remove', path: `members[value eq "${ids.ben}"]` },
+      { op: 'add', path: 'members', value: [{ value: ids.cy, display: 'Olga Tamm' }] },
+    ),
+  )
+  expect(await membersOf(id)).toEqual([ids.cy])
+  expect((await ask('GET', `/Users/${ids.cy}`)).body.groups.map(({ display }) => display)).toEqual(['Munich'])
+  await ask('PUT', `/Groups/${id}`, group('Munich', ids.ana))
+  expect(await membersOf(id)).toEqual([ids.ana])
+  expect((await ask('DELETE', `/Groups/${id}`)).status).toBe(204)
+  expect((await ask('GET', `/Groups/${id}`)).status).toBe(404)
+  expect(await roleOf('ana')).toBe('user')
+})
+
+test('where others keep the accounts, an address may change', async () => {
+  const path = `/Users/${ids.cy}`
+  const change = (value: string) =>
+    ask('PATCH', path, scimPatch({ op: 'Replace', path: 'emails[type eq "work"].value', value }))
+  expect((await change('cy.new@okta.example')).body.emails).toEqual([
+    { value: 'cy.new@okta.example', type: 'work', primary: true },
+  ])
+  const taken = await change('learner@demo.example')
+  expect([taken.status, taken.body.scimType]).toEqual([409, 'uniqueness'])
+})
+
+test('a group gives a role by a rule or by its name, takes it away again, and makes no superadmin', async () => {
+  const { body: coaches } = await ask('POST', '/Groups', group('Coaches', ids.ana))
+  const { body: named } = await ask('POST', '/Groups', group('Performance Partner admins', ids.ben))
+  const { body: bosses } = await ask('POST', '/Groups', group('Bosses', ids.cy))
+  expect(await Promise.all([roleOf('ana'), roleOf('ben'), roleOf('cy')])).toEqual(['admin', 'admin', 'user'])
+  await ask('PATCH', `/Groups/${coaches.id}`, scimPatch({ op: 'remove', path: 'members' }))
+  await ask(
+    'PATCH',
+    `/Groups/${named.id}`,
+    scimPatch({ op: 'replace', path: 'displayName', value: 'Others' }),
+  )
+  expect(await Promise.all([roleOf('ana'), roleOf('ben')])).toEqual(['user', 'user'])
+  await ask(
+    'PATCH',
+    `/Groups/${coaches.id}`,
+    scimPatch({ op: 'add', path: 'members', value: [{ value: ids.ana }] }),
+  )
+  await ask('DELETE', `/Groups/${coaches.id}`)
+  expect(await roleOf('ana')).toBe('user')
+
+  const foreigner = await server.connection.database
+    .selectFrom('users')
+    .where('organization_id', '=', 2)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const refused = await ask(
+    'PATCH',
+    `/Groups/${bosses.id}`,
+    scimPatch({ op: 'add', path: 'members', value: [{ value: String(foreigner.id) }] }),
+  )
+  expect([refused.status, refused.body.scimType]).toEqual([400, 'invalidValue'])
+  expect(await membersOf(bosses.id)).toEqual([ids.cy])
+})

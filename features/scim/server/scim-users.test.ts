@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditRoutes } from '#features/audit/contract.ts'
+import { sessionRoutes } from '#features/session/contract.ts'
+import { createTestApp, type TestApp } from '#testing/app.ts'
+import { createPerson } from '#testing/person.ts'
+import { organizationFor } from '#testing/provisioning.ts'
+import { entraUser, oktaUser, scimClient, type ScimClient, scimPatch } from '#testing/scim-client.ts'
+
+const ERROR = 'urn:ietf:params:scim:api:messages:2.0:Error'
+
+let server: TestApp
+let ask: ScimClient
+let tokenId: number
+beforeAll(async () => {
+  server = await createTestApp()
+  const client = await scimClient(server)
+  ;({ ask, tokenId } = client)
+})
+afterAll(() => server.close())
+
+const find = (filter: string, client = ask) => client('GET', `/Users?filter=${encodeURIComponent(filter)}`)
+
+test('Entra: tested, not found, created, found, patched, disabled, enabled and deleted', async () => {
+  // The connection test asks for somebody who cannot be there.
+  const nobody = await find('userName eq "5b2d9b7e-7a5e-4f3c-9a3e-0f6f3f0d7a11"')
+  expect([nobody.status, nobody.body]).toEqual([
+    200,
+    {
+      schemas: ['urn:ietf:params:scim:api:messages:2.0:ListResponse'],
+      totalResults: 0,
+      startIndex: 1,
+      itemsPerPage: 0,
+      Resources: [],
+    },
+  ])
+  const made = await ask('POST', '/Users', entraUser('adele'))
+  expect(made.status).toBe(201)
+  expect(made.headers['content-type']).toBe('application/scim+json; charset=utf-8')
+  expect(made.headers['location']).toBe(made.body.meta.location)
+  expect(made.body).toEqual({
+    schemas: ['urn:ietf:params:scim:schemas:core:2.0:User'],
+    id: expect.stringMatching(/^\d+$/),
+    externalId: 'adele-object-id',
+    userName: 'adele@contoso.example',
+    displayName: 'Adele Vance',
+    name: { formatted: 'Adele Vance', familyName: 'Vance', givenName: 'Adele' },
+    active: true,
+    emails: [{ value: 'adele@contoso.example', type: 'work', primary: true }],
+    groups: [],
+    meta: {
+      resourceType: 'User',
+      created: expect.any(String),
+      location: expect.stringMatching(/\/scim\/v2\/Users\/\d+$/),
+    },
+  })
+  const { id } = made.body
+  for (const filter of [
+    'userName eq "Adele@Contoso.example"',
+    'externalId eq "adele-object-id"',
+    'emails[type eq "work"].value eq "adele@contoso.example"',
+    `id eq "${id}" and active eq true`,
+    'userName eq "nobody" or name.givenName sw "ade" and not (externalId pr and displayName co "Bob")',
+  ]) {
+    const { body } = await find(filter)
+    expect(
+      body.Resources.map((one) => one.id),
+      filter,
+    ).toEqual([id])
+  }
+
+  const patched = await ask(
+    'PATCH',
+    `/Users/${id}`,
+    scimPatch(
+      { op: 'Replace', path: 'name.familyName', value: 'O’Vance' },
+      { op: 'Replace', path: 'displayName', value: 'Adele O’Vance (Sales)' },
+      { op: 'Replace', path: 'name.formatted', value: 'Adele O’Vance' },
+      { op: 'Add', path: 'title', value: 'Manager' },
+      {
+        op: 'Add',
+        path: 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User:department',
+        value: 'HR',
+      },
+      { op: 'Replace', path: 'userName', value: 'adele.ovance@contoso.example' },
+    ),
+  )
+  expect(patched.status).toBe(200)
+  expect(patched.body).toMatchObject({
+    userName: 'adele.ovance@contoso.example',
+    displayName: 'Adele O’Vance (Sales)',
+    name: { formatted: 'Adele O’Vance', familyName: 'O’Vance', givenName: 'Adele' },
+  })
+  // Names here hold no parentheses, so the product calls her as the other field does.
+  const stored = await server.connection.database
+    .selectFrom('users')
+    .where('id', '=', Number(id))
+    .select(['username', 'name', 'email', 'role', 'organization_id'])
+    .executeTakeFirst()
+  expect(stored).toEqual({
+    username: 'adele',
+    name: 'Adele O’Vance',
+    email: 'adele@contoso.example',
+    role: 'user',
+    organization_id: 1,
+  })
+
+  const disabled = await ask(
+    'PATCH',
+    `/Users/${id}`,
+    scimPatch({ op: 'Replace', path: 'active', value: 'False' }),
+  )
+  expect([disabled.status, disabled.body.active]).toEqual([200, false])
+  const enabled = await ask(
+    'PATCH',
+    `/Users/${id}`,
+    scimPatch({ op: 'Replace', path: 'active', value: 'True' }),
+  )
+  expect([enabled.status, enabled.body.active]).toEqual([200, true])
+
+  const { body: entries } = await server.as.admin.call(auditRoutes.listAudit, {
+    query: { subject: 'user', subject_id: id },
+  })
+  expect(entries.map(({ action, actor, token }) => [action, actor, token])).toEqual(
+    ['reactivate', 'deactivate', 'update', 'create'].map((action) => [
+      action,
+      null,
+      { id: tokenId, name: 'Entra' },
+    ]),
+  )
+
+  expect((await ask('DELETE', `/Users/${id}`)).status).toBe(204)
+  const gone = await ask('GET', `/Users/${id}`)
+  expect([gone.status, gone.body]).toEqual([
+    404,
+    { schemas: [ERROR], status: '404', detail: `Resource ${id} not found` },
+  ])
+  expect((await ask('DELETE', `/Users/${id}`)).status).toBe(404)
+  expect(await server.connection.database.selectFrom('scim_users').selectAll().execute()).toEqual([])
+})
+
+test('Okta: created, refused twice, replaced, deactivated by an object without a path', async () => {
+  const made = await ask('POST', '/Users', oktaUser('olga'))
+  expect(made.status).toBe(201)
+  expect(made.body).not.toHaveProperty('password')
+  const again = await ask('POST', '/Users', oktaUser('olga'))
+  expect([again.status, again.body]).toEqual([
+    409,
+    {
+      schemas: [ERROR],
+      status: '409',
+      scimType: 'uniqueness',
+      detail: 'A user with this userName already exists',
+    },
+  ])
+  const { id } = made.body
+  const replaced = await ask('PUT', `/Users/${id}`, {
+    ...oktaUser('olga'),
+    id,
+    name: { givenName: 'Olga', familyName: 'Kask' },
+    displayName: 'Olga Kask',
+    meta: made.body.meta,
+  })
+  expect([replaced.status, replaced.body.displayName]).toEqual([200, 'Olga Kask'])
+  const off = await ask('PATCH', `/Users/${id}`, scimPatch({ op: 'replace', value: { active: false } }))
+  expect([off.status, off.body.active]).toEqual([200, false])
+  const on = await ask('PUT', `/Users/${id}`, { ...oktaUser('olga'), active: true })
+  expect([on.status, on.body.active]).toEqual([200, true])
+  const page = await ask('GET', '/Users?startIndex=2&count=1')
+  expect(page.body).toMatchObject({ startIndex: 2, itemsPerPage: 1 })
+  expect(page.body.totalResults).toBeGreaterThan(2)
+  const few = await ask('GET', '/Users?attributes=userName&count=1')
+  expect(Object.keys(few.body.Resources[0] ?? {})).toEqual(['schemas', 'id', 'userName'])
+  expect((await ask('GET', '/Users?count=0')).body).toMatchObject({ itemsPerPage: 0, Resources: [] })
+})
+
+test('whoever is deactivated is signed out at once, and people of before SCIM are known by their address', async () => {
+  const learner = createPerson(server.app, 'learner')
+  expect((await learner.call(sessionRoutes.readMe, {})).status).toBe(200)
+  const { body } = await find('userName eq "learner@demo.example"')
+  const id = body.Resources[0]?.id
+  await ask('PATCH', `/Users/${id}`, scimPatch({ op: 'replace', path: 'active', value: false }))
+  expect((await learner.call(sessionRoutes.readMe, {})).status).toBe(401)
+  await ask('PATCH', `/Users/${id}`, scimPatch({ op: 'replace', path: 'active', value: true }))
+})
+
+test('of another organisation nothing is there, and a taken address does not say whose it is', async () => {
+  const { ask: foreign } = await scimClient(server, 2)
+  const { body } = await ask('POST', '/Users', oktaUser('ours'))
+  expect((await find('userName eq "ours@okta.example"', foreign)).body.totalResults).toBe(0)
+  for (const method of ['GET', 'PUT', 'PATCH', 'DELETE'] as const) {
+    const sent = { PUT: oktaUser('ours'), PATCH: scimPatch({ op: 'replace', path: 'active', value: false }) }
+    const answer = await foreign(
+      method,
+      `/Users/${body.id}`,
+      method === 'PUT' || method === 'PATCH' ? sent[method] : undefined,
+    )
+    expect([method, answer.status]).toEqual([method, 404])
+  }
+  const taken = await foreign('POST', '/Users', oktaUser('ours'))
+  expect([taken.status, taken.body.scimType, taken.body.detail]).toEqual([
+    409,
+    'uniqueness',
+    'A user with this email address already exists',
+  ])
+})
+
+test('seats, superadmins and wrong values are refused in words of SCIM, and nothing is left of them', async () => {
+  const full = await organizationFor(server.connection.database, 1)
+  const { ask: small } = await scimClient(server, full)
+  const first = await small('POST', '/Users', oktaUser('first'))
+  const second = await small('POST', '/Users', oktaUser('second'))
+  expect([second.status, second.body.detail]).toEqual([
+    403,
+    'This organisation is full. It may have at most 1 users.',
+  ])
+  await small('PATCH', `/Users/${first.body.id}`, scimPatch({ op: 'replace', path: 'active', value: false }))
+  expect((await small('POST', '/Users', oktaUser('second'))).status).toBe(201)
+  const back = await small('PUT', `/Users/${first.body.id}`, {
+    ...oktaUser('first'),
+    displayName: 'New Name',
+  })
+  expect(back.status).toBe(403)
+  expect((await small('GET', `/Users/${first.body.id}`)).body).toMatchObject({
+    active: false,
+    displayName: 'Olga Tamm',
+  })
+
+  const { body } = await find('userName eq "superadmin@demo.example"')
+  const above = `/Users/${body.Resources[0]?.id}`
+  for (const answer of [
+    await ask('DELETE', above),
+    await ask('PATCH', above, scimPatch({ op: 'replace', path: 'active', value: false })),
+  ])
+    expect([answer.status, answer.body.schemas]).toEqual([403, [ERROR]])
+
+  const wrong: readonly (readonly [Parameters<ScimClient>, number, string | undefined])[] = [
+    [['GET', '/Users?filter=userName%20is%20x'], 400, 'invalidFilter'],
+    [['GET', '/Users?filter=shoeSize%20eq%20%2244%22'], 400, 'invalidFilter'],
+    [['GET', `/Users?filter=${'('.repeat(30)}`], 400, 'invalidFilter'],
+    [['GET', '/Users?count=many'], 400, 'invalidValue'],
+    [['POST', '/Users', { schemas: ['urn:ietf:params:scim:schemas:core:2.0:User'] }], 400, 'invalidValue'],
+    [['POST', '/Users', { schemas: ['urn:other'], userName: 'x' }], 400, 'invalidSyntax'],
+    [['POST', '/Users', oktaUser('bad', { emails: [{ value: 'no address' }] })], 400, 'invalidValue'],
+    [['PATCH', above, scimPatch({ op: 'move', path: 'active' })], 403, undefined],
+    [['PATCH', `/Users/${first.body.id}`, {}], 404, undefined],
+    [['GET', '/Nothing'], 404, undefined],
+  ]
+  for (const [request, status, scimType] of wrong) {
+    const answer = await ask(...request)
+    expect([request, answer.status, answer.body.scimType]).toEqual([request, status, scimType])
+    expect([answer.body.schemas, answer.body.status]).toEqual([[ERROR], String(status)])
+  }
+})

@@ -1,0 +1,87 @@
+import type { Transaction } from 'kysely'
+import type { ScimProtocol, ScimUser } from '#adapters/scim/port.ts'
+import type { Database } from '#database/connect.ts'
+import type { DB } from '#database/schema.ts'
+import type { KnownToken } from './token-store.ts'
+import { toPerson, toScimUser, toUserResource, type UserRecord } from './describe-user.ts'
+import type { ScimPeople } from './people.ts'
+import { missingResource, readResourceId } from './resource-address.ts'
+import type { ListRequest } from './resource-page.ts'
+import { findScimUser, listScimUsers, refuseTakenUserName, writeScimUser } from './scim-user-store.ts'
+
+export type ResourceDependencies = {
+  readonly database: Database
+  readonly people: ScimPeople
+  readonly protocol: ScimProtocol
+  /** Where SCIM is, as a whole address. */
+  readonly location: string
+}
+
+/** `/Users`: the people of the token's organisation, and nobody else. */
+export function userResources({ database, people, protocol, location }: ResourceDependencies) {
+  async function find(connection: Database | Transaction<DB>, actor: KnownToken, id: number) {
+    const user = await findScimUser(connection, actor.organizationId, id)
+    if (!user) throw missingResource(id)
+    return user
+  }
+  const answer = async (actor: KnownToken, id: number) =>
+    toUserResource(await find(database, actor, id), location)
+
+  /** Both halves of a change, what the product keeps and what only SCIM knows, are one transaction. */
+  async function change(
+    actor: KnownToken,
+    idText: string,
+    decide: (before: UserRecord) => ScimUser | Promise<ScimUser>,
+  ) {
+    const id = readResourceId(idText)
+    await find(database, actor, id)
+    await database.transaction().execute(async (transaction) => {
+      await people.lock(transaction, actor, id)
+      const before = await find(transaction, actor, id)
+      const wanted = await decide(before)
+      await refuseTakenUserName(transaction, actor.organizationId, wanted.userName, id)
+      await people.change(transaction, actor, id, toPerson(wanted, before))
+      await writeScimUser(transaction, actor.organizationId, id, wanted)
+    })
+    await people.settle(id)
+    return answer(actor, id)
+  }
+
+  return {
+    async list(actor: KnownToken, { filter, page }: ListRequest) {
+      const { total, found } = await listScimUsers(database, actor.organizationId, filter, page)
+      return { total, resources: found.map((user) => toUserResource(user, location)), offset: page.offset }
+    },
+
+    read: (actor: KnownToken, id: string) => answer(actor, readResourceId(id)),
+
+    async create(actor: KnownToken, body: unknown) {
+      const wanted = protocol.readUser(body)
+      await refuseTakenUserName(database, actor.organizationId, wanted.userName)
+      const id = await people.create(actor, toPerson(wanted), (transaction, userId) =>
+        writeScimUser(transaction, actor.organizationId, userId, wanted),
+      )
+      await people.settle(id)
+      return answer(actor, id)
+    },
+
+    replace: (actor: KnownToken, id: string, body: unknown) =>
+      change(actor, id, () => protocol.readUser(body)),
+
+    patch: (actor: KnownToken, id: string, body: unknown) =>
+      change(actor, id, (before) => protocol.patchUser(toScimUser(before), body)),
+
+    async remove(actor: KnownToken, idText: string): Promise<void> {
+      const id = readResourceId(idText)
+      await find(database, actor, id)
+      await people.remove(actor, id)
+      await people.settle(id)
+    },
+  }
+}
+
+export type ResourceList = {
+  readonly total: number
+  readonly offset: number
+  readonly resources: readonly Readonly<Record<string, unknown>>[]
+}

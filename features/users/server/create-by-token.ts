@@ -1,0 +1,58 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '#database/connect.ts'
+import type { DB } from '#database/schema.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import type { TokenActor } from '#platform/server/gate.ts'
+import { userFailures } from '../contract.ts'
+import { makeUsername, usernameStem } from '#platform/server/make-username.ts'
+import { fitEmail, fitName } from './person-profile.ts'
+import type { Provisioning } from './provisioning.ts'
+import { readUsualLanguage } from './usual-language.ts'
+
+/** Somebody as a directory describes them. */
+type DirectoryPerson = {
+  readonly email: string | undefined
+  /** Ways to write the name, the best first. */
+  readonly names: readonly string[]
+}
+
+type TokenCreation = { readonly database: Database; readonly provisioning: Provisioning }
+
+/** Others may take the username that was free a moment ago. */
+const TRIES = 5
+
+/**
+ * Creates a user of the token's organisation as the form does. Who has no username for this product gets one.
+ * @param alsoWrite what belongs to the same transaction as the user's completion
+ * @throws DomainError as `Provisioning.create` does, and invalid
+ */
+export async function createByToken(
+  { database, provisioning }: TokenCreation,
+  { tokenId, organizationId }: TokenActor,
+  wanted: DirectoryPerson,
+  alsoWrite: (transaction: Transaction<DB>, userId: number) => Promise<void>,
+): Promise<number> {
+  const person = { email: fitEmail(wanted.email), name: fitName(wanted.names) }
+  const languageId = await readUsualLanguage(database, organizationId)
+  for (let tries = 1; ; tries += 1) {
+    const username = await findFreeUsername(database, usernameStem(person))
+    try {
+      const { id } = await provisioning.create(
+        { ...person, username, organizationId, role: 'user', languageId },
+        { userId: null, key: undefined, tokenId, alsoWrite },
+      )
+      return id
+    } catch (error) {
+      const isTaken = error instanceof DomainError && error.failure.code === userFailures.usernameTaken.code
+      if (!isTaken || tries === TRIES) throw error
+    }
+  }
+}
+
+async function findFreeUsername(database: Database, stem: string): Promise<string> {
+  const { rows } = await sql<{ username: string }>`
+    select lower(username) as username from users
+    where regexp_replace(lower(username), '[0-9]+$', '') = ${stem.replace(/[0-9]+$/, '')}`.execute(database)
+  const taken = new Set(rows.map(({ username }) => username))
+  return makeUsername(stem, (username) => taken.has(username))
+}

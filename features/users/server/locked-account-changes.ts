@@ -1,0 +1,98 @@
+import { sql, type Transaction } from 'kysely'
+import type { DB } from '#database/schema.ts'
+import type { Role } from '#platform/contract/access.ts'
+import { auditActor, recordChange } from '#platform/server/audit.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import type { AccountActor } from '#platform/server/gate.ts'
+import { userFailures } from '../contract.ts'
+import type { UserStateChange } from '../contract-lifecycle.ts'
+import { addAccountChange, type AccountChange } from './account-change-store.ts'
+import { type AccountLock, type LockedAccount, refuseLastSuperadmin } from './account-lock.ts'
+import type { EndInvitation } from './end-invitation.ts'
+import { lockOrganization, refuseWhenFull } from './seats.ts'
+
+/** What a change to an account is made with, whichever transaction it is a part of. */
+export type AccountChangeDependencies = {
+  /** Whether the identity provider is told of changes. */
+  readonly hasProvider: boolean
+  readonly endInvitation: EndInvitation
+  /** Ends the sessions of a user, which another slice keeps. */
+  readonly endSessions: (transaction: Transaction<DB>, userId: number) => Promise<void>
+}
+
+/**
+ * Deactivates or reactivates an account that is locked, with the sessions that end, the audit, and what the provider
+ * has to do.
+ * @throws DomainError conflict (no seat is free, or the last superadmin)
+ */
+export async function changeLockedState(
+  deps: AccountChangeDependencies,
+  transaction: Transaction<DB>,
+  actor: AccountActor,
+  lock: AccountLock,
+  state: UserStateChange['state'],
+): Promise<void> {
+  const { account } = lock
+  const isDeactivating = state === 'deactivated'
+  if (account.isDeactivated === isDeactivating) return
+  if (isDeactivating) refuseLastSuperadmin(lock)
+  else if (account.organizationId !== null)
+    await refuseWhenFull(transaction, await lockOrganization(transaction, account.organizationId))
+  await transaction
+    .updateTable('users')
+    .set({ deactivated_at: isDeactivating ? sql<Date>`now()` : null })
+    .where('id', '=', account.id)
+    .execute()
+  if (isDeactivating) await deps.endSessions(transaction, account.id)
+  await tellProvider(deps, transaction, account, isDeactivating ? 'disable' : 'enable')
+  await recordAccountChange(transaction, actor, account, isDeactivating ? 'deactivate' : 'reactivate', {
+    before: { state: isDeactivating ? 'active' : 'deactivated' },
+    after: { state },
+  })
+}
+
+/** @throws DomainError forbidden, conflict (the last superadmin) */
+export async function changeLockedRole(
+  { endInvitation, endSessions }: AccountChangeDependencies,
+  transaction: Transaction<DB>,
+  actor: AccountActor,
+  lock: AccountLock,
+  role: Role,
+): Promise<{ readonly invitationEnded: boolean }> {
+  const { account } = lock
+  if (role === 'superadmin' && !lock.isBySuperadmin) throw new DomainError(userFailures.superadminsOnly)
+  if (account.role === role) return { invitationEnded: false }
+  refuseLastSuperadmin(lock)
+  await transaction.updateTable('users').set({ role }).where('id', '=', account.id).execute()
+  const invitationEnded = await endInvitation(transaction, account, role)
+  // What a session was begun for does not outlive the rights that it was begun with.
+  await endSessions(transaction, account.id)
+  const values = { before: { role: account.role }, after: { role } }
+  await recordAccountChange(transaction, actor, account, 'change_role', values)
+  return { invitationEnded }
+}
+
+export async function tellProvider(
+  { hasProvider }: AccountChangeDependencies,
+  transaction: Transaction<DB>,
+  account: LockedAccount,
+  change: AccountChange,
+): Promise<void> {
+  if (hasProvider) await addAccountChange(transaction, account, change)
+}
+
+export const recordAccountChange = (
+  transaction: Transaction<DB>,
+  actor: AccountActor,
+  { id, organizationId }: LockedAccount,
+  action: string,
+  values: { readonly before: unknown; readonly after: unknown } = { before: null, after: null },
+): Promise<void> =>
+  recordChange(transaction, {
+    ...auditActor(actor),
+    organizationId,
+    action,
+    subject: 'user',
+    subjectId: id,
+    ...values,
+  })

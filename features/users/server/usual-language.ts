@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import { FALLBACK_LANGUAGE, languageFailures } from '#features/languages/contract.ts'
+import type { Database } from '#database/connect.ts'
+import { DomainError } from '#platform/server/errors.ts'
+
+/** What most people of an organisation practise in; part of a statement that has `organizations`. */
+export const usualLanguage = sql<number | null>`(
+  select language_id from users where organization_id = organizations.id and deleted_at is null
+  group by language_id order by count(*) desc, language_id limit 1)`
+
+/** The language of somebody new of whom nothing is said about it. */
+export async function readUsualLanguage(database: Database, organizationId: number): Promise<number> {
+  const { rows } = await sql<{ id: number | null }>`
+    select coalesce(
+      (select ${usualLanguage} from organizations where id = ${organizationId}),
+      (select id from languages where code = ${FALLBACK_LANGUAGE}),
+      (select min(id) from languages)
+    ) as id`.execute(database)
+  const id = rows[0]?.id ?? null
+  if (id === null) throw new DomainError(languageFailures.missing)
+  return id
+}

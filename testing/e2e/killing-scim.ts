@@ -1,0 +1,108 @@
+import { expect } from 'vitest'
+import { connect } from '#database/connect.ts'
+import { scimTokenRoutes } from '#features/scim/contract.ts'
+import { until } from '#testing/partner.ts'
+import { createPerson } from '#testing/person.ts'
+import { halvesOf } from '#testing/provisioning.ts'
+import { remote } from '#testing/remote.ts'
+import { askWith, entraUser, type ScimClient, scimPatch } from '#testing/scim-client.ts'
+import { freePort, startServer } from './server-process.ts'
+
+/** For a busy machine, and for a dead process to be known as dead and swept after. Milliseconds. */
+const PATIENCE = 90_000
+
+type ServerStore = { readonly DATA_DIR: string } | { readonly DATABASE_URL: string; readonly SEED: 'demo' }
+
+const PERSON = entraUser('halved')
+const BY_NAME = `/Users?filter=${encodeURIComponent(`userName eq "${PERSON.userName}"`)}`
+
+/** The product, which is killed once its identity provider was asked for one step, and another one on the same store. */
+async function killedAt(
+  store: ServerStore,
+  [place, step]: readonly ['before' | 'after', 'invite' | 'disable'],
+  work: (ask: ScimClient) => Promise<unknown>,
+) {
+  const port = await freePort()
+  const command = [process.execPath, 'testing/e2e/stalling-server.ts', place, step] as const
+  const doomed = await startServer(store, port, command)
+  const { body } = await createPerson(remote(doomed.url), 'superadmin').call(
+    scimTokenRoutes.createScimToken,
+    { body: { name: 'Entra', organization: 1 } },
+  )
+  const unanswered = work(askWith(remote(doomed.url), body.token)).catch(() => undefined)
+  await until(() => doomed.output().includes('The provider was asked'), PATIENCE)
+  await doomed.kill('SIGKILL')
+  expect(await unanswered).toBeUndefined()
+  const before = await lookInto(store)
+  const server = await startServer(store, port)
+  return { before, server, ask: askWith(remote(server.url), body.token) }
+}
+
+/** Neither half is there after a kill, whatever was made until then, and the same request makes both. */
+export async function killWhileScimCreates(store: ServerStore): Promise<void> {
+  const { before, server, ask } = await killedAt(store, ['after', 'invite'], (doomed) =>
+    doomed('POST', '/Users', PERSON),
+  )
+  expect([before.user, before.isKnown], 'both halves are there').toEqual([before.account, false])
+  expect((await ask('GET', BY_NAME)).body.totalResults).toBe(0)
+  let made = await ask('POST', '/Users', PERSON)
+  // Where several processes share a store, the dead one is known to be dead when its claim has lapsed.
+  await until(async () => {
+    if (made.status === 503) made = await ask('POST', '/Users', PERSON)
+    return made.status !== 503
+  }, PATIENCE)
+  expect(made.status, made.body.detail).toBe(201)
+  expect((await ask('POST', '/Users', PERSON)).status).toBe(409)
+  expect((await ask('GET', BY_NAME)).body.Resources.map(({ id }) => id)).toEqual([made.body.id])
+  await server.kill('SIGTERM')
+  const after = await lookInto(store)
+  expect([after.user, after.user === before.user, after.isKnown]).toEqual([after.account, false, true])
+}
+
+/** Whoever is deactivated is out here from the first moment on, and at the provider in the end; a repeat changes nothing. */
+export async function killWhileScimDeactivates(store: ServerStore): Promise<void> {
+  let id = ''
+  const deactivate = (ask: ScimClient) =>
+    ask('PATCH', `/Users/${id}`, scimPatch({ op: 'Replace', path: 'active', value: 'False' }))
+  const { before, server, ask } = await killedAt(store, ['before', 'disable'], async (doomed) => {
+    id = (await doomed('POST', '/Users', PERSON)).body.id
+    await deactivate(doomed)
+  })
+  expect([before.isDeactivated, before.isDisabled]).toEqual([true, false])
+  expect((await ask('GET', `/Users/${id}`)).body.active).toBe(false)
+  const repeated = await deactivate(ask)
+  expect([repeated.status, repeated.body.active]).toEqual([200, false])
+  if ('DATABASE_URL' in store) await until(async () => (await lookInto(store)).isDisabled, PATIENCE)
+  await server.kill('SIGTERM')
+  expect(await lookInto(store)).toMatchObject({ isDeactivated: true, isDisabled: true })
+}
+
+async function lookInto(store: ServerStore) {
+  const { database, close } = await connect(
+    'DATA_DIR' in store ? { directory: store.DATA_DIR } : { url: store.DATABASE_URL },
+  )
+  try {
+    const halves = await halvesOf(database, 'halved')
+    const [known, user, account] = await Promise.all([
+      database.selectFrom('scim_users').select('user_id').executeTakeFirst(),
+      database
+        .selectFrom('users')
+        .where('username', '=', 'halved')
+        .select('deactivated_at')
+        .executeTakeFirst(),
+      database
+        .selectFrom('idp_accounts')
+        .where('username', '=', 'halved')
+        .select('disabled_at')
+        .executeTakeFirst(),
+    ])
+    return {
+      ...halves,
+      isKnown: known !== undefined,
+      isDeactivated: user !== undefined && user.deactivated_at !== null,
+      isDisabled: account !== undefined && account.disabled_at !== null,
+    }
+  } finally {
+    await close()
+  }
+}

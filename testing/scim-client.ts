@@ -1,0 +1,113 @@
+import { scimTokenRoutes } from '#features/scim/contract.ts'
+import { formatToken, hashSecret, makeSecret } from '#features/scim/server/scim-token.ts'
+import type { TestApp } from './app.ts'
+import type { Front } from './front.ts'
+
+/** A body as tests look at it: what is not there is undefined when it is asked for. */
+type ScimBody = {
+  readonly schemas: readonly string[]
+  readonly id: string
+  readonly status: string
+  readonly scimType?: string
+  readonly detail?: string
+  readonly totalResults: number
+  readonly Resources: readonly ScimBody[]
+  readonly active: boolean
+  readonly displayName: string
+  readonly emails: readonly object[]
+  readonly members: readonly { readonly value: string }[]
+  readonly groups: readonly { readonly display: string }[]
+  readonly meta: { readonly location: string }
+}
+
+/** What SCIM answered. */
+export type ScimAnswer = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, unknown>>
+  readonly body: ScimBody
+}
+
+export type ScimClient = (
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: object,
+) => Promise<ScimAnswer>
+
+/** An identity provider with a token of an organisation. */
+export async function scimClient(
+  server: TestApp,
+  organization = 1,
+  name = 'Entra',
+): Promise<{ readonly ask: ScimClient; readonly tokenId: number }> {
+  const made = await server.as.superadmin.call(scimTokenRoutes.createScimToken, {
+    body: { name, organization },
+  })
+  return { ask: askWith(server.app, made.body.token), tokenId: made.body.id }
+}
+
+/** The same where nobody can sign in, because the identity provider is not there. */
+export async function plantedScimClient(server: TestApp, organization = 1): Promise<ScimClient> {
+  const secret = makeSecret()
+  const { id } = await server.connection.database
+    .insertInto('scim_tokens')
+    .values({ organization_id: organization, name: 'Entra', hash: hashSecret(secret) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return askWith(server.app, formatToken(id, secret))
+}
+
+export const askWith =
+  (front: Front, token: string): ScimClient =>
+  async (method, path, body) => {
+    const answer = await front.inject({
+      method,
+      url: `/scim/v2${path}`,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body && { 'content-type': 'application/scim+json' }),
+      },
+      ...(body && { payload: JSON.stringify(body) }),
+    })
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      body: JSON.parse(answer.body || '{}'),
+    }
+  }
+
+const PATCH = 'urn:ietf:params:scim:api:messages:2.0:PatchOp'
+export const scimPatch = (...Operations: readonly object[]) => ({ schemas: [PATCH], Operations })
+
+/** A new user as Microsoft Entra's default mapping sends one. */
+export const entraUser = (login: string, extra: object = {}) => ({
+  schemas: [
+    'urn:ietf:params:scim:schemas:core:2.0:User',
+    'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User',
+  ],
+  externalId: `${login}-object-id`,
+  userName: `${login}@contoso.example`,
+  active: true,
+  displayName: 'Adele Vance',
+  title: null,
+  emails: [{ primary: true, type: 'work', value: `${login}@contoso.example` }],
+  meta: { resourceType: 'User' },
+  name: { formatted: 'Adele Vance', familyName: 'Vance', givenName: 'Adele' },
+  roles: [],
+  'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User': { department: 'Sales' },
+  ...extra,
+})
+
+/** A new user as Okta sends one. */
+export const oktaUser = (login: string, extra: object = {}) => ({
+  schemas: ['urn:ietf:params:scim:schemas:core:2.0:User'],
+  userName: `${login}@okta.example`,
+  name: { givenName: 'Olga', familyName: 'Tamm' },
+  emails: [{ primary: true, value: `${login}@okta.example`, type: 'work' }],
+  displayName: 'Olga Tamm',
+  locale: 'en-US',
+  externalId: `00u-${login}`,
+  groups: [],
+  password: 'never-kept-1',
+  active: true,
+  ...extra,
+})
