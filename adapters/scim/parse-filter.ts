@@ -5,9 +5,14 @@ import { type FilterCondition, ScimError } from './port.ts'
 const MAX_LENGTH = 500
 const MAX_GROUPS = 4
 
+/** scimmy takes `not (a and b)` for `not a and not b`, which is something else. */
+const NEGATED_GROUP = /\bnot\s*\([^)]*\s(?:and|or)\s/i
+
 export function parseFilter(text: string): readonly (readonly FilterCondition[])[] {
   if (text.length > MAX_LENGTH || text.split('(').length > MAX_GROUPS + 1)
     throw new ScimError(400, 'invalidFilter', 'This filter is too long')
+  if (NEGATED_GROUP.test(text))
+    throw new ScimError(400, 'invalidFilter', 'Only a single comparison can be negated')
   let branches: readonly unknown[]
   try {
     branches = [...new SCIMMY.Types.Filter(text)]
