@@ -15,7 +15,7 @@ const kinds: readonly ScimType[] = [
 export function toScimError(error: unknown): unknown {
   if (error instanceof SCIMMY.Types.Error)
     return new ScimError(
-      Number(error.status),
+      error.status,
       kinds.find((kind) => kind === error.scimType),
       error.message,
       { cause: error },

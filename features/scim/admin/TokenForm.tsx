@@ -12,7 +12,7 @@ import { LoadFailure } from '#platform/web/table/LoadFailure.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { NewScimToken } from '../contract.ts'
-import { createToken, scimTokensQuery } from './token-requests.ts'
+import { createScimToken, scimTokensQuery } from './token-requests.ts'
 
 type Props = { readonly me: Me; readonly onMade: (token: string) => void }
 
@@ -27,7 +27,7 @@ export function TokenForm({ me, onMade }: Props) {
   const errorText = useFieldErrors(form)
   const attempt = useAttempt()
   const { change, isBusy } = useAdminChange({
-    send: (wanted: NewScimToken) => createToken({ wanted, idempotencyKey: attempt.keyOf(wanted) }),
+    send: (wanted: NewScimToken) => createScimToken({ wanted, idempotencyKey: attempt.keyOf(wanted) }),
     done: t('done.created'),
     failed: t('createFailed'),
     refresh: [scimTokensQuery.queryKey],

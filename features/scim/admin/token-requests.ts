@@ -12,7 +12,7 @@ export const scimTokensQuery = queryOptions({
 
 type Keyed = { readonly wanted: NewScimToken; readonly idempotencyKey: string }
 
-export const createToken = ({ wanted, idempotencyKey }: Keyed) =>
+export const createScimToken = ({ wanted, idempotencyKey }: Keyed) =>
   api.createScimToken({ body: wanted }, { idempotencyKey })
 
 export const revokeToken = ({ id }: ScimToken) => api.revokeScimToken({ params: { id } })

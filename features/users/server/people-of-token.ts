@@ -92,7 +92,7 @@ export function peopleOfToken(deps: TokenPeopleDependencies) {
       userId: number,
       role: Exclude<Role, 'superadmin'>,
     ): Promise<void> {
-      const [person] = (await lockPeople(transaction, [userId])).filter(({ id }) => id === userId)
+      const person = (await lockPeople(transaction, [userId])).find(({ id }) => id === userId)
       if (!person || person.role === 'superadmin') return
       const lock = { account: person, isBySuperadmin: false, isLastSuperadmin: false }
       await changeLockedRole(deps, transaction, actor, lock, role)
