@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { inject, onTestFinished, expect, test } from 'vitest'
+import { describe, inject, onTestFinished, expect, test } from 'vitest'
+import { testApp } from '#testing/app.ts'
 import { createTestDatabase, onServer, databaseUrlFor } from '#testing/databases.ts'
+import { say, startChat } from '#testing/practice.ts'
 import { connect } from './connect.ts'
-import { migrate, SchemaMismatch } from './migrate.ts'
+import { migrate, readMigrations, SchemaMismatch, toMigration } from './migrate.ts'
 
 /** A new store takes seconds to make, and longer while other tests run. Milliseconds. */
 const DIRECTORY_TIMEOUT = 60_000
@@ -30,6 +32,9 @@ test(
     const arguments_ = ['--input-type=module', '-e', open, directory]
     const { stdout } = await promisify(execFile)(process.execPath, arguments_)
     expect(stdout).toContain('is in use by another process')
+    // Whoever tidies up may take the file of the lock for a leftover.
+    await rm(join(directory, 'lock'))
+    expect((await promisify(execFile)(process.execPath, arguments_)).stdout).toContain('is in use by')
     await first.close()
     const second = await connect({ directory })
     await migrate(second.database)
@@ -37,6 +42,8 @@ test(
       { name: 'Kept' },
     ])
     await second.close()
+    await truncate(join(directory, 'database/global/pg_control'), 0)
+    await expect(connect({ directory })).rejects.toThrow(`data directory ${directory} is damaged`)
   },
   DIRECTORY_TIMEOUT,
 )
@@ -51,17 +58,17 @@ test('a connection that breaks while it is in use does not end the process', asy
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
-test('a store that does not answer is not alive, and says so soon', async () => {
+test('a store that does not answer counts as silent, and says so soon', async () => {
   const data = await createTestDatabase()
   onTestFinished(() => data.close())
-  const { pool, isAlive } = data.connection
-  expect(await isAlive()).toBe(true)
+  const { pool, findTrouble } = data.connection
+  expect(await findTrouble()).toBeUndefined()
   const busy = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
   const began = performance.now()
-  expect(await isAlive()).toBe(false)
+  expect(await findTrouble()).toBe('database silent')
   expect(performance.now() - began).toBeLessThan(3000)
   for (const client of busy) client.release()
-  expect(await isAlive()).toBe(true)
+  expect(await findTrouble()).toBeUndefined()
 })
 
 test('the connection forgets what a failed or unfinished use left in it', async () => {
@@ -117,6 +124,47 @@ test.each([
     'message',
     expect.stringContaining(`This database was made by another version of Performance Partner: ${reason}.`),
   )
+})
+
+/** What a later release would bring. */
+const later = (declaration: string) =>
+  toMigration('9999_later', `${declaration}\ncomment on table organizations is 'later';`)
+
+describe('an older program that meets the schema of a newer one', () => {
+  test('serves when the newer migration says that it may', async () => {
+    const data = await createTestDatabase()
+    onTestFinished(() => data.close())
+    const own = await readMigrations()
+    const newest = own.at(-1)?.name ?? ''
+    const expand = later(`-- Phase: expand. Lives with programs that know ${newest}.`)
+    const { database } = data.connection
+    expect(await migrate(database, [...own, expand])).toBe('migrated')
+    expect(await migrate(database)).toBe('newer')
+    const { as } = await testApp({ connection: data.connection })
+    const { status } = await say(as.learner, await startChat(as.learner), 'Hello, do you have a moment?')
+    expect(status).toBe(200)
+    expect(await migrate(database, [...own, expand])).toBe('migrated')
+  })
+
+  test.each([
+    ['says nothing', '-- Adds a column.'],
+    ['says that it may not', '-- Phase: contract. Lives with programs that know it.'],
+  ])('ends with a sentence when the newer migration %s', async (_case, declaration) => {
+    const data = await createTestDatabase()
+    onTestFinished(() => data.close())
+    const { database } = data.connection
+    await migrate(database, [...(await readMigrations()), later(declaration)])
+    await expect(migrate(database)).rejects.toThrow(
+      'its migration 9999_later is newer and needs a newer program',
+    )
+  })
+})
+
+test('every migration from 0022 on says with which older programs it can live', async () => {
+  const silent = (await readMigrations()).filter(
+    ({ name, livesWith }) => name >= '0022' && livesWith === null,
+  )
+  expect(silent.map(({ name }) => name)).toEqual([])
 })
 
 test('each mood title, username and email stands once, whatever its case', async () => {

@@ -1,19 +1,21 @@
-import { fdatasyncSync, mkdirSync } from 'node:fs'
-import { DatabaseSync } from 'node:sqlite'
 import { PGlite } from '@electric-sql/pglite'
-import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
+import { SyncedFiles } from './embedded-files.ts'
+import { lockDirectory } from './embedded-lock.ts'
+import { StoreUnusable } from './store-unusable.ts'
+
+type OnDeath = (reason: string) => void
 
 /** PostgreSQL compiled to WebAssembly behind the ordinary `pg` pool. A store that was `opened` before stays open. */
 export async function openEmbedded(
   location: { readonly directory: string } | { readonly opened: PGlite },
+  onDeath?: OnDeath,
 ): Promise<pg.Pool> {
   if ('opened' in location) return createPool(location.opened)
-  const unlock = lock(location.directory)
+  const unlock = await lockDirectory(location.directory)
   try {
-    const fs = new SyncedFS(`${location.directory}/database`)
-    const store = await PGlite.create({ fs, startParams })
+    const store = await openDirectory(location.directory, onDeath)
     const pool = createPool(store)
     const end = pool.end.bind(pool)
     pool.end = async () => {
@@ -37,28 +39,25 @@ const startParams = [
   'shared_buffers=16MB',
 ]
 
-type Streams = { NODEFS: { stream_ops: { fsync?: (file: { nfd?: number }) => number } } }
+/** What PostgreSQL writes before it ends: the time, the process, and why. */
+const LAST_WORDS = /\b(?:PANIC|FATAL): {2}(.*)/
 
-const hasStreams = (module: unknown): module is Streams =>
-  typeof module === 'object' &&
-  module !== null &&
-  'NODEFS' in module &&
-  typeof module.NODEFS === 'object' &&
-  module.NODEFS !== null &&
-  'stream_ops' in module.NODEFS
-
-/** PGlite's own file system has no fsync: after a power cut the store would be gone. */
-class SyncedFS extends NodeFS {
-  override init(...[store, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
-    const mountSynced = (module: unknown) => {
-      // Another PGlite may be built otherwise: better no start than a store that only seems durable.
-      if (!hasStreams(module)) throw new Error('this PGlite has no NODEFS streams to synchronise')
-      module.NODEFS.stream_ops.fsync = ({ nfd }) => {
-        if (nfd !== undefined) fdatasyncSync(nfd)
-        return 0
-      }
-    }
-    return super.init(store, { ...options, preRun: [...(options.preRun ?? []), mountSynced] })
+async function openDirectory(directory: string, onDeath?: OnDeath): Promise<PGlite> {
+  let lastWords = ''
+  let isOpen = false
+  const onStderr = (line: string) => {
+    lastWords = LAST_WORDS.exec(line)?.[1] ?? lastWords
+    return true
+  }
+  // PostgreSQL ends when it cannot keep its promises, for example without room for its log.
+  const onAbort = () => isOpen && onDeath?.(new StoreUnusable(directory, undefined, lastWords).message)
+  try {
+    const fs = new SyncedFiles(`${directory}/database`, onAbort)
+    const store = await PGlite.create({ fs, startParams, onStderr })
+    isOpen = true
+    return store
+  } catch (cause) {
+    throw new StoreUnusable(directory, cause, lastWords)
   }
 }
 
@@ -78,27 +77,4 @@ function createPool(store: PGlite): pg.Pool {
       await client.query('discard all')
     },
   })
-}
-
-/** Thrown when the directory is open in another process. */
-export class StoreInUse extends Error {
-  override name = 'StoreInUse'
-}
-
-/** Two processes on one directory corrupt it silently. SQLite's file lock is one that the kernel drops when we die. */
-function lock(directory: string): () => void {
-  mkdirSync(directory, { recursive: true })
-  const file = new DatabaseSync(`${directory}/lock`)
-  try {
-    file.exec('pragma locking_mode = exclusive; begin exclusive')
-  } catch (cause) {
-    file.close()
-    throw new StoreInUse(
-      `The data directory ${directory} is in use by another process. ` +
-        'Stop that one first, or set DATA_DIR to another directory. ' +
-        'Several processes can share one PostgreSQL: set DATABASE_URL.',
-      { cause },
-    )
-  }
-  return () => file.close()
 }

@@ -5,7 +5,17 @@ import { Migrator } from 'kysely/migration'
 
 const folder = new URL('migrations/', import.meta.url)
 
-type MigrationFile = { readonly name: string; readonly text: string; readonly checksum: string }
+type MigrationFile = {
+  readonly name: string
+  readonly text: string
+  readonly checksum: string
+  /** The last migration of the oldest program that can work with the schema that this one makes; null of none. */
+  readonly livesWith: string | null
+}
+
+/** How a migration says so; those from before 0022 say nothing, so that no older program can. */
+const declaration =
+  /^-- Phase: (?:expand|migrate|contract)\. Lives with programs (?:that know (?<oldest>\d{4}_\w+)|that know it)\.$/m
 
 /** Thrown when the store has another schema than the one that the migrations of this version make. */
 export class SchemaMismatch extends Error {
@@ -13,58 +23,94 @@ export class SchemaMismatch extends Error {
 }
 
 /**
- * Brings the schema up to date. Several processes may start at once: the first migrates, the others wait.
+ * Brings the schema up to date. Several processes may start at once: the first migrates, the others wait. A newer
+ * schema that is marked as fit for this program stays as it is, so that an update can be rolled back.
+ * @param own what this program knows; default: its folder
  * @throws SchemaMismatch when the store was made by other migrations
  */
-export async function migrate<DB>(database: Kysely<DB>): Promise<void> {
-  const files = await readMigrations()
-  await refuseOtherSchema(database, files)
+export async function migrate<DB>(
+  database: Kysely<DB>,
+  own?: readonly MigrationFile[],
+): Promise<'migrated' | 'newer'> {
+  const files = own ?? (await readMigrations())
+  if ((await compareSchema(database, files)) === 'newer') return 'newer'
   const migrations = files.map(
     (file) => [file.name, { up: (transaction: Kysely<unknown>) => apply(transaction, file) }] as const,
   )
   const provider = { getMigrations: async () => Object.fromEntries(migrations) }
   const { error } = await new Migrator({ db: database, provider }).migrateToLatest()
   if (error) throw error
+  return 'migrated'
 }
 
 /** The numbered SQL files, in order. */
-async function readMigrations(): Promise<readonly MigrationFile[]> {
+export async function readMigrations(): Promise<readonly MigrationFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
     names.map(async (file) => {
       // A checkout may have turned the ends of lines into those of its system.
       const text = (await readFile(new URL(file, folder), 'utf8')).replaceAll('\r\n', '\n')
-      return {
-        name: file.replace('.sql', ''),
-        text,
-        checksum: createHash('sha256').update(text).digest('hex'),
-      }
+      return toMigration(file.replace('.sql', ''), text)
     }),
   )
 }
 
-async function apply(transaction: Kysely<unknown>, { name, text, checksum }: MigrationFile): Promise<void> {
-  await sql.raw(text).execute(transaction)
-  await sql`insert into migration_checksums (name, sha256) values (${name}, ${checksum})`.execute(transaction)
-}
-
-async function refuseOtherSchema<DB>(database: Kysely<DB>, files: readonly MigrationFile[]): Promise<void> {
-  const applied = await appliedMigrations(database)
-  for (const { name, sha256 } of applied) {
-    const file = files.find((known) => known.name === name)
-    if (file && file.checksum === sha256) continue
-    const reason = file ? 'has changed since' : 'is unknown here'
-    throw new SchemaMismatch(
-      `This database was made by another version of Performance Partner: its migration ${name} ${reason}. ` +
-        'Start that version, or use another database: set DATA_DIR or DATABASE_URL.',
-    )
+export function toMigration(name: string, text: string): MigrationFile {
+  const said = declaration.exec(text)
+  return {
+    name,
+    text,
+    checksum: createHash('sha256').update(text).digest('hex'),
+    livesWith: said ? (said.groups?.['oldest'] ?? name) : null,
   }
 }
 
-/** The migrations that the store has had; those from before version 0.2.0 have no checksum. */
-async function appliedMigrations<DB>(
+async function apply(transaction: Kysely<unknown>, file: MigrationFile): Promise<void> {
+  const { name, text, checksum, livesWith } = file
+  await sql.raw(text).execute(transaction)
+  await sql`insert into migration_checksums (name, sha256) values (${name}, ${checksum})`.execute(transaction)
+  // The column is one of a later migration than those that say nothing.
+  if (livesWith !== null)
+    await sql`update migration_checksums set lives_with = ${livesWith} where name = ${name}`.execute(
+      transaction,
+    )
+}
+
+/** @throws SchemaMismatch when this program cannot work with the schema */
+async function compareSchema<DB>(
   database: Kysely<DB>,
-): Promise<readonly { readonly name: string; readonly sha256: string | null }[]> {
+  files: readonly MigrationFile[],
+): Promise<'ours' | 'newer'> {
+  const applied = await appliedMigrations(database)
+  const newest = files.at(-1)?.name ?? ''
+  // Names begin with numbers of four digits, so that they sort as they follow each other.
+  const newer = applied.filter(({ name }) => name > newest)
+  for (const { name, sha256 } of applied.filter((it) => !newer.includes(it))) {
+    const file = files.find((known) => known.name === name)
+    if (file && file.checksum === sha256) continue
+    throw mismatch(`its migration ${name} ${file ? 'has changed since' : 'is unknown here'}`)
+  }
+  const unfit = newer.find(({ lives_with }) => lives_with === null || lives_with > newest)
+  if (unfit) throw mismatch(`its migration ${unfit.name} is newer and needs a newer program`)
+  const missing = newer.length > 0 && files.find((file) => applied.every(({ name }) => name !== file.name))
+  if (missing) throw mismatch(`its migration ${missing.name} is missing, though newer ones are there`)
+  return newer.length > 0 ? 'newer' : 'ours'
+}
+
+const mismatch = (reason: string) =>
+  new SchemaMismatch(
+    `This database was made by another version of Performance Partner: ${reason}. ` +
+      'Start that version, or use another database: set DATA_DIR or DATABASE_URL.',
+  )
+
+type AppliedMigration = {
+  readonly name: string
+  readonly sha256: string | null
+  readonly lives_with: string | null
+}
+
+/** The migrations that the store has had; those from before version 0.2.0 have no checksum. */
+async function appliedMigrations<DB>(database: Kysely<DB>): Promise<readonly AppliedMigration[]> {
   const { rows } = await sql<{ has_migrations: boolean; has_checksums: boolean }>`
     select to_regclass('kysely_migration') is not null as has_migrations,
       to_regclass('migration_checksums') is not null as has_checksums`.execute(database)
@@ -72,8 +118,9 @@ async function appliedMigrations<DB>(
   const checksums = rows[0].has_checksums
     ? sql`migration_checksums`
     : sql`(select '' as name, null as sha256)`
-  const applied = await sql<{ name: string; sha256: string | null }>`
-    select migration.name, sha256 from kysely_migration as migration
+  const applied = await sql<AppliedMigration>`
+    select migration.name, sha256, to_jsonb(checksum) ->> 'lives_with' as lives_with
+    from kysely_migration as migration
     left join ${checksums} as checksum on checksum.name = migration.name
     order by migration.name`.execute(database)
   return applied.rows

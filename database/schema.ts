@@ -182,6 +182,7 @@ export interface Messages {
 }
 
 export interface MigrationChecksums {
+  lives_with: string | null;
   name: string;
   sha256: string;
 }

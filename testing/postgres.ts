@@ -9,6 +9,8 @@ import { postgresPrograms } from './postgres-programs.ts'
 
 export type Postgres = {
   readonly url: string
+  /** A second server that follows this one, at an address of its own. It takes no writes until it is promoted. */
+  readonly startStandby: () => Promise<Postgres>
   /** Ends it at once, with nothing put in order. */
   readonly crash: () => Promise<void>
   /** Starts it again after a crash, with the same data and at the same address. */
@@ -18,14 +20,20 @@ export type Postgres = {
 }
 
 /** A private PostgreSQL on a free port of this machine, with the durable settings of a real one. */
-export async function startPostgres(): Promise<Postgres> {
+export function startPostgres(): Promise<Postgres> {
+  const password = randomBytes(12).toString('hex')
+  return startServer(password, (programs, data, owner) => initialise(programs, data, password, owner))
+}
+
+type FillData = (programs: string, data: string, owner: Owner) => void
+
+async function startServer(password: string, fill: FillData): Promise<Postgres> {
   const programs = postgresPrograms()
   const folder = mkdtempSync(join(tmpdir(), 'performance-partner-postgres-'))
   const owner = ownerOf(folder)
-  const password = randomBytes(12).toString('hex')
   const port = await freePort()
   const data = join(folder, 'data')
-  initialise(programs, data, password, owner)
+  fill(programs, data, owner)
   const start = (): Promise<ChildProcess> => launch(join(programs, 'postgres'), data, port, owner)
   let server = await start()
   const cleanUp = (): void => {
@@ -33,8 +41,10 @@ export async function startPostgres(): Promise<Postgres> {
     rmSync(folder, { recursive: true, force: true })
   }
   process.once('exit', cleanUp)
+  const url = `postgres://tester:${password}@127.0.0.1:${port}/postgres`
   return {
-    url: `postgres://tester:${password}@127.0.0.1:${port}/postgres`,
+    url,
+    startStandby: () => startServer(password, (_, copy, its) => copyServer(programs, url, copy, its)),
     crash: () => end(server, 'SIGKILL'),
     resume: async () => void (server = await patiently(start)),
     stop: async () => {
@@ -69,11 +79,17 @@ function initialise(programs: string, data: string, password: string, owner: Own
     '--encoding=UTF8',
     `--locale=${locale}`,
   ]
-  const { status, stdout, stderr } = spawnSync(join(programs, 'initdb'), ['-D', data, ...flags], {
-    ...owner,
-    encoding: 'utf8',
-  })
-  if (status !== 0) throw new Error(`initdb failed.\n${stdout}${stderr}`)
+  runProgram(join(programs, 'initdb'), ['-D', data, ...flags], owner)
+}
+
+function copyServer(programs: string, url: string, data: string, owner: Owner): void {
+  const flags = ['--write-recovery-conf', '--wal-method=stream', '--checkpoint=fast']
+  runProgram(join(programs, 'pg_basebackup'), ['-D', data, '-d', url, ...flags], owner)
+}
+
+function runProgram(program: string, flags: readonly string[], owner: Owner): void {
+  const { status, stdout, stderr } = spawnSync(program, flags, { ...owner, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${program} failed.\n${stdout}${stderr}`)
 }
 
 /** In a process group of its own, so that Ctrl-C lets the tests finish with it first. */

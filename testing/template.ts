@@ -55,7 +55,7 @@ async function embedded(provide: Provide): Promise<() => Promise<void>> {
   return () => rm(directory, { recursive: true, force: true })
 }
 
-async function prepare({ database }: Connection): Promise<void> {
+async function prepare({ maintenance: database }: Connection): Promise<void> {
   await migrate(database)
   await addDemo(database, { withAccounts: true })
   const password_hash = await hashPassword(DEMO_PASSWORD, CHEAP_PASSWORDS)

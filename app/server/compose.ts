@@ -72,6 +72,7 @@ import { worldHandlers } from '#features/worlds/server/routes.ts'
 import { worldStore } from '#features/worlds/server/store.ts'
 import { voiceHandlers } from '#features/voice/server/routes.ts'
 import { voiceStore } from '#features/voice/server/store.ts'
+import { createFairShare } from '#platform/server/fair-share.ts'
 import type { Gate } from '#platform/server/gate.ts'
 import { mount } from '#platform/server/mount.ts'
 import { logOfRequest } from '#platform/server/request-context.ts'
@@ -175,6 +176,7 @@ export function compose(
     sessionCookie: sessionCookie(publicUrl),
     identify: sessions.identify,
     onDatabaseAway,
+    fairShare: createFairShare(),
     ...createSessionWatch(sessions.findEnded, warn),
   }
 

@@ -24,6 +24,8 @@ import {
   mailVariables,
   toMailConfig,
 } from '#adapters/mail/configuration.ts'
+import { findServerAddressProblem } from '#database/server-addresses.ts'
+import type { ServerLocation } from '#database/server-pool.ts'
 import { toVoiceConfig, type VoiceConfig, voiceVariables } from '#adapters/voice/configuration.ts'
 import { DEFAULT_SESSION_LIMITS, type SessionLimits } from '#features/session/server/session-limits.ts'
 import {
@@ -53,8 +55,10 @@ const variables = {
   PUBLIC_URL: z.optional(z.url()),
   /** The embedded store. */
   DATA_DIR: z._default(z.string(), './data'),
-  /** PostgreSQL 15 or later, instead of the embedded store. */
+  /** PostgreSQL 15 or later, instead of the embedded store; several servers are separated by commas. */
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'))),
+  /** `transaction`: a pooler such as pgbouncer stands before PostgreSQL in that mode. */
+  DATABASE_POOLER: z._default(z.enum(['none', 'transaction']), 'none'),
   /** `demo` fills an empty database with the demo; default: `demo` on the embedded store, else `none`. */
   SEED: z.optional(z.enum(['demo', 'none'])),
   /** Messages a minute, recordings a minute, evaluations in five minutes, each per user. */
@@ -80,7 +84,7 @@ export type Config = ModelConfig &
     readonly isProduction: boolean
     readonly listen: { readonly host: string; readonly port: number }
     readonly publicUrl: URL
-    readonly store: { readonly url: string } | { readonly directory: string }
+    readonly store: ServerLocation | { readonly directory: string }
     readonly seed: 'demo' | 'none'
     readonly limits: { readonly message: number; readonly voice: number; readonly evaluation: number }
     readonly sessions: SessionLimits
@@ -101,7 +105,9 @@ export function readConfig(environment?: Readonly<Record<string, string | undefi
     isProduction,
     listen: { host: env.HOST, port: env.PORT },
     publicUrl: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
-    store: env.DATABASE_URL ? { url: env.DATABASE_URL } : { directory: env.DATA_DIR },
+    store: env.DATABASE_URL
+      ? { url: env.DATABASE_URL, isPooled: env.DATABASE_POOLER === 'transaction' }
+      : { directory: env.DATA_DIR },
     seed: env.SEED ?? (env.DATABASE_URL || isProduction ? 'none' : 'demo'),
     limits: { message: env.MESSAGE_LIMIT, voice: env.VOICE_LIMIT, evaluation: env.EVALUATION_LIMIT },
     sessions: { maxHours: env.SESSION_MAX_HOURS, idleHours: env.SESSION_IDLE_HOURS },
@@ -109,6 +115,7 @@ export function readConfig(environment?: Readonly<Record<string, string | undefi
   }
   refuseProblems([
     ...findAddressProblems(env),
+    ...findDatabaseProblems(env),
     ...findIdentityProblems(env),
     ...findEmbeddedIdentityProblems(env),
     ...findMailProblems(env),
@@ -121,6 +128,11 @@ export function readConfig(environment?: Readonly<Record<string, string | undefi
 function findAddressProblems({ PUBLIC_URL }: Environment): string[] {
   if (PUBLIC_URL === undefined || /^https?:\/\/[^/?#]+\/?$/i.test(PUBLIC_URL)) return []
   return ['PUBLIC_URL must be an http or https address without a path, such as https://practice.example.org']
+}
+
+function findDatabaseProblems({ DATABASE_URL = '' }: Environment): string[] {
+  const problem = DATABASE_URL === '' ? undefined : findServerAddressProblem(DATABASE_URL)
+  return problem === undefined ? [] : [`DATABASE_URL: ${problem}`]
 }
 
 function findProblemsInProduction(env: Environment, config: Config): string[] {

@@ -33,7 +33,7 @@ export async function createSuperadmin(
   wanted: NewSuperadmin,
 ): Promise<string | undefined> {
   const { database, isEmbedded } = connection
-  await migrate(database)
+  await migrate(connection.maintenance)
   const provisioning = createProvisioning({
     database,
     accounts: oidc ? cognitoAccountsFor({ cognitoPool }, database) : embeddedAccounts(database),

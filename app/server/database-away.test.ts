@@ -14,7 +14,7 @@ test('while the database is away, a call says so, and the log once; and once whe
   let isBack = false
   const app = await createServer({
     config: readConfig(oidc),
-    connection: { ...connection, isAlive: async () => isBack },
+    connection: { ...connection, findTrouble: async () => (isBack ? undefined : 'database') },
     ...makers,
     withScreens: false,
     logger,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from '#database/connect.ts'
+import type { StoreTrouble } from '#database/store-trouble.ts'
 
 /** What has to answer before people can be served. */
 type Needs = {
@@ -9,9 +10,12 @@ type Needs = {
 }
 
 /** Why a process cannot serve, for whoever reads a load balancer's log. */
-type NotReadyReason = 'stopping' | 'database' | 'identity provider'
+type NotReadyReason = 'stopping' | StoreTrouble | 'identity provider'
 
-/** `/health`: the process lives. `/ready`: it can serve, so a load balancer may send people here. */
+/**
+ * `/health`: the process lives, with the store that is inside it. `/ready`: it can serve, so a load balancer may send
+ * people here. A database server that is away is no reason to end a process, so it is none against its health.
+ */
 export function answerHealth(app: FastifyInstance, { connection, isProviderFound }: Needs): void {
   let isClosing = false
   app.addHook('preClose', async () => {
@@ -19,11 +23,15 @@ export function answerHealth(app: FastifyInstance, { connection, isProviderFound
   })
   const findReason = async (): Promise<NotReadyReason | undefined> => {
     if (isClosing) return 'stopping'
-    if (!(await connection.isAlive())) return 'database'
+    const trouble = await connection.findTrouble()
+    if (trouble !== undefined) return trouble
     return isProviderFound() ? undefined : 'identity provider'
   }
   const quiet = { logLevel: 'silent' } as const
-  app.get('/health', quiet, async () => ({ status: 'ok' }))
+  app.get('/health', quiet, async (_request, reply) => {
+    const reason = connection.isEmbedded ? await connection.findTrouble() : undefined
+    return reason === undefined ? { status: 'ok' } : reply.code(503).send({ status: 'not ok', reason })
+  })
   app.get('/ready', quiet, async (_request, reply) => {
     const reason = await findReason()
     if (reason === undefined) return { status: 'ready' }

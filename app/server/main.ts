@@ -37,9 +37,11 @@ async function run(config: Config): Promise<void> {
     prometheus?.metrics,
   )
   const { stop, ...voices } = resolveVoices(config, undefined, prometheus?.metrics)
-  const connection = await connect(config.store)
-  await migrate(connection.database)
-  if (config.seed === 'demo') await addDemo(connection.database, { withAccounts: config.oidc === undefined })
+  const connection = await connect(config.store, { onStoreDeath: endWithSentence })
+  if ((await migrate(connection.maintenance)) === 'newer')
+    console.log('The database was made by a newer version, and is marked as fit for this one too.')
+  if (config.seed === 'demo')
+    await addDemo(connection.maintenance, { withAccounts: config.oidc === undefined })
   const app = await createServer({
     config,
     connection,
@@ -53,6 +55,12 @@ async function run(config: Config): Promise<void> {
   await app.listen(config.listen)
   stopGracefully(app, connection)
   announce(config)
+}
+
+/** Nobody can be served any more, and only a new process can open the store again. */
+function endWithSentence(reason: string): never {
+  console.error(`\nPerformance Partner has ended: its store has failed.\n${reason}\n`)
+  process.exit(1)
 }
 
 /** A stop often arrives twice (from the terminal's process group and from npm): the second one must not cut replies. */

@@ -30,7 +30,9 @@ export async function observe(
   { config, connection, prometheus }: ObservedServer,
 ): Promise<Observability> {
   const metrics = prometheus?.metrics ?? noMetrics
-  const outages = createOutageLog(app.log, metrics, { [DATABASE]: () => connection.isAlive() })
+  const outages = createOutageLog(app.log, metrics, {
+    [DATABASE]: async () => (await connection.findTrouble()) === undefined,
+  })
   if (prometheus) await exposeMetrics(app, prometheus, connection, config.observability.metrics)
   return {
     metrics,

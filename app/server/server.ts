@@ -9,6 +9,7 @@ import { oidcProvider } from '#adapters/identity/oidc.ts'
 import type { Transcriber, Voice } from '#adapters/voice/port.ts'
 import type { Accounts } from '#adapters/identity/port.ts'
 import type { Connection } from '#database/connect.ts'
+import { turnStore } from '#features/chats/server/turn-store.ts'
 import { sessionCookie } from '#features/session/server/cookies.ts'
 import { endSessionsOfIdentity } from '#features/session/server/own-sessions-store.ts'
 import { findPersonOfAccount } from '#features/users/server/person-of-account.ts'
@@ -101,8 +102,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await describeApi(app)
   if (withScreens) await serveScreens(app)
   sweepRegularly(app, {
-    database,
-    turns: turnRecords,
+    database: connection.maintenance,
+    turns: turnStore(connection.maintenance),
     provisioning,
     accountChanges,
     importRunner,

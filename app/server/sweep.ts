@@ -41,7 +41,6 @@ export function sweepRegularly(
     await sweepProviderRecords(database)
     await sweepLinks(database)
     await sweepAttempts(database)
-    await sweepLinks(database)
     await turns.forgetOldRequests()
     await sweepEmptyChats(database)
     await sweepLeases(database)

@@ -58,7 +58,7 @@ const home = createRoute({
   component: lazyScreen(() => import('#features/scenarios/web/HomeScreen.tsx'), 'HomeScreen'),
   loader: routeLoader('scenarios', ({ context: { queryClient, me } }) =>
     Promise.all([
-      queryClient.prefetchQuery(scenariosQuery(me.language.code)),
+      queryClient.prefetchInfiniteQuery(scenariosQuery(me.language.code)),
       queryClient.prefetchQuery(languagesQuery),
     ]),
   ),

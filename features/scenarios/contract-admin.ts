@@ -8,6 +8,7 @@ import {
   Confirmation,
   CreatedConfirmation,
   EmptyBody,
+  ForwardPage,
   Id,
   LanguageCode,
   Moment,
@@ -118,7 +119,8 @@ export const scenarioAdminRoutes = {
     method: 'GET',
     path: '/admin/scenarios',
     access: 'admin',
-    summary: 'All scenarios; prompts for superadmins only',
+    summary: 'All scenarios, or a page of them; prompts for superadmins only',
+    query: z.strictObject(ForwardPage),
     reply: z.array(AdminScenario),
   }),
   createScenario: route({

@@ -3,7 +3,7 @@ import { defineFailures } from '#platform/contract/failures.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { Mood } from '#features/moods/contract.ts'
 import { route } from '#platform/contract/route.ts'
-import { Id, LanguageCode } from '#platform/contract/schemas.ts'
+import { ForwardPage, Id, LanguageCode } from '#platform/contract/schemas.ts'
 
 export const scenarioFailures = defineFailures('scenarios', {
   missing: ['missing', 'Scenario not found'],
@@ -78,7 +78,7 @@ export type ListedScenario = z.output<typeof ListedScenario>
 export const ScenarioDetail = z.extend(Scenario, { prompt: z.optional(z.string()) })
 export type ScenarioDetail = z.output<typeof ScenarioDetail>
 
-const languageQuery = z.strictObject({ language: z._default(LanguageCode, FALLBACK_LANGUAGE) })
+const language = z._default(LanguageCode, FALLBACK_LANGUAGE)
 
 export const scenarioRoutes = {
   listScenarios: route({
@@ -86,7 +86,7 @@ export const scenarioRoutes = {
     path: '/scenarios/',
     access: 'member',
     summary: "The scenarios of the caller's organisation",
-    query: languageQuery,
+    query: z.strictObject({ language, ...ForwardPage }),
     reply: z.array(ListedScenario),
   }),
   readScenario: route({
@@ -95,7 +95,7 @@ export const scenarioRoutes = {
     access: 'member',
     summary: "One scenario of the caller's organisation; for a superadmin any, with its prompt",
     params: z.object({ id: Id }),
-    query: languageQuery,
+    query: z.strictObject({ language }),
     reply: ScenarioDetail,
   }),
 }

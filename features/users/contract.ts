@@ -34,6 +34,10 @@ export const userFailures = defineFailures('users', {
   languageRequired: ['invalid', 'Language is required'],
   roleRequired: ['invalid', 'Permission is required'],
   organizationFull: ['conflict', 'This organisation is full. It may have at most {{count}} users.'],
+  attemptRunning: [
+    'unavailable',
+    'This user is still being created by your first attempt. Please try again in a moment.',
+  ],
   beingCreated: ['conflict', 'This user is being created at the moment. Please wait a moment and try again.'],
   providerSlow: ['timeout', 'The identity provider took too long. Please try again.'],
   notCreated: ['upstream', 'The account could not be created. Please try again.'],

@@ -87,6 +87,10 @@ export const failureOfRule = (message: string): Failure | undefined => ruleFailu
 export const requestFailures = defineFailures('request', {
   internal: ['internal', 'Internal server error'],
   unavailable: ['unavailable', 'The service is not available at the moment. Please try again.'],
+  diskFull: [
+    'unavailable',
+    'The server’s disk is full, so nothing can be saved at the moment. Please tell your administrator.',
+  ],
   stopping: ['unavailable', 'The server is stopping. Please try again.'],
   notFound: ['missing', 'Not found'],
   unauthenticated: ['unauthenticated', 'Missing authorization token'],

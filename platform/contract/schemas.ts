@@ -29,11 +29,14 @@ export const Moment = z.codec(z.iso.datetime(), z.date(), {
   encode: (date) => date.toISOString(),
 })
 
-/** The parameters of a page: how many entries, and before which id. */
-export const Page = {
-  limit: z.optional(z.pipe(Digits, z.coerce.number<string>().check(z.minimum(1), z.maximum(200)))),
-  before: z.optional(Id),
-}
+const PageLimit = z.optional(z.pipe(Digits, z.coerce.number<string>().check(z.minimum(1), z.maximum(200))))
+
+/** The parameters of a page of what is listed newest first: how many entries, and before which id. */
+export const Page = { limit: PageLimit, before: z.optional(Id) }
+
+/** The parameters of a page of what is listed oldest first: how many entries, and after which id; without them, all. */
+export const ForwardPage = { limit: PageLimit, after: z.optional(Id) }
+export type ForwardPage = { readonly limit?: number | undefined; readonly after?: number | undefined }
 
 /** The body of a call whose payload is empty. */
 export const EmptyBody = z.optional(z.union([z.null(), z.strictObject({})]))

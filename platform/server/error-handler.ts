@@ -9,6 +9,7 @@ import {
 } from '#platform/contract/failures.ts'
 import { textFailures } from '#platform/contract/text.ts'
 import { DomainError, STATUS_BY_FAULT } from './errors.ts'
+import { storeFailureOf } from './store-failures.ts'
 
 type Answer = {
   readonly status: number
@@ -67,6 +68,11 @@ export function toErrorAnswer(
   }
   const status = statusOf(error)
   if (error instanceof Error && status < 500) return { status, detail: error.message, request_id: request.id }
+  const storeFailure = storeFailureOf(error)
+  if (storeFailure) {
+    request.log.error({ err: error }, storeFailure.detail)
+    return answerOf(storeFailure, request)
+  }
   if (isAbort(error) && request.socket.destroyed) request.log.info({ err: error }, 'the client has left')
   else request.log.error({ err: error }, 'unexpected error')
   return answerOf(requestFailures.internal, request)

@@ -3,6 +3,7 @@ import { requestFailures } from '#platform/contract/failures.ts'
 import { allows, type Access, type Standing } from '#platform/contract/access.ts'
 import type { DatabaseAway } from './error-handler.ts'
 import { DomainError } from './errors.ts'
+import type { FairShare } from './fair-share.ts'
 import { contextOf } from './request-context.ts'
 import type { SessionWatch } from './session-watch.ts'
 
@@ -20,6 +21,7 @@ export type TokenActor = {
 export type AccountActor = Pick<Actor, 'id'> | TokenActor
 
 export type Gate = SessionWatch & {
+  readonly fairShare: FairShare
   readonly sessionCookie: string
   /** The person behind a session's token, as they are now; undefined when the session has ended. */
   identify(token: string): Promise<Actor | undefined>

@@ -4,6 +4,9 @@ import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { createHttp } from './http.ts'
 
+/** More than the buffers of the system hold. */
+const large = 'x'.repeat(12_000_000)
+
 /** A server with a slow answer, and connections to it that send such bytes. */
 async function listening() {
   const app = await createHttp({ publicUrl: new URL('http://localhost:3000'), logger: false })
@@ -11,6 +14,7 @@ async function listening() {
   const slow = Promise.withResolvers<{ said: string }>()
   app.get('/quick', async () => ({}))
   app.get('/slow', () => slow.promise)
+  app.get('/large', async () => ({ large }))
   app.post('/', async () => ({}))
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
   const open = async (bytes: string) => {
@@ -47,6 +51,19 @@ test('a stop waits for those who are being answered, however long they wait alre
   await new Promise((resolve) => setTimeout(resolve, 1500))
   slow.resolve({ said: 'at last' })
   expect(await answer).toMatch('{"said":"at last"}')
+  await closing
+})
+
+test('a stop waits for those who still read an answer that has ended', async () => {
+  const { app, open } = await listening()
+  const socket = await open(get('/large'))
+  // Reads nothing until the stop has begun, so that most of the answer is still in the server.
+  socket.pause()
+  await once(app.server, 'request')
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  const closing = app.close()
+  await new Promise((resolve) => setTimeout(resolve, 1500))
+  expect(await text(socket)).toContain(`{"large":"${large}"}`)
   await closing
 })
 

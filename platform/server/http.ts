@@ -16,8 +16,11 @@ import { chooseRequestId, readTraceId } from './request-id.ts'
 import { keepSecurityLog, type SecurityLogOptions } from './security-log.ts'
 import { serializerCompiler } from './serializer.ts'
 import { stopGracefully } from './graceful-stop.ts'
+import { endUnreadAnswers } from './unread-answers.ts'
 
 export type HttpOptions = {
+  /** How long a client may take nothing of its answer, in milliseconds. */
+  readonly unreadTimeout?: number
   readonly publicUrl: URL
   readonly logger: NonNullable<FastifyServerOptions['logger']>
   readonly securityLog?: SecurityLogOptions
@@ -36,6 +39,7 @@ export async function createHttp({
   logger,
   securityLog = {},
   onDatabaseAway,
+  unreadTimeout,
 }: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger,
@@ -50,7 +54,8 @@ export async function createHttp({
     },
     rewriteUrl: literalAddress,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    forceCloseConnections: 'idle',
+    // `graceful-stop.ts` closes those that are idle, and knows better which they are.
+    forceCloseConnections: false,
     // `graceful-stop.ts` answers instead.
     return503OnClosing: false,
     // See node-refusals.ts.
@@ -66,6 +71,7 @@ export async function createHttp({
   keepSecurityLog(app, securityLog)
   await setHeaders(app, publicUrl)
   stopGracefully(app)
+  endUnreadAnswers(app, unreadTimeout)
   refuseInsteadOfNode(app)
   refuseCrossSite(app, publicUrl)
   await app.register(fastifyCookie)

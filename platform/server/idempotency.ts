@@ -27,7 +27,7 @@ export async function runIdempotently<Reply>(
   return database.transaction().execute(async (transaction) => {
     const attempt = { userId, key }
     const before = await openRequest(transaction, attempt, asked)
-    if (before !== undefined) return replySchema.parse(before)
+    if (before.status === 'answered') return replySchema.parse(before.reply)
     const reply = await work(transaction)
     await answerRequest(transaction, attempt, reply)
     return reply
@@ -37,17 +37,21 @@ export async function runIdempotently<Reply>(
 /** A request as its caller names it; without a caller or a key nothing is remembered. */
 export type IdempotentRequest = { readonly userId: number | null; readonly key: string | undefined }
 
+/** Whether a request came before: an `unanswered` one is being worked on elsewhere, or came to nothing. */
+export type OpenedRequest =
+  | { readonly status: 'new' | 'unanswered' }
+  | { readonly status: 'answered'; readonly reply: unknown }
+
 /**
  * Remembers a request, or waits for the transaction that works on the same one.
- * @returns what was answered before; undefined when that has not happened yet
  * @throws DomainError invalid when the key belongs to another request
  */
 export async function openRequest(
   transaction: Transaction<DB>,
   { userId, key }: IdempotentRequest,
   asked: readonly unknown[],
-): Promise<unknown> {
-  if (userId === null || key === undefined) return undefined
+): Promise<OpenedRequest> {
+  if (userId === null || key === undefined) return { status: 'new' }
   const fingerprint = fingerprintRequest(...asked)
   const mine = await transaction
     .insertInto('requests')
@@ -55,7 +59,7 @@ export async function openRequest(
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst()
-  if (mine) return undefined
+  if (mine) return { status: 'new' }
   const before = await transaction
     .selectFrom('requests')
     .where('user_id', '=', userId)
@@ -64,7 +68,7 @@ export async function openRequest(
     .forUpdate()
     .executeTakeFirst()
   if (!before || !fingerprint.equals(before.fingerprint)) throw new DomainError(requestFailures.keyReused)
-  return before.reply ?? undefined
+  return before.reply === null ? { status: 'unanswered' } : { status: 'answered', reply: before.reply }
 }
 
 /** Keeps what a request was answered with, for its repeats. */

@@ -17,7 +17,7 @@ export type Lease = {
 }
 
 /** Without a heartbeat for so long, an owner is taken for dead. */
-const LEASE_SECONDS = 6
+export const LEASE_SECONDS = 6
 const HEARTBEAT_MS = (LEASE_SECONDS / 3) * 1000
 
 /** Both read the clock, not the statement's start: a statement may have waited for another one. */

@@ -5,6 +5,7 @@ import { route } from '#platform/contract/route.ts'
 import { eventsIn } from '#testing/practice.ts'
 import { DomainError } from './errors.ts'
 import { createHttp } from './http.ts'
+import { createFairShare } from './fair-share.ts'
 import { mount } from './mount.ts'
 import { createSessionWatch } from './session-watch.ts'
 
@@ -25,6 +26,7 @@ async function streamThatFailsWith(error: Error, word?: string) {
   const gate = {
     sessionCookie: 'session',
     identify: async () => undefined,
+    fairShare: createFairShare(),
     ...createSessionWatch(
       async () => [],
       () => {},

@@ -70,8 +70,13 @@ function mountOne(app: FastifyInstance, gate: Gate, name: string, route: Route, 
     url: `/api/v1${route.path}`,
     schema: schemaOf(name, route),
     ...(route.access === 'superadmin' && { bodyLimit: LONG_BODY }),
-    onRequest: async (request) => {
-      admitted.set(request, await authorise(gate, route.access, request))
+    onRequest: async (request, reply) => {
+      // Before anything is asked of the database for it.
+      const token = request.cookies[gate.sessionCookie]
+      if (token) await gate.fairShare.enter(`session ${token}`, request, reply)
+      const actor = await authorise(gate, route.access, request)
+      if (actor) await gate.fairShare.enter(`user ${actor.id}`, request, reply)
+      admitted.set(request, actor)
     },
     handler: async (request, reply) => {
       const { params, query, body } = request
@@ -80,6 +85,7 @@ function mountOne(app: FastifyInstance, gate: Gate, name: string, route: Route, 
         { params, query, body, upload },
         createContext(route, request, reply, admitted.get(request) ?? null),
       )
+      if (isStream(answer)) gate.fairShare.leave(request)
       if (route.bytes !== undefined && isStream<Uint8Array>(answer)) {
         // A table leaves as a file: who took what is worth knowing.
         if (route.bytes.startsWith('text/csv')) recordSecurityEvent('data.exported', { call: name })

@@ -1,11 +1,10 @@
-import { requestFailures } from '#platform/contract/failures.ts'
 import type { Conversation, Director, Partner, RecordUsage } from '#adapters/ai/port.ts'
 import type { Database } from '#database/connect.ts'
-import { isConnectionError } from '#database/connection-errors.ts'
 import { isTimeout, untilAborted, withAbort } from '#platform/server/abort.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { withHeartbeat } from '#platform/server/lease.ts'
 import type { Warn } from '#platform/server/log.ts'
+import { storeFailureOf } from '#platform/server/store-failures.ts'
 import { chatFailures, type Turn } from '../contract.ts'
 import { describeEnding } from './director-record.ts'
 import type { ChatStore, StoredConversation } from './store.ts'
@@ -115,9 +114,10 @@ function messagesBefore({ messages }: StoredConversation, replacedId: number | n
 
 function asFailure(error: unknown, warn: Warn): DomainError {
   if (error instanceof DomainError) return error
-  if (isConnectionError(error)) {
-    warn(error, 'the database is away')
-    return new DomainError(requestFailures.unavailable, { cause: error })
+  const storeFailure = storeFailureOf(error)
+  if (storeFailure) {
+    warn(error, 'the database cannot serve')
+    return new DomainError(storeFailure, { cause: error })
   }
   const isLate = isTimeout(error)
   warn(error, isLate ? 'the partner took too long' : 'a reply could not be made or stored')

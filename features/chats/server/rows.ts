@@ -63,15 +63,30 @@ export const selectCharacterTexts = [
   ),
 ]
 
+const currentMessages = (builder: ExpressionBuilder<DB, 'chats'>) =>
+  builder
+    .selectFrom('messages')
+    .whereRef('messages.chat_id', '=', 'chats.id')
+    .where('messages.superseded_by', 'is', null)
+    .select(['messages.id', 'is_user', 'content', sql<string | null>`null`.as('translated_content')])
+
 /** The messages of a chat in order, without those that an edit superseded. */
 export const selectCurrentMessages = (builder: ExpressionBuilder<DB, 'chats'>) =>
+  jsonArrayFrom(currentMessages(builder).orderBy('messages.position'))
+
+/** The last so many of them, in order; the others are not read. */
+export const selectNewestMessages = (builder: ExpressionBuilder<DB, 'chats'>, limit: number) =>
   jsonArrayFrom(
     builder
-      .selectFrom('messages')
-      .whereRef('messages.chat_id', '=', 'chats.id')
-      .where('messages.superseded_by', 'is', null)
-      .orderBy('messages.position')
-      .select(['messages.id', 'is_user', 'content', sql<string | null>`null`.as('translated_content')]),
+      .selectFrom(
+        currentMessages(builder)
+          .select('messages.position')
+          .orderBy('messages.position', 'desc')
+          .limit(limit)
+          .as('newest'),
+      )
+      .select(['newest.id', 'newest.is_user', 'newest.content', 'newest.translated_content'])
+      .orderBy('newest.position'),
   )
 
 /**

@@ -14,6 +14,7 @@ import {
   selectCurrentMessages,
   selectDirectorState,
   selectJudgedDeeds,
+  selectNewestMessages,
   toChat,
   toListedChat,
   toMood,
@@ -101,10 +102,13 @@ export function chatStore(database: Database) {
         .selectFrom('chats')
         .where('chats.id', '=', chatId)
         .where('chats.user_id', '=', userId)
-        .select((builder) => selectCurrentMessages(builder).as('messages'))
+        .select((builder) =>
+          (limit === undefined ? selectCurrentMessages(builder) : selectNewestMessages(builder, limit)).as(
+            'messages',
+          ),
+        )
         .executeTakeFirst()
-      if (!row) return undefined
-      return limit === undefined ? row.messages : row.messages.slice(-limit)
+      return row?.messages
     },
 
     /**

@@ -1,12 +1,11 @@
 import type { RecordUsage, Evaluator } from '#adapters/ai/port.ts'
 import type { Database } from '#database/connect.ts'
-import { isConnectionError } from '#database/connection-errors.ts'
 import { chatFailures, EVALUATION_TURNS } from '#features/chats/contract.ts'
 import type { RateLimit } from '#platform/contract/rate-limit.ts'
-import { requestFailures } from '#platform/contract/failures.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { withHeartbeat } from '#platform/server/lease.ts'
 import type { Warn } from '#platform/server/log.ts'
+import { storeFailureOf } from '#platform/server/store-failures.ts'
 import { rateLimited } from '#platform/server/rate-limit.ts'
 import { isTimeout, withAbort } from '#platform/server/abort.ts'
 import { evaluationFailures } from '../contract.ts'
@@ -112,9 +111,10 @@ function evaluateAndStore(
 
 function asFailure(error: unknown, warn: Warn): DomainError {
   if (error instanceof DomainError) return error
-  if (isConnectionError(error)) {
-    warn(error, 'the database is away')
-    return new DomainError(requestFailures.unavailable, { cause: error })
+  const storeFailure = storeFailureOf(error)
+  if (storeFailure) {
+    warn(error, 'the database cannot serve')
+    return new DomainError(storeFailure, { cause: error })
   }
   const isLate = isTimeout(error)
   warn(error, isLate ? 'the evaluator took too long' : 'an evaluation could not be made or stored')

@@ -1,9 +1,9 @@
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { InfiniteScrollSentinel } from '#platform/web/ui/InfiniteScrollSentinel.tsx'
 import { Spinner } from '#platform/web/ui/Spinner.tsx'
 import type { ChatSummary } from '#features/chats/contract.ts'
 import { HistoryPage } from './HistoryPage.tsx'
-import { InfiniteScrollSentinel } from './InfiniteScrollSentinel.tsx'
 import { useSkillProgress } from './useSkillProgress.ts'
 
 type Props = {

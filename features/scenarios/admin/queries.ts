@@ -1,13 +1,30 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type NewScenario, scenarioAdminRoutes, type ScenarioTexts } from '../contract-admin.ts'
+import {
+  type AdminScenario,
+  type NewScenario,
+  scenarioAdminRoutes,
+  type ScenarioTexts,
+} from '../contract-admin.ts'
 import { createApi } from '#platform/web/api.ts'
 
 const api = createApi(scenarioAdminRoutes)
 
-/** All scenarios, archived ones too, as far as this person may see them. */
+/** Scenarios of one request: some hundred kilobytes. */
+const PAGE_SIZE = 200
+
+/** All scenarios, archived ones too, as far as this person may see them. They come in pages, one after another. */
 export const allScenariosQuery = queryOptions({
   queryKey: ['admin', 'scenarios'],
-  queryFn: ({ signal }) => api.listAllScenarios({}, { signal }),
+  async queryFn({ signal }) {
+    const scenarios: AdminScenario[] = []
+    for (;;) {
+      const after = scenarios.at(-1)?.id
+      const query = { limit: PAGE_SIZE, ...(after !== undefined && { after }) }
+      const page = await api.listAllScenarios({ query }, { signal })
+      scenarios.push(...page)
+      if (page.length < PAGE_SIZE) return scenarios
+    }
+  },
 })
 
 /** Whatever shows scenarios: what it says is no longer so once one is changed. */

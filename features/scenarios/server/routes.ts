@@ -25,7 +25,8 @@ export function scenarioHandlers({
   return {
     ...translationHandlers({ database, translate }),
 
-    listScenarios: ({ query }, { actor }) => scenarios.list(requireOrganization(actor), query.language),
+    listScenarios: ({ query }, { actor }) =>
+      scenarios.list(requireOrganization(actor), query.language, query),
 
     readScenario: async ({ params, query }, { actor }) => {
       const scenario =
@@ -36,7 +37,7 @@ export function scenarioHandlers({
       return scenario
     },
 
-    listAllScenarios: (_, { actor }) => scenarios.listAll(actor),
+    listAllScenarios: ({ query }, { actor }) => scenarios.listAll(actor, query),
 
     createScenario: ({ body }, { actor, key }) =>
       runIdempotently(

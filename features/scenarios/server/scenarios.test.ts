@@ -7,7 +7,7 @@ import { scenariosOf, startChat } from '#testing/practice.ts'
 
 const { listAllScenarios, createScenario, updateScenario, assignScenario, archiveScenario } =
   scenarioAdminRoutes
-const { readScenario } = scenarioRoutes
+const { listScenarios, readScenario } = scenarioRoutes
 
 const texts = {
   title: 'Handing over a project',
@@ -39,7 +39,7 @@ const archive = (id: number, archived = true) =>
   as.superadmin.call(archiveScenario, { params: { id: String(id) }, body: { archived } })
 
 async function authored(id: number, person = as.superadmin) {
-  const { body } = await person.call(listAllScenarios, {})
+  const { body } = await person.call(listAllScenarios, { query: {} })
   return body.find((scenario) => scenario.id === id)
 }
 
@@ -148,7 +148,7 @@ test('an admin sees every scenario without its prompt, and of its organisations 
 })
 
 test('the demo is listed with its criteria, moods and languages', async () => {
-  const { body } = await as.superadmin.call(listAllScenarios, {})
+  const { body } = await as.superadmin.call(listAllScenarios, { query: {} })
   const one = body.find(({ title }) => title === 'Negotiating your salary')
   expect(one).toMatchObject({
     languages: ['en', 'fr', 'pt'],
@@ -274,7 +274,7 @@ test('only a superadmin reads of a scenario that is not theirs; only they write'
     )
     expect((await person.call(archiveScenario, { params, body: { archived: true } })).status).toBe(403)
   }
-  expect((await as.learner.call(listAllScenarios, {})).status).toBe(403)
+  expect((await as.learner.call(listAllScenarios, { query: {} })).status).toBe(403)
   expect(await authored(id)).toMatchObject({ ...texts, archived: false })
 })
 
@@ -285,4 +285,27 @@ test('a card names the characters that are mapped to its scenario, each once', a
   )
   expect(cast['Feedback after missed deadlines']).toEqual(['Sam Rivera'])
   expect(cast['A late delivery and an upset customer']).toEqual(['Robin Keller', 'Kim Duarte'])
+})
+
+test('both lists come whole, or in pages', async () => {
+  const inPages = async (
+    list: (query: { limit: string; after?: string }) => Promise<readonly { id: number }[]>,
+  ) => {
+    const ids: number[] = []
+    for (;;) {
+      const after = ids.at(-1)
+      const page = await list({ limit: '2', ...(after !== undefined && { after: String(after) }) })
+      expect(page.length).toBeLessThanOrEqual(2)
+      if (page.length === 0) return ids
+      ids.push(...page.map(({ id }) => id))
+    }
+  }
+  const idsOf = (all: readonly { id: number }[]) => all.map(({ id }) => id)
+  const authoredPages = await inPages(
+    async (query) => (await as.superadmin.call(listAllScenarios, { query })).body,
+  )
+  expect(authoredPages).toEqual(idsOf((await as.superadmin.call(listAllScenarios, { query: {} })).body))
+  const learnerPages = await inPages(async (query) => (await as.learner.call(listScenarios, { query })).body)
+  expect(learnerPages).toEqual(idsOf(await scenariosOf(as.learner)))
+  expect(learnerPages.length).toBeGreaterThan(2)
 })

@@ -1,5 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#database/connect.ts'
+import type { ForwardPage } from '#platform/contract/schemas.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import {
   type ListedScenario,
@@ -15,10 +16,12 @@ export type ScenarioStore = ReturnType<typeof scenarioStore>
 
 /** Reads scenarios, for learners and for administrators. */
 export const scenarioStore = (database: Database) => ({
-  list: async (organizationId: number, language: string): Promise<ListedScenario[]> => {
+  list: async (organizationId: number, language: string, page: ForwardPage): Promise<ListedScenario[]> => {
     const rows = await assignedScenarios(database, organizationId, language)
       .select((builder) => selectCast(builder, language).as('characters'))
+      .where('scenarios.id', '>', page.after ?? 0)
       .orderBy('scenarios.id')
+      .limit(page.limit ?? null)
       .execute()
     return rows.map(toScenario)
   },
@@ -39,9 +42,13 @@ export const scenarioStore = (database: Database) => ({
     return row && toScenario(row)
   },
 
-  /** Every scenario, with what the administrator may know of it. */
-  async listAll(actor: Actor): Promise<AdminScenario[]> {
-    const rows = await adminScenarios(database, actor).orderBy('scenarios.id').execute()
+  /** Every scenario, or a page of them, with what the administrator may know of it. */
+  async listAll(actor: Actor, page: ForwardPage): Promise<AdminScenario[]> {
+    const rows = await adminScenarios(database, actor)
+      .where('scenarios.id', '>', page.after ?? 0)
+      .orderBy('scenarios.id')
+      .limit(page.limit ?? null)
+      .execute()
     return rows.map(toAdminScenario)
   },
 })

@@ -107,7 +107,7 @@ describe('when the English texts change', () => {
   const change = (id: string, differences: Partial<typeof texts>) =>
     as.superadmin.call(updateScenario, { params: { id }, body: { ...texts, ...differences } })
   const staleLanguages = async (id: string) => {
-    const { body } = await as.superadmin.call(listAllScenarios, {})
+    const { body } = await as.superadmin.call(listAllScenarios, { query: {} })
     return body.find((one) => String(one.id) === id)?.stale_languages
   }
 

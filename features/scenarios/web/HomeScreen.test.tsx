@@ -63,6 +63,27 @@ test('cards stand for what is still on its way; the chooser decides the language
   expect(document.documentElement.lang).toBe('en')
 })
 
+test('a long list comes in pages, as one comes near its end', async () => {
+  const all = Array.from({ length: 70 }, (_, index) => ({
+    ...talk,
+    id: index + 1,
+    title: `Talk ${index + 1}`,
+  }))
+  const asked: string[] = []
+  handle('GET /scenarios/', ({ request }) => {
+    const { searchParams } = new URL(request.url)
+    asked.push(`${searchParams.get('after')} ${searchParams.get('limit')}`)
+    const after = Number(searchParams.get('after') ?? 0)
+    return HttpResponse.json(all.slice(after, after + Number(searchParams.get('limit'))))
+  })
+  const { screen } = await renderScreen('/')
+  await expect.element(screen.getByRole('heading', { name: 'Talk 60' })).toBeVisible()
+  screen.getByRole('heading', { name: 'Talk 60' }).element().scrollIntoView()
+  await expect.element(screen.getByRole('heading', { name: 'Talk 70' })).toBeVisible()
+  expect(asked).toEqual(['null 60', '60 60'])
+  await expect.element(screen.getByRole('button', { name: 'Show more scenarios' })).not.toBeInTheDocument()
+})
+
 test.each(['user', 'admin'] as const)('without scenarios a %s reads who can assign them', async (role) => {
   signInAs(person({ permissions: [role] }))
   answer('GET /scenarios/', [])

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { screens } from '#features/paths.ts'
 import { useIsAllowed } from '#features/session/web/queries.ts'
 import { focusContent } from '#platform/web/focus.ts'
@@ -8,6 +8,7 @@ import { Banner } from '#platform/web/ui/Banner.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
+import { MoreScenarios } from './MoreScenarios.tsx'
 import { scenariosQuery } from './queries.ts'
 import { ScenarioCard } from './ScenarioCard.tsx'
 import { ScenarioSkeletons } from './ScenarioSkeletons.tsx'
@@ -24,7 +25,9 @@ const columns = 'grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3'
 export function ScenarioGrid({ readerLanguage, chatLanguage }: Props) {
   const t = useText('scenarios')
   const failureText = useFailureText()
-  const { data: scenarios, error, isFetching, refetch } = useQuery(scenariosQuery(readerLanguage))
+  const query = useInfiniteQuery(scenariosQuery(readerLanguage))
+  const { error, isFetching, refetch } = query
+  const scenarios = query.data?.pages.flat()
   if (!scenarios && error && !isFetching) {
     const onRetry = () => {
       focusContent()
@@ -39,18 +42,27 @@ export function ScenarioGrid({ readerLanguage, chatLanguage }: Props) {
   if (!scenarios) return <ScenarioSkeletons className={columns} />
   if (scenarios.length === 0) return <NoScenarios />
   return (
-    // The role is written out because a list without bullets is none to Safari's reader.
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above
-    <ul role="list" className={columns}>
-      {scenarios.map((scenario) => (
-        <ScenarioCard
-          key={scenario.id}
-          scenario={scenario}
-          readerLanguage={readerLanguage}
-          chatLanguage={chatLanguage}
+    <>
+      {/* The role is written out because a list without bullets is none to Safari's reader. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above */}
+      <ul role="list" className={columns}>
+        {scenarios.map((scenario) => (
+          <ScenarioCard
+            key={scenario.id}
+            scenario={scenario}
+            readerLanguage={readerLanguage}
+            chatLanguage={chatLanguage}
+          />
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <MoreScenarios
+          count={scenarios.length}
+          isLoading={query.isFetchingNextPage}
+          onMore={() => void query.fetchNextPage()}
         />
-      ))}
-    </ul>
+      )}
+    </>
   )
 }
 

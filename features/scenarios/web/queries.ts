@@ -1,14 +1,23 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { scenarioRoutes } from '#features/scenarios/contract.ts'
 import { createApi } from '#platform/web/api.ts'
 
 const api = createApi(scenarioRoutes)
 
-/** The scenarios to choose from, in a language where they exist in it. */
+/** Cards of one request: more than a tall window shows. */
+const PAGE_SIZE = 60
+
+/** The scenarios to choose from, page by page, in a language where they exist in it. */
 export const scenariosQuery = (language: string) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['scenarios', language],
-    queryFn: ({ signal }) => api.listScenarios({ query: { language } }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      api.listScenarios(
+        { query: { language, limit: PAGE_SIZE, ...(pageParam !== null && { after: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => (page.length < PAGE_SIZE ? null : (page.at(-1)?.id ?? null)),
     // The router loads the data when the screen opens; the screen itself must not load it again.
     retryOnMount: false,
   })

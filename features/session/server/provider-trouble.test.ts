@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { identityFailures, type IdentityProvider } from '#adapters/identity/port.ts'
 import { DomainError } from '#platform/server/errors.ts'
+import { createFairShare } from '#platform/server/fair-share.ts'
 import { createHttp } from '#platform/server/http.ts'
 import { mount } from '#platform/server/mount.ts'
 import { createSessionWatch } from '#platform/server/session-watch.ts'
@@ -53,7 +54,12 @@ async function appWith(broken: Partial<IdentityProvider>) {
   const limits = { message: allowance, voice: allowance, evaluation: allowance }
   mount(
     app,
-    { sessionCookie: 'session', identify: store.identify, ...createSessionWatch(store.findEnded, () => {}) },
+    {
+      sessionCookie: 'session',
+      identify: store.identify,
+      fairShare: createFairShare(),
+      ...createSessionWatch(store.findEnded, () => {}),
+    },
     sessionRoutes,
     sessionHandlers({
       store,

@@ -15,7 +15,14 @@ import {
   openRequest,
   type IdempotentRequest,
 } from '#platform/server/idempotency.ts'
-import { claimLeases, isLeaseLive, newLease, releaseLease, type Lease } from '#platform/server/lease.ts'
+import {
+  claimLeases,
+  isLeaseLive,
+  LEASE_SECONDS,
+  newLease,
+  releaseLease,
+  type Lease,
+} from '#platform/server/lease.ts'
 import { lowerCase } from '#platform/server/lower-case.ts'
 import { userFailures } from '../contract.ts'
 import { organizationFullError, lockOrganization, occupiesSeat, refuseWhenFull } from './seats.ts'
@@ -49,7 +56,7 @@ export const provisioningStore = (database: Database) => ({
   /**
    * Takes a seat, a username and an email address for a user who is not provisioned yet.
    * @returns the claim, or the earlier reply when the attempt is a repeat of a finished one
-   * @throws DomainError missing, conflict (full, taken, or being created at the moment)
+   * @throws DomainError missing, conflict (full, taken, or being created at the moment), unavailable (by this attempt)
    */
   reserve: (
     user: UserToProvision,
@@ -58,9 +65,9 @@ export const provisioningStore = (database: Database) => ({
     failOnConflict(
       () =>
         database.transaction().execute(async (transaction) => {
-          const reply = await openRequest(transaction, attempt, ['createUser', user])
-          if (reply !== undefined) return { reply }
-          await refuseWithoutLock(transaction, user)
+          const before = await openRequest(transaction, attempt, ['createUser', user])
+          if (before.status === 'answered') return { reply: before.reply }
+          await refuseWithoutLock(transaction, user, before.status === 'unanswered')
           // From here on others wait for this organisation's seats, so nothing else is checked after this.
           await refuseWhenFull(transaction, await lockOrganization(transaction, user.organizationId))
           return { claim: await insertUnprovisioned(transaction, user) }
@@ -155,8 +162,15 @@ export const provisioningStore = (database: Database) => ({
 /** The kind of work in the table of leases. */
 const WORK = 'user'
 
-/** Refuses what can be seen without a lock, so that many requests do not queue in vain. Lock and indexes decide. */
-async function refuseWithoutLock(transaction: Transaction<DB>, user: UserToProvision): Promise<void> {
+/**
+ * Refuses what can be seen without a lock, so that many requests do not queue in vain. Lock and indexes decide.
+ * @param isRepeat whether the same attempt was made before: its user may be the one who is being created
+ */
+async function refuseWithoutLock(
+  transaction: Transaction<DB>,
+  user: UserToProvision,
+  isRepeat: boolean,
+): Promise<void> {
   const { username, email, organizationId, languageId } = user
   const { rows } = await sql<{
     max_users: number
@@ -176,7 +190,11 @@ async function refuseWithoutLock(transaction: Transaction<DB>, user: UserToProvi
   const [organization] = rows
   if (!organization) throw new DomainError(organizationFailures.missing)
   if (!organization.has_language) throw new DomainError(languageFailures.missing)
-  if (organization.is_being_created) throw new DomainError(userFailures.beingCreated)
+  if (organization.is_being_created) {
+    // Its process works on it, or has died: then the lease expires soon, and another try creates the user anew.
+    if (isRepeat) throw new DomainError(userFailures.attemptRunning, { retryAfter: LEASE_SECONDS })
+    throw new DomainError(userFailures.beingCreated)
+  }
   if (organization.taken >= organization.max_users) throw organizationFullError(organization.max_users)
 }
 

@@ -131,7 +131,7 @@ describe('a repeat', () => {
     ]
     const beingMade = 'This user is being created at the moment. Please wait a moment and try again.'
     expect(answers.map(({ status, detail }) => [status, detail])).toEqual([
-      [409, beingMade],
+      [503, 'This user is still being created by your first attempt. Please try again in a moment.'],
       [409, beingMade],
       [409, 'This organisation is full. It may have at most 1 users.'],
     ])

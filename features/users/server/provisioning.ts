@@ -1,11 +1,11 @@
 import type { Accounts, Invitation } from '#adapters/identity/port.ts'
 import type { Database } from '#database/connect.ts'
-import { isConnectionError } from '#database/connection-errors.ts'
 import { CreatedConfirmation } from '#platform/contract/schemas.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { IdempotentRequest } from '#platform/server/idempotency.ts'
 import { releaseLease, reissueLease, withHeartbeat } from '#platform/server/lease.ts'
 import type { Warn } from '#platform/server/log.ts'
+import { storeFailureOf } from '#platform/server/store-failures.ts'
 import { isTimeout, withAbort } from '#platform/server/abort.ts'
 import { userFailures, type CreatedUser } from '../contract.ts'
 import type {
@@ -108,7 +108,7 @@ export function createProvisioning(deps: ProvisioningDependencies) {
 
   /** Administrators are told whose fault it is; the log has the error itself. */
   function fail(error: unknown): never {
-    if (error instanceof DomainError || isConnectionError(error)) throw error
+    if (error instanceof DomainError || storeFailureOf(error)) throw error
     const isLate = isTimeout(error)
     warn(error, isLate ? 'the identity provider took too long' : 'a user could not be created')
     throw new DomainError(isLate ? userFailures.providerSlow : userFailures.notCreated, { cause: error })

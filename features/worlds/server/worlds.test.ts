@@ -193,7 +193,7 @@ test('nothing of a world reaches a learner who has not earned it', async () => {
     await as.learner.call(chatRoutes.listChats, { query: {} }),
     await as.learner.call(chatRoutes.readChat, { params: { id: chatId } }),
     await messagesOf(as.learner, chatId),
-    await as.admin.call(scenarioAdminRoutes.listAllScenarios, {}),
+    await as.admin.call(scenarioAdminRoutes.listAllScenarios, { query: {} }),
   ]
   for (const reply of replies) expect(JSON.stringify(reply)).not.toMatch(/HIDDEN|"world"|director_state/)
   expect(JSON.stringify(replies)).toContain(scenario?.title)

@@ -1,0 +1,71 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { sessionRoutes } from '#features/session/contract.ts'
+import { userRoutes } from '#features/users/contract.ts'
+import { demoServer, testAppOn } from '#testing/app-on-server.ts'
+import { until } from '#testing/partner.ts'
+import { somebody, stalled } from '#testing/provisioning.ts'
+import { startSilentProxy } from '#testing/silent-proxy.ts'
+
+/** After this the service has to be as it was. Milliseconds. */
+const RECOVERY = 10_000
+
+async function silentProxy(url: string) {
+  const proxy = await startSilentProxy(url)
+  onTestFinished(() => proxy.close())
+  return proxy
+}
+
+test('connections that go silent without being closed are given up, and all works again within ten seconds', async () => {
+  const postgres = await demoServer()
+  const proxy = await silentProxy(postgres.url)
+  const { app, as, connection } = await testAppOn({ url: proxy.url })
+  const readMe = async () => (await as.learner.call(sessionRoutes.readMe, {})).status
+  // Every connection of the pool is open, so that none is left that works.
+  await Promise.all(Array.from({ length: 100 }, readMe))
+  expect(connection.pool.totalCount).toBe(20)
+
+  proxy.goSilent()
+  const began = performance.now()
+  const readiness = async () => (await app.inject({ url: '/ready' })).json()
+  expect(await readiness()).toEqual({ status: 'not ready', reason: 'database silent' })
+  await until(
+    async () => (await Promise.all(Array.from({ length: 100 }, readMe))).every((it) => it === 200),
+    RECOVERY,
+  )
+  const recovered = performance.now() - began
+  expect(recovered).toBeLessThan(RECOVERY)
+  expect(await readiness()).toEqual({ status: 'ready' })
+
+  const again = performance.now()
+  await Promise.all(Array.from({ length: 100 }, readMe))
+  console.log(
+    `recovered after ${Math.round(recovered)} ms; then 100 requests in ${Math.round(performance.now() - again)} ms`,
+  )
+}, 60_000)
+
+test('a machine that dies in the middle of creating a user blocks neither its organisation nor that user', async () => {
+  const postgres = await demoServer()
+  const proxy = await silentProxy(postgres.url)
+  const living = await testAppOn({ url: postgres.url })
+  const accounts = stalled(living.connection.database, 'after')
+  const dying = await testAppOn({ url: proxy.url }, { accounts })
+  const createOn = async ({ as }: typeof living, username: string) =>
+    (await as.superadmin.call(userRoutes.createUser, { body: somebody(username) })).status
+
+  void createOn(dying, 'half-made').catch(() => {})
+  await accounts.arrived
+  // The worst moment: the organisation is locked, and its lock is held by a machine that says nothing any more.
+  const client = await dying.connection.pool.connect()
+  onTestFinished(() => client.release(true))
+  await client.query('begin')
+  await client.query('select from organizations where id = 1 for update')
+  proxy.goSilent()
+  proxy.swallowNew(true)
+  const began = performance.now()
+
+  await until(async () => (await createOn(living, 'somebody-else')) === 200, RECOVERY)
+  await until(async () => (await createOn(living, 'half-made')) === 200, RECOVERY)
+  expect(performance.now() - began).toBeLessThan(RECOVERY + 5000)
+  console.log(`both were created after ${Math.round(performance.now() - began)} ms`)
+  accounts.letGo()
+}, 90_000)

@@ -1,0 +1,33 @@
+import { fdatasyncSync } from 'node:fs'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+
+type Streams = { NODEFS: { stream_ops: { fsync?: (file: { nfd?: number }) => number } } }
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+const hasStreams = (module: unknown): module is Streams =>
+  isObject(module) && 'NODEFS' in module && isObject(module.NODEFS) && 'stream_ops' in module.NODEFS
+
+/** PGlite's own file system has no fsync: after a power cut the store would be gone. */
+export class SyncedFiles extends NodeFS {
+  readonly #onAbort: () => void
+
+  /** @param onAbort called when the program inside has ended by itself: it answers nothing any more */
+  constructor(directory: string, onAbort: () => void) {
+    super(directory)
+    this.#onAbort = onAbort
+  }
+
+  override init(...[store, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const prepare = (module: unknown) => {
+      // Another PGlite may be built otherwise: better no start than a store that only seems durable.
+      if (!hasStreams(module)) throw new Error('this PGlite has no NODEFS streams to synchronise')
+      module.NODEFS.stream_ops.fsync = ({ nfd }) => {
+        if (nfd !== undefined) fdatasyncSync(nfd)
+        return 0
+      }
+      Object.assign(module, { onAbort: this.#onAbort })
+    }
+    return super.init(store, { ...options, preRun: [...(options.preRun ?? []), prepare] })
+  }
+}

@@ -1,0 +1,75 @@
+import { mkdirSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { DatabaseSync } from 'node:sqlite'
+import { StoreUnusable } from './store-unusable.ts'
+
+/** Thrown when the directory is open in another process. */
+export class StoreInUse extends Error {
+  override name = 'StoreInUse'
+  constructor(directory: string, options: ErrorOptions) {
+    super(
+      `The data directory ${directory} is in use by another process. ` +
+        'Stop that one first, or set DATA_DIR to another directory. ' +
+        'Several processes can share one PostgreSQL: set DATABASE_URL.',
+      options,
+    )
+  }
+}
+
+/**
+ * Two processes on one directory corrupt it silently, so two locks that the kernel drops when we die keep the second
+ * one out: SQLite's lock of a file, which holds between containers as well, and a name that no file stands for, so that
+ * nobody can delete it.
+ * @returns what lets go of both
+ */
+export async function lockDirectory(directory: string): Promise<() => void> {
+  const unlockFile = lockFile(directory)
+  try {
+    const releaseName = await claimName(directory)
+    return () => {
+      releaseName()
+      unlockFile()
+    }
+  } catch (cause) {
+    unlockFile()
+    throw new StoreInUse(directory, { cause })
+  }
+}
+
+function lockFile(directory: string): () => void {
+  const file = openLockFile(directory)
+  try {
+    file.exec('pragma locking_mode = exclusive; begin exclusive')
+  } catch (cause) {
+    file.close()
+    if (isBusy(cause)) throw new StoreInUse(directory, { cause })
+    throw new StoreUnusable(directory, cause)
+  }
+  return () => file.close()
+}
+
+function openLockFile(directory: string): DatabaseSync {
+  try {
+    mkdirSync(directory, { recursive: true })
+    return new DatabaseSync(`${directory}/lock`)
+  } catch (cause) {
+    throw new StoreUnusable(directory, cause)
+  }
+}
+
+/** SQLite's result code for a lock that another process has. */
+const SQLITE_BUSY = 5
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
+
+/** Linux and Windows know names of sockets that are no files; elsewhere the lock of the file has to do. */
+async function claimName(directory: string): Promise<() => void> {
+  const { dev, ino } = statSync(directory, { bigint: true })
+  const name = `performance-partner-${dev}-${ino}`
+  const prefixes: Partial<Record<NodeJS.Platform, string>> = { linux: '\0', win32: '\\\\.\\pipe\\' }
+  const prefix = prefixes[process.platform]
+  if (prefix === undefined) return () => {}
+  const server = createServer((socket) => socket.destroy()).unref()
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(prefix + name, resolve))
+  return () => void server.close()
+}

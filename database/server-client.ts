@@ -1,0 +1,30 @@
+import pg from 'pg'
+import type { PrimaryFinder } from './find-primary.ts'
+
+/** A connection that is made to whichever of several servers takes writes at that moment. */
+export const clientOfPrimary = (finder: PrimaryFinder): new () => pg.Client =>
+  class extends pg.Client {
+    override connect(): Promise<pg.Client>
+    override connect(callback: (error: Error) => void): void
+    override connect(callback?: (error: Error) => void): Promise<pg.Client> | void {
+      if (callback === undefined) return this.connectToPrimary()
+      this.connectToPrimary().then(
+        () => Reflect.apply(callback, undefined, [null]),
+        (error: unknown) => callback(error instanceof Error ? error : new Error(String(error))),
+      )
+    }
+
+    private async connectToPrimary(): Promise<pg.Client> {
+      const address = await finder.find()
+      const { hostname, port } = new URL(address)
+      this.host = decodeURIComponent(hostname).replace(/^\[|\]$/g, '')
+      this.port = Number(port || 5432)
+      try {
+        await super.connect()
+        return this
+      } catch (error) {
+        finder.forget()
+        throw error
+      }
+    }
+  }

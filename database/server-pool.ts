@@ -1,0 +1,55 @@
+import pg from 'pg'
+import { isConnectionLost } from './connection-errors.ts'
+import { CONNECT_TIMEOUT, requestTimeouts } from './connection-timeouts.ts'
+import { primaryFinder } from './find-primary.ts'
+import { serverAddresses } from './server-addresses.ts'
+import { clientOfPrimary } from './server-client.ts'
+import { watchStatements } from './watch-statements.ts'
+
+export type ServerLocation = {
+  /** One server, or several of which one takes writes. */
+  readonly url: string
+  /**
+   * A pooler such as pgbouncer in transaction mode stands before the server: each transaction may get another of its
+   * connections, so that nothing may be prepared in one or set for one.
+   */
+  readonly isPooled?: boolean
+}
+
+type PoolOptions = {
+  readonly max: number
+  /** Whether statements may take as long as they need. */
+  readonly isUnhurried?: boolean
+  readonly onError?: (error: unknown) => void
+}
+
+/** Connections to PostgreSQL, of which none is waited for in vain. */
+export function openServer(
+  { url, isPooled = false }: ServerLocation,
+  { max, isUnhurried = false, onError = () => {} }: PoolOptions,
+): pg.Pool {
+  const addresses = serverAddresses(url)
+  const finder = primaryFinder(addresses)
+  const { query_timeout, ...serverTimeouts } = requestTimeouts
+  const pool = new pg.Pool({
+    connectionString: addresses[0],
+    max,
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    // Finds out, if late, that nobody is there any more where no timeout does.
+    keepAlive: true,
+    ...(!isUnhurried && { query_timeout }),
+    ...(!isUnhurried && !isPooled && serverTimeouts),
+    ...(addresses.length > 1 && { Client: clientOfPrimary(finder) }),
+  })
+  pool.on('connect', (client) => {
+    client.on('error', finder.forget)
+    watchStatements(client, {
+      prepares: !isPooled,
+      onError: (error) => {
+        if (isConnectionLost(error)) finder.forget()
+        onError(error)
+      },
+    })
+  })
+  return pool
+}

@@ -1,0 +1,52 @@
+import { statfs } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import { isDiskFull } from './connection-errors.ts'
+import { IS_READ_ONLY } from './find-primary.ts'
+
+/** Why a store cannot serve, in words for operators. */
+export type StoreTrouble = 'database' | 'database silent' | 'database read-only' | 'disk full'
+
+/** A store that does not answer within this time counts as silent. Milliseconds. */
+const LIVENESS_TIMEOUT = 2000
+
+/** The embedded store begins files of 16 MB for its log, and ends when there is no room for one. */
+const LEAST_ROOM = 32 * 1024 * 1024
+
+/** Takes some pages of the database's disk, for a moment. */
+const TAKE_ROOM = `create temporary table room on commit drop as
+  select repeat(md5(number::text), 64) as filler from generate_series(1, 64) as number`
+
+/** Watches a store for what keeps it from serving. */
+export function watchStore(pool: pg.Pool, directory?: string) {
+  let wasDiskFull = false
+
+  async function probe(): Promise<StoreTrouble | undefined> {
+    try {
+      if (directory !== undefined && (await freeBytes(directory)) < LEAST_ROOM) return 'disk full'
+      const { rows } = await pool.query<{ is_read_only: boolean }>(IS_READ_ONLY)
+      if (rows[0]?.is_read_only) return 'database read-only'
+      // Only writing tells when there is room again.
+      if (wasDiskFull) await pool.query(TAKE_ROOM)
+      wasDiskFull = false
+      return undefined
+    } catch (error) {
+      return isDiskFull(error) ? 'disk full' : 'database'
+    }
+  }
+
+  return {
+    /** To be told of each error of a statement. */
+    notice(error: unknown): void {
+      if (isDiskFull(error)) wasDiskFull = true
+    },
+    /** Answers soon, whatever the store does. */
+    findTrouble: (): Promise<StoreTrouble | undefined> =>
+      Promise.race([probe(), pause(LIVENESS_TIMEOUT, 'database silent' as const, { ref: false })]),
+  }
+}
+
+async function freeBytes(directory: string): Promise<number> {
+  const { bavail, bsize } = await statfs(directory)
+  return bavail * bsize
+}

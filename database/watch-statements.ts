@@ -1,0 +1,34 @@
+import type pg from 'pg'
+import { isConnectionLost } from './connection-errors.ts'
+import { statementName } from './prepared-statements.ts'
+
+type QueryMethod = (...args: unknown[]) => unknown
+
+type WatchOptions = {
+  /** Planning our joins costs the database twice as much as running them, so each is planned once for a connection. */
+  readonly prepares: boolean
+  readonly onError: (error: unknown) => void
+}
+
+/**
+ * Makes a connection prepare each statement with parameters once, and give itself up when a statement tells that it is
+ * of no use any more: the driver would hand it to the next one who waits.
+ */
+export function watchStatements(client: pg.PoolClient, { prepares, onError }: WatchOptions): void {
+  const query: QueryMethod = client.query.bind(client)
+  const watched: QueryMethod = (text, values, ...rest) => {
+    const name =
+      prepares && typeof text === 'string' && Array.isArray(values) && values.length > 0
+        ? statementName(text)
+        : undefined
+    const result = name === undefined ? query(text, values, ...rest) : query({ name, text, values }, ...rest)
+    if (result instanceof Promise)
+      result.catch((error: unknown) => {
+        onError(error)
+        // With a statement under way this closes the socket at once. Whoever waits for others in it hears that.
+        if (isConnectionLost(error)) void client.end().catch(() => {})
+      })
+    return result
+  }
+  Object.assign(client, { query: watched })
+}

@@ -1,0 +1,30 @@
+import { useText } from '#platform/web/hooks/useText.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { InfiniteScrollSentinel } from '#platform/web/ui/InfiniteScrollSentinel.tsx'
+import { Spinner } from '#platform/web/ui/Spinner.tsx'
+
+type Props = {
+  /** How many are shown. */
+  readonly count: number
+  readonly isLoading: boolean
+  readonly onMore: () => void
+}
+
+/** The end of the cards that have come: scrolling to it, or the button there, loads more. */
+export function MoreScenarios({ count, isLoading, onMore }: Props) {
+  const t = useText('scenarios')
+  const loadMore = () => {
+    if (!isLoading) onMore()
+  }
+  return (
+    <div className="mt-6 grid justify-center">
+      {/* A new element for each page, because the end may still be near the window. */}
+      <InfiniteScrollSentinel key={count} onNear={loadMore} />
+      {/* Not disabled while it loads, because a disabled button loses the focus. */}
+      <Button look="secondary" aria-busy={isLoading} onClick={loadMore}>
+        {isLoading && <Spinner />}
+        {isLoading ? t('loadingMore') : t('more')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { requestFailures } from '#platform/contract/failures.ts'
+import { DomainError } from './errors.ts'
+
+/** How many requests of one session, or of one person, are worked on at once, and how many more may wait for that. */
+type Shares = { readonly atOnce: number; readonly waiting: number }
+
+/** A browser loads a screen with fewer. Who sends hundreds at once waits for themselves and keeps nobody else waiting. */
+const DEFAULT_SHARES: Shares = { atOnce: 8, waiting: 1000 }
+
+type Line = { running: number; readonly waiting: Set<() => void> }
+
+export type FairShare = {
+  /**
+   * Waits until a request may be worked on. Its share ends when its client has read the answer, or has left.
+   * @param of whose share it takes: a session, or a person
+   * @throws DomainError limited when too many wait
+   */
+  enter(of: string, request: FastifyRequest, reply: FastifyReply): Promise<void>
+  /** Ends the shares of a request before its answer has ended: a stream that waits costs next to nothing. */
+  leave(request: FastifyRequest): void
+}
+
+/** Shares a process among those who use it. Each process does so by itself: what is shared is its own time. */
+export function createFairShare({ atOnce, waiting }: Shares = DEFAULT_SHARES): FairShare {
+  const lines = new Map<string, Line>()
+  const ends = new WeakMap<FastifyRequest, () => void>()
+
+  function end(of: string, line: Line): void {
+    line.running -= 1
+    const [next] = line.waiting
+    if (next) next()
+    else if (line.running === 0) lines.delete(of)
+  }
+
+  return {
+    async enter(of, request, reply) {
+      // Of a client that has left nothing more is heard, so that its share would never end.
+      if (reply.raw.destroyed) throw new DOMException('the client has left', 'AbortError')
+      const line = lines.get(of) ?? { running: 0, waiting: new Set() }
+      lines.set(of, line)
+      if (line.running >= atOnce) {
+        if (line.waiting.size >= waiting)
+          throw new DomainError(requestFailures.limited({ count: 1 }), { retryAfter: 1 })
+        await nextInLine(line, reply)
+      } else line.running += 1
+      let isIn = true
+      const others = ends.get(request)
+      const endThis = () => {
+        if (isIn) end(of, line)
+        isIn = false
+        others?.()
+      }
+      ends.set(request, endThis)
+      reply.raw.once('close', endThis).once('finish', endThis)
+    },
+    leave: (request) => ends.get(request)?.(),
+  }
+}
+
+function nextInLine(line: Line, reply: FastifyReply): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const go = () => {
+      line.waiting.delete(go)
+      // Counted at once, so that nobody who comes meanwhile passes by.
+      line.running += 1
+      reply.raw.off('close', giveUp)
+      resolve()
+    }
+    const giveUp = () => {
+      line.waiting.delete(go)
+      reject(new DOMException('the client has left', 'AbortError'))
+    }
+    line.waiting.add(go)
+    reply.raw.once('close', giveUp)
+  })
+}

@@ -1,0 +1,73 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** Whether this machine has pgbouncer; where it has not, its tests are left out with a word. */
+export const hasPgbouncer = (): boolean => spawnSync('pgbouncer', ['--version']).status === 0
+
+export type Pgbouncer = { readonly url: string; readonly stop: () => Promise<void> }
+
+/** A pgbouncer in transaction mode before a PostgreSQL, with so few connections that clients have to share them. */
+export async function startPgbouncer(server: string, port: number): Promise<Pgbouncer> {
+  const behind = new URL(server)
+  const folder = mkdtempSync(join(tmpdir(), 'performance-partner-pgbouncer-'))
+  const settings = join(folder, 'pgbouncer.ini')
+  const users = join(folder, 'users.txt')
+  writeFileSync(users, `"${behind.username}" "${behind.password}"\n`)
+  writeFileSync(
+    settings,
+    `[databases]
+* = host=${behind.hostname} port=${behind.port} connect_query='set statement_timeout = 5000'
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = scram-sha-256
+auth_file = ${users}
+pool_mode = transaction
+default_pool_size = 4
+query_timeout = 20
+idle_transaction_timeout = 5
+`,
+  )
+  // It refuses to run as root, and then somebody else has to read its files.
+  chmodSync(folder, 0o755)
+  const asNobody = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
+  const bouncer = spawn('pgbouncer', ['-q', ...asNobody, settings], { stdio: ['ignore', 'ignore', 'pipe'] })
+  const log: string[] = []
+  bouncer.stderr.on('data', (text) => log.push(String(text)))
+  const url = new URL(server)
+  url.host = `127.0.0.1:${port}`
+  await untilListening(port, () => bouncer.exitCode ?? undefined, log)
+  return {
+    url: url.href,
+    async stop() {
+      const exit = once(bouncer, 'exit')
+      bouncer.kill('SIGKILL')
+      await exit
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function untilListening(port: number, exitCode: () => number | undefined, log: readonly string[]) {
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (exitCode() !== undefined) break
+    const socket = connect(port, '127.0.0.1')
+    const isOpen = await Promise.race([
+      once(socket, 'connect').then(
+        () => true,
+        () => false,
+      ),
+      pause(500, false),
+    ])
+    socket.destroy()
+    if (isOpen) return
+    await pause(50)
+  }
+  throw new Error(`pgbouncer does not listen.\n${log.join('')}`)
+}

@@ -1,0 +1,59 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+
+export type SilentProxy = {
+  /** The address of what stands behind it, by way of the proxy. */
+  readonly url: string
+  /** From now on nothing is forwarded on the connections that there are, and none is closed. */
+  goSilent(): void
+  /** New connections are not forwarded either, until this is called again. */
+  swallowNew(isSwallowing: boolean): void
+  close(): Promise<void>
+}
+
+/** Stands between the product and a server, and can do what a dropped route or a dead machine does: nothing at all. */
+export async function startSilentProxy(address: string): Promise<SilentProxy> {
+  const behind = new URL(address)
+  const pairs = new Set<readonly [Socket, Socket]>()
+  const silenced: Socket[] = []
+  let isSwallowing = false
+  const server = createServer((socket) => {
+    // What is left of a connection after its test is nobody's concern.
+    socket.on('error', () => {})
+    if (isSwallowing) return
+    const onward = connect(Number(behind.port), behind.hostname).on('error', () => socket.destroy())
+    const pair = [socket, onward] as const
+    pairs.add(pair)
+    socket.pipe(onward)
+    onward.pipe(socket)
+    for (const end of pair) end.once('close', () => pairs.delete(pair) && pair.forEach((it) => it.destroy()))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const listening = server.address()
+  if (listening === null || typeof listening === 'string') throw new Error('no port')
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket) => sockets.add(socket))
+  const url = new URL(address)
+  url.host = `127.0.0.1:${listening.port}`
+  return {
+    url: url.href,
+    goSilent() {
+      for (const pair of pairs) {
+        const [near, far] = pair
+        near.unpipe(far).pause().removeAllListeners('close')
+        far.unpipe(near).pause().removeAllListeners('close')
+      }
+      silenced.push(...[...pairs].flat())
+      pairs.clear()
+    },
+    swallowNew: (isNow) => {
+      isSwallowing = isNow
+    },
+    async close() {
+      for (const socket of [...sockets, ...silenced]) socket.destroy()
+      for (const pair of pairs) pair.forEach((socket) => socket.destroy())
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
