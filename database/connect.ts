@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { DB } from './schema.ts'
 import { openServer, type ServerLocation } from './server-pool.ts'
 import { watchStore, type StoreTrouble } from './store-trouble.ts'
-import { watchStatements } from './watch-statements.ts'
+import { watchConnection } from './watch-connection.ts'
 
 // count(*) and our ids are int8; every one of them fits a JavaScript number (see chats.id).
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -68,7 +68,7 @@ async function connectEmbedded(
   const { openEmbedded } = await import('./embedded.ts')
   const pool = await openEmbedded(store, onStoreDeath)
   const watch = watchStore(pool, 'directory' in store ? store.directory : undefined)
-  pool.on('connect', (client) => watchStatements(client, { prepares: true, onError: watch.notice }))
+  pool.on('connect', (client) => watchConnection(client, { prepares: true, onError: watch.notice }))
   const database = kyselyOver(pool)
   const { findTrouble } = watch
   return {

@@ -1,3 +1,4 @@
+import { callbackify } from 'node:util'
 import pg from 'pg'
 import type { PrimaryFinder } from './find-primary.ts'
 
@@ -8,10 +9,7 @@ export const clientOfPrimary = (finder: PrimaryFinder): new () => pg.Client =>
     override connect(callback: (error: Error) => void): void
     override connect(callback?: (error: Error) => void): Promise<pg.Client> | void {
       if (callback === undefined) return this.connectToPrimary()
-      this.connectToPrimary().then(
-        () => Reflect.apply(callback, undefined, [null]),
-        (error: unknown) => callback(error instanceof Error ? error : new Error(String(error))),
-      )
+      callbackify(() => this.connectToPrimary())(callback)
     }
 
     private async connectToPrimary(): Promise<pg.Client> {

@@ -4,7 +4,7 @@ import { CONNECT_TIMEOUT, requestTimeouts } from './connection-timeouts.ts'
 import { primaryFinder } from './find-primary.ts'
 import { serverAddresses } from './server-addresses.ts'
 import { clientOfPrimary } from './server-client.ts'
-import { watchStatements } from './watch-statements.ts'
+import { watchConnection } from './watch-connection.ts'
 
 export type ServerLocation = {
   /** One server, or several of which one takes writes. */
@@ -43,7 +43,7 @@ export function openServer(
   })
   pool.on('connect', (client) => {
     client.on('error', finder.forget)
-    watchStatements(client, {
+    watchConnection(client, {
       prepares: !isPooled,
       onError: (error) => {
         if (isConnectionLost(error)) finder.forget()

@@ -7,8 +7,8 @@ import { testApp, type TestApp, type TestAppOptions } from './app.ts'
 import { startPostgres, type Postgres } from './postgres.ts'
 
 /** A PostgreSQL of the test's own, with the demo in it. */
-export async function demoServer(): Promise<Postgres> {
-  const postgres = await startPostgres()
+export async function demoServer(parent?: string): Promise<Postgres> {
+  const postgres = await startPostgres(parent)
   onTestFinished(() => postgres.stop())
   const { maintenance, close } = await connect({ url: postgres.url })
   await migrate(maintenance)

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { postgresPrograms } from './postgres-programs.ts'
 
@@ -19,17 +19,20 @@ export type Postgres = {
   readonly stop: () => Promise<void>
 }
 
-/** A private PostgreSQL on a free port of this machine, with the durable settings of a real one. */
-export function startPostgres(): Promise<Postgres> {
+/**
+ * A private PostgreSQL on a free port of this machine, with the durable settings of a real one.
+ * @param parent where the folder with its data is made
+ */
+export function startPostgres(parent = tmpdir()): Promise<Postgres> {
   const password = randomBytes(12).toString('hex')
-  return startServer(password, (programs, data, owner) => initialise(programs, data, password, owner))
+  return startServer(parent, password, (programs, data, owner) => initialise(programs, data, password, owner))
 }
 
 type FillData = (programs: string, data: string, owner: Owner) => void
 
-async function startServer(password: string, fill: FillData): Promise<Postgres> {
-  const programs = postgresPrograms()
-  const folder = mkdtempSync(join(tmpdir(), 'performance-partner-postgres-'))
+async function startServer(parent: string, password: string, fill: FillData): Promise<Postgres> {
+  const programs = dirname(realpathSync(join(postgresPrograms(), 'postgres')))
+  const folder = mkdtempSync(join(parent, 'performance-partner-postgres-'))
   const owner = ownerOf(folder)
   const port = await freePort()
   const data = join(folder, 'data')
@@ -44,7 +47,7 @@ async function startServer(password: string, fill: FillData): Promise<Postgres> 
   const url = `postgres://tester:${password}@127.0.0.1:${port}/postgres`
   return {
     url,
-    startStandby: () => startServer(password, (_, copy, its) => copyServer(programs, url, copy, its)),
+    startStandby: () => startServer(parent, password, (_, copy, its) => copyServer(programs, url, copy, its)),
     crash: () => end(server, 'SIGKILL'),
     resume: async () => void (server = await patiently(start)),
     stop: async () => {

@@ -1,6 +1,6 @@
-import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { demoServer, testAppOn } from '#testing/app-on-server.ts'
+import { onServer } from '#testing/databases.ts'
 import { until } from '#testing/partner.ts'
 import { messagesOf, say, startChat } from '#testing/practice.ts'
 
@@ -24,7 +24,7 @@ test('of several servers the one that takes writes is used, also after another o
   await primary.crash()
   expect((await app.inject({ url: '/ready' })).json()).toEqual({ status: 'not ready', reason: 'database' })
   expect((await say(as.learner, chat, 'Are you still there?')).status).toBe(503)
-  await promote(standby.url)
+  await onServer(standby.url, 'select pg_promote()')
   const began = performance.now()
   const keyed = () => say(as.learner, chat, 'Let us go on.', 'go-on')
   await until(async () => (await keyed()).status === 200, 10_000)
@@ -45,10 +45,3 @@ test('a single server that takes no writes makes the product not ready, with a r
   expect((await app.inject({ url: '/health' })).statusCode).toBe(200)
   await expect(as.learner.cookie()).rejects.toThrow()
 }, 120_000)
-
-async function promote(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query('select pg_promote()')
-  await client.end()
-}

@@ -14,7 +14,7 @@ type WatchOptions = {
  * Makes a connection prepare each statement with parameters once, and give itself up when a statement tells that it is
  * of no use any more: the driver would hand it to the next one who waits.
  */
-export function watchStatements(client: pg.PoolClient, { prepares, onError }: WatchOptions): void {
+export function watchConnection(client: pg.PoolClient, { prepares, onError }: WatchOptions): void {
   const query: QueryMethod = client.query.bind(client)
   const watched: QueryMethod = (text, values, ...rest) => {
     const name =

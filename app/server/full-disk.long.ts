@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { scenarioAdminRoutes } from '#features/scenarios/contract-admin.ts'
+import { scenarioRoutes } from '#features/scenarios/contract.ts'
+import { demoServer, testAppOn } from '#testing/app-on-server.ts'
+import { startServer } from '#testing/e2e/server-process.ts'
+import { createPerson, type Person } from '#testing/person.ts'
+import { remote } from '#testing/remote.ts'
+import { smallDisk } from '#testing/small-disk.ts'
+
+const NO_MOUNT = 'needs to mount a small disk, which this user may not'
+
+/** Stores texts that need room until that is refused. */
+async function writeUntilRefused(superadmin: Person) {
+  const params = { id: '1' }
+  const { body } = await superadmin.call(scenarioRoutes.readScenario, { params, query: {} })
+  const { title, description, intro_text } = body
+  for (let tries = 0; tries < 500; tries += 1) {
+    const prompt = randomBytes(7000).toString('base64')
+    const changed = await superadmin.call(scenarioAdminRoutes.updateScenario, {
+      params,
+      body: { title, description, intro_text, prompt },
+    })
+    if (changed.status !== 200) return changed
+  }
+  throw new Error('nothing was refused')
+}
+
+test('a full disk of PostgreSQL is told as such, makes the product not ready, and is over once there is room', async (context) => {
+  const disk = smallDisk(300)
+  if (!disk) return context.skip(NO_MOUNT)
+  const postgres = await demoServer(disk.directory)
+  const { app, as } = await testAppOn({ url: postgres.url })
+  expect((await app.inject({ url: '/ready' })).json()).toEqual({ status: 'ready' })
+
+  await as.superadmin.cookie()
+  disk.fill()
+  const { status, body } = await writeUntilRefused(as.superadmin)
+  expect([status, body]).toEqual([503, expect.objectContaining({ code: 'request.diskFull' })])
+  expect((await app.inject({ url: '/ready' })).json()).toEqual({ status: 'not ready', reason: 'disk full' })
+  expect((await app.inject({ url: '/health' })).statusCode).toBe(200)
+
+  disk.empty()
+  expect((await app.inject({ url: '/ready' })).json()).toEqual({ status: 'ready' })
+}, 120_000)
+
+test('a full disk of the embedded store is told as such; what was stored is there once there is room', async (context) => {
+  const disk = smallDisk(200)
+  if (!disk) return context.skip(NO_MOUNT)
+  const environment = { DATA_DIR: join(disk.directory, 'data') }
+  const server = await startServer(environment)
+  const front = remote(server.url)
+  const superadmin = createPerson(front, 'superadmin')
+  await superadmin.cookie()
+  disk.fill()
+  for (const path of ['/ready', '/health']) {
+    const answer = await front.inject({ url: path })
+    expect([answer.statusCode, answer.json().reason]).toEqual([503, 'disk full'])
+  }
+  const { status, body } = await writeUntilRefused(superadmin)
+  expect([status, body]).toEqual([503, expect.objectContaining({ code: 'request.diskFull' })])
+  await server.kill('SIGKILL')
+
+  await expect(startServer(environment)).rejects.toThrow(`data directory ${environment.DATA_DIR} is full`)
+  disk.empty()
+  const again = await startServer(environment)
+  expect((await remote(again.url).inject({ url: '/ready' })).statusCode).toBe(200)
+  await again.kill('SIGTERM')
+
+  disk.makeReadOnly()
+  await expect(startServer(environment)).rejects.toThrow(
+    `data directory ${environment.DATA_DIR} cannot be written`,
+  )
+}, 240_000)
+
+test('an embedded store that dies without room for its log ends its process with a sentence', async (context) => {
+  const disk = smallDisk(120)
+  if (!disk) return context.skip(NO_MOUNT)
+  const directory = join(disk.directory, 'data')
+  // PostgreSQL begins a new file of its log, for which there is no room.
+  const script = `
+    import { statfsSync, writeFileSync } from 'node:fs'
+    import { connect } from '#database/connect.ts'
+    const onStoreDeath = (reason) => { console.log('died: ' + reason); process.exit(1) }
+    const { pool } = await connect({ directory: ${JSON.stringify(directory)} }, { onStoreDeath })
+    await pool.query('create table lines (line text)')
+    const { bavail, bsize } = statfsSync(${JSON.stringify(directory)})
+    writeFileSync(${JSON.stringify(join(disk.directory, 'filler'))}, Buffer.alloc(bavail * bsize))
+    for (let tries = 0; tries < 20; tries += 1) {
+      await pool.query("insert into lines values ('x')").catch(() => {})
+      await pool.query('select pg_switch_wal()').catch((error) => console.log(error.message))
+    }
+    console.log('lives on')`
+  const running = promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: join(import.meta.dirname, '../..'),
+    timeout: 60_000,
+  })
+  const ended: unknown = await running.catch((error: unknown) => error)
+  expect(ended).toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining(`died: The disk of the data directory ${directory} is full`),
+  })
+}, 90_000)
