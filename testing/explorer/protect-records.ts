@@ -3,8 +3,9 @@ import { INJECTED_HEADER } from './fault-injection.ts'
 import type { ProtectedRecords } from './protected-records.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Whatever may be done to a user or a scenario, or to the own sessions. */
-const CHANGE = /\/api\/v1\/(?:admin\/(users|scenarios)\/(\d+)(?:\/([\w-]+))?|users\/me\/sessions.*)$/
+/** Whatever may be done to a user, a scenario or an organisation, or to the own sessions. */
+const CHANGE =
+  /\/api\/v1\/(?:admin\/(users|scenarios|organizations)\/(\d+)(?:\/([\w-]+))?|users\/me\/sessions.*)$/
 
 /** What takes nothing from a user that the exploration needs. */
 const HARMLESS = ['language']
@@ -34,6 +35,8 @@ function isHarmful(request: Request, kept: ProtectedRecords): boolean {
   if (request.method() === 'GET') return false
   if (kind === undefined) return true
   if (kind === 'users') return kept.users.includes(Number(id)) && !HARMLESS.includes(part)
+  // Its people could not sign in again.
+  if (kind === 'organizations') return part === 'second-factor' && Number(id) === kept.organization
   if (request.method() !== 'PUT' || part !== 'organizations' || Number(id) !== kept.scenario) return false
   const body: Partial<Record<string, unknown>> = { ...request.postDataJSON() }
   const has = (list: unknown): boolean => Array.isArray(list) && list.includes(kept.organization)

@@ -12,13 +12,18 @@ const marked = {
   criteria: ['evaluation'],
 } as const
 
+/** Nobody is asked for a second factor, which no generated sign-in has. */
+const unchanged: Readonly<Record<string, string>> = {
+  organizations: 'new.second_factor_required := false;',
+}
+
 /**
  * Adds triggers that keep the marks, their readers and the known users unchanged, whatever the server answers. Records
  * created by requests may change.
  */
 export async function protectMarks(database: Database): Promise<void> {
   for (const [table, columns] of Object.entries(marked))
-    await onEach(database, table, 'update', columns.map((column) => keepingMark(column)).join('\n'))
+    await onEach(database, table, 'update', [...columns.map(keepingMark), unchanged[table] ?? ''].join('\n'))
   await onEach(database, 'users', 'update', `if ${isKnown('old')} then return old; end if;`)
   // Nobody is signed out, merged or loses their words, and what is theirs stays theirs.
   await onEach(database, 'users', 'delete', `if ${isKnown('old')} then return null; end if;`, 'old')

@@ -117,3 +117,27 @@ test('whoever is given more rights needs a new way in, unless they have chosen a
   expect(await promote(grown.id, 'admin')).toBe(false)
   expect(sessionOf((await tryPassword(product.app, 'grown', chosen.new_password)).browser)).toBeDefined()
 })
+
+// On PostgreSQL, where several transactions are open at once; the embedded store has them one after the other.
+test(
+  'a reset, a link in use and a promotion at once never wait for each other for ever',
+  { tags: ['long'] },
+  async () => {
+    for (let round = 0; round < 30; round += 1) {
+      const { id } = await invite(`hurried-${round}`)
+      const reset = (by: 'link' | 'password') =>
+        product.as.superadmin.call(resetAccount, { params: { id }, query: { by } })
+      const { body } = await reset('link')
+      const browser = createBrowser(product.app)
+      await browser.go(body.link ?? '')
+      const [saved, ...changes] = await Promise.all([
+        browser.submit(chosen),
+        reset('password'),
+        product.as.superadmin.call(changePermissions, { params: { id }, body: { permissions: ['admin'] } }),
+        reset('link'),
+      ])
+      expect([200, 410]).toContain(saved.statusCode)
+      expect(changes.map(({ status }) => status)).toEqual([200, 200, 200])
+    }
+  },
+)
