@@ -13,7 +13,7 @@ type MigrationFile = {
   readonly livesWith: string | null
 }
 
-/** How a migration says so; those from before 0022 say nothing, so that no older program can. */
+/** How a migration says so; those from before 0023 say nothing, but for the one that added this, so that no older program can. */
 const declaration =
   /^-- Phase: (?:expand|migrate|contract)\. Lives with programs (?:that know (?<oldest>\d{4}_\w+)|that know it)\.$/m
 

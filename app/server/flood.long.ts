@@ -47,7 +47,8 @@ test('who sends six hundred requests at once keeps nobody else waiting', async (
 }, 120_000)
 
 /** Megabytes that a process holds. */
-const heldBy = (pid: number) => (Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * 4096) / 1e6
+const heldBy = (pid: number) =>
+  (Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * 4096) / 1e6
 
 test('a hundred connections that ask for a long chat and never read it cost little, and not for long', async (context) => {
   if (process.platform !== 'linux') return context.skip('reads the memory of a process under /proc')
