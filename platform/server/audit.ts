@@ -51,8 +51,8 @@ export async function recordChanges(
 }
 
 /** Changes that say what somebody may do, or that take an account or data away. */
-function tellSecurityLog({ action, subject, subjectId, before, after }: NewAuditEntry): void {
-  const what = { action, subject, subjectId }
+function tellSecurityLog({ tokenId, action, subject, subjectId, before, after }: NewAuditEntry): void {
+  const what = { action, subject, subjectId, ...(tokenId !== undefined && { token: tokenId }) }
   const [from, to] = [roleIn(before), roleIn(after)]
   if (action === 'delete' || action === 'remove') recordSecurityEventOnSuccess('data.deleted', what)
   else if (to !== null && from !== to) recordSecurityEventOnSuccess('role.changed', { ...what, from, to })

@@ -4,6 +4,7 @@ import { ScimError } from '#adapters/scim/port.ts'
 import type { Database } from '#database/connect.ts'
 import { limitByAddress } from '#platform/server/address-limit.ts'
 import { rateLimited } from '#platform/server/rate-limit.ts'
+import { recordSecurityEvent } from '#platform/server/security-log.ts'
 import { SCIM_PATH } from '../contract.ts'
 import { discoveryResources } from './discovery.ts'
 import { groupResources } from './group-resources.ts'
@@ -156,6 +157,7 @@ function identifyCallers(
     const wait = caller ? takeTokens(`token ${caller.tokenId}`) : takeStrangers(request.ip)
     if (wait > 0) throw rateLimited(wait)
     if (!caller) {
+      recordSecurityEvent('sign_in.failed', { reason: 'scim_token' })
       void reply.header('www-authenticate', 'Bearer realm="SCIM"')
       throw new ScimError(401, undefined, 'This token is not valid')
     }

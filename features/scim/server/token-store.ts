@@ -5,6 +5,7 @@ import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
+import { recordSecurityEventOnSuccess } from '#platform/server/security-log.ts'
 import type { Actor, TokenActor } from '#platform/server/gate.ts'
 import { MAX_TOKENS, type NewScimToken, scimFailures, type ScimToken } from '../contract.ts'
 import { hashSecret, isSecret, readBearer } from './scim-token.ts'
@@ -124,13 +125,13 @@ export const tokenStore = (database: Database) => ({
   },
 })
 
-const record = (
+async function record(
   transaction: Transaction<DB>,
   actor: Actor,
   { id, name, organization }: { id: number; name: string; organization: number },
   action: 'create' | 'revoke',
-): Promise<void> =>
-  recordChange(transaction, {
+): Promise<void> {
+  await recordChange(transaction, {
     actorId: actor.id,
     organizationId: organization,
     action,
@@ -139,3 +140,5 @@ const record = (
     before: action === 'create' ? null : { name },
     after: action === 'create' ? { name } : null,
   })
+  recordSecurityEventOnSuccess('account.changed', { action, subject: 'scim_token', subjectId: id })
+}
