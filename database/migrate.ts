@@ -77,7 +77,7 @@ async function apply(transaction: Kysely<unknown>, file: MigrationFile): Promise
 }
 
 /** @throws SchemaMismatch when this program cannot work with the schema */
-async function compareSchema<DB>(
+export async function compareSchema<DB>(
   database: Kysely<DB>,
   files: readonly MigrationFile[],
 ): Promise<'ours' | 'newer'> {
@@ -103,14 +103,14 @@ const mismatch = (reason: string) =>
       'Start that version, or use another database: set DATA_DIR or DATABASE_URL.',
   )
 
-type AppliedMigration = {
+export type AppliedMigration = {
   readonly name: string
   readonly sha256: string | null
   readonly lives_with: string | null
 }
 
 /** The migrations that the store has had; those from before version 0.2.0 have no checksum. */
-async function appliedMigrations<DB>(database: Kysely<DB>): Promise<readonly AppliedMigration[]> {
+export async function appliedMigrations<DB>(database: Kysely<DB>): Promise<readonly AppliedMigration[]> {
   const { rows } = await sql<{ has_migrations: boolean; has_checksums: boolean }>`
     select to_regclass('kysely_migration') is not null as has_migrations,
       to_regclass('migration_checksums') is not null as has_checksums`.execute(database)

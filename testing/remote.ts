@@ -9,7 +9,7 @@ export const remote = (base: string): Front => ({
       method,
       redirect: 'manual',
       headers: Object.entries(headers ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
-      ...(payload !== undefined && { body: bodyOf(payload) }),
+      ...(payload !== undefined && { body: requestBody(payload) }),
     })
     const body = await response.text()
     return {
@@ -17,17 +17,18 @@ export const remote = (base: string): Front => ({
       headers: Object.fromEntries(response.headers),
       body,
       json: () => JSON.parse(body),
-      cookies: response.headers.getSetCookie().map(cookieOf),
+      cookies: response.headers.getSetCookie().map(parseSetCookie),
     }
   },
 })
 
-function bodyOf(payload: unknown): BodyInit {
+function requestBody(payload: unknown): BodyInit {
   if (typeof payload === 'string') return payload
   return payload instanceof Uint8Array ? new Uint8Array(payload) : JSON.stringify(payload)
 }
 
-function cookieOf(line: string) {
+/** A Set-Cookie header, as far as a browser of the tests reads it. */
+export function parseSetCookie(line: string) {
   const [pair = '', ...attributes] = line.split(/;\s*/)
   const valueOf = (name: string) =>
     attributes.find((it) => it.toLowerCase().startsWith(`${name}=`))?.slice(name.length + 1)

@@ -8,13 +8,14 @@ type PackageList = Readonly<Record<string, string>>
 type Manifest = Readonly<Record<'dependencies' | 'devDependencies' | 'optionalDependencies', PackageList>>
 const manifest: Manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
-/** Everything that a server loads, and the three tools that run where it is installed. */
+/** Everything that a server loads, and the tools that run where it is installed. */
 const serverSources = globSync(
   [
     '{app,features/*,platform}/server/**/*.ts',
     'features/{paths,*/contract}.ts',
     '{adapters,database,platform/contract}/**/*.ts',
-    'tools/{start,build,create-superadmin,process}.ts',
+    'tools/{start,build,create-superadmin,process,backup,restore,move-store,doctor}.ts',
+    'tools/backup/*.ts',
   ],
   { cwd: root },
 ).filter((path) => !/\.(test|long)\.ts$/.test(path))

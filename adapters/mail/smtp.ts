@@ -6,25 +6,32 @@ import type { Mailer } from './port.ts'
 /** Milliseconds. Nobody waits for a mail on a screen; a server that hangs must not keep the process. */
 const TIMEOUT = 20_000
 
+type SmtpConfig = NonNullable<MailConfig['smtp']>
+
+const openTransport = ({ url }: Pick<SmtpConfig, 'url'>, timeout = TIMEOUT) =>
+  createTransport({
+    url,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
+    // A text must never become the name of a file or an address to read from.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+
+/** Signs in at the server and sends nothing. @throws when the server does not let us in */
+export const verifySmtp = async (config: SmtpConfig): Promise<void> => {
+  await openTransport(config, TIMEOUT / 2).verify()
+}
+
 /** Sends by SMTP; the connection is encrypted wherever the server offers it. */
-export function smtpMailer(
-  { url, from }: NonNullable<MailConfig['smtp']>,
-  metrics: Metrics = noMetrics,
-): Mailer {
+export function smtpMailer({ url, from }: SmtpConfig, metrics: Metrics = noMetrics): Mailer {
   const count = metrics.counter({
     name: 'mails_total',
     help: 'Mails that were handed to the mail server, by whether it took them.',
     labels: ['outcome'],
   })
-  const transport = createTransport({
-    url,
-    connectionTimeout: TIMEOUT,
-    greetingTimeout: TIMEOUT,
-    socketTimeout: TIMEOUT,
-    // A text must never become the name of a file or an address to read from.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  const transport = openTransport({ url })
   return {
     async send({ to, subject, text }) {
       try {

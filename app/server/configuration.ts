@@ -68,6 +68,14 @@ const variables = {
   /** The longest that a session lasts, and the longest that it lasts without being used. */
   SESSION_MAX_HOURS: hours(DEFAULT_SESSION_LIMITS.maxHours),
   SESSION_IDLE_HOURS: hours(DEFAULT_SESSION_LIMITS.idleHours),
+  /** Whom somebody tells who has found a hole: in /.well-known/security.txt. */
+  SECURITY_CONTACT: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(/^(mailto:|https:\/\/|tel:)\S+$/, 'must be an address such as mailto:security@example.org'),
+      ),
+  ),
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   /** In production these must be set to allow what is otherwise refused. */
   ALLOW_EMBEDDED_DATABASE: flag,
@@ -85,9 +93,12 @@ export type Config = ModelConfig &
     readonly listen: { readonly host: string; readonly port: number }
     readonly publicUrl: URL
     readonly store: ServerLocation | { readonly directory: string }
+    /** Where the embedded store is, or would be. */
+    readonly dataDirectory: string
     readonly seed: 'demo' | 'none'
     readonly limits: { readonly message: number; readonly voice: number; readonly evaluation: number }
     readonly sessions: SessionLimits
+    readonly securityContact: string | undefined
     readonly logLevel: string
   }
 
@@ -108,9 +119,11 @@ export function readConfig(environment?: Readonly<Record<string, string | undefi
     store: env.DATABASE_URL
       ? { url: env.DATABASE_URL, isPooled: env.DATABASE_POOLER === 'transaction' }
       : { directory: env.DATA_DIR },
+    dataDirectory: env.DATA_DIR,
     seed: env.SEED ?? (env.DATABASE_URL || isProduction ? 'none' : 'demo'),
     limits: { message: env.MESSAGE_LIMIT, voice: env.VOICE_LIMIT, evaluation: env.EVALUATION_LIMIT },
     sessions: { maxHours: env.SESSION_MAX_HOURS, idleHours: env.SESSION_IDLE_HOURS },
+    securityContact: env.SECURITY_CONTACT,
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
   }
   refuseProblems([

@@ -9,6 +9,7 @@ import { logOfRequest } from '#platform/server/request-context.ts'
 import { readConfig, type Config } from './configuration.ts'
 import { addDemo, DEMO_PASSWORD, demoUsernames } from './demo.ts'
 import { openMetrics } from './metrics.ts'
+import { offerBackups } from './offer-backups.ts'
 import { describeStartProblem } from './start-problems.ts'
 import { createServer } from './server.ts'
 
@@ -52,6 +53,8 @@ async function run(config: Config): Promise<void> {
   })
   running.app = app
   app.addHook('onClose', async () => stop())
+  if ('directory' in config.store)
+    await offerBackups({ app, directory: config.store.directory, database: connection.maintenance })
   await app.listen(config.listen)
   stopGracefully(app, connection)
   announce(config)

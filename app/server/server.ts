@@ -24,6 +24,7 @@ import { answerHealth } from './health.ts'
 import { openMetrics } from './metrics.ts'
 import { observe } from './observability.ts'
 import { serveScreens } from './screens.ts'
+import { answerSecurityContact } from './security-contact.ts'
 import { sweepRegularly } from './sweep.ts'
 
 export type ServerOptions = {
@@ -77,6 +78,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   // The embedded provider is there as soon as this server is.
   answerHealth(app, { connection, isProviderFound: () => !config.oidc || identity.discovery.isFound() })
   if (config.oidc) discoverInBackground(app, identity.discovery, warn)
+  answerSecurityContact(app, config)
   const { turns, evaluations, trials, usage, turnRecords, provisioning, accountChanges, importRunner } =
     compose(app, {
       config,

@@ -12,6 +12,6 @@ export function describeStartProblem(error: unknown): string | undefined {
   const isExpected =
     error instanceof ConfigError ||
     error instanceof DomainError ||
-    ['StoreInUse', 'StoreUnusable', 'SchemaMismatch', 'NoPrimary'].includes(error.name)
+    ['StoreInUse', 'StoreUnusable', 'SchemaMismatch', 'NoPrimary', 'BackupError'].includes(error.name)
   return isExpected || CODES.includes(code) ? error.message : undefined
 }

@@ -123,7 +123,7 @@ export const areas: Readonly<Record<string, Area>> = {
   },
   database: {
     imports: list('database'),
-    packages: only(node, ...postgres, 'kysely'),
+    packages: only(node, ...postgres, 'kysely', 'zod/mini'),
     because: 'the database knows tables, not who uses them',
   },
   testing: { imports: list('*'), packages: everything, because: 'tests reach everything' },

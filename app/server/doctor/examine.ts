@@ -1,0 +1,55 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Config } from '../configuration.ts'
+import { checkDatabase } from './check-database.ts'
+import { checkIdentity } from './check-identity.ts'
+import { checkDataDirectory, checkScreens } from './check-machine.ts'
+import { checkMail, checkModels, checkVoices } from './check-services.ts'
+import { describeCauses, findingsOf, type DoctorFinding } from './finding.ts'
+
+type Check = (
+  config: Config,
+  signal: AbortSignal,
+) => readonly DoctorFinding[] | Promise<readonly DoctorFinding[]>
+
+const checks: readonly (readonly [part: string, check: Check])[] = [
+  ['screens', checkScreens],
+  ['database', checkDatabase],
+  ['data directory', checkDataDirectory],
+  ['identity provider', checkIdentity],
+  ['model', checkModels],
+  ['voice', checkVoices],
+  ['mail', checkMail],
+]
+
+/** Models on slow machines take their time. Milliseconds. */
+const CHECK_TIMEOUT = 20_000
+
+/** Looks at everything that the product needs, all at once; what hangs is reported as that. */
+export async function examine(config: Config, timeout = CHECK_TIMEOUT): Promise<readonly DoctorFinding[]> {
+  const results = await Promise.all(checks.map(([part, check]) => runCheck(config, part, check, timeout)))
+  return results.flat()
+}
+
+async function runCheck(
+  config: Config,
+  part: string,
+  check: Check,
+  timeout: number,
+): Promise<readonly DoctorFinding[]> {
+  const { wrong } = findingsOf(part)
+  const isOver = new AbortController()
+  const late = wrong(
+    `It did not answer within ${timeout / 1000} s.`,
+    'Look whether it runs and can be reached.',
+  )
+  try {
+    return await Promise.race([
+      pause(timeout, [late], { signal: isOver.signal }),
+      check(config, AbortSignal.any([isOver.signal, AbortSignal.timeout(timeout)])),
+    ])
+  } catch (error) {
+    return [wrong(`It could not be looked at: ${describeCauses(error)}.`, 'This may be a fault of ours.')]
+  } finally {
+    isOver.abort()
+  }
+}

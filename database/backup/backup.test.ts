@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { createTestDatabase } from '#testing/databases.ts'
+import type { Database } from '../connect.ts'
+import { migrate } from '../migrate.ts'
+import { readBackup } from './read-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+
+async function testDatabase(): Promise<Database> {
+  const data = await createTestDatabase()
+  onTestFinished(() => data.close())
+  return data.connection.database
+}
+
+/** Without the copy from which tests restore an embedded store: Kysely would find its own tables there. */
+async function targetDatabase(): Promise<Database> {
+  const database = await testDatabase()
+  await sql`drop schema if exists copy cascade`.execute(database)
+  return database
+}
+
+async function linesOf(database: Database): Promise<string[]> {
+  const lines: string[] = []
+  for await (const line of readBackup(database)) lines.push(line)
+  return lines
+}
+
+/** All between the header and the manifest, which tell when a backup was made. */
+const rowsIn = (lines: readonly string[]) => lines.slice(1, -1)
+
+async function* each(lines: readonly string[]): AsyncGenerator<string> {
+  yield* lines
+}
+
+/** Values that a driver, JSON or a reader of lines would like to change. */
+async function addOddRows(database: Database): Promise<void> {
+  const account = await database.selectFrom('idp_accounts').select('id').executeTakeFirstOrThrow()
+  await database
+    .insertInto('idp_links')
+    .values({
+      token_hash: Buffer.from([0, 255, 10, 92]),
+      account_id: account.id,
+      expires_at: sql<Date>`'2026-01-02 03:04:05.678901+00'`,
+    })
+    .execute()
+  await database
+    .insertInto('audit')
+    .values({
+      action: 'update',
+      subject: 'scenario',
+      subject_id: 9_007_199_254_740_991,
+      before: 'null',
+      after: '{"b": 1,\n "a":  ["\u2028", "\\\\", "{}", "NULL", ""]}',
+    })
+    .execute()
+}
+
+test('a backup brings back every row to the last character, and the next ids', async () => {
+  const source = await testDatabase()
+  await addOddRows(source)
+  const lines = await linesOf(source)
+  const target = await targetDatabase()
+  await expect(restoreBackup(target, each(lines), { force: false })).rejects.toThrow(/is not empty/)
+
+  await restoreBackup(target, each(lines), { force: true })
+  await migrate(target)
+  expect(rowsIn(await linesOf(target))).toEqual(rowsIn(lines))
+  const add = (database: Database) =>
+    database
+      .insertInto('organizations')
+      .values({ name: 'The next' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  expect(await add(target)).toEqual(await add(source))
+  await expect(target.deleteFrom('audit').execute()).rejects.toThrow(/kept as it was written/)
+})
+
+test('a backup that was cut off, altered, or made by another version changes nothing', async () => {
+  const lines = await linesOf(await testDatabase())
+  const target = await targetDatabase()
+  const before = await linesOf(target)
+  const restore = (damaged: readonly string[]) => restoreBackup(target, each(damaged), { force: true })
+  await expect(restore(lines.slice(0, -1))).rejects.toThrow(/was cut off/)
+  await expect(restore(lines.map((line) => line.replace('learner@', 'learned@')))).rejects.toThrow(/damaged/)
+  await expect(restore(lines.filter((line) => !line.includes('learner@')))).rejects.toThrow(/damaged/)
+  const [header = '', ...rest] = lines
+  await expect(restore([header.replace('0001_accounts', '0001_others'), ...rest])).rejects.toThrow(
+    /its migration 0001_others is none of this one/,
+  )
+  await expect(restore(['{}'])).rejects.toThrow(/no backup of Performance Partner/)
+  expect(rowsIn(await linesOf(target))).toEqual(rowsIn(before))
+})

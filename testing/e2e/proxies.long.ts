@@ -1,0 +1,104 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Front } from '#testing/front.ts'
+import { createPerson, type Person } from '#testing/person.ts'
+import { say, startChat } from '#testing/practice.ts'
+import { copyDemoStore } from './demo-store.ts'
+import { callHttps, httpsFront } from './https-front.ts'
+import { findProgram, proxyNames, startProxy } from './proxy-examples.ts'
+import { freePort, startServer } from './server-process.ts'
+
+const REPLIES = 5
+
+/** What HAProxy adds as it comes is 210 ms; a busy machine adds some as well. Milliseconds. */
+const MAX_ADDED = 150
+
+/** Between two words of the scripted partner. Milliseconds. */
+const WORD_PAUSE = 30
+
+type StreamedReply = {
+  readonly deltas: number
+  /** Until the first word, and from it to the end. Milliseconds. */
+  readonly first: number
+  readonly rest: number
+}
+
+/** Says something and measures when the reply's words arrive. */
+async function readReply(
+  call: (request: Parameters<typeof callHttps>[1]) => Promise<AsyncIterable<Uint8Array>>,
+  cookie: string | undefined,
+  chatId: string,
+): Promise<StreamedReply> {
+  const began = performance.now()
+  const chunks = await call({
+    path: `/api/v1/chats/${chatId}/message`,
+    method: 'POST',
+    headers: { accept: 'text/event-stream', 'content-type': 'application/json', cookie: cookie ?? '' },
+    body: JSON.stringify({ content: 'How have the last weeks been for you, and what would help?' }),
+  })
+  let [text, first, last] = ['', 0, 0]
+  for await (const chunk of chunks) {
+    text += Buffer.from(chunk).toString()
+    last = performance.now()
+    if (first === 0 && text.includes('event: delta')) first = last
+  }
+  expect(text).toContain('event: done')
+  return { deltas: text.split('event: delta').length - 1, first: first - began, rest: last - first }
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN
+
+async function readReplies(
+  person: Person,
+  call: Parameters<typeof readReply>[0],
+): Promise<readonly StreamedReply[]> {
+  const replies: StreamedReply[] = []
+  for (let count = 0; count < REPLIES; count++)
+    replies.push(await readReply(call, await person.cookie(), await startChat(person)))
+  return replies
+}
+
+test.each(proxyNames)('behind %s as deploy/ has it, replies come word by word', async (name) => {
+  if (!findProgram(name)) {
+    console.log(`${name} is not installed, so its example was not tried`)
+    return
+  }
+  const [folder, DATA_DIR] = [await mkdtemp(join(tmpdir(), 'pp-proxy-')), await copyDemoStore()]
+  onTestFinished(async () => {
+    for (const path of [folder, DATA_DIR]) await rm(path, { recursive: true, force: true })
+  })
+  const [backend, https, http] = [await freePort(), await freePort(), await freePort()]
+  const server = await startServer({ DATA_DIR, PUBLIC_URL: `https://localhost:${https}` }, backend)
+  onTestFinished(async () => void (await server.kill('SIGTERM')))
+  const stop = await startProxy(name, { folder, backend, https, http })
+  onTestFinished(stop)
+
+  const front: Front = httpsFront(https)
+  const learner = createPerson(front, 'learner')
+  const direct = await readReplies(learner, async ({ path, ...request }) => {
+    const { body } = await fetch(server.url + path, request)
+    if (!body) throw new Error('there is no stream')
+    return body
+  })
+  const proxied = await readReplies(learner, (request) => callHttps(https, request))
+  for (const { deltas, rest } of proxied) {
+    expect(deltas).toBeGreaterThan(3)
+    // A proxy that collects has the first word only when the last was sent.
+    expect(rest).toBeGreaterThan(((deltas - 1) * WORD_PAUSE) / 2)
+  }
+  const added = median(proxied.map(({ first }) => first)) - median(direct.map(({ first }) => first))
+  console.log(`${name}: the first word comes ${Math.round(added)} ms later than without it`)
+  expect(added).toBeLessThan(MAX_ADDED)
+
+  expect((await say(learner, await startChat(learner), 'Hello', 'key')).status).toBe(200)
+  expect((await front.inject({ url: '/ready' })).statusCode).toBe(404)
+  expect((await front.inject({ url: '/' })).headers['strict-transport-security']).toBeDefined()
+  const plain = await fetch(`http://localhost:${http}/login`, { redirect: 'manual' })
+  expect([plain.status, plain.headers.get('location')]).toEqual([
+    308,
+    expect.stringMatching(/^https:\/\/localhost/),
+  ])
+})

@@ -1,0 +1,24 @@
+/** Saves everything while the product runs: `npm run backup -- practice.backup` */
+import { readConfig } from '#app/server/configuration.ts'
+import { writeBackupFile } from './backup/backup-file.ts'
+import { openBackupLines } from './backup/open-lines.ts'
+import {
+  describeBackup,
+  parseFileArguments,
+  readPassphrase,
+  runBackupTool,
+} from './backup/run-backup-tool.ts'
+
+// What is written is for its owner's eyes only.
+process.umask(0o077)
+
+await runBackupTool('No backup was made.', async () => {
+  const { file } = parseFileArguments('npm run backup -- <file>')
+  const passphrase = readPassphrase()
+  const backup = await writeBackupFile(file, openBackupLines(readConfig()), { passphrase })
+  const how =
+    passphrase === undefined
+      ? 'It is not encrypted: set BACKUP_PASSPHRASE for that.'
+      : 'It is encrypted: without the passphrase it is worth nothing.'
+  return `Saved ${describeBackup(backup)}\nin ${file}, and read it back. ${how}`
+})

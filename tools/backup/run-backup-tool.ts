@@ -1,0 +1,59 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { describeStartProblem } from '#app/server/start-problems.ts'
+import { BackupError } from '#database/backup/backup-error.ts'
+import type { CheckedBackup } from '#database/backup/check-backup.ts'
+
+/** Shorter ones are found by trying. */
+const MIN_PASSPHRASE = 12
+
+/** Runs what an operator has asked for; what goes wrong becomes a sentence and exit code 1. */
+export async function runBackupTool(problem: string, run: () => Promise<string>): Promise<void> {
+  try {
+    console.log(await run())
+  } catch (error) {
+    const sentence = describeStartProblem(error) ?? describeArgumentError(error)
+    console.error(sentence === undefined ? error : `\n${problem}\n${sentence}\n`)
+    process.exitCode = 1
+  }
+}
+
+/**
+ * The one file that is named, as seen from where npm was called, and the flag.
+ * @throws BackupError
+ */
+export function parseFileArguments(usage: string): { readonly file: string; readonly force: boolean } {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { force: { type: 'boolean', default: false } },
+  })
+  const [file, ...others] = positionals
+  if (file === undefined || others.length > 0) throw new BackupError(`Usage: ${usage}`)
+  return { file: resolve(process.env.INIT_CWD ?? process.cwd(), file), force: values.force }
+}
+
+/**
+ * The passphrase that encrypts and decrypts; in no argument, which every user of the machine could read.
+ * @throws BackupError
+ */
+export function readPassphrase(): string | undefined {
+  const passphrase = process.env.BACKUP_PASSPHRASE
+  if (passphrase === undefined || passphrase === '') return undefined
+  if (passphrase.length < MIN_PASSPHRASE)
+    throw new BackupError(`BACKUP_PASSPHRASE must have at least ${MIN_PASSPHRASE} characters.`)
+  return passphrase
+}
+
+/** Such as `12,345 rows of 31 tables, as they stood at 2026-11-23T07:30:00.000Z (schema 0017_pool_accounts)`. */
+export function describeBackup({ header, manifest }: CheckedBackup): string {
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+  return (
+    `${rows.toLocaleString('en')} rows of ${manifest.tables.length} tables, as they stood at ${header.created_at} ` +
+    `(schema ${header.migrations.at(-1)?.name ?? 'none'})`
+  )
+}
+
+function describeArgumentError(error: unknown): string | undefined {
+  const isOurs = error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+  return isOurs ? error.message : undefined
+}

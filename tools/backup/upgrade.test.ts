@@ -1,0 +1,61 @@
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { expect, test } from 'vitest'
+import { restoreBackup } from '#database/backup/restore-backup.ts'
+import { connect } from '#database/connect.ts'
+import { migrate } from '#database/migrate.ts'
+import { auditRoutes } from '#features/audit/contract.ts'
+import { chatRoutes } from '#features/chats/contract.ts'
+import { evaluationRoutes } from '#features/evaluations/contract.ts'
+import { userRoutes } from '#features/users/contract.ts'
+import { readBackupFile } from './backup-file.ts'
+import { testApp } from '#testing/app.ts'
+import { readInitialStore } from '#testing/initial-store.ts'
+import { messagesOf, say, startChat } from '#testing/practice.ts'
+
+/**
+ * What release 0.2.0 stored: the demo, a conversation in English with its evaluation, an edited one in Portuguese, and a
+ * user whom the administrator had added.
+ */
+const STORE = join(import.meta.dirname, '../../testing/stores/store-of-0.2.0.backup')
+
+test('a store of 0.2.0 comes to today with its people, conversations and evaluations', async () => {
+  const store = await PGlite.create({ loadDataDir: await readInitialStore() })
+  const connection = await connect({ opened: store })
+  await restoreBackup(connection.database, readBackupFile(STORE, { passphrase: undefined }), {
+    force: false,
+  })
+  await migrate(connection.database)
+  const { as } = await testApp({ connection })
+
+  const { body: chats } = await as.learner.call(chatRoutes.listChats, { query: {} })
+  const talks = await Promise.all(chats.map(({ chat_id }) => messagesOf(as.learner, String(chat_id))))
+  const said = talks.map((messages) =>
+    messages.filter(({ is_user }) => is_user).map(({ content }) => content),
+  )
+  expect(said).toEqual([
+    ['Olá! Podemos falar um instante?'],
+    [
+      'Hi Sam, thanks for making the time.',
+      'How have the last weeks been for you?',
+      'The survey came three days late. What happened there?',
+      'That sounds like a lot. What would help you?',
+      'Let us agree that you tell me by Wednesday when a date is at risk.',
+    ],
+  ])
+  expect(talks.map((messages) => messages.length)).toEqual([2, 10])
+  const { body: evaluations } = await as.learner.call(evaluationRoutes.listEvaluations, { query: {} })
+  expect(evaluations).toEqual([expect.objectContaining({ chat_id: chats[1]?.chat_id })])
+  expect(JSON.stringify(evaluations)).toContain('by Wednesday')
+
+  const { body: people } = await as.admin.call(userRoutes.listUsers, { query: {} })
+  expect(people.map(({ name }) => name)).toContain("O'Neill-D'Arcy")
+  const { body: audit } = await as.admin.call(auditRoutes.listAudit, { query: {} })
+  expect(audit).toEqual([expect.objectContaining({ action: 'create', subject: 'user' })])
+
+  // What is new works on what is old.
+  expect((await say(as.learner, String(chats[0]?.chat_id), 'O que aconteceu?')).status).toBe(200)
+  expect((await say(as.learner, await startChat(as.learner), 'How are you?')).status).toBe(200)
+  await connection.close()
+  await store.close()
+})

@@ -1,0 +1,42 @@
+/** Lists what a server loads: `npm run sbom` writes a CycloneDX file and a report of its licences to .cache/sbom/ */
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { groupByLicence, renderLicenceReport, SoftwareBill } from './licence-report.ts'
+import { root } from './process.ts'
+
+const folder = join(root, '.cache/sbom')
+const files = {
+  bill: join(folder, 'performance-partner.cdx.json'),
+  report: join(folder, 'licences.md'),
+}
+
+/** npm's own list, of the lock file: it needs no network and no installation. */
+function readBill(): string {
+  const args = ['sbom', '--package-lock-only', '--omit=dev', '--sbom-format=cyclonedx', '--loglevel=error']
+  // npm tells its scripts where it is. Under Windows `npm` is a script, which only a shell starts.
+  const own = process.env.npm_execpath
+  const options = { cwd: root, encoding: 'utf8', maxBuffer: 64 * 2 ** 20 } as const
+  const { status, stdout, stderr, error } = own
+    ? spawnSync(process.execPath, [own, ...args], options)
+    : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
+  if (status !== 0)
+    throw new Error(`npm could not list the packages.\n${stderr ?? ''}${error?.message ?? ''}`)
+  return stdout
+}
+
+try {
+  const bill = readBill()
+  const groups = groupByLicence(SoftwareBill.parse(JSON.parse(bill)))
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(files.bill, bill)
+  writeFileSync(files.report, renderLicenceReport(groups))
+  for (const [licence, packages] of groups) console.log(`${String(packages.length).padStart(4)}  ${licence}`)
+  console.log(`\n${files.bill}\n${files.report}`)
+  const unnamed = groups.get('unknown') ?? []
+  if (unnamed.length > 0) console.error(`\nWithout a licence: ${unnamed.join(', ')}`)
+  process.exitCode = unnamed.length > 0 ? 1 : 0
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
