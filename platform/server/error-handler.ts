@@ -83,7 +83,8 @@ const logDatabaseAway: DatabaseAway = (error, request) =>
 
 /** Also what a slice has made of it, once it has put its own work in order. */
 const isDatabaseAway = (error: unknown): boolean =>
-  isConnectionError(error) ||
+  // A client that is cut off in the middle of its body looks alike, but has a status.
+  (isConnectionError(error) && statusOf(error) >= 500) ||
   (error instanceof DomainError &&
     error.failure.code === requestFailures.unavailable.code &&
     isConnectionError(error.cause))

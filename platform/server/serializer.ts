@@ -28,6 +28,8 @@ const jsonSchemaOf = (schema: z.ZodMiniType): object =>
       const [type, nothing, ...others] = jsonSchema.anyOf ?? []
       if (!type || nothing?.type !== 'null' || others.length > 0) return
       delete jsonSchema.anyOf
-      Object.assign(jsonSchema, type, { nullable: true })
+      // Within a union the serialiser validates, and a list of values has to name null as one of them.
+      const values = type.enum && { enum: [...type.enum, null] }
+      Object.assign(jsonSchema, type, values, { nullable: true })
     },
   })

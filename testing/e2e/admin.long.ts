@@ -122,8 +122,9 @@ async function buildWorld(page: Page): Promise<string> {
   await expect(page.getByText('There is a translation into this language')).toBeVisible()
 
   await openTab(page, 'Create User')
+  await pressButton(page, 'New user')
   await page
-    .getByRole('combobox', { name: 'Organisation' })
+    .getByRole('combobox', { name: 'Organisation', exact: true })
     .selectOption(await valueOf(page, superadminWorld.organisation))
   await chooseOption(page, 'Permission', 'Admin')
   return createUserOnScreen(page, superadminWorld.admin)

@@ -6,12 +6,13 @@ import { eventsIn } from '#testing/practice.ts'
 import type { GeneratedRequest } from './requests.ts'
 import type { RawResponse, RawRequest } from './raw-request.ts'
 
-const { code, params } = FailureDetail.shape
+const { code, params, request_id } = FailureDetail.shape
 const BrokenRule = z.strictObject({ loc: z.array(z.string()), msg: z.string(), code, params })
 const Problem = z.strictObject({
   detail: z.union([z.string().check(z.minLength(1)), z.array(BrokenRule).check(z.minLength(1))]),
   code,
   params,
+  request_id,
 })
 
 const UNREAD: readonly number[] = [400, 408, 431]

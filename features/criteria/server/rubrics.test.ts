@@ -91,13 +91,14 @@ test('criteria have no rubric, then a first version, then a second; the same che
   expect((await as.superadmin.call(readRubricVersion, { params: { id, version: '3' } })).status).toBe(404)
 })
 
-test('there may be nothing between met and not met, and a reply may be part of the evidence', async () => {
+test('there may be nothing between met and not met, no skill, and a reply may be part of the evidence', async () => {
   const id = await create()
   const { examples } = counted
   const plain = {
     ...check('found-out'),
     examples: { ...examples, partly: null },
     evidence: 'words_and_reply',
+    skill: null,
   }
   expect((await write(id, { checks: [plain, ...checks.slice(1)] })).status).toBe(200)
   expect((await read(id))?.checks[0]).toEqual(plain)
