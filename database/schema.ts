@@ -407,6 +407,9 @@ export interface UserImportLines {
   language: string | null;
   language_id: number | null;
   line: number;
+  mail: string | null;
+  mail_after: Generated<Timestamp>;
+  mail_attempts: Generated<number>;
   name: string;
   organization: string | null;
   organization_id: number | null;
@@ -416,6 +419,7 @@ export interface UserImportLines {
 }
 
 export interface UserImports {
+  delivery: Generated<string>;
   encoding: string;
   ended_at: Timestamp | null;
   file_name: string;

@@ -1,5 +1,6 @@
 import type { RouteReply } from '#platform/contract/route.ts'
 import type { Accounts } from '#adapters/identity/port.ts'
+import type { Mailer } from '#adapters/mail/port.ts'
 import type { Database } from '#database/connect.ts'
 import { userImportRoutes } from '#features/user-imports/contract.ts'
 import { createImportRunner } from '#features/user-imports/server/run-imports.ts'
@@ -71,12 +72,15 @@ export async function takeResult(person: Person, id: number, key?: string) {
 export function importRunnerOf(deps: {
   readonly database: Database
   readonly accounts: Accounts
+  readonly mailer?: Mailer
   readonly warn: Warn
 }) {
   const { database } = deps
   const provisioning = createProvisioning({ ...deps, store: provisioningStore(database) })
   return createImportRunner({
     ...deps,
+    mailer: deps.mailer,
+    publicUrl: new URL('http://localhost:3000'),
     store: importStore(database),
     addUsers,
     createUser: provisioning.create,

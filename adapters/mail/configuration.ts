@@ -5,6 +5,8 @@ export const mailVariables = {
   SMTP_URL: z.optional(
     z.url().check(z.regex(/^smtps?:\/\/[^/?#]+/, 'must begin with smtp:// or smtps:// and name a server')),
   ),
+  /** How many mails an import of people sends in a minute at most; providers have limits of their own. */
+  SMTP_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(6000)), 120),
   /** The sender, such as `Performance Partner <practice@example.org>`. */
   SMTP_FROM: z.optional(
     z.string().check(z.regex(/^[^\r\n]*@[^\r\n]+$/, 'must be an e-mail address, with a name or without')),
@@ -14,11 +16,11 @@ type MailEnvironment = z.output<z.ZodMiniObject<typeof mailVariables>>
 
 export type MailConfig = {
   /** Absent: no mail is sent. */
-  readonly smtp: { readonly url: string; readonly from: string } | undefined
+  readonly smtp: { readonly url: string; readonly from: string; readonly perMinute: number } | undefined
 }
 
-export const toMailConfig = ({ SMTP_URL, SMTP_FROM }: MailEnvironment): MailConfig => ({
-  smtp: SMTP_URL && SMTP_FROM ? { url: SMTP_URL, from: SMTP_FROM } : undefined,
+export const toMailConfig = ({ SMTP_URL, SMTP_FROM, SMTP_PER_MINUTE }: MailEnvironment): MailConfig => ({
+  smtp: SMTP_URL && SMTP_FROM ? { url: SMTP_URL, from: SMTP_FROM, perMinute: SMTP_PER_MINUTE } : undefined,
 })
 
 export const findMailProblems = ({ SMTP_URL, SMTP_FROM }: MailEnvironment): string[] =>

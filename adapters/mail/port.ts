@@ -1,8 +1,25 @@
 /** A message of plain text to one person. */
 export type Mail = { readonly to: string; readonly subject: string; readonly text: string }
 
+/**
+ * Why a mail was not taken: this one never will be (`refused`), this one not now (`later`), or the server takes none
+ * (`unavailable`), because it cannot be reached, or does not accept how it is configured here.
+ */
+export type MailFaultKind = 'refused' | 'later' | 'unavailable'
+
+export class MailFault extends Error {
+  override name = 'MailFault'
+  readonly kind: MailFaultKind
+  constructor(kind: MailFaultKind, options?: ErrorOptions) {
+    super(`mail: ${kind}`, options)
+    this.kind = kind
+  }
+}
+
 /** Sends mail. Absent where no server for it is configured: then nothing is offered that needs one. */
 export type Mailer = {
-  /** @throws when the server does not take the message */
+  /** How many may be sent in a minute where many are to be sent. */
+  readonly perMinute: number
+  /** @throws MailFault when the server does not take the message */
   send(mail: Mail): Promise<void>
 }

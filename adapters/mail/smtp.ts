@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { MailConfig } from './configuration.ts'
 import { type Metrics, noMetrics } from '#platform/server/metrics.ts'
-import type { Mailer } from './port.ts'
+import { type MailFaultKind, type Mailer, MailFault } from './port.ts'
 
 /** Milliseconds. Nobody waits for a mail on a screen; a server that hangs must not keep the process. */
 const TIMEOUT = 20_000
@@ -25,7 +25,7 @@ export const verifySmtp = async (config: SmtpConfig): Promise<void> => {
 }
 
 /** Sends by SMTP; the connection is encrypted wherever the server offers it. */
-export function smtpMailer({ url, from }: SmtpConfig, metrics: Metrics = noMetrics): Mailer {
+export function smtpMailer({ url, from, perMinute }: SmtpConfig, metrics: Metrics = noMetrics): Mailer {
   const count = metrics.counter({
     name: 'mails_total',
     help: 'Mails that were handed to the mail server, by whether it took them.',
@@ -33,14 +33,33 @@ export function smtpMailer({ url, from }: SmtpConfig, metrics: Metrics = noMetri
   })
   const transport = openTransport({ url })
   return {
+    perMinute,
     async send({ to, subject, text }) {
       try {
         await transport.sendMail({ from, to: { name: '', address: to }, subject, text })
         count({ outcome: 'sent' })
-      } catch (error) {
+      } catch (cause) {
         count({ outcome: 'failed' })
-        throw error
+        throw new MailFault(kindOf(cause), { cause })
       }
     },
   }
+}
+
+/** What a server says of a recipient or a message concerns that one alone; anything else concerns all. */
+function kindOf(error: unknown): MailFaultKind {
+  if (!(error instanceof Error)) return 'unavailable'
+  const { code, command, responseCode }: SmtpErrorFields = error
+  const isAboutThisMail = code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM')
+  // An address that cannot be written into an envelope never reaches the server.
+  if (isAboutThisMail && responseCode === undefined) return 'refused'
+  if (!isAboutThisMail || typeof responseCode !== 'number') return 'unavailable'
+  return responseCode >= 500 ? 'refused' : 'later'
+}
+
+/** What the library adds to its errors. */
+type SmtpErrorFields = Error & {
+  readonly code?: unknown
+  readonly command?: unknown
+  readonly responseCode?: unknown
 }

@@ -1,6 +1,7 @@
 import type { Database } from '#database/connect.ts'
 import { roleByGroupRules } from '#adapters/identity/group-rules.ts'
 import type { Accounts, IdentityProvider } from '#adapters/identity/port.ts'
+import type { Mailer } from '#adapters/mail/port.ts'
 import type { FastifyInstance } from 'fastify'
 import { eraseChatsOf } from '#features/chats/server/erase-chats.ts'
 import { ownedChats } from '#features/chats/server/owned-chats.ts'
@@ -38,7 +39,7 @@ import { mergeUsers } from '#features/users/server/merge-users.ts'
 import { importHandlers } from '#features/user-imports/server/routes.ts'
 import { eraseImportsOf, importStore } from '#features/user-imports/server/store.ts'
 import { importViewStore } from '#features/user-imports/server/view-store.ts'
-import { announcementOf } from '#features/user-imports/server/preview-import.ts'
+import { announcingOf } from '#features/user-imports/server/preview-import.ts'
 import { createImportRunner } from '#features/user-imports/server/run-imports.ts'
 import { peopleOfToken } from '#features/users/server/people-of-token.ts'
 import { provisioningStore } from '#features/users/server/provisioning-store.ts'
@@ -81,6 +82,8 @@ type PeopleOptions = {
   readonly identity: IdentityProvider
   /** Absent where others make the accounts at the provider. */
   readonly accounts: Accounts | undefined
+  /** Absent where no mail server is configured. */
+  readonly mailer: Mailer | undefined
   readonly gate: Gate
   readonly sessions: SessionStore
   readonly limits: Me['limits']
@@ -90,17 +93,20 @@ type PeopleOptions = {
 /** Signing in, sessions, users and their accounts at the identity provider. */
 export function composePeople(
   app: FastifyInstance,
-  { config, database, identity, accounts, gate, sessions, limits, warn }: PeopleOptions,
+  { config, database, identity, accounts, mailer, gate, sessions, limits, warn }: PeopleOptions,
 ) {
   const { publicUrl } = config
   const provisioning = createProvisioning({ database, accounts, store: provisioningStore(database), warn })
   const hasProvider = accounts !== undefined
   const endInvitation = endInvitationWith(accounts?.within)
   const imports = importStore(database)
+  const announcing = announcingOf(accounts, mailer)
   const importRunner = createImportRunner({
     database,
     store: imports,
     accounts,
+    mailer,
+    publicUrl,
     addUsers,
     createUser: provisioning.create,
     warn,
@@ -162,9 +168,10 @@ export function composePeople(
     importHandlers({
       database,
       accounts,
+      announcing,
       publicUrl,
       store: imports,
-      view: importViewStore(database, announcementOf(accounts)),
+      view: importViewStore(database, announcing),
       runner: importRunner,
       countTakenSeats,
       writeFailure,

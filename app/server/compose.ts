@@ -9,6 +9,7 @@ import {
 import { createTranslate } from '#adapters/ai/translate.ts'
 import type { Transcriber, Voice } from '#adapters/voice/port.ts'
 import type { Accounts, IdentityProvider } from '#adapters/identity/port.ts'
+import type { Mailer } from '#adapters/mail/port.ts'
 import type { Database } from '#database/connect.ts'
 import { auditRoutes } from '#features/audit/contract.ts'
 import { auditHandlers } from '#features/audit/server/routes.ts'
@@ -94,6 +95,8 @@ export type CompositionOptions = {
   readonly identity: IdentityProvider
   /** Absent where others make the accounts at the provider. */
   readonly accounts: Accounts | undefined
+  /** Absent where no mail server is configured. */
+  readonly mailer: Mailer | undefined
   /** How long a reply or an evaluation may take in all, in milliseconds. */
   readonly turnTimeout?: number | undefined
   readonly observation: Observability
@@ -112,6 +115,7 @@ export function compose(
     transcriber,
     identity,
     accounts,
+    mailer,
     turnTimeout = TURN_TIMEOUT,
     observation,
     ...aiAdapters
@@ -185,6 +189,7 @@ export function compose(
     database,
     identity,
     accounts,
+    mailer,
     gate,
     sessions,
     limits: rateLimits,

@@ -8,6 +8,7 @@ import type { Discovery } from '#adapters/identity/discovery.ts'
 import { oidcProvider } from '#adapters/identity/oidc.ts'
 import type { Transcriber, Voice } from '#adapters/voice/port.ts'
 import type { Accounts } from '#adapters/identity/port.ts'
+import type { Mailer } from '#adapters/mail/port.ts'
 import type { Connection } from '#database/connect.ts'
 import { turnStore } from '#features/chats/server/turn-store.ts'
 import { sessionCookie } from '#features/session/server/cookies.ts'
@@ -71,9 +72,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     const { traceRequests } = await import('#platform/server/open-telemetry.ts')
     await traceRequests(app, observability.traces)
   }
+  const mailer = config.smtp && (await import('#adapters/mail/smtp.ts')).smtpMailer(config.smtp, metrics)
   const { settings, accounts } = config.oidc
     ? { settings: config.oidc, accounts: cognitoAccountsFor(config, database) }
-    : await embeddedProvider(app, options, metrics)
+    : await embeddedProvider(app, options, mailer)
   const identity = oidcProvider(settings, warn)
   // The embedded provider is there as soon as this server is.
   answerHealth(app, { connection, isProviderFound: () => !config.oidc || identity.discovery.isFound() })
@@ -90,6 +92,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       transcriber: options.transcriber,
       identity,
       accounts: options.accounts ?? accounts,
+      mailer,
       turnTimeout: options.turnTimeout,
       observation,
     })
@@ -129,7 +132,7 @@ function discoverInBackground(app: FastifyInstance, discovery: Discovery, warn: 
 }
 
 /** Loaded only where it is used: organisations with a provider of their own start without it. */
-async function embeddedProvider(app: FastifyInstance, options: ServerOptions, metrics: Metrics) {
+async function embeddedProvider(app: FastifyInstance, options: ServerOptions, mailer: Mailer | undefined) {
   const { mountEmbeddedProvider, embeddedAccounts } = await import('#adapters/identity/embedded.ts')
   const { config, connection, passwordCost } = options
   const { publicUrl, seed } = config
@@ -145,7 +148,7 @@ async function embeddedProvider(app: FastifyInstance, options: ServerOptions, me
       endSessions: (transaction, account, kept) =>
         endSessionsOfIdentity(transaction, account, kept?.cookies[sessionCookie(publicUrl)]),
     },
-    mailer: config.smtp && (await import('#adapters/mail/smtp.ts')).smtpMailer(config.smtp, metrics),
+    mailer,
   })
   return { settings, accounts: embeddedAccounts(database, passwordCost) }
 }

@@ -28,12 +28,26 @@ export const userImportFailures = defineFailures('user-imports', {
   deactivated: ['conflict', 'A deactivated account has this email address'],
   otherName: ['conflict', 'Somebody else has this email address: {{names}}'],
   elsewhere: ['conflict', 'This person belongs to another organisation: {{names}}'],
+  tooMany: [
+    'conflict',
+    'You have {{count}} imports that are under way or whose results you have not downloaded. Download a result first; each is forgotten after 72 hours.',
+  ],
+  changesInvalid: ['invalid', 'These changes to the lines cannot be read'],
+  noMail: ['conflict', 'No e-mails can be sent: no mail server is configured, or others keep the accounts'],
+  mailRefused: ['refused', 'The mail server refuses this address'],
+  mailGivenUp: ['upstream', 'The mail server has not taken the e-mail, although it was tried several times'],
+  mailNotNeeded: ['conflict', 'This person can sign in already, or is no longer here'],
+  mailServerAway: ['unavailable', 'The mail server does not answer or accepts nothing from here.'],
   stopped: ['forbidden', 'Whoever started this import may no longer add people'],
 })
 
-/** What becomes of a line: to be added, added, already here as it is, worth a look, or refused. */
-export const importFates = ['add', 'added', 'known', 'question', 'refused'] as const
+/** What becomes of a line: to be added, added, already here as it is, worth a look, refused, or left out by whoever imports. */
+export const importFates = ['add', 'added', 'known', 'question', 'refused', 'left_out'] as const
 export type ImportFate = (typeof importFates)[number]
+
+/** No cell of a file needs more. */
+export const MAX_IMPORT_CELL = 500
+const Cell = z.string().check(z.maxLength(MAX_IMPORT_CELL))
 
 export const ImportLine = z.object({
   /** As a spreadsheet counts: the headings are line 1. */
@@ -46,14 +60,42 @@ export const ImportLine = z.object({
   role: z.nullable(z.enum(assignableRoles)),
   organization: z.nullable(z.string()),
   language: z.nullable(z.string()),
+  /** Of a line whose person was added and is told by e-mail. */
+  mail: z.nullable(z.enum(['waiting', 'sent', 'failed'])),
+  /** In a preview: the deactivated user whom the line names, who can be reactivated. */
+  user_id: z.nullable(z.int()),
 })
 export type ImportLine = z.output<typeof ImportLine>
 
 export const importEncodings = ['UTF-8', 'UTF-16', 'Windows-1252'] as const
 export const importSeparators = ['comma', 'semicolon', 'tab'] as const
 
-/** How people learn how to sign in: links in the result, a message of the identity provider, or nothing of ours. */
-export const importAnnouncements = ['links', 'provider', 'none'] as const
+/** How people get their links: in a file for whoever imports, or each by e-mail. */
+export const importDeliveries = ['file', 'emails'] as const
+export type ImportDelivery = (typeof importDeliveries)[number]
+
+/** How people learn how to sign in: links in the result, e-mails, a message of the identity provider, or nothing of ours. */
+export const importAnnouncements = ['links', 'emails', 'provider', 'none'] as const
+export type ImportAnnouncement = (typeof importAnnouncements)[number]
+
+/** What a person changes about the lines of a file before it begins. */
+export const ImportChanges = z.strictObject({
+  left_out: z.array(z.int()).check(z.maxLength(MAX_IMPORT_LINES)),
+  corrected: z
+    .array(
+      z.strictObject({
+        line: z.int(),
+        name: Cell,
+        email: Cell,
+        username: Cell,
+        role: Cell,
+        organization: Cell,
+        language: Cell,
+      }),
+    )
+    .check(z.maxLength(MAX_IMPORT_LINES)),
+})
+export type ImportChanges = z.output<typeof ImportChanges>
 
 /** Many users at once: before it begins (a preview, which has no id), while it goes on, and afterwards. */
 export const UserImport = z.object({
@@ -68,12 +110,17 @@ export const UserImport = z.object({
     known: z.int(),
     question: z.int(),
     refused: z.int(),
+    left_out: z.int(),
   }),
-  /** All lines of a preview; none while it goes on; afterwards those that were not added. */
+  /** Of those who were added, where they are told by e-mail. */
+  mails: z.object({ waiting: z.int(), sent: z.int(), failed: z.int() }),
+  /** All lines of a preview; none while it goes on; afterwards those that were not added, or not told. */
   lines: z.array(ImportLine),
   /** In a preview: the seats of the one organisation into which all come, once they have; null when there are several. */
   seats: z.nullable(z.object({ taken: z.int(), max: z.int() })),
   announcement: z.enum(importAnnouncements),
+  /** Whether e-mails can be chosen. */
+  can_email: z.boolean(),
   ended_at: z.nullable(Moment),
   /** Why it does not go on for now. */
   held_up: z.nullable(FailureDetail),
@@ -94,8 +141,15 @@ export const userImportRoutes = {
       preview: z._default(z.stringbool(), false),
       /** `all` refuses the file when a line has a fault; `good` leaves such lines out. */
       scope: z._default(z.enum(['good', 'all']), 'good'),
+      delivery: z._default(z.enum(importDeliveries), 'file'),
     }),
-    upload: { field: 'file', types: ['text/csv'], limit: MAX_IMPORT_BYTES },
+    upload: {
+      field: 'file',
+      types: ['text/csv'],
+      limit: MAX_IMPORT_BYTES,
+      // What to change about lines: `ImportChanges` as JSON.
+      texts: { names: ['changes'], limit: MAX_IMPORT_BYTES },
+    },
     reply: UserImport,
   }),
   readLatestImport: route({
@@ -117,7 +171,8 @@ export const userImportRoutes = {
     method: 'POST',
     path: '/admin/users/import/:id/result',
     access: 'admin',
-    summary: 'The result as CSV, with links valid for 72 hours; once, and only for whoever started it',
+    summary:
+      'The result as CSV, with links valid for 72 hours of those who got none by e-mail; once, and only for whoever started it',
     params: OneImport,
     bytes: 'text/csv; charset=utf-8',
   }),

@@ -29,12 +29,20 @@ export type Route = {
 }
 
 /** A file in a request: its field, its media types, and its size limit in bytes. */
-export type Upload = { readonly field: string; readonly types: readonly string[]; readonly limit: number }
+export type Upload = {
+  readonly field: string
+  readonly types: readonly string[]
+  readonly limit: number
+  /** Fields of text that may come with it, and the limit of each in bytes. */
+  readonly texts?: { readonly names: readonly string[]; readonly limit: number }
+}
 export type UploadedFile = {
   readonly bytes: Uint8Array
   readonly type: string
   /** As its sender calls it. */
   readonly name: string
+  /** Those fields of text that came with it. */
+  readonly texts: Readonly<Record<string, string>>
 }
 
 export type Routes = Readonly<Record<string, Route>>

@@ -2,7 +2,14 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { requestFailures } from '#platform/contract/failures.ts'
-import type { HandlerReply, HandlerInput, Route, Routes, StreamEvent } from '#platform/contract/route.ts'
+import type {
+  HandlerReply,
+  HandlerInput,
+  Route,
+  Routes,
+  StreamEvent,
+  Upload,
+} from '#platform/contract/route.ts'
 import { FailureDetail } from '#platform/contract/schemas.ts'
 import { type DatabaseAway, toErrorAnswer } from './error-handler.ts'
 import { DomainError } from './errors.ts'
@@ -139,15 +146,16 @@ function schemaOf(name: string, route: Route): object {
 function describe({ access, upload, bytes }: Route): { readonly description?: string } {
   const sentences = [
     ...(access === 'public' ? [] : [`Who may call it: ${access}.`]),
-    ...(upload
-      ? [
-          `Takes multipart/form-data with one file, \`${upload.field}\`: ${upload.types.join(', ')}; at most ${upload.limit} bytes.`,
-        ]
-      : []),
+    ...(upload ? describeUpload(upload) : []),
     ...(bytes === undefined ? [] : [`Streams ${bytes}.`]),
   ]
   return sentences.length > 0 ? { description: sentences.join(' ') } : {}
 }
+
+const describeUpload = ({ field, types, limit, texts }: Upload): readonly string[] => [
+  `Takes multipart/form-data with one file, \`${field}\`: ${types.join(', ')}; at most ${limit} bytes.`,
+  ...(texts ? [`As text there may be: ${texts.names.map((name) => `\`${name}\``).join(', ')}.`] : []),
+]
 
 function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key']

@@ -7,22 +7,42 @@ import { DomainError } from './errors.ts'
 /** Makes the routes of a scope take files; all other routes go on refusing them. */
 export const acceptUploads = (scope: FastifyInstance) => scope.register(fastifyMultipart)
 
-/** The one file of a request, read only as far as it may weigh. */
-export async function readUpload(
-  request: FastifyRequest,
-  { field, types, limit }: Upload,
-): Promise<UploadedFile> {
+/** The one file of a request with its fields of text, read only as far as they may weigh. */
+export async function readUpload(request: FastifyRequest, upload: Upload): Promise<UploadedFile> {
   const missing = new DomainError(requestFailures.fileMissing)
   if (!request.isMultipart()) throw missing
-  const limits = { files: 1, fields: 0, parts: 1, headerPairs: 20, fileSize: limit }
   try {
-    const file = await request.file({ limits })
-    if (!file || file.fieldname !== field || !types.includes(file.mimetype)) throw missing
-    return { bytes: await file.toBuffer(), type: file.mimetype, name: file.filename }
+    const found = await readParts(request, upload)
+    if (!found.file) throw missing
+    return { ...found.file, texts: found.texts }
   } catch (error) {
     if (error instanceof DomainError) throw error
     const isTooLarge = error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'
     if (isTooLarge) throw new DomainError(requestFailures.fileTooLarge, { cause: error })
     throw new DomainError(requestFailures.fileMissing, { cause: error })
   }
+}
+
+async function readParts(request: FastifyRequest, { field, types, limit, texts: wanted }: Upload) {
+  const names = wanted?.names ?? []
+  const limits = {
+    files: 1,
+    fields: names.length,
+    parts: 1 + names.length,
+    headerPairs: 20,
+    fileSize: limit,
+    fieldSize: wanted?.limit ?? 0,
+  }
+  const texts: Record<string, string> = {}
+  let file: Omit<UploadedFile, 'texts'> | undefined
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'file') {
+      if (part.fieldname !== field || !types.includes(part.mimetype)) return { file: undefined, texts }
+      file = { bytes: await part.toBuffer(), type: part.mimetype, name: part.filename }
+    } else if (names.includes(part.fieldname) && typeof part.value === 'string') {
+      if (part.valueTruncated) throw new DomainError(requestFailures.fileTooLarge)
+      texts[part.fieldname] = part.value
+    }
+  }
+  return { file, texts }
 }

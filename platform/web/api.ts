@@ -60,11 +60,16 @@ export async function postForm(
 /** Sends the one file of a route that takes one. */
 export async function uploadFile<R extends Route>(
   route: R,
-  sent: { readonly query?: Readonly<Record<string, unknown>> },
+  sent: {
+    readonly query?: Readonly<Record<string, unknown>>
+    /** Fields of text that go with it. */
+    readonly texts?: Readonly<Record<string, string>>
+  },
   file: File,
   options: RequestOptions = {},
 ): Promise<RouteReply<R>> {
   const body = new FormData()
+  for (const [name, text] of Object.entries(sent.texts ?? {})) body.append(name, text)
   body.append(route.upload?.field ?? 'file', file)
   const query = queryOf(sent)
   const headers = { accept: 'application/json' }

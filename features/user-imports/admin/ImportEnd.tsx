@@ -50,8 +50,12 @@ export function ImportEnd({ found, onAnother }: Props) {
       </ImportHeading>
       {taking.isError && <Banner tone="error">{failureText(taking.error, t('resultFailed'))}</Banner>}
       {taking.isSuccess && <Banner tone="success">{t('downloaded')}</Banner>}
-      {counts.added > 0 && <Banner tone="note">{t(`${announcement}`)}</Banner>}
-      <ImportFigures counts={counts} fates={['added', 'known', 'question', 'refused']} />
+      {counts.added > 0 && <Banner tone="note">{t(announcement)}</Banner>}
+      <ImportFigures
+        counts={counts}
+        mails={announcement === 'emails' ? found.mails : undefined}
+        fates={['added', 'known', 'question', 'refused']}
+      />
       {lines.length > 0 && <ImportLines lines={lines} />}
     </>
   )

@@ -1,27 +1,39 @@
 import { useMemo, useState } from 'react'
-import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { DataTable } from '#platform/web/table/DataTable.tsx'
-import type { Column } from '#platform/web/table/table.ts'
-import { Badge } from '#platform/web/ui/Badge.tsx'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
 import type { ImportFate, ImportLine } from '../contract.ts'
+import type { LineActions } from './line-changes.ts'
+import { useImportColumns } from './useImportColumns.tsx'
 
-const tones = { add: 'good', added: 'good', known: 'plain', question: 'warm', refused: 'danger' } as const
-const order: readonly ImportFate[] = ['question', 'refused', 'known', 'add', 'added']
-const hasQuestion = ({ fate }: ImportLine) => fate === 'question' || fate === 'refused'
+const order: readonly ImportFate[] = ['question', 'refused', 'left_out', 'known', 'add', 'added']
+const noLines: ReadonlySet<number> = new Set()
 const lineOf = ({ line }: ImportLine) => line
 
+type Props = {
+  readonly lines: readonly ImportLine[]
+  /** Absent once it has begun. */
+  readonly actions?: LineActions
+}
+
 /** The lines of a file with what becomes of them. Those with a question come first; the rest is folded. */
-export function ImportLines({ lines }: { readonly lines: readonly ImportLine[] }) {
+export function ImportLines({ lines, actions }: Props) {
   const t = useText('user-imports')
-  const columns = useImportColumns()
+  const columns = useImportColumns(actions)
+  const changed = actions?.changed ?? noLines
   const [isUnfolded, setUnfolded] = useState(false)
   const sorted = useMemo(
     () => lines.toSorted((a, b) => order.indexOf(a.fate) - order.indexOf(b.fate) || a.line - b.line),
     [lines],
   )
-  const questions = useMemo(() => sorted.filter(hasQuestion), [sorted])
+  const questions = useMemo(
+    () =>
+      sorted.filter(
+        ({ fate, mail, line }) =>
+          fate === 'question' || fate === 'refused' || mail === 'failed' || changed.has(line),
+      ),
+    [sorted, changed],
+  )
   const isFolded = questions.length > 0 && !isUnfolded
   const shown = isFolded ? questions : sorted
   const rest = sorted.length - questions.length
@@ -46,53 +58,4 @@ export function ImportLines({ lines }: { readonly lines: readonly ImportLine[] }
       )}
     </div>
   )
-}
-
-function useImportColumns(): readonly Column<ImportLine>[] {
-  const t = useText('user-imports')
-  const failureText = useFailureText()
-  return useMemo(() => {
-    const titles = {
-      line: t('columns.line'),
-      name: t('columns.name'),
-      email: t('columns.email'),
-      organization: t('columns.organization'),
-      fate: t('columns.fate'),
-      why: t('columns.why'),
-    }
-    const why = ({ fate, failures, role, language }: ImportLine) => {
-      if (fate === 'known') return t('same')
-      if (failures.length > 0) return failures.map((failure) => failureText(failure)).join('; ')
-      return [role && t(`roles.${role}`), language].filter(Boolean).join(', ')
-    }
-    return [
-      {
-        name: 'line',
-        title: titles.line,
-        width: 6.5,
-        text: ({ line }) => String(line),
-        compare: (a, b) => a.line - b.line,
-      },
-      { name: 'name', title: titles.name, width: 12, text: ({ name }) => name },
-      { name: 'email', title: titles.email, width: 15, text: ({ email }) => email },
-      {
-        name: 'organization',
-        title: titles.organization,
-        width: 11,
-        text: ({ organization }) => organization ?? '',
-      },
-      {
-        name: 'fate',
-        title: titles.fate,
-        width: 12,
-        text: ({ fate }) => t(`fates.${fate}`),
-        cell: ({ fate }) => (
-          <div>
-            <Badge tone={tones[fate]}>{t(`fates.${fate}`)}</Badge>
-          </div>
-        ),
-      },
-      { name: 'why', title: titles.why, width: 25, text: why },
-    ]
-  }, [t, failureText])
 }

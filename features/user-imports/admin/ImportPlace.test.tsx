@@ -14,6 +14,8 @@ const lineOf = (line: number, differences: Partial<ImportLine> = {}): ImportLine
   role: 'user',
   organization: 'Demo Organisation',
   language: 'English',
+  mail: null,
+  user_id: null,
   ...differences,
 })
 const emailInvalid = { detail: 'Invalid email format', code: 'users.emailInvalid' }
@@ -26,7 +28,8 @@ const preview: UserImport = {
   file_name: 'learners-autumn.csv',
   encoding: 'Windows-1252',
   separator: 'semicolon',
-  counts: { add: 2, added: 0, known: 1, question: 1, refused: 1 },
+  counts: { add: 2, added: 0, known: 1, question: 1, refused: 1, left_out: 0 },
+  mails: { waiting: 0, sent: 0, failed: 0 },
   lines: [
     lineOf(2),
     lineOf(3, { fate: 'known' }),
@@ -36,6 +39,7 @@ const preview: UserImport = {
   ],
   seats: { taken: 30, max: 50 },
   announcement: 'links',
+  can_email: false,
   ended_at: null,
   held_up: null,
   is_result_taken: false,
@@ -68,7 +72,7 @@ test('a file is looked at, its people are added in the background, and the resul
     const { search } = new URL(request.url)
     const file = (await request.formData()).get('file')
     asked.push(`${search} ${file instanceof File ? `${file.name} ${await file.text()}` : ''}`)
-    if (search !== '') return HttpResponse.json(preview)
+    if (search === '?preview=true') return HttpResponse.json(preview)
     latest = underWay
     return HttpResponse.json(underWay)
   })
@@ -98,7 +102,7 @@ test('a file is looked at, its people are added in the background, and the resul
   await expect.element(screen.getByText('4 of 5')).toBeVisible()
   expect(asked).toEqual([
     '?preview=true pasted lines name;email\nAna;ana@example.org',
-    ' pasted lines name;email\nAna;ana@example.org',
+    '?delivery=file pasted lines name;email\nAna;ana@example.org',
   ])
 
   latest = ended

@@ -1,25 +1,32 @@
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import type { UserImport } from '../contract.ts'
+import type { ImportChanges, ImportDelivery } from '../contract.ts'
+import { CorrectDialog } from './CorrectDialog.tsx'
 import { FileButton } from './FileButton.tsx'
 import { ImportFigures } from './ImportFigures.tsx'
 import { ImportHeading } from './ImportHeading.tsx'
 import { ImportLines } from './ImportLines.tsx'
+import { StartImport } from './StartImport.tsx'
 import { TemplateButton } from './TemplateButton.tsx'
+import type { CheckedFile } from './useImportFile.ts'
+import { useLineChanges } from './useLineChanges.ts'
 
 type Props = {
-  readonly preview: UserImport
-  readonly isBusy: boolean
+  readonly checked: CheckedFile
+  readonly isChecking: boolean
+  readonly isStarting: boolean
   readonly onFile: (file: File) => void
+  readonly onChange: (changes: ImportChanges) => void
   readonly onCancel: () => void
-  readonly onAdd: () => void
+  readonly onAdd: (delivery: ImportDelivery) => void
 }
 
-/** What would come of a file. */
-export function ImportPreview({ preview, isBusy, onFile, onCancel, onAdd }: Props) {
+/** What would come of a file, and what to change about its lines before its people are added. */
+export function ImportPreview({ checked, isChecking, isStarting, onFile, onChange, onCancel, onAdd }: Props) {
   const t = useText('user-imports')
-  const { counts, seats, lines } = preview
-  const isAnyLeftOut = counts.question + counts.refused > 0
+  const { preview, changes } = checked
+  const { actions, corrected, correct, endCorrecting } = useLineChanges(changes, isChecking, onChange)
+  const { counts, lines } = preview
   return (
     <>
       <ImportHeading title={t('title')} found={preview} count={lines.length}>
@@ -28,25 +35,20 @@ export function ImportPreview({ preview, isBusy, onFile, onCancel, onAdd }: Prop
           {t('another')}
         </FileButton>
       </ImportHeading>
-      <ImportFigures counts={counts} fates={['add', 'known', 'question', 'refused']} />
-      <ImportLines lines={lines} />
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <p className="max-w-prose text-label text-ink-muted">
-          {counts.add === 0
-            ? t('nobody')
-            : [seats && t('seats', seats), isAnyLeftOut && t('leftOut')].filter(Boolean).join(' ')}
-        </p>
-        <div className="flex flex-wrap gap-3">
-          <Button look="ghost" onClick={onCancel}>
-            {t('cancel')}
-          </Button>
-          {counts.add > 0 && (
-            <Button isBusy={isBusy} onClick={onAdd}>
-              {t('add', { count: counts.add })}
-            </Button>
-          )}
-        </div>
-      </div>
+      <ImportFigures
+        counts={counts}
+        fates={['add', 'known', 'question', 'refused', ...(counts.left_out > 0 ? ['left_out' as const] : [])]}
+      />
+      <p role="status" className="sr-only">
+        {isChecking && t('changing')}
+      </p>
+      <ImportLines lines={lines} actions={actions} />
+      <StartImport preview={preview} isBusy={isStarting} isDisabled={isChecking} onAdd={onAdd}>
+        <Button look="ghost" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      </StartImport>
+      {corrected && <CorrectDialog line={corrected} onCorrect={correct} onEnd={endCorrecting} />}
     </>
   )
 }

@@ -12,19 +12,23 @@ export function ImportProgress({ found }: { readonly found: UserImport }) {
   const t = useText('user-imports')
   const language = useLanguage()
   const failureText = useFailureText()
-  const all = countLines(found)
-  const done = all - found.counts.add
+  const { counts, mails } = found
+  // E-mails come after the last person has been added.
+  const isMailing = counts.add === 0 && mails.waiting > 0
+  const all = isMailing ? mails.waiting + mails.sent + mails.failed : countLines(found)
+  const done = all - (isMailing ? mails.waiting : counts.add)
+  const title = t(isMailing ? 'mailing' : 'running')
   const text = t('progress', {
     done: formatNumber(done, language),
     all: formatNumber(all, language),
   })
   return (
     <>
-      <ImportHeading title={t('running')} found={found} count={all} />
+      <ImportHeading title={title} found={found} count={countLines(found)} />
       {found.held_up && <Banner tone="warning">{t('heldUp', { reason: failureText(found.held_up) })}</Banner>}
       <Card className="grid gap-3 p-6">
         <progress
-          aria-label={t('running')}
+          aria-label={title}
           max={all}
           value={done}
           className="h-2 w-full overflow-hidden rounded-full accent-accent"

@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { createApi, sendRequest, uploadFile } from '#platform/web/api.ts'
-import { type UserImport, userImportRoutes } from '../contract.ts'
+import { accountRoutes } from '#features/users/contract-lifecycle.ts'
+import { type ImportChanges, type ImportDelivery, type UserImport, userImportRoutes } from '../contract.ts'
 
-const api = createApi(userImportRoutes)
+const api = createApi({ ...userImportRoutes, changeUserState: accountRoutes.changeUserState })
 const route = userImportRoutes.importUsers
 
 /** How often an import that goes on is looked at, in milliseconds. */
@@ -18,12 +19,26 @@ export const latestImportQuery = queryOptions({
 /** A browser calls a file by what its system thinks of it; the server knows one name. */
 const asCsv = (file: File) => new File([file], file.name, { type: 'text/csv' })
 
-export const requestPreview = (file: File): Promise<UserImport> =>
-  uploadFile(route, { query: { preview: true } }, asCsv(file))
+const textsOf = (changes: ImportChanges) => ({ changes: JSON.stringify(changes) })
 
-/** @param idempotencyKey names the attempt: a second press, or a repeat after a lost answer, adds nobody twice */
-export const startImport = (file: File, idempotencyKey: string): Promise<UserImport> =>
-  uploadFile(route, {}, asCsv(file), { idempotencyKey })
+export const requestPreview = (file: File, changes: ImportChanges): Promise<UserImport> =>
+  uploadFile(route, { query: { preview: true }, texts: textsOf(changes) }, asCsv(file))
+
+type FileToStart = {
+  readonly file: File
+  readonly changes: ImportChanges
+  /** Names the attempt: a second press, or a repeat after a lost answer, adds nobody twice. */
+  readonly key: string
+}
+
+export const startImport = (
+  { file, changes, key }: FileToStart,
+  delivery: ImportDelivery,
+): Promise<UserImport> =>
+  uploadFile(route, { query: { delivery }, texts: textsOf(changes) }, asCsv(file), { idempotencyKey: `${key}-${delivery}` })
+
+/** Lets a deactivated person in again. */
+export const reactivate = (id: number) => api.changeUserState({ params: { id }, body: { state: 'active' } })
 
 /** Has the browser keep a file. */
 export function saveFile(content: Blob, name: string): void {

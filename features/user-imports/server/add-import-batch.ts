@@ -1,9 +1,9 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { AccountsWithin } from '#adapters/identity/port.ts'
 import type { DB } from '#database/schema.ts'
-import type { Lease } from '#platform/server/lease.ts'
 import { userImportFailures } from '../contract.ts'
 import {
+  holdsLease,
   type LineOutcome,
   lockWaitingLines,
   mayAddTo,
@@ -50,12 +50,4 @@ export async function addImportBatch(
   }
   await settleLines(transaction, importId, new Map([...outcomes].map(([{ line }, one]) => [line, one])))
   return true
-}
-
-async function holdsLease(transaction: Transaction<DB>, { work, subjectId, owner }: Lease): Promise<boolean> {
-  const { rows } = await sql`select from leases
-    where work = ${work} and subject_id = ${subjectId} and lease_owner = ${owner}::uuid for update`.execute(
-    transaction,
-  )
-  return rows.length > 0
 }

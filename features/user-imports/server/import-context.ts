@@ -7,6 +7,7 @@ import { usernameStem } from '#platform/server/make-username.ts'
 import type { ImportRecord } from './read-import-file.ts'
 
 type KnownPerson = {
+  readonly id: number
   readonly email: string
   readonly name: string
   readonly organizationId: number | null
@@ -80,7 +81,7 @@ async function readOrganizations(
 
 async function readPeople(database: Database, records: readonly ImportRecord[]) {
   const { rows } = await sql<KnownPerson>`
-    select ${lowerCase(sql.ref('users.email'))} as email, users.name, organization_id as "organizationId",
+    select users.id, ${lowerCase(sql.ref('users.email'))} as email, users.name, organization_id as "organizationId",
       organizations.name as "organizationName", deactivated_at is not null as "isDeactivated",
       is_provisioned as "isProvisioned"
     from users left join organizations on organizations.id = users.organization_id

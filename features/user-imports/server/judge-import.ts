@@ -3,6 +3,7 @@ import { quoteNames } from '#platform/server/conflicts.ts'
 import { toLowerCase } from '#platform/server/lower-case.ts'
 import { userFailures } from '#features/users/contract.ts'
 import { type ImportFate, type ImportLine, userImportFailures } from '../contract.ts'
+import type { ChangedRecords } from './change-records.ts'
 import { type FindLanguageCode, fitImportRecord } from './fit-import-record.ts'
 import type { ImportContext } from './import-context.ts'
 import { makeUsername, usernameStem } from '#platform/server/make-username.ts'
@@ -13,23 +14,33 @@ export type JudgedLine = ImportLine & {
   readonly organizationId: number | null
   readonly languageId: number | null
 }
-type Verdict = { readonly fate: ImportFate; readonly failures: readonly Failure[] }
+type Verdict = {
+  readonly fate: ImportFate
+  readonly failures: readonly Failure[]
+  /** The deactivated user whom the line names. */
+  readonly userId?: number
+}
 
 /** Says what becomes of each line: by the form's rules, by the lines before it, and by who is here already. */
 export function judgeImport(
-  records: readonly ImportRecord[],
+  { records, leftOut }: ChangedRecords,
   context: ImportContext,
   findCode: FindLanguageCode,
 ): readonly JudgedLine[] {
+  const isIn = ({ line }: ImportRecord) => !leftOut.has(line)
   // A username that the list asks for is made for nobody else.
-  const used = new Set([...context.usernames, ...records.map(({ username }) => toLowerCase(username))])
+  const used = new Set([
+    ...context.usernames,
+    ...records.filter(isIn).map(({ username }) => toLowerCase(username)),
+  ])
   const seen = seenBefore(context)
   return records.map((record) => {
     const username = record.username || makeUsername(usernameStem(record), (one) => used.has(one))
     const fitted = fitImportRecord({ ...record, username }, context, findCode)
-    const { fate, failures } =
-      fitted.failures.length > 0
-        ? { fate: 'refused' as const, failures: fitted.failures }
+    const { fate, failures, userId }: Verdict = !isIn(record)
+      ? { fate: 'left_out', failures: [] }
+      : fitted.failures.length > 0
+        ? { fate: 'refused', failures: fitted.failures }
         : seen.judge(record, fitted.organizationId)
     if (fate === 'add') used.add(username)
     return {
@@ -44,6 +55,8 @@ export function judgeImport(
       organizationId: fitted.organizationId,
       language: fitted.language,
       languageId: fitted.languageId,
+      mail: null,
+      user_id: userId ?? null,
     }
   })
 }
@@ -86,7 +99,7 @@ function judgeKnown(
   if (!person.isProvisioned) return question(userFailures.beingCreated)
   if (isElsewhere)
     return question(userImportFailures.elsewhere({ names: quoteNames([person.organizationName ?? '–']) }))
-  if (person.isDeactivated) return question(userImportFailures.deactivated)
+  if (person.isDeactivated) return { ...question(userImportFailures.deactivated), userId: person.id }
   if (fold(person.name) === fold(name)) return { fate: 'known', failures: [] }
   return question(userImportFailures.otherName({ names: quoteNames([person.name]) }))
 }

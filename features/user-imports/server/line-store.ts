@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
+import type { Lease } from '#platform/server/lease.ts'
 import type { Failure } from '#platform/contract/failures.ts'
 import { allows, type Role, roles } from '#platform/contract/access.ts'
 
@@ -17,6 +18,18 @@ export type WaitingLine = {
 export type LineOutcome = { readonly userId: number } | { readonly failure: Failure }
 
 const parseRole = (stored: string | null): Role | null => roles.find((role) => role === stored) ?? null
+
+/** Whether the work is still ours. The lease cannot go to another process before the transaction ends. */
+export async function holdsLease(
+  transaction: Transaction<DB>,
+  { work, subjectId, owner }: Lease,
+): Promise<boolean> {
+  const { rows } = await sql`select from leases
+    where work = ${work} and subject_id = ${subjectId} and lease_owner = ${owner}::uuid for update`.execute(
+    transaction,
+  )
+  return rows.length > 0
+}
 
 /** The next lines of an import, which nobody else settles before the transaction ends. */
 export async function lockWaitingLines(
@@ -55,7 +68,7 @@ export async function readImportStarter(transaction: Database, importId: number)
   return row && { id: row.id, role: parseRole(row.role), organizationId: row.organization_id }
 }
 
-type ImportStarter = NonNullable<Awaited<ReturnType<typeof readImportStarter>>>
+export type ImportStarter = NonNullable<Awaited<ReturnType<typeof readImportStarter>>>
 
 /** Whether an import may still add people to an organisation: whoever started it may have lost the right. */
 export const mayAddTo = (starter: ImportStarter, organizationId: number): boolean =>
@@ -75,6 +88,8 @@ export async function settleLines(
   await sql`
     update user_import_lines as lines set
       fate = case when settled.user_id is null then 'refused' else 'added' end,
+      mail = case when settled.user_id is not null
+          and (select delivery from user_imports where id = lines.import_id) = 'emails' then 'waiting' end,
       failures = settled.failures, user_id = settled.user_id,
       name = case when settled.user_id is null then name else '' end,
       email = case when settled.user_id is null then email else '' end,

@@ -1,30 +1,39 @@
 import type { Accounts } from '#adapters/identity/port.ts'
-import { type ImportFate, importFates, type StoredImport, type UserImport } from '../contract.ts'
+import type { Mailer } from '#adapters/mail/port.ts'
+import { type ImportFate, importFates, type StoredImport } from '../contract.ts'
 import type { ImportContext } from './import-context.ts'
 import type { ImportFileInfo } from './store.ts'
 import type { JudgedLine } from './judge-import.ts'
+import type { ImportAnnouncing } from './view-store.ts'
 
-/** How people learn how to sign in. */
-export const announcementOf = (accounts: Accounts | undefined): UserImport['announcement'] =>
-  accounts === undefined ? 'none' : accounts.within ? 'links' : 'provider'
+/** How people can learn how to sign in. Only where the accounts are ours is there a link that an e-mail could bring. */
+export const announcingOf = (
+  accounts: Accounts | undefined,
+  mailer: Mailer | undefined,
+): ImportAnnouncing => ({
+  announcement: accounts === undefined ? 'none' : accounts.within ? 'links' : 'provider',
+  can_email: accounts?.within !== undefined && mailer !== undefined,
+})
 
 /** What would come of a file now. Nothing is stored. */
 export function previewImport(
-  { name, encoding, separator }: ImportFileInfo,
+  { name, encoding, separator, delivery }: ImportFileInfo,
   lines: readonly JudgedLine[],
-  { context, accounts }: { readonly context: ImportContext; readonly accounts: Accounts | undefined },
+  { context, announcing }: { readonly context: ImportContext; readonly announcing: ImportAnnouncing },
 ): StoredImport {
   const count = (fate: ImportFate) => lines.filter((line) => line.fate === fate).length
-  const [add = 0, added = 0, known = 0, question = 0, refused = 0] = importFates.map(count)
+  const [add = 0, added = 0, known = 0, question = 0, refused = 0, left_out = 0] = importFates.map(count)
   return {
     id: null,
     file_name: name,
     encoding,
     separator,
-    counts: { add, added, known, question, refused },
+    counts: { add, added, known, question, refused, left_out },
+    mails: { waiting: 0, sent: 0, failed: 0 },
     lines: lines.map(({ organizationId: _organization, languageId: _language, ...line }) => line),
     seats: seatsAfter(lines, context),
-    announcement: announcementOf(accounts),
+    announcement: delivery === 'emails' ? 'emails' : announcing.announcement,
+    can_email: announcing.can_email,
     ended_at: null,
     held_up: null,
     is_result_taken: false,

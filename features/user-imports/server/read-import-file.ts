@@ -3,7 +3,7 @@ import { foldAccents } from '#platform/contract/text.ts'
 import { quoteNames } from '#platform/server/conflicts.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { CsvFault, readCsv, type CsvFile } from '#platform/server/read-csv.ts'
-import { MAX_IMPORT_LINES, userImportFailures } from '../contract.ts'
+import { MAX_IMPORT_CELL, MAX_IMPORT_LINES, userImportFailures } from '../contract.ts'
 import { importHeadings } from './import-words.ts'
 
 type ImportColumn = keyof typeof importHeadings
@@ -30,7 +30,7 @@ export function readImportFile(bytes: Uint8Array): ImportFile {
   if (rest.length > MAX_IMPORT_LINES)
     throw new DomainError(userImportFailures.tooLong({ count: MAX_IMPORT_LINES }))
   const people = rest.map(({ line, cells }) => {
-    const cell = (column: ImportColumn) => shorten(tidy(cells[places.get(column) ?? cells.length] ?? ''))
+    const cell = (column: ImportColumn) => cleanCell(cells[places.get(column) ?? cells.length] ?? '')
     const parts = [cell('given_name'), cell('family_name')].filter((part) => part !== '')
     return {
       line,
@@ -45,8 +45,8 @@ export function readImportFile(bytes: Uint8Array): ImportFile {
   return { encoding, separator, records: people }
 }
 
-/** No cell needs more. A character that the end cuts in two could not be stored. */
-const shorten = (text: string): string => text.slice(0, 500).toWellFormed()
+/** Without outer blanks, and not too long. A character that the end cuts in two could not be stored. */
+export const cleanCell = (text: string): string => tidy(text).slice(0, MAX_IMPORT_CELL).toWellFormed()
 
 function readRecords(bytes: Uint8Array): CsvFile {
   try {

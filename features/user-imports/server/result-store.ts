@@ -5,7 +5,7 @@ import type { DB } from '#database/schema.ts'
 import type { FailureDetail } from '#platform/contract/schemas.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
-import { type ImportFate, userImportFailures } from '../contract.ts'
+import { type ImportFate, type ImportLine, userImportFailures } from '../contract.ts'
 
 /** A line as its file of results has it. */
 export type ResultLine = {
@@ -15,6 +15,7 @@ export type ResultLine = {
   readonly name: string
   readonly email: string
   readonly username: string
+  readonly mail: ImportLine['mail']
   /** Leads the person in; null where there is none. */
   readonly link: string | null
 }
@@ -57,17 +58,20 @@ export const takeImportResult = (
   })
 
 /**
- * `awaited` is the reference of somebody who was added and has not signed in yet. A link leads into the account, so that
- * whoever takes the result must still be one who could reset it: both may have become somebody else since.
+ * Whether somebody who was added has not signed in yet. A link leads into the account, so that whoever has it sent or
+ * takes it must still be one who could reset it: both may have become somebody else since.
  */
+export const isAwaited = ({ role, organizationId }: Pick<Actor, 'role' | 'organizationId'>) => sql<boolean>`
+  (users.issuer is null and users.deactivated_at is null and users.deleted_at is null
+    and (${role === 'superadmin'}
+      or users.organization_id = ${organizationId} and users.role is distinct from 'superadmin'))`
+
+/** `awaited` is the reference of somebody for whom there may be a link. */
 async function readLines(transaction: Transaction<DB>, importId: number, actor: Actor) {
   const { rows } = await sql<Omit<ResultLine, 'link'> & { readonly awaited: string | null }>`
-    select line, fate, failures, coalesce(users.name, lines.name) as name,
+    select line, fate, failures, mail, coalesce(users.name, lines.name) as name,
       coalesce(users.email, lines.email) as email, coalesce(users.username, lines.username) as username,
-      case when users.issuer is null and users.deactivated_at is null and users.deleted_at is null
-          and (${actor.role === 'superadmin'}
-            or users.organization_id = ${actor.organizationId} and users.role is distinct from 'superadmin')
-        then users.reference end as awaited
+      case when mail is distinct from 'sent' and ${isAwaited(actor)} then users.reference end as awaited
     from user_import_lines as lines left join users on users.id = lines.user_id
     where import_id = ${importId} order by line`.execute(transaction)
   return rows

@@ -9,11 +9,12 @@ import { runIdempotently } from '#platform/server/idempotency.ts'
 import { attachment } from '#platform/server/csv.ts'
 import type { Handlers } from '#platform/server/mount.ts'
 import { userImportFailures, type userImportRoutes } from '../contract.ts'
+import { changeRecords, readImportChanges } from './change-records.ts'
 import type { FindLanguageCode } from './fit-import-record.ts'
 import { type CountTakenSeats, readImportContext } from './import-context.ts'
 import { takeImportResult } from './result-store.ts'
 import type { ImportFileInfo, ImportStore } from './store.ts'
-import type { ImportViewStore } from './view-store.ts'
+import type { ImportAnnouncing, ImportViewStore } from './view-store.ts'
 import { judgeImport } from './judge-import.ts'
 import { previewImport } from './preview-import.ts'
 import { readImportFile } from './read-import-file.ts'
@@ -23,6 +24,7 @@ import { type WriteFailure, writeImportResult } from './write-import-result.ts'
 type ImportDependencies = {
   readonly database: Database
   readonly accounts: Accounts | undefined
+  readonly announcing: ImportAnnouncing
   /** What links begin with. */
   readonly publicUrl: URL
   readonly store: ImportStore
@@ -34,9 +36,10 @@ type ImportDependencies = {
 }
 
 export const importHandlers = (deps: ImportDependencies): Handlers<typeof userImportRoutes> => {
-  const { database, accounts, publicUrl, store, view, runner, findLanguageCode, writeFailure } = deps
+  const { database, accounts, announcing, publicUrl, store, view, runner, findLanguageCode, writeFailure } =
+    deps
 
-  async function read(actor: Actor, id: number) {
+  async function readOne(actor: Actor, id: number) {
     const found = await view.read(actor, id)
     if (!found) throw new DomainError(userImportFailures.missing)
     if (found.ended_at === null) runner.resume(id)
@@ -45,20 +48,30 @@ export const importHandlers = (deps: ImportDependencies): Handlers<typeof userIm
 
   return {
     importUsers: async ({ query, upload }, { actor, key }) => {
-      const { bytes, name } = await upload()
-      const { records, ...format } = readImportFile(bytes)
-      const file: ImportFileInfo = { ...format, name: tidy(name).slice(0, 200) || 'csv' }
-      const context = await readImportContext(deps, actor, records)
-      const lines = judgeImport(records, context, findLanguageCode)
-      if (query.preview) return previewImport(file, lines, { context, accounts })
-      if (query.scope === 'all' && lines.some(({ fate }) => fate === 'question' || fate === 'refused'))
+      const { bytes, name, texts } = await upload()
+      const changes = readImportChanges(texts['changes'])
+      const { delivery, scope } = query
+      if (delivery === 'emails' && !announcing.can_email) throw new DomainError(userImportFailures.noMail)
+      const { records: read, ...format } = readImportFile(bytes)
+      const changed = changeRecords(read, changes)
+      const file: ImportFileInfo = { ...format, name: tidy(name).slice(0, 200) || 'csv', delivery }
+      const context = await readImportContext(deps, actor, changed.records)
+      const lines = judgeImport(changed, context, findLanguageCode)
+      if (query.preview) return previewImport(file, lines, { context, announcing })
+      if (scope === 'all' && lines.some(({ fate }) => fate === 'question' || fate === 'refused'))
         throw new DomainError(userImportFailures.faulty)
-      const asked = ['importUsers', createHash('sha256').update(bytes).digest('hex'), query.scope]
+      const asked = [
+        'importUsers',
+        createHash('sha256').update(bytes).digest('hex'),
+        changes,
+        scope,
+        delivery,
+      ]
       const started = z.object({ id: z.int() })
       const { id } = await runIdempotently(database, actor.id, key, asked, started, async (transaction) => ({
         id: await store.create(transaction, actor, file, lines),
       }))
-      return read(actor, id)
+      return readOne(actor, id)
     },
 
     readLatestImport: async (_, { actor }) => {
@@ -67,7 +80,7 @@ export const importHandlers = (deps: ImportDependencies): Handlers<typeof userIm
       return { import: latest ?? null }
     },
 
-    readImport: ({ params }, { actor }) => read(actor, params.id),
+    readImport: ({ params }, { actor }) => readOne(actor, params.id),
 
     takeImportResult: async ({ params }, { actor, key, http }) => {
       const lines = await takeImportResult(database, accounts?.within, actor, { id: params.id, key })

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Accounts } from '#adapters/identity/port.ts'
+import type { Mailer } from '#adapters/mail/port.ts'
 import type { Database } from '#database/connect.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { releaseLease, withHeartbeat } from '#platform/server/lease.ts'
@@ -7,6 +8,7 @@ import type { Warn } from '#platform/server/log.ts'
 import { userFailures } from '#features/users/contract.ts'
 import { type AddUsers, addImportBatch } from './add-import-batch.ts'
 import type { ImportClaim, ImportStore } from './store.ts'
+import { sendImportMails } from './send-import-mails.ts'
 import { type CreateUser, inviteImportLines } from './invite-import-lines.ts'
 
 export type ImportRunnerDependencies = {
@@ -14,6 +16,9 @@ export type ImportRunnerDependencies = {
   readonly store: ImportStore
   /** Absent where others keep the accounts. */
   readonly accounts: Accounts | undefined
+  /** Absent where no mail server is configured. */
+  readonly mailer: Mailer | undefined
+  readonly publicUrl: URL
   readonly addUsers: AddUsers
   readonly createUser: CreateUser
   readonly warn: Warn
@@ -39,10 +44,16 @@ export function createImportRunner(deps: ImportRunnerDependencies) {
           .transaction()
           .execute((transaction) => addImportBatch(transaction, claim, { addUsers, within }))
 
+  async function runClaimed(claim: ImportClaim): Promise<void> {
+    await addAll(claim)
+    await sendImportMails({ ...deps, within }, claim, stopping.signal)
+    if (!stopping.signal.aborted) await store.end(claim)
+  }
+
   async function addAll(claim: ImportClaim): Promise<void> {
     for (let isFirst = true; !stopping.signal.aborted; isFirst = false) {
       const begun = performance.now()
-      if (!(await addNext(claim))) return await store.end(claim)
+      if (!(await addNext(claim))) return
       if (isFirst) await store.holdUp(claim.importId, null)
       // Half of the time is left to everybody else.
       await pause(performance.now() - begun)
@@ -53,7 +64,7 @@ export function createImportRunner(deps: ImportRunnerDependencies) {
     const claim = await store.claim(importId)
     if (!claim) return
     try {
-      await withHeartbeat(deps, claim.lease, () => addAll(claim))
+      await withHeartbeat(deps, claim.lease, () => runClaimed(claim))
     } catch (error) {
       await store.holdUp(importId, error instanceof DomainError ? error.failure : userFailures.notCreated)
       throw error

@@ -4,17 +4,22 @@ import type { DB } from '#database/schema.ts'
 import type { Failure } from '#platform/contract/failures.ts'
 import type { FailureDetail } from '#platform/contract/schemas.ts'
 import { recordChange } from '#platform/server/audit.ts'
+import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import { claimLeases, endLease, isLeaseLive, type Lease, newLease } from '#platform/server/lease.ts'
 import { lowerCase } from '#platform/server/lower-case.ts'
+import { type ImportDelivery, userImportFailures } from '../contract.ts'
 import type { ImportFile } from './read-import-file.ts'
 import type { JudgedLine } from './judge-import.ts'
 
 /** The right to go on with an import. Without the lease nothing is stored. */
 export type ImportClaim = { readonly importId: number; readonly lease: Lease }
 
-/** What a file is called, and how it is written. */
-export type ImportFileInfo = Pick<ImportFile, 'encoding' | 'separator'> & { readonly name: string }
+/** What a file is called, how it is written, and how its people get their links. */
+export type ImportFileInfo = Pick<ImportFile, 'encoding' | 'separator'> & {
+  readonly name: string
+  readonly delivery: ImportDelivery
+}
 
 /** The kind of work in the table of leases. */
 const WORK = 'user_import'
@@ -24,6 +29,9 @@ const INSERTED_AT_ONCE = 250
 
 /** For so long after its end an import and what is left of its lines can be looked at, in hours. */
 const KEPT_HOURS = 72
+
+/** So many imports of a person may be under way, or wait for their result to be downloaded. */
+export const MAX_OPEN_IMPORTS = 10
 
 export type ImportStore = ReturnType<typeof importStore>
 
@@ -35,6 +43,7 @@ export const importStore = (database: Database) => ({
     file: ImportFileInfo,
     lines: readonly JudgedLine[],
   ): Promise<number> {
+    await refuseTooMany(transaction, actor)
     const { id } = await transaction
       .insertInto('user_imports')
       .values({
@@ -42,6 +51,7 @@ export const importStore = (database: Database) => ({
         file_name: file.name,
         encoding: file.encoding,
         separator: file.separator,
+        delivery: file.delivery,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -114,6 +124,18 @@ export const importStore = (database: Database) => ({
   },
 })
 
+/** @throws DomainError conflict. The lock is for two at once. */
+async function refuseTooMany(transaction: Transaction<DB>, { id }: Actor): Promise<void> {
+  await transaction.selectFrom('users').where('id', '=', id).select('id').forNoKeyUpdate().execute()
+  const { open } = await transaction
+    .selectFrom('user_imports')
+    .where('started_by', '=', id)
+    .where(({ or, eb }) => or([eb('ended_at', 'is', null), eb('result_taken_at', 'is', null)]))
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .executeTakeFirstOrThrow()
+  if (open >= MAX_OPEN_IMPORTS) throw new DomainError(userImportFailures.tooMany({ count: open }))
+}
+
 async function insertLines(
   transaction: Transaction<DB>,
   importId: number,
@@ -139,7 +161,8 @@ type EndedImport = {
 export const countFates = (importId: ReturnType<typeof sql>) => sql<FateCounts>`(
   select json_build_object('add', count(*) filter (where fate = 'add'),
     'added', count(*) filter (where fate = 'added'), 'known', count(*) filter (where fate = 'known'),
-    'question', count(*) filter (where fate = 'question'), 'refused', count(*) filter (where fate = 'refused'))
+    'question', count(*) filter (where fate = 'question'), 'refused', count(*) filter (where fate = 'refused'),
+    'left_out', count(*) filter (where fate = 'left_out'))
   from user_import_lines where import_id = ${importId})`
 export type FateCounts = {
   readonly add: number
@@ -147,6 +170,7 @@ export type FateCounts = {
   readonly known: number
   readonly question: number
   readonly refused: number
+  readonly left_out: number
 }
 
 /**

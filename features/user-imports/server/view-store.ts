@@ -3,12 +3,14 @@ import type { Database } from '#database/connect.ts'
 import type { FailureDetail } from '#platform/contract/schemas.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import {
+  type ImportAnnouncement,
+  type ImportDelivery,
   type ImportLine,
   importEncodings,
   importSeparators,
   type StoredImport,
-  type UserImport,
 } from '../contract.ts'
+import { isAwaited } from './result-store.ts'
 import { countFates, type FateCounts } from './store.ts'
 
 type ImportRow = {
@@ -16,44 +18,65 @@ type ImportRow = {
   readonly file_name: string
   readonly encoding: string
   readonly separator: string
+  readonly delivery: ImportDelivery
   readonly counts: FateCounts
+  readonly mails: StoredImport['mails']
   readonly lines: readonly ImportLine[]
   readonly ended_at: Date | null
   readonly held_up: FailureDetail | null
   readonly is_result_taken: boolean
 }
 
+/** How people can be told, and how they are where e-mails are not chosen. */
+export type ImportAnnouncing = { readonly announcement: ImportAnnouncement; readonly can_email: boolean }
+
 export type ImportViewStore = ReturnType<typeof importViewStore>
 
 /** Imports as whoever started them sees them; nobody else does. */
-export const importViewStore = (database: Database, announcement: UserImport['announcement']) => {
+export const importViewStore = (database: Database, announcing: ImportAnnouncing) => {
   const read = async (actor: Actor, which: ReturnType<typeof sql>): Promise<StoredImport | undefined> => {
     const { rows } = await sql<ImportRow>`
-      select id, file_name, encoding, separator, ${countFates(sql`user_imports.id`)} as counts, ended_at, held_up,
-        result_taken_at is not null as is_result_taken, ${linesOf} as lines
+      select id, file_name, encoding, separator, delivery, ${countFates(sql`user_imports.id`)} as counts,
+        ${mailsOf} as mails, ended_at, held_up, result_taken_at is not null as is_result_taken,
+        ${linesOf(actor)} as lines
       from user_imports where started_by = ${actor.id} and ${which}
-      order by id desc limit 1`.execute(database)
+      order by ended_at is not null, result_taken_at is not null, id desc limit 1`.execute(database)
     const [row] = rows
-    return row && toImport(row, announcement)
+    return row && toImport(row, announcing)
   }
   return {
     read: (actor: Actor, id: number) => read(actor, sql`id = ${id}`),
+    /** What is under way comes first, then what has not been downloaded. */
     latest: (actor: Actor) => read(actor, sql`true`),
   }
 }
 
-/** Those that were not added, once nothing is waiting any more. */
-const linesOf = sql`coalesce((
-  select json_agg(json_build_object('line', line, 'fate', fate, 'failures', failures, 'name', name, 'email', email,
-    'username', username, 'role', role, 'organization', organization, 'language', language) order by line)
-  from user_import_lines
-  where import_id = user_imports.id and user_imports.ended_at is not null and fate <> 'added'), '[]')`
+const mailsOf = sql`(
+  select json_build_object('waiting', count(*) filter (where mail = 'waiting'),
+    'sent', count(*) filter (where mail = 'sent'), 'failed', count(*) filter (where mail = 'failed'))
+  from user_import_lines where import_id = user_imports.id)`
 
-const toImport = (row: ImportRow, announcement: UserImport['announcement']): StoredImport => ({
+/** Those that were not added, or whose person was not told, once nothing is waiting any more. */
+const linesOf = (actor: Actor) => sql`coalesce((
+  select json_agg(json_build_object('line', line, 'fate', fate, 'failures', failures,
+    'name', coalesce(case when ${isAwaited(actor)} then users.name end, lines.name),
+    'email', coalesce(case when ${isAwaited(actor)} then users.email end, lines.email),
+    'username', coalesce(case when ${isAwaited(actor)} then users.username end, lines.username),
+    'role', lines.role, 'organization', organization, 'language', language, 'mail', mail, 'user_id', null)
+    order by line)
+  from user_import_lines as lines left join users on users.id = lines.user_id
+  where import_id = user_imports.id and user_imports.ended_at is not null
+    and (fate <> 'added' or mail = 'failed')), '[]')`
+
+const toImport = (
+  { delivery, ...row }: ImportRow,
+  { announcement, can_email }: ImportAnnouncing,
+): StoredImport => ({
   ...row,
   encoding: importEncodings.find((one) => one === row.encoding) ?? 'UTF-8',
   separator: importSeparators.find((one) => one === row.separator) ?? 'comma',
   lines: [...row.lines],
   seats: null,
-  announcement,
+  announcement: delivery === 'emails' ? 'emails' : announcement,
+  can_email,
 })

@@ -23,14 +23,14 @@ export function writeImportResult(
   { language, publicUrl, writeFailure }: Options,
 ): AsyncGenerator<Uint8Array> {
   const known = language === 'fr' || language === 'pt' ? language : 'en'
-  const { columns, fates } = all[known]
+  const { columns, fates, mails } = all[known]
   const { line, name, email, username, fate, why, link } = columns
   const rows = lines.map((one) => ({
     [line]: one.line,
     [name]: one.name,
     [email]: one.email,
     [username]: one.username,
-    [fate]: fates[one.fate],
+    [fate]: one.mail === null ? fates[one.fate] : mails[one.mail],
     [why]: one.failures.map((failure) => writeFailure(failure, known)).join('; '),
     [link]: one.link === null ? null : new URL(one.link, publicUrl).href,
   }))

@@ -1,0 +1,26 @@
+import type { ImportChanges, ImportLine } from '../contract.ts'
+
+export type CorrectedLine = ImportChanges['corrected'][number]
+
+/** What can be done with one line before its people are added. */
+export type LineActions = {
+  /** Lines that were changed: they stay where they can be seen. */
+  readonly changed: ReadonlySet<number>
+  readonly isBusy: boolean
+  readonly onCorrect: (line: ImportLine) => void
+  readonly onLeaveOut: (line: ImportLine, isLeftOut: boolean) => void
+  readonly onReactivate: (line: ImportLine) => void
+}
+
+export const correctLine = (changes: ImportChanges, corrected: CorrectedLine): ImportChanges => ({
+  ...changes,
+  corrected: [...changes.corrected.filter(({ line }) => line !== corrected.line), corrected],
+})
+
+export const leaveOutLine = (changes: ImportChanges, line: number, isLeftOut: boolean): ImportChanges => ({
+  ...changes,
+  left_out: [...changes.left_out.filter((other) => other !== line), ...(isLeftOut ? [line] : [])],
+})
+
+export const changedLines = ({ left_out, corrected }: ImportChanges): ReadonlySet<number> =>
+  new Set([...left_out, ...corrected.map(({ line }) => line)])

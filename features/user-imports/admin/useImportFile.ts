@@ -1,0 +1,72 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { newIdempotencyKey } from '#platform/web/http.ts'
+import { useRestoreFocus } from '#platform/web/notices/useRestoreFocus.ts'
+import { type ImportChanges, type ImportDelivery, MAX_IMPORT_BYTES, type UserImport } from '../contract.ts'
+import { requestPreview, startImport } from './import-requests.ts'
+
+/** A file with what was changed about its lines, and what would come of it. */
+export type CheckedFile = {
+  readonly file: File
+  /** Names the attempt to start it. */
+  readonly key: string
+  readonly changes: ImportChanges
+  readonly preview: UserImport
+}
+
+type Checking = { readonly file: File; readonly changes: ImportChanges }
+const unchanged: ImportChanges = { left_out: [], corrected: [] }
+
+/** A file is checked, its lines are changed and checked again, and it is started. */
+export function useImportFile(onStarted: () => Promise<unknown>) {
+  const t = useText('user-imports')
+  const failureText = useFailureText()
+  const [isTooLarge, setTooLarge] = useState(false)
+  const [checked, setChecked] = useState<CheckedFile>()
+  const checking = useMutation({
+    mutationFn: async ({ file, changes }: Checking): Promise<CheckedFile> => ({
+      file,
+      changes,
+      key: newIdempotencyKey(),
+      preview: await requestPreview(file, changes),
+    }),
+    onSuccess: setChecked,
+  })
+  const starting = useMutation({
+    mutationFn: async (delivery: ImportDelivery) => checked && startImport(checked, delivery),
+    onSuccess: onStarted,
+  })
+  const rememberFocus = useRestoreFocus(checking.isPending)
+  const reset = () => {
+    checking.reset()
+    starting.reset()
+    setTooLarge(false)
+    setChecked(undefined)
+  }
+  const isAgain = checked !== undefined
+  return {
+    checked,
+    isChecking: checking.isPending,
+    isStarting: starting.isPending,
+    failure: isTooLarge
+      ? t('tooLarge')
+      : checking.isError
+        ? failureText(checking.error, t(isAgain ? 'changeFailed' : 'previewFailed'))
+        : starting.isError && failureText(starting.error, t('startFailed')),
+    reset,
+    choose: (file: File) => {
+      reset()
+      if (file.size > MAX_IMPORT_BYTES) setTooLarge(true)
+      else checking.mutate({ file, changes: unchanged })
+    },
+    change: (changes: ImportChanges) => {
+      if (!checked || checking.isPending) return
+      rememberFocus()
+      starting.reset()
+      checking.mutate({ file: checked.file, changes })
+    },
+    start: starting.mutate,
+  }
+}

@@ -1,0 +1,52 @@
+import { useMemo, useState } from 'react'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
+import type { ImportChanges, ImportLine } from '../contract.ts'
+import { reactivate } from './import-requests.ts'
+import {
+  changedLines,
+  type CorrectedLine,
+  correctLine,
+  leaveOutLine,
+  type LineActions,
+} from './line-changes.ts'
+
+/** What a person does with single lines. Each change has the whole file checked again: lines depend on each other. */
+export function useLineChanges(
+  changes: ImportChanges,
+  isChecking: boolean,
+  onChange: (changes: ImportChanges) => void,
+) {
+  const t = useText('user-imports')
+  const [corrected, setCorrected] = useState<ImportLine>()
+  const reactivating = useAdminChange({
+    send: async (line: ImportLine) => {
+      if (line.user_id !== null) await reactivate(line.user_id)
+      return line
+    },
+    done: ({ name }) => t('reactivated', { name }),
+    failed: t('reactivateFailed'),
+    refresh: [['admin', 'users']],
+    onDone: () => onChange(changes),
+  })
+  const { change: onReactivate, isBusy: isReactivating } = reactivating
+  const isBusy = isChecking || isReactivating
+  const actions: LineActions = useMemo(
+    () => ({
+      changed: changedLines(changes),
+      isBusy,
+      onCorrect: setCorrected,
+      onLeaveOut: ({ line }, isLeftOut) => onChange(leaveOutLine(changes, line, isLeftOut)),
+      onReactivate,
+    }),
+    // What is called is the newest whenever the rest is: an import's changes are a new object after each.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- functions of this render would make all cells anew
+    [changes, isBusy],
+  )
+  return {
+    actions,
+    corrected,
+    correct: (line: CorrectedLine) => onChange(correctLine(changes, line)),
+    endCorrecting: () => setCorrected(undefined),
+  }
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { DomainError } from '#platform/server/errors.ts'
+import { ImportChanges, userImportFailures } from '../contract.ts'
+import { cleanCell, type ImportRecord } from './read-import-file.ts'
+
+/** The lines of a file as they are after what a person has changed about them. */
+export type ChangedRecords = {
+  readonly records: readonly ImportRecord[]
+  readonly leftOut: ReadonlySet<number>
+}
+
+/** What a person changes, as it comes with the file. @throws DomainError invalid */
+export function readImportChanges(text: string | undefined): ImportChanges {
+  if (text === undefined) return { left_out: [], corrected: [] }
+  const changes = ImportChanges.safeParse(parseJson(text))
+  if (!changes.success) throw new DomainError(userImportFailures.changesInvalid, { cause: changes.error })
+  return changes.data
+}
+
+/** Corrected lines replace those of the file; lines that the file does not have are passed over. */
+export function changeRecords(
+  records: readonly ImportRecord[],
+  { corrected, left_out }: ImportChanges,
+): ChangedRecords {
+  const byLine = new Map(corrected.map((one) => [one.line, one]))
+  return {
+    records: records.map((record) => {
+      const change = byLine.get(record.line)
+      if (!change) return record
+      const { line, name, ...cells } = change
+      const cleaned = mapCells(cells)
+      return { line, name: cleanCell(name).normalize('NFC'), ...cleaned }
+    }),
+    leftOut: new Set(left_out),
+  }
+}
+
+const mapCells = ({
+  email,
+  username,
+  role,
+  organization,
+  language,
+}: Omit<ImportRecord, 'line' | 'name'>) => ({
+  email: cleanCell(email),
+  username: cleanCell(username),
+  role: cleanCell(role),
+  organization: cleanCell(organization),
+  language: cleanCell(language),
+})
+
+function parseJson(text: string): unknown {
+  try {
+    return z.json().parse(JSON.parse(text))
+  } catch (cause) {
+    throw new DomainError(userImportFailures.changesInvalid, { cause })
+  }
+}

@@ -1,0 +1,81 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { AccountsWithin } from '#adapters/identity/port.ts'
+import { MailFault, type Mailer } from '#adapters/mail/port.ts'
+import type { Database } from '#database/connect.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import type { Warn } from '#platform/server/log.ts'
+import { userImportFailures } from '../contract.ts'
+import {
+  giveUpMails,
+  type ImportRecipient,
+  isLastAttempt,
+  isOverdue,
+  returnMail,
+  settleMail,
+  takeNextMail,
+} from './mail-store.ts'
+import type { ImportClaim } from './store.ts'
+import { writeImportMail } from './write-import-mail.ts'
+
+export type ImportMailDependencies = {
+  readonly database: Database
+  readonly within: AccountsWithin | undefined
+  /** Absent where no mail server is configured any more. */
+  readonly mailer: Mailer | undefined
+  /** What links begin with. */
+  readonly publicUrl: URL
+  readonly warn: Warn
+}
+
+/** While all that are left are to be tried later, they are looked at so often, in milliseconds. */
+const LOOK_INTERVAL = 2000
+
+/**
+ * Sends the e-mails of an import, each with a link of its own, one after the other. Whoever takes over after a process
+ * that died goes on; only the one that was being sent then may come twice, with a link that replaces the first.
+ * @throws DomainError unavailable when the server takes nothing; the rest waits
+ */
+export async function sendImportMails(
+  { database, within, mailer, publicUrl, warn }: ImportMailDependencies,
+  claim: ImportClaim,
+  signal: AbortSignal,
+): Promise<void> {
+  const { importId } = claim
+  if (!mailer) return giveUpMails(database, importId, userImportFailures.noMail)
+  if (await isOverdue(database, importId))
+    return giveUpMails(database, importId, userImportFailures.mailGivenUp)
+
+  async function send(to: Mailer, recipient: ImportRecipient): Promise<void> {
+    const key = { importId, line: recipient.line }
+    try {
+      await to.send(writeImportMail(recipient, publicUrl))
+    } catch (error) {
+      warn(error, 'an e-mail of an import was not taken')
+      const kind = error instanceof MailFault ? error.kind : 'unavailable'
+      if (kind === 'unavailable') {
+        await returnMail(database, key)
+        throw new DomainError(userImportFailures.mailServerAway, { cause: error })
+      }
+      if (kind === 'refused') await settleMail(database, key, userImportFailures.mailRefused)
+      else if (isLastAttempt(recipient)) await settleMail(database, key, userImportFailures.mailGivenUp)
+      return
+    }
+    await settleMail(database, key, null)
+  }
+
+  while (!signal.aborted) {
+    const begun = performance.now()
+    const next = await database
+      .transaction()
+      .execute((transaction) => takeNextMail(transaction, claim, within))
+    if (next === 'none') return
+    if (next === 'skipped') continue
+    if (next !== 'later') await send(mailer, next.recipient)
+    const interval = next === 'later' ? LOOK_INTERVAL : 60_000 / mailer.perMinute
+    await pause(Math.max(0, interval - (performance.now() - begun)), undefined, { signal }).catch(
+      (error: unknown) => {
+        if (!signal.aborted) throw error
+      },
+    )
+  }
+}

@@ -1,0 +1,51 @@
+import { once } from 'node:events'
+import { SMTPServer } from 'smtp-server'
+import { onTestFinished } from 'vitest'
+
+export type ReceivedMail = { readonly to: string; readonly text: string }
+
+type Behaviour = {
+  /** The answer's code to a recipient who is not taken. */
+  readonly refuse?: (address: string) => number | undefined
+  /** While it is so, nobody is answered. */
+  readonly isAway?: () => boolean
+}
+
+/** A mail server of another author, with what it has received. It closes when the test ends. */
+export async function mailServer({ refuse, isAway }: Behaviour = {}) {
+  const mails: ReceivedMail[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onConnect: (_session, done) => done(isAway?.() ? new Error('not now') : undefined),
+    onRcptTo: ({ address }, _session, done) => {
+      const responseCode = refuse?.(address)
+      done(responseCode === undefined ? undefined : Object.assign(new Error('no'), { responseCode }))
+    },
+    onData: (stream, { envelope }, done) => {
+      const parts: string[] = []
+      stream.on('data', (part) => parts.push(String(part)))
+      stream.on('end', () => {
+        const text = parts.join('').replace(/=\r\n/g, '').replaceAll('=3D', '=')
+        mails.push({ to: envelope.rcptTo[0]?.address ?? '', text })
+        done()
+      })
+    },
+  })
+  server.on('error', () => {
+    // A client that was killed is no failure of the server's.
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  const address = server.server.address()
+  const port = address !== null && typeof address === 'object' ? address.port : 0
+  return { mails, url: `smtp://127.0.0.1:${port}` }
+}
+
+/** What a product needs to send by it, quickly. */
+export const mailEnvironment = (url: string) => ({
+  SMTP_URL: url,
+  SMTP_FROM: 'Practice <practice@demo.example>',
+  SMTP_PER_MINUTE: '6000',
+})
