@@ -15,8 +15,9 @@ import type { Person } from './person.ts'
 type ImportReply = RouteReply<typeof userImportRoutes.importUsers>
 
 /** A CSV file as a browser sends it. */
-export async function csvForm(file: string | Uint8Array, name = 'people.csv') {
+export async function csvForm(file: string | Uint8Array, name = 'people.csv', changes?: unknown) {
   const form = new FormData()
+  if (changes !== undefined) form.set('changes', JSON.stringify(changes))
   const bytes = typeof file === 'string' ? Buffer.from(file) : Buffer.from(file)
   form.set('file', new Blob([bytes], { type: 'text/csv' }), name)
   const request = new Request('http://localhost', { method: 'POST', body: form })
@@ -26,15 +27,20 @@ export async function csvForm(file: string | Uint8Array, name = 'people.csv') {
   }
 }
 
-type Options = { readonly query?: Readonly<Record<string, string>>; readonly key?: string }
+type Options = {
+  readonly query?: Readonly<Record<string, string>>
+  readonly key?: string
+  /** What is changed about its lines. */
+  readonly changes?: unknown
+}
 
 /** Sends a file to be looked at or added. */
 export async function sendImport(
   person: Person,
   file: string | Uint8Array,
-  { query = {}, key }: Options = {},
+  { query = {}, key, changes }: Options = {},
 ) {
-  const { payload, headers } = await csvForm(file)
+  const { payload, headers } = await csvForm(file, undefined, changes)
   const answer = await person.send({
     method: 'POST',
     url: '/api/v1/admin/users/import',

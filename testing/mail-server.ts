@@ -1,6 +1,9 @@
 import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
+import { smtpMailer } from '#adapters/mail/smtp.ts'
+
+const SENDER = 'Practice <practice@demo.example>'
 
 export type ReceivedMail = { readonly to: string; readonly text: string }
 
@@ -40,12 +43,12 @@ export async function mailServer({ refuse, isAway }: Behaviour = {}) {
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
   const address = server.server.address()
   const port = address !== null && typeof address === 'object' ? address.port : 0
-  return { mails, url: `smtp://127.0.0.1:${port}` }
+  const url = `smtp://127.0.0.1:${port}`
+  return {
+    mails,
+    /** What a product needs to send by it, quickly. */
+    environment: { SMTP_URL: url, SMTP_FROM: SENDER, SMTP_PER_MINUTE: '6000' },
+    /** Sends by it. */
+    mailer: smtpMailer({ url, from: SENDER, perMinute: 6000 }),
+  }
 }
-
-/** What a product needs to send by it, quickly. */
-export const mailEnvironment = (url: string) => ({
-  SMTP_URL: url,
-  SMTP_FROM: 'Practice <practice@demo.example>',
-  SMTP_PER_MINUTE: '6000',
-})

@@ -25,6 +25,7 @@ export const userOf = (id: number, differences: Partial<User> = {}): User => ({
   language: english,
   state: 'active',
   last_active_at: null,
+  tries: 0,
   ...differences,
 })
 

@@ -21,11 +21,14 @@ export function findGroupRuleProblems(text: string): string[] {
   const { lines } = split(text)
   if (lines.length === 0)
     return ['OIDC_GROUPS must be a claim and rules, such as: groups coaches=admin@Acme Ltd; *=user@Acme Ltd']
-  return lines
-    .filter((line) => parseRule(line) === undefined)
-    .map(
-      (line) => `OIDC_GROUPS: "${line}" is no rule; write group=role@organisation, with ${roles.join(', ')}`,
-    )
+  return lines.flatMap((line) => {
+    const rule = parseRule(line)
+    if (!rule)
+      return `OIDC_GROUPS: "${line}" is no rule; write group=role@organisation, with ${roles.join(', ')}`
+    return rule.group === EVERYBODY && rule.assignment.role === 'superadmin'
+      ? `OIDC_GROUPS: "${line}" would make everybody a superadmin; name a group`
+      : []
+  })
 }
 
 /** What somebody's groups give them. A claim that is absent stands for no group: some providers leave out an empty one. */

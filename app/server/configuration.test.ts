@@ -62,6 +62,7 @@ test('a wrong word about the identity provider is named at the start', () => {
   for (const [environment, problem] of [
     [{ ...oidc, OIDC_SCOPES: 'email profile' }, /OIDC_SCOPES: must contain openid/],
     [{ ...oidc, OIDC_GROUPS: 'groups a=boss@Acme' }, /"a=boss@Acme" is no rule/],
+    [{ ...oidc, OIDC_GROUPS: 'groups *=superadmin@Acme' }, /would make everybody a superadmin/],
     [{ OIDC_GROUPS: 'groups a=user@Acme' }, /need OIDC_ISSUER/],
     [{ OIDC_LABEL: 'x'.repeat(61) }, /OIDC_LABEL: must have at most 60/],
     [cognito, /needs AWS_ACCESS_KEY_ID/],

@@ -12,3 +12,9 @@ alter table user_import_lines add column mail_attempts smallint not null default
 -- Not tried again before.
 alter table user_import_lines add column mail_after timestamptz not null default now();
 create index user_import_lines_unmailed on user_import_lines (import_id, mail_after, line) where mail = 'waiting';
+
+-- Which kinds of entries there are is read from kind to kind, for one organisation too.
+create index audit_kind on audit (subject, action, organization_id);
+
+-- How many conversations people have tried stands in the table of people.
+create index chats_tried on chats (user_id) where has_turns;

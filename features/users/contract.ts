@@ -71,6 +71,8 @@ export const User = z.object({
   state: z.enum(userStates),
   /** Give or take a few minutes; null before the first sign-in. */
   last_active_at: z.nullable(Moment),
+  /** Conversations with at least one turn. What was said in them stays with the person. */
+  tries: z.int(),
 })
 /** As it goes over the wire. */
 export type User = z.input<typeof User>

@@ -35,7 +35,8 @@ export function readCsv(bytes: Uint8Array, limit: number): CsvFile {
   const { encoding, text: decoded } = decodeText(bytes)
   // Some spreadsheets name the separator in a first line of its own.
   const named = /^sep=([,;\t])\r?\n/i.exec(decoded)
-  const text = named ? decoded.slice(named[0].length) : decoded
+  // Lists that are put together from several files have several ends of lines.
+  const text = (named ? decoded.slice(named[0].length) : decoded).replace(/\r\n?/g, '\n')
   const separator = separators.find((one) => characters[one] === named?.[1]) ?? guessSeparator(text)
   const firstLine = named ? 1 : 0
   const records: CsvRecord[] = []
@@ -46,6 +47,7 @@ export function readCsv(bytes: Uint8Array, limit: number): CsvFile {
         records.push({ line: lines + firstLine, cells })
         return null
       },
+      record_delimiter: '\n',
       relax_column_count: true,
       // A quotation mark in the middle of a name is one.
       relax_quotes: true,

@@ -1,5 +1,6 @@
 import type { RubricVersion } from '#features/criteria/contract-rubric.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
+import { SidewaysRegion } from '#platform/web/ui/SidewaysRegion.tsx'
 import { simulatedLearners, type RubricTrial } from '../contract.ts'
 import type { RubricAddress } from './queries.ts'
 import { PointsRow } from './PointsRow.tsx'
@@ -20,7 +21,7 @@ export function TrialGrid({ address, rubric, trial }: Props) {
   const keys = useTrialKeys(address, rubric, trial)
   return (
     <>
-      <div className="overflow-x-auto rounded-card bg-surface shadow-card forced-colors:border">
+      <SidewaysRegion label={t('grid')} className="rounded-card bg-surface shadow-card forced-colors:border">
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- arrow keys move in it: ARIA's grid */}
         <table role="grid" aria-label={t('grid')} className="w-full min-w-140 border-collapse text-sm">
           <thead>
@@ -68,7 +69,7 @@ export function TrialGrid({ address, rubric, trial }: Props) {
           </tbody>
           {trial.ranking && <PointsRow ranking={trial.ranking} />}
         </table>
-      </div>
+      </SidewaysRegion>
       <p className="text-sm text-ink-muted">{t('keys')}</p>
     </>
   )

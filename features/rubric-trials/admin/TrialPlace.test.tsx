@@ -1,6 +1,6 @@
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { simulatedLearners, type RubricTrial } from '../contract.ts'
@@ -104,6 +104,13 @@ test('arrow keys move in the grid, and figures set what the author expects', asy
   await expect.element(screen.getByText('0 of 1')).toBeVisible()
   await expect.element(screen.getByText('Lenient: Agreed a step')).toBeVisible()
   await expect.element(screen.getByText('Asked openly: stuffing passes')).toBeVisible()
+
+  const region = screen.getByRole('region', { name: 'Checks by learners' })
+  await expect.element(region).not.toHaveAttribute('tabindex')
+  await page.viewport(390, 844)
+  // On a phone it scrolls sideways.
+  await expect.element(region).toHaveAttribute('tabindex', '0')
+  await page.viewport(1280, 800)
 })
 
 test('a version in which a regression case fails is published with a written reason only', async () => {

@@ -68,11 +68,15 @@ beforeEach(() => {
 
 test('a file is looked at, its people are added in the background, and the result is there once', async () => {
   const asked: string[] = []
+  let changes: unknown
+  let shown = preview
   handle('POST /admin/users/import', async ({ request }) => {
     const { search } = new URL(request.url)
-    const file = (await request.formData()).get('file')
+    const form = await request.formData()
+    const file = form.get('file')
+    changes = JSON.parse(String(form.get('changes')))
     asked.push(`${search} ${file instanceof File ? `${file.name} ${await file.text()}` : ''}`)
-    if (search === '?preview=true') return HttpResponse.json(preview)
+    if (search === '?preview=true') return HttpResponse.json(shown)
     latest = underWay
     return HttpResponse.json(underWay)
   })
@@ -97,13 +101,57 @@ test('a file is looked at, its people are added in the background, and the resul
   await expect.element(screen.getByRole('row', { name: /Person 3.*Already here/ })).toBeVisible()
   await expect.element(screen.getByText(/After this 30 of 50 seats are taken\./)).toBeVisible()
 
+  const asBefore = preview.lines.filter(({ line }) => line !== 4 && line !== 5)
+  shown = {
+    ...preview,
+    can_email: true,
+    counts: { ...preview.counts, add: 3, refused: 0 },
+    lines: [
+      ...asBefore,
+      lineOf(4, { name: 'Paulo' }),
+      lineOf(5, { fate: 'question', failures: [deactivated], name: 'Zoë Ångström', user_id: 9 }),
+    ],
+  }
+  await screen.getByRole('button', { name: 'Correct line 4' }).click()
+  await expect.element(screen.getByRole('dialog').getByText('Invalid email format')).toBeVisible()
+  await screen.getByRole('dialog').getByRole('textbox', { name: 'Email' }).fill('paulo@example.org')
+  await screen.getByRole('button', { name: 'Check again' }).click()
+  await expect.element(screen.getByRole('row', { name: /Paulo.*Will be added/ })).toBeVisible()
+  const paulo = { line: 4, name: 'Paulo', email: 'paulo@example.org', username: 'person_4', role: 'user' }
+  const corrected = [{ ...paulo, organization: 'Demo Organisation', language: 'English' }]
+  expect(changes).toEqual({ left_out: [], corrected })
+
+  const reactivated: unknown[] = []
+  handle('PUT /admin/users/9/state', async ({ request }) => {
+    reactivated.push(await request.json())
+    return HttpResponse.json({ message: 'User updated', finished: true })
+  })
+  shown = {
+    ...shown,
+    counts: { ...shown.counts, question: 0, known: 2 },
+    lines: [...asBefore, lineOf(4, { name: 'Paulo' }), lineOf(5, { fate: 'known', name: 'Zoë Ångström' })],
+  }
+  await screen.getByRole('button', { name: 'Reactivate Zoë Ångström' }).click()
+  await expect.element(screen.getByText('Zoë Ångström is active again')).toBeVisible()
+  expect(reactivated).toEqual([{ state: 'active' }])
+
+  shown = {
+    ...shown,
+    counts: { ...shown.counts, add: 2, left_out: 1 },
+    lines: [...asBefore, lineOf(4, { name: 'Paulo', fate: 'left_out' })],
+  }
+  await screen.getByRole('button', { name: 'Leave out line 4' }).click()
+  await expect.element(screen.getByRole('row', { name: /Paulo.*Left out/ })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Put back line 4' })).toHaveFocus()
+  expect(changes).toEqual({ left_out: [4], corrected })
+
+  await screen.getByRole('radio', { name: 'By email' }).click({ force: true })
   await screen.getByRole('button', { name: 'Add 2 people' }).click()
   await expect.element(screen.getByRole('progressbar', { name: 'People are being added' })).toBeVisible()
   await expect.element(screen.getByText('4 of 5')).toBeVisible()
-  expect(asked).toEqual([
-    '?preview=true pasted lines name;email\nAna;ana@example.org',
-    '?delivery=file pasted lines name;email\nAna;ana@example.org',
-  ])
+  const file = 'pasted lines name;email\nAna;ana@example.org'
+  expect(asked).toEqual([...Array<string>(4).fill(`?preview=true ${file}`), `?delivery=emails ${file}`])
+  expect(changes).toEqual({ left_out: [4], corrected })
 
   latest = ended
   await expect.element(screen.getByRole('heading', { name: '2 people were added' })).toBeVisible()

@@ -35,7 +35,9 @@ export const startImport = (
   { file, changes, key }: FileToStart,
   delivery: ImportDelivery,
 ): Promise<UserImport> =>
-  uploadFile(route, { query: { delivery }, texts: textsOf(changes) }, asCsv(file), { idempotencyKey: `${key}-${delivery}` })
+  uploadFile(route, { query: { delivery }, texts: textsOf(changes) }, asCsv(file), {
+    idempotencyKey: `${key}-${delivery}`,
+  })
 
 /** Lets a deactivated person in again. */
 export const reactivate = (id: number) => api.changeUserState({ params: { id }, body: { state: 'active' } })

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { smtpMailer } from '#adapters/mail/smtp.ts'
 import type { Database } from '#database/connect.ts'
 import { createTestApp, testApp, type TestApp } from '#testing/app.ts'
 import { finishImport, importRunnerOf, sendImport, takeResult } from '#testing/import-users.ts'
-import { mailEnvironment, mailServer } from '#testing/mail-server.ts'
+import { mailServer } from '#testing/mail-server.ts'
 import { until } from '#testing/partner.ts'
 import { organizationFor, tryPassword, usualAccounts } from '#testing/provisioning.ts'
 import { userImportRoutes } from '../contract.ts'
@@ -36,7 +35,7 @@ const linkIn = (text: string): string => /token=([\w-]{43})/.exec(text)?.[1] ?? 
 
 test('each new person gets one e-mail with a link that works; whoever cannot be reached has it in the result', async () => {
   let refusedForNow = 1
-  const { mails, url } = await mailServer({
+  const { mails, environment } = await mailServer({
     refuse: (address) => {
       if (address.startsWith('nowhere')) return 550
       if (address.startsWith('busy') && refusedForNow > 0) {
@@ -47,7 +46,7 @@ test('each new person gets one e-mail with a link that works; whoever cannot be 
     },
   })
   const { connection } = testServer
-  const { as, app } = await testApp({ connection, environment: mailEnvironment(url) })
+  const { as, app } = await testApp({ connection, environment })
   const file = await listOf(['anne', 'busy', 'nowhere', 'bruno'])
   const preview = await sendImport(as.superadmin, file, { query: { preview: 'true' } })
   expect([preview.body.can_email, preview.body.announcement]).toEqual([true, 'links'])
@@ -56,7 +55,10 @@ test('each new person gets one e-mail with a link that works; whoever cannot be 
   const id = body.id ?? 0
   await until(async () => {
     // The person whose server was busy would be tried again after a minute.
-    await database.updateTable('user_import_lines').set({ mail_after: sql<Date>`now()` }).execute()
+    await database
+      .updateTable('user_import_lines')
+      .set({ mail_after: sql<Date>`now()` })
+      .execute()
     const { body: now } = await as.superadmin.call(userImportRoutes.readImport, {
       params: { id: String(id) },
     })
@@ -95,7 +97,7 @@ test('each new person gets one e-mail with a link that works; whoever cannot be 
   expect((await browser.request('/api/v1/users/me')).json()).toMatchObject({ username: 'anne' })
   const { text } = await takeResult(as.superadmin, id)
   const linked = text.split('\r\n').filter((line) => line.includes('/idp/password'))
-  expect(linked).toEqual([expect.stringMatching(/nowhere@.*Added, not e-mailed.*refuses this address/)])
+  expect(linked).toEqual([expect.stringMatching(/nowhere@.*Added, not emailed.*refuses this address/)])
   // The result has ended none of the links that are in mailboxes.
   expect(linkIn(text)).not.toBe(linkIn(forAnne))
 
@@ -104,28 +106,21 @@ test('each new person gets one e-mail with a link that works; whoever cannot be 
 })
 
 test('while the mail server is away the rest waits, and another process sends it to nobody twice', async () => {
-  const { mails, url } = await mailServer({ isAway: () => mails.length === 2 })
-  const environment = mailEnvironment(url)
+  const { mails, mailer, environment } = await mailServer({ isAway: () => mails.length === 2 })
   const { as, app } = await testApp({ connection: testServer.connection, environment })
   const { body } = await sendImport(as.superadmin, await listOf(['eins', 'zwei', 'drei', 'vier']), emails)
   const id = body.id ?? 0
   const read = async () =>
     (await as.superadmin.call(userImportRoutes.readImport, { params: { id: String(id) } })).body
   await until(async () => (await read()).held_up?.code === 'user-imports.mailServerAway')
-  expect([(await read()).mails, (await read()).ended_at]).toEqual([
-    { waiting: 2, sent: 2, failed: 0 },
-    null,
-  ])
+  expect([(await read()).mails, (await read()).ended_at]).toEqual([{ waiting: 2, sent: 2, failed: 0 }, null])
   await until(async () => (await importStore(database).abandoned()).includes(id))
 
   mails.push({ to: 'the server is back', text: '' })
-  const mailer = smtpMailer({ url, from: environment.SMTP_FROM, perMinute: 6000 })
   const warn = (error: unknown) => app.log.warn(error)
   await importRunnerOf({ database, accounts: usualAccounts(database), mailer, warn }).sweep()
   const ended = await finishImport(as.superadmin, id)
   expect([ended.mails, ended.held_up]).toEqual([{ waiting: 0, sent: 4, failed: 0 }, null])
   const reached = mails.flatMap(({ to }) => (to.includes('@') ? [to] : []))
-  expect(reached.toSorted()).toEqual(
-    ['drei', 'eins', 'vier', 'zwei'].map((name) => `${name}@mailed.example`),
-  )
+  expect(reached.toSorted()).toEqual(['drei', 'eins', 'vier', 'zwei'].map((name) => `${name}@mailed.example`))
 })

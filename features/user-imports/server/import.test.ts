@@ -7,7 +7,7 @@ import { finishImport, importRunnerOf, sendImport, takeResult } from '#testing/i
 import { addAccount, halvesOf, organizationFor, tryPassword, usualAccounts } from '#testing/provisioning.ts'
 import { until } from '#testing/partner.ts'
 import { userImportRoutes } from '../contract.ts'
-import { importStore } from './store.ts'
+import { importStore, MAX_OPEN_IMPORTS } from './store.ts'
 
 let testServer: TestApp
 let database: Database
@@ -130,7 +130,7 @@ test('the good ones are added once, with their accounts and the audit; seats are
   const id = started.body.id ?? 0
   expect((await sendImport(superadmin, file, { key: 'list' })).body.id).toBe(id)
   const ended = await finishImport(superadmin, id)
-  expect(ended.counts).toEqual({ add: 0, added: 3, known: 0, question: 0, refused: 2 })
+  expect(ended.counts).toEqual({ add: 0, added: 3, known: 0, question: 0, refused: 2, left_out: 0 })
   expect(fatesOf(ended)).toEqual(['2 refused users.nameInvalid', '6 refused users.organizationFull'])
   const { user, account } = await halvesOf(database, 'eins')
   expect([user, account]).toEqual([account, expect.any(String)])
@@ -178,6 +178,60 @@ test('the good ones are added once, with their accounts and the audit; seats are
   expect(kept.map(({ line }) => line).join()).not.toContain('list.example')
   const latest = await superadmin.call(userImportRoutes.readLatestImport, {})
   expect(latest.body.import).toMatchObject({ id, is_result_taken: true })
+})
+
+test('lines are corrected and left out before it begins, others depend on them, and imports are limited', async () => {
+  const { admin } = testServer.as
+  const file = 'name,email\nOne,one@\nTwo,same@fix.example\r\nThree,same@fix.example\nFour,four@fix.example'
+  const changes = {
+    left_out: [3],
+    corrected: [
+      {
+        line: 2,
+        name: ' One ',
+        email: 'one@fix.example',
+        username: '',
+        role: 'admin',
+        organization: '',
+        language: 'fr',
+      },
+    ],
+  }
+  const before = await sendImport(admin, file, { query: { preview: 'true' } })
+  expect(fatesOf(before.body)).toEqual([
+    '2 refused users.emailInvalid',
+    '3 add',
+    '4 refused user-imports.duplicate',
+    '5 add',
+  ])
+  const after = await sendImport(admin, file, { query: { preview: 'true' }, changes })
+  expect(fatesOf(after.body)).toEqual(['2 add', '3 left_out', '4 add', '5 add'])
+  expect(after.body.lines[0]).toMatchObject({ name: 'One', role: 'admin', language: 'Français' })
+  const { body } = await sendImport(admin, file, { changes })
+  const ended = await finishImport(admin, body.id ?? 0)
+  expect(ended.counts).toMatchObject({ added: 3, left_out: 1 })
+  expect((await takeResult(admin, body.id ?? 0)).text).toContain('same@fix.example,,Left out')
+
+  const nonsense = await sendImport(admin, file, { changes: { left_out: ['all'] } })
+  expect([nonsense.status, nonsense.body.detail]).toEqual([422, 'These changes to the lines cannot be read'])
+
+  const { id: started_by } = await database
+    .selectFrom('users')
+    .where('username', '=', 'admin')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const unread = { started_by, file_name: 'a', encoding: 'UTF-8', separator: 'comma' }
+  const { length } = await database
+    .insertInto('user_imports')
+    .values(Array.from({ length: MAX_OPEN_IMPORTS }, () => ({ ...unread, ended_at: sql<Date>`now()` })))
+    .returning('id')
+    .execute()
+  const refused = await sendImport(admin, file)
+  expect([refused.status, refused.body]).toMatchObject([
+    409,
+    { code: 'user-imports.tooMany', params: { count: length } },
+  ])
+  await database.deleteFrom('user_imports').where('started_by', '=', started_by).execute()
 })
 
 test('no link leads into an account that whoever takes it could not reset; half a character is none', async () => {

@@ -13,6 +13,7 @@ export const userColumns = [
   'language',
   'state',
   'last_active_at',
+  'tries',
 ] as const
 
 /** The users of a list, whole, newest first: a page at a time, so that nobody else waits for a long one. */
@@ -26,7 +27,7 @@ export async function* exportUsers(store: UserStore, actor: Actor, filter: UserF
   }
 }
 
-const toExportedRow = (user: StoredUser): Record<(typeof userColumns)[number], string | null> => ({
+const toExportedRow = (user: StoredUser): Record<(typeof userColumns)[number], string | number | null> => ({
   username: user.username,
   email: user.email,
   name: user.name,
@@ -35,4 +36,5 @@ const toExportedRow = (user: StoredUser): Record<(typeof userColumns)[number], s
   language: user.language.code,
   state: user.state,
   last_active_at: user.last_active_at?.toISOString() ?? null,
+  tries: user.tries,
 })

@@ -18,6 +18,7 @@ export type UserRow = {
   readonly code: string
   readonly state: User['state']
   readonly lastActiveAt: Date | null
+  readonly tries: number | null
 }
 
 export const parseUserRole = (role: string | null): Role | null =>
@@ -36,4 +37,5 @@ export const toUser = ({ role, organizationId, organizationName, ...row }: UserR
   language: { id: row.languageId, name: row.languageName, code: row.code },
   state: row.state,
   last_active_at: row.lastActiveAt,
+  tries: row.tries ?? 0,
 })

@@ -33,6 +33,14 @@ export const userStore = (database: Database, endSessions: EndSessions, endInvit
       .select(['organizations.id as organizationId', 'organizations.name as organizationName'])
       .select(['languages.id as languageId', 'languages.name as languageName', 'languages.code'])
       .select(['users.last_active_at as lastActiveAt', userState.as('state')])
+      // Of the page's people only: the database computes it after the limit.
+      .select(({ selectFrom }) =>
+        selectFrom('chats')
+          .whereRef('chats.user_id', '=', 'users.id')
+          .where('chats.has_turns', '=', true)
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .as('tries'),
+      )
       .where(matchesFilter(actor, filter))
       .$if(before !== undefined, (query) => query.where('users.id', '<', before ?? 0))
       .orderBy('users.id', 'desc')

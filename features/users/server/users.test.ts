@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DB } from '#database/schema.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { createPerson } from '#testing/person.ts'
+import { say, startChat } from '#testing/practice.ts'
 import { watchStatements } from '#testing/statements.ts'
 import { userRoutes, type Move, type NewUser, type User } from '../contract.ts'
 
@@ -71,11 +72,16 @@ describe('the list', () => {
       language: { id: 1, name: 'English', code: 'en' },
       state: 'invited',
       last_active_at: null,
+      tries: 0,
     })
     expect(all.map(({ id }) => id)).toEqual(all.map(({ id }) => id).toSorted((a, b) => b - a))
     expect(all.map(({ username }) => username)).toEqual(expect.arrayContaining(['learner', 'outsider']))
     const { body: theirs } = await as.outsider.call(listUsers, { query: {} })
     expect(theirs.map(({ username }) => username)).toEqual(['newest', 'outsider'])
+
+    await startChat(as.learner)
+    await say(as.learner, await startChat(as.learner), 'Hello')
+    expect((await search(as.admin, 'learner')).map(({ tries }) => tries)).toEqual([1])
   })
 
   test('holds whoever has neither organisation nor role, for a superadmin only', async () => {

@@ -1,0 +1,56 @@
+import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { cx } from './cx.ts'
+
+type Props = { readonly label: string; readonly children: ReactNode; readonly className?: string }
+
+/** Wide content that scrolls sideways where it has to: then an edge shows that there is more, and the keyboard reaches it. */
+export function SidewaysRegion({ label, children, className }: Props) {
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  const { isWide, hasMore } = useOverflow(scroller)
+  return (
+    <div className={cx('relative grid grid-cols-1', className)}>
+      <div
+        ref={setScroller}
+        role="region"
+        aria-label={label}
+        // What scrolls must be reached by the keyboard; what does not is no stop on its way.
+        tabIndex={isWide ? 0 : undefined}
+        className="overflow-x-auto overscroll-x-contain rounded-[inherit]"
+      >
+        {children}
+      </div>
+      {hasMore && (
+        <div
+          aria-hidden
+          className="pointer-events-none absolute inset-y-0 right-0 w-10 rounded-r-[inherit] border-r-2 border-accent bg-linear-to-l from-ink/20 to-transparent"
+        />
+      )}
+    </div>
+  )
+}
+
+/** Whether an element is wider inside than outside, and whether there is more than what is seen at its end. */
+function useOverflow(element: HTMLElement | null) {
+  const [overflow, setOverflow] = useState({ isWide: false, hasMore: false })
+  useLayoutEffect(() => {
+    if (!element) return
+    const measure = () => {
+      const { scrollWidth, clientWidth, scrollLeft } = element
+      // A part of a pixel is none.
+      const isWide = scrollWidth > clientWidth + 1
+      setOverflow((known) => {
+        const hasMore = scrollLeft + clientWidth < scrollWidth - 1
+        return known.isWide === isWide && known.hasMore === hasMore ? known : { isWide, hasMore }
+      })
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    for (const watched of [element, ...element.children]) observer.observe(watched)
+    element.addEventListener('scroll', measure, { passive: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', measure)
+    }
+  }, [element])
+  return overflow
+}
