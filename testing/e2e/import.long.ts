@@ -9,6 +9,7 @@ import { scenarioRoutes } from '#features/scenarios/contract.ts'
 import { userRoutes } from '#features/users/contract.ts'
 import { userImportRoutes } from '#features/user-imports/contract.ts'
 import { finishImport, sendImport, takeResult } from '#testing/import-users.ts'
+import { mailServer } from '#testing/mail-server.ts'
 import { until } from '#testing/partner.ts'
 import { createPerson, type Person } from '#testing/person.ts'
 import { remote } from '#testing/remote.ts'
@@ -148,6 +149,31 @@ test('killed in the middle of two imports at once, with too few seats: nobody is
   // One seat is the administrator's own.
   expect(added).toBe(SEATS - 1)
   expect([users.all, users.different, accounts.all, audited.all]).toEqual([added, added, added, added])
+})
+
+test('killed while it sends emails: everybody gets theirs, and one person at most a second one', async () => {
+  const directory = await emptyDirectory()
+  const port = await freePort()
+  const { mails, environment } = await mailServer()
+  const doomed = await startServer({ DATA_DIR: directory, ...environment }, port)
+  const superadmin = createPerson(remote(doomed.url), 'superadmin')
+  await addOrganization(superadmin, 'Mailed', 400)
+  const file = listOf(300, 'mailed', 'Mailed')
+  const { body } = await sendImport(superadmin, file, { query: { delivery: 'emails' } })
+  await until(async () => mails.length > 80, MINUTE)
+  await doomed.kill('SIGKILL')
+  const before = mails.length
+
+  const server = await startServer({ DATA_DIR: directory, ...environment }, port)
+  onTestFinished(async () => void (await server.kill('SIGTERM')))
+  // The email that was being sent is tried again after a minute.
+  const ended = await finishImport(superadmin, body.id ?? 0, 3 * MINUTE)
+  const reached = new Set(mails.map(({ to }) => to))
+  console.log(`${before} of ${reached.size} emails before the kill, ${mails.length} in all`)
+  expect(before).toBeLessThan(ended.counts.added)
+  expect(ended.mails).toEqual({ waiting: 0, sent: ended.counts.added, failed: 0 })
+  expect(reached.size).toBe(ended.counts.added)
+  expect(mails.length - reached.size).toBeLessThanOrEqual(1)
 })
 
 async function moveAdmin(superadmin: Person, organization: number): Promise<void> {

@@ -18,6 +18,7 @@ const columns = [
   'Permission',
   'State',
   'Last active',
+  'Tries',
   'Actions',
 ]
 

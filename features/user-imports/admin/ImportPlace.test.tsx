@@ -74,7 +74,8 @@ test('a file is looked at, its people are added in the background, and the resul
     const { search } = new URL(request.url)
     const form = await request.formData()
     const file = form.get('file')
-    changes = JSON.parse(String(form.get('changes')))
+    const text = form.get('changes')
+    changes = typeof text === 'string' ? JSON.parse(text) : undefined
     asked.push(`${search} ${file instanceof File ? `${file.name} ${await file.text()}` : ''}`)
     if (search === '?preview=true') return HttpResponse.json(shown)
     latest = underWay

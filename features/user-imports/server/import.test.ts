@@ -88,6 +88,13 @@ test('a file as a spreadsheet saves it: each line has its fate, and an admin lea
     .execute()
 })
 
+test('lines that end in several ways are read one by one', async () => {
+  const file =
+    'name,email\r\nAna Um,ana@ends.example\nBen Dois,"ben@ends.example"\r\n\nCara Três,cara@ends.example\r'
+  const { body } = await sendImport(testServer.as.admin, file, { query: { preview: 'true' } })
+  expect(fatesOf(body)).toEqual(['2 add', '3 add', '5 add'])
+})
+
 test.each([
   ['nothing', '', 422, 'This file has no lines with people'],
   ['headings only', 'name,email\n', 422, 'This file has no lines with people'],
