@@ -74,6 +74,7 @@ export const fields = [
   'question',
   'refused',
   'members',
+  'left_out',
 ] as const
 
 /** The word of a list that a text is, if it is one. */

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { focusContent } from '#platform/web/focus.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { newIdempotencyKey } from '#platform/web/http.ts'
@@ -39,6 +40,10 @@ export function useImportFile(onStarted: () => Promise<unknown>) {
     onSuccess: onStarted,
   })
   const rememberFocus = useRestoreFocus(checking.isPending)
+  useEffect(() => {
+    // What was pressed may be gone with the row that it stood in.
+    if (!checking.isPending && document.activeElement === document.body) focusContent()
+  }, [checking.isPending])
   const reset = () => {
     checking.reset()
     starting.reset()
