@@ -17,7 +17,6 @@ import { findPersonOfAccount } from '#features/users/server/person-of-account.ts
 import { createHttp, type HttpOptions } from '#platform/server/http.ts'
 import { releaseAllLeases } from '#platform/server/lease.ts'
 import type { Warn } from '#platform/server/log.ts'
-import type { Metrics } from '#platform/server/metrics.ts'
 import type { Prometheus } from '#platform/server/prometheus.ts'
 import type { Config } from './configuration.ts'
 import { compose } from './compose.ts'
