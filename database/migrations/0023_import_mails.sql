@@ -1,3 +1,4 @@
+-- Phase: expand. Lives with programs that know 0022_scim.
 -- Imports tell people by e-mail, and lines can be left out.
 
 alter table user_imports add column delivery text not null default 'file' check (delivery in ('file', 'emails'));
