@@ -16,8 +16,8 @@ export const AuditEntry = z.object({
   id: z.int(),
   /** Null when an operator made it from the command line, or a program by a token. */
   actor: z.nullable(AuditPerson),
-  /** The token of that program, by the name that it was given. */
-  token: z.nullable(z.object({ id: z.int(), name: z.string() })),
+  /** The token of that program, by the name that it was given; absent where there is none. */
+  token: z.optional(z.object({ id: z.int(), name: z.string() })),
   /** Null when it concerns all organisations. */
   organization: z.nullable(z.object({ id: z.int(), name: z.string() })),
   action: z.string(),

@@ -308,7 +308,6 @@ const rest: readonly ScreenState[] = [
 const auditEntry = {
   id: 1,
   actor: { id: 3, username: 'superadmin', name: 'Amara Okafor', is_deleted: false },
-  token: null,
   organization: { id: 2, name: 'Northwind' },
   action: 'update',
   subject: 'organization',

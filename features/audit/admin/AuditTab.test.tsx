@@ -9,7 +9,6 @@ const amara = { id: 9, username: 'amara', name: 'Amara Okafor', is_deleted: fals
 const entryOf = (id: number, differences: Partial<AuditEntry> = {}): AuditEntry => ({
   id,
   actor: amara,
-  token: null,
   organization: { id: 1, name: 'Demo Organisation' },
   action: 'update',
   subject: 'organization',

@@ -26,7 +26,6 @@ test('a superadmin reads what was changed, newest first: who, what, when, before
   expect(body[1]).toEqual({
     id: expect.any(Number),
     actor: { id: 3, username: 'superadmin', name: 'Amara Okafor', is_deleted: false },
-    token: null,
     organization: { id: 2, name: 'Other and Daughters' },
     action: 'update',
     subject: 'organization',

@@ -143,7 +143,7 @@ type Row = Pick<
 const toEntry = (row: Row): StoredAuditEntry => ({
   id: row.id,
   actor: toPerson(row.actor_id, row.actor_username, row.actor_name, row.actor_deleted_at),
-  token: row.token_id === null ? null : { id: row.token_id, name: row.token_name ?? '' },
+  ...(row.token_id !== null && { token: { id: row.token_id, name: row.token_name ?? '' } }),
   organization:
     row.organization_id === null ? null : { id: row.organization_id, name: row.organization_name ?? '' },
   action: row.action,
