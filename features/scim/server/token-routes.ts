@@ -22,8 +22,8 @@ export const scimTokenHandlers = ({ database, store }: Dependencies): Handlers<t
     const attempt = { userId: actor.id, key }
     const id = await database.transaction().execute(async (transaction) => {
       const before = await openRequest(transaction, attempt, ['createScimToken', body])
-      if (before !== undefined) {
-        const known = Remembered.parse(before)
+      if (before.status === 'answered') {
+        const known = Remembered.parse(before.reply)
         if (!(await store.replaceSecret(transaction, known.id, secret)))
           throw new DomainError(scimFailures.tokenMissing)
         return known.id
