@@ -14,3 +14,6 @@ export const requestTimeouts = {
 
 /** For a connection to be made, and for one of the pool to become free. Milliseconds. */
 export const CONNECT_TIMEOUT = 5000
+
+/** For an idle connection to answer, once another one has gone silent. Milliseconds. */
+export const IDLE_TIMEOUT = 1000

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { isConnectionLost } from './connection-errors.ts'
-import { CONNECT_TIMEOUT, requestTimeouts } from './connection-timeouts.ts'
+import { CONNECT_TIMEOUT, IDLE_TIMEOUT, requestTimeouts } from './connection-timeouts.ts'
 import { primaryFinder } from './find-primary.ts'
 import { serverAddresses } from './server-addresses.ts'
 import { clientOfPrimary } from './server-client.ts'
@@ -41,15 +41,40 @@ export function openServer(
     ...(!isUnhurried && !isPooled && serverTimeouts),
     ...(addresses.length > 1 && { Client: clientOfPrimary(finder) }),
   })
+  const checkIdle = idleCheck(pool)
   pool.on('connect', (client) => {
     client.on('error', finder.forget)
     watchConnection(client, {
       prepares: !isPooled,
       onError: (error) => {
-        if (isConnectionLost(error)) finder.forget()
+        if (isConnectionLost(error)) {
+          finder.forget()
+          checkIdle()
+        }
         onError(error)
       },
     })
   })
   return pool
+}
+
+/**
+ * Where one connection has gone silent, those that nobody uses may have as well: all of them are asked at once, so that
+ * the next requests do not find it out one after another.
+ */
+function idleCheck(pool: pg.Pool): () => void {
+  const question: pg.QueryConfig & { query_timeout: number } = {
+    text: 'select 1',
+    query_timeout: IDLE_TIMEOUT,
+  }
+  const checkOne = async () => {
+    const client = await pool.connect()
+    await client.query(question).then(
+      () => client.release(),
+      () => client.release(true),
+    )
+  }
+  return () => {
+    for (let left = pool.idleCount; left > 0; left -= 1) void checkOne().catch(() => {})
+  }
 }

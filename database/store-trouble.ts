@@ -24,15 +24,21 @@ export function watchStore(pool: pg.Pool, directory?: string) {
   async function probe(): Promise<StoreTrouble | undefined> {
     try {
       if (directory !== undefined && (await freeBytes(directory)) < LEAST_ROOM) return 'disk full'
-      const { rows } = await pool.query<{ is_read_only: boolean }>(IS_READ_ONLY)
-      if (rows[0]?.is_read_only) return 'database read-only'
-      // Only writing tells when there is room again.
-      if (wasDiskFull) await pool.query(TAKE_ROOM)
-      wasDiskFull = false
-      return undefined
+      // As a request has it, so that a connection which has gone silent is given up.
+      const client = await pool.connect()
+      return await askServer(client).finally(() => client.release())
     } catch (error) {
       return isDiskFull(error) ? 'disk full' : 'database'
     }
+  }
+
+  async function askServer(client: pg.PoolClient): Promise<StoreTrouble | undefined> {
+    const { rows } = await client.query<{ is_read_only: boolean }>(IS_READ_ONLY)
+    if (rows[0]?.is_read_only) return 'database read-only'
+    // Only writing tells when there is room again.
+    if (wasDiskFull) await client.query(TAKE_ROOM)
+    wasDiskFull = false
+    return undefined
   }
 
   return {

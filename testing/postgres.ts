@@ -114,7 +114,7 @@ function launch(program: string, data: string, port: number, owner: Owner): Prom
     let log = ''
     server.stderr.setEncoding('utf8').on('data', (text: string) => {
       log = (log + text).slice(-10_000)
-      if (log.includes('ready to accept connections')) resolve(server)
+      if (/ready to accept (?:read-only )?connections/.test(log)) resolve(server)
     })
     server.on('error', reject)
     server.on('exit', (code) => reject(new Error(`PostgreSQL ended with ${code}.\n${log}`)))
