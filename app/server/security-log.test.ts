@@ -36,7 +36,7 @@ test('the security log tells who did what from where, and nothing that is secret
   const failures = seen()
   expect(failures.map(({ event, reason }) => [event, reason])).toEqual([
     ['sign_in.failed', 'unknown account'],
-    ...Array(5).fill(['sign_in.failed', 'password']),
+    ...Array.from({ length: 5 }, () => ['sign_in.failed', 'password']),
     ['sign_in.delayed', undefined],
     ['rate.limited', undefined],
   ])

@@ -1,6 +1,5 @@
-import { createWriteStream, openSync } from 'node:fs'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { ConfigError } from './config.ts'
+import { appendLinesTo } from './line-file.ts'
 import { noMetrics, type Metrics } from './metrics.ts'
 import { contextOf, currentRequest } from './request-context.ts'
 
@@ -50,7 +49,7 @@ export function keepSecurityLog(app: FastifyInstance, options: SecurityLogOption
   const { isAlwaysOn = false, metrics = noMetrics } = options
   const level = isAlwaysOn && app.log.level !== 'silent' ? 'info' : app.log.level
   const log = app.log.child({ kind: 'security' }, { level })
-  const append = openFile(app, options.path)
+  const append = options.path === undefined ? undefined : appendLinesTo(app, 'SECURITY_LOG', options.path)
   const count = metrics.counter({
     name: 'security_events_total',
     help: 'Lines of the security log, by event.',
@@ -99,21 +98,4 @@ export function recordSecurityEventOnSuccess(event: SecurityEvent, fields: Secur
   if (!record) return
   if (record.isAnswered) record.write({ event, fields }, request)
   else record.pending.push({ event, fields })
-}
-
-function openFile(app: FastifyInstance, path: string | undefined): ((line: object) => void) | undefined {
-  if (path === undefined) return undefined
-  const stream = createWriteStream(path, { fd: openForAppending(path) })
-  stream.on('error', (error) => app.log.error({ err: error }, 'the security log cannot be written'))
-  app.addHook('onClose', () => new Promise<void>((closed) => stream.end(closed)))
-  return (line) => void stream.write(`${JSON.stringify(line)}\n`)
-}
-
-function openForAppending(path: string): number {
-  try {
-    return openSync(path, 'a', 0o600)
-  } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause)
-    throw new ConfigError(`SECURITY_LOG: the file cannot be written (${why})`, { cause })
-  }
 }

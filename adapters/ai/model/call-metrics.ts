@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import type { Metrics } from '#platform/server/metrics.ts'
-import type { ModelFaultKind } from './model-fault.ts'
+import { startSpan } from '#platform/server/request-context.ts'
+import { ModelFault, type ModelFaultKind } from './model-fault.ts'
 
 /** How a request to a model ended: with an answer, with a fault, or because its caller gave up. */
 export type CallOutcome = 'answered' | ModelFaultKind | 'abandoned'
@@ -30,5 +31,25 @@ export function callMetrics(metrics: Metrics) {
     }
   }
 }
+
+/** Measures one request, and traces it. */
+export function beginCall({
+  name,
+  startCall,
+}: {
+  readonly name: string
+  readonly startCall: CallMetrics
+}): (outcome: CallOutcome) => void {
+  const end = startCall(name)
+  const span = startSpan('model call', { 'gen_ai.request.model': name })
+  return (outcome) => {
+    end(outcome)
+    span.end(outcome === 'answered' ? undefined : outcome)
+  }
+}
+
+/** What a request ended with that failed. */
+export const outcomeOf = (failure: unknown): CallOutcome =>
+  failure instanceof ModelFault ? failure.kind : 'abandoned'
 
 const providerOf = (model: string): string => model.split(':', 1)[0] ?? model

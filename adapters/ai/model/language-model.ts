@@ -6,8 +6,7 @@ import type {
 } from '@ai-sdk/provider'
 import { withAbort } from '#platform/server/abort.ts'
 import { noMetrics } from '#platform/server/metrics.ts'
-import { startSpan } from '#platform/server/request-context.ts'
-import { type CallMetrics, callMetrics, type CallOutcome } from './call-metrics.ts'
+import { beginCall, type CallMetrics, callMetrics, type CallOutcome, outcomeOf } from './call-metrics.ts'
 import { classifyFault, readStatus } from './classify-fault.ts'
 import { ModelFault, type ModelFaultKind } from './model-fault.ts'
 import type { LanguageModel, ModelCall } from './model-port.ts'
@@ -100,7 +99,7 @@ async function* streamOnce(
   watchdog: Watchdog,
 ): AsyncGenerator<string> {
   const filter = endpoint.hasInlineReasoning ? createReasoningFilter() : NO_FILTER
-  const endCall = startCall(endpoint)
+  const endCall = beginCall(endpoint)
   let outcome: CallOutcome = 'abandoned'
   let usage: LanguageModelV4Usage | undefined
   let answer = ''
@@ -126,7 +125,7 @@ async function* streamOnce(
     }
     throw new ModelFault('interrupted', { cause: new Error('the stream ended without a finish reason') })
   } catch (error) {
-    outcome = outcomeOf(error, endpoint, call.signal, watchdog.signal)
+    outcome = outcomeOf(toFailure(error, endpoint.secrets, call.signal, watchdog.signal))
     throw error
   } finally {
     endCall(outcome)
@@ -136,7 +135,7 @@ async function* streamOnce(
 
 /** One answer as a whole; as JSON of a schema if one is given. */
 async function generate(endpoint: NamedEndpoint, call: ModelCall, schema?: JSONSchema7): Promise<string> {
-  const endCall = startCall(endpoint)
+  const endCall = beginCall(endpoint)
   let outcome: CallOutcome = 'answered'
   let usage: LanguageModelV4Usage | undefined
   try {
@@ -153,32 +152,12 @@ async function generate(endpoint: NamedEndpoint, call: ModelCall, schema?: JSONS
     endAnswer(result.finishReason, answer)
     return answer
   } catch (error) {
-    outcome = outcomeOf(error, endpoint, call.signal)
+    outcome = outcomeOf(toFailure(error, endpoint.secrets, call.signal))
     throw error
   } finally {
     endCall(outcome)
     recordUsage(endpoint, call, usage)
   }
-}
-
-/** Measures one request, and traces it. */
-function startCall({ name, startCall: measure }: NamedEndpoint): (outcome: CallOutcome) => void {
-  const end = measure(name)
-  const span = startSpan('model call', { 'gen_ai.request.model': name })
-  return (outcome) => {
-    end(outcome)
-    span.end(outcome === 'answered' ? undefined : outcome)
-  }
-}
-
-function outcomeOf(
-  error: unknown,
-  { secrets }: ModelEndpoint,
-  caller: AbortSignal,
-  watchdog?: AbortSignal,
-): CallOutcome {
-  const failure = toFailure(error, secrets, caller, watchdog)
-  return failure instanceof ModelFault ? failure.kind : 'abandoned'
 }
 
 const NO_FILTER: ReasoningFilter = { push: (piece) => piece, end: () => '' }

@@ -20,6 +20,7 @@ let here: TestApp
 let there: TestApp
 let partner = heldPartner()
 let chatId: string
+const METRICS_TOKEN = 'a-token-for-metrics'
 
 beforeAll(async () => {
   const switching = {
@@ -27,7 +28,8 @@ beforeAll(async () => {
     reply: (...call: Parameters<typeof partner.reply>) => partner.reply(...call),
   }
   here = await createTestApp({ partner: switching })
-  there = await createTestApp({ partner: switching, connection: here.connection })
+  const environment = { METRICS_TOKEN }
+  there = await createTestApp({ partner: switching, connection: here.connection, environment })
 })
 afterAll(async () => {
   await there.close()
@@ -302,7 +304,14 @@ describe('a process that dies or stalls', () => {
     expect(await messagesOf(here.as.learner, chatId)).toHaveLength(2)
   })
 
-  test('does not keep the chat busy for another message', async () => {
+  const takeovers = async () => {
+    const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
+    const { body } = await there.app.inject({ url: '/metrics', headers })
+    return Number(/_turn_claims_taken_over_total (\d+)$/m.exec(body)?.[1])
+  }
+
+  test('does not keep the chat busy for another message, and is counted', async () => {
+    const before = await takeovers()
     const lost = say(here.as.learner, chatId, 'Hello', 'lost')
     await until(() => partner.asked.length === 1)
     await setLease('-1 second')
@@ -311,6 +320,7 @@ describe('a process that dies or stalls', () => {
     partner.release()
     expect(await next).toMatchObject({ status: 200 })
     expect(await lost).toMatchObject({ status: 503, detail: chatFailures.takenOver.detail })
+    expect(await takeovers()).toBe(before + 1)
     expect(await messagesOf(here.as.learner, chatId)).toHaveLength(2)
   })
 })
