@@ -129,7 +129,7 @@ export function compose(
     voice: { limit: limits.voice, ...VOICE_WINDOW },
     evaluation: { limit: limits.evaluation, ...EVALUATION_WINDOW },
   }
-  const { metrics, warn, onDatabaseAway } = observation
+  const { metrics, warn } = observation
   const sessions = sessionStore(database, { limits: config.sessions, warn })
   const usage = usageStore({ database, warn, metrics })
   const { partner, evaluator, translator } = addFaultLogging(app, aiAdapters, observation)
@@ -179,7 +179,6 @@ export function compose(
   const gate: Gate = {
     sessionCookie: sessionCookie(publicUrl),
     identify: sessions.identify,
-    onDatabaseAway,
     fairShare: createFairShare(),
     ...createSessionWatch(sessions.findEnded, warn),
   }

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from '#database/connect.ts'
 import { createWarn, DATABASE, tellDatabaseAway } from '#platform/server/database-outage.ts'
-import type { DatabaseAway } from '#platform/server/error-handler.ts'
 import type { Warn } from '#platform/server/log.ts'
 import { type Metrics, noMetrics } from '#platform/server/metrics.ts'
 import { createOutageLog, type OutageLog } from '#platform/server/outage-log.ts'
 import type { Prometheus } from '#platform/server/prometheus.ts'
+import type { OnStoreFailure } from '#platform/server/request-context.ts'
 import { exposeMetrics } from './metrics.ts'
 import type { Config } from './configuration.ts'
 
@@ -15,8 +15,8 @@ export type Observability = {
   readonly outages: OutageLog
   /** Logs what an operator has to know although the caller gets an answer. */
   readonly warn: Warn
-  /** Logs, once for an outage, that a request failed because the database is away. */
-  readonly onDatabaseAway: DatabaseAway
+  /** Logs, once for an outage, that a request failed because of the database. */
+  readonly onStoreFailure: OnStoreFailure
 }
 
 type ObservedServer = {
@@ -38,8 +38,8 @@ export async function observe(
     metrics,
     outages,
     warn: createWarn(app.log, outages),
-    onDatabaseAway(error, request) {
-      tellDatabaseAway(outages, request.log, error)
+    onStoreFailure(error, failure, request) {
+      tellDatabaseAway(outages, request.log, error, failure)
       outages.countRequest(DATABASE)
     },
   }

@@ -63,7 +63,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       isAlwaysOn: isProduction || observability.securityLog !== undefined,
       metrics: prometheus?.metrics,
     },
-    onDatabaseAway: (error, request) => observation.onDatabaseAway(error, request),
+    onStoreFailure: (...failed) => observation.onStoreFailure(...failed),
   })
   const observation = await observe(app, { config, connection, prometheus })
   const { metrics, warn } = observation

@@ -1,19 +1,28 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { isConnectionError } from '#database/connection-errors.ts'
+import { type Failure, requestFailures } from '#platform/contract/failures.ts'
 import type { Warn } from './log.ts'
 import type { OutageLog } from './outage-log.ts'
 import { logOfRequest } from './request-context.ts'
+import { storeFailureOf } from './store-failures.ts'
 
 export const DATABASE = 'database'
 
-/** Tells that the database is away, unless that has been told. */
-export const tellDatabaseAway = (outages: OutageLog, log: FastifyBaseLogger, error: unknown): void =>
-  outages.fail(DATABASE, 'connection', () => log.error({ err: error }, 'the database is away'))
+/** Tells that the database is away, or why else it cannot serve, unless that has been told. */
+export function tellDatabaseAway(
+  outages: OutageLog,
+  log: FastifyBaseLogger,
+  error: unknown,
+  { code, detail }: Failure,
+): void {
+  const sentence = code === requestFailures.unavailable.code ? 'the database is away' : detail
+  outages.fail(DATABASE, code, () => log.error({ err: error }, sentence))
+}
 
 /** Warns in the log of the request on whose behalf code runs; of an outage of the database once. */
 export const createWarn =
   (log: FastifyBaseLogger, outages: OutageLog): Warn =>
   (error, message) => {
-    if (isConnectionError(error)) tellDatabaseAway(outages, logOfRequest(log), error)
+    const failure = storeFailureOf(error)
+    if (failure) tellDatabaseAway(outages, logOfRequest(log), error, failure)
     else logOfRequest(log).warn({ err: error }, message)
   }

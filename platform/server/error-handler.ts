@@ -1,6 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { isConnectionError } from '#database/connection-errors.ts'
 import {
   type Failure,
   type FailureParams,
@@ -9,6 +8,7 @@ import {
 } from '#platform/contract/failures.ts'
 import { textFailures } from '#platform/contract/text.ts'
 import { DomainError, STATUS_BY_FAULT } from './errors.ts'
+import { contextOf, type OnStoreFailure } from './request-context.ts'
 import { storeFailureOf } from './store-failures.ts'
 
 type Answer = {
@@ -20,11 +20,8 @@ type Answer = {
   readonly request_id: string
 }
 
-/** Is told of a request that fails because the database cannot be reached, and logs it. */
-export type DatabaseAway = (error: unknown, request: FastifyRequest) => void
-
 /** The one place where errors become answers. A caller learns of an error only what is declared as a failure. */
-export function setErrorHandler(app: FastifyInstance, onDatabaseAway?: DatabaseAway): void {
+export function setErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | DomainError, request, reply) => {
     if (error instanceof DomainError && error.retryAfter !== undefined)
       void reply.header('retry-after', error.retryAfter)
@@ -36,7 +33,7 @@ export function setErrorHandler(app: FastifyInstance, onDatabaseAway?: DatabaseA
       }))
       return reply.code(422).send({ detail, request_id: request.id })
     }
-    const { status, ...body } = toErrorAnswer(error, request, onDatabaseAway)
+    const { status, ...body } = toErrorAnswer(error, request)
     return reply.code(status).send(body)
   })
 }
@@ -52,17 +49,12 @@ function answerOf({ fault, ...said }: Failure, { id }: FastifyRequest): Answer {
 }
 
 /** What a caller may know of an error; what it may not know is in the log. */
-export function toErrorAnswer(
-  error: unknown,
-  request: FastifyRequest,
-  onDatabaseAway: DatabaseAway = logDatabaseAway,
-): Answer {
-  if (isDatabaseAway(error)) {
-    onDatabaseAway(error, request)
-    return answerOf(requestFailures.unavailable, request)
-  }
+export function toErrorAnswer(error: unknown, request: FastifyRequest): Answer {
   if (error instanceof DomainError) {
-    if (STATUS_BY_FAULT[error.fault] >= 500 && !error.isLogged)
+    // What a slice has made of it, once it has put its own work in order.
+    const told = storeFailureOf(error.cause)
+    if (told?.code === error.failure.code) tellStoreFailure(error.cause, told, request)
+    else if (STATUS_BY_FAULT[error.fault] >= 500 && !error.isLogged)
       request.log.warn({ err: error }, error.message)
     return answerOf(error.failure, request)
   }
@@ -70,7 +62,7 @@ export function toErrorAnswer(
   if (error instanceof Error && status < 500) return { status, detail: error.message, request_id: request.id }
   const storeFailure = storeFailureOf(error)
   if (storeFailure) {
-    request.log.error({ err: error }, storeFailure.detail)
+    tellStoreFailure(error, storeFailure, request)
     return answerOf(storeFailure, request)
   }
   if (isAbort(error) && request.socket.destroyed) request.log.info({ err: error }, 'the client has left')
@@ -78,16 +70,13 @@ export function toErrorAnswer(
   return answerOf(requestFailures.internal, request)
 }
 
-const logDatabaseAway: DatabaseAway = (error, request) =>
-  request.log.error({ err: error }, 'the database is away')
+const logStoreFailure: OnStoreFailure = (error, { detail }, request) =>
+  request.log.error({ err: error }, detail)
 
-/** Also what a slice has made of it, once it has put its own work in order. */
-const isDatabaseAway = (error: unknown): boolean =>
-  // A client that is cut off in the middle of its body looks alike, but has a status.
-  (isConnectionError(error) && statusOf(error) >= 500) ||
-  (error instanceof DomainError &&
-    error.failure.code === requestFailures.unavailable.code &&
-    isConnectionError(error.cause))
+function tellStoreFailure(error: unknown, failure: Failure, request: FastifyRequest): void {
+  const tell = contextOf(request)?.onStoreFailure ?? logStoreFailure
+  tell(error, failure, request)
+}
 
 /** What ends work for a client that has left, and what a broken connection throws. */
 const isAbort = (error: unknown): boolean =>

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { requestFailures } from '#platform/contract/failures.ts'
 import { allows, type Access, type Standing } from '#platform/contract/access.ts'
-import type { DatabaseAway } from './error-handler.ts'
 import { DomainError } from './errors.ts'
 import type { FairShare } from './fair-share.ts'
 import { contextOf } from './request-context.ts'
@@ -25,8 +24,6 @@ export type Gate = SessionWatch & {
   readonly sessionCookie: string
   /** The person behind a session's token, as they are now; undefined when the session has ended. */
   identify(token: string): Promise<Actor | undefined>
-  /** For streams, whose failures come after the error handler's time. */
-  readonly onDatabaseAway?: DatabaseAway
 }
 
 /**

@@ -7,11 +7,11 @@ import {
   validatorCompiler,
 } from 'fastify-type-provider-zod'
 import { refuseCrossSite } from './cross-site.ts'
-import { type DatabaseAway, setErrorHandler } from './error-handler.ts'
+import { setErrorHandler } from './error-handler.ts'
 import { setHeaders } from './headers.ts'
 import { literalAddress } from './literal-address.ts'
 import { answerMalformed } from './malformed.ts'
-import { carryRequestContext } from './request-context.ts'
+import { carryRequestContext, type OnStoreFailure } from './request-context.ts'
 import { chooseRequestId, readTraceId } from './request-id.ts'
 import { keepSecurityLog, type SecurityLogOptions } from './security-log.ts'
 import { serializerCompiler } from './serializer.ts'
@@ -24,7 +24,7 @@ export type HttpOptions = {
   readonly publicUrl: URL
   readonly logger: NonNullable<FastifyServerOptions['logger']>
   readonly securityLog?: SecurityLogOptions
-  readonly onDatabaseAway?: DatabaseAway
+  readonly onStoreFailure?: OnStoreFailure
 }
 
 /** 64 KB hold the longest message, however it is escaped, many times over. */
@@ -38,7 +38,7 @@ export async function createHttp({
   publicUrl,
   logger,
   securityLog = {},
-  onDatabaseAway,
+  onStoreFailure,
   unreadTimeout,
 }: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
@@ -65,9 +65,9 @@ export async function createHttp({
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   acceptEmptyJson(app)
-  setErrorHandler(app, onDatabaseAway)
+  setErrorHandler(app)
   // First of all hooks, so that a refusal has the headers and the id too.
-  carryRequestContext(app)
+  carryRequestContext(app, onStoreFailure)
   keepSecurityLog(app, securityLog)
   await setHeaders(app, publicUrl)
   stopGracefully(app)

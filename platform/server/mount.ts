@@ -11,7 +11,7 @@ import type {
   Upload,
 } from '#platform/contract/route.ts'
 import { FailureDetail } from '#platform/contract/schemas.ts'
-import { type DatabaseAway, toErrorAnswer } from './error-handler.ts'
+import { toErrorAnswer } from './error-handler.ts'
 import { DomainError } from './errors.ts'
 import { authorise, type Actor, type Gate } from './gate.ts'
 import { acceptUploads, readUpload } from './read-upload.ts'
@@ -99,7 +99,7 @@ function mountOne(app: FastifyInstance, gate: Gate, name: string, route: Route, 
         return sendBytes(reply, route.bytes, whileSessionLasts(gate, request, answer))
       }
       if (isStream<AnyEvent>(answer))
-        return sendEvents(request, reply, whileSessionLasts(gate, request, answer), gate.onDatabaseAway)
+        return sendEvents(request, reply, whileSessionLasts(gate, request, answer))
       if (!route.reply) return reply.redirect(String(answer), 302)
       return reply.header('cache-control', 'no-store').send(answer)
     },
@@ -174,14 +174,13 @@ function sendEvents(
   request: FastifyRequest,
   reply: FastifyReply,
   events: AsyncIterable<AnyEvent>,
-  onDatabaseAway: DatabaseAway | undefined,
 ): FastifyReply {
   const frame = ({ event, data }: AnyEvent) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
   const frames = async function* () {
     try {
       for await (const event of events) yield frame(event)
     } catch (error) {
-      yield frame({ event: 'error', data: toErrorAnswer(error, request, onDatabaseAway) })
+      yield frame({ event: 'error', data: toErrorAnswer(error, request) })
     }
   }
   return reply

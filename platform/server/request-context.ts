@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Standing } from '#platform/contract/access.ts'
+import type { Failure } from '#platform/contract/failures.ts'
 import { REQUEST_ID_HEADER } from './request-id.ts'
 
 /** The request on whose behalf code runs, wherever it runs, also when the answer has gone. */
@@ -8,10 +8,22 @@ export type RequestContext = {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   /** Who makes it; absent until the gate has found out, and on public routes. */
-  actor?: Pick<Standing, 'organizationId'> & { readonly id: number }
+  actor?: RequestActor
+  /** Absent where nobody listens. */
+  readonly onStoreFailure: OnStoreFailure | undefined
   /** Absent where nothing is traced. */
   startSpan?: StartSpan
 }
+
+/** A person, or the program that a token was made for. */
+export type RequestActor = {
+  readonly id: number | null
+  readonly organizationId: number | null
+  readonly tokenId?: number
+}
+
+/** Is told of a request that fails because of the database, and logs it. */
+export type OnStoreFailure = (error: unknown, failure: Failure, request: FastifyRequest) => void
 
 /** A part of a request's work in its trace. */
 export type WorkSpan = {
@@ -29,10 +41,10 @@ export const currentRequest = (): RequestContext | undefined => current.getStore
 export const contextOf = (request: FastifyRequest): RequestContext | undefined => contexts.get(request)
 
 /** Carries each request's context through its hooks, its handler and what they start, and names it in its answer. */
-export function carryRequestContext(app: FastifyInstance): void {
+export function carryRequestContext(app: FastifyInstance, onStoreFailure?: OnStoreFailure): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(REQUEST_ID_HEADER, request.id)
-    const context = { request, reply }
+    const context = { request, reply, onStoreFailure }
     contexts.set(request, context)
     current.run(context, done)
   })

@@ -61,6 +61,7 @@ export function keepSecurityLog(app: FastifyInstance, options: SecurityLogOption
       event,
       user: actor?.id ?? null,
       organization: actor?.organizationId ?? null,
+      ...(actor?.tokenId !== undefined && { token: actor.tokenId }),
       address: request.ip,
       reqId: request.id,
       ...fields,

@@ -4,6 +4,7 @@ import { ScimError } from '#adapters/scim/port.ts'
 import type { Database } from '#database/connect.ts'
 import { limitByAddress } from '#platform/server/address-limit.ts'
 import { rateLimited } from '#platform/server/rate-limit.ts'
+import { contextOf } from '#platform/server/request-context.ts'
 import { recordSecurityEvent } from '#platform/server/security-log.ts'
 import { SCIM_PATH } from '../contract.ts'
 import { discoveryResources } from './discovery.ts'
@@ -162,5 +163,7 @@ function identifyCallers(
       throw new ScimError(401, undefined, 'This token is not valid')
     }
     callers.set(request, caller)
+    const context = contextOf(request)
+    if (context) context.actor = caller
   })
 }
