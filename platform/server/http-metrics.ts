@@ -28,8 +28,9 @@ export function countRequests(
     buckets: BUCKETS,
   })
   app.addHook('onResponse', async (request, reply) => {
-    const { url } = request.routeOptions
-    const route = url === undefined ? 'none' : groupRoute(url)
+    // Pages are served where no route matches.
+    const pattern = request.routeOptions.url ?? (reply.statusCode < 400 ? '*' : undefined)
+    const route = pattern === undefined ? 'none' : groupRoute(pattern)
     const method = METHODS.has(request.method) ? request.method : 'other'
     count({ method, route, status: String(reply.statusCode) })
     observe({ method, route }, reply.elapsedTime / 1000)

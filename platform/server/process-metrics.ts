@@ -3,6 +3,8 @@ import type { Metrics } from './metrics.ts'
 
 const only = (value: number) => [{ labels: {}, value }]
 const NANOSECONDS = 1e9
+/** Between two looks at the event loop. Milliseconds. */
+const RESOLUTION = 20
 
 /**
  * Measures the process: memory, processor and how late the event loop is.
@@ -25,7 +27,7 @@ export function measureProcess(metrics: Metrics): () => void {
   metrics.gauge({ name: 'process_start_time_seconds', help: 'When the process started, since 1970.' }, () =>
     only(performance.timeOrigin / 1000),
   )
-  const delay = monitorEventLoopDelay({ resolution: 20 })
+  const delay = monitorEventLoopDelay({ resolution: RESOLUTION })
   delay.enable()
   metrics.gauge(
     {
@@ -36,7 +38,8 @@ export function measureProcess(metrics: Metrics): () => void {
     () => {
       const readings = [0.5, 0.99, 1].map((quantile) => ({
         labels: { quantile: String(quantile) },
-        value: delay.percentile(quantile * 100) / NANOSECONDS,
+        // What is measured is the time between two looks, of which the pause between them is no delay.
+        value: Math.max(0, delay.percentile(quantile * 100) / NANOSECONDS - RESOLUTION / 1000),
       }))
       delay.reset()
       return readings
