@@ -32,7 +32,7 @@ export type WorkSpan = {
 }
 export type StartSpan = (name: string, attributes: Readonly<Record<string, string | number>>) => WorkSpan
 
-const current = new AsyncLocalStorage<RequestContext>()
+const current = new AsyncLocalStorage<RequestContext | undefined>()
 const contexts = new WeakMap<FastifyRequest, RequestContext>()
 
 /** Undefined in what no request has started, such as a sweep. */
@@ -77,4 +77,4 @@ export const startSpan: StartSpan = (name, attributes) =>
   currentRequest()?.startSpan?.(name, attributes) ?? noSpan
 
 /** Runs what goes on for ever, and so belongs to no request, even if one has started it. */
-export const withoutRequest = <T>(work: () => T): T => current.exit(work)
+export const withoutRequest = <T>(work: () => T): T => current.run(undefined, work)
