@@ -43,6 +43,7 @@ async function startReceiver() {
   return { url: await listenOnLoopback(server), received }
 }
 
+// OpenTelemetry takes its time to load on a busy machine.
 test('a turn is a trace: its caller, the request, the claim and the call of the model', async () => {
   const { url, received } = await startReceiver()
   const model = await openModelServer()
@@ -85,4 +86,4 @@ test('a turn is a trace: its caller, the request, the claim and the call of the 
   const own = spans.find(({ name }) => name === 'GET /api/v1/users/me')
   expect(lines.some(({ traceId, msg }) => msg === 'request completed' && traceId === own?.traceId)).toBe(true)
   expect(lines.some(({ traceId, msg }) => msg === 'request completed' && traceId === TRACE)).toBe(true)
-})
+}, 60_000)
