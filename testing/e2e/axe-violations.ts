@@ -11,6 +11,15 @@ export async function findAxeViolations(page: Page): Promise<string[]> {
     // What has been scrolled half under the bar at the top would be too small a target.
     window.scrollTo({ top: 0, behavior: 'instant' })
   })
+  // Half faded in, a text has too little contrast.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)))
+        .map(({ finished }) => finished),
+    ),
+  )
   const { violations: found } = await new AxeBuilder({ page })
     // There are no frames of others, and without a page of its own for the result it takes half as long.
     .setLegacyMode()
