@@ -64,7 +64,9 @@ test('a full disk of the embedded store is told as such; what was stored is ther
   expect([status, body]).toEqual([503, expect.objectContaining({ code: 'request.diskFull' })])
   await server.kill('SIGKILL')
 
-  await expect(startServer(environment)).rejects.toThrow(`data directory ${environment.DATA_DIR} is full`)
+  // Where there is no store yet, none can be made.
+  const another = join(disk.directory, 'another')
+  await expect(startServer({ DATA_DIR: another })).rejects.toThrow(`data directory ${another} is full`)
   disk.empty()
   const again = await startServer(environment)
   expect((await remote(again.url).inject({ url: '/ready' })).statusCode).toBe(200)
