@@ -22,7 +22,8 @@ const Row = z.array(z.nullable(z.string()))
 /** The last line. A backup without it was cut off. */
 const Manifest = z.object({
   kind: z.literal('manifest'),
-  tables: z.array(z.object({ name: z.string(), rows: z.number(), sha256: z.string() })),
+  /** `sum`: of the SHA-256 of the rows, as numbers of 256 bits. */
+  tables: z.array(z.object({ name: z.string(), rows: z.number(), sum: z.string() })),
   sequences: z.array(z.object({ name: z.string(), last: z.string() })),
   /** Of all lines before this one. */
   sha256: z.string(),

@@ -39,10 +39,7 @@ export async function listBackupTables(transaction: Transaction<DB>): Promise<re
   return ordered
 }
 
-/**
- * All rows of a table, a batch at a time. A table that was only inserted into is read in the order of its insertions,
- * so that the rows before and after a restoration can be compared.
- */
+/** All rows of a table in any order, a batch at a time. */
 export async function* readRowsOf(
   transaction: Transaction<DB>,
   { name, columns }: BackupTable,
@@ -70,8 +67,6 @@ export async function prepareBackupSession(transaction: Transaction<DB>): Promis
     "intervalstyle = 'postgres'",
     "bytea_output = 'hex'",
     'extra_float_digits = 1',
-    'synchronize_seqscans = off',
-    'max_parallel_workers_per_gather = 0',
     'statement_timeout = 0',
     'idle_in_transaction_session_timeout = 0',
   ])

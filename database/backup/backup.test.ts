@@ -25,8 +25,8 @@ async function linesOf(database: Database): Promise<string[]> {
   return lines
 }
 
-/** All between the header and the manifest, which tell when a backup was made. */
-const rowsIn = (lines: readonly string[]) => lines.slice(1, -1)
+/** In any order: all between the header and the manifest, which tell when a backup was made. */
+const rowsIn = (lines: readonly string[]) => lines.slice(1, -1).toSorted()
 
 async function* each(lines: readonly string[]): AsyncGenerator<string> {
   yield* lines

@@ -86,7 +86,7 @@ export async function startProxy(name: ProxyName, setting: ProxySetting): Promis
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
   const output = ['-keyout', join(folder, 'tls.key'), '-out', join(folder, 'tls.crt')]
   const made = spawnSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...subject, ...output])
-  if (made.status !== 0) throw new Error(`openssl made no certificate: ${made.stderr}`)
+  if (made.status !== 0) throw new Error(`openssl made no certificate: ${String(made.stderr)}`)
   const pem = ['tls.crt', 'tls.key'].map((file) => readFileSync(join(folder, file), 'utf8')).join('')
   writeFileSync(join(folder, 'tls.pem'), pem)
   const child = spawn(findProgram(name) ?? name, preparations[name](setting), {
