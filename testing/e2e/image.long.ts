@@ -1,0 +1,125 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { createPerson } from '#testing/person.ts'
+import { say, startChat } from '#testing/practice.ts'
+import { remote } from '#testing/remote.ts'
+import { findProgram } from './proxy-examples.ts'
+import { freePort, startServer } from './server-process.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** What the image adds to its base. Debian's slim image has 75 MB, and the whole is to have 350 at most. Megabytes. */
+const MAX_ADDED = 270
+
+/** What is needed to build without a registry of images; all three are Debian's. */
+const missing = ['buildah', 'mmdebstrap', 'unshare'].filter((name) => !findProgram(name))
+
+function run(program: string, args: readonly string[], cwd = root): string {
+  const { status, stdout, stderr } = spawnSync(program, args, { cwd, encoding: 'utf8', maxBuffer: 2 ** 26 })
+  if (status !== 0) throw new Error(`${program} ${args[0]} ended with ${status}.\n${stdout}\n${stderr}`)
+  return stdout.trim()
+}
+
+/** Debian alone, made once on this machine. */
+function readDebian(): string {
+  const file = join(root, '.cache/image/debian.tar')
+  if (existsSync(file)) return file
+  mkdirSync(join(root, '.cache/image'), { recursive: true })
+  run('mmdebstrap', ['--variant=minbase', 'bookworm', `${file}.unfinished.tar`])
+  run('mv', [`${file}.unfinished.tar`, file])
+  return file
+}
+
+type Buildah = (...args: readonly string[]) => string
+
+/** Stand-ins for the two images that the Dockerfile begins with: Debian, and Debian with this Node and npm. */
+function makeBases(buildah: Buildah): void {
+  const container = buildah('from', 'scratch')
+  buildah('add', container, readDebian(), '/')
+  buildah('commit', '-q', container, 'localhost/pp-runtime')
+  const npm = join(run('npm', ['root', '--global']), 'npm')
+  buildah('copy', container, process.execPath, '/usr/local/bin/node')
+  buildah('copy', container, npm, '/usr/local/lib/node_modules/npm')
+  const link = ['ln', '-s', '../lib/node_modules/npm/bin/npm-cli.js', '/usr/local/bin/npm']
+  buildah('run', '--isolation', 'chroot', container, '--', ...link)
+  buildah('commit', '-q', container, 'localhost/pp-node')
+  buildah('rm', container)
+}
+
+/** npm installs in there as it does on this machine: with its cache, settings and certificates. */
+function npmVolumes(folder: string): string[] {
+  const settings = ['globalconfig', 'userconfig'].map((name) => run('npm', ['config', 'get', name]))
+  const texts = settings.filter(existsSync).map((file) => readFileSync(file, 'utf8'))
+  writeFileSync(join(folder, 'npmrc'), [...texts, 'prefer-offline=true\n'].join('\n'))
+  const volumes = [
+    `${run('npm', ['config', 'get', 'cache'])}:/root/.npm`,
+    `${join(folder, 'npmrc')}:/usr/local/etc/npmrc:ro`,
+    '/etc/ssl/certs:/etc/ssl/certs:ro',
+  ]
+  return volumes.flatMap((volume) => ['--volume', volume])
+}
+
+test('the image is small, and serves as nobody in particular on a root that is read-only', async () => {
+  if (missing.length > 0 || process.getuid?.() !== 0) {
+    console.log(`no image was built: it takes root and ${missing.join(', ') || 'nothing else'}`)
+    return
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'pp-image-'))
+  const storage = ['--root', join(folder, 'root'), '--runroot', join(folder, 'run')]
+  const buildah: Buildah = (...args) => run('buildah', [...storage, ...args])
+  onTestFinished(() => {
+    buildah('rm', '--all')
+    buildah('rmi', '--all', '--force')
+    rmSync(folder, { recursive: true, force: true })
+  })
+  makeBases(buildah)
+  const bases = ['NODE_IMAGE=localhost/pp-node', 'RUNTIME_IMAGE=localhost/pp-runtime']
+  const how = ['--format', 'docker', '--isolation', 'chroot', '--pull-never', ...npmVolumes(folder)]
+  const args = bases.flatMap((base) => ['--build-arg', base])
+  buildah('bud', ...how, ...args, '--tag', 'localhost/pp-image', root)
+
+  const mount = (image: string) => buildah('mount', buildah('from', '--pull-never', image))
+  const sizeOf = (folder: string) => Number(run('du', ['-sm', folder]).split('\t')[0])
+  const mounted = mount('localhost/pp-image')
+  const added = sizeOf(mounted) - sizeOf(mount('localhost/pp-runtime'))
+  console.log(`the image adds ${added} MB to its base`)
+  expect(added).toBeLessThanOrEqual(MAX_ADDED)
+  expect(buildah('inspect', '--type', 'image', 'localhost/pp-image')).toMatch(/"User": "10001:10001"/)
+  for (const path of ['app/node_modules/vitest', 'app/node_modules/node', 'app/testing', 'app/.git'])
+    expect(existsSync(join(mounted, path)), path).toBe(false)
+
+  const port = await freePort()
+  const inside = `
+    set -e
+    mount --bind ${mounted} ${mounted}
+    mount -o remount,bind,ro ${mounted}
+    mount -t tmpfs tmpfs ${mounted}/tmp
+    mount -t tmpfs -o uid=10001,gid=10001,mode=0700 tmpfs ${mounted}/data
+    mount -t proc proc ${mounted}/proc
+    exec chroot --userspec=10001:10001 ${mounted} sh -c '
+      touch /app/anything 2>/dev/null && exit 9
+      cd /app && exec node --max-semi-space-size=8 tools/start.ts'`
+  const environment = {
+    NODE_ENV: 'production',
+    DATA_DIR: '/data',
+    NODE_COMPILE_CACHE: '/tmp/node-compile',
+    PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin',
+    ALLOW_EMBEDDED_DATABASE: 'yes',
+    ALLOW_EMBEDDED_IDENTITY: 'yes',
+    ALLOW_HTTP: 'yes',
+    ALLOW_DEMO: 'yes',
+    SEED: 'demo',
+  }
+  const server = await startServer(environment, port, ['unshare', '--mount', 'sh', '-c', inside])
+  const learner = createPerson(remote(server.url), 'learner')
+  expect((await say(learner, await startChat(learner), 'How are you?')).status).toBe(200)
+  const health = /HEALTHCHECK[\s\S]*?CMD (\[.*\])/.exec(readFileSync(join(root, 'Dockerfile'), 'utf8'))
+  const [, ...healthArguments]: string[] = JSON.parse(health?.[1] ?? '[]')
+  const check = (PORT: string) =>
+    spawnSync(process.execPath, healthArguments, { env: { ...process.env, PORT } }).status
+  expect([check(String(port)), check('1')]).toEqual([0, 1])
+  expect(await server.kill('SIGTERM')).toEqual({ code: 0 })
+})
