@@ -24,7 +24,8 @@ const Manifest = z.object({
   kind: z.literal('manifest'),
   /** `sum`: of the SHA-256 of the rows, as numbers of 256 bits. */
   tables: z.array(z.object({ name: z.string(), rows: z.number(), sum: z.string() })),
-  sequences: z.array(z.object({ name: z.string(), last: z.string() })),
+  /** `used`: whether a row has got the number; else the next one gets it. */
+  sequences: z.array(z.object({ name: z.string(), last: z.string(), used: z.boolean() })),
   /** Of all lines before this one. */
   sha256: z.string(),
 })

@@ -66,10 +66,17 @@ async function readVersion(): Promise<string> {
   return /"version": "([^"]+)"/.exec(text)?.[1] ?? 'unknown'
 }
 
-/** The last number of each sequence that has given one. */
+/** Where each sequence stands. The view of all of them hides the number of one that was set and not used since. */
 async function readSequences(transaction: Transaction<DB>): Promise<BackupManifest['sequences']> {
-  const { rows } = await sql<{ name: string; last: string }>`
-    select sequencename as name, last_value::text as last from pg_sequences
-    where schemaname = current_schema() and last_value is not null order by 1`.execute(transaction)
-  return rows
+  const { rows } = await sql<{ name: string }>`
+    select sequencename as name from pg_sequences where schemaname = current_schema() order by 1`.execute(
+    transaction,
+  )
+  const sequences: BackupManifest['sequences'] = []
+  for (const { name } of rows) {
+    const { rows: standing } = await sql<{ last: string; used: boolean }>`
+      select last_value::text as last, is_called as used from ${sql.table(name)}`.execute(transaction)
+    sequences.push(...standing.map((one) => ({ name, ...one })))
+  }
+  return sequences
 }

@@ -58,8 +58,8 @@ async function setSequences(
   transaction: Transaction<DB>,
   { sequences }: Pick<BackupManifest, 'sequences'>,
 ): Promise<void> {
-  for (const { name, last } of sequences)
-    await sql`select setval(quote_ident(${name})::regclass, ${last}::bigint)`.execute(transaction)
+  for (const { name, last, used } of sequences)
+    await sql`select setval(quote_ident(${name})::regclass, ${last}::bigint, ${used})`.execute(transaction)
 }
 
 /** Reads back what was written: a value that another version of PostgreSQL writes otherwise would be found. */

@@ -134,6 +134,7 @@ test('a file is looked at, its people are added in the background, and the resul
   }
   await screen.getByRole('button', { name: 'Reactivate Zoë Ångström' }).click()
   await expect.element(screen.getByText('Zoë Ångström is active again')).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: /Zoë Ångström.*Already here/ })).toBeVisible()
   expect(reactivated).toEqual([{ state: 'active' }])
 
   shown = {

@@ -121,7 +121,7 @@ test('a role is changed, a password is reset and shown once, and whoever is to b
   await expect.element(handedLink).toMatchTextContent(/user_3.*token=x.*works for 72 hours, and once/)
   await handedLink.getByRole('button', { name: 'Done' }).click()
   await choose(screen, 'User 3', 'Reset password…')
-  await dialog.getByRole('radio', { name: 'Temporary password' }).click()
+  await dialog.getByRole('radio', { name: 'Temporary password' }).click({ force: true })
   await dialog.getByRole('button', { name: 'Reset password' }).click()
   const credentials = screen.getByRole('dialog', { name: 'Temporary password' })
   await expect.element(credentials).toMatchTextContent(/user_3.*winter-Otter-52.*only once/)
