@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { createSuperadmin, superadminRules, type NewSuperadmin } from '#app/server/create-superadmin.ts'
 import { describeStartProblem } from '#app/server/start-problems.ts'
 import { connect } from '#database/connect.ts'
+import { keepNewFilesPrivate } from '#database/private-files.ts'
 import { readConfig } from '#app/server/configuration.ts'
 import { DomainError } from '#platform/server/errors.ts'
 
@@ -21,6 +22,7 @@ try {
 }
 
 async function run(): Promise<void> {
+  keepNewFilesPrivate()
   const config = readConfig()
   const options = Object.fromEntries(fields.map((field) => [field, { type: 'string' } as const]))
   const answers: Answers = parseArgs({ options }).values

@@ -9,7 +9,8 @@ let product: TestApp
 const warn = vi.spyOn(console, 'warn')
 const info = vi.spyOn(console, 'info')
 beforeAll(async () => {
-  product = await createTestApp()
+  // Where a request says it comes from counts, as behind a proxy.
+  product = await createTestApp({ environment: { TRUSTED_PROXIES: '127.0.0.1' } })
 })
 afterAll(() => product.close())
 

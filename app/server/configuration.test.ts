@@ -35,6 +35,16 @@ describe('the configuration', () => {
     (PUBLIC_URL) => expect(() => readConfig({ PUBLIC_URL })).toThrow(/PUBLIC_URL must be an http or https/),
   )
 
+  test('believes the proxies that are named, and no word that is no address', () => {
+    expect(readConfig({}).trustedProxies).toEqual([])
+    expect(readConfig({ TRUSTED_PROXIES: '127.0.0.1, fd00::/8' }).trustedProxies).toEqual([
+      '127.0.0.1',
+      'fd00::/8',
+    ])
+    for (const TRUSTED_PROXIES of ['private', '10.0.0.0/33', '10.0.0', '::1/129', '1.2.3.4/8/8'])
+      expect(() => readConfig({ TRUSTED_PROXIES })).toThrow(/TRUSTED_PROXIES: must be addresses or networks/)
+  })
+
   test('wants issuer and client together', () => {
     expect(() => readConfig({ OIDC_ISSUER: 'https://id.example' })).toThrow(/OIDC_CLIENT_ID/)
   })

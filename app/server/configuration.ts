@@ -34,6 +34,7 @@ import {
   toObservabilityConfig,
 } from './observability-configuration.ts'
 import { flag, parseEnvironment, positiveNumber, refuseProblems } from '#platform/server/config.ts'
+import { proxyList } from '#platform/server/proxy-list.ts'
 
 /** A year at most; parts of an hour are allowed. */
 const hours = (fallback: number) =>
@@ -53,6 +54,8 @@ const variables = {
   HOST: z._default(z.string(), '127.0.0.1'),
   /** The address people use; sign-in and cookies depend on it. */
   PUBLIC_URL: z.optional(z.url()),
+  /** The proxies in front, whose X-Forwarded-For is believed: addresses and networks, separated by commas. */
+  TRUSTED_PROXIES: proxyList,
   /** The embedded store. */
   DATA_DIR: z._default(z.string(), './data'),
   /** PostgreSQL 15 or later, instead of the embedded store; several servers are separated by commas. */
@@ -92,6 +95,7 @@ export type Config = ModelConfig &
     readonly isProduction: boolean
     readonly listen: { readonly host: string; readonly port: number }
     readonly publicUrl: URL
+    readonly trustedProxies: readonly string[]
     readonly store: ServerLocation | { readonly directory: string }
     /** Where the embedded store is, or would be. */
     readonly dataDirectory: string
@@ -116,6 +120,7 @@ export function readConfig(environment?: Readonly<Record<string, string | undefi
     isProduction,
     listen: { host: env.HOST, port: env.PORT },
     publicUrl: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
+    trustedProxies: env.TRUSTED_PROXIES,
     store: env.DATABASE_URL
       ? { url: env.DATABASE_URL, isPooled: env.DATABASE_POOLER === 'transaction' }
       : { directory: env.DATA_DIR },

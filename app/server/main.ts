@@ -4,6 +4,7 @@ import { resolveAiServices } from '#adapters/ai/resolve.ts'
 import { resolveVoices } from '#adapters/voice/resolve.ts'
 import { connect, type Connection } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
+import { keepNewFilesPrivate, makePrivate } from '#database/private-files.ts'
 import { loggerOptions } from '#platform/server/log.ts'
 import { logOfRequest } from '#platform/server/request-context.ts'
 import { readConfig, type Config } from './configuration.ts'
@@ -29,6 +30,7 @@ export async function main(): Promise<void> {
 }
 
 async function run(config: Config): Promise<void> {
+  keepNewFilesPrivate()
   const running: { app?: FastifyInstance } = {}
   const prometheus = await openMetrics(config.observability.metrics)
   const makers = await resolveAiServices(
@@ -52,6 +54,7 @@ async function run(config: Config): Promise<void> {
     prometheus,
   })
   running.app = app
+  if ('directory' in config.store) closeToOthers(app, config.store.directory)
   app.addHook('onClose', async () => stop())
   if ('directory' in config.store)
     await offerBackups({ app, directory: config.store.directory, database: connection.maintenance })
@@ -64,6 +67,21 @@ async function run(config: Config): Promise<void> {
 function endWithSentence(reason: string): never {
   console.error(`\nPerformance Partner has ended: its store has failed.\n${reason}\n`)
   process.exit(1)
+}
+
+/** Looked at with each start: a store may have been made by an older version, or restored with other rights. */
+function closeToOthers(app: FastifyInstance, directory: string): void {
+  const { tightened, left } = makePrivate(directory)
+  if (tightened > 0)
+    app.log.warn(
+      { directory, files: tightened },
+      'others on this machine had access to the data; now they have none',
+    )
+  if (left > 0)
+    app.log.warn(
+      { directory, files: left },
+      'others on this machine have access to the data, which this account cannot change',
+    )
 }
 
 /** A stop often arrives twice (from the terminal's process group and from npm): the second one must not cut replies. */

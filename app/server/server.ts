@@ -57,6 +57,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const prometheus = options.prometheus ?? (await openMetrics(observability.metrics))
   const app = await createHttp({
     publicUrl: config.publicUrl,
+    trustedProxies: config.trustedProxies,
     logger,
     securityLog: {
       path: observability.securityLog,

@@ -22,6 +22,8 @@ export type HttpOptions = {
   /** How long a client may take nothing of its answer, in milliseconds. */
   readonly unreadTimeout?: number
   readonly publicUrl: URL
+  /** Addresses and networks whose headers about the client are believed; nobody's where there are none. */
+  readonly trustedProxies?: readonly string[]
   readonly logger: NonNullable<FastifyServerOptions['logger']>
   readonly securityLog?: SecurityLogOptions
   readonly onStoreFailure?: OnStoreFailure
@@ -36,6 +38,7 @@ const REQUEST_TIMEOUT = 30_000
 /** A Fastify that validates and serialises by the contract's schemas and answers every error as `{detail}`. */
 export async function createHttp({
   publicUrl,
+  trustedProxies = [],
   logger,
   securityLog = {},
   onStoreFailure,
@@ -45,8 +48,8 @@ export async function createHttp({
     logger,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
-    // A proxy's headers about the client count when the proxy is on this machine or in a private network.
-    trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
+    // Whoever is believed here says which address a request comes from, and by that how often it may come.
+    trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     genReqId: ({ headers }) => chooseRequestId(headers),
     childLoggerFactory: (log, bindings, options, { headers }) => {
       const traceId = readTraceId(headers)

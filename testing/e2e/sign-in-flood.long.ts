@@ -23,7 +23,7 @@ beforeAll(async () => {
   directory = await copyDemoStore()
   connection = await connect({ directory })
   app = await createServer({
-    config: readConfig({}),
+    config: readConfig({ TRUSTED_PROXIES: '127.0.0.1' }),
     connection,
     partner: scriptedPartner({ pause: async () => {} }),
     evaluator: scriptedEvaluator,
