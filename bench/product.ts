@@ -19,6 +19,7 @@ const config = readConfig({
   ALLOW_EMBEDDED_IDENTITY: 'yes',
   ALLOW_HTTP: 'yes',
   MESSAGE_LIMIT: '1000000',
+  CHAT_LIMIT: '1000000',
   ...('url' in store ? { DATABASE_URL: store.url } : { DATA_DIR: store.directory }),
 })
 const connection = await connect(config.store)

@@ -87,6 +87,14 @@ export interface Criteria {
   title: string;
 }
 
+export interface DailyCounts {
+  attempts: number;
+  day: Timestamp;
+  organization_id: number | null;
+  purpose: string;
+  user_id: number | null;
+}
+
 export interface Evaluations {
   chat_id: number;
   checks: Generated<Json>;
@@ -371,7 +379,7 @@ export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: Generated<string>;
-  id_token: string;
+  id_token: string | null;
   last_used_at: Generated<Timestamp>;
   system: string | null;
   token_hash: Buffer;
@@ -467,6 +475,7 @@ export interface DB {
   characters: Characters;
   chats: Chats;
   criteria: Criteria;
+  daily_counts: DailyCounts;
   evaluations: Evaluations;
   idp_accounts: IdpAccounts;
   idp_attempts: IdpAttempts;

@@ -46,7 +46,12 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const own = options.connection ? undefined : await createTestDatabase()
   const connection = options.connection ?? own?.connection
   if (!connection) throw new Error('no database')
-  const config = readConfig({ MESSAGE_LIMIT: '100000', EVALUATION_LIMIT: '100000', ...options.environment })
+  const config = readConfig({
+    MESSAGE_LIMIT: '100000',
+    EVALUATION_LIMIT: '100000',
+    CHAT_LIMIT: '100000',
+    ...options.environment,
+  })
   const partner = options.partner ?? scriptedPartner({ pause: async () => {} })
   const app = await createServer({
     config,

@@ -71,5 +71,5 @@ export async function identityAt(
 ): Promise<Identity> {
   const { fetch } = fakeOidc({ ...fake, claims: { nonce: expectedChecks.nonce, ...fake.claims } })
   const provider = oidcProvider({ ...oidcDefaults, ...options, fetch }, warn)
-  return (await provider.finish(oidcCallback(), expectedChecks)).identity
+  return provider.finish(oidcCallback(), expectedChecks)
 }

@@ -59,6 +59,9 @@ export type ModelInfo = {
   readonly promptVersion: string | null
 }
 
+/** Whether somebody has to be paid for its answers, even for one that nobody can use. */
+export const isModel = ({ promptVersion }: ModelInfo): boolean => promptVersion !== null
+
 /** The tokens of one request to a model. They are 0 where the provider reports none. */
 export type Usage = { readonly model: string; readonly inputTokens: number; readonly outputTokens: number }
 

@@ -38,6 +38,9 @@ const SECOND_FACTOR_PAGE = `${PREFIX}${SECOND_FACTOR_ADDRESS}`
 /** The same figures as where the product begins a sign-in, which leads here. */
 const SIGN_INS_BY_ADDRESS = { burst: 300, perSecond: 10 }
 
+/** From the product's sign-out to the provider's, which follows at once. */
+const SIGN_OUT_SECONDS = 60
+
 type Options = {
   readonly database: Database
   readonly publicUrl: URL
@@ -59,6 +62,7 @@ export async function mountEmbeddedProvider(app: FastifyInstance, options: Optio
   const { database, publicUrl, demoHint, config, passwordCost = PASSWORD_COST, product, mailer } = options
   const issuer = new URL(PREFIX, publicUrl)
   const secrets = await providerSecrets(database)
+  const signOutSeal = createSeal(database, 'sign-out')
   await app.register(
     async (idp) => {
       idp.addHook('onRequest', async (request, reply) => {
@@ -88,6 +92,7 @@ export async function mountEmbeddedProvider(app: FastifyInstance, options: Optio
           seal: createSeal(database, 'interactions'),
           needsSecondFactor: async (account) =>
             (await secondFactors.has(account.id)) || (await personOf(account)).needsSecondFactor,
+          signOutSeal,
         }),
       )
       provider.proxy = true
@@ -124,6 +129,7 @@ export async function mountEmbeddedProvider(app: FastifyInstance, options: Optio
     knownAs: EMBEDDED_ISSUER,
     passwordPage: PASSWORD_PAGE,
     secondFactorPage: SECOND_FACTOR_PAGE,
+    createSignOutHint: (subject) => signOutSeal.close(subject, SIGN_OUT_SECONDS),
     fetch: fetchFrom(app),
   }
 }

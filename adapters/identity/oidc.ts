@@ -14,6 +14,8 @@ export type OidcOptions = DiscoveryOptions & {
   readonly passwordPage?: string
   /** Where they manage their second factor, if that is here. */
   readonly secondFactorPage?: string
+  /** Tells the provider that the product itself asks for somebody's sign-out; absent: it may ask the person. */
+  readonly createSignOutHint?: (subject: string) => Promise<string>
   readonly scopes?: string
   readonly trustEmail?: boolean
   readonly groups?: GroupRules | undefined
@@ -54,7 +56,7 @@ export function oidcProvider(options: OidcOptions, warn: Warn): IdentityProvider
       const found = await configuration()
       const tokens = await oidc.authorizationCodeGrant(found, callback, checks).catch(failSignIn)
       const idToken = tokens.claims()
-      if (!idToken || !tokens.id_token) failSignIn(new Error('the reply holds no ID token'))
+      if (!idToken) failSignIn(new Error('the reply holds no ID token'))
       const settings = { issuer: knownAs ?? idToken.iss, trustEmail, groups }
       const claims = await completeClaims(found, {
         idToken,
@@ -62,15 +64,18 @@ export function oidcProvider(options: OidcOptions, warn: Warn): IdentityProvider
         settings,
         warn,
       })
-      return { identity: toIdentity(claims, settings), idToken: tokens.id_token }
+      return toIdentity(claims, settings)
     },
 
-    async endSession(idToken, returnTo) {
+    async endSession(subject, returnTo) {
       const found = await configuration()
       if (isCognito(issuer)) return cognitoEndSession(found.serverMetadata(), clientId, returnTo)
       if (!found.serverMetadata().end_session_endpoint) return undefined
-      return oidc.buildEndSessionUrl(found, { id_token_hint: idToken, post_logout_redirect_uri: returnTo })
-        .href
+      const hint = await options.createSignOutHint?.(subject)
+      return oidc.buildEndSessionUrl(found, {
+        post_logout_redirect_uri: returnTo,
+        ...(hint !== undefined && { logout_hint: hint }),
+      }).href
     },
   }
 }

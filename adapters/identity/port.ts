@@ -51,12 +51,13 @@ export type IdentityProvider = {
     readonly language: string | undefined
   }): Promise<SignIn>
   /** @throws DomainError `refused` when the provider refused the person, `upstream` for every other failure */
-  finish(
-    callback: URL,
-    expected: SignInChecks,
-  ): Promise<{ readonly identity: Identity; readonly idToken: string }>
-  /** The address that also ends the provider's session; undefined when the provider has none. */
-  endSession(idToken: string, returnTo: string): Promise<string | undefined>
+  finish(callback: URL, expected: SignInChecks): Promise<Identity>
+  /**
+   * The address that also ends the provider's session; undefined when the provider has none. Nothing of the ID token is
+   * in it: addresses stay in histories and logs.
+   * @param subject who signs out
+   */
+  endSession(subject: string, returnTo: string): Promise<string | undefined>
   /** Where people change their password, as a path of this server; absent where the provider has a place of its own. */
   readonly passwordPage?: string | undefined
   /** Where they set up and manage a second factor; absent likewise. */

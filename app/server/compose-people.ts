@@ -144,7 +144,11 @@ export function composePeople(
     gate,
     { ...userRoutes, ...accountRoutes, ...linkRoutes },
     {
-      ...userHandlers({ store: userStore(database, endSessionsOf, endInvitation), provisioning }),
+      ...userHandlers({
+        database,
+        store: userStore(database, endSessionsOf, endInvitation),
+        provisioning,
+      }),
       ...accountHandlers({
         database,
         hasProvider,

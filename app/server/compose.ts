@@ -18,7 +18,7 @@ import { director } from '#adapters/ai/director/direct.ts'
 import { characterRoutes } from '#features/characters/contract.ts'
 import { characterHandlers } from '#features/characters/server/routes.ts'
 import { characterStore } from '#features/characters/server/store.ts'
-import { MESSAGE_WINDOW, chatRoutes } from '#features/chats/contract.ts'
+import { CHAT_WINDOW, MESSAGE_WINDOW, chatRoutes } from '#features/chats/contract.ts'
 import { chatHandlers } from '#features/chats/server/routes.ts'
 import { chatStore } from '#features/chats/server/store.ts'
 import { turnMetrics } from '#features/chats/server/turn-metrics.ts'
@@ -67,7 +67,7 @@ import { scenarioHandlers } from '#features/scenarios/server/routes.ts'
 import { sessionCookie } from '#features/session/server/cookies.ts'
 import { sessionStore } from '#features/session/server/store.ts'
 import { usageStore } from '#features/usage/server/store.ts'
-import { VOICE_WINDOW, voiceRoutes } from '#features/voice/contract.ts'
+import { PLAYBACK_ALLOWANCE, VOICE_WINDOW, voiceRoutes } from '#features/voice/contract.ts'
 import { worldRoutes } from '#features/worlds/contract.ts'
 import { worldHandlers } from '#features/worlds/server/routes.ts'
 import { worldStore } from '#features/worlds/server/store.ts'
@@ -121,13 +121,15 @@ export function compose(
     ...aiAdapters
   }: CompositionOptions,
 ) {
-  const { limits, publicUrl } = config
+  const { budgets, limits, publicUrl } = config
   const chats = chatStore(database)
   const turnRecords = turnStore(database)
   const rateLimits = {
-    message: { limit: limits.message, ...MESSAGE_WINDOW },
-    voice: { limit: limits.voice, ...VOICE_WINDOW },
-    evaluation: { limit: limits.evaluation, ...EVALUATION_WINDOW },
+    message: { limit: limits.message, ...MESSAGE_WINDOW, daily: budgets.messages },
+    voice: { limit: limits.voice, ...VOICE_WINDOW, daily: budgets.recordings },
+    evaluation: { limit: limits.evaluation, ...EVALUATION_WINDOW, daily: budgets.evaluations },
+    chat: { limit: limits.chat, ...CHAT_WINDOW },
+    playback: { ...PLAYBACK_ALLOWANCE, daily: budgets.playbacks },
   }
   const { metrics, warn } = observation
   const sessions = sessionStore(database, { limits: config.sessions, warn })
@@ -201,7 +203,16 @@ export function compose(
     app,
     gate,
     chatRoutes,
-    chatHandlers({ database, chats, turns, partner, voice, transcriber, classifyMood }),
+    chatHandlers({
+      database,
+      newChats: rateLimits.chat,
+      chats,
+      turns,
+      partner,
+      voice,
+      transcriber,
+      classifyMood,
+    }),
   )
   mount(
     app,
@@ -258,6 +269,7 @@ export function compose(
       voice,
       transcriber,
       recordings: rateLimits.voice,
+      playbacks: rateLimits.playback,
     }),
   )
   mount(app, gate, worldRoutes, worldHandlers(worldStore(database)))

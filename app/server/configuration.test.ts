@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from './configuration.ts'
 
 describe('the configuration', () => {
@@ -8,7 +11,7 @@ describe('the configuration', () => {
       store: { directory: './data' },
       seed: 'demo',
       partnerModel: 'scripted',
-      limits: { message: 10, voice: 5, evaluation: 3 },
+      limits: { message: 10, voice: 5, evaluation: 3, chat: 60 },
     })
     expect(readConfig({ PORT: '4000' }).publicUrl.origin).toBe('http://localhost:4000')
   })
@@ -43,6 +46,25 @@ describe('the configuration', () => {
     ])
     for (const TRUSTED_PROXIES of ['private', '10.0.0.0/33', '10.0.0', '::1/129', '1.2.3.4/8/8'])
       expect(() => readConfig({ TRUSTED_PROXIES })).toThrow(/TRUSTED_PROXIES: must be addresses or networks/)
+  })
+
+  test('takes the value of any variable from a file that is named instead', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'pp-configuration-'))
+    onTestFinished(() => rm(directory, { recursive: true }))
+    const file = join(directory, 'database-url')
+    await writeFile(file, 'postgres://app:secret@db/practice\n')
+    expect(readConfig({ DATABASE_URL_FILE: file }).store).toMatchObject({
+      url: 'postgres://app:secret@db/practice',
+    })
+    const wrong = {
+      DATABASE_URL_FILE: file,
+      DATABASE_URL: 'postgres://other',
+      SMTP_URL_FILE: '/none',
+      LOG_LEVEL_FILE: '',
+    }
+    expect(() => readConfig(wrong)).toThrow(
+      'DATABASE_URL: is given twice, by DATABASE_URL and by DATABASE_URL_FILE\nSMTP_URL_FILE: /none cannot be read (ENOENT)',
+    )
   })
 
   test('wants issuer and client together', () => {

@@ -35,6 +35,7 @@ import {
 } from './observability-configuration.ts'
 import { flag, parseEnvironment, positiveNumber, refuseProblems } from '#platform/server/config.ts'
 import { proxyList } from '#platform/server/proxy-list.ts'
+import { dailyBudget, type DailyBudgets, toDailyBudgets } from './daily-budgets.ts'
 
 /** A year at most; parts of an hour are allowed. */
 const hours = (fallback: number) =>
@@ -54,6 +55,8 @@ const variables = {
   HOST: z._default(z.string(), '127.0.0.1'),
   /** The address people use; sign-in and cookies depend on it. */
   PUBLIC_URL: z.optional(z.url()),
+  /** Whether the interface is described at /api/v1/docs and as OpenAPI; default: yes. */
+  API_DOCS: flag,
   /** The proxies in front, whose X-Forwarded-For is believed: addresses and networks, separated by commas. */
   TRUSTED_PROXIES: proxyList,
   /** The embedded store. */
@@ -68,6 +71,11 @@ const variables = {
   MESSAGE_LIMIT: positiveNumber(10),
   VOICE_LIMIT: positiveNumber(5),
   EVALUATION_LIMIT: positiveNumber(3),
+  /** Chats that somebody begins in an hour. */
+  CHAT_LIMIT: positiveNumber(60),
+  /** How much of what may cost money is asked for on a day, by one person and by all of an organisation. */
+  DAILY_USER_BUDGET: dailyBudget,
+  DAILY_ORGANIZATION_BUDGET: dailyBudget,
   /** The longest that a session lasts, and the longest that it lasts without being used. */
   SESSION_MAX_HOURS: hours(DEFAULT_SESSION_LIMITS.maxHours),
   SESSION_IDLE_HOURS: hours(DEFAULT_SESSION_LIMITS.idleHours),
@@ -95,12 +103,19 @@ export type Config = ModelConfig &
     readonly isProduction: boolean
     readonly listen: { readonly host: string; readonly port: number }
     readonly publicUrl: URL
+    readonly hasApiDocs: boolean
     readonly trustedProxies: readonly string[]
     readonly store: ServerLocation | { readonly directory: string }
     /** Where the embedded store is, or would be. */
     readonly dataDirectory: string
     readonly seed: 'demo' | 'none'
-    readonly limits: { readonly message: number; readonly voice: number; readonly evaluation: number }
+    readonly limits: {
+      readonly message: number
+      readonly voice: number
+      readonly evaluation: number
+      readonly chat: number
+    }
+    readonly budgets: DailyBudgets
     readonly sessions: SessionLimits
     readonly securityContact: string | undefined
     readonly logLevel: string
@@ -120,13 +135,20 @@ export function readConfig(environment?: Readonly<Record<string, string | undefi
     isProduction,
     listen: { host: env.HOST, port: env.PORT },
     publicUrl: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
+    hasApiDocs: env.API_DOCS ?? true,
     trustedProxies: env.TRUSTED_PROXIES,
     store: env.DATABASE_URL
       ? { url: env.DATABASE_URL, isPooled: env.DATABASE_POOLER === 'transaction' }
       : { directory: env.DATA_DIR },
     dataDirectory: env.DATA_DIR,
     seed: env.SEED ?? (env.DATABASE_URL || isProduction ? 'none' : 'demo'),
-    limits: { message: env.MESSAGE_LIMIT, voice: env.VOICE_LIMIT, evaluation: env.EVALUATION_LIMIT },
+    limits: {
+      message: env.MESSAGE_LIMIT,
+      voice: env.VOICE_LIMIT,
+      evaluation: env.EVALUATION_LIMIT,
+      chat: env.CHAT_LIMIT,
+    },
+    budgets: toDailyBudgets(env.DAILY_USER_BUDGET, env.DAILY_ORGANIZATION_BUDGET),
     sessions: { maxHours: env.SESSION_MAX_HOURS, idleHours: env.SESSION_IDLE_HOURS },
     securityContact: env.SECURITY_CONTACT,
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),

@@ -128,9 +128,9 @@ const levelOf = (kind: ModelFaultKind) => (kind === 'misconfigured' ? ERROR : WA
 
 const countedAttempts = async () => {
   const { rows } = await testServer.connection.pool.query(
-    'select purpose, attempts from rate_limits where attempts > 0 order by purpose',
+    'select coalesce(sum(attempts), 0)::integer as attempts from rate_limits',
   )
-  return rows
+  return Number(rows[0].attempts)
 }
 
 describe('a model that fails', () => {
@@ -143,7 +143,8 @@ describe('a model that fails', () => {
     // Said once, with what it is, and with what the provider said for whoever has to mend it.
     expect(lines).toMatchObject([{ level: levelOf(kind), kind, msg: detail }])
     expect(JSON.stringify(lines)).toContain('said by the provider')
-    expect(await countedAttempts()).toEqual(allowance)
+    // The provider may want to be paid for it. Translations are the superadmin's, and have no limit.
+    expect((await countedAttempts()) - allowance).toBe(verb === 'a translation' ? 0 : 1)
     expect(await messagesOf(testServer.as.learner, chatId)).toEqual(messages)
   })
 
@@ -164,7 +165,7 @@ describe('a model that fails', () => {
     // The answer had begun, and still its line tells whose it was.
     const whose = { reqId: 'from-the-proxy-1', chatId: Number(chatId) }
     expect(lines).toMatchObject([{ level: levelOf(kind), kind, msg: detail, ...whose }])
-    expect(await countedAttempts()).toEqual(allowance)
+    expect((await countedAttempts()) - allowance).toBe(1)
   })
 
   test('says how long it is busy where its provider does', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allRoutes } from '#testing/declared.ts'
-import { createTestApp, type TestApp } from '#testing/app.ts'
+import { createTestApp, testApp, type TestApp } from '#testing/app.ts'
 
 let testServer: TestApp
 beforeAll(async () => {
@@ -35,6 +35,12 @@ describe('the server', () => {
     expect(policy).toMatch(/^default-src 'self';.*frame-ancestors 'none'/)
     // Where the product is served by http, nothing would load.
     expect(policy).not.toMatch(/https:|upgrade-insecure-requests/)
+  })
+
+  test('describes nothing where the operator wants that', async () => {
+    const { as } = await testApp({ connection: testServer.connection, environment: { API_DOCS: 'no' } })
+    for (const url of ['/api/v1/openapi.json', '/api/v1/docs', '/api/v1/docs/', '/api/v1/docs/json'])
+      expect(await as.nobody.send({ url })).toMatchObject({ statusCode: 404 })
   })
 
   test.each(['/api/v1/nothing', '/api/v2/chats/', '/assets/none.js', '/wp-login.php'])(

@@ -104,7 +104,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     await importRunner.sweep()
   }
 
-  await describeApi(app)
+  if (config.hasApiDocs) await describeApi(app)
   if (withScreens) await serveScreens(app)
   sweepRegularly(app, {
     database: connection.maintenance,

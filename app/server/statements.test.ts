@@ -48,7 +48,7 @@ const operations: readonly (readonly [string, number, () => Promise<unknown>])[]
     2,
     () => testServer.as.learner.call(chatRoutes.listMessages, { params: { id: chatId }, query: {} }),
   ],
-  ['a new chat', 5, () => startChatOnly()],
+  ['a new chat', 6, () => startChatOnly()],
   ['a turn', 4, () => say(testServer.as.learner, chatId, 'How have you been?')],
   ['an edit', 4, () => editLast()],
   ['a playback', 3, () => speakOpening()],

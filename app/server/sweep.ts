@@ -10,6 +10,7 @@ import { sweepSessions } from '#features/session/server/store.ts'
 import type { AccountChanges } from '#features/users/server/account-changes.ts'
 import type { ImportRunner } from '#features/user-imports/server/run-imports.ts'
 import type { Provisioning } from '#features/users/server/provisioning.ts'
+import { sweepDailyCounts } from '#platform/server/daily-budget.ts'
 import { sweepLeases } from '#platform/server/lease.ts'
 import type { Warn } from '#platform/server/log.ts'
 import type { Metrics } from '#platform/server/metrics.ts'
@@ -44,6 +45,7 @@ export function sweepRegularly(
     await turns.forgetOldRequests()
     await sweepEmptyChats(database)
     await sweepLeases(database)
+    await sweepDailyCounts.execute(database)
     await provisioning.sweep()
     await importRunner.sweep()
   })

@@ -24,6 +24,8 @@ export const chatFailures = defineFailures('chats', {
 export const MESSAGE_LENGTH = 2000
 /** Turns after which a chat can be evaluated (specification, section 9). */
 export const EVALUATION_TURNS = 5
+/** The rate limit of beginning chats: seconds of its window and of its cooldown (requirement L2). */
+export const CHAT_WINDOW = { window: 3600, cooldown: 300 } as const
 /** The rate limit of sending: seconds of its window and of its cooldown (specification, section 9). */
 export const MESSAGE_WINDOW = { window: 60, cooldown: 10 } as const
 

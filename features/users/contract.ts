@@ -25,6 +25,10 @@ export const userFailures = defineFailures('users', {
   emailRequired: ['invalid', 'Email is required'],
   emailInvalid: ['invalid', 'Invalid email format'],
   emailTaken: ['conflict', 'A user with this email address already exists'],
+  unavailable: [
+    'conflict',
+    'This username or email address cannot be used. Please choose another one, or ask whoever runs Performance Partner.',
+  ],
   nameRequired: ['invalid', 'Name is required'],
   nameInvalid: [
     'invalid',

@@ -102,6 +102,11 @@ export const requestFailures = defineFailures('request', {
   ],
   crossSite: ['forbidden', 'Cross-site request refused'],
   limited: ['limited', 'Rate limit exceeded. Please wait {{count}} seconds.'],
+  dailyLimit: ['limited', 'You have reached your limit for today. It begins anew in {{count}} hours.'],
+  organizationDailyLimit: [
+    'limited',
+    'Your organisation has reached its limit for today. It begins anew in {{count}} hours.',
+  ],
   keyReused: ['invalid', 'This Idempotency-Key was used for another request'],
   keyInvalid: ['refused', 'Idempotency-Key must be 1 to 255 visible ASCII characters'],
   fileMissing: ['invalid', 'A file is missing'],

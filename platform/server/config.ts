@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { HttpUrl } from '#platform/contract/schemas.ts'
 
@@ -17,11 +18,39 @@ export function parseEnvironment<Variables extends z.core.$ZodShape>(
   environment: Environment = process.env,
 ): z.output<z.ZodMiniObject<Variables>> {
   // Compose files and units set a variable to nothing where they mean to leave it out.
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const given = withFiles(Object.keys(variables), set)
   const parsed = z.object(variables).safeParse(given)
   if (parsed.success) return parsed.data
   refuseProblems(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`))
   throw parsed.error
+}
+
+/**
+ * A variable's value may be in a file instead, which `NAME_FILE` names: what is in the environment of a process is seen
+ * by more people than a mounted file.
+ * @throws ConfigError naming every file that cannot be read, and every variable that is given twice
+ */
+function withFiles(names: readonly string[], given: Environment): Environment {
+  const problems: string[] = []
+  const fromFiles = names.flatMap((name) => {
+    const path = given[`${name}_FILE`]
+    if (path === undefined) return []
+    if (given[name] !== undefined) {
+      problems.push(`${name}: is given twice, by ${name} and by ${name}_FILE`)
+      return []
+    }
+    try {
+      // Editors end a file with a line break, which belongs to no key.
+      return [[name, readFileSync(path, 'utf8').replace(/\r?\n$/, '')] as const]
+    } catch (error) {
+      const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+      problems.push(`${name}_FILE: ${path} cannot be read (${reason})`)
+      return []
+    }
+  })
+  refuseProblems(problems)
+  return { ...given, ...Object.fromEntries(fromFiles) }
 }
 
 /** @throws ConfigError when there are any */

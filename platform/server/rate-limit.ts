@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { RateLimit } from '#platform/contract/rate-limit.ts'
 import { requestFailures } from '#platform/contract/failures.ts'
+import { refundForDay } from './daily-budget.ts'
 import { DomainError } from './errors.ts'
 
 /** Which attempts are counted, and whose: each purpose has a limit of its own. */
@@ -42,7 +43,7 @@ export const claimAttempt = (
     else greatest(1, ceil(extract(epoch from blocked_until - clock_timestamp())))::integer
   end as wait_seconds`
 
-/** Takes an attempt back that failed through no fault of the user's. */
+/** Takes an attempt back for which nobody was asked who has to be paid. */
 export async function refundAttempt(database: Database, { userId, purpose }: RateLimitKey): Promise<void> {
   await database
     .updateTable('rate_limits')
@@ -50,6 +51,7 @@ export async function refundAttempt(database: Database, { userId, purpose }: Rat
     .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
     .execute()
+  await refundForDay({ userId, purpose }).execute(database)
 }
 
 /** The error for a user who must wait before the next attempt. */

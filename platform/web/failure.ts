@@ -1,4 +1,9 @@
-import { defineFailures, type Failure, type FailureParams } from '#platform/contract/failures.ts'
+import {
+  defineFailures,
+  type Failure,
+  type FailureParams,
+  requestFailures,
+} from '#platform/contract/failures.ts'
 
 /** Failures that the browser finds itself: no answer, or one without a sentence. */
 export const clientFailures = defineFailures('client', {
@@ -62,6 +67,16 @@ export class ApiFailure extends Error {
     return this.sentences.some((sentence) => sentence.code === code)
   }
 }
+
+/** Budgets of a day are told by their sentence: nobody waits for tomorrow by a countdown. */
+const dailyLimits = [
+  requestFailures.dailyLimit({ count: 1 }),
+  requestFailures.organizationDailyLimit({ count: 1 }),
+]
+
+/** Whether a cooldown explains a failure, which ends soon and is counted down. */
+export const isRateLimited = (error: unknown): error is ApiFailure =>
+  error instanceof ApiFailure && error.status === 429 && !dailyLimits.some((limit) => error.is(limit))
 
 /** Turns an error response of the server into a failure. The body may be anything. */
 export function failureFromAnswer(

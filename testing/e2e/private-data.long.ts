@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { copyDemoStore } from './demo-store.ts'
 import { startServer } from './server-process.ts'
 
 /** The number of the account `nobody`, by custom. */
@@ -22,24 +22,21 @@ function readableForNobody(folder: string): readonly string[] {
 
 test('another account of the machine reads nothing of DATA_DIR, and a store that was open to it is closed', async (context) => {
   if (process.getuid?.() !== 0) return context.skip('needs root, who alone can become another account')
-  const outer = mkdtempSync(join(tmpdir(), 'pp-private-data-'))
-  onTestFinished(() => rmSync(outer, { recursive: true, force: true }))
-  chmodSync(outer, 0o755)
-  const directory = join(outer, 'data')
-  mkdirSync(directory)
-  writeFileSync(join(directory, 'left-by-an-older-version'), 'hashes and keys')
-  chmodSync(directory, 0o777)
-  chmodSync(join(directory, 'left-by-an-older-version'), 0o666)
-  expect(readableForNobody(directory)).toHaveLength(2)
+  const directory = await copyDemoStore()
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
+  const all = () => ['.', ...readdirSync(directory, { recursive: true, encoding: 'utf8' })]
+  // As an earlier version left it.
+  for (const path of all())
+    chmodSync(join(directory, path), statSync(join(directory, path)).isDirectory() ? 0o777 : 0o666)
+  expect(readableForNobody(directory).length).toBe(all().length)
+  expect(all().length).toBeGreaterThan(900)
 
   const server = await startServer({ DATA_DIR: directory })
   await expect.poll(() => server.output()).toContain('others on this machine had access to the data')
   await fetch(`${server.url}/ready`)
   expect(readableForNobody(directory)).toEqual([])
   await server.kill('SIGTERM')
-  const all = readdirSync(directory, { recursive: true, encoding: 'utf8' })
-  expect(all.length).toBeGreaterThan(900)
-  const open = ['.', ...all].filter((path) => (statSync(join(directory, path)).mode & 0o077) !== 0)
+  const open = all().filter((path) => (statSync(join(directory, path)).mode & 0o077) !== 0)
   expect(open).toEqual([])
 
   const again = await startServer({ DATA_DIR: directory })

@@ -44,6 +44,7 @@ export async function startServer(
       PATH: process.env.PATH,
       PORT: String(listenOn),
       MESSAGE_LIMIT: '100000',
+      CHAT_LIMIT: '100000',
       // As under `npm start`, so that the many starts of the journeys compile nothing twice.
       NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node-compile'),
       ...environment,

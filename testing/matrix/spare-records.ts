@@ -59,7 +59,7 @@ export function createSpareRecords(database: Database) {
       const expires_at = sql<Date>`now() + interval '1 hour'`
       const { id } = await database
         .insertInto('sessions')
-        .values({ token_hash, user_id: Number(userId), id_token: '', expires_at })
+        .values({ token_hash, user_id: Number(userId), expires_at })
         .returning('id')
         .executeTakeFirstOrThrow()
       return id

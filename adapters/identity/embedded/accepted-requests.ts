@@ -35,7 +35,7 @@ export const acceptedRequests: readonly (readonly [
   [
     'GET',
     '/session/end',
-    { id_token_hint: 3000, post_logout_redirect_uri: 300, client_id: 60, state: 128, ui_locales: 80 },
+    { logout_hint: 400, post_logout_redirect_uri: 300, client_id: 60, state: 128, ui_locales: 80 },
   ],
   ['POST', '/session/end/confirm', {}],
   ['GET', '/session/end/success', { client_id: 60 }],

@@ -1,8 +1,9 @@
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
 import type { Seal } from '#platform/server/seal.ts'
+import { providerCookie } from './cookie-names.ts'
 import { currentExchange } from './exchange.ts'
 
-const PREFIX = 'idp_at_'
+const NAME = 'idp_at_'
 
 /** More than that are left over from closed tabs; a request's headers are limited in size. */
 const MAX_UNDER_WAY = 3
@@ -18,12 +19,13 @@ export const keepInteractionsInCookies =
   (records: AdapterFactory, seal: Seal, isSecure: boolean): AdapterFactory =>
   (model) => {
     const stored = records(model)
+    const prefix = providerCookie(NAME, isSecure)
     if (model !== 'Interaction') return stored
     const setCookie = (id: string, value: string, seconds: number) => {
       const attributes = `Path=/idp; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
       const { reply, setCookies } = currentExchange()
-      setCookies.set(`${PREFIX}${id}`, value)
-      reply.raw.appendHeader('set-cookie', `${PREFIX}${id}=${value}; ${attributes}`)
+      setCookies.set(`${prefix}${id}`, value)
+      reply.raw.appendHeader('set-cookie', `${prefix}${id}=${value}; ${attributes}`)
     }
     return {
       ...stored,
@@ -32,10 +34,10 @@ export const keepInteractionsInCookies =
         const isProven = payload['result'] !== undefined || payload['lastSubmission'] !== undefined
         if (isProven || seconds === undefined) return stored.upsert(id, payload, seconds)
         const others = Object.keys(currentExchange().request.cookies).filter((name) =>
-          name.startsWith(PREFIX),
+          name.startsWith(prefix),
         )
         if (others.length >= MAX_UNDER_WAY)
-          for (const name of others) setCookie(name.slice(PREFIX.length), '', 0)
+          for (const name of others) setCookie(name.slice(prefix.length), '', 0)
         setCookie(id, await seal.close({ id, payload }, seconds), seconds)
       },
 
@@ -43,7 +45,7 @@ export const keepInteractionsInCookies =
         const proven = await stored.find(id)
         if (proven) return proven
         const { request, setCookies } = currentExchange()
-        const cookie = setCookies.get(`${PREFIX}${id}`) ?? request.cookies[`${PREFIX}${id}`]
+        const cookie = setCookies.get(`${prefix}${id}`) ?? request.cookies[`${prefix}${id}`]
         const opened = cookie === undefined ? undefined : await seal.open(cookie)
         return isOf(id, opened) && isPayload(opened.payload) ? opened.payload : undefined
       },

@@ -4,6 +4,7 @@ import type { Seal } from '#platform/server/seal.ts'
 import { CALLBACK_PATH, SIGNED_OUT_PATH } from '../port.ts'
 import { findAccount, type Account } from './accounts.ts'
 import { showKoaPage, type Pages } from './page-headers.ts'
+import { providerCookie } from './cookie-names.ts'
 import { createPrompts } from './prompts.ts'
 import { keepInteractionsInCookies } from './interaction-records.ts'
 import { createRecordAdapter } from './record-adapter.ts'
@@ -30,6 +31,8 @@ type ProviderConfigurationOptions = {
   /** Encrypts what a browser keeps of a sign-in under way. */
   readonly seal: Seal
   readonly needsSecondFactor: (account: Account) => Promise<boolean>
+  /** Encrypts who signs out, so that nobody else can end their session. */
+  readonly signOutSeal: Seal
 }
 
 /** The embedded provider: one client, which is this product, and nothing that it does not need. */
@@ -40,15 +43,21 @@ export function createProviderConfiguration({
   pages,
   seal,
   needsSecondFactor,
+  signOutSeal,
 }: ProviderConfigurationOptions): Configuration {
+  const isSecure = publicUrl.protocol === 'https:'
   const cookie = { signed: true, httpOnly: true, sameSite: 'lax' } as const
   return {
-    adapter: keepInteractionsInCookies(createRecordAdapter(database), seal, publicUrl.protocol === 'https:'),
-    jwks: { keys: [secrets.signingKey] },
+    adapter: keepInteractionsInCookies(createRecordAdapter(database), seal, isSecure),
+    jwks: { keys: [secrets.signingKey, ...(secrets.formerSigningKeys ?? [])] },
     clients: [clientOf(publicUrl, secrets)],
     cookies: {
       keys: [secrets.cookieKey],
-      names: { session: 'idp', interaction: 'idp_interaction', resume: 'idp_resume' },
+      names: {
+        session: providerCookie('idp', isSecure),
+        interaction: providerCookie('idp_interaction', isSecure),
+        resume: providerCookie('idp_resume', isSecure),
+      },
       long: { ...cookie, path: '/idp' },
       // Without a path of its own: each sign-in under way has its cookie, so that several tabs do not disturb each other.
       short: cookie,
@@ -67,10 +76,11 @@ export function createProviderConfiguration({
       pushedAuthorizationRequests: { enabled: false },
       rpInitiatedLogout: {
         enabled: true,
-        logoutSource: (ctx, form) => {
-          // Only our own sign-out sends this person's ID token. Else another site may have led them here, so they are asked.
-          const hint = ctx.oidc.entities.IdTokenHint
-          const byItself = hint !== undefined && hint.payload['sub'] === ctx.oidc.session?.accountId
+        logoutSource: async (ctx, form) => {
+          // Only our own sign-out can seal this. Else another site may have led the person here, so they are asked.
+          const hint = ctx.oidc.params?.['logout_hint']
+          const subject = typeof hint === 'string' ? await signOutSeal.open(hint) : undefined
+          const byItself = subject !== undefined && subject === ctx.oidc.session?.accountId
           showKoaPage(ctx, pages.signOut(languageHints(ctx), form, byItself), byItself ? 'script' : undefined)
         },
         postLogoutSuccessSource: (ctx) => showKoaPage(ctx, pages.message(languageHints(ctx), 'signedOut')),

@@ -1,20 +1,33 @@
 import { randomBytes } from 'node:crypto'
 import { exportJWK, generateKeyPair } from 'jose'
+import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { JWK } from 'oidc-provider'
 
 export type ProviderSecrets = {
   readonly signingKey: JWK
+  /** When it was made, as ISO 8601; absent in secrets of an older version. */
+  readonly signingKeySince?: string
+  /** Sign nothing any more. What they signed is recognised for as long as it may be shown. */
+  readonly formerSigningKeys?: readonly JWK[]
   readonly cookieKey: string
   readonly clientSecret: string
 }
 
 const NAME = 'identity'
 
-/** The provider's secrets: the first process that needs them makes them, and every one uses what the table holds. */
+/** A key signs for a quarter of a year. A process keeps those that it started with. */
+const KEY_DAYS = 90
+/** Tokens live for minutes; a process that runs on for months still shows what the key before signed. */
+const FORMER_KEYS = 2
+
+/**
+ * The provider's secrets: the first process that needs them makes them, and every one uses what the table holds. A
+ * signing key that has become old is followed by a new one when a process starts.
+ */
 export async function providerSecrets(database: Database): Promise<ProviderSecrets> {
   const known = await read(database)
-  if (known) return known
+  if (known) return isKeyOld(known) ? rotate(database, known) : known
   const value = JSON.stringify(await makeSecrets())
   await database
     .insertInto('secrets')
@@ -35,11 +48,34 @@ async function read(database: Database): Promise<ProviderSecrets | undefined> {
   return isSecrets(row?.value) ? row.value : undefined
 }
 
-async function makeSecrets(): Promise<ProviderSecrets> {
+const isKeyOld = ({ signingKeySince }: ProviderSecrets): boolean =>
+  Date.parse(signingKeySince ?? '1970-01-01') < Date.now() - KEY_DAYS * 86_400_000
+
+/** Of several processes that start at once one makes the key, and the others take it. */
+async function rotate(database: Database, old: ProviderSecrets): Promise<ProviderSecrets> {
+  const former = [old.signingKey, ...(old.formerSigningKeys ?? [])].slice(0, FORMER_KEYS)
+  const rotated: ProviderSecrets = { ...old, ...(await makeSigningKey()), formerSigningKeys: former }
+  await database
+    .updateTable('secrets')
+    .set({ value: JSON.stringify(rotated) })
+    .where('name', '=', NAME)
+    .where(sql<string>`value -> 'signingKey' ->> 'kid'`, '=', old.signingKey.kid ?? '')
+    .execute()
+  return (await read(database)) ?? rotated
+}
+
+async function makeSigningKey() {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true })
   const key = await exportJWK(privateKey)
   return {
     signingKey: { ...key, kty: 'EC', use: 'sig', alg: 'ES256', kid: randomText(8) },
+    signingKeySince: new Date().toISOString(),
+  }
+}
+
+async function makeSecrets(): Promise<ProviderSecrets> {
+  return {
+    ...(await makeSigningKey()),
     cookieKey: randomText(32),
     clientSecret: randomText(32),
   }

@@ -82,7 +82,7 @@ test('a claim beyond the limit leaves neither a lease nor a request', async () =
   const claim = newTurnClaim(userId, chatIds[0], randomUUID())
   const spent = { ...rateLimit, limit: 1 }
   expect(await turns.claim(claim, fingerprint, null, spent)).toMatchObject({ status: 'claimed' })
-  await turns.abandon(claim)
+  await turns.abandon(claim, false)
   expect(await countedAttempts()).toBe(0)
   expect(await turns.claim(claim, fingerprint, null, spent)).toMatchObject({ status: 'claimed' })
   const beyond = newTurnClaim(userId, chatIds[1], randomUUID())

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
-import type { RateLimit } from '#platform/contract/rate-limit.ts'
+import { countForDay, type BudgetOwner, type SpendingLimit } from '#platform/server/daily-budget.ts'
 import { claimLeases, isLeaseLive, newLease, releaseLease, type Lease } from '#platform/server/lease.ts'
 import { claimAttempt, refundAttempt } from '#platform/server/rate-limit.ts'
 import type { Turn } from '../contract.ts'
@@ -33,6 +33,7 @@ export type TurnClaimResult =
     }
   | { readonly status: 'answered'; readonly reply: Turn }
   | { readonly status: 'limited'; readonly wait_seconds: number }
+  | { readonly status: 'spent'; readonly spent_by: BudgetOwner }
 
 /** What the claim's statement answers. Undecided: another claim came first, which only the next statement can see. */
 type TurnClaimRow = (TurnClaimResult | { readonly status: 'undecided' }) & {
@@ -58,7 +59,7 @@ export async function claimTurn(
   claim: TurnClaim,
   fingerprint: Buffer,
   replacesMessageId: number | null,
-  rateLimit: RateLimit,
+  rateLimit: SpendingLimit,
 ): Promise<TurnClaimResult> {
   for (;;) {
     const { rows } = await claimStatement(claim, fingerprint, replacesMessageId, rateLimit).execute(database)
@@ -81,7 +82,7 @@ const claimStatement = (
   { userId, chatId, key, lease }: TurnClaim,
   fingerprint: Buffer,
   replacesMessageId: number | null,
-  rateLimit: RateLimit,
+  rateLimit: SpendingLimit,
 ) => sql<TurnClaimRow>`
   with chat as (
     select id from chats where id = ${chatId} and user_id = ${userId}
@@ -111,9 +112,9 @@ const claimStatement = (
     sql`
     from claim where is_leased and not exists (select from request)
       and (${replacesMessageId}::bigint is null or exists (select from replaced))`,
-  )}), new_request as (
+  )}), ${countForDay(turnLimit(userId), rateLimit.daily)}, new_request as (
     insert into requests (user_id, key, fingerprint)
-    select ${userId}, ${key}, ${fingerprint} from attempt where wait_seconds = 0
+    select ${userId}, ${key}, ${fingerprint} from budget where spent_by is null
     on conflict do nothing returning key
   )
   select
@@ -126,9 +127,11 @@ const claimStatement = (
       when ${replacesMessageId}::bigint is not null and replaced.id is null then 'message_missing'
       when request.is_same or new_request.key is not null then 'claimed'
       when attempt.wait_seconds > 0 then 'limited'
+      when budget.spent_by is not null then 'spent'
       else 'undecided'
     end as status,
-    is_leased, is_taken_over, coalesce(attempt.wait_seconds = 0, false) as is_counted, request.reply, attempt.wait_seconds
+    is_leased, is_taken_over, coalesce(attempt.wait_seconds = 0, false) as is_counted, request.reply,
+    attempt.wait_seconds, budget.spent_by
   from claim
   left join other on true left join request on true left join replaced on true
-  left join attempt on true left join new_request on true`
+  left join attempt on true left join budget on true left join new_request on true`

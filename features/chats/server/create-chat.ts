@@ -1,13 +1,21 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import { scenarioFailures } from '#features/scenarios/contract.ts'
 import type { Database } from '#database/connect.ts'
+import type { RateLimit } from '#platform/contract/rate-limit.ts'
 import type { DB } from '#database/schema.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import { runIdempotently } from '#platform/server/idempotency.ts'
+import { claimAttempt, rateLimited } from '#platform/server/rate-limit.ts'
 import { chatFailures } from '../contract.ts'
+
+type CreateChatDependencies = {
+  readonly database: Database
+  /** How many chats somebody may begin. */
+  readonly newChats: RateLimit
+}
 
 export type NewChat = {
   readonly scenario_id: number
@@ -17,14 +25,15 @@ export type NewChat = {
 
 /**
  * Starts a chat in a scenario of the actor's organisation.
- * @throws DomainError missing (no such scenario for them) or refused (mood or language does not fit)
+ * @throws DomainError limited, missing (no such scenario for them) or refused (mood or language does not fit)
  */
-export function createChat(
-  database: Database,
+export async function createChat(
+  { database, newChats }: CreateChatDependencies,
   actor: Actor,
   key: string | undefined,
   chat: NewChat,
 ): Promise<number> {
+  await countChat(database, { userId: actor.id, key, newChats })
   return runIdempotently(
     database,
     actor.id,
@@ -50,6 +59,21 @@ export function createChat(
       return id
     },
   )
+}
+
+/** Counted before the transaction, so that a refusal is remembered. A repeat of a known request is none of them. */
+async function countChat(
+  database: Database,
+  {
+    userId,
+    key = '',
+    newChats,
+  }: { readonly userId: number; readonly key?: string | undefined; readonly newChats: RateLimit },
+): Promise<void> {
+  const isNew = sql`where not exists (select from requests where user_id = ${userId} and key = ${key})`
+  const { rows } = await claimAttempt({ userId, purpose: 'chat' }, newChats, isNew).execute(database)
+  const wait = rows[0]?.wait_seconds ?? 0
+  if (wait > 0) throw rateLimited(wait)
 }
 
 async function requireScenario(tx: Transaction<DB>, actor: Actor, scenarioId: number) {

@@ -1,4 +1,10 @@
-import type { Conversation, Director, Partner, RecordUsage } from '#adapters/ai/port.ts'
+import {
+  type Conversation,
+  type Director,
+  isModel,
+  type Partner,
+  type RecordUsage,
+} from '#adapters/ai/port.ts'
 import type { Database } from '#database/connect.ts'
 import { isTimeout, untilAborted, withAbort } from '#platform/server/abort.ts'
 import { DomainError } from '#platform/server/errors.ts'
@@ -43,11 +49,15 @@ export function generateReply(
 ): Promise<Turn> {
   const { turns, warn } = deps
   const { claim } = request
+  let isPaid = false
+  const onAsked = () => (isPaid = isModel(deps.partner))
   return withHeartbeat(deps, claim.lease, async () => {
     try {
-      return await replyAndStore(deps, request, push)
+      return await replyAndStore(deps, request, push, onAsked)
     } catch (error) {
-      await turns.abandon(claim).catch((problem: unknown) => warn(problem, 'could not abandon a turn'))
+      await turns
+        .abandon(claim, isPaid)
+        .catch((problem: unknown) => warn(problem, 'could not abandon a turn'))
       throw asFailure(error, warn)
     }
   })
@@ -57,6 +67,7 @@ async function replyAndStore(
   deps: GenerateReplyDependencies,
   { claim, message, signal }: TurnRequest,
   push: (piece: string) => void,
+  onAsked: () => void,
 ): Promise<Turn> {
   const { partner, director, chats, turns, countFor } = deps
   const stored = await chats.conversation(claim.chatId, message.replacesMessageId)
@@ -67,6 +78,7 @@ async function replyAndStore(
   const direction = director.direct({ ...conversation, messages }, record)
   const options = { signal, recordUsage: countFor(claim.userId), direction }
   let text = ''
+  onAsked()
   for await (const piece of untilAborted(signal, partner.reply({ ...conversation, messages }, options))) {
     if (typeof piece === 'string') {
       text += piece

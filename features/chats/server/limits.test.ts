@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { testApp, type TestApp } from '#testing/app.ts'
 import { heldPartner, until } from '#testing/partner.ts'
 import { say, startChat } from '#testing/practice.ts'
+import { chatRoutes } from '../contract.ts'
 
 const LIMIT = 3
 const limited = (options: Parameters<typeof testApp>[0] = {}) =>
@@ -42,8 +43,8 @@ test('a new window begins after a minute', async () => {
   expect(await say(testServer.as.learner, chat, 'A minute later')).toMatchObject({ status: 200 })
 })
 
-test('repeats with a known key, refused texts and failed replies do not count', async () => {
-  const partner = heldPartner()
+test('repeats with a known key, refused texts and failures of what costs nothing do not count', async () => {
+  const partner = { ...heldPartner(), promptVersion: null }
   const testServer = await limited({ partner })
   const chat = await startChat(testServer.as.learner)
   const failing = say(testServer.as.learner, chat, 'It fails')
@@ -58,6 +59,20 @@ test('repeats with a known key, refused texts and failed replies do not count', 
   for (let count = 1; count < LIMIT; count++)
     expect(await say(testServer.as.learner, chat, `Message ${count}`)).toMatchObject({ status: 200 })
   expect(await say(testServer.as.learner, chat, 'Beyond')).toMatchObject({ status: 429 })
+})
+
+test('a reply for which a model was asked counts, whatever came of it', async () => {
+  const partner = heldPartner()
+  const testServer = await limited({ partner })
+  const chat = await startChat(testServer.as.learner)
+  for (let count = 1; count <= LIMIT; count++) {
+    const failing = say(testServer.as.learner, chat, `It fails ${count}`)
+    await until(() => partner.asked.length === count)
+    partner.fail(new Error('down'))
+    expect(await failing).toMatchObject({ status: 502 })
+  }
+  expect(await say(testServer.as.learner, chat, 'Once more')).toMatchObject({ status: 429 })
+  expect(partner.asked).toHaveLength(LIMIT)
 })
 
 test('the limit is one for all chats and processes of a person, and nobody elseâ€™s', async () => {
@@ -78,4 +93,22 @@ test('the limit is one for all chats and processes of a person, and nobody elseâ
   expect(statuses.every((status) => [200, 409, 429].includes(status))).toBe(true)
   const other = await startChat(testServer.as.admin)
   expect(await say(testServer.as.admin, other, 'Hello')).toMatchObject({ status: 200 })
+})
+
+test('only so many chats are begun in an hour, and a repeat is none', async () => {
+  const testServer = await testApp({ environment: { CHAT_LIMIT: '2' } })
+  const { learner } = testServer.as
+  const begin = (key: string) =>
+    learner.call(
+      chatRoutes.createChat,
+      { query: { scenario_id: '1', language: 'en', mood: '1' }, body: null },
+      { key },
+    )
+  const first = await begin('first')
+  expect([first.status, (await begin('second')).status]).toEqual([200, 200])
+  const refused = await begin('third')
+  expect([refused.status, refused.headers['retry-after']]).toEqual([429, '300'])
+  expect(await begin('first')).toMatchObject({ status: 200, body: first.body })
+  await pass(testServer, 300)
+  expect((await begin('third')).status).toBe(200)
 })

@@ -1,6 +1,7 @@
 import type { Partner } from '#adapters/ai/port.ts'
 import type { Transcriber, Voice } from '#adapters/voice/port.ts'
 import type { Database } from '#database/connect.ts'
+import type { RateLimit } from '#platform/contract/rate-limit.ts'
 import type { StreamEvent } from '#platform/contract/route.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Handlers } from '#platform/server/mount.ts'
@@ -14,6 +15,8 @@ import type { Turns } from './turns.ts'
 
 export type ChatDependencies = {
   readonly database: Database
+  /** How many chats somebody may begin. */
+  readonly newChats: RateLimit
   readonly chats: ChatStore
   readonly turns: Turns
   readonly partner: Partner
@@ -28,6 +31,7 @@ const DEFAULT_LIMIT = 200
 
 export const chatHandlers = ({
   database,
+  newChats,
   chats,
   turns,
   partner,
@@ -36,7 +40,7 @@ export const chatHandlers = ({
   classifyMood,
 }: ChatDependencies): Handlers<typeof chatRoutes> => ({
   createChat: async ({ query }, { actor, key }) => ({
-    chat_id: await createChat(database, actor, key, { mood: undefined, ...query }),
+    chat_id: await createChat({ database, newChats }, actor, key, { mood: undefined, ...query }),
   }),
   listChats: ({ query }, { actor }) =>
     chats.list(actor.id, {

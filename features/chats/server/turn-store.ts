@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DirectorState, JudgedDeed } from '#adapters/ai/director/port.ts'
 import type { ModelInfo } from '#adapters/ai/port.ts'
 import type { Database } from '#database/connect.ts'
-import type { RateLimit } from '#platform/contract/rate-limit.ts'
+import type { SpendingLimit } from '#platform/server/daily-budget.ts'
 import { forgetRequest } from '#platform/server/idempotency.ts'
 import { endLease, isLeaseLive, releaseLease } from '#platform/server/lease.ts'
 import { refundAttempt } from '#platform/server/rate-limit.ts'
@@ -30,7 +30,7 @@ export const turnStore = (database: Database) => ({
     claim: TurnClaim,
     fingerprint: Buffer,
     replacesMessageId: number | null,
-    rateLimit: RateLimit,
+    rateLimit: SpendingLimit,
   ): Promise<TurnClaimResult> {
     const span = startSpan('claim turn', { 'db.system.name': 'postgresql' })
     try {
@@ -97,12 +97,15 @@ export const turnStore = (database: Database) => ({
       .execute()
   },
 
-  /** Releases the lease and forgets the request, so that a repeat is a new try, and this one is not counted. */
-  async abandon({ userId, key, lease }: TurnClaim): Promise<void> {
+  /**
+   * Releases the lease and forgets the request, so that a repeat is a new try.
+   * @param isPaid whether a model was asked: then the try counts, whatever came of it
+   */
+  async abandon({ userId, key, lease }: TurnClaim, isPaid: boolean): Promise<void> {
     await database.transaction().execute(async (transaction) => {
       if (!(await releaseLease(transaction, lease))) return
       await forgetRequest(transaction, { userId, key })
-      await refundAttempt(transaction, turnLimit(userId))
+      if (!isPaid) await refundAttempt(transaction, turnLimit(userId))
     })
   },
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { requestFailures } from '#platform/contract/failures.ts'
-import type { RateLimit } from '#platform/contract/rate-limit.ts'
+import { budgetSpent, type SpendingLimit } from '#platform/server/daily-budget.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { fingerprintRequest } from '#platform/server/idempotency.ts'
 import { rateLimited } from '#platform/server/rate-limit.ts'
@@ -17,7 +17,7 @@ import type { TurnMetrics } from './turn-metrics.ts'
 import type { NewMessage } from './turn-store.ts'
 
 export type TurnDependencies = Omit<GenerateReplyDependencies, 'readLater'> & {
-  readonly rateLimit: RateLimit
+  readonly rateLimit: SpendingLimit
   readonly metrics: TurnMetrics
   /** How long an answer may take in all, whoever makes it. Milliseconds; the browser gives up at 30 s. */
   readonly timeout: number
@@ -129,6 +129,7 @@ async function awaitOtherProcess(
 
 function refusalOf(result: Exclude<TurnClaimResult, { status: 'answered' }>): DomainError {
   if (result.status === 'limited') return rateLimited(result.wait_seconds)
+  if (result.status === 'spent') return budgetSpent(result.spent_by)
   if (result.status === 'missing') return new DomainError(chatFailures.missing)
   if (result.status === 'message_missing') return new DomainError(chatFailures.messageMissing)
   if (result.status === 'key_reused') return new DomainError(requestFailures.keyReused)

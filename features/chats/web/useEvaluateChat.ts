@@ -5,7 +5,7 @@ import { evaluationApi, evaluationQuery, progressQuery } from '#features/evaluat
 import { historyQuery } from '#features/history/web/queries.ts'
 import { screens } from '#features/paths.ts'
 import { useRateLimit } from '#features/session/web/queries.ts'
-import { ApiFailure } from '#platform/web/failure.ts'
+import { isRateLimited } from '#platform/web/failure.ts'
 import { useSecondsLeft } from '#platform/web/hooks/useCooldown.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
@@ -63,6 +63,3 @@ function useUpdateCachesAfterEvaluation(chatId: number) {
       void client.invalidateQueries({ queryKey })
   }
 }
-
-const isRateLimited = (error: unknown): error is ApiFailure =>
-  error instanceof ApiFailure && error.status === 429

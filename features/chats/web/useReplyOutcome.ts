@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { historyQuery } from '#features/history/web/queries.ts'
 import type { Cooldown } from '#platform/web/hooks/useCooldown.ts'
+import { isRateLimited } from '#platform/web/failure.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import type { Chat } from '../contract.ts'
@@ -37,7 +38,7 @@ export function useDescribeFailure(cooldown: Cooldown) {
     outcome: Exclude<ReplyOutcome, { type: 'finished' }>,
   ): string | null => {
     if (outcome.type === 'refused') return failureText(outcome.sentence)
-    if (outcome.failure.status !== 429)
+    if (!isRateLimited(outcome.failure))
       return failureText(outcome.failure, t(replacesMessageId === null ? 'send.failed' : 'edit.failed'))
     cooldown.start(outcome.failure.retryAfter)
     return null

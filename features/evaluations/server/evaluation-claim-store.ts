@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
-import type { RateLimit } from '#platform/contract/rate-limit.ts'
 import { EVALUATION_TURNS } from '#features/chats/contract.ts'
+import { countForDay, type BudgetOwner, type SpendingLimit } from '#platform/server/daily-budget.ts'
 import {
   claimLeases,
   endLease,
@@ -30,6 +30,7 @@ export type EvaluationClaimResult =
         | 'too_short'
     }
   | { readonly status: 'limited'; readonly wait_seconds: number }
+  | { readonly status: 'spent'; readonly spent_by: BudgetOwner }
 
 export const newEvaluationClaim = (userId: number, chatId: number): EvaluationClaim => ({
   userId,
@@ -43,11 +44,11 @@ export type EvaluationClaimStore = ReturnType<typeof evaluationClaimStore>
 
 export const evaluationClaimStore = (database: Database) => ({
   /** Decides for all processes who evaluates a chat. One statement. */
-  async claim(claim: EvaluationClaim, rateLimit: RateLimit): Promise<EvaluationClaimResult> {
+  async claim(claim: EvaluationClaim, rateLimit: SpendingLimit): Promise<EvaluationClaimResult> {
     const { rows } = await claimStatement(claim, rateLimit).execute(database)
     const [result] = rows
     if (!result) return { status: 'missing' }
-    if (result.status === 'limited') await releaseLease(database, claim.lease)
+    if (result.status === 'limited' || result.status === 'spent') await releaseLease(database, claim.lease)
     return result
   },
 
@@ -68,16 +69,20 @@ export const evaluationClaimStore = (database: Database) => ({
     return rows.length > 0
   },
 
-  /** Releases the lease; the attempt is not counted. */
-  async abandon({ userId, lease }: EvaluationClaim): Promise<void> {
+  /**
+   * Releases the lease.
+   * @param isPaid whether a model was asked: then the attempt counts, whatever came of it
+   */
+  async abandon({ userId, lease }: EvaluationClaim, isPaid: boolean): Promise<void> {
     await database.transaction().execute(async (transaction) => {
-      if (await releaseLease(transaction, lease)) await refundAttempt(transaction, limitOf(userId))
+      if ((await releaseLease(transaction, lease)) && !isPaid)
+        await refundAttempt(transaction, limitOf(userId))
     })
   },
 })
 
 /** An expired lease is one whose owner died: its attempt was counted, and is not counted again. */
-const claimStatement = ({ userId, chatId, lease }: EvaluationClaim, rateLimit: RateLimit) =>
+const claimStatement = ({ userId, chatId, lease }: EvaluationClaim, rateLimit: SpendingLimit) =>
   sql<EvaluationClaimResult>`
   with chat as (
     select id, turn_count < ${EVALUATION_TURNS} as is_too_short,
@@ -92,7 +97,7 @@ const claimStatement = ({ userId, chatId, lease }: EvaluationClaim, rateLimit: R
     limitOf(userId),
     rateLimit,
     sql`from lease where not exists (select from other)`,
-  )})
+  )}), ${countForDay(limitOf(userId), rateLimit.daily)}
   select
     case
       when is_evaluated then 'evaluated'
@@ -100,7 +105,8 @@ const claimStatement = ({ userId, chatId, lease }: EvaluationClaim, rateLimit: R
       when is_too_short then 'too_short'
       when lease.subject_id is null then 'running'
       when attempt.wait_seconds > 0 then 'limited'
+      when budget.spent_by is not null then 'spent'
       else 'claimed'
     end as status,
-    attempt.wait_seconds
-  from chat left join other on true left join lease on true left join attempt on true`
+    attempt.wait_seconds, budget.spent_by
+  from chat left join other on true left join lease on true left join attempt on true left join budget on true`

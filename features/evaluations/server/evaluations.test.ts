@@ -228,8 +228,8 @@ describe('a process that dies or stalls', () => {
 })
 
 describe('the limit', () => {
-  test('counts evaluations that were made, not the answers to repeats, refusals and failures', async () => {
-    const limited = await testApp({ evaluator, environment: { EVALUATION_LIMIT: '1' } })
+  test('counts each time that a model was asked, not the answers to repeats, nor what failed without one', async () => {
+    const limited = await testApp({ evaluator, environment: { EVALUATION_LIMIT: '2' } })
     const { learner } = limited.as
     const [first, second] = [await talk(learner, 5), await talk(learner, 5)]
     const failing = evaluate(learner, first)
@@ -245,6 +245,16 @@ describe('the limit', () => {
     })
     expect(refused.headers['retry-after']).toBe('60')
     expect(await evaluate(learner, first)).toMatchObject({ status: 200 })
+
+    const rules = { ...heldEvaluator(), promptVersion: null }
+    const free = await testApp({ evaluator: rules, environment: { EVALUATION_LIMIT: '1' } })
+    const chat = await talk(free.as.learner, 5)
+    const broken = evaluate(free.as.learner, chat)
+    await until(() => rules.asked.length > 0)
+    rules.fail(new Error('a mistake'))
+    expect(await broken).toMatchObject({ status: 502 })
+    rules.release()
+    expect(await evaluate(free.as.learner, chat)).toMatchObject({ status: 200 })
   })
 })
 

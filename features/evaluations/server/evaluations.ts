@@ -1,7 +1,7 @@
-import type { RecordUsage, Evaluator } from '#adapters/ai/port.ts'
+import { type Evaluator, isModel, type RecordUsage } from '#adapters/ai/port.ts'
 import type { Database } from '#database/connect.ts'
 import { chatFailures, EVALUATION_TURNS } from '#features/chats/contract.ts'
-import type { RateLimit } from '#platform/contract/rate-limit.ts'
+import { budgetSpent, type SpendingLimit } from '#platform/server/daily-budget.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { withHeartbeat } from '#platform/server/lease.ts'
 import type { Warn } from '#platform/server/log.ts'
@@ -27,7 +27,7 @@ export type EvaluationDependencies = {
   readonly claims: EvaluationClaimStore
   /** The messages of a chat that are not superseded, with its scenario, in one statement. */
   readonly readTranscript: (chatId: number) => Promise<StoredTranscript>
-  readonly rateLimit: RateLimit
+  readonly rateLimit: SpendingLimit
   /** How long an evaluation may take in all. Milliseconds; the browser gives up at 30 s. */
   readonly timeout: number
   /** Records what a user's request to a model cost. */
@@ -87,22 +87,24 @@ function evaluateAndStore(
   signal: AbortSignal,
 ): Promise<void> {
   const { claims, warn } = deps
+  let isPaid = false
   return withHeartbeat(deps, claim.lease, async () => {
     try {
       const [transcript, context] = await Promise.all([
         deps.readTranscript(claim.chatId),
         deps.store.context(claim.chatId),
       ])
-      if (!context) return await claims.abandon(claim)
+      if (!context) return await claims.abandon(claim, isPaid)
       // An edit may have superseded messages since the claim.
       if (transcript.messages.length < 2 * EVALUATION_TURNS) throw new DomainError(evaluationFailures.short)
       const options = { signal, recordUsage: deps.countFor(claim.userId) }
+      isPaid = isModel(deps.evaluator)
       const evaluating = evaluateTranscript(deps.evaluator, transcript, context, options)
       if (!(await claims.store(claim, await withAbort(signal, evaluating))))
         throw new DomainError(evaluationFailures.takenOver)
     } catch (error) {
       await claims
-        .abandon(claim)
+        .abandon(claim, isPaid)
         .catch((problem: unknown) => warn(problem, 'could not abandon an evaluation'))
       throw asFailure(error, warn)
     }
@@ -123,6 +125,7 @@ function asFailure(error: unknown, warn: Warn): DomainError {
 
 function refusalOf(result: EvaluationClaimResult): DomainError {
   if (result.status === 'limited') return rateLimited(result.wait_seconds)
+  if (result.status === 'spent') return budgetSpent(result.spent_by)
   if (result.status === 'too_short') return new DomainError(evaluationFailures.short)
   return new DomainError(chatFailures.missing)
 }

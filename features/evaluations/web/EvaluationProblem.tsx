@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useSyncExternalStore } from 'react'
 import { screens } from '#features/paths.ts'
 import { sessionQuery } from '#features/session/web/queries.ts'
 import { requestFailures } from '#platform/contract/failures.ts'
-import { ApiFailure } from '#platform/web/failure.ts'
+import { ApiFailure, isRateLimited } from '#platform/web/failure.ts'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
@@ -26,8 +26,8 @@ export function EvaluationProblem({ chatId, error, failedAt, onRetry }: Props) {
   const failure = error instanceof ApiFailure ? error : undefined
   if (failure?.status === 404)
     return <ProblemNotice message={t('state.missing')} note={t('state.missingNote')} />
-  if (failure?.status === 429)
-    return <RateLimitProblem retryAfter={failure.retryAfter} failedAt={failedAt} onRetry={onRetry} />
+  if (isRateLimited(error))
+    return <RateLimitProblem retryAfter={error.retryAfter} failedAt={failedAt} onRetry={onRetry} />
   const message = failureText(error, t('state.failed'))
   if (failure?.is(evaluationFailures.short))
     return (

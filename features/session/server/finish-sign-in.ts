@@ -24,7 +24,7 @@ export async function finishSignIn(
   if (!pending) return failedSignInPath('expired')
   cookies.endSignIn(state)
   try {
-    const { identity: person, idToken } = await identity.finish(callback, pending)
+    const person = await identity.finish(callback, pending)
     const userId = await arrivals.receive(
       { identity: person, languages: acceptedLanguages(request.headers['accept-language']) },
       request.log,
@@ -35,7 +35,6 @@ export async function finishSignIn(
     const organization = await store.beginSession(
       token,
       userId,
-      idToken,
       describeBrowser(request.headers['user-agent']),
     )
     cookies.beginSession(token, store.limits.maxHours * 3600)

@@ -36,16 +36,13 @@ async function appWith(broken: Partial<IdentityProvider>) {
       }
     },
     finish: async () => ({
-      identity: {
-        issuer: 'i',
-        subject: 's',
-        email: null,
-        username: 'fake',
-        name: null,
-        missingClaims: [],
-        assignment: null,
-      },
-      idToken: 'token',
+      issuer: 'i',
+      subject: 's',
+      email: null,
+      username: 'fake',
+      name: null,
+      missingClaims: [],
+      assignment: null,
     }),
     endSession: async () => undefined,
     ...broken,

@@ -114,7 +114,9 @@ describe('signing in', () => {
     expect(set.find((cookie) => cookie.startsWith('__Host-session='))).toMatch(
       /Path=\/; HttpOnly; Secure; SameSite=Lax/,
     )
-    expect([...browser.jar.values()].every(({ isSecure }) => isSecure)).toBe(true)
+    const cookies = [...browser.jar.values()]
+    expect(cookies.every(({ isSecure, name }) => isSecure && /^__(Host|Secure)-/.test(name))).toBe(true)
+    expect(cookies.map(({ name }) => name)).toContain('__Secure-idp')
     expect((await me(browser)).statusCode).toBe(200)
   })
 

@@ -62,28 +62,42 @@ test('another site cannot end the provider’s session by leading somebody to it
   expect((await browser.go('/api/v1/auth/cognito')).headers.location).toBe('/')
 })
 
-test('the ID token of somebody else signs nobody out without a question', async () => {
-  const other = createBrowser(product.app)
-  await signInWith(other, 'admin')
-  const { id_token } = await product.connection.database
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .where('users.username', '=', 'admin')
-    .select('id_token')
-    .executeTakeFirstOrThrow()
+test('no ID token is kept, or in the address that ends the session at the provider', async () => {
   const { browser } = await signedIn()
-  const page = await browser.request(`/idp/session/end?id_token_hint=${id_token}`)
-  expect([page.statusCode, page.body.includes('<script')]).toEqual([200, false])
-  expect(page.body).toMatch(/name="logout" value="yes"[^]*>Sign out</)
+  const { rows } = await product.connection.pool.query('select * from sessions')
+  expect(rows.length).toBeGreaterThan(0)
+  // Every signed token begins like this.
+  expect(JSON.stringify(rows)).not.toContain('eyJ')
+  const { headers } = await browser.request('/api/v1/auth/logout')
+  const address = new URL(String(headers.location))
+  expect([...address.searchParams.keys()].toSorted()).toEqual([
+    'client_id',
+    'logout_hint',
+    'post_logout_redirect_uri',
+  ])
+  expect(address.href).not.toContain('eyJ')
+})
+
+test('the word that the product asks for a sign-out is good for its own person, and cannot be made up', async () => {
+  const { browser } = await signedIn()
+  const stranger = createBrowser(product.app)
+  await signInWith(stranger, 'outsider')
+  const { headers } = await stranger.request('/api/v1/auth/logout')
+  for (const address of [String(headers.location), '/idp/session/end?logout_hint=made-up']) {
+    const asked = await browser.request(address)
+    expect([asked.statusCode, asked.body.includes('<script')]).toEqual([200, false])
+  }
   expect((await browser.go('/api/v1/auth/cognito')).headers.location).toBe('/')
-  await browser.request(`/idp/session/end?id_token_hint=${id_token}`)
+  // Who says yes is signed out all the same.
+  const page = await browser.request('/idp/session/end?logout_hint=made-up')
+  expect(page.body).toMatch(/name="logout" value="yes"[^]*>Sign out</)
   await browser.submit({})
   expect((await browser.go('/api/v1/auth/cognito')).body).toContain('name="password"')
 })
 
 test('a sign-out that the provider does not understand is one all the same', async () => {
   const { browser } = await signedIn()
-  const page = await browser.request('/idp/session/end?id_token_hint=from.another.time')
+  const page = await browser.request('/idp/session/end?client_id=of-another-time')
   expect([page.statusCode, page.body.includes('<h1>You are signed out</h1>')]).toEqual([400, true])
 })
 

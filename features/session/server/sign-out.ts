@@ -19,9 +19,10 @@ export async function signOut(
   cookies.endSession()
   if (ended === undefined) return SIGNED_OUT_PATH
   recordSecurityEvent('sign_out', { user: ended.userId })
+  if (ended.subject === null) return SIGNED_OUT_PATH
   try {
     return (
-      (await identity.endSession(ended.idToken, `${publicUrl.origin}${SIGNED_OUT_PATH}`)) ?? SIGNED_OUT_PATH
+      (await identity.endSession(ended.subject, `${publicUrl.origin}${SIGNED_OUT_PATH}`)) ?? SIGNED_OUT_PATH
     )
   } catch (error) {
     if (!(error instanceof DomainError)) throw error

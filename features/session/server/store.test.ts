@@ -28,9 +28,9 @@ test('what has expired is swept away, and nothing else', async () => {
   const { database } = data.connection
   const store = sessionStore(database)
   const { id } = await database.selectFrom('users').select('id').limit(1).executeTakeFirstOrThrow()
-  await store.beginSession('old', id, 'token')
+  await store.beginSession('old', id)
   await database.updateTable('sessions').set({ expires_at: past }).execute()
-  await store.beginSession('new', id, 'token')
+  await store.beginSession('new', id)
 
   await sweepSessions(database)
   expect(await database.selectFrom('sessions').select('user_id').execute()).toHaveLength(1)

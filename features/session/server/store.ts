@@ -12,7 +12,7 @@ import { hashToken } from './own-sessions-store.ts'
 import { DEFAULT_SESSION_LIMITS, isSessionLive, isUseOld, type SessionLimits } from './session-limits.ts'
 import { toSetupProblem } from './setup-problem.ts'
 
-type EndedSession = { readonly userId: number; readonly idToken: string }
+type EndedSession = { readonly userId: number; readonly subject: string | null }
 
 export type SessionStore = ReturnType<typeof sessionStore>
 
@@ -113,7 +113,6 @@ export function sessionStore(
     async beginSession(
       token: string,
       userId: number,
-      idToken: string,
       { browser, system }: BrowserDescription = { browser: null, system: null },
     ): Promise<number | null> {
       // The lock waits for a deactivation that is under way, and the user is read again after it. Two sign-ins of one
@@ -124,8 +123,8 @@ export function sessionStore(
         ), active as (
           update users set last_active_at = now() from person where users.id = person.id
         )
-        insert into sessions (token_hash, user_id, id_token, expires_at, browser, system)
-        select ${hashToken(token)}, id, ${idToken}, ${after(limits.maxHours * 3600)}, ${browser}::text, ${system}::text
+        insert into sessions (token_hash, user_id, expires_at, browser, system)
+        select ${hashToken(token)}, id, ${after(limits.maxHours * 3600)}, ${browser}::text, ${system}::text
         from person
         returning (select organization_id from person)`.execute(database)
       const [begun] = rows
@@ -133,12 +132,14 @@ export function sessionStore(
       return begun.organization_id
     },
 
-    /** @returns whose it was, and the ID token with which it began; undefined when there was none */
+    /** @returns whose it was, and whom the identity provider takes them for; undefined when there was none */
     async endSession(token: string): Promise<EndedSession | undefined> {
       return database
         .deleteFrom('sessions')
+        .using('users')
+        .whereRef('users.id', '=', 'sessions.user_id')
         .where('token_hash', '=', hashToken(token))
-        .returning(['user_id as userId', 'id_token as idToken'])
+        .returning(['users.id as userId', 'users.subject'])
         .executeTakeFirst()
     },
   }

@@ -32,8 +32,8 @@ export type ImportContext = {
   readonly languages: readonly Language[]
   /** By their email address in lower case: everybody whom the file names, wherever they belong. */
   readonly people: ReadonlyMap<string, KnownPerson>
-  /** In lower case: those that the file asks for, or that one made for it might equal. */
-  readonly usernames: ReadonlySet<string>
+  /** In lower case, with where their people belong: those that the file asks for, or that one made for it might equal. */
+  readonly usernames: ReadonlyMap<string, number | null>
 }
 
 /** How many seats are taken, by organisation: of one, or of all. The users' slice knows. */
@@ -62,7 +62,7 @@ export async function readImportContext(
     organizations: organizations.map((one) => ({ ...one, taken: taken.get(one.id) ?? 0 })),
     languages,
     people: new Map(people.map((person) => [person.email, person])),
-    usernames: new Set(usernames.map(({ username }) => username)),
+    usernames: new Map(usernames.map(({ username, organizationId }) => [username, organizationId])),
   }
 }
 
@@ -94,8 +94,8 @@ async function readPeople(database: Database, records: readonly ImportRecord[]) 
 async function readUsernames(database: Database, records: readonly ImportRecord[]) {
   const stems = records.map((record) => withoutNumber(toLowerCase(record.username) || usernameStem(record)))
   const lowered = lowerCase(sql.ref('username'))
-  const { rows } = await sql<{ username: string }>`
-    select ${lowered} as username from users
+  const { rows } = await sql<{ username: string; organizationId: number | null }>`
+    select ${lowered} as username, organization_id as "organizationId" from users
     where regexp_replace(${lowered}, '[0-9]+$', '') in (${listOf(stems)})`.execute(database)
   return rows
 }

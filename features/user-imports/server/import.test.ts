@@ -58,7 +58,7 @@ test('a file as a spreadsheet saves it: each line has its fate, and an admin lea
     '2 add',
     '5 known',
     '6 question user-imports.deactivated',
-    '7 refused users.emailTaken',
+    '7 refused users.unavailable',
     '8 refused users.emailInvalid',
     '9 refused users.usernameInvalid users.nameInvalid user-imports.role user-imports.language',
     '10 refused user-imports.duplicate',

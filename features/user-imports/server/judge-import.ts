@@ -30,7 +30,7 @@ export function judgeImport(
   const isIn = ({ line }: ImportRecord) => !leftOut.has(line)
   // A username that the list asks for is made for nobody else.
   const used = new Set([
-    ...context.usernames,
+    ...context.usernames.keys(),
     ...records.filter(isIn).map(({ username }) => toLowerCase(username)),
   ])
   const seen = seenBefore(context)
@@ -75,7 +75,7 @@ function seenBefore(context: ImportContext) {
       if (username !== '') usernames.set(username, record.line)
       const known = judgeKnown(record, context, organizationId)
       if (known) return known
-      if (context.usernames.has(username)) return refused(userFailures.usernameTaken)
+      if (context.usernames.has(username)) return refused(judgeUsername(username, context))
       const organization = context.organizations.find(({ id }) => id === organizationId)
       const free = organization ? (seats.get(organization.id) ?? 0) : 0
       if (!organization || free <= 0)
@@ -95,7 +95,7 @@ function judgeKnown(
   const person = people.get(toLowerCase(email))
   if (!person) return undefined
   const isElsewhere = person.organizationId !== organizationId
-  if (isElsewhere && actor.role !== 'superadmin') return refused(userFailures.emailTaken)
+  if (isElsewhere && actor.role !== 'superadmin') return refused(userFailures.unavailable)
   if (!person.isProvisioned) return question(userFailures.beingCreated)
   if (isElsewhere)
     return question(userImportFailures.elsewhere({ names: quoteNames([person.organizationName ?? '–']) }))
@@ -103,6 +103,12 @@ function judgeKnown(
   if (fold(person.name) === fold(name)) return { fate: 'known', failures: [] }
   return question(userImportFailures.otherName({ names: quoteNames([person.name]) }))
 }
+
+/** That somebody elsewhere has a username is nothing that an admin learns either. */
+const judgeUsername = (username: string, { actor, usernames }: ImportContext): Failure =>
+  actor.role === 'superadmin' || usernames.get(username) === actor.organizationId
+    ? userFailures.usernameTaken
+    : userFailures.unavailable
 
 const fold = (name: string): string => name.normalize('NFC').toLowerCase()
 const refused = (failure: Failure): Verdict => ({ fate: 'refused', failures: [failure] })

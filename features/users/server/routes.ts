@@ -1,14 +1,24 @@
+import type { Database } from '#database/connect.ts'
 import { attachment, toCsv } from '#platform/server/csv.ts'
 import type { Handlers } from '#platform/server/mount.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { userFailures, type userRoutes } from '../contract.ts'
+import { concealStrangers } from './conceal-strangers.ts'
 import { exportUsers, userColumns } from './export-users.ts'
 import type { Provisioning } from './provisioning.ts'
 import type { UserStore } from './store.ts'
 
-type UserDependencies = { readonly store: UserStore; readonly provisioning: Provisioning }
+type UserDependencies = {
+  readonly database: Database
+  readonly store: UserStore
+  readonly provisioning: Provisioning
+}
 
-export const userHandlers = ({ store, provisioning }: UserDependencies): Handlers<typeof userRoutes> => ({
+export const userHandlers = ({
+  database,
+  store,
+  provisioning,
+}: UserDependencies): Handlers<typeof userRoutes> => ({
   listUsers: ({ query }, { actor }) => store.list(actor, query),
 
   countUsers: ({ query }, { actor }) => store.count(actor, query),
@@ -23,9 +33,9 @@ export const userHandlers = ({ store, provisioning }: UserDependencies): Handler
     if (actor.role !== 'superadmin' && actor.organizationId !== organization)
       throw new DomainError(userFailures.otherOrganization)
     const [role] = permissions
-    return provisioning.create(
-      { username, email, name, role, organizationId: organization, languageId: language_id },
-      { userId: actor.id, key },
+    const user = { username, email, name, role, organizationId: organization, languageId: language_id }
+    return concealStrangers({ database, actor }, user, () =>
+      provisioning.create(user, { userId: actor.id, key }),
     )
   },
 

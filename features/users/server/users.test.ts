@@ -190,6 +190,19 @@ describe('a new user', () => {
     expect([status, detail]).toEqual([409, sentence])
   })
 
+  test('that is called as somebody of another organisation is refused to an admin without a word about them', async () => {
+    const detail =
+      'This username or email address cannot be used. Please choose another one, or ask whoever runs Performance Partner.'
+    for (const same of [{ username: 'OUTSIDER' }, { email: 'Outsider@other.example' }]) {
+      const body = { ...somebody('stranger'), ...same }
+      expect(await as.admin.call(createUser, { body })).toMatchObject({ status: 409, detail })
+      const { detail: told } = await as.superadmin.call(createUser, { body })
+      expect(told).toContain('already exists')
+    }
+    const { detail: own } = await as.admin.call(createUser, { body: somebody('Learner') })
+    expect(own).toBe('A user with this username already exists')
+  })
+
   test('of five at once with one name is made once', async () => {
     const answers = await Promise.all(
       ['quintuplet', 'Quintuplet', 'QUINTUPLET', 'quintuplet', 'quintupleT'].map((username, index) =>

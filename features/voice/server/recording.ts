@@ -3,15 +3,16 @@ import { DomainError } from '#platform/server/errors.ts'
 import { RECORDING_SECONDS, voiceFailures } from '../contract.ts'
 
 /**
- * Checks a recording's format and, for WAV, its length. The other formats do not state their length, so their size
- * limits it.
+ * Checks a recording's format and, for WAV, its length. The other formats are compressed, so their size limits it.
  * @throws DomainError invalid
  */
 export function checkRecording({ bytes, type }: UploadedFile): void {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (!hasSignature[type]?.(view)) throw new DomainError(voiceFailures.noRecording)
-  if (type === 'audio/wav' && secondsOfWav(view) > RECORDING_SECONDS)
-    throw new DomainError(voiceFailures.tooLong)
+  if (type !== 'audio/wav') return
+  const seconds = secondsOfWav(view)
+  if (seconds === undefined) throw new DomainError(voiceFailures.noRecording)
+  if (seconds > RECORDING_SECONDS) throw new DomainError(voiceFailures.tooLong)
 }
 
 const hasSignature: Readonly<Record<string, (view: Buffer) => boolean>> = {
@@ -21,8 +22,38 @@ const hasSignature: Readonly<Record<string, (view: Buffer) => boolean>> = {
 }
 
 const WAV_HEADER = 44
-/** The offset of the bytes per second in the header. */
-const BYTE_RATE_OFFSET = 28
+/** Samples as whole numbers, as fractions, and either with more to be said about the channels. */
+const SAMPLE_FORMATS: readonly number[] = [1, 3, 0xfffe]
+const SAMPLE_RATES = { least: 8000, most: 96_000 } as const
 
-const secondsOfWav = (view: Buffer): number =>
-  (view.length - WAV_HEADER) / view.readUInt32LE(BYTE_RATE_OFFSET)
+/**
+ * How long a WAV takes to be heard: by the bytes that are there, and by what one second of its samples weighs. What the
+ * header says of either is not believed. Undefined where it holds no such samples.
+ */
+function secondsOfWav(view: Buffer): number | undefined {
+  let bytesPerSecond: number | undefined
+  for (let at = 12; at + 8 <= view.length; at += 8 + paddedSize(view, at)) {
+    const chunk = view.toString('latin1', at, at + 4)
+    if (chunk === 'fmt ' && at + 24 <= view.length) bytesPerSecond = weighSecond(view.subarray(at + 8))
+    if (chunk === 'data') return bytesPerSecond && (view.length - at - 8) / bytesPerSecond
+  }
+  return undefined
+}
+
+/** Parts of a WAV begin at even offsets. */
+function paddedSize(view: Buffer, at: number): number {
+  const size = view.readUInt32LE(at + 4)
+  return size + (size % 2)
+}
+
+function weighSecond(format: Buffer): number | undefined {
+  const [kind, channels, bits] = [format.readUInt16LE(0), format.readUInt16LE(2), format.readUInt16LE(14)]
+  const rate = format.readUInt32LE(4)
+  const isSound =
+    SAMPLE_FORMATS.includes(kind) &&
+    [1, 2].includes(channels) &&
+    [8, 16, 24, 32].includes(bits) &&
+    rate >= SAMPLE_RATES.least &&
+    rate <= SAMPLE_RATES.most
+  return isSound ? (rate * channels * bits) / 8 : undefined
+}

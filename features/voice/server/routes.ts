@@ -1,11 +1,11 @@
 import type { Transcriber, Voice } from '#adapters/voice/port.ts'
 import { chatFailures, MESSAGE_LENGTH } from '#features/chats/contract.ts'
-import type { RateLimit } from '#platform/contract/rate-limit.ts'
 import { findTextFailure, normalise } from '#platform/contract/text.ts'
+import type { SpendingLimit } from '#platform/server/daily-budget.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Handlers } from '#platform/server/mount.ts'
 import { disconnectSignal } from '#platform/server/abort.ts'
-import { PLAYBACK_ALLOWANCE, voiceFailures, type voiceRoutes } from '../contract.ts'
+import { voiceFailures, type voiceRoutes } from '../contract.ts'
 import { checkRecording } from './recording.ts'
 import type { VoiceStore } from './store.ts'
 
@@ -15,8 +15,9 @@ export type VoiceDependencies = {
   readonly voice: Voice | undefined
   /** Undefined where no transcriber is configured. */
   readonly transcriber: Transcriber | undefined
-  /** The limit of recordings (requirement L2). */
-  readonly recordings: RateLimit
+  /** The limits of recordings and of playbacks (requirement L2). */
+  readonly recordings: SpendingLimit
+  readonly playbacks: SpendingLimit
 }
 
 export function voiceHandlers(deps: VoiceDependencies): Handlers<typeof voiceRoutes> {
@@ -31,11 +32,9 @@ export function voiceHandlers(deps: VoiceDependencies): Handlers<typeof voiceRou
       const { language, contents } = requireChat(await store.readChat(actor.id, params.chat_id))
       const text = contents.find((content) => content === body.text || normalise(content) === body.text)
       if (text === undefined) throw new DomainError(voiceFailures.notSaid)
-      await store.claimAttempt(actor.id, 'playback', PLAYBACK_ALLOWANCE)
+      await store.claimAttempt(actor.id, 'playback', deps.playbacks)
       const signal = disconnectSignal(http.reply)
-      return refundOnFailure(voice.speak(text, { language, voiceId, signal }), () =>
-        store.refundAttempt(actor.id, 'playback'),
-      )
+      return voice.speak(text, { language, voiceId, signal })
     },
 
     async transcribe({ params, upload }, { actor, http }) {
@@ -45,17 +44,9 @@ export function voiceHandlers(deps: VoiceDependencies): Handlers<typeof voiceRou
       checkRecording(recording)
       await store.claimAttempt(actor.id, 'voice', deps.recordings)
       const { type: mime, bytes } = recording
-      try {
-        const text = await transcriber.transcribe(bytes, {
-          mime,
-          language,
-          signal: disconnectSignal(http.reply),
-        })
-        return { text: validateTranscript(text) }
-      } catch (error) {
-        await store.refundAttempt(actor.id, 'voice')
-        throw error
-      }
+      const signal = disconnectSignal(http.reply)
+      const text = await transcriber.transcribe(bytes, { mime, language, signal })
+      return { text: validateTranscript(text) }
     },
   }
 }
@@ -70,17 +61,4 @@ function validateTranscript(transcript: string): string {
   const text = normalise(transcript)
   if (text !== '' && findTextFailure(text, MESSAGE_LENGTH)) throw new DomainError(voiceFailures.invalid)
   return text
-}
-
-/** A playback that fails does not count. One that the listener leaves early does. */
-async function* refundOnFailure(
-  pieces: AsyncIterable<Uint8Array>,
-  refund: () => Promise<void>,
-): AsyncGenerator<Uint8Array> {
-  try {
-    yield* pieces
-  } catch (error) {
-    await refund()
-    throw error
-  }
 }

@@ -1,6 +1,12 @@
+import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
-import type { RateLimit } from '#platform/contract/rate-limit.ts'
-import { claimAttempt, rateLimited, refundAttempt } from '#platform/server/rate-limit.ts'
+import {
+  budgetSpent,
+  type BudgetOwner,
+  countForDay,
+  type SpendingLimit,
+} from '#platform/server/daily-budget.ts'
+import { claimAttempt, rateLimited } from '#platform/server/rate-limit.ts'
 
 /** What is limited: `voice` are recordings, `playback` are spoken replies. */
 export type VoiceAttempt = 'voice' | 'playback'
@@ -26,14 +32,17 @@ export const voiceStore = (database: Database) => ({
     return rows[0] && { language: rows[0].language, contents: rows.flatMap(({ content }) => content ?? []) }
   },
 
-  /** Counts one attempt. @throws DomainError limited */
-  async claimAttempt(userId: number, purpose: VoiceAttempt, rateLimit: RateLimit): Promise<void> {
-    const { rows } = await claimAttempt({ userId, purpose }, rateLimit).execute(database)
+  /**
+   * Counts one attempt, and keeps it counted whatever comes of it: nobody knows how far a provider has come.
+   * @throws DomainError limited
+   */
+  async claimAttempt(userId: number, purpose: VoiceAttempt, rateLimit: SpendingLimit): Promise<void> {
+    const key = { userId, purpose }
+    const { rows } = await sql<{ wait_seconds: number; spent_by: BudgetOwner | null }>`
+      with attempt as (${claimAttempt(key, rateLimit)}), ${countForDay(key, rateLimit.daily)}
+      select wait_seconds, spent_by from attempt left join budget on true`.execute(database)
     const [attempt] = rows
     if (attempt && attempt.wait_seconds > 0) throw rateLimited(attempt.wait_seconds)
+    if (attempt?.spent_by) throw budgetSpent(attempt.spent_by)
   },
-
-  /** Takes an attempt back that failed through no fault of the user's. */
-  refundAttempt: (userId: number, purpose: VoiceAttempt): Promise<void> =>
-    refundAttempt(database, { userId, purpose }),
 })

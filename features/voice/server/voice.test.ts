@@ -118,6 +118,14 @@ test('a chat says in which language it is spoken, and that recordings are unders
   expect(body.voice).toEqual({ language: 'en-US', transcribes: true })
 })
 
+/** Says of itself that a second weighs more than all of it, and that there is hardly anything in it. */
+function claimingToBeShort(): Uint8Array {
+  const bytes = Buffer.from(silence(61))
+  bytes.writeUInt32LE(100_000_000, 28)
+  bytes.writeUInt32LE(2, 40)
+  return bytes
+}
+
 describe('a recording', () => {
   test('is answered with its transcript', async () => {
     const { statusCode, body } = await transcribe(testServer.as.admin, await startChat(testServer.as.admin))
@@ -129,6 +137,8 @@ describe('a recording', () => {
     ['of another type', silence(), { type: 'audio/flac' }, 422, 'A file is missing'],
     ['in another field', silence(), { field: 'file' }, 422, 'A file is missing'],
     ['of over a minute', silence(61), {}, 422, 'The recording is too long'],
+    ['of over a minute that claims to be short', claimingToBeShort(), {}, 422, 'The recording is too long'],
+    ['with samples as there are none', silence(1).fill(0, 24, 28), {}, 422, 'This is not a recording'],
     ['that is too large', new Uint8Array(RECORDING_BYTES + 1), {}, 413, 'The file is too large'],
   ])('%s is refused with a sentence', async (_fact, bytes, options, status, sentence) => {
     const { statusCode, body } = await transcribe(testServer.as.learner, chatId, bytes, options)

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useRateLimit } from '#features/session/web/queries.ts'
-import { ApiFailure } from '#platform/web/failure.ts'
+import { isRateLimited } from '#platform/web/failure.ts'
 import { useSendSpoken } from './useSendSpoken.ts'
 import { useSpeechInput } from './useSpeechInput.ts'
 import { useSpeaksReplies, useSpokenReply } from './useSpokenReply.ts'
@@ -61,7 +61,7 @@ function useListening(voiced: VoicedChat): string {
     // The countdown explains the cooldown.
     onLimited: () => fail(null),
     onFailed(error) {
-      if (!(error instanceof ApiFailure) || error.status !== 429) return fail(notices.describe(error))
+      if (!isRateLimited(error)) return fail(notices.describe(error))
       counter.start(error.retryAfter)
       fail(null)
     },

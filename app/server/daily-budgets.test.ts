@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { speechFailures } from '#adapters/voice/port.ts'
+import { EVALUATION_TURNS } from '#features/chats/contract.ts'
+import { evaluationRoutes } from '#features/evaluations/contract.ts'
+import { testApp, type TestApp } from '#testing/app.ts'
+import { formWith, plainVoice, silence, speakTo } from '#testing/voice.ts'
+import { say, startChat } from '#testing/practice.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import { readConfig } from './configuration.ts'
+
+const personal = 'You have reached your limit for today. It begins anew in '
+const common = 'Your organisation has reached its limit for today. It begins anew in '
+const hoursLeft = () => 24 - new Date().getUTCHours()
+
+/** A day later, for what is counted by days. */
+const passDay = ({ connection }: TestApp) => connection.pool.query('update daily_counts set day = day - 1')
+
+const withBudgets = (user: string, organization: string, options: Parameters<typeof testApp>[0] = {}) =>
+  testApp({
+    ...options,
+    environment: { DAILY_USER_BUDGET: user, DAILY_ORGANIZATION_BUDGET: organization },
+  })
+
+test('a person’s messages end with their budget for the day, in all processes at once, and begin anew', async () => {
+  const first = await withBudgets('messages=5', '')
+  const second = await withBudgets('messages=5', '', { connection: first.connection })
+  const servers = [first, second]
+  const chats = await Promise.all(Array.from({ length: 8 }, () => startChat(first.as.learner)))
+  const answers = await Promise.all(
+    chats.map((chat, index) => say((servers[index % 2] ?? first).as.learner, chat, 'Good morning.')),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 429, 429, 429])
+  const refused = answers.find(({ status }) => status === 429)
+  expect(refused?.detail).toBe(`${personal}${hoursLeft()} hours.`)
+  const wait = Number(refused?.headers['retry-after'])
+  expect(Math.ceil(wait / 3600)).toBe(hoursLeft())
+  // Of somebody else, and of tomorrow, nothing is spent.
+  expect(await say(first.as.admin, await startChat(first.as.admin), 'Hello.')).toMatchObject({ status: 200 })
+  await passDay(first)
+  expect(await say(first.as.learner, chats[0] ?? '', 'And today?')).toMatchObject({ status: 200 })
+})
+
+test('whoever has spent their own budget takes nothing from their organisation’s, which ends for all of its people', async () => {
+  const server = await withBudgets('messages=2', 'messages=3')
+  const { learner, admin, outsider } = server.as
+  const chat = await startChat(learner)
+  const statuses = []
+  for (let count = 0; count < 5; count += 1)
+    statuses.push((await say(learner, chat, `Message ${count}`)).status)
+  expect(statuses).toEqual([200, 200, 429, 429, 429])
+  const colleague = await startChat(admin)
+  expect(await say(admin, colleague, 'Hello.')).toMatchObject({ status: 200 })
+  expect(await say(admin, colleague, 'Once more.')).toMatchObject({
+    status: 429,
+    detail: `${common}${hoursLeft()} hours.`,
+  })
+  expect(await say(outsider, await startChat(outsider), 'Hello.')).toMatchObject({ status: 200 })
+})
+
+test('evaluations, recordings and playbacks have budgets too, also for what a provider did not answer', async () => {
+  const transcribe = () => Promise.reject(new DomainError(speechFailures.notUnderstood))
+  const server = await withBudgets('evaluations=1, recordings=2', 'playbacks=1', {
+    voice: plainVoice(),
+    transcriber: { name: 'deaf', transcribe },
+  })
+  const { learner } = server.as
+  const evaluate = async () => {
+    const chat = await startChat(learner)
+    for (let turn = 0; turn < EVALUATION_TURNS; turn += 1) await say(learner, chat, 'How do you see it?')
+    return (await learner.call(evaluationRoutes.createEvaluation, { body: { chat_id: chat } })).status
+  }
+  expect([await evaluate(), await evaluate()]).toEqual([200, 429])
+
+  const chat = await startChat(learner)
+  await say(learner, chat, 'Hello.')
+  const play = async () => (await speakTo(server.app, learner, chat, 'Hello.')).statusCode
+  expect([await play(), await play()]).toEqual([200, 429])
+
+  const url = `/api/v1/chats/${chat}/transcribe`
+  const record = async () =>
+    (await learner.send({ method: 'POST', url, ...(await formWith(silence())) })).statusCode
+  expect([await record(), await record(), await record()]).toEqual([502, 502, 429])
+})
+
+test.each(['messages', 'messages=0', 'messages=2, messages=3', 'words=5'])(
+  'the budget "%s" is none, which is told at the start',
+  (DAILY_USER_BUDGET) => {
+    expect(() => readConfig({ DAILY_USER_BUDGET })).toThrow(/DAILY_USER_BUDGET: must be such as messages=200/)
+  },
+)

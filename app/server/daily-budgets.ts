@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import type { DailyBudget } from '#platform/server/daily-budget.ts'
+
+/** What is counted for the day: each of them may ask a provider that has to be paid. */
+const budgetedPurposes = ['messages', 'evaluations', 'recordings', 'playbacks'] as const
+type BudgetedPurpose = (typeof budgetedPurposes)[number]
+type Budget = Readonly<Partial<Record<BudgetedPurpose, number>>>
+
+export type DailyBudgets = Readonly<Record<BudgetedPurpose, DailyBudget>>
+
+const isPurpose = (name: string | undefined): name is BudgetedPurpose =>
+  budgetedPurposes.some((known) => known === name)
+
+/** @returns undefined unless every part is such as `messages=200`, and none comes twice */
+function readBudget(text: string): Budget | undefined {
+  const parts = text.split(',').map((part) => /^\s*(\w+)\s*=\s*([1-9]\d{0,8})\s*$/.exec(part) ?? [])
+  const budget = new Map(
+    parts.flatMap(([, name, count]) => (isPurpose(name) ? [[name, Number(count)] as const] : [])),
+  )
+  return budget.size === parts.length ? Object.fromEntries(budget) : undefined
+}
+
+/** Such as `messages=200, evaluations=20`; what is not named has no budget. */
+export const dailyBudget = z.pipe(
+  z.optional(
+    z.string().check(
+      z.refine((text) => readBudget(text) !== undefined, {
+        error: `must be such as messages=200, evaluations=20; it may name ${budgetedPurposes.join(', ')}`,
+      }),
+    ),
+  ),
+  z.transform((text): Budget => (text === undefined ? {} : (readBudget(text) ?? {}))),
+)
+
+export function toDailyBudgets(user: Budget, organization: Budget): DailyBudgets {
+  const budgetOf = (purpose: BudgetedPurpose) => ({
+    perUser: user[purpose],
+    perOrganization: organization[purpose],
+  })
+  return {
+    messages: budgetOf('messages'),
+    evaluations: budgetOf('evaluations'),
+    recordings: budgetOf('recordings'),
+    playbacks: budgetOf('playbacks'),
+  }
+}

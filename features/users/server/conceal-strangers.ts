@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { identityFailures } from '#adapters/identity/port.ts'
+import type { Database } from '#database/connect.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import type { Actor } from '#platform/server/gate.ts'
+import { lowerCase, toLowerCase } from '#platform/server/lower-case.ts'
+import { userFailures } from '../contract.ts'
+
+type Names = { readonly username: string; readonly email: string }
+
+/** By which of the names somebody was found who has it already. */
+const columnsOf: Readonly<Record<string, readonly (keyof Names)[]>> = {
+  [userFailures.usernameTaken.code]: ['username'],
+  [userFailures.emailTaken.code]: ['email'],
+  [identityFailures.accountTaken.code]: ['username', 'email'],
+}
+
+/**
+ * Runs work that makes a user. That a name belongs to somebody of another organisation is nothing that an administrator
+ * may learn: they are told that it cannot be used, and neither which of the two it is nor why.
+ */
+export async function concealStrangers<T>(
+  { database, actor }: { readonly database: Database; readonly actor: Actor },
+  names: Names,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const columns = error instanceof DomainError ? columnsOf[error.failure.code] : undefined
+    if (!columns || actor.role === 'superadmin' || (await isColleague(database, actor, names, columns)))
+      throw error
+    throw new DomainError(userFailures.unavailable, { cause: error })
+  }
+}
+
+async function isColleague(
+  database: Database,
+  { organizationId }: Actor,
+  names: Names,
+  columns: readonly (keyof Names)[],
+): Promise<boolean> {
+  const colleague = await database
+    .selectFrom('users')
+    .where('organization_id', '=', organizationId)
+    .where(({ or }) =>
+      or(
+        columns.map(
+          (column) => sql<boolean>`${lowerCase(sql.ref(column))} = ${toLowerCase(names[column])}`,
+        ),
+      ),
+    )
+    .select('id')
+    .executeTakeFirst()
+  return colleague !== undefined
+}

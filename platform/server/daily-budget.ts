@@ -1,0 +1,82 @@
+import { sql, type RawBuilder } from 'kysely'
+import { requestFailures } from '#platform/contract/failures.ts'
+import type { RateLimit } from '#platform/contract/rate-limit.ts'
+import { DomainError } from './errors.ts'
+
+/** How often something that costs money may be asked for on one day; without a number as often as one likes. */
+export type DailyBudget = {
+  readonly perUser?: number | undefined
+  readonly perOrganization?: number | undefined
+}
+
+/** A rate limit of what also has a budget for the day. */
+export type SpendingLimit = RateLimit & { readonly daily?: DailyBudget }
+
+/** Whose budget is spent. */
+export type BudgetOwner = 'user' | 'organization'
+
+/** Days are those of UTC, as in the usage of models. */
+const today = sql`(clock_timestamp() at time zone 'utc')::date`
+
+/**
+ * What stands in a `with` after `attempt` (see claimAttempt): it counts a granted attempt for the day, and ends with
+ * `budget`, whose `spent_by` says whose budget does not allow it, or null. The person is counted first, so that
+ * somebody whose budget is spent takes nothing from their organisation's. All processes count in the same rows.
+ */
+export function countForDay(
+  { userId, purpose }: { readonly userId: number; readonly purpose: string },
+  { perUser, perOrganization }: DailyBudget = {},
+): RawBuilder<unknown> {
+  if (perUser === undefined && perOrganization === undefined)
+    return sql`budget as (select null::text as spent_by from attempt where wait_seconds = 0)`
+  const increase = (owner: RawBuilder<unknown>, limit: number | undefined) => sql`
+    insert into daily_counts as counted (user_id, organization_id, purpose, day, attempts)
+    ${owner} and ${limit !== undefined}
+    on conflict (user_id, organization_id, purpose, day)
+      do update set attempts = counted.attempts + 1 where counted.attempts < ${limit ?? 0}
+    returning 1`
+  return sql`
+    granted as (
+      select users.id, users.organization_id from attempt join users on users.id = ${userId} where wait_seconds = 0
+    ), counted_for_user as (${increase(
+      sql`select id, null::bigint, ${purpose}::text, ${today}, 1 from granted where true`,
+      perUser,
+    )}), person as (
+      select *, ${perUser === undefined} or exists (select from counted_for_user) as is_granted from granted
+    ), counted_for_organization as (${increase(
+      sql`select null::bigint, organization_id, ${purpose}::text, ${today}, 1
+      from person where is_granted and organization_id is not null`,
+      perOrganization,
+    )}), budget as (
+      select case
+        when not is_granted then 'user'
+        when ${perOrganization !== undefined} and organization_id is not null
+          and not exists (select from counted_for_organization) then 'organization'
+      end as spent_by
+      from person
+    )`
+}
+
+/** A statement that takes an attempt of today back, from the person and from their organisation. */
+export const refundForDay = ({
+  userId,
+  purpose,
+}: {
+  readonly userId: number
+  readonly purpose: string
+}) => sql`
+  update daily_counts set attempts = attempts - 1
+  where day = ${today} and purpose = ${purpose} and attempts > 0 and (
+    user_id = ${userId} or organization_id = (select organization_id from users where users.id = ${userId})
+  )`
+
+/** Counts of days that are over; to be deleted now and then. */
+export const sweepDailyCounts = sql`delete from daily_counts where day < ${today} - 1`
+
+/** The error for whoever has to wait for tomorrow. */
+export function budgetSpent(owner: BudgetOwner, now = new Date()): DomainError {
+  const tomorrow = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)
+  const seconds = Math.ceil((tomorrow - now.getTime()) / 1000)
+  const failure = owner === 'user' ? requestFailures.dailyLimit : requestFailures.organizationDailyLimit
+  return new DomainError(failure({ count: Math.ceil(seconds / 3600) }), { retryAfter: seconds })
+}
