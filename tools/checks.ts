@@ -1,6 +1,7 @@
 import { findDocumentProblems } from './check-docs.ts'
 import { findLocaleProblems } from './check-locales.ts'
 import { findLockProblems } from './check-lock.ts'
+import { findSecurityProblems } from './check-security.ts'
 import { root, runNode } from './process.ts'
 import type { Duration, RunSummary } from './test-report.ts'
 import { findAmbiguousNames, findImportCycles, findViolations } from './walls.ts'
@@ -23,6 +24,7 @@ const readers: readonly Check[] = [
   { name: 'locales', run: async () => findLocaleProblems(root).join('\n') },
   { name: 'docs', run: async () => findDocumentProblems(root).join('\n') },
   { name: 'lock', run: async () => findLockProblems(root).join('\n') },
+  { name: 'security', run: async () => findSecurityProblems(root).join('\n') },
 ]
 
 /**

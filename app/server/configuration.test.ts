@@ -31,6 +31,7 @@ describe('the configuration', () => {
     expect(bad).toThrow(/PORT/)
     expect(bad).toThrow(/DATABASE_URL: must begin with postgres/)
     expect(bad).toThrow(/MESSAGE_LIMIT/)
+    expect(() => readConfig({ MIGRATION_DATABASE_URL: 'postgres://x' })).toThrow(/needs DATABASE_URL/)
   })
 
   test.each(['ftp://practice.example', 'https://practice.example/sub', 'https://practice.example?x'])(
@@ -63,7 +64,7 @@ describe('the configuration', () => {
       LOG_LEVEL_FILE: '',
     }
     expect(() => readConfig(wrong)).toThrow(
-      'DATABASE_URL: is given twice, by DATABASE_URL and by DATABASE_URL_FILE\nSMTP_URL_FILE: /none cannot be read (ENOENT)',
+      'SMTP_URL_FILE: /none cannot be read (ENOENT)\nDATABASE_URL: is given twice, by DATABASE_URL and by DATABASE_URL_FILE',
     )
   })
 

@@ -41,6 +41,10 @@ import { dailyBudget, type DailyBudgets, toDailyBudgets } from './daily-budgets.
 const hours = (fallback: number) =>
   z._default(z.coerce.number().check(z.minimum(0.01), z.maximum(8760)), fallback)
 
+const postgresAddress = z.optional(
+  z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
+)
+
 /** Every variable that the product reads; those of an adapter are declared beside it. */
 const variables = {
   ...modelVariables,
@@ -62,9 +66,11 @@ const variables = {
   /** The embedded store. */
   DATA_DIR: z._default(z.string(), './data'),
   /** PostgreSQL 15 or later, instead of the embedded store; several servers are separated by commas. */
-  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'))),
+  DATABASE_URL: postgresAddress,
   /** `transaction`: a pooler such as pgbouncer stands before PostgreSQL in that mode. */
   DATABASE_POOLER: z._default(z.enum(['none', 'transaction']), 'none'),
+  /** The same database by a role that may change its tables; default: DATABASE_URL's own. */
+  MIGRATION_DATABASE_URL: postgresAddress,
   /** `demo` fills an empty database with the demo; default: `demo` on the embedded store, else `none`. */
   SEED: z.optional(z.enum(['demo', 'none'])),
   /** Messages a minute, recordings a minute, evaluations in five minutes, each per user. */
@@ -79,6 +85,8 @@ const variables = {
   /** The longest that a session lasts, and the longest that it lasts without being used. */
   SESSION_MAX_HOURS: hours(DEFAULT_SESSION_LIMITS.maxHours),
   SESSION_IDLE_HOURS: hours(DEFAULT_SESSION_LIMITS.idleHours),
+  /** After so many days without a message the words of a conversation go. */
+  RETENTION_DAYS: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(36_500))),
   /** Whom somebody tells who has found a hole: in /.well-known/security.txt. */
   SECURITY_CONTACT: z.optional(
     z
@@ -108,6 +116,8 @@ export type Config = ModelConfig &
     readonly store: ServerLocation | { readonly directory: string }
     /** Where the embedded store is, or would be. */
     readonly dataDirectory: string
+    /** Where migrations run, if that is by another role. */
+    readonly migrationUrl: string | undefined
     readonly seed: 'demo' | 'none'
     readonly limits: {
       readonly message: number
@@ -118,6 +128,7 @@ export type Config = ModelConfig &
     readonly budgets: DailyBudgets
     readonly sessions: SessionLimits
     readonly securityContact: string | undefined
+    readonly retentionDays: number | undefined
     readonly logLevel: string
   }
 
@@ -141,6 +152,7 @@ export function readConfig(environment?: Readonly<Record<string, string | undefi
       ? { url: env.DATABASE_URL, isPooled: env.DATABASE_POOLER === 'transaction' }
       : { directory: env.DATA_DIR },
     dataDirectory: env.DATA_DIR,
+    migrationUrl: env.MIGRATION_DATABASE_URL,
     seed: env.SEED ?? (env.DATABASE_URL || isProduction ? 'none' : 'demo'),
     limits: {
       message: env.MESSAGE_LIMIT,
@@ -151,11 +163,15 @@ export function readConfig(environment?: Readonly<Record<string, string | undefi
     budgets: toDailyBudgets(env.DAILY_USER_BUDGET, env.DAILY_ORGANIZATION_BUDGET),
     sessions: { maxHours: env.SESSION_MAX_HOURS, idleHours: env.SESSION_IDLE_HOURS },
     securityContact: env.SECURITY_CONTACT,
+    retentionDays: env.RETENTION_DAYS,
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
   }
   refuseProblems([
     ...findAddressProblems(env),
     ...findDatabaseProblems(env),
+    ...(env.MIGRATION_DATABASE_URL && !env.DATABASE_URL
+      ? ['MIGRATION_DATABASE_URL needs DATABASE_URL, by which the product reads and writes']
+      : []),
     ...findIdentityProblems(env),
     ...findEmbeddedIdentityProblems(env),
     ...findMailProblems(env),

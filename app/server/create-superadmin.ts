@@ -1,7 +1,6 @@
 import { cognitoAccountsFor } from '#adapters/identity/cognito-accounts.ts'
 import { embeddedAccounts } from '#adapters/identity/embedded/invitations.ts'
 import type { Connection } from '#database/connect.ts'
-import { migrate } from '#database/migrate.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { languageStore } from '#features/languages/server/store.ts'
 import { DEFAULT_MAX_USERS, NewOrganization } from '#features/organizations/contract.ts'
@@ -11,6 +10,7 @@ import { provisioningStore } from '#features/users/server/provisioning-store.ts'
 import { createProvisioning } from '#features/users/server/provisioning.ts'
 import { releaseAllLeases } from '#platform/server/lease.ts'
 import type { Config } from './configuration.ts'
+import { migrateStore } from './migrate-store.ts'
 
 const { username, email, name } = NewUser.shape
 
@@ -29,11 +29,11 @@ const OPERATOR = { id: null }
  */
 export async function createSuperadmin(
   connection: Connection,
-  { oidc, cognitoPool }: Pick<Config, 'oidc' | 'cognitoPool'>,
+  { oidc, cognitoPool, migrationUrl }: Pick<Config, 'oidc' | 'cognitoPool' | 'migrationUrl'>,
   wanted: NewSuperadmin,
 ): Promise<string | undefined> {
   const { database, isEmbedded } = connection
-  await migrate(connection.maintenance)
+  await migrateStore({ migrationUrl }, connection)
   const provisioning = createProvisioning({
     database,
     accounts: oidc ? cognitoAccountsFor({ cognitoPool }, database) : embeddedAccounts(database),

@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { resolveAiServices } from '#adapters/ai/resolve.ts'
 import { resolveVoices } from '#adapters/voice/resolve.ts'
 import { connect, type Connection } from '#database/connect.ts'
-import { migrate } from '#database/migrate.ts'
 import { keepNewFilesPrivate, makePrivate } from '#database/private-files.ts'
 import { loggerOptions } from '#platform/server/log.ts'
 import { logOfRequest } from '#platform/server/request-context.ts'
 import { readConfig, type Config } from './configuration.ts'
 import { addDemo, DEMO_PASSWORD, demoUsernames } from './demo.ts'
 import { openMetrics } from './metrics.ts'
+import { migrateStore } from './migrate-store.ts'
 import { offerBackups } from './offer-backups.ts'
 import { describeStartProblem } from './start-problems.ts'
 import { createServer } from './server.ts'
@@ -41,7 +41,7 @@ async function run(config: Config): Promise<void> {
   )
   const { stop, ...voices } = resolveVoices(config, undefined, prometheus?.metrics)
   const connection = await connect(config.store, { onStoreDeath: endWithSentence })
-  if ((await migrate(connection.maintenance)) === 'newer')
+  if ((await migrateStore(config, connection)) === 'newer')
     console.log('The database was made by a newer version, and is marked as fit for this one too.')
   if (config.seed === 'demo')
     await addDemo(connection.maintenance, { withAccounts: config.oidc === undefined })

@@ -115,6 +115,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     sessionLimits: config.sessions,
     metrics,
     warn,
+    retentionDays: config.retentionDays,
   })
   // What is being made is stored before the database goes.
   app.addHook('onClose', async () => {

@@ -14,6 +14,7 @@ import { sweepDailyCounts } from '#platform/server/daily-budget.ts'
 import { sweepLeases } from '#platform/server/lease.ts'
 import type { Warn } from '#platform/server/log.ts'
 import type { Metrics } from '#platform/server/metrics.ts'
+import { eraseOldWords } from './retention.ts'
 
 const INTERVAL = 10 * 60_000
 
@@ -29,12 +30,24 @@ type SweptParts = {
   readonly sessionLimits: SessionLimits
   readonly metrics: Metrics
   readonly warn: Warn
+  /** Without it no word goes by its age. */
+  readonly retentionDays: number | undefined
 }
 
 /** Deletes what has expired and finishes what was left undone. Several processes doing so at once do no harm. */
 export function sweepRegularly(
   app: FastifyInstance,
-  { database, turns, provisioning, accountChanges, importRunner, sessionLimits, metrics, warn }: SweptParts,
+  {
+    database,
+    turns,
+    provisioning,
+    accountChanges,
+    importRunner,
+    sessionLimits,
+    retentionDays,
+    metrics,
+    warn,
+  }: SweptParts,
 ): void {
   const measure = measureSweeps(metrics)
   repeat(app, INTERVAL, measure('records'), warn, async () => {
@@ -46,6 +59,7 @@ export function sweepRegularly(
     await sweepEmptyChats(database)
     await sweepLeases(database)
     await sweepDailyCounts.execute(database)
+    if (retentionDays !== undefined) await eraseOldWords(database, retentionDays)
     await provisioning.sweep()
     await importRunner.sweep()
   })

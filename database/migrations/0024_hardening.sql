@@ -1,4 +1,5 @@
--- What may be asked for how often, and what is left of a conversation.
+-- What may be asked for how often, and what is kept of a sign-in.
+-- Phase: expand. Lives with programs that know 0017_pool_accounts.
 
 -- How often a person, or all people of an organisation, asked on one day (UTC) for what costs money.
 create table daily_counts (
@@ -16,3 +17,6 @@ create index daily_counts_day on daily_counts (day);
 -- the column, so it goes with a later version.
 alter table sessions alter column id_token drop not null;
 update sessions set id_token = null;
+
+-- Conversations whose words are still there, for finding those that have become too old.
+create index chats_kept on chats (created_at) where erased_at is null and has_turns;

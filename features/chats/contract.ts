@@ -16,6 +16,10 @@ export const chatFailures = defineFailures('chats', {
   busy: ['conflict', 'A reply is already on its way in this conversation. Please wait for it.'],
   failed: ['upstream', 'The partner could not reply. Please try again.'],
   slow: ['timeout', 'The partner took too long to reply. Please try again.'],
+  erased: [
+    'conflict',
+    'The words of this conversation have gone because of their age. Please start a new one.',
+  ],
   ended: ['conflict', 'This conversation has ended. You can edit one of your messages to go back.'],
   takenOver: ['unavailable', 'This reply was taken over by another server. Please try again.'],
 })
@@ -73,6 +77,8 @@ export const ChatSummary = z.object({
   /** The evaluation's HTML, once there is one; null in a list that leaves it out. */
   evaluation: z.nullable(z.string()),
   is_evaluated: z.boolean(),
+  /** Whether its words have gone because of their age; absent: they are there. */
+  is_erased: z.optional(z.boolean()),
   created_at: Moment,
   /** Whom the partner plays; null when no character is mapped to the scenario. */
   character: z.nullable(z.object({ name: z.nullable(z.string()), face_seed: z.int() })),

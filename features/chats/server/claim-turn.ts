@@ -22,6 +22,8 @@ export type TurnClaimResult =
       readonly status:
         /** The user has no such chat. */
         | 'missing'
+        /** The chat's words have gone, so that nobody could go on with it. */
+        | 'erased'
         /** The message to be replaced is none of the user's in this chat, or is superseded. */
         | 'message_missing'
         /** The key belongs to another request. */
@@ -85,17 +87,19 @@ const claimStatement = (
   rateLimit: SpendingLimit,
 ) => sql<TurnClaimRow>`
   with chat as (
-    select id from chats where id = ${chatId} and user_id = ${userId}
+    select id, erased_at from chats where id = ${chatId} and user_id = ${userId}
   ), lease as (${claimLeases(
     lease.work,
     sql`
     select id, ${lease.owner}::uuid, ${key}::text from chat
-    where not exists (
+    where erased_at is null and not exists (
       select from requests
       where user_id = ${userId} and key = ${key} and (reply is not null or fingerprint <> ${fingerprint})
     )`,
   )}), claim as (
-    select chat.id as chat_id, lease.subject_id is not null as is_leased, lease.is_taken_over from chat left join lease on true
+    select chat.id as chat_id, erased_at is not null as is_erased, lease.subject_id is not null as is_leased,
+      lease.is_taken_over
+    from chat left join lease on true
   ), other as (
     select request_key from leases where work = ${lease.work} and subject_id = ${chatId} and ${isLeaseLive}
   ), request as (
@@ -119,6 +123,7 @@ const claimStatement = (
   )
   select
     case
+      when is_erased then 'erased'
       when not request.is_same then 'key_reused'
       when request.reply is not null then 'answered'
       when not is_leased and request.is_same and other.request_key = ${key} then 'running'

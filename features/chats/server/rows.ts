@@ -31,6 +31,7 @@ export const selectChatsWithTexts = (database: Database) =>
       'chats.turn_count',
       'chats.created_at',
       sql<boolean>`evaluations.chat_id is not null`.as('is_evaluated'),
+      sql<boolean>`chats.erased_at is not null`.as('is_erased'),
       builder.fn.coalesce('local.title', 'base.title').as('title'),
       builder.fn.coalesce('local.description', 'base.description').as('description'),
       builder.fn.coalesce('local.intro_text', 'base.intro_text').as('intro_text'),
@@ -125,9 +126,20 @@ type SummaryRow = Awaited<ReturnType<ReturnType<typeof selectChatsWithTexts>['ex
 }
 
 function toChatSummary(row: SummaryRow) {
-  const { id, mood, language, turn_count, evaluation, is_evaluated, created_at } = row
+  const { id, mood, language, turn_count, evaluation, is_evaluated, is_erased, created_at } = row
   const scenario = { id: row.scenario_id, title: row.title, description: row.description }
-  return { id, chat_id: id, scenario, mood, language, turn_count, evaluation, is_evaluated, created_at }
+  return {
+    id,
+    chat_id: id,
+    scenario,
+    mood,
+    language,
+    turn_count,
+    evaluation,
+    is_evaluated,
+    is_erased,
+    created_at,
+  }
 }
 
 type ListedRow = SummaryRow & Pick<ChatRow, 'character_name' | 'face_seed'>

@@ -130,6 +130,7 @@ async function awaitOtherProcess(
 function refusalOf(result: Exclude<TurnClaimResult, { status: 'answered' }>): DomainError {
   if (result.status === 'limited') return rateLimited(result.wait_seconds)
   if (result.status === 'spent') return budgetSpent(result.spent_by)
+  if (result.status === 'erased') return new DomainError(chatFailures.erased)
   if (result.status === 'missing') return new DomainError(chatFailures.missing)
   if (result.status === 'message_missing') return new DomainError(chatFailures.messageMissing)
   if (result.status === 'key_reused') return new DomainError(requestFailures.keyReused)

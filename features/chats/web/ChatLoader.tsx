@@ -9,7 +9,7 @@ import { ApiFailure } from '#platform/web/failure.ts'
 import { focusContent } from '#platform/web/focus.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
-import { type Chat, isChatId } from '../contract.ts'
+import { type Chat, chatFailures, isChatId } from '../contract.ts'
 import { ChatSkeleton } from './ChatSkeleton.tsx'
 import { chatQuery } from './queries.ts'
 
@@ -31,6 +31,7 @@ function LoadedChat({ id, children }: Props & { readonly id: string }) {
   const failureText = useFailureText()
   const { data, error, refetch, isFetching } = useQuery(chatQuery(id))
   // A loaded chat stays on the screen when a refresh fails.
+  if (data?.is_erased) return <LoadProblem message={failureText(chatFailures.erased)} />
   if (data) return children(data)
   if (!error || isFetching) return <ChatSkeleton />
   const onRetry = () => {

@@ -22,6 +22,8 @@ export type EvaluationClaimResult =
         | 'claimed'
         /** The user has no such chat. */
         | 'missing'
+        /** The chat's words have gone, so that nobody could judge them. */
+        | 'erased'
         /** The chat has its evaluation. */
         | 'evaluated'
         /** Another request makes it. */
@@ -85,14 +87,14 @@ export const evaluationClaimStore = (database: Database) => ({
 const claimStatement = ({ userId, chatId, lease }: EvaluationClaim, rateLimit: SpendingLimit) =>
   sql<EvaluationClaimResult>`
   with chat as (
-    select id, turn_count < ${EVALUATION_TURNS} as is_too_short,
+    select id, turn_count < ${EVALUATION_TURNS} as is_too_short, erased_at is not null as is_erased,
       exists (select from evaluations where evaluations.chat_id = chats.id) as is_evaluated
     from chats where id = ${chatId} and user_id = ${userId}
   ), other as (
     select ${isLeaseLive} as is_live from leases where work = ${lease.work} and subject_id = ${chatId}
   ), lease as (${claimLeases(
     lease.work,
-    sql`select id, ${lease.owner}::uuid, null::text from chat where not is_evaluated and not is_too_short`,
+    sql`select id, ${lease.owner}::uuid, null::text from chat where not is_evaluated and not is_too_short and not is_erased`,
   )}), attempt as (${claimAttempt(
     limitOf(userId),
     rateLimit,
@@ -101,6 +103,7 @@ const claimStatement = ({ userId, chatId, lease }: EvaluationClaim, rateLimit: S
   select
     case
       when is_evaluated then 'evaluated'
+      when is_erased then 'erased'
       when other.is_live then 'running'
       when is_too_short then 'too_short'
       when lease.subject_id is null then 'running'

@@ -126,6 +126,7 @@ function asFailure(error: unknown, warn: Warn): DomainError {
 function refusalOf(result: EvaluationClaimResult): DomainError {
   if (result.status === 'limited') return rateLimited(result.wait_seconds)
   if (result.status === 'spent') return budgetSpent(result.spent_by)
+  if (result.status === 'erased') return new DomainError(chatFailures.erased)
   if (result.status === 'too_short') return new DomainError(evaluationFailures.short)
   return new DomainError(chatFailures.missing)
 }

@@ -1,5 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { useText } from '#platform/web/hooks/useText.ts'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { type Evaluation, specificsHeadings } from '../contract.ts'
 
@@ -10,7 +11,9 @@ type Props = { readonly evaluation: Evaluation; readonly isOverview?: boolean }
 
 /** The text of an evaluation: all of it, or only the overview. */
 export function EvaluationText({ evaluation, isOverview = false }: Props) {
+  const t = useText('evaluations')
   const { content } = evaluation
+  if (content === '') return <p className="text-ink-muted">{t('overview.erased')}</p>
   return (
     <Suspense fallback={<Skeleton className="h-64 w-full" />}>
       <RichText html={isOverview ? overviewPart(content) : content} lang={evaluationLanguage(evaluation)} />

@@ -14,13 +14,15 @@ type Props = {
 export function HistoryActions({ chat, labelIds }: Props) {
   const t = useText('history')
   const link = { labelIds, chatId: chat.id }
-  const canBeEvaluated = !chat.is_evaluated && chat.turn_count >= EVALUATION_TURNS
+  const canBeEvaluated = !chat.is_evaluated && !chat.is_erased && chat.turn_count >= EVALUATION_TURNS
   return (
     <div className="col-span-2 flex flex-wrap items-start gap-2 sm:col-span-1 sm:flex-col sm:items-stretch">
-      <ChatLink {...link} to={screens.readOnlyChat} look="secondary" preload="intent">
-        {t('view')}
-      </ChatLink>
-      {!chat.is_evaluated && (
+      {!chat.is_erased && (
+        <ChatLink {...link} to={screens.readOnlyChat} look="secondary" preload="intent">
+          {t('view')}
+        </ChatLink>
+      )}
+      {!chat.is_evaluated && !chat.is_erased && (
         <ChatLink {...link} to={screens.chat} look="secondary" preload="intent">
           {t('resume')}
         </ChatLink>

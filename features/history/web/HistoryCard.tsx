@@ -1,6 +1,6 @@
 import { memo, useId } from 'react'
 import { formatMoment } from '#platform/web/format.ts'
-import { useLanguage } from '#platform/web/hooks/useText.ts'
+import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Emblem } from '#platform/web/ui/Emblem.tsx'
 import { Face } from '#platform/web/ui/Face.tsx'
@@ -25,6 +25,7 @@ type Props = {
 /** A past conversation and the links that belong to it. */
 export const HistoryCard = memo(function HistoryCard({ position, total, ...card }: Props) {
   const { chat, mood, language, progress } = card
+  const t = useText('history')
   const title = useId()
   const moment = useId()
   return (
@@ -47,6 +48,7 @@ export const HistoryCard = memo(function HistoryCard({ position, total, ...card 
           {chat.scenario.description}
         </p>
         <HistoryFacts chat={chat} mood={mood} language={language} />
+        {chat.is_erased && <p className="text-label text-ink-muted">{t('erased')}</p>}
         {progress && <SkillProgressLine progress={progress} />}
         <ExactMoment id={moment} iso={chat.created_at} />
       </div>

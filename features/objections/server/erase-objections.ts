@@ -9,3 +9,11 @@ export async function eraseObjectionsOf(database: Database, userId: number): Pro
     .where('chats.user_id', '=', userId)
     .execute()
 }
+
+/** The same for the evaluations of these chats. */
+export async function eraseObjectionsIn(database: Database, chatIds: readonly number[]): Promise<void> {
+  await database
+    .deleteFrom('objections')
+    .where('chat_id', 'in', [...chatIds])
+    .execute()
+}

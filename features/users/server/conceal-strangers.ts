@@ -45,9 +45,7 @@ async function isColleague(
     .where('organization_id', '=', organizationId)
     .where(({ or }) =>
       or(
-        columns.map(
-          (column) => sql<boolean>`${lowerCase(sql.ref(column))} = ${toLowerCase(names[column])}`,
-        ),
+        columns.map((column) => sql<boolean>`${lowerCase(sql.ref(column))} = ${toLowerCase(names[column])}`),
       ),
     )
     .select('id')

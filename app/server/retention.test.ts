@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { chatRoutes, EVALUATION_TURNS } from '#features/chats/contract.ts'
+import { evaluationRoutes } from '#features/evaluations/contract.ts'
+import { objectionRoutes } from '#features/objections/contract.ts'
+import { testApp } from '#testing/app.ts'
+import { edit, messagesOf, say, startChat } from '#testing/practice.ts'
+import { eraseOldWords } from './retention.ts'
+
+const WORDS = 'What do you think about the blue umbrella?'
+
+test('words of conversations and evaluations go after so many days, measures stay, and nobody can go on', async () => {
+  const { as, connection } = await testApp()
+  const { learner } = as
+  const talk = async () => {
+    const chat = await startChat(learner)
+    for (let turn = 0; turn < EVALUATION_TURNS; turn += 1) await say(learner, chat, WORDS)
+    return chat
+  }
+  const [old, unjudged, revived, recent] = [await talk(), await talk(), await talk(), await talk()]
+  const evaluate = (chat: string) =>
+    learner.call(evaluationRoutes.createEvaluation, { body: { chat_id: chat } })
+  const { body: before } = await evaluate(old)
+  await evaluate(recent)
+  const [check] = before.checks
+  await learner.call(objectionRoutes.raiseObjection, {
+    params: { chat_id: old },
+    body: {
+      check_key: check?.key ?? null,
+      statement: null,
+      reason: 'other',
+      words: 'Not about the umbrella',
+    },
+  })
+  for (const table of ['messages', 'chats'])
+    await connection.pool.query(
+      `update ${table} set created_at = now() - interval '31 days' where ${table === 'chats' ? 'id' : 'chat_id'} = any($1)`,
+      [[old, unjudged, revived]],
+    )
+  await connection.pool.query('delete from requests')
+  await say(learner, revived, 'And now?')
+
+  await Promise.all([eraseOldWords(connection.database, 30), eraseOldWords(connection.database, 30)])
+  const { body: list } = await learner.call(chatRoutes.listChats, { query: {} })
+  const seen = list.map(({ id, is_erased, turn_count }) => [String(id), is_erased, turn_count])
+  expect(seen).toEqual([
+    [recent, false, EVALUATION_TURNS],
+    [revived, false, EVALUATION_TURNS + 1],
+    [unjudged, true, EVALUATION_TURNS],
+    [old, true, EVALUATION_TURNS],
+  ])
+  const { body: chat } = await learner.call(chatRoutes.readChat, { params: { id: old } })
+  expect(chat).toMatchObject({ is_erased: true, messages: [], is_evaluated: true })
+  const { body: evaluations } = await learner.call(evaluationRoutes.listEvaluations, {
+    query: { chat_id: old },
+  })
+  expect(evaluations[0]).toMatchObject({ content: '', specifics: [], skills: before.skills, objections: [] })
+  expect(evaluations[0]?.checks.map(({ verdict }) => verdict)).toEqual(
+    before.checks.map(({ verdict }) => verdict),
+  )
+  expect(JSON.stringify(evaluations)).not.toContain('umbrella')
+  const { rows } = await connection.pool.query('select chat_id from messages where chat_id = any($1)', [
+    [old, unjudged],
+  ])
+  expect(rows).toEqual([])
+
+  const gone = {
+    status: 409,
+    detail: 'The words of this conversation have gone because of their age. Please start a new one.',
+  }
+  expect(await say(learner, old, 'Where were we?')).toMatchObject(gone)
+  expect(await edit(learner, old, 1, 'Where were we?')).toMatchObject(gone)
+  expect(await evaluate(unjudged)).toMatchObject(gone)
+  expect(await messagesOf(learner, recent)).toHaveLength(2 * EVALUATION_TURNS)
+})

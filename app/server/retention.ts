@@ -1,0 +1,25 @@
+import type { Database } from '#database/connect.ts'
+import { eraseQuietChats } from '#features/chats/server/erase-chats.ts'
+import { eraseEvaluationsIn } from '#features/evaluations/server/erase-evaluations.ts'
+import { eraseObjectionsIn } from '#features/objections/server/erase-objections.ts'
+
+/** So many in one transaction, so that none lasts long. */
+const BATCH = 100
+
+/**
+ * Takes the words out of conversations that have become too old, with what evaluations say and quote of them, and what
+ * learners objected. What was counted stays: turns, verdicts, levels of skills, and what models consumed.
+ * @param days without a message after which words go
+ */
+export async function eraseOldWords(database: Database, days: number): Promise<void> {
+  for (;;) {
+    const erased = await database.transaction().execute(async (transaction) => {
+      const ids = await eraseQuietChats(transaction, { days, count: BATCH })
+      if (ids.length === 0) return 0
+      await eraseObjectionsIn(transaction, ids)
+      await eraseEvaluationsIn(transaction, ids)
+      return ids.length
+    })
+    if (erased < BATCH) return
+  }
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { findSecurityProblems } from './check-security.ts'
+import { withTemporaryTree } from './temporary-tree.ts'
+
+function problemsIn(...rows: readonly string[]): string[] {
+  const files = {
+    'docs/security.md': ['| id | state | what | where, or why |', '|---|---|---|---|', ...rows].join('\n'),
+    'features/chats/server/chats.test.ts': "test('nobody reads another one’s chat', () => {})",
+  }
+  return withTemporaryTree(files, findSecurityProblems)
+}
+
+const named = '`features/chats/server/chats.test.ts` *nobody reads another one’s chat*'
+
+test('rows with a test that is there, with its file alone, or with a reason are fine', () => {
+  expect(
+    problemsIn(
+      `| 8.2.2 | holds | only one’s own | ${named} |`,
+      '| LLM01 | partly | instructions | `features/chats/server/chats.test.ts`, and a reason |',
+      '| 12.3.5 | none | no such thing | there is no LDAP |',
+    ),
+  ).toEqual([])
+})
+
+test.each([
+  [
+    'a test that is gone',
+    [`| 1.1.1 | holds | x | ${named.replace('another', 'no')} |`],
+    'has no test "nobody reads no one’s chat"',
+  ],
+  [
+    'a file that is gone',
+    ['| 1.1.1 | holds | x | `app/none.test.ts` |'],
+    'the test app/none.test.ts is gone',
+  ],
+  ['a row without a reason', ['| 1.1.1 | fails | x | |'], '1.1.1 has neither a test nor a reason'],
+  ['a state of its own', ['| 1.1.1 | hopefully | x | y |'], '1.1.1 is "hopefully"'],
+  [
+    'a row that stands twice',
+    ['| 1.1.1 | holds | x | y |', '| 1.1.1 | fails | x | y |'],
+    '1.1.1 stands twice',
+  ],
+  ['no rows', [], 'has no rows'],
+])('%s is told', (_fact, rows, problem) => {
+  expect(problemsIn(...rows)).toEqual([expect.stringContaining(problem)])
+})

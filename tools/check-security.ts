@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './process.ts'
+
+const DOCUMENT = 'docs/security.md'
+/** The last cell of a row says where the row is shown, or why it is as it is. */
+const states = ['holds', 'partly', 'fails', 'none'] as const
+
+type Row = {
+  readonly id: string
+  readonly state: string
+  readonly evidence: string
+}
+
+/**
+ * Finds rows of the tables in docs/security.md that say nothing, and tests that they name and that are gone.
+ * @param folder the repository
+ */
+export function findSecurityProblems(folder: string): string[] {
+  const path = join(folder, DOCUMENT)
+  if (!existsSync(path)) return [`${DOCUMENT} is missing`]
+  const text = readFileSync(path, 'utf8')
+  const rows = findRows(text)
+  return [
+    ...(rows.length === 0 ? [`${DOCUMENT} has no rows`] : []),
+    ...findTwice(rows.map(({ id }) => id)).map((id) => `${id} stands twice`),
+    ...rows.flatMap(findRowProblems),
+    ...findNamedTests(text).flatMap((named) => findTestProblem(folder, named)),
+  ].map((problem) => `${DOCUMENT}: ${problem}`)
+}
+
+/** Rows are `| 1.2.4 | holds | what | where or why |`; those of OWASP's LLM list begin with `LLM01`. */
+const findRows = (text: string): readonly Row[] =>
+  text.split('\n').flatMap((line) => {
+    const [, id = '', state = '', , evidence = ''] = line.split('|').map((cell) => cell.trim())
+    return /^(\d+\.\d+\.\d+|LLM\d{2})$/.test(id) ? [{ id, state, evidence }] : []
+  })
+
+const findRowProblems = ({ id, state, evidence }: Row): string[] => [
+  ...(states.some((known) => known === state)
+    ? []
+    : [`${id} is "${state}", which is none of ${states.join(', ')}`]),
+  ...(evidence === '' ? [`${id} has neither a test nor a reason`] : []),
+]
+
+const findTwice = (ids: readonly string[]): readonly string[] =>
+  ids.filter((id, index) => ids.indexOf(id) !== index)
+
+type NamedTest = { readonly path: string; readonly name: string | undefined }
+
+/** A test is named as `its/file.test.ts` *and its name*, or by its file alone. */
+const findNamedTests = (text: string): readonly NamedTest[] =>
+  [...text.matchAll(/`([\w./-]+\.(?:test|long)\.tsx?)`(?: \*([^*\n]+)\*)?/g)].map(([, path = '', name]) => ({
+    path,
+    name,
+  }))
+
+function findTestProblem(folder: string, { path, name }: NamedTest): string[] {
+  if (!existsSync(join(folder, path))) return [`the test ${path} is gone`]
+  if (name === undefined || readFileSync(join(folder, path), 'utf8').includes(name)) return []
+  return [`${path} has no test "${name}"`]
+}
+
+if (import.meta.main) {
+  const problems = findSecurityProblems(root)
+  if (problems.length > 0) console.error(problems.join('\n'))
+  process.exitCode = problems.length > 0 ? 1 : 0
+}
