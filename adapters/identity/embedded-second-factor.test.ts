@@ -11,7 +11,7 @@ beforeAll(async () => {
   // In the middle of a code's half minute, in which all of it stays.
   const step = 30_000
   vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / step) * step + step / 2 })
-  product = await createTestApp()
+  product = await createTestApp({ environment: { TRUSTED_PROXIES: '127.0.0.1' } })
   // Another process of the same product, which asks administrators for it.
   demanding = await createTestApp({
     connection: product.connection,
