@@ -8,6 +8,7 @@ import type { Evaluation } from '../contract.ts'
 import { ContextTab } from './ContextTab.tsx'
 import { EvaluationActions } from './EvaluationActions.tsx'
 import { EvaluationHeader } from './EvaluationHeader.tsx'
+import { EvaluationText } from './EvaluationText.tsx'
 import { OverviewTab } from './OverviewTab.tsx'
 import { Provenance } from './Provenance.tsx'
 
@@ -46,7 +47,11 @@ export function EvaluationView({ evaluation }: { readonly evaluation: Evaluation
           <OverviewTab evaluation={evaluation} />
         </TabPanel>
         <TabPanel id={id} name="context" isChosen={chosen === 'context'}>
-          <ContextTab evaluation={evaluation} />
+          {evaluation.content === '' ? (
+            <EvaluationText evaluation={evaluation} />
+          ) : (
+            <ContextTab evaluation={evaluation} />
+          )}
         </TabPanel>
       </div>
       <Provenance evaluation={evaluation} />

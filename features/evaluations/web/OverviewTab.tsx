@@ -13,7 +13,8 @@ import { TurnsCard } from './TurnsCard.tsx'
 export function OverviewTab({ evaluation }: { readonly evaluation: Evaluation }) {
   return (
     <div className="grid grid-cols-1 gap-6 nav:gap-8 print:block print:space-y-4">
-      <MainPointsCard evaluation={evaluation} />
+      {/* Whose words have gone has no points any more. */}
+      {evaluation.content !== '' && <MainPointsCard evaluation={evaluation} />}
       {evaluation.checks.length > 0 && <ChecksCard evaluation={evaluation} />}
       <OverviewText evaluation={evaluation} />
       <Figures evaluation={evaluation} />

@@ -40,7 +40,13 @@ async function show(chats: readonly ChatSummary[]) {
 
 test('each card has the links of its state, named after the conversation', async () => {
   const character = { name: 'Sam Rivera', face_seed: 51 }
-  const { card } = await show([summary(9, evaluated), summary(8), summary(7, { turn_count: 4, character })])
+  const { card } = await show([
+    summary(9, evaluated),
+    summary(8),
+    summary(7, { turn_count: 4, character }),
+    summary(6, { is_erased: true }),
+    summary(5, { is_erased: true, ...evaluated }),
+  ])
   await expect.element(card(2)).toMatchTextContent('Sam Rivera')
   const links = (index: number) =>
     card(index)
@@ -60,6 +66,12 @@ test('each card has the links of its state, named after the conversation', async
     ['View Chat', '/history/chat/7'],
     ['Continue', '/chat/7'],
   ])
+  // Whose words have gone can neither be read nor gone on with.
+  await expect
+    .element(card(3))
+    .toMatchTextContent('The words of this conversation have gone because of their age.')
+  expect(links(3)).toEqual([])
+  expect(links(4)).toEqual([['View Evaluation', '/evaluation/5']])
   await expect
     .element(card(1).getByRole('link', { name: /^Create Evaluation/ }))
     .toHaveAccessibleName(/^Create Evaluation Salary negotiation 18 November 2026 at \d\d:01$/)
