@@ -1,5 +1,5 @@
 -- What may be asked for how often, and what is kept of a sign-in.
--- Phase: expand. Lives with programs that know 0017_pool_accounts.
+-- Phase: expand. Lives with programs that know 0022_scim.
 
 -- How often a person, or all people of an organisation, asked on one day (UTC) for what costs money.
 create table daily_counts (
