@@ -41,12 +41,12 @@ test('words of conversations and evaluations go after so many days, measures sta
 
   await Promise.all([eraseOldWords(connection.database, 30), eraseOldWords(connection.database, 30)])
   const { body: list } = await learner.call(chatRoutes.listChats, { query: {} })
-  const seen = list.map(({ id, is_erased, turn_count }) => [String(id), is_erased, turn_count])
-  expect(seen).toEqual([
-    [recent, false, EVALUATION_TURNS],
-    [revived, false, EVALUATION_TURNS + 1],
-    [unjudged, true, EVALUATION_TURNS],
-    [old, true, EVALUATION_TURNS],
+  const seen = new Map(list.map(({ id, is_erased, turn_count }) => [String(id), [is_erased, turn_count]]))
+  expect([old, unjudged, revived, recent].map((id) => seen.get(id))).toEqual([
+    [true, EVALUATION_TURNS],
+    [true, EVALUATION_TURNS],
+    [false, EVALUATION_TURNS + 1],
+    [false, EVALUATION_TURNS],
   ])
   const { body: chat } = await learner.call(chatRoutes.readChat, { params: { id: old } })
   expect(chat).toMatchObject({ is_erased: true, messages: [], is_evaluated: true })

@@ -28,14 +28,14 @@ export type NewChat = {
  * @throws DomainError limited, missing (no such scenario for them) or refused (mood or language does not fit)
  */
 export async function createChat(
-  { database, newChats }: CreateChatDependencies,
+  deps: CreateChatDependencies,
   actor: Actor,
   key: string | undefined,
   chat: NewChat,
 ): Promise<number> {
-  await countChat(database, { userId: actor.id, key, newChats })
+  await countChat(deps, actor, key, chat.scenario_id)
   return runIdempotently(
-    database,
+    deps.database,
     actor.id,
     key,
     ['create', chat.scenario_id, chat.language, chat.mood ?? null],
@@ -61,17 +61,23 @@ export async function createChat(
   )
 }
 
-/** Counted before the transaction, so that a refusal is remembered. A repeat of a known request is none of them. */
+/**
+ * Counted before the transaction, so that a refusal is remembered. A repeat of a known request is none of them, and
+ * neither is a chat in a scenario that the person does not have.
+ */
 async function countChat(
-  database: Database,
-  {
-    userId,
-    key = '',
-    newChats,
-  }: { readonly userId: number; readonly key?: string | undefined; readonly newChats: RateLimit },
+  { database, newChats }: CreateChatDependencies,
+  actor: Actor,
+  key: string | undefined,
+  scenarioId: number,
 ): Promise<void> {
-  const isNew = sql`where not exists (select from requests where user_id = ${userId} and key = ${key})`
-  const { rows } = await claimAttempt({ userId, purpose: 'chat' }, newChats, isNew).execute(database)
+  const isNew = sql`
+    from scenario_organizations join scenarios on scenarios.id = scenario_organizations.scenario_id
+    where scenarios.id = ${scenarioId} and organization_id = ${actor.organizationId} and archived_at is null
+      and not exists (select from requests where user_id = ${actor.id} and key = ${key ?? ''})`
+  const { rows } = await claimAttempt({ userId: actor.id, purpose: 'chat' }, newChats, isNew).execute(
+    database,
+  )
   const wait = rows[0]?.wait_seconds ?? 0
   if (wait > 0) throw rateLimited(wait)
 }
