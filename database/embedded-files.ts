@@ -1,14 +1,28 @@
 import { fdatasyncSync } from 'node:fs'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
-type Streams = { NODEFS: { stream_ops: { fsync?: (file: { nfd?: number }) => number } } }
+type Attributes = { readonly mode?: number | null }
+type SetAttributes = (target: unknown, node: unknown, attributes: Attributes, ...calls: unknown[]) => void
+type Streams = {
+  NODEFS: { stream_ops: { fsync?: (file: { nfd?: number }) => number }; doSetAttr: SetAttributes }
+}
+
+/** The bits of a mode that let the group and everybody else in. */
+const OTHERS = 0o077
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 const hasStreams = (module: unknown): module is Streams =>
-  isObject(module) && 'NODEFS' in module && isObject(module.NODEFS) && 'stream_ops' in module.NODEFS
+  isObject(module) &&
+  'NODEFS' in module &&
+  isObject(module.NODEFS) &&
+  'stream_ops' in module.NODEFS &&
+  'doSetAttr' in module.NODEFS
 
-/** PGlite's own file system has no fsync: after a power cut the store would be gone. */
+/**
+ * PGlite's own file system has no fsync: after a power cut the store would be gone. It also gives each file that it makes
+ * the mode that PostgreSQL asks for, past the mask of the process: everybody on the machine could read it.
+ */
 export class SyncedFiles extends NodeFS {
   readonly #onAbort: () => void
 
@@ -25,6 +39,14 @@ export class SyncedFiles extends NodeFS {
       module.NODEFS.stream_ops.fsync = ({ nfd }) => {
         if (nfd !== undefined) fdatasyncSync(nfd)
         return 0
+      }
+      const { NODEFS } = module
+      const setAttributes = NODEFS.doSetAttr.bind(NODEFS)
+      NODEFS.doSetAttr = (target, node, attributes, ...calls) => {
+        const { mode } = attributes
+        const kept =
+          mode === undefined || mode === null ? attributes : { ...attributes, mode: mode & ~OTHERS }
+        setAttributes(target, node, kept, ...calls)
       }
       Object.assign(module, { onAbort: this.#onAbort })
     }

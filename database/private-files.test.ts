@@ -15,10 +15,10 @@ test('a directory with wider rights becomes private with all that is in it, and 
   for (const path of [directory, join(directory, 'inner')]) chmodSync(path, 0o777)
   for (const path of [join(directory, 'inner/key'), outside]) chmodSync(path, 0o666)
   const modeOf = (path: string) => statSync(path).mode & 0o777
-  expect(makePrivate(directory)).toEqual({ tightened: 3, left: 0 })
+  expect(makePrivate(directory)).toEqual({ wasOpen: true, left: 0 })
   expect(['.', 'inner', 'inner/key'].map((path) => modeOf(join(directory, path)))).toEqual([
     0o700, 0o700, 0o600,
   ])
   expect(modeOf(outside)).toBe(0o666)
-  expect(makePrivate(directory)).toEqual({ tightened: 0, left: 0 })
+  expect(makePrivate(directory)).toEqual({ wasOpen: false, left: 0 })
 })

@@ -7,8 +7,8 @@ const OTHERS = 0o077
 /** From now on files that this process makes, and the processes that it starts, are its account's alone. */
 export const keepNewFilesPrivate = (): void => void process.umask(OTHERS)
 
-/** How many files and folders others on the machine could reach, and how many of them they still can. */
-export type Exposure = { readonly tightened: number; readonly left: number }
+/** Whether others on the machine could go into the directory, and how many files and folders they still could reach. */
+export type Exposure = { readonly wasOpen: boolean; readonly left: number }
 
 /**
  * Makes a directory, and everything in it, its owner's alone: whoever else has an account on the machine could read
@@ -16,11 +16,12 @@ export type Exposure = { readonly tightened: number; readonly left: number }
  */
 export function makePrivate(directory: string): Exposure {
   // Windows keeps who may read a file elsewhere, and hands it down from the folder above.
-  if (process.platform === 'win32') return { tightened: 0, left: 0 }
+  if (process.platform === 'win32') return { wasOpen: false, left: 0 }
   const paths = readdirSync(directory, { recursive: true, encoding: 'utf8' })
-  const results = [directory, ...paths.map((path) => join(directory, path))].map(tighten)
-  const count = (result: Tightening) => results.filter((one) => one === result).length
-  return { tightened: count('tightened'), left: count('left') }
+  const [own = 'private', ...others] = [directory, ...paths.map((path) => join(directory, path))].map(tighten)
+  // Nobody comes to what is in a directory that they may not go into.
+  const left = own === 'left' ? [own, ...others].filter((one) => one === 'left').length : 0
+  return { wasOpen: own === 'tightened', left }
 }
 
 type Tightening = 'private' | 'tightened' | 'left'

@@ -71,12 +71,9 @@ function endWithSentence(reason: string): never {
 
 /** Looked at with each start: a store may have been made by an older version, or restored with other rights. */
 function closeToOthers(app: FastifyInstance, directory: string): void {
-  const { tightened, left } = makePrivate(directory)
-  if (tightened > 0)
-    app.log.warn(
-      { directory, files: tightened },
-      'others on this machine had access to the data; now they have none',
-    )
+  const { wasOpen, left } = makePrivate(directory)
+  if (wasOpen)
+    app.log.warn({ directory }, 'others on this machine had access to the data; now they have none')
   if (left > 0)
     app.log.warn(
       { directory, files: left },
