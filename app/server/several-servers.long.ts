@@ -36,7 +36,11 @@ test('of several servers the one that takes writes is used, also after another o
 }, 120_000)
 
 test('a single server that takes no writes makes the product not ready, with a reason', async () => {
-  const { standby } = await primaryAndStandby()
+  const primary = await demoServer()
+  // What a product stores at its first start has to be there: a standby takes nothing.
+  await (await testAppOn({ url: primary.url })).as.learner.cookie()
+  const standby = await primary.startStandby()
+  onTestFinished(() => standby.stop())
   const { app, as } = await testAppOn({ url: standby.url })
   expect((await app.inject({ url: '/ready' })).json()).toEqual({
     status: 'not ready',

@@ -5,8 +5,8 @@ import { DomainError } from './errors.ts'
 /** How many requests of one session, or of one person, are worked on at once, and how many more may wait for that. */
 type Shares = { readonly atOnce: number; readonly waiting: number }
 
-/** A browser loads a screen with fewer. Who sends hundreds at once waits for themselves and keeps nobody else waiting. */
-const DEFAULT_SHARES: Shares = { atOnce: 8, waiting: 1000 }
+/** A browser loads a screen with hardly more. Who sends hundreds at once waits for themselves and keeps nobody else waiting. */
+const DEFAULT_SHARES: Shares = { atOnce: 4, waiting: 1000 }
 
 type Line = { running: number; readonly waiting: Set<() => void> }
 

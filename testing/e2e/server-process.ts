@@ -88,12 +88,12 @@ export async function runTool(
 }
 
 async function untilReady(child: ChildProcess, output: () => string): Promise<void> {
-  const deadline = Date.now() + 40_000
+  const deadline = Date.now() + 90_000
   while (!output().includes('Stop it with Ctrl-C')) {
     if (child.exitCode !== null) throw new Error(`the server ended before it was ready:\n${output()}`)
     if (Date.now() > deadline) {
       child.kill('SIGKILL')
-      throw new Error(`the server was not ready within 40 s:\n${output()}`)
+      throw new Error(`the server was not ready within 90 s:\n${output()}`)
     }
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
