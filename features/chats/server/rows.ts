@@ -137,7 +137,7 @@ function toChatSummary(row: SummaryRow) {
     turn_count,
     evaluation,
     is_evaluated,
-    is_erased,
+    ...(is_erased && { is_erased }),
     created_at,
   }
 }
