@@ -41,7 +41,9 @@ test('words of conversations and evaluations go after so many days, measures sta
 
   await Promise.all([eraseOldWords(connection.database, 30), eraseOldWords(connection.database, 30)])
   const { body: list } = await learner.call(chatRoutes.listChats, { query: {} })
-  const seen = new Map(list.map(({ id, is_erased, turn_count }) => [String(id), [is_erased === true, turn_count]]))
+  const seen = new Map(
+    list.map(({ id, is_erased, turn_count }) => [String(id), [is_erased === true, turn_count]]),
+  )
   expect([old, unjudged, revived, recent].map((id) => seen.get(id))).toEqual([
     [true, EVALUATION_TURNS],
     [true, EVALUATION_TURNS],
