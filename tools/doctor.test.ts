@@ -48,31 +48,36 @@ test('where everything answers, nothing is wrong', async () => {
     expect(texts).toMatch(expected)
 })
 
-test('what is wrong is said with what to do, without a secret, and something that hangs holds nothing up', async () => {
-  const silent = await listenSilently()
-  const wrong = {
-    DATABASE_URL: 'postgres://practice:hunter%2Fpassword@127.0.0.1:1/practice',
-    OIDC_ISSUER: 'http://127.0.0.1:1/realm',
-    OIDC_CLIENT_ID,
-    OIDC_CLIENT_SECRET: 'client-secret-of-ours',
-    PARTNER_MODEL: 'local:anything',
-    PARTNER_BASE_URL: 'http://127.0.0.1:1/v1',
-    PARTNER_API_KEY: 'model-key-of-ours',
-    SMTP_URL: `smtp://practice:mail-password@127.0.0.1:${silent}`,
-    SMTP_FROM: 'practice@example.org',
-    VOICE: 'none',
-  }
-  const { code, output } = await runTool('doctor', [], wrong)
-  expect(code, output).toBe(1)
-  expect(output).toMatch(/✗ database: .*ECONNREFUSED.* Look at DATABASE_URL/)
-  expect(output).toMatch(/✗ identity provider: .*\/realm\/\.well-known.* OIDC_ISSUER must be/)
-  expect(output).toMatch(/✗ model: local:anything does not answer: .*docs\/models\.md/)
-  expect(output).toMatch(/✗ mail: .* Look at SMTP_URL/)
-  expect(output).toContain('4 things are wrong.')
-  for (const secret of ['hunter', 'client-secret', 'model-key', 'mail-password'])
-    expect(output).not.toContain(secret)
+test(
+  'what is wrong is said with what to do, without a secret, and something that hangs holds nothing up',
+  { tags: ['long'] },
+  async () => {
+    const silent = await listenSilently()
+    const wrong = {
+      DATABASE_URL: 'postgres://practice:hunter%2Fpassword@127.0.0.1:1/practice',
+      OIDC_ISSUER: 'http://127.0.0.1:1/realm',
+      OIDC_CLIENT_ID,
+      OIDC_CLIENT_SECRET: 'client-secret-of-ours',
+      PARTNER_MODEL: 'local:anything',
+      PARTNER_BASE_URL: 'http://127.0.0.1:1/v1',
+      PARTNER_API_KEY: 'model-key-of-ours',
+      SMTP_URL: `smtp://practice:mail-password@127.0.0.1:${silent}`,
+      SMTP_FROM: 'practice@example.org',
+      VOICE: 'none',
+    }
+    const { code, output } = await runTool('doctor', [], wrong)
+    expect(code, output).toBe(1)
+    expect(output).toMatch(/✗ database: .*ECONNREFUSED.* Look at DATABASE_URL/)
+    expect(output).toMatch(/✗ identity provider: .*\/realm\/\.well-known.* OIDC_ISSUER must be/)
+    expect(output).toMatch(/✗ model: local:anything does not answer: .*docs\/models\.md/)
+    expect(output).toMatch(/✗ mail: .* Look at SMTP_URL/)
+    expect(output).toContain('4 things are wrong.')
+    for (const secret of ['hunter', 'client-secret', 'model-key', 'mail-password'])
+      expect(output).not.toContain(secret)
 
-  const misspelt = await runTool('doctor', [], { PORT: 'many', SMTP_URL: 'smtp://here' })
-  expect(misspelt.code).toBe(1)
-  expect(misspelt.output).toMatch(/✗ configuration: PORT: /)
-}, 60_000)
+    const misspelt = await runTool('doctor', [], { PORT: 'many', SMTP_URL: 'smtp://here' })
+    expect(misspelt.code).toBe(1)
+    expect(misspelt.output).toMatch(/✗ configuration: PORT: /)
+  },
+  60_000,
+)

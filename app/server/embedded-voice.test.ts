@@ -66,7 +66,7 @@ describe('the embedded voice', () => {
     )
   })
 
-  test('is asked sentence by sentence, and not again for what it has said', async () => {
+  test('is asked sentence by sentence, and not again for what it has said', { tags: ['long'] }, async () => {
     const text = 'Dr. Jones has told me about it. I was surprised to hear that! What happened then?'
     const id = await chatWith(text)
     const from = said.length
@@ -88,7 +88,7 @@ describe('the embedded voice', () => {
     expect(readMp3(rawPayload).seconds).toBeGreaterThan(0)
   })
 
-  test('lets listeners take turns', async () => {
+  test('lets listeners take turns', { tags: ['long'] }, async () => {
     const texts = ['First', 'Second'].map((who) =>
       Array.from({ length: 3 }, (_, index) => `${who} has something to say here, number ${index}.`).join(' '),
     )

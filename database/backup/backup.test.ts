@@ -82,7 +82,7 @@ test(
 
 test(
   'a backup that was cut off, altered, or made by another version changes nothing',
-  { timeout: 60_000 },
+  { timeout: 60_000, tags: ['long'] },
   async () => {
     const lines = await linesOf(await testDatabase())
     const target = await targetDatabase()

@@ -15,30 +15,35 @@ async function temporaryFolder(): Promise<string> {
   return folder
 }
 
-test('an encrypted backup is read with its passphrase only, and not once a byte has changed', async () => {
-  const data = await createTestDatabase()
-  onTestFinished(() => data.close())
-  const folder = await temporaryFolder()
-  const file = join(folder, 'one.backup')
-  const lines = () => readBackup(data.connection.database)
-  const written = await writeBackupFile(file, lines(), { passphrase })
-  expect(written.manifest.tables.find(({ name }) => name === 'users')?.rows).toBeGreaterThan(3)
-  expect((await stat(file)).mode & 0o777).toBe(0o600)
-  expect(await readdir(folder)).toEqual(['one.backup'])
-  await expect(writeBackupFile(file, lines(), { passphrase })).rejects.toThrow(/is already there/)
+test(
+  'an encrypted backup is read with its passphrase only, and not once a byte has changed',
+  { tags: ['long'] },
+  async () => {
+    const data = await createTestDatabase()
+    onTestFinished(() => data.close())
+    const folder = await temporaryFolder()
+    const file = join(folder, 'one.backup')
+    const lines = () => readBackup(data.connection.database)
+    const written = await writeBackupFile(file, lines(), { passphrase })
+    expect(written.manifest.tables.find(({ name }) => name === 'users')?.rows).toBeGreaterThan(3)
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    expect(await readdir(folder)).toEqual(['one.backup'])
+    await expect(writeBackupFile(file, lines(), { passphrase })).rejects.toThrow(/is already there/)
 
-  const check = (given?: string) => checkBackup(readBackupFile(file, { passphrase: given }))
-  expect(await check(passphrase)).toEqual(written)
-  await expect(check()).rejects.toThrow(/is encrypted/)
-  await expect(check('another passphrase')).rejects.toThrow(/passphrase is wrong, or the file was altered/)
+    const check = (given?: string) => checkBackup(readBackupFile(file, { passphrase: given }))
+    expect(await check(passphrase)).toEqual(written)
+    await expect(check()).rejects.toThrow(/is encrypted/)
+    await expect(check('another passphrase')).rejects.toThrow(/passphrase is wrong, or the file was altered/)
 
-  const bytes = await readFile(file)
-  expect(bytes.includes('learner@')).toBe(false)
-  const middle = bytes.length >> 1
-  bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle)
-  await writeFile(file, bytes)
-  await expect(check(passphrase)).rejects.toThrow(/altered|damaged/)
-}, 60_000)
+    const bytes = await readFile(file)
+    expect(bytes.includes('learner@')).toBe(false)
+    const middle = bytes.length >> 1
+    bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle)
+    await writeFile(file, bytes)
+    await expect(check(passphrase)).rejects.toThrow(/altered|damaged/)
+  },
+  60_000,
+)
 
 test('a backup that cannot be finished leaves no file behind', async () => {
   const folder = await temporaryFolder()

@@ -10,7 +10,7 @@ test('a password is recognised by its hash, which does not give it away', async 
   expect(await hashPassword('correct horse')).not.toBe(hash)
 })
 
-test('the same letters typed in two ways are the same password', async () => {
+test('the same letters typed in two ways are the same password', { tags: ['long'] }, async () => {
   expect(await verifyPassword('cafe\u0301 au lait', await hashPassword('caf\u00e9 au lait'))).toBe(true)
 })
 

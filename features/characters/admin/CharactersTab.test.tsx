@@ -156,20 +156,24 @@ test('a character is edited where it stands: Escape cancels, Save saves, the key
   expect(sent).not.toEqual([['1', { ...texts, translations, face_seed: 1 }]])
 })
 
-test('what fails says why, or at least what failed, and keeps what was typed', async () => {
-  answer('POST /admin/base-characters/create', {}, { status: 409 })
-  answer('PUT /admin/base-characters/1', {}, { status: 409 })
-  const why = 'This bot character plays in “Late again”. Please remove it from the scenario map first.'
-  answer('PUT /admin/base-characters/1/archived', { detail: why }, { status: 409 })
-  const { screen, description, create } = await characters()
-  await description.fill('Eva, a pilot')
-  await create.click()
-  await expect.element(screen.getByText('Failed to create bot character')).toBeVisible()
-  await expect.element(description).toHaveValue('Eva, a pilot')
-  await screen.getByRole('button', { name: 'Archive Ada' }).click()
-  await expect.element(screen.getByText(why)).toBeVisible()
-  await screen.getByRole('button', { name: 'Edit Ada' }).click()
-  await screen.getByRole('button', { name: 'Save' }).click()
-  await expect.element(screen.getByText('Failed to update bot character')).toBeVisible()
-  await expect.element(screen.getByRole('form', { name: 'Edit bot character' })).toBeVisible()
-})
+test(
+  'what fails says why, or at least what failed, and keeps what was typed',
+  { tags: ['long'] },
+  async () => {
+    answer('POST /admin/base-characters/create', {}, { status: 409 })
+    answer('PUT /admin/base-characters/1', {}, { status: 409 })
+    const why = 'This bot character plays in “Late again”. Please remove it from the scenario map first.'
+    answer('PUT /admin/base-characters/1/archived', { detail: why }, { status: 409 })
+    const { screen, description, create } = await characters()
+    await description.fill('Eva, a pilot')
+    await create.click()
+    await expect.element(screen.getByText('Failed to create bot character')).toBeVisible()
+    await expect.element(description).toHaveValue('Eva, a pilot')
+    await screen.getByRole('button', { name: 'Archive Ada' }).click()
+    await expect.element(screen.getByText(why)).toBeVisible()
+    await screen.getByRole('button', { name: 'Edit Ada' }).click()
+    await screen.getByRole('button', { name: 'Save' }).click()
+    await expect.element(screen.getByText('Failed to update bot character')).toBeVisible()
+    await expect.element(screen.getByRole('form', { name: 'Edit bot character' })).toBeVisible()
+  },
+)

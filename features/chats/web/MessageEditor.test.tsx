@@ -139,36 +139,40 @@ test('Cancel, Escape and saving an unchanged text send nothing and put the focus
   expect(asked).toHaveLength(0)
 })
 
-test('the editor begins at the end of the text; Shift+Enter breaks the line, a composition ends with Enter; what is wrong is said at the field, and noted', async () => {
-  vi.spyOn(window.console, 'warn').mockReturnValue()
-  const { asked, screen } = await arrive()
-  const editor = await begin(screen, 2)
-  await userEvent.keyboard('?{Shift>}{Enter}{/Shift}Yes')
-  await expect.element(editor).toHaveValue('Question 3?\nYes')
-  for (const key of ['Enter', 'Escape'])
-    editor.element().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, isComposing: true }))
-  await expect.element(editor).toHaveValue('Question 3?\nYes')
+test(
+  'the editor begins at the end of the text; Shift+Enter breaks the line, a composition ends with Enter; what is wrong is said at the field, and noted',
+  { tags: ['long'] },
+  async () => {
+    vi.spyOn(window.console, 'warn').mockReturnValue()
+    const { asked, screen } = await arrive()
+    const editor = await begin(screen, 2)
+    await userEvent.keyboard('?{Shift>}{Enter}{/Shift}Yes')
+    await expect.element(editor).toHaveValue('Question 3?\nYes')
+    for (const key of ['Enter', 'Escape'])
+      editor.element().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, isComposing: true }))
+    await expect.element(editor).toHaveValue('Question 3?\nYes')
 
-  const alert = screen.getByRole('alert')
-  for (const [text, reason] of [
-    ['<script>alert(1)</script>', 'Content contains potentially harmful elements'],
-    [' \n ', 'Input is required'],
-    ['a'.repeat(2001), 'Input must be less than 2000 characters'],
-  ] as const) {
-    await editor.fill(text)
-    await userEvent.keyboard('{Enter}')
-    await expect.element(alert).toMatchTextContent('Invalid edited content')
-    await expect.element(alert).toMatchTextContent(reason)
-    await expect.element(editor).toHaveAttribute('aria-invalid', 'true')
-    expect(editor.element().getAttribute('aria-describedby')).toBe(
-      alert.element().parentElement?.getAttribute('id'),
-    )
-    expect(JSON.stringify(loggedEvents().at(-1))).not.toContain('alert(1)')
-    await editor.fill('Fine')
-    await expect.element(alert).not.toBeInTheDocument()
-  }
-  expect(asked).toHaveLength(0)
-})
+    const alert = screen.getByRole('alert')
+    for (const [text, reason] of [
+      ['<script>alert(1)</script>', 'Content contains potentially harmful elements'],
+      [' \n ', 'Input is required'],
+      ['a'.repeat(2001), 'Input must be less than 2000 characters'],
+    ] as const) {
+      await editor.fill(text)
+      await userEvent.keyboard('{Enter}')
+      await expect.element(alert).toMatchTextContent('Invalid edited content')
+      await expect.element(alert).toMatchTextContent(reason)
+      await expect.element(editor).toHaveAttribute('aria-invalid', 'true')
+      expect(editor.element().getAttribute('aria-describedby')).toBe(
+        alert.element().parentElement?.getAttribute('id'),
+      )
+      expect(JSON.stringify(loggedEvents().at(-1))).not.toContain('alert(1)')
+      await editor.fill('Fine')
+      await expect.element(alert).not.toBeInTheDocument()
+    }
+    expect(asked).toHaveLength(0)
+  },
+)
 
 test('a failed edit restores the transcript, and the editor with its text', async () => {
   const { chat, asked, screen, composer } = await arrive()

@@ -292,7 +292,7 @@ test(
   },
 )
 
-test('a mood is created with a description from here, and chosen', async () => {
+test('a mood is created with a description from here, and chosen', { tags: ['long'] }, async () => {
   const sent: unknown[] = []
   const { screen, card } = await open()
   await card('Salary')

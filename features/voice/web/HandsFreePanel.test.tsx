@@ -43,7 +43,7 @@ test('listening, sending, waiting and speaking follow each other, never two at o
   await vi.waitFor(() => expect(audio.sounding()).toBe(0))
 })
 
-test('it ends with the conversation, whose last words are still spoken', async () => {
+test('it ends with the conversation, whose last words are still spoken', { tags: ['long'] }, async () => {
   const { asked, audio, button, panel, screen, speech } = await begin()
   speech.say('By Friday, then?')
   await vi.waitFor(() => expect(asked).toHaveLength(1))
