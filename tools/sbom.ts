@@ -1,7 +1,9 @@
 /** Lists what a server loads: `npm run sbom` writes a CycloneDX file and a report of its licences to .cache/sbom/ */
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import * as z from 'zod/mini'
 import { groupByLicence, renderLicenceReport, SoftwareBill } from './licence-report.ts'
 import { root } from './process.ts'
 
@@ -11,12 +13,45 @@ const files = {
   report: join(folder, 'licences.md'),
 }
 
-/** npm's own list, of the lock file: it needs no network and no installation. */
+/**
+ * npm's own list, of the lock file: it needs no network and no installation. npm reads a copy without the packages of
+ * development: asked to leave them out itself, it drops packages that a server needs and a tool names too, such as `pg`.
+ */
 function readBill(): string {
-  const args = ['sbom', '--package-lock-only', '--omit=dev', '--sbom-format=cyclonedx', '--loglevel=error']
+  const copy = mkdtempSync(join(tmpdir(), 'pp-sbom-'))
+  try {
+    for (const [name, content] of Object.entries(withoutDevelopment()))
+      writeFileSync(join(copy, name), JSON.stringify(content))
+    return runNpm(copy)
+  } finally {
+    rmSync(copy, { recursive: true })
+  }
+}
+
+function withoutDevelopment() {
+  const manifest = readJson('package.json')
+  const lock = readJson('package-lock.json')
+  const packages = Object.entries(Packages.parse(lock.packages)).filter(([, { dev }]) => dev !== true)
+  return {
+    'package.json': { ...manifest, devDependencies: undefined },
+    'package-lock.json': {
+      ...lock,
+      packages: Object.fromEntries(
+        packages.map(([path, one]) => [path, { ...one, devDependencies: undefined }]),
+      ),
+    },
+  }
+}
+
+const Packages = z.record(z.string(), z.looseObject({ dev: z.optional(z.boolean()) }))
+const readJson = (name: string): Record<string, unknown> =>
+  z.record(z.string(), z.unknown()).parse(JSON.parse(readFileSync(join(root, name), 'utf8')))
+
+function runNpm(cwd: string): string {
+  const args = ['sbom', '--package-lock-only', '--sbom-format=cyclonedx', '--loglevel=error']
   // npm tells its scripts where it is. Under Windows `npm` is a script, which only a shell starts.
   const own = process.env.npm_execpath
-  const options = { cwd: root, encoding: 'utf8', maxBuffer: 64 * 2 ** 20 } as const
+  const options = { cwd, encoding: 'utf8', maxBuffer: 64 * 2 ** 20 } as const
   const { status, stdout, stderr, error } = own
     ? spawnSync(process.execPath, [own, ...args], options)
     : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
