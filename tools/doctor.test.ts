@@ -50,7 +50,7 @@ test('where everything answers, nothing is wrong', async () => {
 
 test(
   'what is wrong is said with what to do, without a secret, and something that hangs holds nothing up',
-  { tags: ['long'] },
+  { tags: ['long'], timeout: 60_000 },
   async () => {
     const silent = await listenSilently()
     const wrong = {
@@ -79,5 +79,4 @@ test(
     expect(misspelt.code).toBe(1)
     expect(misspelt.output).toMatch(/✗ configuration: PORT: /)
   },
-  60_000,
 )

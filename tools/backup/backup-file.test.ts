@@ -17,7 +17,7 @@ async function temporaryFolder(): Promise<string> {
 
 test(
   'an encrypted backup is read with its passphrase only, and not once a byte has changed',
-  { tags: ['long'] },
+  { tags: ['long'], timeout: 60_000 },
   async () => {
     const data = await createTestDatabase()
     onTestFinished(() => data.close())
@@ -42,7 +42,6 @@ test(
     await writeFile(file, bytes)
     await expect(check(passphrase)).rejects.toThrow(/altered|damaged/)
   },
-  60_000,
 )
 
 test('a backup that cannot be finished leaves no file behind', async () => {
