@@ -19,8 +19,11 @@ export async function searchTable(visitor: Visitor, random: SeededRandom): Promi
 /** Whether a search hides what it should find. */
 export async function isSearchResultHidden({ sought, page }: Visitor): Promise<boolean> {
   if (sought === undefined || sought.path !== currentPath(page)) return false
+  const field = page.locator('input[type=search]').first()
+  // A place within the page may have gone, its table with it.
+  if (!(await field.isVisible())) return false
   const shown = await page.locator('tbody [scope=row]').allTextContents()
-  const isSought = (await page.locator('input[type=search]').first().inputValue()) === sought.text
+  const isSought = (await field.inputValue()) === sought.text
   return isSought && !shown.some((one) => one.toLowerCase().includes(sought.text.toLowerCase()))
 }
 
