@@ -11,14 +11,14 @@ export function CopyLine({ label, value }: Props) {
   // The browser may refuse, and has no clipboard where the page did not come over https.
   const copying = useMutation({ mutationFn: async () => navigator.clipboard.writeText(value) })
   return (
-    <dl className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
-      <div className="min-w-0">
+    <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
+      <dl className="min-w-0">
         <dt className="text-sm text-ink-muted">{label}</dt>
         <dd translate="no" className="font-mono text-base wrap-anywhere select-all">
           {value}
         </dd>
-      </div>
-      <dd className="flex flex-wrap items-center gap-3">
+      </dl>
+      <div className="flex flex-wrap items-center gap-3">
         <Button
           look="secondary"
           size="small"
@@ -32,7 +32,7 @@ export function CopyLine({ label, value }: Props) {
           {copying.isSuccess && t('copied')}
           {copying.isError && t('notCopied')}
         </span>
-      </dd>
-    </dl>
+      </div>
+    </div>
   )
 }

@@ -7,7 +7,7 @@ const looks: Readonly<Record<ButtonLook, string>> = {
   primary: 'bg-accent text-on-accent hover:bg-accent-strong',
   secondary: 'bg-surface text-ink shadow-card ring-1 ring-inset ring-line hover:bg-sunken',
   ghost: 'text-ink-muted hover:bg-sunken hover:text-ink',
-  danger: 'bg-danger text-on-danger hover:opacity-90',
+  danger: 'bg-danger text-on-danger hover:brightness-95',
 }
 
 /** The classes of buttons and of links that look like buttons. A disabled button is grey in every look. */
