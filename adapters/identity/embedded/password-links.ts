@@ -18,12 +18,17 @@ export async function makePasswordLink(
   accountId: string,
 ): Promise<string | undefined> {
   const token = makeLinkToken()
-  const { rows } = await sql`
-    insert into idp_links (token_hash, account_id, expires_at)
-    select ${hashLinkToken(token)}, id, now() + make_interval(hours => ${MAILED_LINK_HOURS}) from idp_accounts
-    where id = ${accountId} and disabled_at is null and ${MAX_OPEN} > (
-      select count(*) from idp_links where account_id = idp_accounts.id and expires_at > now()
-    )
-    returning account_id`.execute(database)
-  return rows.length > 0 ? `${origin}${linkPath(token)}` : undefined
+  const isMade = await database.transaction().execute(async (transaction) => {
+    // Requests that meet are counted one after the other.
+    await sql`select 1 from idp_accounts where id = ${accountId} for update`.execute(transaction)
+    const { rows } = await sql`
+      insert into idp_links (token_hash, account_id, expires_at)
+      select ${hashLinkToken(token)}, id, now() + make_interval(hours => ${MAILED_LINK_HOURS}) from idp_accounts
+      where id = ${accountId} and disabled_at is null and ${MAX_OPEN} > (
+        select count(*) from idp_links where account_id = idp_accounts.id and expires_at > now()
+      )
+      returning account_id`.execute(transaction)
+    return rows.length > 0
+  })
+  return isMade ? `${origin}${linkPath(token)}` : undefined
 }
