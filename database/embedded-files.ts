@@ -1,14 +1,12 @@
 import { fdatasyncSync } from 'node:fs'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { OTHERS_MODE } from './private-files.ts'
 
 type Attributes = { readonly mode?: number | null }
 type SetAttributes = (target: unknown, node: unknown, attributes: Attributes, ...calls: unknown[]) => void
 type Streams = {
   NODEFS: { stream_ops: { fsync?: (file: { nfd?: number }) => number }; doSetAttr: SetAttributes }
 }
-
-/** The bits of a mode that let the group and everybody else in. */
-const OTHERS = 0o077
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
@@ -45,7 +43,7 @@ export class SyncedFiles extends NodeFS {
       NODEFS.doSetAttr = (target, node, attributes, ...calls) => {
         const { mode } = attributes
         const kept =
-          mode === undefined || mode === null ? attributes : { ...attributes, mode: mode & ~OTHERS }
+          mode === undefined || mode === null ? attributes : { ...attributes, mode: mode & ~OTHERS_MODE }
         setAttributes(target, node, kept, ...calls)
       }
       Object.assign(module, { onAbort: this.#onAbort })

@@ -2,10 +2,10 @@ import { chmodSync, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The bits of a mode that let the group and everybody else in. */
-const OTHERS = 0o077
+export const OTHERS_MODE = 0o077
 
 /** From now on files that this process makes, and the processes that it starts, are its account's alone. */
-export const keepNewFilesPrivate = (): void => void process.umask(OTHERS)
+export const keepNewFilesPrivate = (): void => void process.umask(OTHERS_MODE)
 
 /** Whether others on the machine could go into the directory, and how many files and folders they still could reach. */
 export type Exposure = { readonly wasOpen: boolean; readonly left: number }
@@ -29,7 +29,7 @@ type Tightening = 'private' | 'tightened' | 'left'
 function tighten(path: string): Tightening {
   // The store removes files of its own while it runs.
   const status = lstatSync(path, { throwIfNoEntry: false })
-  if (!status || status.isSymbolicLink() || (status.mode & OTHERS) === 0) return 'private'
+  if (!status || status.isSymbolicLink() || (status.mode & OTHERS_MODE) === 0) return 'private'
   try {
     chmodSync(path, status.mode & 0o700)
     return 'tightened'
