@@ -100,7 +100,7 @@ test('metrics tell what happened, in series that nobody can multiply', async () 
       /^\w+\n +expr: .+\n +for: \d+[sm]\n +labels:\n +severity: (page|ticket)\n +annotations:\n +summary: .+\n +description: .+\n/,
     )
   const named = `${JSON.stringify(shown)}\n${alerts}`.matchAll(
-    /\b(?:performance_partner|process|nodejs)_[a-z_]+/g,
+    /\b(?:performance_partner|process|nodejs)_[a-z0-9_]+/g,
   )
   const unknown = [...named].map(([name]) => name).filter((name) => !isKnown(families, name))
   expect(unknown).toEqual([])

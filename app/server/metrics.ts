@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Connection } from '#database/connect.ts'
 import { countRequests } from '#platform/server/http-metrics.ts'
 import { measurePool } from '#platform/server/pool-metrics.ts'
-import { measureProcess } from '#platform/server/process-metrics.ts'
 import { createPrometheus, type Prometheus } from '#platform/server/prometheus.ts'
 import { type MetricsConfig, serveMetrics } from '#platform/server/serve-metrics.ts'
 
@@ -23,8 +22,6 @@ export async function exposeMetrics(
   const { metrics } = prometheus
   countRequests(app, metrics, groupRoute)
   measurePool(metrics, pool)
-  const stop = measureProcess(metrics)
-  app.addHook('onClose', async () => stop())
   await serveMetrics(app, prometheus, config)
 }
 

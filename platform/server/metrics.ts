@@ -26,8 +26,6 @@ export type Metrics = {
   histogram<Label extends string = never>(
     definition: MetricDefinition<Label> & { readonly buckets: readonly number[] },
   ): Observe<Label>
-  /** A counter that something else keeps, read when it is asked for. */
-  total(definition: MetricDefinition<never>, read: () => number): void
   gauge<Label extends string = never>(
     definition: MetricDefinition<Label>,
     read: () => readonly GaugeReading<Label>[],
@@ -40,6 +38,5 @@ const nothing = () => {}
 export const noMetrics: Metrics = {
   counter: () => nothing,
   histogram: () => nothing,
-  total: nothing,
   gauge: nothing,
 }

@@ -8,14 +8,16 @@ export type Prometheus = {
 }
 
 /**
- * A registry of its own, so that several servers may run in one process.
- * @param prefix of the names that are declared; those of the process and of Node have the usual ones
+ * A registry of its own, so that several servers may run in one process, with the library's metrics of the process and of
+ * Node: memory, processor, how late the event loop is.
+ * @param prefix of the names that are declared
  */
 export async function createPrometheus(prefix: string): Promise<Prometheus> {
   // Loaded only where metrics are wanted.
-  const { Counter, Gauge, Histogram, Registry } = await import('prom-client')
+  const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import('prom-client')
   const registry = new Registry()
-  const nameOf = (name: string) => (/^(process|nodejs)_/.test(name) ? name : `${prefix}_${name}`)
+  collectDefaultMetrics({ register: registry })
+  const nameOf = (name: string) => `${prefix}_${name}`
   const metrics: Metrics = {
     counter({ name, help, labels = [] }) {
       const counter = new Counter({
@@ -35,17 +37,6 @@ export async function createPrometheus(prefix: string): Promise<Prometheus> {
         registers: [registry],
       })
       return (values, value) => histogram.observe(values, value)
-    },
-    total({ name, help }, read) {
-      const counter = new Counter({
-        name: nameOf(name),
-        help,
-        registers: [registry],
-        collect: () => {
-          counter.reset()
-          counter.inc(read())
-        },
-      })
     },
     gauge({ name, help, labels = [] }, read) {
       const gauge = new Gauge({
