@@ -12,6 +12,7 @@ import { renderChart } from './chart.ts'
 import { startProcess } from './child-process.ts'
 import { profileWorkload } from './profile.ts'
 import { renderReport, type StoreResults } from './report.ts'
+import { measureSoak } from './measure-soak.ts'
 import { measureStarts } from './measure-start.ts'
 import { measureStreams } from './measure-streams.ts'
 import { openEmbeddedStore, openPostgresStore, type BenchStore } from './stores.ts'
@@ -20,6 +21,8 @@ import { againstBaseline, control, directorCost, FAST_STUB, growth, groups } fro
 
 const output = join(import.meta.dirname, '../.cache/bench')
 const pages = ['pages', 'admin-pages'] as const
+/** Measured only when named: it takes an hour for each store, six minutes with `--quick`. */
+const SOAK = 'soak'
 const stores = { postgres: openPostgresStore, pglite: openEmbeddedStore } as const
 
 type BenchSelection = {
@@ -29,9 +32,9 @@ type BenchSelection = {
   readonly isProfile: boolean
 }
 
-/** `npm run bench -- [group ...] [postgres|pglite] [--quick] [--profile]`; without names, all of it. */
+/** `npm run bench -- [group ...] [postgres|pglite] [--quick] [--profile]`; without names, all of it but the soak. */
 function parseArguments(args: readonly string[]): BenchSelection {
-  const known = [...groups, 'people', 'start', 'memory', 'streams', 'long-chat', 'voice', ...pages]
+  const known = [...groups, 'people', 'start', 'memory', 'streams', 'long-chat', 'voice', SOAK, ...pages]
   const unknown = args.filter(
     (it) => !known.includes(it) && !(it in stores) && !/^--(quick|profile)$/.test(it),
   )
@@ -46,7 +49,7 @@ function parseArguments(args: readonly string[]): BenchSelection {
     stores: isOnly(named, pages)
       ? []
       : (where.length > 0 ? where : Object.entries(stores)).map(([, open]) => open),
-    has: (group) => named.length === 0 || named.includes(group),
+    has: (group) => (named.length === 0 && group !== SOAK) || named.includes(group),
     isQuick: args.includes('--quick'),
     isProfile: args.includes('--profile'),
   }
@@ -116,6 +119,7 @@ async function measureAll(servers: TestServers, { has, isQuick }: BenchSelection
   if (has('long-chat')) results.longChat = await measureLongChat(servers, isQuick ? 3 : 7)
   if (has('voice')) results.voice = await measureVoice(servers, isQuick ? 5 : 15)
   if (has('people')) results.people = await measurePeople(servers, 20, isQuick ? 1 : 2)
+  if (has(SOAK)) results.soak = await measureSoak(servers, isQuick ? 6 : 60)
   return results
 }
 

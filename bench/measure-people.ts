@@ -5,6 +5,7 @@ import { LEARNER_COUNT } from './bench-data.ts'
 import { quantile } from './quantiles.ts'
 import { readClock } from './stub-timing.ts'
 import type { BenchTarget } from './target.ts'
+import { createRandom, drawThinkTime } from './think-time.ts'
 
 /** About the pace at which people read. */
 const PACED = 'stub-n64-f300-d10'
@@ -24,29 +25,13 @@ export type PeopleMeasurement = {
 }
 type Quantiles = { readonly p50: number; readonly p95: number; readonly p99: number }
 
-/** A seeded generator (mulberry32), so that every run has the same schedule. */
-function createRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
-/** Seconds of reading and thinking, log-normally distributed. */
-function drawThinkTime(random: () => number): number {
-  const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
-  return THINKING.median * Math.exp(THINKING.sigma * normal)
-}
-
 /** The scheduled times of sending of each learner, in seconds from the start; the same for every target. */
 function schedules(seconds: number): number[][] {
   const random = createRandom(SEED)
   return Array.from({ length: LEARNER_COUNT }, () => {
     const times: number[] = []
-    for (let at = random() * THINKING.median; at < seconds; at += drawThinkTime(random)) times.push(at)
+    for (let at = random() * THINKING.median; at < seconds; at += drawThinkTime(random, THINKING))
+      times.push(at)
     return times
   })
 }

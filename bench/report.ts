@@ -6,6 +6,7 @@ import type { PeopleMeasurement } from './measure-people.ts'
 import { medianWithQuartiles, type MedianWithQuartiles } from './quantiles.ts'
 import type { StartMeasurement } from './measure-start.ts'
 import { renderVoice, type VoiceMeasurement } from './measure-voice.ts'
+import type { SoakMeasurement } from './measure-soak.ts'
 import { STREAM_COUNT, type StreamsMeasurement } from './measure-streams.ts'
 
 /** Everything measured on one store. */
@@ -18,6 +19,7 @@ export type StoreResults = {
   voice?: VoiceMeasurement
   streams?: readonly StreamsMeasurement[]
   longChat?: LongChatMeasurement
+  soak?: SoakMeasurement
 }
 
 const shown = (value: number): string => value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0)
@@ -41,7 +43,7 @@ const head = [
 
 /** The tables of one store, as Markdown. */
 export function renderReport(results: StoreResults): string {
-  const { store, measured, people, starts, memory, streams, voice, longChat } = results
+  const { store, measured, people, starts, memory, streams, voice, longChat, soak } = results
   const isEmbedded = store === 'PGlite'
   return [
     `## ${store}`,
@@ -53,6 +55,7 @@ export function renderReport(results: StoreResults): string {
     ...(longChat ? [renderLongChat(longChat), ''] : []),
     ...(voice ? [renderVoice(voice), ''] : []),
     ...(streams ? [...streams.map(streamsLine), ''] : []),
+    ...(soak ? [soakLine(soak), ''] : []),
   ].join('\n')
 }
 
@@ -107,3 +110,15 @@ function memoryLine({ idle, after }: MemoryMeasurement, isEmbedded: boolean): st
 const streamsLine = ({ adapter, failed, late, cpu, before, most }: StreamsMeasurement): string =>
   `${STREAM_COUNT} replies at once through ${adapter}: ${failed} failed, ${shown(late.p50)} ms later than the model (p95 ${shown(late.p95)}), ` +
   `${shown(cpu)} % of one processor, ${shown(before)} → ${shown(most)} MB.`
+
+/** Of the memory after the warm-up, the share by which it may have grown at the end. */
+const SOAK_GROWTH = 0.05
+
+function soakLine({ people, turns, failed, minutes, first, last, most }: SoakMeasurement): string {
+  const growth = last / first - 1
+  const verdict = growth >= SOAK_GROWTH || failed > 0 ? 'over' : 'met'
+  return (
+    `Soak of ${minutes} minutes with ${people} people: ${turns} turns, ${failed} failed, ${shown(first)} → ${shown(last)} MB ` +
+    `(${shown(growth * 100)} %, at most ${shown(most)} MB): ${verdict}.`
+  )
+}

@@ -168,8 +168,10 @@ export interface Languages {
 }
 
 export interface Leases {
+  is_watched: Generated<boolean>;
   lease_expires_at: Timestamp;
   lease_owner: string;
+  progress: string | null;
   request_key: string | null;
   subject_id: number;
   work: string;

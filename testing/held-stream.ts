@@ -8,6 +8,7 @@ export async function openStream(
   app: FastifyInstance,
   cookie: string | undefined,
   chatId: string,
+  key?: string,
 ): Promise<HeldStream> {
   const listening = app.listeningOrigin
   const response = await fetch(`${listening}/api/v1/chats/${chatId}/message`, {
@@ -16,6 +17,7 @@ export async function openStream(
       accept: 'text/event-stream',
       'content-type': 'application/json',
       ...(cookie !== undefined && { cookie }),
+      ...(key !== undefined && { 'idempotency-key': key }),
     },
     body: JSON.stringify({ content: 'Hello' }),
   })

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/connect.ts'
-import type { Warn } from './log.ts'
 
 /**
  * The right to do one piece of work until a time. Its owner renews it while the work lasts; once it has expired,
@@ -18,10 +17,9 @@ export type Lease = {
 
 /** Without a heartbeat for so long, an owner is taken for dead. */
 export const LEASE_SECONDS = 6
-const HEARTBEAT_MS = (LEASE_SECONDS / 3) * 1000
 
 /** Both read the clock, not the statement's start: a statement may have waited for another one. */
-const expiry = sql<Date>`clock_timestamp() + make_interval(secs => ${sql.lit(LEASE_SECONDS)})`
+export const leaseExpiry = sql<Date>`clock_timestamp() + make_interval(secs => ${sql.lit(LEASE_SECONDS)})`
 export const isLeaseLive = sql<boolean>`leases.lease_expires_at > clock_timestamp()`
 
 export const newLease = (work: string, subjectId: number): Lease => ({ work, subjectId, owner: randomUUID() })
@@ -38,22 +36,24 @@ export const claimLeases = (work: string, candidates: RawBuilder<unknown>) => sq
   is_taken_over: boolean
 }>`
   insert into leases (work, subject_id, lease_owner, lease_expires_at, request_key)
-  select ${work}::text, id, owner, ${expiry}, request_key
+  select ${work}::text, id, owner, ${leaseExpiry}, request_key
   from (${candidates}) as candidates (id, owner, request_key)
   on conflict (work, subject_id) do update set
     lease_owner = excluded.lease_owner,
     lease_expires_at = excluded.lease_expires_at,
-    request_key = excluded.request_key
+    request_key = excluded.request_key,
+    is_watched = false,
+    progress = null
   where not (${isLeaseLive})
   returning subject_id, lease_owner, xmax <> 0 as is_taken_over`
 
 /** Finds no row when the lease was lost. */
-const isHeld = ({ work, subjectId, owner }: Lease) =>
+export const isLeaseHeld = ({ work, subjectId, owner }: Lease) =>
   sql<boolean>`work = ${work} and subject_id = ${subjectId} and lease_owner = ${owner}`
 
 /** A statement that ends a lease; to be part of a `with`. It answers `subject_id`, or nothing when the lease was lost. */
 export const endLease = (lease: Lease) =>
-  sql<{ subject_id: number }>`delete from leases where ${isHeld(lease)} returning subject_id`
+  sql<{ subject_id: number }>`delete from leases where ${isLeaseHeld(lease)} returning subject_id`
 
 /** @returns false when the lease was lost */
 export async function releaseLease(database: Database, lease: Lease): Promise<boolean> {
@@ -68,27 +68,14 @@ export async function releaseLease(database: Database, lease: Lease): Promise<bo
 export async function reissueLease(database: Database, lease: Lease): Promise<Lease | undefined> {
   const reissued = newLease(lease.work, lease.subjectId)
   const { rows } = await sql`
-    update leases set lease_owner = ${reissued.owner}, lease_expires_at = ${expiry}
-    where ${isHeld(lease)} returning subject_id`.execute(database)
+    update leases set lease_owner = ${reissued.owner}, lease_expires_at = ${leaseExpiry}
+    where ${isLeaseHeld(lease)} returning subject_id`.execute(database)
   return rows.length > 0 ? reissued : undefined
 }
 
-/** Renews a lease while work under it lasts. A renewal that fails is logged: the next one may succeed. */
-export async function withHeartbeat<Result>(
-  { database, warn }: { readonly database: Database; readonly warn: Warn },
-  lease: Lease,
-  run: () => Promise<Result>,
-): Promise<Result> {
-  const renew = () =>
-    sql`update leases set lease_expires_at = ${expiry} where ${isHeld(lease)}`
-      .execute(database)
-      .catch((error: unknown) => warn(error, 'could not renew a lease'))
-  const heartbeat = setInterval(() => void renew(), HEARTBEAT_MS)
-  try {
-    return await run()
-  } finally {
-    clearInterval(heartbeat)
-  }
+/** Asks whoever has a lease to show how far the work is: see heartbeat.ts. */
+export async function watchLease(database: Database, lease: Lease): Promise<void> {
+  await sql`update leases set is_watched = true where ${isLeaseHeld(lease)}`.execute(database)
 }
 
 /** Ends all leases, on a store that belongs to this process alone: their owners have died. */

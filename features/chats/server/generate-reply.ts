@@ -8,7 +8,7 @@ import {
 import type { Database } from '#database/connect.ts'
 import { isTimeout, untilAborted, withAbort } from '#platform/server/abort.ts'
 import { DomainError } from '#platform/server/errors.ts'
-import { withHeartbeat } from '#platform/server/lease.ts'
+import { withHeartbeat } from '#platform/server/heartbeat.ts'
 import type { Warn } from '#platform/server/log.ts'
 import { storeFailureOf } from '#platform/server/store-failures.ts'
 import { chatFailures, type Turn } from '../contract.ts'
@@ -51,16 +51,22 @@ export function generateReply(
   const { claim } = request
   let isPaid = false
   const onAsked = () => (isPaid = isModel(deps.partner))
-  return withHeartbeat(deps, claim.lease, async () => {
+  let pushed = ''
+  const pushShown = (piece: string) => {
+    pushed += piece
+    push(piece)
+  }
+  const makeTurn = async () => {
     try {
-      return await replyAndStore(deps, request, push, onAsked)
+      return await replyAndStore(deps, request, pushShown, onAsked)
     } catch (error) {
       await turns
         .abandon(claim, isPaid)
         .catch((problem: unknown) => warn(problem, 'could not abandon a turn'))
       throw asFailure(error, warn)
     }
-  })
+  }
+  return withHeartbeat(deps, claim.lease, makeTurn, () => pushed)
 }
 
 async function replyAndStore(

@@ -4,11 +4,12 @@ import type { ModelInfo } from '#adapters/ai/port.ts'
 import type { Database } from '#database/connect.ts'
 import type { SpendingLimit } from '#platform/server/daily-budget.ts'
 import { forgetRequest } from '#platform/server/idempotency.ts'
-import { endLease, isLeaseLive, releaseLease } from '#platform/server/lease.ts'
+import { endLease, isLeaseLive, releaseLease, watchLease } from '#platform/server/lease.ts'
 import { refundAttempt } from '#platform/server/rate-limit.ts'
 import { startSpan } from '#platform/server/request-context.ts'
 import { type ConversationEnding, Turn } from '../contract.ts'
 import { claimTurn, turnLimit, type TurnClaim, type TurnClaimResult } from './claim-turn.ts'
+import type { ShownReply } from './reply-follower.ts'
 
 export type NewMessage = {
   readonly content: string
@@ -22,6 +23,12 @@ export type NewReply = {
   readonly state: DirectorState
   readonly ending: ConversationEnding | null
 }
+
+/** How far another process is with a request: gone when none works on it. */
+export type TurnProgress =
+  | { readonly status: 'answered'; readonly reply: Turn }
+  | ({ readonly status: 'running' } & ShownReply)
+  | { readonly status: 'gone' }
 
 export type TurnStore = ReturnType<typeof turnStore>
 
@@ -109,8 +116,8 @@ export const turnStore = (database: Database) => ({
     })
   },
 
-  /** How far another process is with a request. */
-  async progress({ userId, chatId, key }: TurnClaim): Promise<'running' | 'gone' | Turn> {
+  /** How far another process is with a request. From then on that process shows what it has. */
+  async progress({ userId, chatId, key }: TurnClaim): Promise<TurnProgress> {
     const row = await database
       .selectFrom('requests')
       .leftJoin('leases', (join) =>
@@ -122,10 +129,13 @@ export const turnStore = (database: Database) => ({
       )
       .where('requests.user_id', '=', userId)
       .where('requests.key', '=', key)
-      .select(['requests.reply', 'leases.lease_owner'])
+      .select(['requests.reply', 'leases.lease_owner', 'leases.is_watched', 'leases.progress'])
       .executeTakeFirst()
-    if (row?.reply) return Turn.parse(row.reply)
-    return row?.lease_owner ? 'running' : 'gone'
+    if (row?.reply) return { status: 'answered', reply: Turn.parse(row.reply) }
+    if (!row?.lease_owner) return { status: 'gone' }
+    const owner = row.lease_owner
+    if (!row.is_watched) await watchLease(database, { work: 'turn', subjectId: chatId, owner })
+    return { status: 'running', owner, text: row.progress ?? '' }
   },
 
   /** On a store that belongs to this process alone, nobody works on the requests from before it started. */

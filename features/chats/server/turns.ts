@@ -11,6 +11,7 @@ import {
   type TurnRequest,
   type WorkLater,
 } from './generate-reply.ts'
+import { createReplyFollower } from './reply-follower.ts'
 import { startReply, type RunningReply } from './running-reply.ts'
 import { newTurnClaim, type TurnClaimResult } from './claim-turn.ts'
 import type { TurnMetrics } from './turn-metrics.ts'
@@ -87,7 +88,7 @@ async function begin(deps: Dependencies, request: TurnRequest): Promise<RunningR
   const result = await claimRequest(deps, request)
   if (result.status === 'claimed') return startReply((push) => makeTurn(deps, request, result, push))
   if (result.status === 'answered') return startReply(async () => result.reply)
-  if (result.status === 'running') return startReply((push) => awaitOtherProcess(deps, request, push))
+  if (result.status === 'running') return startReply((push) => followOtherProcess(deps, request, push))
   throw refusalOf(result)
 }
 
@@ -107,18 +108,21 @@ function makeTurn(
   return measured.until(generateReply(deps, request, pushMeasured))
 }
 
-/** The same request runs in another process: waits for its reply, or takes over when that process is gone. */
-async function awaitOtherProcess(
+/** The same request runs in another process: follows its reply, or takes over when that process is gone. */
+async function followOtherProcess(
   deps: Dependencies,
   request: TurnRequest,
   push: (piece: string) => void,
 ): Promise<Turn> {
+  const follower = createReplyFollower(push)
   while (!request.signal.aborted) {
     const progress = await deps.turns.progress(request.claim)
-    if (typeof progress === 'object') return progress
-    if (progress === 'gone') {
+    if (progress.status === 'answered') return progress.reply
+    if (progress.status === 'running') follower.show(progress)
+    else {
       const result = await claimRequest(deps, request)
-      if (result.status === 'claimed') return makeTurn(deps, request, result, push)
+      if (result.status === 'claimed')
+        return makeTurn(deps, request, result, follower.hasPushed() ? () => {} : push)
       if (result.status === 'answered') return result.reply
       if (result.status !== 'running') throw refusalOf(result)
     }
