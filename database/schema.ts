@@ -354,12 +354,14 @@ export interface ScimGroups {
 
 export interface ScimTokens {
   created_at: Generated<Timestamp>;
+  expires_at: Timestamp | null;
   hash: Buffer;
   id: Generated<number>;
   last_used_at: Timestamp | null;
   name: string;
   organization_id: number;
   revoked_at: Timestamp | null;
+  scopes: Generated<string[]>;
 }
 
 export interface ScimUsers {

@@ -1,5 +1,5 @@
-import { scimTokenRoutes } from '#features/scim/contract.ts'
-import { formatToken, hashSecret, makeSecret } from '#features/scim/server/scim-token.ts'
+import { tokenRoutes } from '#features/tokens/contract.ts'
+import { formatToken, hashSecret, makeSecret } from '#features/tokens/server/token-secret.ts'
 import type { TestApp } from './app.ts'
 import type { Front } from './front.ts'
 
@@ -39,8 +39,8 @@ export async function scimClient(
   organization = 1,
   name = 'Entra',
 ): Promise<{ readonly ask: ScimClient; readonly tokenId: number }> {
-  const made = await server.as.superadmin.call(scimTokenRoutes.createScimToken, {
-    body: { name, organization },
+  const made = await server.as.superadmin.call(tokenRoutes.createToken, {
+    body: { name, organization, scopes: ['scim'], expires_in_days: null },
   })
   return { ask: askWith(server.app, made.body.token), tokenId: made.body.id }
 }
@@ -50,10 +50,10 @@ export async function plantedScimClient(server: TestApp, organization = 1): Prom
   const secret = makeSecret()
   const { id } = await server.connection.database
     .insertInto('scim_tokens')
-    .values({ organization_id: organization, name: 'Entra', hash: hashSecret(secret) })
+    .values({ organization_id: organization, name: 'Entra', hash: hashSecret('scim', secret) })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return askWith(server.app, formatToken(id, secret))
+  return askWith(server.app, formatToken({ kind: 'scim', id, secret }))
 }
 
 export const askWith =

@@ -9,11 +9,8 @@ import { ownedRubrics } from '#features/criteria/server/owned-rubrics.ts'
 import { eraseEvaluationsOf } from '#features/evaluations/server/erase-evaluations.ts'
 import { findIsoLanguage } from '#features/languages/server/iso-languages.ts'
 import { eraseObjectionsOf } from '#features/objections/server/erase-objections.ts'
-import { scimTokenRoutes } from '#features/scim/contract.ts'
 import { eraseScimOf, ownedScim } from '#features/scim/server/member-store.ts'
 import { mountScim } from '#features/scim/server/mount-scim.ts'
-import { scimTokenHandlers } from '#features/scim/server/token-routes.ts'
-import { tokenStore } from '#features/scim/server/token-store.ts'
 import { ownedTrials } from '#features/rubric-trials/server/owned-trials.ts'
 import { sessionRoutes } from '#features/session/contract.ts'
 import { createArrivals } from '#features/session/server/arrivals.ts'
@@ -22,6 +19,9 @@ import { ownedSessions } from '#features/session/server/owned-sessions.ts'
 import { pendingSignIns } from '#features/session/server/pending-sign-ins.ts'
 import { sessionHandlers } from '#features/session/server/routes.ts'
 import { ownedUsage } from '#features/usage/server/owned-usage.ts'
+import { tokenRoutes } from '#features/tokens/contract.ts'
+import { tokenHandlers } from '#features/tokens/server/token-routes.ts'
+import type { TokenStore } from '#features/tokens/server/token-store.ts'
 import { userRoutes } from '#features/users/contract.ts'
 import { userImportRoutes } from '#features/user-imports/contract.ts'
 import { accountRoutes } from '#features/users/contract-lifecycle.ts'
@@ -86,6 +86,7 @@ type PeopleOptions = {
   readonly mailer: Mailer | undefined
   readonly gate: Gate
   readonly sessions: SessionStore
+  readonly tokens: TokenStore
   readonly limits: Me['limits']
   readonly warn: Warn
 }
@@ -93,7 +94,7 @@ type PeopleOptions = {
 /** Signing in, sessions, users and their accounts at the identity provider. */
 export function composePeople(
   app: FastifyInstance,
-  { config, database, identity, accounts, mailer, gate, sessions, limits, warn }: PeopleOptions,
+  { config, database, identity, accounts, mailer, gate, sessions, tokens, limits, warn }: PeopleOptions,
 ) {
   const { publicUrl } = config
   const provisioning = createProvisioning({ database, accounts, store: provisioningStore(database), warn })
@@ -182,11 +183,10 @@ export function composePeople(
       findLanguageCode: (wanted) => findIsoLanguage(wanted)?.iso_code,
     }),
   )
-  const tokens = tokenStore(database)
-  mount(app, gate, scimTokenRoutes, scimTokenHandlers({ database, store: tokens }))
+  mount(app, gate, tokenRoutes, tokenHandlers({ database, store: tokens }))
   mountScim(app, {
     database,
-    tokens,
+    programs: gate.programs,
     publicUrl,
     byRules: roleByGroupRules(config.oidc?.groups),
     loadProtocol: async () => (await import('#adapters/scim/protocol.ts')).scimProtocol,

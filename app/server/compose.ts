@@ -66,6 +66,7 @@ import { scenarioAdminRoutes } from '#features/scenarios/contract-admin.ts'
 import { scenarioHandlers } from '#features/scenarios/server/routes.ts'
 import { sessionCookie } from '#features/session/server/cookies.ts'
 import { sessionStore } from '#features/session/server/store.ts'
+import { tokenStore } from '#features/tokens/server/token-store.ts'
 import { usageStore } from '#features/usage/server/store.ts'
 import { PLAYBACK_ALLOWANCE, VOICE_WINDOW, voiceRoutes } from '#features/voice/contract.ts'
 import { worldRoutes } from '#features/worlds/contract.ts'
@@ -76,6 +77,7 @@ import { voiceStore } from '#features/voice/server/store.ts'
 import { createFairShare } from '#platform/server/fair-share.ts'
 import type { Gate } from '#platform/server/gate.ts'
 import { mount } from '#platform/server/mount.ts'
+import { createProgramGate } from '#platform/server/program-gate.ts'
 import { logOfRequest } from '#platform/server/request-context.ts'
 import { createSessionWatch } from '#platform/server/session-watch.ts'
 import type { Config } from './configuration.ts'
@@ -178,9 +180,11 @@ export function compose(
     countFor: usage.countFor('translator'),
     warn,
   })
+  const tokens = tokenStore(database)
   const gate: Gate = {
     sessionCookie: sessionCookie(publicUrl),
     identify: sessions.identify,
+    programs: createProgramGate(tokens.identify),
     fairShare: createFairShare(),
     ...createSessionWatch(sessions.findEnded, warn),
   }
@@ -193,6 +197,7 @@ export function compose(
     mailer,
     gate,
     sessions,
+    tokens,
     limits: rateLimits,
     warn,
   })

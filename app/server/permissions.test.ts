@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allows, type Access } from '#platform/contract/access.ts'
+import { allows, type Access, type TokenScope, tokenScopes } from '#platform/contract/access.ts'
 import { route, type Route } from '#platform/contract/route.ts'
 import { allRoutes } from '#testing/declared.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
@@ -9,11 +9,13 @@ import { forbiddenTo } from '#testing/matrix/secrets.ts'
 import { createDatabaseDigest } from '#testing/matrix/database-digest.ts'
 import { createMatrixWorld, type MatrixWorld } from '#testing/matrix/matrix-world.ts'
 import { createPerson } from '#testing/person.ts'
+import { plantToken } from '#testing/program.ts'
 import { heldTranslator } from '#testing/translator.ts'
 import { plainTranscriber, plainVoice } from '#testing/voice.ts'
 
 let testServer: TestApp
 let world: MatrixWorld
+const tokens = new Map<TokenScope, string>()
 let witness: ReturnType<typeof createDatabaseDigest>
 
 beforeAll(async () => {
@@ -23,6 +25,11 @@ beforeAll(async () => {
     transcriber: plainTranscriber(),
   })
   world = await createMatrixWorld(testServer)
+  for (const scope of tokenScopes) {
+    const token = await plantToken(testServer, [scope])
+    await testServer.app.inject({ url: '/api/v1/users/me', headers: { authorization: `Bearer ${token}` } })
+    tokens.set(scope, token)
+  }
   witness = createDatabaseDigest(testServer.connection.database)
   // Twenty turns and four evaluations take their time on a busy machine.
 }, 120_000)
@@ -51,26 +58,32 @@ async function samplesOf(name: string): Promise<Map<string, SampleRequest>> {
   return all
 }
 
-async function send(
-  { path, method }: Route,
-  caller: MatrixCaller,
-  { params = {}, query, body, form }: SampleRequest,
-) {
+async function send(asked: Route, caller: MatrixCaller, sample: SampleRequest) {
+  // A sign-out ends the session that it is asked with: not the one that the other cases use.
+  const person =
+    asked.path === '/auth/logout'
+      ? createPerson(testServer.app, caller === 'nobody' ? undefined : caller)
+      : world.people[caller]
+  const request = requestOf(asked, sample)
+  return { url: request.url, ...(await person.send(request)) }
+}
+
+async function sendByToken(asked: Route, scope: TokenScope, sample: SampleRequest) {
+  const { headers, ...request } = requestOf(asked, sample)
+  const authorization = `Bearer ${tokens.get(scope) ?? ''}`
+  return testServer.app.inject({ ...request, headers: { ...headers, authorization } })
+}
+
+function requestOf({ path, method }: Route, { params = {}, query, body, form }: SampleRequest) {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name]
     if (value === undefined) throw new Error(`the matrix has no value for ${name} in ${path}: add one`)
     return value
   })
-  // A sign-out ends the session that it is asked with: not the one that the other cases use.
-  const person =
-    path === '/auth/logout'
-      ? createPerson(testServer.app, caller === 'nobody' ? undefined : caller)
-      : world.people[caller]
   const url = `/api/v1${filled}?${new URLSearchParams(query).toString()}`
   const payload = body === undefined ? {} : { payload: JSON.stringify(body) }
-  const headers = { 'content-type': 'application/json' }
-  const sent = form ?? { ...payload, ...(body !== undefined && { headers }) }
-  return { url, ...(await person.send({ method, url, ...sent })) }
+  const json = { 'content-type': 'application/json' }
+  return { method, url, ...(form ?? { headers: body === undefined ? {} : json, ...payload }) }
 }
 
 describe.each(Object.entries<Route>(allRoutes))('%s', (name, asked) => {
@@ -88,6 +101,20 @@ describe.each(Object.entries<Route>(allRoutes))('%s', (name, asked) => {
     expect(body).not.toMatch(forbiddenTo(caller))
     if (before !== undefined) expect(await witness.look()).toBe(before)
   })
+
+  test.runIf(asked.access !== 'public')('for programs, by the scope of their token', async () => {
+    for (const owner of ["another person's", "another organisation's"] as const) {
+      const sample = await sampleRequests[name]?.(world, { caller: 'admin', owner })
+      for (const scope of tokenScopes) {
+        const expected = scope === asked.scope ? (sample?.answers ?? 200) : 403
+        const before = expected >= 400 ? await witness.look() : undefined
+        const { statusCode, body } = await sendByToken(asked, scope, sample ?? {})
+        expect([scope, owner, statusCode], body.slice(0, 200)).toEqual([scope, owner, expected])
+        expect(body).not.toMatch(forbiddenTo('admin'))
+        if (before !== undefined) expect(await witness.look()).toBe(before)
+      }
+    }
+  })
 })
 
 /** Written down once more, because the matrix believes what a contract says. All others are a superadmin's alone. */
@@ -100,12 +127,26 @@ const openTo = {
     'raiseObjection withdrawObjection',
   admin:
     'listOrganizations requireSecondFactor listUsers countUsers exportUsers listAuditKinds listAuditActors exportAudit ' +
-    'listScimTokens createScimToken revokeScimToken ' +
+    'listTokens createToken revokeToken ' +
     'importUsers readLatestImport readImport takeImportResult ' +
     'createUser changeUserState changePermissions resetAccount signOutUser deleteUser linkUser ' +
     'changeLanguage listAllScenarios assignScenario listCriteria ' +
     'listCriteriaToCreate listAllMoods listAudit',
 }
+
+/** Written down once more: nothing that people say, how it was judged, or what makes rights. */
+const openToPrograms = {
+  'users:read': 'listUsers countUsers exportUsers',
+  'users:write': 'createUser changeUserState signOutUser deleteUser',
+  'audit:read': 'listAudit listAuditKinds listAuditActors exportAudit',
+  'scenarios:read': 'listAllScenarios',
+  scim: '',
+} satisfies Record<TokenScope, string>
+
+test.each(Object.entries(openToPrograms))('what programs may by %s is written down', (scope, names) => {
+  const open = Object.entries<Route>(allRoutes).filter(([, one]) => one.scope === scope)
+  expect(open.map(([name]) => name).toSorted()).toEqual(names.split(' ').filter(Boolean).toSorted())
+})
 
 test('every sample request is one to a route', () => {
   expect(Object.keys(sampleRequests).filter((name) => !(name in allRoutes))).toEqual([])

@@ -119,6 +119,7 @@ export const scenarioAdminRoutes = {
     method: 'GET',
     path: '/admin/scenarios',
     access: 'admin',
+    scope: 'scenarios:read',
     summary: 'All scenarios, or a page of them; prompts for superadmins only',
     query: z.strictObject(ForwardPage),
     reply: z.array(AdminScenario),

@@ -95,6 +95,9 @@ export const requestFailures = defineFailures('request', {
   notFound: ['missing', 'Not found'],
   unauthenticated: ['unauthenticated', 'Missing authorization token'],
   expired: ['unauthenticated', 'Authentication expired. Please log in again'],
+  tokenInvalid: ['unauthenticated', 'This token is not valid'],
+  tokenDenied: ['forbidden', 'This token is not for that'],
+  twoCallers: ['refused', 'Send a token or a session’s cookie, not both'],
   denied: ['forbidden', 'Access denied'],
   incompleteAccount: [
     'forbidden',

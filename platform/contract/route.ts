@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Access } from './access.ts'
+import type { Access, Scope } from './access.ts'
 
 export type Schema = z.ZodMiniType
 
@@ -14,6 +14,8 @@ export type Route = {
   /** Below `/api/v1`; `:name` marks a parameter. */
   readonly path: `/${string}`
   readonly access: Access
+  /** With which scope a program's token may call it too; without one, none may. */
+  readonly scope?: Scope
   readonly summary: string
   readonly params?: Schema
   readonly query?: Schema

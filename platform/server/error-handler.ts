@@ -25,6 +25,8 @@ export function setErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | DomainError, request, reply) => {
     if (error instanceof DomainError && error.retryAfter !== undefined)
       void reply.header('retry-after', error.retryAfter)
+    if (error instanceof DomainError && error.failure.code === requestFailures.tokenInvalid.code)
+      void reply.header('www-authenticate', 'Bearer')
     if (hasZodFastifySchemaValidationErrors(error)) {
       const where = error.validationContext === 'querystring' ? 'query' : (error.validationContext ?? 'body')
       const detail = error.validation.map(({ instancePath, message }) => ({

@@ -4,6 +4,7 @@ import { route } from '#platform/contract/route.ts'
 import { createFairShare } from './fair-share.ts'
 import { createHttp } from './http.ts'
 import { mount } from './mount.ts'
+import { createProgramGate } from './program-gate.ts'
 import { createSessionWatch } from './session-watch.ts'
 
 const routes = {
@@ -24,6 +25,7 @@ async function busyServer() {
       organizationId: 1,
     }),
     fairShare: createFairShare({ atOnce: 2, waiting: 3 }),
+    programs: createProgramGate(async () => undefined),
     ...createSessionWatch(
       async () => [],
       () => {},

@@ -1,20 +1,18 @@
 import type { FastifyRequest } from 'fastify'
 import { requestFailures } from '#platform/contract/failures.ts'
-import { allows, type Access, type Standing } from '#platform/contract/access.ts'
+import { allows, type Standing } from '#platform/contract/access.ts'
+import type { Route } from '#platform/contract/route.ts'
 import { DomainError } from './errors.ts'
 import type { FairShare } from './fair-share.ts'
+import { carriesToken, type Program, type ProgramGate } from './program-gate.ts'
 import { contextOf } from './request-context.ts'
 import type { SessionWatch } from './session-watch.ts'
 
 /** Who makes a request. */
 export type Actor = Standing & { readonly id: number; readonly language: string }
 
-/** A program that keeps the people of one organisation, by a token that an administrator made for it. */
-export type TokenActor = {
-  readonly id: null
-  readonly tokenId: number
-  readonly organizationId: number
-}
+/** A program that acts for one organisation, by a token that an administrator made for it. */
+export type TokenActor = Pick<Program, 'id' | 'tokenId' | 'organizationId'>
 
 /** Who changes an account. */
 export type AccountActor = Pick<Actor, 'id'> | TokenActor
@@ -22,17 +20,34 @@ export type AccountActor = Pick<Actor, 'id'> | TokenActor
 export type Gate = SessionWatch & {
   readonly fairShare: FairShare
   readonly sessionCookie: string
+  readonly programs: ProgramGate
   /** The person behind a session's token, as they are now; undefined when the session has ended. */
   identify(token: string): Promise<Actor | undefined>
 }
 
+/** Whoever calls a route that programs may call too. */
+export type Caller = Actor | Program
+
 /**
  * Finds who makes a request and whether they may; runs before any body is read.
- * @throws DomainError unauthenticated, forbidden
+ * @throws DomainError unauthenticated, forbidden, limited
  */
-export async function authorise(gate: Gate, access: Access, request: FastifyRequest): Promise<Actor | null> {
+export async function authorise(
+  gate: Gate,
+  { access, scope }: Pick<Route, 'access' | 'scope'>,
+  request: FastifyRequest,
+): Promise<Caller | null> {
   if (access === 'public') return null
   const token = request.cookies[gate.sessionCookie]
+  if (carriesToken(request)) {
+    // Whose request it is must not depend on which of the two is looked at first.
+    if (token) throw new DomainError(requestFailures.twoCallers)
+    const program = await gate.programs.admit(request)
+    if (!program) throw new DomainError(requestFailures.tokenInvalid)
+    if (scope === undefined || !program.scopes.includes(scope) || !allows(program, access))
+      throw new DomainError(requestFailures.tokenDenied)
+    return program
+  }
   if (token === undefined || token === '') throw new DomainError(requestFailures.unauthenticated)
   const actor = await gate.identify(token)
   if (!actor) throw new DomainError(requestFailures.expired)

@@ -7,6 +7,7 @@ import { DomainError } from './errors.ts'
 import { createHttp } from './http.ts'
 import { createFairShare } from './fair-share.ts'
 import { mount } from './mount.ts'
+import { createProgramGate } from './program-gate.ts'
 import { createSessionWatch } from './session-watch.ts'
 
 const routes = {
@@ -27,6 +28,7 @@ async function streamThatFailsWith(error: Error, word?: string) {
     sessionCookie: 'session',
     identify: async () => undefined,
     fairShare: createFairShare(),
+    programs: createProgramGate(async () => undefined),
     ...createSessionWatch(
       async () => [],
       () => {},

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import type { Scope } from '#platform/contract/access.ts'
 import { requestFailures } from '#platform/contract/failures.ts'
 import type {
   HandlerReply,
@@ -13,15 +14,19 @@ import type {
 import { FailureDetail } from '#platform/contract/schemas.ts'
 import { toErrorAnswer } from './error-handler.ts'
 import { DomainError } from './errors.ts'
-import { authorise, type Actor, type Gate } from './gate.ts'
+import { authorise, type Actor, type Caller, type Gate } from './gate.ts'
 import { acceptUploads, readUpload } from './read-upload.ts'
 import { recordSecurityEvent } from './security-log.ts'
 import { sendBytes } from './send-bytes.ts'
 
 /** What a handler gets beside its validated input. */
 export type RouteCall<R = Route> = {
-  /** The signed-in user who makes the request; null on a public route. */
-  readonly actor: R extends { readonly access: 'public' } ? null : Actor
+  /** The signed-in user who makes the request, or a program where the route has a scope; null on a public route. */
+  readonly actor: R extends { readonly access: 'public' }
+    ? null
+    : R extends { readonly scope: Scope }
+      ? Caller
+      : Actor
   /** The caller's Idempotency-Key, if there is one. */
   readonly key: string | undefined
   /** True when the caller accepts `text/event-stream` and the route offers it. */
@@ -64,14 +69,14 @@ export function mount<All extends Routes>(
   }
 }
 
-type AnyContext = Omit<RouteCall, 'actor'> & { readonly actor: Actor | null }
+type AnyContext = Omit<RouteCall, 'actor'> & { readonly actor: Caller | null }
 type Handler = (received: unknown, call: AnyContext) => Promise<unknown>
 
 /** The largest body with a prompt or template: bytes for the longest text, even if all of it is escaped. */
 const LONG_BODY = 262_144
 
 function mountOne(app: FastifyInstance, gate: Gate, name: string, route: Route, handle: Handler): void {
-  const admitted = new WeakMap<FastifyRequest, Actor | null>()
+  const admitted = new WeakMap<FastifyRequest, Caller | null>()
   app.route({
     method: route.method,
     url: `/api/v1${route.path}`,
@@ -81,8 +86,8 @@ function mountOne(app: FastifyInstance, gate: Gate, name: string, route: Route, 
       // Before anything is asked of the database for it.
       const token = request.cookies[gate.sessionCookie]
       if (token) await gate.fairShare.enter(`session ${token}`, request, reply)
-      const actor = await authorise(gate, route.access, request)
-      if (actor) await gate.fairShare.enter(`user ${actor.id}`, request, reply)
+      const actor = await authorise(gate, route, request)
+      if (actor) await gate.fairShare.enter(nameCaller(actor), request, reply)
       admitted.set(request, actor)
     },
     handler: async (request, reply) => {
@@ -106,6 +111,9 @@ function mountOne(app: FastifyInstance, gate: Gate, name: string, route: Route, 
   })
 }
 
+const nameCaller = (actor: Caller): string =>
+  actor.id === null ? `token ${actor.tokenId}` : `user ${actor.id}`
+
 function whileSessionLasts<T>(gate: Gate, { cookies }: FastifyRequest, pieces: AsyncIterable<T>) {
   const token = cookies[gate.sessionCookie]
   // A public route has no session to outlive.
@@ -116,7 +124,7 @@ function createContext(
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
-  actor: Actor | null,
+  actor: Caller | null,
 ): AnyContext {
   return {
     actor,

@@ -41,12 +41,14 @@ const after = (
   ...more,
 })
 
-const scimTokens = [
+const tokens = [
   {
     id: 3,
     name: 'Microsoft Entra of the whole group of companies',
     organization: { id: 1, name: 'Demo Organisation' },
+    scopes: ['scim'],
     created_at: '2026-11-20T10:01:00.000Z',
+    expires_at: null,
     last_used_at: '2026-11-22T10:01:00.000Z',
   },
 ]
@@ -89,23 +91,24 @@ const users: readonly ScreenState[] = [
     await press(page, 'Delete for good')
     await page.getByText('This is not the username').waitFor()
   }),
-  after('users-scim', 'users/scim', async (page) => {
+  after('users-tokens', 'users/tokens', async (page) => {
     await page.getByText('No token yet').waitFor()
   }),
-  after('users-scim-tokens', 'users/scim', async (page) => {
-    await page.route('**/api/v1/admin/scim-tokens', (route) =>
+  after('users-tokens-made', 'users/tokens', async (page) => {
+    await page.route('**/api/v1/admin/tokens', (route) =>
       route.fulfill(
         route.request().method() === 'POST'
           ? { json: { message: 'Token created', id: 3, token: `scim-3-${'Ab3_'.repeat(11).slice(1)}` } }
-          : { json: scimTokens },
+          : { json: tokens },
       ),
     )
     await page.getByRole('textbox', { name: 'Name' }).fill('Microsoft Entra')
+    await page.getByText('Directory (SCIM)', { exact: true }).click()
     await press(page, 'Create token')
     await page.getByRole('dialog').waitFor()
   }),
-  after('users-scim-revoking', 'users/scim', async (page) => {
-    await page.route('**/api/v1/admin/scim-tokens', (route) => route.fulfill({ json: scimTokens }))
+  after('users-tokens-revoking', 'users/tokens', async (page) => {
+    await page.route('**/api/v1/admin/tokens', (route) => route.fulfill({ json: tokens }))
     await page.reload()
     await press(page, /^Revoke /)
     await page.getByRole('dialog').waitFor()

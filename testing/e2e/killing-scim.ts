@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { connect } from '#database/connect.ts'
-import { scimTokenRoutes } from '#features/scim/contract.ts'
+import { tokenRoutes } from '#features/tokens/contract.ts'
 import { until } from '#testing/partner.ts'
 import { createPerson } from '#testing/person.ts'
 import { halvesOf } from '#testing/provisioning.ts'
@@ -25,10 +25,9 @@ async function killedAt(
   const port = await freePort()
   const command = [process.execPath, 'testing/e2e/stalling-server.ts', place, step] as const
   const doomed = await startServer(store, port, command)
-  const { body } = await createPerson(remote(doomed.url), 'superadmin').call(
-    scimTokenRoutes.createScimToken,
-    { body: { name: 'Entra', organization: 1 } },
-  )
+  const { body } = await createPerson(remote(doomed.url), 'superadmin').call(tokenRoutes.createToken, {
+    body: { name: 'Entra', organization: 1, scopes: ['scim'], expires_in_days: null },
+  })
   const unanswered = work(askWith(remote(doomed.url), body.token)).catch(() => undefined)
   await until(() => doomed.output().includes('The provider was asked'), PATIENCE)
   await doomed.kill('SIGKILL')

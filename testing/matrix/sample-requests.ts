@@ -141,13 +141,18 @@ export const sampleRequests: Readonly<Record<string, Make>> = {
     answers: unlessForeign(seat, 404),
   }),
 
-  listScimTokens: nothingToSay,
-  createScimToken: (world, seat) => ({
-    body: { name: world.spares.name(), organization: world.organizationOf(seat) },
+  listTokens: nothingToSay,
+  createToken: (world, seat) => ({
+    body: {
+      name: world.spares.name(),
+      organization: world.organizationOf(seat),
+      scopes: ['users:read'],
+      expires_in_days: 30,
+    },
     answers: unlessForeign(seat, 403),
   }),
-  revokeScimToken: async (world, seat) => ({
-    params: { id: await world.spares.scimToken(world.organizationOf(seat)) },
+  revokeToken: async (world, seat) => ({
+    params: { id: await world.spares.token(world.organizationOf(seat)) },
     answers: unlessForeign(seat, 404),
   }),
 

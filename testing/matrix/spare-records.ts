@@ -65,7 +65,7 @@ export function createSpareRecords(database: Database) {
       return id
     },
 
-    async scimToken(organizationId: number): Promise<string> {
+    async token(organizationId: number): Promise<string> {
       const name = next()
       const { id } = await database
         .insertInto('scim_tokens')

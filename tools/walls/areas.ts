@@ -155,5 +155,6 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   evaluations: ['evaluations'],
   objections: ['objections', 'regression_cases'],
   usage: ['model_usage'],
-  scim: ['scim_tokens', 'scim_users', 'scim_groups', 'scim_group_members'],
+  tokens: ['scim_tokens'],
+  scim: ['scim_users', 'scim_groups', 'scim_group_members'],
 }

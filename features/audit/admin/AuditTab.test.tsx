@@ -63,7 +63,7 @@ test('the audit tells who changed what, shows before beside after, and is filter
   const server = serveAudit([moved, ...older])
   const { screen, address } = await renderScreen('/admin/audit')
   const row = screen.getByRole('row').nth(1)
-  await expect.element(row).toMatchTextContent(/2026.*SCIM: Entra.*Moved.*User.*Deleted person 3/)
+  await expect.element(row).toMatchTextContent(/2026.*Token: Entra.*Moved.*User.*Deleted person 3/)
   await expect.element(screen.getByRole('row').nth(2)).toMatchTextContent(/2026.*Amara Okafor.*Changed/)
 
   // The keyboard opens an entry and is back at it afterwards.

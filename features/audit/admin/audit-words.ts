@@ -3,7 +3,7 @@ export const subjects = [
   'user',
   'organization',
   'user_import',
-  'scim_token',
+  'token',
   'scim_group',
   'scenario',
   'criteria',

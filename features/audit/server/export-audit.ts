@@ -1,4 +1,4 @@
-import type { Actor } from '#platform/server/gate.ts'
+import type { Standing } from '#platform/contract/access.ts'
 import type { AuditFilter, AuditStore, StoredAuditEntry } from './store.ts'
 
 export const auditColumns = [
@@ -16,7 +16,7 @@ export const auditColumns = [
 const PAGE = 1000
 
 /** The entries of a list, whole, newest first: a page at a time, so that nobody else waits for a long one. */
-export async function* exportAudit(store: AuditStore, actor: Actor, filter: AuditFilter) {
+export async function* exportAudit(store: AuditStore, actor: Standing, filter: AuditFilter) {
   let before: number | undefined
   for (;;) {
     const page = await store.list(actor, { ...filter, before, limit: PAGE })
@@ -30,7 +30,7 @@ const toExportedRow = (
   entry: StoredAuditEntry,
 ): Record<(typeof auditColumns)[number], string | number | null> => ({
   created_at: entry.created_at.toISOString(),
-  actor: entry.actor?.username ?? (entry.token ? `SCIM: ${entry.token.name}` : null),
+  actor: entry.actor?.username ?? (entry.token ? `token: ${entry.token.name}` : null),
   organization: entry.organization?.name ?? null,
   action: entry.action,
   subject: entry.subject,

@@ -2,7 +2,7 @@ import { sql, type ExpressionBuilder, type Expression, type SqlBool } from 'kyse
 import type * as z from 'zod/mini'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
-import type { Actor } from '#platform/server/gate.ts'
+import type { Standing } from '#platform/contract/access.ts'
 import type { AuditEntry, AuditPerson } from '../contract.ts'
 import { subjectTitle } from './subject-title.ts'
 
@@ -25,7 +25,7 @@ type AuditPage = AuditFilter & { readonly limit: number; readonly before: number
 
 export const auditStore = (database: Database) => ({
   /** Newest first: all entries for a superadmin, otherwise those of the own organisation. */
-  list: async (actor: Actor, { limit, before, ...filter }: AuditPage): Promise<StoredAuditEntry[]> => {
+  list: async (actor: Standing, { limit, before, ...filter }: AuditPage): Promise<StoredAuditEntry[]> => {
     const rows = await database
       .selectFrom('audit')
       .leftJoin('users as actors', 'actors.id', 'audit.actor_id')
@@ -60,10 +60,10 @@ export const auditStore = (database: Database) => ({
   },
 
   /** Each subject with what was done to it, as far as the actor may read it. */
-  kinds: (actor: Actor) => readKinds(database, actor),
+  kinds: (actor: Standing) => readKinds(database, actor),
 
   /** Whoever made an entry that the actor may read. */
-  actors: async (actor: Actor): Promise<AuditPerson[]> => {
+  actors: async (actor: Standing): Promise<AuditPerson[]> => {
     const rows = await database
       .selectFrom('users')
       .where(({ exists, selectFrom }) =>
@@ -85,7 +85,7 @@ export const auditStore = (database: Database) => ({
 /** From each kind to the next one by the index `audit_kind`: the audit grows for ever, its kinds are few. */
 async function readKinds(
   database: Database,
-  { role, organizationId }: Actor,
+  { role, organizationId }: Standing,
 ): Promise<{ subject: string; action: string }[]> {
   const { rows } = await sql<{ subject: string; action: string }>`
     with recursive kinds as (
@@ -106,7 +106,7 @@ async function readKinds(
   return rows
 }
 
-function isMeant(actor: Actor, filter: AuditFilter) {
+function isMeant(actor: Standing, filter: AuditFilter) {
   return ({ eb, and }: ExpressionBuilder<DB, 'audit'>) => {
     const conditions: Expression<SqlBool>[] = []
     if (actor.role !== 'superadmin')

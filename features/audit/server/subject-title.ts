@@ -4,7 +4,7 @@ import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 /** What a subject is called now, for whichever has a title of its own; people are named apart, with their state. */
 export const subjectTitle = sql<string | null>`case audit.subject
   when 'organization' then (select name from organizations where id = audit.subject_id)
-  when 'scim_token' then (select name from scim_tokens where id = audit.subject_id)
+  when 'token' then (select name from scim_tokens where id = audit.subject_id)
   when 'scim_group' then (select display_name from scim_groups where id = audit.subject_id)
   when 'language' then (select name from languages where id = audit.subject_id)
   when 'criteria' then (select title from criteria where id = audit.subject_id)

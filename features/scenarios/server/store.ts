@@ -1,7 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#database/connect.ts'
 import type { ForwardPage } from '#platform/contract/schemas.ts'
-import type { Actor } from '#platform/server/gate.ts'
+import type { Standing } from '#platform/contract/access.ts'
 import {
   type ListedScenario,
   type Scenario,
@@ -43,7 +43,7 @@ export const scenarioStore = (database: Database) => ({
   },
 
   /** Every scenario, or a page of them, with what the administrator may know of it. */
-  async listAll(actor: Actor, page: ForwardPage): Promise<AdminScenario[]> {
+  async listAll(actor: Standing, page: ForwardPage): Promise<AdminScenario[]> {
     const rows = await adminScenarios(database, actor)
       .where('scenarios.id', '>', page.after ?? 0)
       .orderBy('scenarios.id')
@@ -70,7 +70,7 @@ const localScenarios = (database: Database, language: string) =>
       requiredTextFields.map((field) => fn.coalesce(`local.${field}`, `base.${field}`).as(field)),
     )
 
-function adminScenarios(database: Database, actor: Actor) {
+function adminScenarios(database: Database, actor: Standing) {
   const isSuperadmin = actor.role === 'superadmin'
   return scenariosWithMoods(database)
     .leftJoin('criteria', 'criteria.id', 'scenarios.criteria_id')

@@ -3,6 +3,7 @@ import { ScimError, type ScimGroup } from '#adapters/scim/port.ts'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import { auditActor, recordChange } from '#platform/server/audit.ts'
+import type { Program } from '#platform/server/program-gate.ts'
 import { type RoleByRules, roleOfGroups } from './group-role.ts'
 import { changeMembers, readGroupNames } from './member-store.ts'
 import { missingResource, readResourceId } from './resource-address.ts'
@@ -17,7 +18,6 @@ import {
   toScimGroupShape,
   writeScimGroup,
 } from './scim-group-store.ts'
-import type { KnownToken } from './token-store.ts'
 import type { ResourceDependencies } from './user-resources.ts'
 
 type GroupDependencies = ResourceDependencies & { readonly byRules: RoleByRules }
@@ -26,18 +26,18 @@ type GroupDependencies = ResourceDependencies & { readonly byRules: RoleByRules 
 export function groupResources(deps: GroupDependencies) {
   const { database, people, protocol, location, byRules } = deps
 
-  async function find(connection: Database, actor: KnownToken, id: number): Promise<GroupRecord> {
+  async function find(connection: Database, actor: Program, id: number): Promise<GroupRecord> {
     const group = await findScimGroup(connection, actor.organizationId, id)
     if (!group) throw missingResource(id)
     return group
   }
-  const answer = async (actor: KnownToken, id: number) =>
+  const answer = async (actor: Program, id: number) =>
     toGroupResource(await find(database, actor, id), location)
 
   /** Locks whom a change is about before it is made, and then gives them what their groups say. */
   async function withRoles(
     transaction: Transaction<DB>,
-    actor: KnownToken,
+    actor: Program,
     affected: readonly number[],
     work: (members: ReadonlySet<number>) => Promise<void>,
   ): Promise<void> {
@@ -56,7 +56,7 @@ export function groupResources(deps: GroupDependencies) {
   /** @param before the group that is changed; absent for a new one */
   async function write(
     transaction: Transaction<DB>,
-    actor: KnownToken,
+    actor: Program,
     wanted: ScimGroup,
     before?: GroupRecord,
   ): Promise<number> {
@@ -78,7 +78,7 @@ export function groupResources(deps: GroupDependencies) {
   }
 
   async function change(
-    actor: KnownToken,
+    actor: Program,
     idText: string,
     decide: (before: GroupRecord) => ScimGroup | Promise<ScimGroup>,
   ) {
@@ -92,26 +92,25 @@ export function groupResources(deps: GroupDependencies) {
   }
 
   return {
-    async list(actor: KnownToken, { filter, page }: ListRequest) {
+    async list(actor: Program, { filter, page }: ListRequest) {
       const { total, found } = await listScimGroups(database, actor.organizationId, filter, page)
       return { total, resources: found.map((group) => toGroupResource(group, location)), offset: page.offset }
     },
 
-    read: (actor: KnownToken, id: string) => answer(actor, readResourceId(id)),
+    read: (actor: Program, id: string) => answer(actor, readResourceId(id)),
 
-    async create(actor: KnownToken, body: unknown) {
+    async create(actor: Program, body: unknown) {
       const wanted = protocol.readGroup(body)
       const id = await database.transaction().execute((transaction) => write(transaction, actor, wanted))
       return answer(actor, id)
     },
 
-    replace: (actor: KnownToken, id: string, body: unknown) =>
-      change(actor, id, () => protocol.readGroup(body)),
+    replace: (actor: Program, id: string, body: unknown) => change(actor, id, () => protocol.readGroup(body)),
 
-    patch: (actor: KnownToken, id: string, body: unknown) =>
+    patch: (actor: Program, id: string, body: unknown) =>
       change(actor, id, (before) => protocol.patchGroup(toScimGroupShape(before), body)),
 
-    async remove(actor: KnownToken, idText: string): Promise<void> {
+    async remove(actor: Program, idText: string): Promise<void> {
       const id = readResourceId(idText)
       await database.transaction().execute(async (transaction) => {
         await lockScimGroup(transaction, actor.organizationId, id)
@@ -137,7 +136,7 @@ type GroupValues = { readonly name: string; readonly members: number }
 
 async function record(
   transaction: Transaction<DB>,
-  actor: KnownToken,
+  actor: Program,
   id: number,
   group: GroupRecord | undefined,
   after: GroupValues | null,

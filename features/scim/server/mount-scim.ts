@@ -2,10 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ScimProtocol } from '#adapters/scim/port.ts'
 import { ScimError } from '#adapters/scim/port.ts'
 import type { Database } from '#database/connect.ts'
-import { limitByAddress } from '#platform/server/address-limit.ts'
-import { rateLimited } from '#platform/server/rate-limit.ts'
-import { contextOf } from '#platform/server/request-context.ts'
-import { recordSecurityEvent } from '#platform/server/security-log.ts'
+import { requestFailures } from '#platform/contract/failures.ts'
+import type { Program, ProgramGate } from '#platform/server/program-gate.ts'
 import { SCIM_PATH } from '../contract.ts'
 import { discoveryResources } from './discovery.ts'
 import { groupResources } from './group-resources.ts'
@@ -14,12 +12,11 @@ import type { ScimPeople } from './people.ts'
 import { readProjection } from './project-attributes.ts'
 import { readListRequest, toListResponse } from './resource-page.ts'
 import { toErrorBody, toScimAnswer } from './scim-error-answer.ts'
-import type { KnownToken, TokenStore } from './token-store.ts'
 import { type ResourceList, userResources } from './user-resources.ts'
 
 export type ScimDependencies = {
   readonly database: Database
-  readonly tokens: TokenStore
+  readonly programs: ProgramGate
   readonly people: ScimPeople
   readonly byRules: RoleByRules
   /** Loaded with the first request: most servers never get one. */
@@ -32,17 +29,12 @@ const MEDIA_TYPE = 'application/scim+json; charset=utf-8'
 /** A group with all members of a large organisation fits. */
 const BODY = 1_048_576
 
-/** More than any identity provider sends (Entra: 25 in each second), and no reason to keep a server busy. */
-const PER_TOKEN = { burst: 200, perSecond: 50 }
-/** Whoever has no token may try a few. */
-const PER_STRANGER = { burst: 20, perSecond: 0.2 }
-
 type Params = { readonly Params: { readonly id: string } }
 
 /** SCIM 2.0 at `/scim/v2`: its errors, media type and sign-in are its own, apart from the product's interface. */
 export function mountScim(app: FastifyInstance, deps: ScimDependencies): void {
   const location = `${deps.publicUrl.origin}${SCIM_PATH}`
-  const callers = new WeakMap<FastifyRequest, KnownToken>()
+  const callers = new WeakMap<FastifyRequest, Program>()
   let loaded: Promise<ReturnType<typeof resourcesBy>> | undefined
   const resources = () => (loaded ??= deps.loadProtocol().then((protocol) => resourcesBy(protocol)))
   const resourcesBy = (protocol: ScimProtocol) => {
@@ -54,7 +46,7 @@ export function mountScim(app: FastifyInstance, deps: ScimDependencies): void {
       '/Groups': groupResources(shared),
     }
   }
-  const callerOf = (request: FastifyRequest): KnownToken => {
+  const callerOf = (request: FastifyRequest): Program => {
     const caller = callers.get(request)
     if (!caller) throw new Error('a SCIM request was not identified')
     return caller
@@ -64,7 +56,7 @@ export function mountScim(app: FastifyInstance, deps: ScimDependencies): void {
     async (scope) => {
       acceptScimJson(scope)
       answerErrors(scope)
-      identifyCallers(scope, deps.tokens, callers)
+      identifyCallers(scope, deps.programs, callers)
 
       for (const path of ['/Users', '/Groups'] as const) {
         scope.get(path, async (request, reply) => {
@@ -146,24 +138,20 @@ function answerErrors(scope: FastifyInstance): void {
   )
 }
 
-/** Before any body is read. A token that is none costs whoever tries it more than the server. */
+/** Before any body is read. */
 function identifyCallers(
   scope: FastifyInstance,
-  tokens: TokenStore,
-  callers: WeakMap<FastifyRequest, KnownToken>,
+  programs: ProgramGate,
+  callers: WeakMap<FastifyRequest, Program>,
 ): void {
-  const [takeStrangers, takeTokens] = [limitByAddress(PER_STRANGER), limitByAddress(PER_TOKEN)]
   scope.addHook('onRequest', async (request, reply) => {
-    const caller = await tokens.identify(request.headers.authorization)
-    const wait = caller ? takeTokens(`token ${caller.tokenId}`) : takeStrangers(request.ip)
-    if (wait > 0) throw rateLimited(wait)
+    const caller = await programs.admit(request)
     if (!caller) {
-      recordSecurityEvent('sign_in.failed', { reason: 'scim_token' })
       void reply.header('www-authenticate', 'Bearer realm="SCIM"')
       throw new ScimError(401, undefined, 'This token is not valid')
     }
+    if (!caller.scopes.includes('scim'))
+      throw new ScimError(403, undefined, requestFailures.tokenDenied.detail)
     callers.set(request, caller)
-    const context = contextOf(request)
-    if (context) context.actor = caller
   })
 }

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { ScimProtocol, ScimUser } from '#adapters/scim/port.ts'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
-import type { KnownToken } from './token-store.ts'
+import type { Program } from '#platform/server/program-gate.ts'
 import { toPerson, toScimUser, toUserResource, type UserRecord } from './describe-user.ts'
 import type { ScimPeople } from './people.ts'
 import { missingResource, readResourceId } from './resource-address.ts'
@@ -19,17 +19,17 @@ export type ResourceDependencies = {
 
 /** `/Users`: the people of the token's organisation, and nobody else. */
 export function userResources({ database, people, protocol, location }: ResourceDependencies) {
-  async function find(connection: Database | Transaction<DB>, actor: KnownToken, id: number) {
+  async function find(connection: Database | Transaction<DB>, actor: Program, id: number) {
     const user = await findScimUser(connection, actor.organizationId, id)
     if (!user) throw missingResource(id)
     return user
   }
-  const answer = async (actor: KnownToken, id: number) =>
+  const answer = async (actor: Program, id: number) =>
     toUserResource(await find(database, actor, id), location)
 
   /** Both halves of a change, what the product keeps and what only SCIM knows, are one transaction. */
   async function change(
-    actor: KnownToken,
+    actor: Program,
     idText: string,
     decide: (before: UserRecord) => ScimUser | Promise<ScimUser>,
   ) {
@@ -48,14 +48,14 @@ export function userResources({ database, people, protocol, location }: Resource
   }
 
   return {
-    async list(actor: KnownToken, { filter, page }: ListRequest) {
+    async list(actor: Program, { filter, page }: ListRequest) {
       const { total, found } = await listScimUsers(database, actor.organizationId, filter, page)
       return { total, resources: found.map((user) => toUserResource(user, location)), offset: page.offset }
     },
 
-    read: (actor: KnownToken, id: string) => answer(actor, readResourceId(id)),
+    read: (actor: Program, id: string) => answer(actor, readResourceId(id)),
 
-    async create(actor: KnownToken, body: unknown) {
+    async create(actor: Program, body: unknown) {
       const wanted = protocol.readUser(body)
       await refuseTakenUserName(database, actor.organizationId, wanted.userName)
       const id = await people.create(actor, toPerson(wanted), (transaction, userId) =>
@@ -65,13 +65,12 @@ export function userResources({ database, people, protocol, location }: Resource
       return answer(actor, id)
     },
 
-    replace: (actor: KnownToken, id: string, body: unknown) =>
-      change(actor, id, () => protocol.readUser(body)),
+    replace: (actor: Program, id: string, body: unknown) => change(actor, id, () => protocol.readUser(body)),
 
-    patch: (actor: KnownToken, id: string, body: unknown) =>
+    patch: (actor: Program, id: string, body: unknown) =>
       change(actor, id, (before) => protocol.patchUser(toScimUser(before), body)),
 
-    async remove(actor: KnownToken, idText: string): Promise<void> {
+    async remove(actor: Program, idText: string): Promise<void> {
       const id = readResourceId(idText)
       await find(database, actor, id)
       await people.remove(actor, id)

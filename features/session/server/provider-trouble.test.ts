@@ -4,6 +4,7 @@ import { DomainError } from '#platform/server/errors.ts'
 import { createFairShare } from '#platform/server/fair-share.ts'
 import { createHttp } from '#platform/server/http.ts'
 import { mount } from '#platform/server/mount.ts'
+import { createProgramGate } from '#platform/server/program-gate.ts'
 import { createSessionWatch } from '#platform/server/session-watch.ts'
 import { createBrowser } from '#testing/browser.ts'
 import { createTestDatabase } from '#testing/databases.ts'
@@ -55,6 +56,7 @@ async function appWith(broken: Partial<IdentityProvider>) {
       sessionCookie: 'session',
       identify: store.identify,
       fairShare: createFairShare(),
+      programs: createProgramGate(async () => undefined),
       ...createSessionWatch(store.findEnded, () => {}),
     },
     sessionRoutes,

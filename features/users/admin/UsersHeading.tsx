@@ -38,7 +38,7 @@ export function UsersHeading({ titleId, filter, isCreating, onCreate }: Props) {
           <Users aria-hidden className="size-4" />
           {t('manyAtOnce')}
         </LinkButton>
-        <LinkButton to={screens.admin} params={{ _splat: 'users/scim' }} look="secondary">
+        <LinkButton to={screens.admin} params={{ _splat: 'users/tokens' }} look="secondary">
           <RefreshCw aria-hidden className="size-4" />
           {t('provisioning')}
         </LinkButton>

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { allows, type Role } from '#platform/contract/access.ts'
 import { requestFailures } from '#platform/contract/failures.ts'
 import type { DB } from '#database/schema.ts'
@@ -67,13 +67,14 @@ function findAdministrator(people: readonly LockedAccount[], id: number): Locked
   return self
 }
 
-/** A token may do what an admin of its organisation may, until it is revoked. */
+/** A token may do what an admin of its organisation may, until it has expired or is revoked. */
 export async function lockToken(transaction: Transaction<DB>, { tokenId, organizationId }: TokenActor) {
   const token = await transaction
     .selectFrom('scim_tokens')
     .where('id', '=', tokenId)
     .where('organization_id', '=', organizationId)
     .where('revoked_at', 'is', null)
+    .where(sql<boolean>`coalesce(expires_at > now(), true)`)
     .select('id')
     .forKeyShare()
     .executeTakeFirst()

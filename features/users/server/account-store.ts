@@ -2,7 +2,7 @@ import type { Role } from '#platform/contract/access.ts'
 import type { AccountKey } from '#adapters/identity/port.ts'
 import type { Database } from '#database/connect.ts'
 import { DomainError } from '#platform/server/errors.ts'
-import type { Actor } from '#platform/server/gate.ts'
+import type { AccountActor, Actor } from '#platform/server/gate.ts'
 import { userFailures } from '../contract.ts'
 import type { UserStateChange } from '../contract-lifecycle.ts'
 import { lockAccount } from './account-lock.ts'
@@ -23,7 +23,7 @@ export function accountStore(deps: AccountStoreDependencies) {
   const { database, endSessions } = deps
   return {
     /** @throws DomainError missing, forbidden, conflict (no seat is free, or the last superadmin) */
-    changeState: (actor: Actor, id: number, { state }: UserStateChange): Promise<void> =>
+    changeState: (actor: AccountActor, id: number, { state }: UserStateChange): Promise<void> =>
       database.transaction().execute(async (transaction) => {
         const lock = await lockAccount(transaction, actor, id)
         await changeLockedState(deps, transaction, actor, lock, state)
@@ -36,7 +36,7 @@ export function accountStore(deps: AccountStoreDependencies) {
         return changeLockedRole(deps, transaction, actor, lock, role)
       }),
 
-    signOut: (actor: Actor, id: number): Promise<void> =>
+    signOut: (actor: AccountActor, id: number): Promise<void> =>
       database.transaction().execute(async (transaction) => {
         const { account } = await lockAccount(transaction, actor, id)
         await endSessions(transaction, id)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { identityFailures } from '#adapters/identity/port.ts'
 import type { Database } from '#database/connect.ts'
+import type { Standing } from '#platform/contract/access.ts'
 import { DomainError } from '#platform/server/errors.ts'
-import type { Actor } from '#platform/server/gate.ts'
 import { lowerCase, toLowerCase } from '#platform/server/lower-case.ts'
 import { userFailures } from '../contract.ts'
 
@@ -20,7 +20,7 @@ const columnsOf: Readonly<Record<string, readonly (keyof Names)[]>> = {
  * may learn: they are told that it cannot be used, and neither which of the two it is nor why.
  */
 export async function concealStrangers<T>(
-  { database, actor }: { readonly database: Database; readonly actor: Actor },
+  { database, actor }: { readonly database: Database; readonly actor: Standing },
   names: Names,
   work: () => Promise<T>,
 ): Promise<T> {
@@ -36,7 +36,7 @@ export async function concealStrangers<T>(
 
 async function isColleague(
   database: Database,
-  { organizationId }: Actor,
+  { organizationId }: Standing,
   names: Names,
   columns: readonly (keyof Names)[],
 ): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { Actor } from '#platform/server/gate.ts'
+import type { Standing } from '#platform/contract/access.ts'
 import { MAX_USERS_PER_PAGE } from '../contract.ts'
 import type { StoredUser } from './rows.ts'
 import type { UserStore } from './store.ts'
@@ -17,7 +17,7 @@ export const userColumns = [
 ] as const
 
 /** The users of a list, whole, newest first: a page at a time, so that nobody else waits for a long one. */
-export async function* exportUsers(store: UserStore, actor: Actor, filter: UserFilter) {
+export async function* exportUsers(store: UserStore, actor: Standing, filter: UserFilter) {
   let before: number | undefined
   for (;;) {
     const page = await store.list(actor, { ...filter, before, limit: MAX_USERS_PER_PAGE })

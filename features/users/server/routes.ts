@@ -33,9 +33,15 @@ export const userHandlers = ({
     if (actor.role !== 'superadmin' && actor.organizationId !== organization)
       throw new DomainError(userFailures.otherOrganization)
     const [role] = permissions
+    // Whoever makes an administrator can sign in as one, and make tokens for more.
+    if (actor.id === null && role !== 'user') throw new DomainError(userFailures.byPeopleOnly)
     const user = { username, email, name, role, organizationId: organization, languageId: language_id }
     return concealStrangers({ database, actor }, user, () =>
-      provisioning.create(user, { userId: actor.id, key }),
+      provisioning.create(user, {
+        userId: actor.id,
+        key,
+        ...(actor.id === null && { tokenId: actor.tokenId }),
+      }),
     )
   },
 

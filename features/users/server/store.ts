@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { languageFailures } from '#features/languages/contract.ts'
 import type { Database } from '#database/connect.ts'
-import type { Role } from '#platform/contract/access.ts'
+import type { Role, Standing } from '#platform/contract/access.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
@@ -24,7 +24,7 @@ type EndSessions = (transaction: Transaction<DB>, userId: number) => Promise<voi
 
 export const userStore = (database: Database, endSessions: EndSessions, endInvitation: EndInvitation) => ({
   /** Newest first: all users for a superadmin, else those of the actor's organisation. */
-  async list(actor: Actor, { limit, before, ...filter }: UserPage): Promise<StoredUser[]> {
+  async list(actor: Standing, { limit, before, ...filter }: UserPage): Promise<StoredUser[]> {
     const rows = await database
       .selectFrom('users')
       .innerJoin('languages', 'languages.id', 'users.language_id')
@@ -50,7 +50,7 @@ export const userStore = (database: Database, endSessions: EndSessions, endInvit
   },
 
   /** How many there are of them, and the seats of the one organisation that is asked about. */
-  async count(actor: Actor, filter: UserFilter): Promise<UserCount> {
+  async count(actor: Standing, filter: UserFilter): Promise<UserCount> {
     const organizationId = actor.role === 'superadmin' ? filter.organization : actor.organizationId
     const { count, seats } = await database
       .selectNoFrom(({ selectFrom }) => [

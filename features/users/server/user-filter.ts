@@ -1,8 +1,7 @@
 import { sql, type ExpressionBuilder, type Expression, type SqlBool } from 'kysely'
 import { foldAccents } from '#platform/contract/text.ts'
-import type { Role } from '#platform/contract/access.ts'
+import type { Role, Standing } from '#platform/contract/access.ts'
 import type { DB } from '#database/schema.ts'
-import type { Actor } from '#platform/server/gate.ts'
 import type { User } from '../contract.ts'
 
 /** Which users a list is about. */
@@ -22,7 +21,7 @@ export const userState = sql<User['state']>`case
 
 /** The users whom an actor may see and who match: all for a superadmin, else those of the actor's organisation. */
 export function matchesFilter(
-  actor: Actor,
+  actor: Standing,
   { search, role, state, organization, never_signed_in, inactive_days, ids }: UserFilter,
 ) {
   return ({ eb, and }: ExpressionBuilder<DB, 'users'>) => {

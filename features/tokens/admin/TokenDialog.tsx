@@ -3,17 +3,20 @@ import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { CopyLine } from './CopyLine.tsx'
-import { scimAddress } from './token-requests.ts'
+import { addressFor } from './token-requests.ts'
 
-type Props = { readonly token: string | undefined; readonly onClose: () => void }
+/** A token, and whether a directory will use it. */
+export type MadeToken = { readonly token: string; readonly isForScim: boolean }
+
+type Props = { readonly made: MadeToken | undefined; readonly onClose: () => void }
 
 /** Shows a token that nobody will ever see again, so only its own button closes it. */
-export function TokenDialog({ token, onClose }: Props) {
-  const t = useText('scim')
+export function TokenDialog({ made, onClose }: Props) {
+  const t = useText('tokens')
   return (
     <Dialog
       name={t('made.title')}
-      isOpen={token !== undefined}
+      isOpen={made !== undefined}
       closedBy="none"
       onClose={onClose}
       className="p-6"
@@ -21,8 +24,15 @@ export function TokenDialog({ token, onClose }: Props) {
       <h2 className="text-lg font-semibold tracking-tight">{t('made.title')}</h2>
       <p className="mt-2 text-label text-ink-muted">{t('made.text')}</p>
       <div className="mt-5 grid gap-4 rounded-control bg-sunken p-4">
-        <CopyLine label={t('address')} value={scimAddress()} />
-        {token !== undefined && <CopyLine label={t('token')} value={token} />}
+        {made && (
+          <>
+            <CopyLine
+              label={t(made.isForScim ? 'scimAddress' : 'apiAddress')}
+              value={addressFor(made.isForScim)}
+            />
+            <CopyLine label={t('token')} value={made.token} />
+          </>
+        )}
       </div>
       <Banner tone="warning" className="mt-4">
         {t('made.once')}

@@ -3,31 +3,48 @@ import { formatAge, formatDate } from '#platform/web/format.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import type { Column } from '#platform/web/table/table.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import type { ScimToken } from '../contract.ts'
+import type { Token } from '../contract.ts'
+import { scopeTexts } from './scope-texts.ts'
 
 /** What is shown of a token; the organisation where there are several. */
 export function useTokenColumns(
   isOfMany: boolean,
-  onRevoke: (token: ScimToken) => void,
-): readonly Column<ScimToken>[] {
-  const t = useText('scim')
+  onRevoke: (token: Token) => void,
+): readonly Column<Token>[] {
+  const t = useText('tokens')
   const language = useLanguage()
   return useMemo(() => {
-    const organization: Column<ScimToken> = {
+    const organization: Column<Token> = {
       name: 'organization',
       title: t('organization'),
       width: 14,
       text: (token) => token.organization.name,
     }
-    const columns: readonly Column<ScimToken>[] = [
+    const columns: readonly Column<Token>[] = [
       { name: 'name', title: t('name'), width: 16, text: ({ name }) => name },
       ...(isOfMany ? [organization] : []),
+      {
+        name: 'scopes',
+        title: t('scopes'),
+        width: 20,
+        text: ({ scopes }) => scopes.map((scope) => t(scopeTexts[scope])).join('; '),
+      },
       {
         name: 'created_at',
         title: t('created'),
         width: 11,
         text: ({ created_at }) => formatDate(created_at, language),
         compare: (a, b) => a.created_at.localeCompare(b.created_at),
+      },
+      {
+        name: 'expires_at',
+        title: t('expires'),
+        width: 11,
+        text: ({ expires_at }) => {
+          if (expires_at === null) return t('noExpiry')
+          return Date.parse(expires_at) <= Date.now() ? t('expired') : formatDate(expires_at, language)
+        },
+        compare: (a, b) => (a.expires_at ?? '9').localeCompare(b.expires_at ?? '9'),
       },
       {
         name: 'last_used_at',

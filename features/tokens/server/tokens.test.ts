@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditRoutes } from '#features/audit/contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { askWith, oktaUser, scimClient } from '#testing/scim-client.ts'
-import { MAX_TOKENS, scimTokenRoutes } from '../contract.ts'
+import { MAX_TOKENS, type NewToken, tokenRoutes } from '../contract.ts'
 
-const { createScimToken, listScimTokens, revokeScimToken } = scimTokenRoutes
+const { createToken, listTokens, revokeToken } = tokenRoutes
 
 let server: TestApp
 beforeAll(async () => {
@@ -13,20 +13,23 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 test('a token is shown once, works until it is revoked, and the audit names it', async () => {
-  const wanted = { body: { name: ' Entra ', organization: 1 } }
-  const made = await server.as.admin.call(createScimToken, wanted, { key: 'one' })
+  const forScim = { scopes: ['scim'], expires_in_days: null } satisfies Partial<NewToken>
+  const wanted = { body: { name: ' Entra ', organization: 1, ...forScim } }
+  const made = await server.as.admin.call(createToken, wanted, { key: 'one' })
   expect(made.body.token).toMatch(/^scim-\d+-[\w-]{43}$/)
   // The answer was lost: the same token, with a secret that can still be shown.
-  const repeated = await server.as.admin.call(createScimToken, wanted, { key: 'one' })
+  const repeated = await server.as.admin.call(createToken, wanted, { key: 'one' })
   expect(repeated.body.id).toBe(made.body.id)
   expect((await askWith(server.app, made.body.token)('GET', '/Users')).status).toBe(401)
   const ask = askWith(server.app, repeated.body.token)
-  const listed = async () => (await server.as.admin.call(listScimTokens, {})).body
+  const listed = async () => (await server.as.admin.call(listTokens, {})).body
   expect(await listed()).toEqual([
     {
       id: made.body.id,
       name: 'Entra',
       organization: { id: 1, name: 'Demo Organisation' },
+      scopes: ['scim'],
+      expires_at: null,
       created_at: expect.any(String),
       last_used_at: null,
     },
@@ -34,14 +37,14 @@ test('a token is shown once, works until it is revoked, and the audit names it',
   expect((await ask('GET', '/Users')).status).toBe(200)
   expect((await listed())[0]?.last_used_at).toEqual(expect.any(String))
   // Once it was used it is somebody's: no repeat takes it from them.
-  expect((await server.as.admin.call(createScimToken, wanted, { key: 'one' })).status).toBe(404)
+  expect((await server.as.admin.call(createToken, wanted, { key: 'one' })).status).toBe(404)
   const stored = await server.connection.database.selectFrom('scim_tokens').select('hash').execute()
   const kept = await server.connection.database.selectFrom('requests').select('reply').execute()
   expect(JSON.stringify([stored.map(({ hash }) => hash.toString('utf8')), kept])).not.toContain(
     repeated.body.token.slice(-43),
   )
 
-  await server.as.admin.call(revokeScimToken, { params: { id: String(made.body.id) } })
+  await server.as.admin.call(revokeToken, { params: { id: String(made.body.id) } })
   const refused = await ask('POST', '/Users', oktaUser('late'))
   expect([refused.status, refused.headers['www-authenticate'], refused.body]).toEqual([
     401,
@@ -54,7 +57,7 @@ test('a token is shown once, works until it is revoked, and the audit names it',
   ])
   expect(await listed()).toEqual([])
   const { body: entries } = await server.as.admin.call(auditRoutes.listAudit, {
-    query: { subject: 'scim_token' },
+    query: { subject: 'token' },
   })
   expect(entries.map(({ action, actor, title }) => [action, actor?.username, title])).toEqual([
     ['revoke', 'admin', 'Entra'],
@@ -64,10 +67,12 @@ test('a token is shown once, works until it is revoked, and the audit names it',
 
 test('an organisation has a few tokens at most', async () => {
   for (let number = 0; number < MAX_TOKENS; number += 1) await scimClient(server, 2, `Number ${number}`)
-  const more = await server.as.superadmin.call(createScimToken, { body: { name: 'More', organization: 2 } })
+  const more = await server.as.superadmin.call(createToken, {
+    body: { name: 'More', organization: 2, scopes: ['users:read'], expires_in_days: 30 },
+  })
   expect([more.status, more.detail]).toEqual([
     409,
-    'An organisation may have at most 10 tokens. Revoke one first.',
+    'An organisation may have at most 20 tokens. Revoke one first.',
   ])
 })
 

@@ -2,19 +2,19 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { DialogNotice } from '#platform/web/notices/DialogNotice.tsx'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
-import type { ScimToken } from '../contract.ts'
-import { revokeToken, scimTokensQuery } from './token-requests.ts'
+import type { Token } from '../contract.ts'
+import { revokeToken, tokensQuery } from './token-requests.ts'
 
-type Props = { readonly token: ScimToken; readonly onEnd: () => void }
+type Props = { readonly token: Token; readonly onEnd: () => void }
 
 /** Says what revoking does before it is done. */
 export function RevokeDialog({ token, onEnd }: Props) {
-  const t = useText('scim')
+  const t = useText('tokens')
   const { change, isBusy } = useAdminChange({
     send: () => revokeToken(token),
     done: t('done.revoked', { name: token.name }),
     failed: t('revokeFailed'),
-    refresh: [scimTokensQuery.queryKey],
+    refresh: [tokensQuery.queryKey],
     onDone: onEnd,
   })
   return (

@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { DataTable } from '#platform/web/table/DataTable.tsx'
-import type { ScimToken } from '../contract.ts'
+import type { Token } from '../contract.ts'
 import { RevokeDialog } from './RevokeDialog.tsx'
 import { useTokenColumns } from './useTokenColumns.tsx'
 
 type Props = {
-  readonly tokens: readonly ScimToken[]
+  readonly tokens: readonly Token[]
   /** Whether they are of several organisations. */
   readonly isOfMany: boolean
 }
 
 /** The tokens that are valid. */
 export function TokensTable({ tokens, isOfMany }: Props) {
-  const t = useText('scim')
-  const [revoked, revoke] = useState<ScimToken>()
+  const t = useText('tokens')
+  const [revoked, revoke] = useState<Token>()
   const columns = useTokenColumns(isOfMany, revoke)
   return (
     <>

@@ -7,7 +7,7 @@ type Props = { readonly label: string; readonly value: string }
 
 /** Something to be entered elsewhere, letter by letter. */
 export function CopyLine({ label, value }: Props) {
-  const t = useText('scim')
+  const t = useText('tokens')
   // The browser may refuse, and has no clipboard where the page did not come over https.
   const copying = useMutation({ mutationFn: async () => navigator.clipboard.writeText(value) })
   return (

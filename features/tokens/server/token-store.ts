@@ -1,25 +1,31 @@
 import { sql, type Transaction } from 'kysely'
 import type * as z from 'zod/mini'
-import { organizationFailures } from '#features/organizations/contract.ts'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
+import { organizationFailures } from '#features/organizations/contract.ts'
+import { type TokenScope, tokenScopes } from '#platform/contract/access.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { recordSecurityEventOnSuccess } from '#platform/server/security-log.ts'
-import type { Actor, TokenActor } from '#platform/server/gate.ts'
-import { MAX_TOKENS, type NewScimToken, scimFailures, type ScimToken } from '../contract.ts'
-import { hashSecret, isSecret, readBearer } from './scim-token.ts'
+import type { Actor } from '#platform/server/gate.ts'
+import type { Program } from '#platform/server/program-gate.ts'
+import { isForScim, MAX_TOKENS, type NewToken, type Token, tokenFailures } from '../contract.ts'
+import { hashSecret, isSecret, readBearer, type TokenKind } from './token-secret.ts'
 
 export type TokenStore = ReturnType<typeof tokenStore>
 
 /** A token before dates become texts. */
-type StoredToken = z.output<typeof ScimToken>
+type StoredToken = z.output<typeof Token>
 
-/** The program behind a token. Its name is what people know it by. */
-export type KnownToken = TokenActor & { readonly organizationName: string }
+/** For what a token is: only as such it is known again. */
+const kindOf = (scopes: readonly string[]): TokenKind => (isForScim(scopes) ? 'scim' : 'api')
+
+/** What an earlier or later program has written of it may be more than this one knows. */
+const knownScopes = (stored: readonly string[]): TokenScope[] =>
+  tokenScopes.filter((scope) => stored.includes(scope))
 
 export const tokenStore = (database: Database) => ({
-  /** The newest last: all that are valid for a superadmin, else those of the own organisation. */
+  /** The newest last: all that are not revoked for a superadmin, else those of the own organisation. */
   async list(actor: Actor): Promise<StoredToken[]> {
     const rows = await database
       .selectFrom('scim_tokens')
@@ -29,12 +35,14 @@ export const tokenStore = (database: Database) => ({
         query.where('organization_id', '=', actor.organizationId ?? 0),
       )
       .select(['scim_tokens.id', 'scim_tokens.name', 'scim_tokens.created_at', 'last_used_at'])
+      .select(['scim_tokens.scopes', 'scim_tokens.expires_at'])
       .select(['organization_id', 'organizations.name as organization_name'])
       .orderBy('organizations.name')
       .orderBy('scim_tokens.id')
       .execute()
-    return rows.map(({ organization_id, organization_name, ...token }) => ({
+    return rows.map(({ organization_id, organization_name, scopes, ...token }) => ({
       ...token,
+      scopes: knownScopes(scopes),
       organization: { id: organization_id, name: organization_name },
     }))
   },
@@ -43,7 +51,7 @@ export const tokenStore = (database: Database) => ({
   async create(
     transaction: Transaction<DB>,
     actor: Actor,
-    { name, organization }: NewScimToken,
+    { name, organization, scopes, expires_in_days }: NewToken,
     secret: string,
   ): Promise<number> {
     const known = await transaction
@@ -59,21 +67,34 @@ export const tokenStore = (database: Database) => ({
       .where('revoked_at', 'is', null)
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
-    if (count >= MAX_TOKENS) throw new DomainError(scimFailures.tooManyTokens({ count: MAX_TOKENS }))
+    if (count >= MAX_TOKENS) throw new DomainError(tokenFailures.tooMany({ count: MAX_TOKENS }))
+    const wanted = knownScopes(scopes)
     const { id } = await transaction
       .insertInto('scim_tokens')
-      .values({ organization_id: organization, name, hash: hashSecret(secret) })
+      .values({
+        organization_id: organization,
+        name,
+        hash: hashSecret(kindOf(wanted), secret),
+        scopes: wanted,
+        expires_at:
+          expires_in_days === null ? null : sql<Date>`now() + make_interval(days => ${expires_in_days})`,
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await record(transaction, actor, { id, name, organization }, 'create')
+    await record(transaction, actor, { id, name, organization, scopes: wanted }, 'create')
     return id
   },
 
   /** Gives a token that nobody has used another secret: the answer with the first one was lost. */
-  async replaceSecret(transaction: Transaction<DB>, id: number, secret: string): Promise<boolean> {
+  async replaceSecret(
+    transaction: Transaction<DB>,
+    id: number,
+    { scopes }: NewToken,
+    secret: string,
+  ): Promise<boolean> {
     const { numUpdatedRows } = await transaction
       .updateTable('scim_tokens')
-      .set({ hash: hashSecret(secret) })
+      .set({ hash: hashSecret(kindOf(scopes), secret) })
       .where('id', '=', id)
       .where('last_used_at', 'is', null)
       .where('revoked_at', 'is', null)
@@ -92,14 +113,14 @@ export const tokenStore = (database: Database) => ({
         .$if(actor.role !== 'superadmin', (query) =>
           query.where('organization_id', '=', actor.organizationId ?? 0),
         )
-        .returning(['id', 'name', 'organization_id as organization'])
+        .returning(['id', 'name', 'scopes', 'organization_id as organization'])
         .executeTakeFirst()
-      if (!token) throw new DomainError(scimFailures.tokenMissing)
+      if (!token) throw new DomainError(tokenFailures.missing)
       await record(transaction, actor, token, 'revoke')
     }),
 
-  /** The program that an `Authorization` header belongs to; undefined when the token is none, or revoked. */
-  async identify(header: string | undefined): Promise<KnownToken | undefined> {
+  /** The program that an `Authorization` header belongs to; undefined when the token is none, has expired or is revoked. */
+  async identify(header: string | undefined): Promise<Program | undefined> {
     const sent = readBearer(header)
     if (!sent) return undefined
     const token = await database
@@ -107,9 +128,10 @@ export const tokenStore = (database: Database) => ({
       .innerJoin('organizations', 'organizations.id', 'scim_tokens.organization_id')
       .where('scim_tokens.id', '=', sent.id)
       .where('revoked_at', 'is', null)
-      .select(['hash', 'organization_id', 'organizations.name'])
+      .where(sql<boolean>`coalesce(expires_at > now(), true)`)
+      .select(['hash', 'scopes', 'organization_id', 'organizations.name'])
       .executeTakeFirst()
-    if (!token || !isSecret(sent.secret, token.hash)) return undefined
+    if (!token || kindOf(token.scopes) !== sent.kind || !isSecret(sent, token.hash)) return undefined
     await database
       .updateTable('scim_tokens')
       .set({ last_used_at: sql<Date>`now()` })
@@ -119,26 +141,40 @@ export const tokenStore = (database: Database) => ({
     return {
       id: null,
       tokenId: sent.id,
+      role: 'admin',
+      scopes: knownScopes(token.scopes),
       organizationId: token.organization_id,
       organizationName: token.name,
     }
   },
 })
 
+type RecordedToken = {
+  readonly id: number
+  readonly name: string
+  readonly organization: number
+  readonly scopes: readonly string[]
+}
+
 async function record(
   transaction: Transaction<DB>,
   actor: Actor,
-  { id, name, organization }: { id: number; name: string; organization: number },
+  { id, name, organization, scopes }: RecordedToken,
   action: 'create' | 'revoke',
 ): Promise<void> {
   await recordChange(transaction, {
     actorId: actor.id,
     organizationId: organization,
     action,
-    subject: 'scim_token',
+    subject: 'token',
     subjectId: id,
-    before: action === 'create' ? null : { name },
-    after: action === 'create' ? { name } : null,
+    before: action === 'create' ? null : { name, scopes },
+    after: action === 'create' ? { name, scopes } : null,
   })
-  recordSecurityEventOnSuccess('account.changed', { action, subject: 'scim_token', subjectId: id })
+  recordSecurityEventOnSuccess('account.changed', {
+    action,
+    subject: 'token',
+    subjectId: id,
+    scopes: scopes.join(' '),
+  })
 }

@@ -1,0 +1,24 @@
+import { useText } from '#platform/web/hooks/useText.ts'
+import { Segmented } from '#platform/web/ui/Segmented.tsx'
+
+type Props = { readonly isForScim: boolean; readonly onChoose: (isForScim: boolean) => void }
+
+/** Whether a directory will use a token, or another program. */
+export function PurposeChoice({ isForScim, onChoose }: Props) {
+  const t = useText('tokens')
+  return (
+    <div className="grid gap-1.5">
+      <Segmented
+        label={t('purpose')}
+        isLabelShown
+        choices={[
+          { value: 'api', label: t('purposes.api') },
+          { value: 'scim', label: t('purposes.scim') },
+        ]}
+        value={isForScim ? 'scim' : 'api'}
+        onChoose={(value) => onChoose(value === 'scim')}
+      />
+      <p className="text-sm text-ink-muted">{t(isForScim ? 'purposeHints.scim' : 'purposeHints.api')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useId } from 'react'
+import { scopes, type TokenScope } from '#platform/contract/access.ts'
+import { describedBy, FieldNotes } from '#platform/web/forms/FieldNotes.tsx'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
+import { scopeTexts } from './scope-texts.ts'
+
+type Props = {
+  readonly value: readonly TokenScope[]
+  readonly onChoose: (scopes: TokenScope[]) => void
+  readonly error?: string | undefined
+}
+
+/** What a program may do: several of a few. */
+export function ScopeChoice({ value, onChoose, error }: Props) {
+  const t = useText('tokens')
+  const id = useId()
+  return (
+    <fieldset className="min-w-0" aria-describedby={describedBy({ id, error })}>
+      <legend className="mb-1.5 text-sm font-medium">{t('scopes')}</legend>
+      <div className="grid gap-x-5 sm:grid-cols-2">
+        {scopes.map((scope) => (
+          <Checkbox
+            key={scope}
+            label={t(scopeTexts[scope])}
+            aria-invalid={error !== undefined}
+            isChecked={value.includes(scope)}
+            onCheck={(isChecked) =>
+              onChoose(scopes.filter((one) => (one === scope ? isChecked : value.includes(one))))
+            }
+          />
+        ))}
+      </div>
+      <FieldNotes id={id} error={error} />
+    </fieldset>
+  )
+}

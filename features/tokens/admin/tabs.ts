@@ -1,0 +1,14 @@
+import type { AdminTab } from '#platform/web/admin-tab.ts'
+import { TokensScreen } from './TokensScreen.tsx'
+
+export const tokenTabs: readonly AdminTab[] = [
+  {
+    path: 'users/tokens',
+    position: 12,
+    title: 'tokens:title',
+    shownTo: null,
+    below: 'users',
+    openTo: 'admin',
+    Screen: TokensScreen,
+  },
+]

@@ -1,0 +1,59 @@
+import type { FastifyRequest } from 'fastify'
+import type { TokenScope } from '#platform/contract/access.ts'
+import { limitByAddress } from './address-limit.ts'
+import { rateLimited } from './rate-limit.ts'
+import { contextOf } from './request-context.ts'
+import { recordSecurityEvent } from './security-log.ts'
+
+/** More than any identity provider sends (Entra: 25 in each second), and no reason to keep a server busy. */
+const PER_TOKEN = { burst: 200, perSecond: 50 }
+/** Whoever has no token may try a few. */
+const PER_STRANGER = { burst: 20, perSecond: 0.2 }
+
+/** The program behind a token as it is now. It stands where an admin of its organisation stands, within its scopes. */
+export type Program = {
+  readonly id: null
+  readonly tokenId: number
+  readonly role: 'admin'
+  readonly organizationId: number
+  readonly organizationName: string
+  readonly scopes: readonly TokenScope[]
+}
+
+export type ProgramGate = {
+  /**
+   * Finds the program that makes a request, before any body is read. A token that is none costs whoever tries it more
+   * than the server.
+   * @returns undefined when the token is none, has expired or is revoked
+   * @throws DomainError limited
+   */
+  admit(request: FastifyRequest): Promise<Program | undefined>
+}
+
+/** @param identify the program that an `Authorization` header belongs to */
+export function createProgramGate(
+  identify: (header: string | undefined) => Promise<Program | undefined>,
+): ProgramGate {
+  const [takeStrangers, takeTokens] = [limitByAddress(PER_STRANGER), limitByAddress(PER_TOKEN)]
+  return {
+    async admit(request) {
+      const program = await identify(request.headers.authorization)
+      const wait = program ? takeTokens(`token ${program.tokenId}`) : takeStrangers(request.ip)
+      if (wait > 0) throw rateLimited(wait)
+      if (!program) {
+        recordSecurityEvent('sign_in.failed', { reason: 'token' })
+        return undefined
+      }
+      const context = contextOf(request)
+      if (context) context.actor = program
+      return program
+    },
+  }
+}
+
+/**
+ * Whether a request has a token of ours, even a wrong one. What a proxy in front of the product sends for itself in the
+ * same header is none.
+ */
+export const carriesToken = ({ headers }: FastifyRequest): boolean =>
+  /^[Bb]earer (?:scim|api)-/.test(headers.authorization ?? '')
