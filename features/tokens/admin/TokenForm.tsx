@@ -13,7 +13,7 @@ import { PurposeChoice } from './PurposeChoice.tsx'
 import { ScopeChoice } from './ScopeChoice.tsx'
 import type { MadeToken } from './TokenDialog.tsx'
 import { TokenOrganization } from './TokenOrganization.tsx'
-import { createToken, tokensQuery } from './token-requests.ts'
+import { makeToken, tokensQuery } from './token-requests.ts'
 
 type Props = { readonly me: Me; readonly onMade: (made: MadeToken) => void }
 
@@ -33,7 +33,7 @@ export function TokenForm({ me, onMade }: Props) {
   const isScim = isForScim(scopes)
   const attempt = useAttempt()
   const { change, isBusy } = useAdminChange({
-    send: (wanted: NewToken) => createToken({ wanted, idempotencyKey: attempt.keyOf(wanted) }),
+    send: (wanted: NewToken) => makeToken({ wanted, idempotencyKey: attempt.keyOf(wanted) }),
     done: t('done.created'),
     failed: t('createFailed'),
     refresh: [tokensQuery.queryKey],

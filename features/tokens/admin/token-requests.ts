@@ -13,7 +13,7 @@ export const tokensQuery = queryOptions({
 
 type Keyed = { readonly wanted: NewToken; readonly idempotencyKey: string }
 
-export const createToken = ({ wanted, idempotencyKey }: Keyed) =>
+export const makeToken = ({ wanted, idempotencyKey }: Keyed) =>
   api.createToken({ body: wanted }, { idempotencyKey })
 
 export const revokeToken = ({ id }: Token) => api.revokeToken({ params: { id } })
