@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, chownSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -11,6 +11,10 @@ export type Postgres = {
   readonly url: string
   /** A second server that follows this one, at an address of its own. It takes no writes until it is promoted. */
   readonly startStandby: () => Promise<Postgres>
+  /** Writes a base backup into a folder that is not there yet. */
+  readonly saveBase: (folder: string) => void
+  /** A server on a copy of a base backup that recovers as these settings say. */
+  readonly startRecovery: (base: string, settings: readonly string[]) => Promise<Postgres>
   /** Ends it at once, with nothing put in order. */
   readonly crash: () => Promise<void>
   /** Starts it again after a crash, with the same data and at the same address. */
@@ -48,6 +52,12 @@ async function startServer(parent: string, password: string, fill: FillData): Pr
   return {
     url,
     startStandby: () => startServer(parent, password, (_, copy, its) => copyServer(programs, url, copy, its)),
+    saveBase: (base) => {
+      const flags = ['--pgdata', base, '--checkpoint', 'fast', '--wal-method', 'none', '--dbname', url]
+      runProgram(join(programs, 'pg_basebackup'), flags, { cwd: folder })
+    },
+    startRecovery: (base, settings) =>
+      startServer(parent, password, (_, copy, its) => prepareRecovery(base, copy, settings, its)),
     crash: () => end(server, 'SIGKILL'),
     resume: async () => void (server = await patiently(start)),
     stop: async () => {
@@ -88,6 +98,14 @@ function initialise(programs: string, data: string, password: string, owner: Own
 function copyServer(programs: string, url: string, data: string, owner: Owner): void {
   const flags = ['--write-recovery-conf', '--wal-method=stream', '--checkpoint=fast']
   runProgram(join(programs, 'pg_basebackup'), ['-D', data, '-d', url, ...flags], owner)
+}
+
+function prepareRecovery(base: string, data: string, settings: readonly string[], owner: Owner): void {
+  runProgram('cp', ['-R', base, data], { cwd: owner.cwd })
+  appendFileSync(join(data, 'postgresql.conf'), `\n${settings.join('\n')}\n`)
+  writeFileSync(join(data, 'recovery.signal'), '')
+  if (owner.uid !== undefined)
+    runProgram('chown', ['-R', `${owner.uid}:${owner.gid}`, data], { cwd: owner.cwd })
 }
 
 function runProgram(program: string, flags: readonly string[], owner: Owner): void {

@@ -20,8 +20,11 @@ else process.exitCode = 1
 /** The stamp is a copy of the lock file that was installed. */
 function isInstalled() {
   if (!existsSync(node)) return false
-  // In production what was installed and built is run as it is (see tools/build.ts).
-  if (process.env.NODE_ENV === 'production' && existsSync(join(root, 'dist/.built'))) return true
+  // What the build needs is gone after `npm prune --omit=dev`, which leaves the stamp below as it was.
+  if (verb === 'build' && !existsSync(join(root, 'node_modules/vite'))) return false
+  // In production what was installed and built is run as it is (see tools/build.ts); building it is another matter.
+  const runsAsBuilt = process.env.NODE_ENV === 'production' && verb !== 'build'
+  if (runsAsBuilt && existsSync(join(root, 'dist/.built'))) return true
   const lock = readFileSync(join(root, 'package-lock.json'))
   if (existsSync(stamp) && readFileSync(stamp).equals(lock)) return true
   if (!existsSync(npmRecord)) return false

@@ -19,7 +19,8 @@ import { startServer, type ServerProcess } from './server-process.ts'
 const WITHIN = 24_000
 const SAID = 'How did it go?'
 
-describe.each(modelProviders)('%s', (provider) => {
+// Each has a stand-in and a product of its own, so that one may wait while another goes on.
+describe.concurrent.each(modelProviders)('%s', (provider) => {
   let models: ModelServer
   let product: ServerProcess
   let directory: string
@@ -43,43 +44,51 @@ describe.each(modelProviders)('%s', (provider) => {
   })
 
   const meant = providerFaults.filter(({ providers: only }) => only === undefined || only.includes(provider))
-  test.each(meant)('$name: said in a sentence, nothing stored, mended by the next try', async (trouble) => {
-    const { fault, message } = new ModelFault(trouble.kind)
-    const status = STATUS_BY_FAULT[fault]
-    const key = randomUUID()
-    const chatId = await startChat(learner)
-    const tampering = trouble.tamper(provider)
+  test.each(meant)(
+    '$name: said in a sentence, nothing stored, mended by the next try',
+    { concurrent: false },
+    async (trouble) => {
+      const { fault, message } = new ModelFault(trouble.kind)
+      const status = STATUS_BY_FAULT[fault]
+      const key = randomUUID()
+      const chatId = await startChat(learner)
+      const tampering = trouble.tamper(provider)
 
-    // Once for an answer as a whole and once for one in pieces, as two messages of two chats.
-    const streamedChat = await startChat(learner)
-    models.next(tampering, tampering)
-    const whole = await timed(() => say(learner, chatId, SAID, key))
-    expect(whole).toMatchObject({ answer: { status, detail: message } })
-    models.next(tampering, tampering)
-    const streamed = await timed(() => sayStreamed(learner, streamedChat, randomUUID()))
-    expect(eventsIn(streamed.answer.body).at(-1)).toMatchObject({
-      event: 'error',
-      data: { status, detail: message },
-    })
-    for (const { took } of [whole, streamed]) expect(took).toBeLessThan(WITHIN)
-    for (const chat of [chatId, streamedChat]) expect(await messagesOf(learner, chat)).toEqual([])
+      // Once for an answer as a whole and once for one in pieces, as two messages of two chats.
+      const streamedChat = await startChat(learner)
+      models.next(tampering, tampering)
+      const whole = await timed(() => say(learner, chatId, SAID, key))
+      expect(whole).toMatchObject({ answer: { status, detail: message } })
+      models.next(tampering, tampering)
+      const streamed = await timed(() => sayStreamed(learner, streamedChat, randomUUID()))
+      expect(eventsIn(streamed.answer.body).at(-1)).toMatchObject({
+        event: 'error',
+        data: { status, detail: message },
+      })
+      for (const { took } of [whole, streamed]) expect(took).toBeLessThan(WITHIN)
+      for (const chat of [chatId, streamedChat]) expect(await messagesOf(learner, chat)).toEqual([])
 
-    models.next()
-    const { status: mended, body } = await say(learner, chatId, SAID, key)
-    expect(mended).toBe(200)
-    expect(await say(learner, chatId, SAID, key)).toMatchObject({ body })
-    const stored = await messagesOf(learner, chatId)
-    expect(stored.map(({ content }) => content)).toEqual([SAID, ANSWER])
-  })
+      models.next()
+      const { status: mended, body } = await say(learner, chatId, SAID, key)
+      expect(mended).toBe(200)
+      expect(await say(learner, chatId, SAID, key)).toMatchObject({ body })
+      const stored = await messagesOf(learner, chatId)
+      expect(stored.map(({ content }) => content)).toEqual([SAID, ANSWER])
+    },
+  )
 
-  test('what was printed meanwhile has no key in it, and nothing that anybody said', () => {
-    expect(product.output()).toContain('ModelFault')
-    for (const secret of Object.entries(variablesFor('')))
-      if (/KEY|TOKEN/.test(secret[0]) && isOf(provider, secret[0]))
-        expect(product.output()).not.toContain(secret[1])
-    expect(product.output()).not.toContain(SAID)
-    expect(product.output()).not.toContain(ANSWER.slice(0, 20))
-  })
+  test(
+    'what was printed meanwhile has no key in it, and nothing that anybody said',
+    { concurrent: false },
+    () => {
+      expect(product.output()).toContain('ModelFault')
+      for (const secret of Object.entries(variablesFor('')))
+        if (/KEY|TOKEN/.test(secret[0]) && isOf(provider, secret[0]))
+          expect(product.output()).not.toContain(secret[1])
+      expect(product.output()).not.toContain(SAID)
+      expect(product.output()).not.toContain(ANSWER.slice(0, 20))
+    },
+  )
 })
 
 /** A stand-in that repeats all keys at once repeats others than the one it was sent. */

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { describe, onTestFinished, test } from 'vitest'
 import { startPostgres } from '#testing/postgres.ts'
-import { copyDemoStore } from './demo-store.ts'
+import { copyDemoStore } from '../demo-store.ts'
 import { killWhileChanging, type KilledStep } from './killing-account-changes.ts'
 
 const steps: readonly KilledStep[] = ['disable', 'enable', 'remove']

@@ -6,7 +6,7 @@ import { createPerson } from '#testing/person.ts'
 import { halvesOf } from '#testing/provisioning.ts'
 import { remote } from '#testing/remote.ts'
 import { askWith, entraUser, type ScimClient, scimPatch } from '#testing/scim-client.ts'
-import { freePort, startServer } from './server-process.ts'
+import { freePort, startServer } from '../server-process.ts'
 
 /** For a busy machine, and for a dead process to be known as dead and swept after. Milliseconds. */
 const PATIENCE = 90_000
@@ -23,7 +23,7 @@ async function killedAt(
   work: (ask: ScimClient) => Promise<unknown>,
 ) {
   const port = await freePort()
-  const command = [process.execPath, 'testing/e2e/stalling-server.ts', place, step] as const
+  const command = [process.execPath, 'testing/e2e/operations/stalling-server.ts', place, step] as const
   const doomed = await startServer(store, port, command)
   const { body } = await createPerson(remote(doomed.url), 'superadmin').call(tokenRoutes.createToken, {
     body: { name: 'Entra', organization: 1, scopes: ['scim'], expires_in_days: null },

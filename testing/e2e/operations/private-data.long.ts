@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { copyDemoStore } from './demo-store.ts'
-import { startServer } from './server-process.ts'
+import { copyDemoStore } from '../demo-store.ts'
+import { startServer } from '../server-process.ts'
 
 /** The number of the account `nobody`, by custom. */
 const NOBODY = 65534

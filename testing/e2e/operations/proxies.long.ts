@@ -5,10 +5,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { Front } from '#testing/front.ts'
 import { createPerson, type Person } from '#testing/person.ts'
 import { say, startChat } from '#testing/practice.ts'
-import { copyDemoStore } from './demo-store.ts'
+import { copyDemoStore } from '../demo-store.ts'
 import { callHttps, httpsFront } from './https-front.ts'
 import { findProgram, proxyNames, startProxy } from './proxy-examples.ts'
-import { freePort, startServer } from './server-process.ts'
+import { freePort, startServer } from '../server-process.ts'
 
 const REPLIES = 5
 

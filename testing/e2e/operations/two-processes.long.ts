@@ -5,7 +5,7 @@ import { createPerson } from '#testing/person.ts'
 import { startPostgres } from '#testing/postgres.ts'
 import { messagesOf, say, startChat } from '#testing/practice.ts'
 import { remote } from '#testing/remote.ts'
-import { startServer, type ServerProcess } from './server-process.ts'
+import { startServer, type ServerProcess } from '../server-process.ts'
 
 /** Hands each request to the next one in turn, as a load balancer does; one that is dead is passed over. */
 function balanced(servers: readonly ServerProcess[]): Front & { without(dead: ServerProcess): void } {

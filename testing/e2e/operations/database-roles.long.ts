@@ -9,9 +9,9 @@ import { createPerson } from '#testing/person.ts'
 import { startPostgres } from '#testing/postgres.ts'
 import { edit, messagesOf, say, startChat } from '#testing/practice.ts'
 import { remote } from '#testing/remote.ts'
-import { startServer } from './server-process.ts'
+import { startServer } from '../server-process.ts'
 
-const roles = readFileSync(new URL('../../database/roles.sql', import.meta.url), 'utf8')
+const roles = readFileSync(new URL('../../../database/roles.sql', import.meta.url), 'utf8')
 
 const inDatabase = async (connectionString: string, statement: string) => {
   const client = new pg.Client({ connectionString })

@@ -1,15 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createPerson } from '#testing/person.ts'
 import { say, startChat } from '#testing/practice.ts'
 import { remote } from '#testing/remote.ts'
 import { findProgram } from './proxy-examples.ts'
-import { freePort, startServer } from './server-process.ts'
+import { freePort, startServer } from '../server-process.ts'
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../../..')
 
 /** What the image adds to its base. Debian's slim image has 75 MB, and the whole is to have 350 at most. Megabytes. */
 const MAX_ADDED = 270
@@ -17,10 +17,17 @@ const MAX_ADDED = 270
 /** What is needed to build without a registry of images; all three are Debian's. */
 const missing = ['buildah', 'mmdebstrap', 'unshare'].filter((name) => !findProgram(name))
 
-function run(program: string, args: readonly string[], cwd = root): string {
-  const { status, stdout, stderr } = spawnSync(program, args, { cwd, encoding: 'utf8', maxBuffer: 2 ** 26 })
+function run(program: string, args: readonly string[], env = process.env): string {
+  const options = { cwd: root, env, encoding: 'utf8', maxBuffer: 2 ** 26 } as const
+  const { status, stdout, stderr } = spawnSync(program, args, options)
   if (status !== 0) throw new Error(`${program} ${args[0]} ended with ${status}.\n${stdout}\n${stderr}`)
   return stdout.trim()
+}
+
+/** npm looks for its packages and settings beside the Node that runs it, so that has to be the one it came with. */
+function askNpm(...args: readonly string[]): string {
+  const folder = dirname(findProgram('npm') ?? 'npm')
+  return run('npm', args, { ...process.env, PATH: `${folder}:${process.env.PATH}` })
 }
 
 /** Debian alone, made once on this machine. */
@@ -40,7 +47,7 @@ function makeBases(buildah: Buildah): void {
   const container = buildah('from', 'scratch')
   buildah('add', container, readDebian(), '/')
   buildah('commit', '-q', container, 'localhost/pp-runtime')
-  const npm = join(run('npm', ['root', '--global']), 'npm')
+  const npm = join(askNpm('root', '--global'), 'npm')
   buildah('copy', container, process.execPath, '/usr/local/bin/node')
   buildah('copy', container, npm, '/usr/local/lib/node_modules/npm')
   const link = ['ln', '-s', '../lib/node_modules/npm/bin/npm-cli.js', '/usr/local/bin/npm']
@@ -51,11 +58,11 @@ function makeBases(buildah: Buildah): void {
 
 /** npm installs in there as it does on this machine: with its cache, settings and certificates. */
 function npmVolumes(folder: string): string[] {
-  const settings = ['globalconfig', 'userconfig'].map((name) => run('npm', ['config', 'get', name]))
+  const settings = ['globalconfig', 'userconfig'].map((name) => askNpm('config', 'get', name))
   const texts = settings.filter(existsSync).map((file) => readFileSync(file, 'utf8'))
   writeFileSync(join(folder, 'npmrc'), [...texts, 'prefer-offline=true\n'].join('\n'))
   const volumes = [
-    `${run('npm', ['config', 'get', 'cache'])}:/root/.npm`,
+    `${askNpm('config', 'get', 'cache')}:/root/.npm`,
     `${join(folder, 'npmrc')}:/usr/local/etc/npmrc:ro`,
     '/etc/ssl/certs:/etc/ssl/certs:ro',
   ]

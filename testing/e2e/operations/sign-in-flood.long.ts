@@ -10,7 +10,7 @@ import { readConfig } from '#app/server/configuration.ts'
 import { connect, type Connection } from '#database/connect.ts'
 import { createBrowser } from '#testing/browser.ts'
 import { sessionOf, signInWith } from '#testing/sign-in.ts'
-import { copyDemoStore } from './demo-store.ts'
+import { copyDemoStore } from '../demo-store.ts'
 
 /** As many requests as the finding made in a quarter of a minute, when they grew the store by 64 MB. */
 const REQUESTS = 2105

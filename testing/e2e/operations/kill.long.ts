@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startPostgres } from '#testing/postgres.ts'
-import { expectStatesToFollowTurns } from './director-states.ts'
+import { expectStatesToFollowTurns } from '../director-states.ts'
 import { killRepeatedly } from './killing.ts'
 
 const KILLS = 30

@@ -4,7 +4,7 @@ import type { Turn } from '#features/chats/contract.ts'
 import { createPerson, type Person } from '#testing/person.ts'
 import { edit, messagesOf, say, startChat } from '#testing/practice.ts'
 import { remote } from '#testing/remote.ts'
-import { freePort, startServer } from './server-process.ts'
+import { freePort, startServer } from '../server-process.ts'
 
 const CHATS = 4
 

@@ -12,7 +12,7 @@ import { socketTransport } from '#testing/generated/socket-transport.ts'
 import { createGeneratedWorld } from '#testing/generated/generated-world.ts'
 import { startPostgres } from '#testing/postgres.ts'
 import { remote } from '#testing/remote.ts'
-import { startServer } from './server-process.ts'
+import { startServer } from '../server-process.ts'
 
 /** Twice: memory that grows with use shows in the second half, when all caches are full. */
 const HALF = 10_200

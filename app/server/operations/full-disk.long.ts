@@ -97,7 +97,7 @@ test('an embedded store that dies without room for its log ends its process with
     }
     console.log('lives on')`
   const running = promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
-    cwd: join(import.meta.dirname, '../..'),
+    cwd: join(import.meta.dirname, '../../..'),
     timeout: 60_000,
   })
   const ended: unknown = await running.catch((error: unknown) => error)

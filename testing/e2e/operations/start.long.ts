@@ -4,8 +4,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { copyDemoStore } from './demo-store.ts'
-import { startServer } from './server-process.ts'
+import { copyDemoStore } from '../demo-store.ts'
+import { startServer } from '../server-process.ts'
 
 test('a port that is taken, and a wrong variable, are said in a sentence', async () => {
   const DATA_DIR = await copyDemoStore()

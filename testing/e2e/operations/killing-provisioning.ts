@@ -5,7 +5,7 @@ import { until } from '#testing/partner.ts'
 import { createPerson } from '#testing/person.ts'
 import { halvesOf, somebody, tryPassword } from '#testing/provisioning.ts'
 import { remote } from '#testing/remote.ts'
-import { freePort, startServer } from './server-process.ts'
+import { freePort, startServer } from '../server-process.ts'
 
 const { createUser, listUsers } = userRoutes
 const body = somebody('halved')
@@ -21,7 +21,10 @@ type ServerStore = { readonly DATA_DIR: string } | { readonly DATABASE_URL: stri
  */
 export async function killWhileProvisioning(place: ServerStore): Promise<void> {
   const port = await freePort()
-  const doomed = await startServer(place, port, [process.execPath, 'testing/e2e/stalling-server.ts'])
+  const doomed = await startServer(place, port, [
+    process.execPath,
+    'testing/e2e/operations/stalling-server.ts',
+  ])
   const superadmin = createPerson(remote(doomed.url), 'superadmin')
   const create = () => superadmin.call(createUser, { body }, { key: 'killed' })
   const unanswered = create().catch(() => undefined)

@@ -8,7 +8,7 @@ import { createPerson, type Person } from '#testing/person.ts'
 import { tryPassword } from '#testing/provisioning.ts'
 import { remote } from '#testing/remote.ts'
 import { sessionOf } from '#testing/sign-in.ts'
-import { freePort, startServer } from './server-process.ts'
+import { freePort, startServer } from '../server-process.ts'
 
 /** For a busy machine, and for a dead process to be known as dead and swept after. Milliseconds. */
 const PATIENCE = 90_000
@@ -26,7 +26,7 @@ export async function killWhileChanging(
   step: KilledStep,
 ): Promise<void> {
   const port = await freePort()
-  const command = [process.execPath, 'testing/e2e/stalling-server.ts', place, step] as const
+  const command = [process.execPath, 'testing/e2e/operations/stalling-server.ts', place, step] as const
   const doomed = await startServer(store, port, command)
   const superadmin = createPerson(remote(doomed.url), 'superadmin')
   await createPerson(remote(doomed.url), 'learner').cookie()
