@@ -227,6 +227,18 @@ test('the row with the keyboard in it stays, wherever one scrolls to', { tags: [
   await expect.poll(() => names().includes('Fruit 2')).toBe(false)
 })
 
+test('when the row with the keyboard in it is taken away, the keyboard goes on at the table', async () => {
+  const { rerender } = await render(<Fruits rows={[fruit(1), fruit(2)]} />)
+  const pencil = page.getByRole('button', { name: 'Price of 2' })
+  await expect.element(pencil).toBeVisible()
+  pencil.element().focus()
+  await rerender(<Fruits rows={[fruit(1)]} />)
+  await expect.element(page.getByRole('region', { name: 'Fruits' })).toHaveFocus()
+  await search().click()
+  await rerender(<Fruits rows={[]} />)
+  await expect.element(search()).toHaveFocus()
+})
+
 test(
   'on a phone the table scrolls sideways by the keyboard, and its first column stays in sight',
   { tags: ['long'] },

@@ -41,8 +41,8 @@ export function TableRegion<Row extends object>(props: Props<Row>) {
     count = rows.length,
     roomBelow = 0,
   } = props
-  const { held, onFocus, onBlur } = useFocusedRow(rows, keyOf)
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  const { held, onFocus, onBlur } = useFocusedRow(scroller, rows, keyOf)
   useLayoutEffect(() => {
     if (view !== '') scroller?.scrollTo({ top: 0 })
   }, [scroller, view])
