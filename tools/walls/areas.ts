@@ -108,6 +108,7 @@ export const areas: Readonly<Record<string, Area>> = {
       'csv-parse',
       'csv-stringify',
       'fast-json-stringify',
+      'lru-cache',
       ...postgres,
       'kysely',
       'zod',

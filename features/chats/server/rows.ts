@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import { parseWorld } from '#features/worlds/contract.ts'
+import { parseOnce } from '#platform/server/parse-once.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import type { Message } from '../contract.ts'
 import { describeEnding, readDirectorRecord } from './director-record.ts'
@@ -53,6 +54,11 @@ export const selectChatsWithPartner = (database: Database) =>
       'mood_titles.title as mood_title',
       'moods.description as mood_description',
     ])
+
+/** The scenario's world, for a query that joins `worlds`, as `readWorld` takes it. */
+export const selectWorld = sql<string | null>`worlds.content::text`.as('world')
+
+export const readWorld = parseOnce(parseWorld)
 
 /** What learners read of the character, in the chat's language; in English where an author has not translated it. */
 export const selectCharacterTexts = [
@@ -165,7 +171,7 @@ type ChatRow = SummaryRow & {
   readonly mood_description: string | null
   readonly messages: Message[]
   readonly director_state: unknown
-  readonly world: unknown
+  readonly world: string | null
 }
 
 /** A chat with the mood that its partner is in, which must not reach the learner as it stands. */
@@ -177,7 +183,7 @@ export function toChat({ read_bio: bio, messages, director_state, world, ...row 
     context: [row.intro_text, ...(bio === null ? [] : [bio])],
     briefing: { learner_role, goals: linesOf(row.goals), knowledge: linesOf(row.knowledge) },
     messages,
-    ending: describeEnding(state, parseWorld(world), row.language),
+    ending: describeEnding(state, readWorld(world), row.language),
   }
   return { chat, character: face_seed === null ? null : { name, role, face_seed }, mood: toMood(row) }
 }

@@ -3,7 +3,6 @@ import { compileOnce, type QueryParameter } from '#database/compile-once.ts'
 import type { Database } from '#database/connect.ts'
 import type { World } from '#adapters/ai/director/port.ts'
 import type { Conversation, DirectorRecord } from '#adapters/ai/port.ts'
-import { parseWorld } from '#features/worlds/contract.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { chatFailures, type Message } from '../contract.ts'
 import { readDirectorRecord } from './director-record.ts'
@@ -15,6 +14,8 @@ import {
   selectDirectorState,
   selectJudgedDeeds,
   selectNewestMessages,
+  selectWorld,
+  readWorld,
   toChat,
   toListedChat,
   toMood,
@@ -78,7 +79,7 @@ export function chatStore(database: Database) {
         .leftJoin('worlds', 'worlds.scenario_id', 'chats.scenario_id')
         .select((builder) => [
           'evaluations.content as evaluation',
-          'worlds.content as world',
+          selectWorld,
           selectDirectorState(builder).as('director_state'),
           ...selectCharacterTexts,
           'characters.face_seed',
@@ -133,7 +134,7 @@ export function chatStore(database: Database) {
             : { name: row.character_name, description: row.character, bio: row.bio },
         mood: toMood(row),
         messages: row.messages.map(({ id, is_user, content }) => ({ id, isUser: is_user, content })),
-        world: parseWorld(row.world),
+        world: readWorld(row.world),
         record: readDirectorRecord(row.director_state, row.judged_deeds ?? []),
       }
     },
@@ -158,7 +159,7 @@ const conversationOf = (database: Database) =>
     .leftJoin('worlds', 'worlds.scenario_id', 'chats.scenario_id')
     .select((builder) => [
       'scenarios.prompt',
-      'worlds.content as world',
+      selectWorld,
       'characters.description as character',
       selectCurrentMessages(builder).as('messages'),
     ])

@@ -1,0 +1,20 @@
+import { LRUCache } from 'lru-cache'
+
+/** So many texts are remembered. */
+const KEPT = 500
+
+/**
+ * For JSON that is read with each request and seldom changes: each text is parsed and checked once.
+ * @returns reads a column that was selected as text; null as JSON's null. What it returns is shared, so nobody may change it
+ */
+export function parseOnce<T extends object>(parse: (content: unknown) => T): (text: string | null) => T {
+  const kept = new LRUCache<string, T>({ max: KEPT })
+  return (text) => {
+    const key = text ?? 'null'
+    const known = kept.get(key)
+    if (known) return known
+    const parsed = parse(JSON.parse(key))
+    kept.set(key, parsed)
+    return parsed
+  }
+}
