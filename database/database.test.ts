@@ -72,7 +72,7 @@ test('a store that does not answer counts as silent, and says so soon', async ()
 })
 
 test('the connection forgets what a failed or unfinished use left in it', async () => {
-  const { connection, close } = await createTestDatabase()
+  const { connection, close } = await createTestDatabase('owner')
   const { pool } = connection
   await expect(pool.query('select 1/0')).rejects.toMatchObject({ code: '22012' })
   const client = await pool.connect()
@@ -92,7 +92,7 @@ test('several processes that migrate an empty database at once all succeed', asy
   const processes = await Promise.all(
     Array.from({ length: 4 }, () => connect({ url: databaseUrlFor(template.server, name) })),
   )
-  await Promise.all(processes.map(({ database }) => migrate(database)))
+  await Promise.all(processes.map(({ maintenance }) => migrate(maintenance)))
   for (const { close } of processes) await close()
 })
 
@@ -113,7 +113,7 @@ test.each([
     'its migration 0003_conversations has changed since',
   ],
 ])('a store that %s is refused in words', async (_name, statement, reason) => {
-  const data = await createTestDatabase()
+  const data = await createTestDatabase('owner')
   onTestFinished(() => data.close())
   const { database, pool } = data.connection
   await migrate(database)
@@ -132,7 +132,7 @@ const later = (declaration: string) =>
 
 describe('an older program that meets the schema of a newer one', () => {
   test('serves when the newer migration says that it may', async () => {
-    const data = await createTestDatabase()
+    const data = await createTestDatabase('owner')
     onTestFinished(() => data.close())
     const own = await readMigrations()
     const newest = own.at(-1)?.name ?? ''
@@ -150,7 +150,7 @@ describe('an older program that meets the schema of a newer one', () => {
     ['says nothing', '-- Adds a column.'],
     ['says that it may not', '-- Phase: contract. Lives with programs that know it.'],
   ])('ends with a sentence when the newer migration %s', async (_case, declaration) => {
-    const data = await createTestDatabase()
+    const data = await createTestDatabase('owner')
     onTestFinished(() => data.close())
     const { database } = data.connection
     await migrate(database, [...(await readMigrations()), later(declaration)])

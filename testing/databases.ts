@@ -3,6 +3,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { connect, type Connection } from '#database/connect.ts'
 import { takeStore } from './embedded-stores.ts'
+import { roleUrl, type DatabaseRole } from './server-roles.ts'
 
 /** The same server, another database. */
 export function databaseUrlFor(server: string, name: string): string {
@@ -26,8 +27,11 @@ export type TestDatabase = {
   close(): Promise<void>
 }
 
-/** A separate database: migrated, with the demo data. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/**
+ * A separate database: migrated, with the demo data.
+ * @param role as whom it is used on a server; the product itself may change rows and no table
+ */
+export async function createTestDatabase(role: DatabaseRole = 'app'): Promise<TestDatabase> {
   const template = inject('template')
   if ('dump' in template) {
     const { store, giveBack } = await takeStore(template.dump)
@@ -38,7 +42,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   }
   const name = `pp_test_${randomBytes(6).toString('hex')}`
   await onServer(template.server, `create database ${name} template ${template.name}`)
-  const url = databaseUrlFor(template.server, name)
+  const url = databaseUrlFor(roleUrl(template.server, template.roles, role), name)
   const connection = await connect({ url }, { max: 10 })
   return {
     connection,

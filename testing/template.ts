@@ -10,12 +10,15 @@ import { connect, type Connection } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
 import { onServer, databaseUrlFor } from './databases.ts'
 import { readInitialStore } from './initial-store.ts'
+import { dropRolesScript, newServerRoles, rolesScript, roleUrl, type ServerRoles } from './server-roles.ts'
 import { CHEAP_PASSWORDS } from './sign-in.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** Where a test's database comes from: a dump of an embedded store, or a template database on a server. */
-    readonly template: { readonly dump: string } | { readonly server: string; readonly name: string }
+    readonly template:
+      | { readonly dump: string }
+      | { readonly server: string; readonly name: string; readonly roles: ServerRoles }
   }
 }
 
@@ -29,12 +32,17 @@ type Provide = TestProject['provide']
 
 async function onPostgres(server: string, provide: Provide): Promise<() => Promise<void>> {
   const name = `pp_template_${process.pid}`
+  const roles = newServerRoles()
   await onServer(server, `create database ${name}`)
-  const connection = await connect({ url: databaseUrlFor(server, name) })
+  await onServer(databaseUrlFor(server, name), rolesScript(roles))
+  const connection = await connect({ url: databaseUrlFor(roleUrl(server, roles, 'owner'), name) })
   await prepare(connection)
   await connection.close()
-  provide('template', { server, name })
-  return () => onServer(server, `drop database if exists ${name} with (force)`)
+  provide('template', { server, name, roles })
+  return async () => {
+    await onServer(server, `drop database if exists ${name} with (force)`)
+    await onServer(server, dropRolesScript(roles))
+  }
 }
 
 async function embedded(provide: Provide): Promise<() => Promise<void>> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createTestApp, testApp, type TestApp } from '#testing/app.ts'
+import { createTestDatabase } from '#testing/databases.ts'
 import { keepLogLines } from '#testing/log-lines.ts'
 import { say, startChat } from '#testing/practice.ts'
 
@@ -41,7 +42,9 @@ test.each([
 
 test('a claim that fails is logged with the request and the chat that it was for', async () => {
   const { lines, logger } = keepLogLines()
-  const { as, connection } = await testApp({ logger })
+  const { connection, close } = await createTestDatabase('owner')
+  onTestFinished(close)
+  const { as } = await testApp({ logger, connection })
   const chatId = await startChat(as.learner)
   await sql`drop table leases`.execute(connection.database)
   const { status, headers } = await say(as.learner, chatId, 'Hello')

@@ -7,7 +7,7 @@ import { readBackup } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 async function testDatabase(): Promise<Database> {
-  const data = await createTestDatabase()
+  const data = await createTestDatabase('owner')
   onTestFinished(() => data.close())
   return data.connection.database
 }
