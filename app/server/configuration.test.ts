@@ -27,10 +27,19 @@ describe('the configuration', () => {
   })
 
   test('names everything that is wrong at once', () => {
-    const bad = () => readConfig({ PORT: 'many', DATABASE_URL: 'mysql://x', MESSAGE_LIMIT: '0' })
-    expect(bad).toThrow(/PORT/)
-    expect(bad).toThrow(/DATABASE_URL: must begin with postgres/)
-    expect(bad).toThrow(/MESSAGE_LIMIT/)
+    const bad = () =>
+      readConfig({
+        PORT: 'many',
+        DATABASE_URL: 'mysql://x',
+        MESSAGE_LIMIT: '0',
+        VOICE_LIMIT: '1.5',
+        SEED: 'x',
+      })
+    expect(bad).toThrow(/^PORT: must be a number$/m)
+    expect(bad).toThrow(/^DATABASE_URL: must begin with postgres/m)
+    expect(bad).toThrow(/^MESSAGE_LIMIT: must be 1 or more$/m)
+    expect(bad).toThrow(/^VOICE_LIMIT: must be a whole number$/m)
+    expect(bad).toThrow(/^SEED: must be one of demo, none$/m)
     expect(() => readConfig({ MIGRATION_DATABASE_URL: 'postgres://x' })).toThrow(/needs DATABASE_URL/)
   })
 

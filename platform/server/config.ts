@@ -20,10 +20,20 @@ export function parseEnvironment<Variables extends z.core.$ZodShape>(
   // Compose files and units set a variable to nothing where they mean to leave it out.
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const given = withFiles(Object.keys(variables), set)
-  const parsed = z.object(variables).safeParse(given)
+  const parsed = z.object(variables).safeParse(given, { error: describeIssue })
   if (parsed.success) return parsed.data
   refuseProblems(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`))
   throw parsed.error
+}
+
+/** What a value has to be, where its schema has no words of its own. */
+function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code === 'invalid_type')
+    return issue.expected === 'int' ? 'must be a whole number' : `must be a ${issue.expected}`
+  if (issue.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`
+  if (issue.code === 'too_small') return `must be ${issue.minimum} or more`
+  if (issue.code === 'too_big') return `must be ${issue.maximum} or less`
+  return undefined
 }
 
 /**
