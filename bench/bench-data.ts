@@ -3,6 +3,9 @@ import type pg from 'pg'
 
 /** How many learners chat at once at most; each has a session. */
 export const LEARNER_COUNT = 64
+/** Further learners, for as many at once as one machine can serve. */
+export const FIRST_OF_CROWD = 1000
+export const CROWD_COUNT = 1500
 /** One more user, with many chats. */
 export const LONG_TIME_USER = LEARNER_COUNT
 /** The long-time user's chat of 200 messages. */
@@ -14,13 +17,14 @@ export const LONG_CHAT_MESSAGES = 300
 const CHATS = 200
 const MESSAGES = 200
 
-const tokenOf = (index: number): string => `session-of-learner-${index}-of-the-benchmark`
+export const sessionTokenOf = (index: number): string => `session-of-learner-${index}-of-the-benchmark`
 
-export const sessionCookieFor = (index: number): string => `session=${tokenOf(index)}`
+export const sessionCookieFor = (index: number): string => `session=${sessionTokenOf(index)}`
 
 /** Inserts users with sessions and the long-time user's chats, the same in every copy of the store. */
 export async function insertBenchData(pool: pg.Pool): Promise<void> {
-  for (let index = 0; index <= LEARNER_COUNT; index += 1) await addLearner(pool, index)
+  await addLearners(pool, { from: 0, count: LEARNER_COUNT + 1 })
+  await addLearners(pool, { from: FIRST_OF_CROWD, count: CROWD_COUNT })
   await pool.query(
     `insert into chats (id, organization_id, user_id, scenario_id, mood_id, language_code, turn_count, created_at)
       select ${CHAT_OF_200} + n, u.organization_id, u.id, s.id, (select min(mood_id) from scenario_map where scenario_id = s.id), 'en',
@@ -40,15 +44,23 @@ export async function insertBenchData(pool: pg.Pool): Promise<void> {
   await insertOtherUsers(pool, weeksOfUse)
 }
 
-async function addLearner(pool: pg.Pool, index: number): Promise<void> {
-  const token = createHash('sha256').update(tokenOf(index)).digest()
+/** Adds learners `bench-<n>`, each with a session. */
+export async function addLearners(
+  pool: pg.Pool,
+  { from, count }: { readonly from: number; readonly count: number },
+): Promise<void> {
+  const indexes = Array.from({ length: count }, (_, index) => from + index)
+  const tokens = indexes.map((index) => createHash('sha256').update(sessionTokenOf(index)).digest())
   await pool.query(
-    `with learner as (
+    `with wanted as (
+      select 'bench-' || index as username, token from unnest($1::int[], $2::bytea[]) as wanted (index, token)
+    ), learners as (
       insert into users (username, name, organization_id, role, language_id)
-      select $1, $1, organization_id, role, language_id from users where username = 'learner' returning id)
-    insert into sessions (token_hash, user_id, id_token, expires_at)
-      select $2, id, '', now() + interval '8 hours' from learner`,
-    [`bench-${index}`, token],
+      select wanted.username, wanted.username, organization_id, role, language_id
+      from wanted, users where users.username = 'learner' returning id, username)
+    insert into sessions (token_hash, user_id, expires_at)
+      select token, id, now() + interval '8 hours' from learners join wanted using (username)`,
+    [indexes, tokens],
   )
 }
 

@@ -7,7 +7,7 @@ import { renderPagesTable } from './pages-table.ts'
 import { measureLongChat } from './measure-long-chat.ts'
 import { measureWorkload } from './measure-workload.ts'
 import { measureMemory } from './measure-memory.ts'
-import { measurePeople } from './measure-people.ts'
+import { crowds, measurePeople, oneTeam } from './measure-people.ts'
 import { renderChart } from './chart.ts'
 import { startProcess } from './child-process.ts'
 import { profileWorkload } from './profile.ts'
@@ -21,8 +21,8 @@ import { againstBaseline, control, directorCost, FAST_STUB, growth, groups } fro
 
 const output = join(import.meta.dirname, '../.cache/bench')
 const pages = ['pages', 'admin-pages'] as const
-/** Measured only when named: it takes an hour for each store, six minutes with `--quick`. */
-const SOAK = 'soak'
+/** Measured only when named: an hour's soak for each store, and crowds that need the machine for themselves. */
+const onlyWhenNamed = ['soak', 'crowd'] as const
 const stores = { postgres: openPostgresStore, pglite: openEmbeddedStore } as const
 
 type BenchSelection = {
@@ -32,9 +32,19 @@ type BenchSelection = {
   readonly isProfile: boolean
 }
 
-/** `npm run bench -- [group ...] [postgres|pglite] [--quick] [--profile]`; without names, all of it but the soak. */
+/** `npm run bench -- [group ...] [postgres|pglite] [--quick] [--profile]`; without names, all of it but the soak and the crowds. */
 function parseArguments(args: readonly string[]): BenchSelection {
-  const known = [...groups, 'people', 'start', 'memory', 'streams', 'long-chat', 'voice', SOAK, ...pages]
+  const known = [
+    ...groups,
+    'people',
+    'start',
+    'memory',
+    'streams',
+    'long-chat',
+    'voice',
+    ...onlyWhenNamed,
+    ...pages,
+  ]
   const unknown = args.filter(
     (it) => !known.includes(it) && !(it in stores) && !/^--(quick|profile)$/.test(it),
   )
@@ -49,7 +59,8 @@ function parseArguments(args: readonly string[]): BenchSelection {
     stores: isOnly(named, pages)
       ? []
       : (where.length > 0 ? where : Object.entries(stores)).map(([, open]) => open),
-    has: (group) => (named.length === 0 && group !== SOAK) || named.includes(group),
+    has: (group) =>
+      named.includes(group) || (named.length === 0 && !onlyWhenNamed.some((it) => it === group)),
     isQuick: args.includes('--quick'),
     isProfile: args.includes('--profile'),
   }
@@ -118,8 +129,13 @@ async function measureAll(servers: TestServers, { has, isQuick }: BenchSelection
   }
   if (has('long-chat')) results.longChat = await measureLongChat(servers, isQuick ? 3 : 7)
   if (has('voice')) results.voice = await measureVoice(servers, isQuick ? 5 : 15)
-  if (has('people')) results.people = await measurePeople(servers, 20, isQuick ? 1 : 2)
-  if (has(SOAK)) results.soak = await measureSoak(servers, isQuick ? 6 : 60)
+  const rounds = isQuick ? 1 : 2
+  results.people = []
+  if (has('people')) results.people.push(await measurePeople(servers, oneTeam, { seconds: 20, rounds }))
+  if (has('crowd'))
+    for (const crowd of crowds)
+      results.people.push(await measurePeople(servers, crowd, { seconds: 40, rounds }))
+  if (has('soak')) results.soak = await measureSoak(servers, isQuick ? 6 : 60)
   return results
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { TimedTurn } from './client.ts'
 import type { TestServers } from './test-servers.ts'
-import { LEARNER_COUNT } from './bench-data.ts'
+import { CROWD_COUNT, FIRST_OF_CROWD, LEARNER_COUNT } from './bench-data.ts'
 import { quantile } from './quantiles.ts'
 import { readClock } from './stub-timing.ts'
 import type { BenchTarget } from './target.ts'
@@ -9,10 +9,42 @@ import { createRandom, drawThinkTime } from './think-time.ts'
 
 /** About the pace at which people read. */
 const PACED = 'stub-n64-f300-d10'
-const THINKING = { median: 7, sigma: 0.5 }
+const SIGMA = 0.5
+/** Until what is compiled while it runs, and prepared in the database, is so. Seconds. */
+const WARM_UP = 12
 const SEED = 20_261_120
 
+/** People who talk at once: how many, from which learner on, and how long they think. */
+export type Crowd = {
+  readonly people: number
+  readonly firstLearner: number
+  /** The median, in seconds. */
+  readonly thinking: number
+  /** What the product may add, in milliseconds: the limit and the aim. */
+  readonly p50: readonly [number, number]
+  readonly p95: readonly [number, number]
+}
+
+export const oneTeam: Crowd = {
+  people: LEARNER_COUNT,
+  firstLearner: 0,
+  thinking: 7,
+  p50: [5, 3],
+  p95: [30, 15],
+}
+
+/** Half as many who think half as long: as many turns a second as 2,000 and 3,000 people who think for 30 s. */
+export const crowds: readonly Crowd[] = [
+  { people: 1000, firstLearner: FIRST_OF_CROWD, thinking: 15, p50: [20, 10], p95: [100, 50] },
+  { people: CROWD_COUNT, firstLearner: FIRST_OF_CROWD, thinking: 15, p50: [50, 20], p95: [250, 100] },
+]
+
 export type PeopleMeasurement = {
+  readonly crowd: Crowd
+  readonly targets: readonly MeasuredTarget[]
+}
+
+export type MeasuredTarget = {
   readonly name: string
   readonly turns: number
   /** Milliseconds from the scheduled time of sending. */
@@ -23,35 +55,40 @@ export type PeopleMeasurement = {
   /** Percent of one processor, including the database. */
   readonly cpu: number
 }
-type Quantiles = { readonly p50: number; readonly p95: number; readonly p99: number }
+export type Quantiles = { readonly p50: number; readonly p95: number; readonly p99: number }
 
 /** The scheduled times of sending of each learner, in seconds from the start; the same for every target. */
-function schedules(seconds: number): number[][] {
+function schedules({ people, thinking }: Crowd, seconds: number): number[][] {
   const random = createRandom(SEED)
-  return Array.from({ length: LEARNER_COUNT }, () => {
+  return Array.from({ length: people }, () => {
     const times: number[] = []
-    for (let at = random() * THINKING.median; at < seconds; at += drawThinkTime(random, THINKING))
+    for (
+      let at = random() * thinking;
+      at < seconds;
+      at += drawThinkTime(random, { median: thinking, sigma: SIGMA })
+    )
       times.push(at)
     return times
   })
 }
 
-/** 64 people with think time. A learner without an answer sends late, and the wait counts from the schedule. */
+/** People with think time. A learner without an answer sends late, and the wait counts from the schedule. */
 async function simulatePeople(
   target: BenchTarget,
+  crowd: Crowd,
   seconds: number,
 ): Promise<{ turns: TimedTurn[]; cpu: number }> {
   const turns: TimedTurn[] = []
   const start = readClock()
   const before = target.cpu()
-  const runLearner = async (times: readonly number[], learner: number) => {
+  const runLearner = async (times: readonly number[], index: number) => {
     for (const at of times) {
       const scheduled = start + at * 1e6
       await pause(Math.max(0, (scheduled - readClock()) / 1000))
-      turns.push(await target.turn(learner, 'stream', Math.round(scheduled)))
+      turns.push(await target.turn(crowd.firstLearner + index, 'stream', Math.round(scheduled)))
     }
   }
-  await Promise.all(schedules(seconds).map(runLearner))
+  await Promise.all(schedules(crowd, seconds).map(runLearner))
   const after = target.cpu()
   const used = after.server + after.database - before.server - before.database
   return { turns, cpu: (used / ((readClock() - start) / 1000)) * 100 }
@@ -59,24 +96,29 @@ async function simulatePeople(
 
 type TargetRun = { readonly target: BenchTarget; readonly turns: TimedTurn[]; cpu: number }
 
+type PeopleOptions = { readonly seconds: number; readonly rounds: number }
+
 /** Measures the model alone, the baseline and the product in turn, `rounds` times. */
 export async function measurePeople(
   servers: TestServers,
-  seconds: number,
-  rounds: number,
-): Promise<PeopleMeasurement[]> {
+  crowd: Crowd,
+  { seconds, rounds }: PeopleOptions,
+): Promise<PeopleMeasurement> {
   servers.useModel(PACED)
   const targets = [servers.direct, await servers.baseline(), await servers.product()]
   const runs = targets.map((target): TargetRun => ({ target, turns: [], cpu: 0 }))
+  for (const { target } of runs.slice(1)) await simulatePeople(target, crowd, WARM_UP)
   for (let round = 0; round < rounds; round += 1)
     for (const one of runs) {
-      const { turns, cpu } = await simulatePeople(one.target, seconds)
+      // The model alone is always the same.
+      const length = one.target === servers.direct ? WARM_UP : seconds
+      const { turns, cpu } = await simulatePeople(one.target, crowd, length)
       one.turns.push(...turns)
       one.cpu += cpu / rounds
     }
   const overheads = runs.map(({ turns }) => quantilesOf(turns.map(({ pre, post }) => pre + post)))
   const floor = overheads[0]?.p50 ?? 0
-  return runs.map(({ target, turns, cpu }, index) => ({
+  const measured = runs.map(({ target, turns, cpu }, index) => ({
     name: target.name,
     turns: turns.length,
     first: quantilesOf(turns.map(({ first }) => first)),
@@ -84,6 +126,9 @@ export async function measurePeople(
     added: subtractFloor(overheads[index], floor),
     cpu,
   }))
+  for (const { name, turns, added } of measured)
+    console.error(`${crowd.people} people, ${name}: ${turns} turns, added p95 ${added.p95.toFixed(1)} ms`)
+  return { crowd, targets: measured }
 }
 
 const quantilesOf = (microseconds: readonly number[]): Quantiles => {

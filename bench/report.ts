@@ -2,7 +2,7 @@ import { renderLongChat, type LongChatMeasurement } from './measure-long-chat.ts
 import type { MeasuredWorkload } from './measure-workload.ts'
 import type { MemoryMeasurement } from './measure-memory.ts'
 import type { LoadSummary } from './quadruples.ts'
-import type { PeopleMeasurement } from './measure-people.ts'
+import type { Crowd, PeopleMeasurement, Quantiles } from './measure-people.ts'
 import { medianWithQuartiles, type MedianWithQuartiles } from './quantiles.ts'
 import type { StartMeasurement } from './measure-start.ts'
 import { renderVoice, type VoiceMeasurement } from './measure-voice.ts'
@@ -13,7 +13,7 @@ import { STREAM_COUNT, type StreamsMeasurement } from './measure-streams.ts'
 export type StoreResults = {
   readonly store: string
   readonly measured: MeasuredWorkload[]
-  people?: readonly PeopleMeasurement[]
+  people?: PeopleMeasurement[]
   starts?: StartMeasurement
   memory?: MemoryMeasurement
   voice?: VoiceMeasurement
@@ -49,7 +49,7 @@ export function renderReport(results: StoreResults): string {
     `## ${store}`,
     '',
     ...(measured.length > 0 ? [...head, ...measured.map(measuredRow), ''] : []),
-    ...(people ? [...peopleTable(people), ''] : []),
+    ...(people ?? []).flatMap((one) => [...peopleTable(one), '']),
     ...(starts ? [startLine(starts), ''] : []),
     ...(memory ? [memoryLine(memory, isEmbedded), ''] : []),
     ...(longChat ? [renderLongChat(longChat), ''] : []),
@@ -76,12 +76,20 @@ function measuredRow({ workload, results, judged, tries }: MeasuredWorkload): st
   )
 }
 
-function peopleTable(people: readonly PeopleMeasurement[]): string[] {
-  const three = ({ p50, p95, p99 }: PeopleMeasurement['first']) => [p50, p95, p99].map(shown).join(' / ')
+function peopleTable({ crowd, targets }: PeopleMeasurement): string[] {
+  const three = ({ p50, p95, p99 }: Quantiles) => [p50, p95, p99].map(shown).join(' / ')
   return [
-    row('64 people', 'turns', 'first p50 / p95 / p99 ms', 'added', 'total', 'CPU % of one', 'verdict'),
+    row(
+      `${crowd.people} people`,
+      'turns',
+      'first p50 / p95 / p99 ms',
+      'added',
+      'total',
+      'CPU % of one',
+      'verdict',
+    ),
     row('---', '---', '---', '---', '---', '---', '---'),
-    ...people.map(({ name, turns, first, added, total, cpu }) =>
+    ...targets.map(({ name, turns, first, added, total, cpu }) =>
       row(
         name,
         `${turns}`,
@@ -89,14 +97,14 @@ function peopleTable(people: readonly PeopleMeasurement[]): string[] {
         three(added),
         three(total),
         shown(cpu),
-        name === 'product' ? judgePeople(added) : '–',
+        name === 'product' ? judgePeople(added, crowd) : '–',
       ),
     ),
   ]
 }
 
-const judgePeople = ({ p50, p95 }: PeopleMeasurement['added']): string =>
-  p50 > 5 || p95 > 30 ? 'over' : p50 > 3 || p95 > 15 ? 'met' : 'aim'
+const judgePeople = (added: Quantiles, { p50, p95 }: Crowd): string =>
+  added.p50 > p50[0] || added.p95 > p95[0] ? 'over' : added.p50 > p50[1] || added.p95 > p95[1] ? 'met' : 'aim'
 
 const startLine = ({ answer, cpu, idle }: StartMeasurement): string =>
   `Start: first answer after ${ratio(answer)} ms, ${ratio(cpu)} ms of processor; idle ${ratio(idle)} MB.`
