@@ -43,7 +43,7 @@ export async function sendImport(
   const { payload, headers } = await csvForm(file, undefined, changes)
   const answer = await person.send({
     method: 'POST',
-    url: '/api/v1/admin/users/import',
+    url: '/api/v1/admin/user-imports',
     query,
     payload,
     headers: { ...headers, ...(key !== undefined && { 'idempotency-key': key }) },
@@ -67,7 +67,7 @@ export async function finishImport(person: Person, id: number, patience?: number
 export async function takeResult(person: Person, id: number, key?: string) {
   const answer = await person.send({
     method: 'POST',
-    url: `/api/v1/admin/users/import/${id}/result`,
+    url: `/api/v1/admin/user-imports/${id}/result`,
     payload: '{}',
     headers: { 'content-type': 'application/json', ...(key !== undefined && { 'idempotency-key': key }) },
   })

@@ -4,6 +4,7 @@ import { allows, type Access, type TokenScope, tokenScopes } from '#platform/con
 import { route, type Route } from '#platform/contract/route.ts'
 import { allRoutes } from '#testing/declared.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
+import { statusesByOperation } from '#testing/described-operations.ts'
 import { sampleRequests, type SampleRequest } from '#testing/matrix/sample-requests.ts'
 import { matrixCallers, callerRoles, matrixCases, type MatrixCaller } from '#testing/matrix/callers.ts'
 import { forbiddenTo } from '#testing/matrix/secrets.ts'
@@ -13,11 +14,16 @@ import { createPerson } from '#testing/person.ts'
 import { plantToken } from '#testing/program.ts'
 import { heldTranslator } from '#testing/translator.ts'
 import { plainTranscriber, plainVoice } from '#testing/voice.ts'
+import { describeApi } from './openapi/document.ts'
 
 let testServer: TestApp
 let world: MatrixWorld
 const tokens = new Map<TokenScope, string>()
 let witness: ReturnType<typeof createDatabaseDigest>
+/** The statuses that the description of the interface tells of, by the name of the route. */
+const told = statusesByOperation(
+  describeApi({ publicUrl: new URL('http://localhost'), sessionCookie: 'session' }),
+)
 
 beforeAll(async () => {
   testServer = await createTestApp({
@@ -104,6 +110,7 @@ describe.each(Object.entries<Route>(allRoutes))('%s', (name, asked) => {
     const before = expected >= 400 ? await witness.look() : undefined
     const { statusCode, body, url } = await send(asked, caller, sample)
     expect(statusCode, `${url}: ${body.slice(0, 200)}`).toBe(expected)
+    expect(told.get(name)).toContain(String(statusCode))
     expect(body).not.toMatch(forbiddenTo(caller))
     if (before !== undefined) expect(await witness.look()).toBe(before)
   })

@@ -22,7 +22,7 @@ describe('the server', () => {
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     )
     const wanted = Object.values(allRoutes).map(
-      ({ method, path }) => `${method} /api/v1${path.replace(/:(\w+)/g, '{$1}')}`,
+      ({ method, path }) => `${method} /api/v1${path.replace(/:(\w+)/g, '{$1}').replace(/\/$/, '')}`,
     )
     expect(described.toSorted()).toEqual(wanted.toSorted())
   })

@@ -1,4 +1,3 @@
-import fastifySwaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import type { Evaluator, Partner, Translator } from '#adapters/ai/port.ts'
 import type { PasswordCost } from '#adapters/identity/embedded/passwords.ts'
@@ -23,6 +22,7 @@ import { compose } from './compose.ts'
 import { answerHealth } from './health.ts'
 import { openMetrics } from './metrics.ts'
 import { observe } from './observability.ts'
+import { serveApiDescription } from './openapi/serve.ts'
 import { serveScreens } from './screens.ts'
 import { answerSecurityContact } from './security-contact.ts'
 import { sweepRegularly } from './sweep.ts'
@@ -104,7 +104,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     await importRunner.sweep()
   }
 
-  if (config.hasApiDocs) await describeApi(app)
+  if (config.hasApiDocs) await serveApiDescription(app, config.publicUrl)
   if (withScreens) await serveScreens(app)
   sweepRegularly(app, {
     database: connection.maintenance,
@@ -152,21 +152,4 @@ async function embeddedProvider(app: FastifyInstance, options: ServerOptions, ma
     mailer,
   })
   return { settings, accounts: embeddedAccounts(database, passwordCost) }
-}
-
-/** As strict as everywhere, but without trusted types, which the library behind the page does not know. */
-const DOCS_POLICY = [
-  "default-src 'self'",
-  "style-src-attr 'unsafe-inline'",
-  "img-src 'self' data:",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "object-src 'none'",
-].join('; ')
-
-/** OpenAPI 3.1 out of the contracts, and a page to read it. */
-async function describeApi(app: FastifyInstance): Promise<void> {
-  app.get('/api/v1/openapi.json', { schema: { hide: true } }, () => app.swagger())
-  await app.register(fastifySwaggerUi, { routePrefix: '/api/v1/docs', staticCSP: DOCS_POLICY })
 }

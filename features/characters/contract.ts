@@ -111,6 +111,7 @@ export const characterRoutes = {
   }),
   createCharacter: route({
     method: 'POST',
+    keyed: true,
     path: '/admin/base-characters/create',
     access: 'superadmin',
     summary: 'Creates a bot character',

@@ -160,6 +160,7 @@ export type Turn = z.output<typeof Turn>
 export const chatRoutes = {
   createChat: route({
     method: 'POST',
+    keyed: true,
     path: '/chats/create',
     access: 'member',
     summary: 'Starts a chat',
@@ -199,6 +200,7 @@ export const chatRoutes = {
   }),
   sendMessage: route({
     method: 'POST',
+    keyed: true,
     path: '/chats/:chat_id/message',
     access: 'member',
     summary: 'Says something; answers when the partner has replied, or streams the reply',

@@ -121,6 +121,7 @@ export const criteriaRoutes = {
   }),
   createCriteria: route({
     method: 'POST',
+    keyed: true,
     path: '/admin/evaluation-criteria/create',
     access: 'superadmin',
     summary: 'Creates evaluation criteria',

@@ -64,6 +64,7 @@ export const languageAdminRoutes = {
   }),
   createLanguage: route({
     method: 'POST',
+    keyed: true,
     path: '/admin/languages/create',
     access: 'superadmin',
     summary: 'Adds a language that people practise in',

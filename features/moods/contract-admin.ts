@@ -63,6 +63,7 @@ export const moodAdminRoutes = {
   }),
   createMood: route({
     method: 'POST',
+    keyed: true,
     path: '/admin/mood-modifiers/create',
     access: 'superadmin',
     summary: 'Creates a mood',

@@ -70,6 +70,7 @@ export const organizationRoutes = {
   }),
   createOrganization: route({
     method: 'POST',
+    keyed: true,
     path: '/admin/organizations',
     access: 'superadmin',
     summary: 'Creates an organisation',

@@ -75,6 +75,7 @@ export const scenarioMapRoutes = {
   }),
   addMapping: route({
     method: 'POST',
+    keyed: true,
     path: '/admin/scenario-mapping/add',
     access: 'superadmin',
     summary: 'Has a character play a scenario in a mood',
@@ -83,6 +84,7 @@ export const scenarioMapRoutes = {
   }),
   removeMapping: route({
     method: 'POST',
+    keyed: true,
     path: '/admin/scenario-mapping/remove',
     access: 'superadmin',
     summary: 'Has a character no longer play a scenario in a mood; chats that run go on',

@@ -126,6 +126,7 @@ export const scenarioAdminRoutes = {
   }),
   createScenario: route({
     method: 'POST',
+    keyed: true,
     path: '/admin/scenarios/create',
     access: 'superadmin',
     summary: 'Creates a scenario',
@@ -178,6 +179,7 @@ export const scenarioAdminRoutes = {
   }),
   translateScenario: route({
     method: 'POST',
+    keyed: true,
     path: '/admin/scenarios/:id/translate/:code',
     access: 'superadmin',
     summary:
@@ -188,6 +190,7 @@ export const scenarioAdminRoutes = {
   }),
   assignCriteria: route({
     method: 'POST',
+    keyed: true,
     path: '/admin/scenarios/:scenarioId/criteria/:criteriaId',
     access: 'superadmin',
     summary: 'Assigns evaluation criteria to a scenario that has none',

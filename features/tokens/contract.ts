@@ -74,6 +74,7 @@ export const tokenRoutes = {
   }),
   createToken: route({
     method: 'POST',
+    keyed: true,
     path: '/admin/tokens',
     access: 'admin',
     summary: 'Makes a token with which a program acts for an organisation',

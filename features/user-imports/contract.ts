@@ -134,7 +134,8 @@ const OneImport = z.object({ id: Id })
 export const userImportRoutes = {
   importUsers: route({
     method: 'POST',
-    path: '/admin/users/import',
+    keyed: true,
+    path: '/admin/user-imports',
     access: 'admin',
     summary: 'Adds the people of a CSV file in the background, or says what would become of each line',
     query: z.strictObject({
@@ -154,14 +155,14 @@ export const userImportRoutes = {
   }),
   readLatestImport: route({
     method: 'GET',
-    path: '/admin/users/import',
+    path: '/admin/user-imports',
     access: 'admin',
     summary: "One's own latest import, until it is forgotten",
     reply: z.object({ import: z.nullable(UserImport) }),
   }),
   readImport: route({
     method: 'GET',
-    path: '/admin/users/import/:id',
+    path: '/admin/user-imports/:id',
     access: 'admin',
     summary: 'How far an import has come; only for whoever started it',
     params: OneImport,
@@ -169,7 +170,8 @@ export const userImportRoutes = {
   }),
   takeImportResult: route({
     method: 'POST',
-    path: '/admin/users/import/:id/result',
+    keyed: true,
+    path: '/admin/user-imports/:id/result',
     access: 'admin',
     summary:
       'The result as CSV, with links valid for 72 hours of those who got none by email; once, and only for whoever started it',

@@ -206,6 +206,7 @@ export const userRoutes = {
   }),
   createUser: route({
     method: 'POST',
+    keyed: true,
     path: '/admin/users',
     access: 'admin',
     scope: 'users:write',

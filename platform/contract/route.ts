@@ -17,6 +17,8 @@ export type Route = {
   /** With which scope a program's token may call it too; without one, none may. */
   readonly scope?: Scope
   readonly summary: string
+  /** Whether a repeat with the same `Idempotency-Key` answers what the first one did. */
+  readonly keyed?: true
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema

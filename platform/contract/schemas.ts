@@ -86,3 +86,14 @@ export const FailureDetail = z.object({
   request_id: z.optional(z.string()),
 })
 export type FailureDetail = z.output<typeof FailureDetail>
+
+/** One rule that a request has broken, and where. */
+export const BrokenRule = z.object({
+  loc: z.array(z.string()),
+  msg: z.string(),
+  code: z.optional(z.string()),
+  params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+})
+
+/** The same, or all rules that a request has broken. */
+export const FailureAnswer = z.extend(FailureDetail, { detail: z.union([z.string(), z.array(BrokenRule)]) })

@@ -1,11 +1,6 @@
 import fastifyCookie from '@fastify/cookie'
-import fastifySwagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
-import {
-  createJsonSchemaTransform,
-  createJsonSchemaTransformObject,
-  validatorCompiler,
-} from 'fastify-type-provider-zod'
+import { validatorCompiler } from 'fastify-type-provider-zod'
 import { refuseCrossSite } from './cross-site.ts'
 import { setErrorHandler } from './error-handler.ts'
 import { setHeaders } from './headers.ts'
@@ -78,17 +73,6 @@ export async function createHttp({
   refuseInsteadOfNode(app)
   refuseCrossSite(app, publicUrl)
   await app.register(fastifyCookie)
-  await app.register(fastifySwagger, {
-    hideUntagged: true,
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'Performance Partner', version: '1', license: { name: 'Apache-2.0' } },
-      servers: [{ url: publicUrl.origin }],
-      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } } },
-    },
-    transform: createJsonSchemaTransform({}),
-    transformObject: createJsonSchemaTransformObject({}),
-  })
   return app
 }
 

@@ -1,17 +1,9 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
 import type { Scope } from '#platform/contract/access.ts'
 import { requestFailures } from '#platform/contract/failures.ts'
-import type {
-  HandlerReply,
-  HandlerInput,
-  Route,
-  Routes,
-  StreamEvent,
-  Upload,
-} from '#platform/contract/route.ts'
-import { FailureDetail } from '#platform/contract/schemas.ts'
+import type { HandlerReply, HandlerInput, Route, Routes, StreamEvent } from '#platform/contract/route.ts'
+import { FailureAnswer } from '#platform/contract/schemas.ts'
 import { toErrorAnswer } from './error-handler.ts'
 import { DomainError } from './errors.ts'
 import { authorise, type Actor, type Caller, type Gate } from './gate.ts'
@@ -27,8 +19,8 @@ export type RouteCall<R = Route> = {
     : R extends { readonly scope: Scope }
       ? Caller
       : Actor
-  /** The caller's Idempotency-Key, if there is one. */
-  readonly key: string | undefined
+  /** The caller's Idempotency-Key, if there is one; null where the route takes none. */
+  readonly key: R extends { readonly keyed: true } ? string | undefined : null
   /** True when the caller accepts `text/event-stream` and the route offers it. */
   readonly wantsEvents: boolean
   /** For what the contract does not cover: cookies, and the headers of a sign-in. */
@@ -42,12 +34,6 @@ export type Handlers<All extends Routes> = {
     call: RouteCall<All[Name]>,
   ) => Promise<HandlerReply<All[Name]> | AsyncIterable<StreamEvent<All[Name]>>>
 }
-
-const BrokenRule = z.extend(z.omit(FailureDetail, { detail: true, request_id: true }), {
-  loc: z.array(z.string()),
-  msg: z.string(),
-})
-const ErrorReply = z.extend(FailureDetail, { detail: z.union([z.string(), z.array(BrokenRule)]) })
 
 /** The one place where routes become HTTP. */
 export function mount<All extends Routes>(
@@ -69,7 +55,10 @@ export function mount<All extends Routes>(
   }
 }
 
-type AnyContext = Omit<RouteCall, 'actor'> & { readonly actor: Caller | null }
+type AnyContext = Omit<RouteCall, 'actor' | 'key'> & {
+  readonly actor: Caller | null
+  readonly key: string | undefined | null
+}
 type Handler = (received: unknown, call: AnyContext) => Promise<unknown>
 
 /** The largest body with a prompt or template: bytes for the longest text, even if all of it is escaped. */
@@ -80,7 +69,7 @@ function mountOne(app: FastifyInstance, gate: Gate, name: string, route: Route, 
   app.route({
     method: route.method,
     url: `/api/v1${route.path}`,
-    schema: schemaOf(name, route),
+    schema: schemaOf(route),
     ...(route.access === 'superadmin' && { bodyLimit: LONG_BODY }),
     onRequest: async (request, reply) => {
       // Before anything is asked of the database for it.
@@ -128,42 +117,21 @@ function createContext(
 ): AnyContext {
   return {
     actor,
-    key: idempotencyKeyOf(request),
+    key: route.keyed ? idempotencyKeyOf(request) : null,
     wantsEvents: route.events !== undefined && /\btext\/event-stream\b/i.test(request.headers.accept ?? ''),
     http: { request, reply },
   }
 }
 
-function schemaOf(name: string, route: Route): object {
-  const { path, params, query, body, reply, summary, access } = route
+/** What Fastify checks a request by, and writes its answer by. How it is described: app/server/openapi. */
+function schemaOf({ params, query, body, reply }: Route): object {
   return {
-    summary,
-    // Calls are grouped by the noun they begin with; what has no tag is none of the contract's and stays hidden.
-    tags: [path.split('/')[1]],
-    operationId: name,
-    ...(access !== 'public' && { security: [{ session: [] }] }),
-    ...describe(route),
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
-    response: { ...(reply && { 200: reply }), '4xx': ErrorReply, '5xx': ErrorReply },
+    response: { ...(reply && { 200: reply }), '4xx': FailureAnswer, '5xx': FailureAnswer },
   }
 }
-
-/** A route's description: what its schemas cannot express. */
-function describe({ access, upload, bytes }: Route): { readonly description?: string } {
-  const sentences = [
-    ...(access === 'public' ? [] : [`Who may call it: ${access}.`]),
-    ...(upload ? describeUpload(upload) : []),
-    ...(bytes === undefined ? [] : [`Streams ${bytes}.`]),
-  ]
-  return sentences.length > 0 ? { description: sentences.join(' ') } : {}
-}
-
-const describeUpload = ({ field, types, limit, texts }: Upload): readonly string[] => [
-  `Takes multipart/form-data with one file, \`${field}\`: ${types.join(', ')}; at most ${limit} bytes.`,
-  ...(texts ? [`As text there may be: ${texts.names.map((name) => `\`${name}\``).join(', ')}.`] : []),
-]
 
 function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key']

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import type { Schema } from '#platform/contract/route.ts'
+
+export type JsonSchema = z.core.JSONSchema.BaseSchema
+
+export type SchemaBook = {
+  /** A schema as it is, with or without a name. */
+  read(schema: Schema): JsonSchema
+  /** A schema as it stands in an operation: a reference where it has a name of its own. */
+  write(schema: Schema): JsonSchema
+  /** Those with names that some operation refers to. */
+  components(): Readonly<Record<string, JsonSchema>>
+}
+
+const PREFIX = '#/components/schemas/'
+
+/** Schemas of contracts as JSON Schema, on the wire's side of each. Whatever has a name is written once. */
+export function createSchemaBook(named: ReadonlyMap<string, Schema>, others: readonly Schema[]): SchemaBook {
+  const registry = z.registry<{ id: string }>()
+  for (const [id, schema] of named) if (!registry.has(schema)) registry.add(schema, { id })
+  others.forEach((schema, number) => {
+    if (!registry.has(schema)) registry.add(schema, { id: `inline ${number}` })
+  })
+  const written = z.toJSONSchema(registry, {
+    io: 'input',
+    target: 'draft-2020-12',
+    unrepresentable: 'any',
+    uri: (id) => `${PREFIX}${id}`,
+    override: ({ jsonSchema }) => tellMore(jsonSchema),
+  })
+  const schemas = Object.fromEntries(
+    Object.entries(written.schemas).map(([id, { $id, $schema, ...schema }]) => [id, schema]),
+  )
+  const used = new Set<string>()
+  const read = (wanted: Schema) => schemas[registry.get(wanted)?.id ?? ''] ?? {}
+  return {
+    read(wanted) {
+      addReferences(read(wanted), schemas, used)
+      return read(wanted)
+    },
+    write(wanted) {
+      const id = registry.get(wanted)?.id ?? ''
+      const schema = named.has(id) ? { $ref: PREFIX + id } : read(wanted)
+      addReferences(schema, schemas, used)
+      return schema
+    },
+    components: () =>
+      Object.fromEntries([...used].toSorted().map((name) => [name, { title: name, ...schemas[name] }])),
+  }
+}
+
+/** What readers of OpenAPI expect beyond what JSON Schema asks for. */
+function tellMore(schema: JsonSchema): void {
+  const { prefixItems } = schema
+  if (prefixItems)
+    Object.assign(schema, {
+      items: prefixItems.length === 1 ? prefixItems[0] : { anyOf: prefixItems },
+      minItems: prefixItems.length,
+      maxItems: prefixItems.length,
+    })
+  // A number in an address is digits on the wire.
+  if (schema.type === 'string' && typeof schema.default === 'number') schema.default = String(schema.default)
+}
+
+/** Notes what a schema refers to, and what that refers to. */
+function addReferences(
+  value: unknown,
+  schemas: Readonly<Record<string, JsonSchema>>,
+  used: Set<string>,
+): void {
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, child] of Object.entries(value)) {
+    if (key !== '$ref' || typeof child !== 'string') addReferences(child, schemas, used)
+    else if (!used.has(child.slice(PREFIX.length))) {
+      used.add(child.slice(PREFIX.length))
+      addReferences(schemas[child.slice(PREFIX.length)], schemas, used)
+    }
+  }
+}

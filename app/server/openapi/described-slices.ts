@@ -1,0 +1,141 @@
+import { modelFailures } from '#adapters/ai/model/model-fault.ts'
+import { translationFailures } from '#adapters/ai/port.ts'
+import { identityFailures } from '#adapters/identity/port.ts'
+import { speechFailures } from '#adapters/voice/port.ts'
+import * as audit from '#features/audit/contract.ts'
+import * as characters from '#features/characters/contract.ts'
+import * as chats from '#features/chats/contract.ts'
+import * as rubrics from '#features/criteria/contract-rubric.ts'
+import * as criteria from '#features/criteria/contract.ts'
+import * as evaluations from '#features/evaluations/contract.ts'
+import * as languagesAdmin from '#features/languages/contract-admin.ts'
+import * as languages from '#features/languages/contract.ts'
+import * as moodsAdmin from '#features/moods/contract-admin.ts'
+import * as moods from '#features/moods/contract.ts'
+import * as objections from '#features/objections/contract.ts'
+import * as organizations from '#features/organizations/contract.ts'
+import * as trials from '#features/rubric-trials/contract.ts'
+import * as scenarioMap from '#features/scenario-map/contract.ts'
+import * as scenariosAdmin from '#features/scenarios/contract-admin.ts'
+import * as scenarios from '#features/scenarios/contract.ts'
+import * as session from '#features/session/contract.ts'
+import * as tokens from '#features/tokens/contract.ts'
+import * as imports from '#features/user-imports/contract.ts'
+import * as lifecycle from '#features/users/contract-lifecycle.ts'
+import * as links from '#features/users/contract-link.ts'
+import * as users from '#features/users/contract.ts'
+import * as voice from '#features/voice/contract.ts'
+import * as worldsAdmin from '#features/worlds/contract-admin.ts'
+import * as worlds from '#features/worlds/contract.ts'
+import * as shared from '#platform/contract/schemas.ts'
+
+/** What a contract exports: routes, schemas and failures among others, told apart by what they are. */
+export type Contract = Readonly<Record<string, unknown>>
+
+/** Calls that are listed together. */
+export type DescribedSlice = {
+  readonly name: string
+  readonly description: string
+  readonly contracts: readonly Contract[]
+  /** What else can go wrong there: in other slices, and in the adapters. */
+  readonly failures?: readonly Contract[]
+}
+
+/** All slices with calls, in the order in which somebody who is new reads them. */
+export const describedSlices: readonly DescribedSlice[] = [
+  {
+    name: 'session',
+    description: 'Who is signed in, and where',
+    contracts: [session],
+    failures: [identityFailures],
+  },
+  {
+    name: 'scenarios',
+    description: 'What people practise',
+    contracts: [scenarios, scenariosAdmin],
+    failures: [
+      criteria.criteriaFailures,
+      languages.languageFailures,
+      organizations.organizationFailures,
+      translationFailures,
+      modelFailures,
+    ],
+  },
+  {
+    name: 'chats',
+    description: 'Conversations, turn by turn',
+    contracts: [chats],
+    failures: [scenarios.scenarioFailures, modelFailures],
+  },
+  {
+    name: 'voice',
+    description: 'Replies that are spoken, and recordings',
+    contracts: [voice],
+    failures: [chats.chatFailures, speechFailures],
+  },
+  {
+    name: 'evaluations',
+    description: 'What evaluations say of conversations',
+    contracts: [evaluations],
+    failures: [chats.chatFailures, modelFailures],
+  },
+  {
+    name: 'objections',
+    description: 'What learners object to in evaluations',
+    contracts: [objections],
+    failures: [chats.chatFailures, criteria.criteriaFailures],
+  },
+  {
+    name: 'languages',
+    description: 'Languages that people practise in',
+    contracts: [languages, languagesAdmin],
+  },
+  {
+    name: 'moods',
+    description: 'How the partner feels',
+    contracts: [moods, moodsAdmin],
+    failures: [languages.languageFailures, translationFailures, modelFailures],
+  },
+  { name: 'characters', description: 'Whom the partner plays', contracts: [characters] },
+  {
+    name: 'scenario-map',
+    description: 'Which character plays a scenario in which mood',
+    contracts: [scenarioMap],
+  },
+  { name: 'worlds', description: 'What code holds of a scenario', contracts: [worlds, worldsAdmin] },
+  { name: 'criteria', description: 'What conversations are evaluated by', contracts: [criteria, rubrics] },
+  {
+    name: 'rubric-trials',
+    description: 'Trying a rubric with simulated learners',
+    contracts: [trials],
+    failures: [
+      criteria.criteriaFailures,
+      languages.languageFailures,
+      scenarios.scenarioFailures,
+      modelFailures,
+    ],
+  },
+  { name: 'organizations', description: 'Organisations and their seats', contracts: [organizations] },
+  {
+    name: 'users',
+    description: 'The people of an organisation, and their accounts',
+    contracts: [users, lifecycle, links],
+    failures: [languages.languageFailures, organizations.organizationFailures, identityFailures],
+  },
+  {
+    name: 'user-imports',
+    description: 'Many people at once, from a CSV file',
+    contracts: [imports],
+    failures: [users.userFailures, identityFailures],
+  },
+  { name: 'audit', description: 'Who changed what', contracts: [audit] },
+  {
+    name: 'tokens',
+    description: 'What lets programs in',
+    contracts: [tokens],
+    failures: [organizations.organizationFailures],
+  },
+]
+
+/** Where schemas are that no slice has for itself. */
+export const sharedContract: Contract = shared

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { allRoutes } from '#testing/declared.ts'
+import { operationsOf } from '#testing/described-operations.ts'
+import { describeApi } from './document.ts'
+
+const description = describeApi({
+  publicUrl: new URL('https://practice.test'),
+  sessionCookie: '__Host-session',
+})
+
+test('every route is described by its own name, under a tag that is explained', () => {
+  const operations = operationsOf(description)
+  expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(
+    Object.keys(allRoutes).toSorted(),
+  )
+  const explained = description.tags.map(({ name }) => name)
+  expect(operations.filter(({ tags = [] }) => !tags.every((tag) => explained.includes(tag)))).toEqual([])
+})
+
+test('every status has its schema, redirects their address, and the session’s cookie its real name', () => {
+  for (const { operationId, responses } of operationsOf(description))
+    for (const [status, { content, headers }] of Object.entries(responses))
+      expect(content ?? headers, `${operationId} ${status}`).toBeDefined()
+  expect(description.components.securitySchemes.session.name).toBe('__Host-session')
+})
+
+test('a schema with a name is written once and referred to', () => {
+  const { schemas } = description.components
+  const texts = Object.entries(schemas).map(([name, { title: _, ...schema }]) => [
+    name,
+    JSON.stringify(schema),
+  ])
+  const inline = JSON.stringify(description.paths)
+  const repeated = texts.filter(([, text = '']) => text.includes('"properties"') && inline.includes(text))
+  expect(repeated.map(([name]) => name)).toEqual([])
+  expect(schemas).toHaveProperty('Turn')
+  expect(JSON.stringify(description.paths['/api/v1/chats/{chat_id}/message'])).toContain(
+    '"text/event-stream"',
+  )
+})

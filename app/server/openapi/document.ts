@@ -1,0 +1,94 @@
+import type { Route } from '#platform/contract/route.ts'
+import { scopes } from '#platform/contract/access.ts'
+import { FailureAnswer } from '#platform/contract/schemas.ts'
+import { createSchemaBook, type SchemaBook } from './component-schemas.ts'
+import { describedSlices, sharedContract } from './described-slices.ts'
+import { type DescribedRoute, findRoutes, findSchemas } from './find-declared.ts'
+import { describeBody, describeParameters, idempotencyKey } from './parameters.ts'
+import { describeResponses } from './responses.ts'
+
+type Installation = { readonly publicUrl: URL; readonly sessionCookie: string }
+
+/** The product's interface as OpenAPI 3.1. The contracts are its only source. */
+export function describeApi({ publicUrl, sessionCookie }: Installation) {
+  const routes = findRoutes(describedSlices)
+  const contracts = [sharedContract, ...describedSlices.flatMap((slice) => slice.contracts)]
+  const book = createSchemaBook(
+    findSchemas(contracts),
+    routes.flatMap(({ route }) => schemasOf(route)),
+  )
+  const paths: Record<string, Record<string, object>> = {}
+  for (const described of routes) {
+    const { method, path } = described.route
+    // The server takes them with and without a stroke at the end.
+    const address = `/api/v1${path.replace(/:(\w+)/g, '{$1}').replace(/\/$/, '')}`
+    paths[address] = { ...paths[address], [method.toLowerCase()]: describeOperation(described, book) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Performance Partner',
+      version: '1',
+      description: DESCRIPTION,
+      contact: { name: 'Whoever runs this installation', url: publicUrl.origin },
+      license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
+    },
+    servers: [{ url: publicUrl.origin, description: 'This installation' }],
+    tags: describedSlices.map(({ name, description }) => ({ name, description })),
+    paths,
+    components: {
+      schemas: book.components(),
+      parameters: { IdempotencyKey: idempotencyKey },
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: sessionCookie,
+          description: 'The session of a person who has signed in',
+        },
+        token: { type: 'http', scheme: 'bearer', description: TOKEN },
+      },
+    },
+  }
+}
+
+const DESCRIPTION = `People rehearse hard conversations with an AI partner and get an evaluation.
+
+What goes wrong is answered as \`{detail, code, params, request_id}\`: \`detail\` in English, \`code\` and \`params\` for a sentence
+in another language, and \`request_id\` to mention when asking for help. Of a request that breaks rules, \`detail\` lists them.`
+
+const TOKEN = `A token that an administrator made for a program of one organisation, sent as \`Authorization: Bearer api-…\`. A call names
+the scope that it takes (${scopes.join(', ')}); calls without one are for people alone. With a token for SCIM
+(\`Bearer scim-…\`) a directory keeps the people of its organisation at \`/scim/v2\`, which describes itself at \`/scim/v2/Schemas\`.`
+
+const schemasOf = ({ params, query, body, reply, events }: Route) => [
+  FailureAnswer,
+  ...[params, query, body, reply].filter((schema) => schema !== undefined),
+  ...Object.values(events ?? {}),
+]
+
+function describeOperation(described: DescribedRoute, book: SchemaBook): object {
+  const { name, route, slice } = described
+  const { summary, access, scope } = route
+  return {
+    operationId: name,
+    summary,
+    description: describeAccess(route),
+    tags: [slice.name],
+    security: access === 'public' ? [] : [{ session: [] }, ...(scope === undefined ? [] : [{ token: [] }])],
+    parameters: describeParameters(route, book),
+    ...describeBody(name, route, book),
+    responses: describeResponses(described, book),
+  }
+}
+
+const whoMay = {
+  public: 'Anyone may call it.',
+  'signed-in': 'Whoever is signed in may call it.',
+  member: 'Whoever has an organisation and a role may call it.',
+  admin: 'Admins and superadmins may call it.',
+  superadmin: 'Superadmins may call it.',
+} as const
+
+const describeAccess = ({ access, scope }: Route): string =>
+  scope === undefined ? whoMay[access] : `${whoMay[access]} So may programs with the scope \`${scope}\`.`

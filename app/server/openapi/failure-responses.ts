@@ -1,0 +1,86 @@
+import { STATUS_CODES } from 'node:http'
+import { type Failure, type Fault, requestFailures } from '#platform/contract/failures.ts'
+import type { Route } from '#platform/contract/route.ts'
+import { FailureAnswer } from '#platform/contract/schemas.ts'
+import { textFailures } from '#platform/contract/text.ts'
+import { STATUS_BY_FAULT } from '#platform/server/errors.ts'
+import type { SchemaBook } from './component-schemas.ts'
+import { type DescribedRoute, findFailures } from './find-declared.ts'
+
+/** What one status of an operation means, as OpenAPI has it. */
+export type ResponseObject = {
+  readonly description: string
+  readonly headers?: Readonly<Record<string, object>>
+  readonly content?: Readonly<Record<string, object>>
+}
+
+/** Who only reads meets these of a slice's failures, and none that a change or a model causes. */
+const READING: readonly Fault[] = ['missing', 'forbidden', 'invalid', 'refused']
+
+/** Each status with which a route can fail, the codes that say why, and one of them as an example. */
+export function describeFailures(
+  { route, slice }: DescribedRoute,
+  book: SchemaBook,
+): readonly (readonly [string, ResponseObject])[] {
+  const ofSlice = findFailures(slice).filter(
+    ({ fault }) => route.method !== 'GET' || route.access === 'public' || READING.includes(fault),
+  )
+  const byStatus = new Map<number, Failure[]>(statusesOfHttp(route).map((status) => [status, []]))
+  for (const failure of [...failuresOfRequest(route), ...ofSlice]) {
+    const status = STATUS_BY_FAULT[failure.fault]
+    const known = byStatus.get(status) ?? []
+    if (!known.some(({ code }) => code === failure.code)) byStatus.set(status, [...known, failure])
+  }
+  return [...byStatus]
+    .toSorted(([one], [other]) => one - other)
+    .map(([status, failures]) => [String(status), describeStatus(status, failures, book)])
+}
+
+const RETRY_AFTER = {
+  'retry-after': { description: 'Seconds until another try makes sense', schema: { type: 'integer' } },
+}
+
+function describeStatus(status: number, failures: readonly Failure[], book: SchemaBook): ResponseObject {
+  const reason = STATUS_CODES[status] ?? 'Failed'
+  const { detail, code, params } = failures[0] ?? { detail: reason }
+  const example = {
+    detail,
+    ...(code !== undefined && { code }),
+    ...(params && { params }),
+    request_id: 'req-7f3a91c2',
+  }
+  const codes = failures.map((failure) => `\`${failure.code}\``).join(', ')
+  return {
+    description: codes === '' ? reason : `${reason}: ${codes}`,
+    ...((status === 429 || status === 503) && { headers: RETRY_AFTER }),
+    content: { 'application/json': { schema: book.write(FailureAnswer), example } },
+  }
+}
+
+/** What HTTP itself refuses, without a code: nonsense, too much, and what is of another media type. */
+const statusesOfHttp = ({ body, upload }: Route): readonly number[] =>
+  body || upload ? [400, 413, 415] : [400]
+
+/** What a request may meet before its route is asked, and what may befall any. */
+const failuresOfRequest = ({ method, access, keyed, upload, ...route }: Route): readonly Failure[] => [
+  ...(access === 'public' ? [] : refusalsOfCallers),
+  ...(method === 'GET' ? [] : [requestFailures.crossSite]),
+  ...(keyed ? [requestFailures.keyInvalid, requestFailures.keyReused] : []),
+  ...((route.params ?? route.query ?? route.body) ? [textFailures.invalid] : []),
+  ...(upload ? [requestFailures.fileMissing, requestFailures.fileTooLarge] : []),
+  requestFailures.limited({ count: 3 }),
+  requestFailures.internal,
+  requestFailures.unavailable,
+  requestFailures.diskFull,
+  requestFailures.stopping,
+]
+
+const refusalsOfCallers: readonly Failure[] = [
+  requestFailures.unauthenticated,
+  requestFailures.expired,
+  requestFailures.tokenInvalid,
+  requestFailures.twoCallers,
+  requestFailures.denied,
+  requestFailures.tokenDenied,
+  requestFailures.incompleteAccount,
+]

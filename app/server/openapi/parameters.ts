@@ -1,0 +1,78 @@
+import type { Route, Schema, Upload } from '#platform/contract/route.ts'
+import type { JsonSchema, SchemaBook } from './component-schemas.ts'
+import { exampleOf } from './examples.ts'
+
+/** The header by which a repeat is known. */
+export const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'A name that the caller gives to one attempt, such as a UUID. A person’s repeat with the same key answers what the first one did, and nothing happens twice; the same key with another request is refused. Of a program’s request with a token nothing is remembered.',
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]{1,255}$' },
+  example: '3f0c7a52-9d0e-4f6b-8a35-0d1f7a1f6a11',
+} as const
+
+/** What a request says in its address and its headers. */
+export const describeParameters = ({ params, query, keyed }: Route, book: SchemaBook): readonly object[] => [
+  ...fieldsOf(params, 'path', book),
+  ...fieldsOf(query, 'query', book),
+  ...(keyed ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+]
+
+function fieldsOf(schema: Schema | undefined, place: 'path' | 'query', book: SchemaBook): readonly object[] {
+  if (!schema) return []
+  const { properties, required = [], additionalProperties } = book.read(schema)
+  if (!properties)
+    // Whatever comes: the provider says what it likes.
+    return [
+      {
+        name: 'answer',
+        in: place,
+        style: 'form',
+        explode: true,
+        required: false,
+        description: 'What the identity provider says',
+        schema: { type: 'object', additionalProperties },
+      },
+    ]
+  return Object.entries(properties).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: field,
+  }))
+}
+
+/** What a request brings: JSON, or a form with a file. */
+export function describeBody(
+  name: string,
+  { body, upload }: Route,
+  book: SchemaBook,
+): { readonly requestBody?: object } {
+  if (upload) return { requestBody: describeUpload(upload) }
+  if (!body) return {}
+  const schema = book.write(body)
+  const example = exampleOf(name)?.body
+  const content = { 'application/json': { schema, ...(example !== undefined && { example }) } }
+  return { requestBody: { required: !mayBeNothing(book.read(body)), content } }
+}
+
+const mayBeNothing = ({ anyOf }: JsonSchema): boolean =>
+  anyOf?.some((one) => typeof one === 'object' && one.type === 'null') ?? false
+
+function describeUpload({ field, types, limit, texts }: Upload): object {
+  const file = {
+    type: 'string',
+    format: 'binary',
+    description: `${types.join(', ')}; at most ${limit} bytes`,
+  }
+  const fields = (texts?.names ?? []).map((name) => [name, { type: 'string', maxLength: texts?.limit }])
+  const schema = {
+    type: 'object',
+    required: [field],
+    properties: { [field]: file, ...Object.fromEntries(fields) },
+  }
+  const encoding = { [field]: { contentType: types.join(', ') } }
+  return { required: true, content: { 'multipart/form-data': { schema, encoding } } }
+}

@@ -1,0 +1,33 @@
+import fastifySwagger from '@fastify/swagger'
+import fastifySwaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import { sessionCookie } from '#features/session/server/cookies.ts'
+import { describeApi } from './document.ts'
+
+/** As strict as everywhere, but without trusted types, which the library behind the page does not know. */
+const DOCS_POLICY = [
+  "default-src 'self'",
+  "style-src-attr 'unsafe-inline'",
+  "img-src 'self' data:",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "object-src 'none'",
+].join('; ')
+
+const EMPTY = { openapi: '3.1.0', info: { title: '', version: '' }, paths: {} }
+
+/** OpenAPI 3.1 out of the contracts, and a page to read it. */
+export async function serveApiDescription(app: FastifyInstance, publicUrl: URL): Promise<void> {
+  let made: ReturnType<typeof describeApi> | undefined
+  // Made for the first who asks: most servers are never asked.
+  const description = () => (made ??= describeApi({ publicUrl, sessionCookie: sessionCookie(publicUrl) }))
+  app.get('/api/v1/openapi.json', () => description())
+  // The page asks this plugin, and gets what is made here instead.
+  await app.register(fastifySwagger, { mode: 'static', specification: { document: EMPTY } })
+  await app.register(fastifySwaggerUi, {
+    routePrefix: '/api/v1/docs',
+    staticCSP: DOCS_POLICY,
+    transformSpecification: () => description(),
+  })
+}

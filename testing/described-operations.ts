@@ -1,0 +1,20 @@
+/** An operation of the interface's description, as tests look at it. */
+export type DescribedOperation = {
+  readonly operationId?: string
+  readonly tags?: readonly string[]
+  readonly parameters?: readonly object[]
+  readonly responses: Readonly<Record<string, { readonly content?: object; readonly headers?: object }>>
+}
+
+type Description = { readonly paths: Readonly<Record<string, Readonly<Record<string, object>>>> }
+
+export const operationsOf = ({ paths }: Description): readonly DescribedOperation[] =>
+  Object.values(paths).flatMap((methods) =>
+    Object.values(methods).map((operation) => ({ responses: {}, ...operation })),
+  )
+
+/** The statuses that a description tells of, by the name of the operation. */
+export const statusesByOperation = (description: Description): ReadonlyMap<string, readonly string[]> =>
+  new Map(
+    operationsOf(description).map(({ operationId = '', responses }) => [operationId, Object.keys(responses)]),
+  )
