@@ -21,16 +21,18 @@ export function createSchemaBook(named: ReadonlyMap<string, Schema>, others: rea
   others.forEach((schema, number) => {
     if (!registry.has(schema)) registry.add(schema, { id: `inline ${number}` })
   })
-  const written = z.toJSONSchema(registry, {
+  const { schemas } = z.toJSONSchema(registry, {
     io: 'input',
     target: 'draft-2020-12',
     unrepresentable: 'any',
     uri: (id) => `${PREFIX}${id}`,
     override: ({ jsonSchema }) => tellMore(jsonSchema),
   })
-  const schemas = Object.fromEntries(
-    Object.entries(written.schemas).map(([id, { $id, $schema, ...schema }]) => [id, schema]),
-  )
+  // Where a schema is, is what refers to it.
+  for (const schema of Object.values(schemas)) {
+    delete schema.$id
+    delete schema.$schema
+  }
   const used = new Set<string>()
   const read = (wanted: Schema) => schemas[registry.get(wanted)?.id ?? ''] ?? {}
   return {

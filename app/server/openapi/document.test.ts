@@ -10,9 +10,9 @@ const description = describeApi({
 
 test('every route is described by its own name, under a tag that is explained', () => {
   const operations = operationsOf(description)
-  expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(
-    Object.keys(allRoutes).toSorted(),
-  )
+  const names = operations.map(({ operationId }) => operationId)
+  expect(new Set(names)).toEqual(new Set(Object.keys(allRoutes)))
+  expect(names).toHaveLength(new Set(names).size)
   const explained = description.tags.map(({ name }) => name)
   expect(operations.filter(({ tags = [] }) => !tags.every((tag) => explained.includes(tag)))).toEqual([])
 })
@@ -26,12 +26,11 @@ test('every status has its schema, redirects their address, and the session’s 
 
 test('a schema with a name is written once and referred to', () => {
   const { schemas } = description.components
-  const texts = Object.entries(schemas).map(([name, { title: _, ...schema }]) => [
-    name,
-    JSON.stringify(schema),
-  ])
+  const texts = Object.entries(schemas).map(
+    ([name, schema]) => [name, JSON.stringify({ ...schema, title: undefined })] as const,
+  )
   const inline = JSON.stringify(description.paths)
-  const repeated = texts.filter(([, text = '']) => text.includes('"properties"') && inline.includes(text))
+  const repeated = texts.filter(([, text]) => text.includes('"properties"') && inline.includes(text))
   expect(repeated.map(([name]) => name)).toEqual([])
   expect(schemas).toHaveProperty('Turn')
   expect(JSON.stringify(description.paths['/api/v1/chats/{chat_id}/message'])).toContain(

@@ -17,29 +17,29 @@ export function useTokenColumns(
     const organization: Column<Token> = {
       name: 'organization',
       title: t('organization'),
-      width: 14,
+      width: 12,
       text: (token) => token.organization.name,
     }
     const columns: readonly Column<Token>[] = [
-      { name: 'name', title: t('name'), width: 16, text: ({ name }) => name },
+      { name: 'name', title: t('name'), width: 12, text: ({ name }) => name },
       ...(isOfMany ? [organization] : []),
       {
         name: 'scopes',
         title: t('scopes'),
-        width: 20,
+        width: 15,
         text: ({ scopes }) => scopes.map((scope) => t(scopeTexts[scope])).join('; '),
       },
       {
         name: 'created_at',
         title: t('created'),
-        width: 11,
+        width: 10,
         text: ({ created_at }) => formatDate(created_at, language),
         compare: (a, b) => a.created_at.localeCompare(b.created_at),
       },
       {
         name: 'expires_at',
         title: t('expires'),
-        width: 11,
+        width: 10,
         text: ({ expires_at }) => {
           if (expires_at === null) return t('noExpiry')
           return Date.parse(expires_at) <= Date.now() ? t('expired') : formatDate(expires_at, language)
@@ -49,14 +49,14 @@ export function useTokenColumns(
       {
         name: 'last_used_at',
         title: t('lastUsed'),
-        width: 11,
+        width: 9,
         text: ({ last_used_at }) => (last_used_at === null ? t('never') : formatAge(last_used_at, language)),
         compare: (a, b) => (a.last_used_at ?? '').localeCompare(b.last_used_at ?? ''),
       },
       {
         name: 'revoke',
         title: t('actions'),
-        width: 9,
+        width: 8,
         isAction: true,
         text: () => '',
         cell: (token) => (
