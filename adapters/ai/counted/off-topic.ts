@@ -16,10 +16,10 @@ export const readSubject = ({ scenario, messages }: Conversation): string =>
 
 /** Whether a text names something of the listed small talk that the conversation is not about. */
 export function hasSmallTalk(text: string, subject: string, language: BuiltInLanguage): boolean {
+  const named = findPhrases(text, vocabularyFor(language)).filter(({ kind }) => kind === 'offTopic')
+  if (named.length === 0) return false
   const [heard, folded] = [foldText(subject), foldText(text)]
-  return findPhrases(text, vocabularyFor(language)).some(
-    ({ kind, start, end }) => kind === 'offTopic' && !heard.includes(folded.slice(start, end)),
-  )
+  return named.some(({ start, end }) => !heard.includes(folded.slice(start, end)))
 }
 
 /** Whether a message is small talk that has no word of the conversation's subject. */
