@@ -126,6 +126,11 @@ test.each([
   )
 })
 
+test('each migration from 0023 on has a number of its own', async () => {
+  const numbers = (await readMigrations()).map(({ name }) => name.slice(0, 4)).filter((it) => it >= '0023')
+  expect(numbers).toEqual([...new Set(numbers)])
+})
+
 /** What a later release would bring. */
 const later = (declaration: string) =>
   toMigration('9999_later', `${declaration}\ncomment on table organizations is 'later';`)

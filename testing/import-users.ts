@@ -43,7 +43,7 @@ export async function sendImport(
   const { payload, headers } = await csvForm(file, undefined, changes)
   const answer = await person.send({
     method: 'POST',
-    url: '/api/v1/admin/user-imports',
+    url: '/api/v1/admin/users/import',
     query,
     payload,
     headers: { ...headers, ...(key !== undefined && { 'idempotency-key': key }) },

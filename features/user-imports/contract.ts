@@ -135,7 +135,7 @@ export const userImportRoutes = {
   importUsers: route({
     method: 'POST',
     keyed: true,
-    path: '/admin/user-imports',
+    path: '/admin/users/import',
     access: 'admin',
     summary: 'Adds the people of a CSV file in the background, or says what would become of each line',
     query: z.strictObject({
@@ -155,7 +155,7 @@ export const userImportRoutes = {
   }),
   readLatestImport: route({
     method: 'GET',
-    path: '/admin/user-imports',
+    path: '/admin/users/import',
     access: 'admin',
     summary: "One's own latest import, until it is forgotten",
     reply: z.object({ import: z.nullable(UserImport) }),

@@ -63,14 +63,14 @@ beforeEach(() => {
   latest = null
   signInAs(person({ permissions: ['admin'] }))
   answer('GET /admin/organizations', [])
-  handle('GET /admin/user-imports', () => HttpResponse.json({ import: latest }))
+  handle('GET /admin/users/import', () => HttpResponse.json({ import: latest }))
 })
 
 test('a file is looked at, its people are added in the background, and the result is there once', async () => {
   const asked: string[] = []
   let changes: unknown
   let shown = preview
-  handle('POST /admin/user-imports', async ({ request }) => {
+  handle('POST /admin/users/import', async ({ request }) => {
     const { search } = new URL(request.url)
     const form = await request.formData()
     const file = form.get('file')
@@ -165,7 +165,7 @@ test('a file is looked at, its people are added in the background, and the resul
 
 test('a file that is no list says why; whoever comes back finds what does not go on, and its reason', async () => {
   const detail = 'The first line has to name the columns, at least the name and the email'
-  answer('POST /admin/user-imports', { detail, code: 'user-imports.headings' }, { status: 422 })
+  answer('POST /admin/users/import', { detail, code: 'user-imports.headings' }, { status: 422 })
   const { screen } = await renderScreen('/admin/users/import')
   await screen.getByRole('textbox', { name: 'Or paste the lines here' }).fill('Ana;ana@example.org')
   await screen.getByRole('button', { name: 'Check these lines' }).click()
