@@ -3,6 +3,7 @@ import { tokenScopes } from '#platform/contract/access.ts'
 import { defineFailures, ruleMessage } from '#platform/contract/failures.ts'
 import { route } from '#platform/contract/route.ts'
 import { Confirmation, Id, maxTextLength, Moment, RequiredText } from '#platform/contract/schemas.ts'
+import { textFailures } from '#platform/contract/text.ts'
 
 export const tokenFailures = defineFailures('tokens', {
   missing: ['missing', 'Token not found'],
@@ -20,7 +21,7 @@ export const MAX_TOKENS = 20
 /** Whoever still needs a token after a year makes another one, which nobody has copied yet. */
 export const MAX_TOKEN_DAYS = 365
 
-const TokenScopes = z.array(z.enum(tokenScopes))
+const TokenScopes = z.array(z.enum(tokenScopes, ruleMessage(textFailures.invalid)))
 
 /** With it a program acts for one organisation, as far as its scopes go. */
 export const Token = z.object({
