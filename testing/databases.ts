@@ -12,13 +12,29 @@ export function databaseUrlFor(server: string, name: string): string {
   return url.href
 }
 
-/** Runs one statement on the server itself, such as `create database`. */
-export async function onServer(server: string, statement: string): Promise<void> {
+async function withClient<T>(server: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: server })
   await client.connect()
-  await client.query(statement)
-  await client.end()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
 }
+
+/** Runs one statement on the server itself, such as `create database`. */
+export const onServer = (server: string, statement: string): Promise<void> =>
+  withClient(server, async (client) => void (await client.query(statement)))
+
+/** Removes a template and all copies of it, those too that a test has left open. */
+export const dropCopies = (server: string, template: string): Promise<void> =>
+  withClient(server, async (client) => {
+    const { rows } = await client.query<{ datname: string }>(
+      String.raw`select datname from pg_database where datname = $1 or datname like $1 || '\_%'`,
+      [template],
+    )
+    for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`)
+  })
 
 export type TestDatabase = {
   readonly connection: Connection
@@ -40,7 +56,7 @@ export async function createTestDatabase(role: DatabaseRole = 'app'): Promise<Te
     const close = () => (closed ??= connection.close().then(giveBack))
     return { connection, connectAgain: undefined, close }
   }
-  const name = `pp_test_${randomBytes(6).toString('hex')}`
+  const name = `${template.name}_${randomBytes(6).toString('hex')}`
   await onServer(template.server, `create database ${name} template ${template.name}`)
   const url = databaseUrlFor(roleUrl(template.server, template.roles, role), name)
   const connection = await connect({ url }, { max: 10 })

@@ -8,7 +8,7 @@ import { hashPassword } from '#adapters/identity/embedded/passwords.ts'
 import { addDemo, DEMO_PASSWORD } from '#app/server/demo.ts'
 import { connect, type Connection } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
-import { onServer, databaseUrlFor } from './databases.ts'
+import { databaseUrlFor, dropCopies, onServer } from './databases.ts'
 import { readInitialStore } from './initial-store.ts'
 import { dropRolesScript, newServerRoles, rolesScript, roleUrl, type ServerRoles } from './server-roles.ts'
 import { CHEAP_PASSWORDS } from './sign-in.ts'
@@ -40,7 +40,7 @@ async function onPostgres(server: string, provide: Provide): Promise<() => Promi
   await connection.close()
   provide('template', { server, name, roles })
   return async () => {
-    await onServer(server, `drop database if exists ${name} with (force)`)
+    await dropCopies(server, name)
     await onServer(server, dropRolesScript(roles))
   }
 }
