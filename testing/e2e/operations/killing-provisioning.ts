@@ -40,8 +40,8 @@ export async function killWhileProvisioning(place: ServerStore): Promise<void> {
   let answer = await create()
   // Where several processes share a store, the dead one is known to be dead when its claim has lapsed.
   await until(async () => {
-    if (answer.status === 409) answer = await create()
-    return answer.status !== 409
+    if (answer.status === 503) answer = await create()
+    return answer.status !== 503
   }, PATIENCE)
   expect(answer.status, String(answer.detail)).toBe(200)
   const password = answer.body.temporary_password ?? ''
