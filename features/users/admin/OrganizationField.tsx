@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import type { Organization } from '#features/organizations/contract.ts'
 import { organizationsQuery } from '#features/organizations/admin/queries.ts'
-import { SelectField } from '#platform/web/forms/SelectField.tsx'
+import { LoadedSelectField } from '#platform/web/forms/LoadedSelectField.tsx'
+import type { SelectField } from '#platform/web/forms/SelectField.tsx'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { LoadFailure } from '#platform/web/table/LoadFailure.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 
 type Props = Omit<ComponentProps<typeof SelectField>, 'label' | 'choices' | 'placeholder' | 'hint'> & {
@@ -17,18 +17,16 @@ export function OrganizationField({ chosen, ...rest }: Props) {
   const t = useText('users')
   const query = useQuery(organizationsQuery)
   const placesText = usePlacesText()
-  if (query.isLoadingError)
-    return <LoadFailure query={query} failed={t('organizationsFailed')} retry={t('retry')} />
-  const organizations = query.data ?? []
   return (
-    <SelectField
-      // A select cannot hold what it does not offer yet.
-      key={organizations.length}
+    <LoadedSelectField
       {...rest}
+      query={query}
+      toChoice={({ id, name }) => ({ value: String(id), label: name })}
       label={t('organization')}
       placeholder={t('choose')}
-      choices={organizations.map(({ id, name }) => ({ value: String(id), label: name }))}
-      hint={placesText(organizations.find(({ id }) => id === chosen))}
+      failed={t('organizationsFailed')}
+      retry={t('retry')}
+      hint={placesText(query.data?.find(({ id }) => id === chosen))}
     />
   )
 }
