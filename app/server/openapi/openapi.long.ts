@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { testApp } from '#testing/app.ts'
 import { installPackage } from '#testing/installed-package.ts'
 import { plantToken } from '#testing/program.ts'
@@ -13,12 +13,9 @@ const root = join(import.meta.dirname, '../../..')
 const folder = join(root, '.cache', 'openapi')
 const file = join(folder, 'openapi.json')
 
-/** As it is served, where cookies have the names of https. */
-beforeAll(async () => {
-  await mkdir(folder, { recursive: true })
-})
-
+/** Writes it as it is served where cookies have the names of https. */
 async function writeServedDescription(): Promise<void> {
+  await mkdir(folder, { recursive: true })
   const { as } = await testApp({ environment: { PUBLIC_URL: 'https://practice.test' } })
   const { body } = await as.nobody.send({ url: '/api/v1/openapi.json' })
   await writeFile(file, body)

@@ -3,9 +3,9 @@ import type { Database } from '#database/connect.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { answerRequest, openRequest } from '#platform/server/idempotency.ts'
 import type { Handlers } from '#platform/server/mount.ts'
-import { tokenFailures, type tokenRoutes, isForScim } from '../contract.ts'
+import { tokenFailures, type tokenRoutes } from '../contract.ts'
 import { formatToken, makeSecret } from './token-secret.ts'
-import type { TokenStore } from './token-store.ts'
+import { kindOf, type TokenStore } from './token-store.ts'
 
 type Dependencies = { readonly database: Database; readonly store: TokenStore }
 
@@ -32,8 +32,8 @@ export const tokenHandlers = ({ database, store }: Dependencies): Handlers<typeo
       await answerRequest(transaction, attempt, { id: made })
       return made
     })
-    const kind = isForScim(body.scopes) ? 'scim' : 'api'
-    return { message: 'Token created', id, token: formatToken({ kind, id, secret }) }
+    const token = formatToken({ kind: kindOf(body.scopes), id, secret })
+    return { message: 'Token created', id, token }
   },
 
   revokeToken: async ({ params }, { actor }) => {

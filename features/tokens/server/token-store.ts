@@ -18,7 +18,7 @@ export type TokenStore = ReturnType<typeof tokenStore>
 type StoredToken = z.output<typeof Token>
 
 /** For what a token is: only as such it is known again. */
-const kindOf = (scopes: readonly string[]): TokenKind => (isForScim(scopes) ? 'scim' : 'api')
+export const kindOf = (scopes: readonly string[]): TokenKind => (isForScim(scopes) ? 'scim' : 'api')
 
 /** What an earlier or later program has written of it may be more than this one knows. */
 const knownScopes = (stored: readonly string[]): TokenScope[] =>
