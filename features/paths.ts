@@ -13,6 +13,18 @@ export const screens = {
 
 export type ScreenPath = (typeof screens)[keyof typeof screens]
 
+/** The place of a message on the screen of its evaluation. */
+export const messageAnchor = (id: number): string => `message-${id}`
+
+/** Where somebody tries a moment of a conversation again: at its message, beside what was found there. */
+export const momentLink = (chatId: number, messageId: number) =>
+  ({
+    to: screens.evaluation,
+    params: { id: String(chatId) },
+    search: { tab: 'context' },
+    hash: messageAnchor(messageId),
+  }) as const
+
 const patterns = Object.values(screens).map((path) => ({
   path,
   pattern: new RegExp(

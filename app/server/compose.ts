@@ -20,6 +20,7 @@ import { characterHandlers } from '#features/characters/server/routes.ts'
 import { characterStore } from '#features/characters/server/store.ts'
 import { CHAT_WINDOW, MESSAGE_WINDOW, chatRoutes } from '#features/chats/contract.ts'
 import { chatHandlers } from '#features/chats/server/routes.ts'
+import { runningChatReader } from '#features/chats/server/running-chat.ts'
 import { chatStore } from '#features/chats/server/store.ts'
 import { turnMetrics } from '#features/chats/server/turn-metrics.ts'
 import { turnStore } from '#features/chats/server/turn-store.ts'
@@ -51,6 +52,9 @@ import { objectionHandlers } from '#features/objections/server/routes.ts'
 import { organizationRoutes } from '#features/organizations/contract.ts'
 import { organizationHandlers } from '#features/organizations/server/routes.ts'
 import { organizationStore } from '#features/organizations/server/store.ts'
+import { practiceRoutes } from '#features/practice/contract.ts'
+import { practiceHandlers } from '#features/practice/server/routes.ts'
+import { practiceStore } from '#features/practice/server/store.ts'
 import { rubricTrialRoutes } from '#features/rubric-trials/contract.ts'
 import { learnerStore } from '#features/rubric-trials/server/learner-store.ts'
 import { rubricTrialHandlers } from '#features/rubric-trials/server/routes.ts'
@@ -250,6 +254,16 @@ export function compose(
     objectionHandlers(objectionStore(database), objectionReviewStore(database)),
   )
   mount(app, gate, organizationRoutes, organizationHandlers({ database, store: organizationStore(database) }))
+  mount(
+    app,
+    gate,
+    practiceRoutes,
+    practiceHandlers({
+      store: practiceStore(database),
+      readRunning: runningChatReader(database, classifyMood),
+      readEvaluation: judged.find,
+    }),
+  )
   mount(
     app,
     gate,

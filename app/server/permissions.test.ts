@@ -136,7 +136,7 @@ const openTo = {
   'signed-in': 'readMe listOwnSessions endOwnSession endOtherSessions',
   member:
     'listLanguages readLanguage readMood listScenarios readScenario createChat listChats readChat listMessages ' +
-    'sendMessage speak transcribe createEvaluation listEvaluations listProgress listJudgedMessages ' +
+    'sendMessage speak transcribe createEvaluation listEvaluations listProgress listJudgedMessages readPractice ' +
     'raiseObjection withdrawObjection',
   admin:
     'listOrganizations requireSecondFactor listUsers countUsers exportUsers listAuditKinds listAuditActors exportAudit ' +

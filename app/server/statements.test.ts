@@ -3,6 +3,7 @@ import { chatRoutes, EVALUATION_TURNS } from '#features/chats/contract.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { languageRoutes } from '#features/languages/contract.ts'
 import { moodRoutes } from '#features/moods/contract.ts'
+import { practiceRoutes } from '#features/practice/contract.ts'
 import { scenarioRoutes } from '#features/scenarios/contract.ts'
 import { sessionRoutes } from '#features/session/contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
@@ -64,6 +65,8 @@ const operations: readonly (readonly [string, number, () => Promise<unknown>])[]
     2,
     () => testServer.as.learner.call(evaluationRoutes.listJudgedMessages, { params: { chat_id: chatId } }),
   ],
+  // What was tried, what goes on, and the newest evaluation.
+  ['where one stands', 4, () => testServer.as.learner.call(practiceRoutes.readPractice, {})],
   ['the progress', 2, () => testServer.as.learner.call(evaluationRoutes.listProgress, {})],
 ]
 

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { chatQuery } from '#features/chats/web/queries.ts'
 import { chatOf } from '#testing/fake-partner.ts'
 import { answer, handle, person, signInAs } from '#testing/network.ts'
+import { noPractice } from '#testing/sample-practice.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 
 let texts: PromiseWithResolvers<void>
@@ -10,10 +11,13 @@ beforeEach(() => {
   texts = Promise.withResolvers()
   vi.spyOn(i18next, 'loadNamespaces').mockReturnValue(texts.promise)
   answer('GET /languages/', [])
+  answer('GET /scenarios/', [])
+  answer('GET /practice', noPractice)
 })
 
 const screens = [
   { address: '/', call: 'GET /scenarios/', data: [] },
+  { address: '/', call: 'GET /practice', data: noPractice },
   { address: '/history', call: 'GET /chats/', data: [] },
   { address: '/chat/7', call: 'GET /chats/7', data: chatOf(1) },
   { address: '/chats/7', call: 'GET /chats/7', data: chatOf(1) },
@@ -40,7 +44,7 @@ async function arriveLate(address: string, made: readonly string[]) {
 }
 
 test.each(screens)(
-  '$address asks for its data while its texts come, and once',
+  '$address asks for its data ($call) while its texts come, and once',
   async ({ address, call, data }) => {
     signInAs()
     const made = note(call, () => Response.json(data))
@@ -52,7 +56,7 @@ test.each(screens)(
 )
 
 test.each(screens)(
-  '$address asks once for data that cannot be had, and says so',
+  '$address asks once for data ($call) that cannot be had, and says so',
   async ({ address, call }) => {
     signInAs()
     const made = note(call, () => Response.json({ detail: 'Gone for good' }, { status: 410 }))

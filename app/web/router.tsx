@@ -10,6 +10,7 @@ import { chatQuery } from '#features/chats/web/queries.ts'
 import { historyQuery } from '#features/history/web/queries.ts'
 import { languagesQuery } from '#features/languages/web/queries.ts'
 import { screens } from '#features/paths.ts'
+import { practiceQuery } from '#features/practice/web/queries.ts'
 import { scenariosQuery } from '#features/scenarios/web/queries.ts'
 import { ownSessionsQuery } from '#features/session/web/own-sessions.ts'
 import { signInOptionsQuery, standingOf } from '#features/session/web/queries.ts'
@@ -59,6 +60,7 @@ const home = createRoute({
   loader: routeLoader('scenarios', ({ context: { queryClient, me } }) =>
     Promise.all([
       queryClient.prefetchInfiniteQuery(scenariosQuery(me.language.code)),
+      queryClient.prefetchQuery(practiceQuery),
       queryClient.prefetchQuery(languagesQuery),
     ]),
   ),

@@ -115,7 +115,7 @@ const FaceExpression = z.enum(['calm', 'warm', 'flat', 'tense', 'worried'])
 export type FaceExpression = z.output<typeof FaceExpression>
 
 /** Whom the partner plays, as learners see them. */
-const ChatCharacter = z.object({
+export const ChatCharacter = z.object({
   name: z.nullable(z.string()),
   role: z.nullable(z.string()),
   face_seed: z.int(),

@@ -83,6 +83,7 @@ export const sampleRequests: Readonly<Record<string, Make>> = {
   listLanguages: nothingToSay,
   readLanguage: () => ({ params: { id: 'en' } }),
   readMood: () => ({ params: { id: '1' } }),
+  readPractice: nothingToSay,
   listScenarios: nothingToSay,
   readScenario: (world, seat) => ({
     params: { id: world.scenarioOf(seat).id },

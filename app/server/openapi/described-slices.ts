@@ -8,12 +8,14 @@ import * as chats from '#features/chats/contract.ts'
 import * as rubrics from '#features/criteria/contract-rubric.ts'
 import * as criteria from '#features/criteria/contract.ts'
 import * as evaluations from '#features/evaluations/contract.ts'
+import * as points from '#features/evaluations/contract-points.ts'
 import * as languagesAdmin from '#features/languages/contract-admin.ts'
 import * as languages from '#features/languages/contract.ts'
 import * as moodsAdmin from '#features/moods/contract-admin.ts'
 import * as moods from '#features/moods/contract.ts'
 import * as objections from '#features/objections/contract.ts'
 import * as organizations from '#features/organizations/contract.ts'
+import * as practice from '#features/practice/contract.ts'
 import * as trials from '#features/rubric-trials/contract.ts'
 import * as scenarioMap from '#features/scenario-map/contract.ts'
 import * as scenariosAdmin from '#features/scenarios/contract-admin.ts'
@@ -76,8 +78,13 @@ export const describedSlices: readonly DescribedSlice[] = [
   {
     name: 'evaluations',
     description: 'What evaluations say of conversations',
-    contracts: [evaluations],
+    contracts: [evaluations, points],
     failures: [chats.chatFailures, modelFailures],
+  },
+  {
+    name: 'practice',
+    description: 'Where a learner stands, and what to go on with',
+    contracts: [practice],
   },
   {
     name: 'objections',

@@ -3,7 +3,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import type { Evaluation } from '../contract.ts'
 import { evaluationLanguage } from './EvaluationText.tsx'
-import type { MainPoint } from './main-points.ts'
+import type { MainPoint } from '../contract-points.ts'
 import { QuotedWords } from './QuotedWords.tsx'
 import { pointTitle } from './StrengthPoint.tsx'
 
@@ -21,7 +21,7 @@ export function ChangePoint({ point, evaluation }: Props) {
       </p>
       <div className={cx('grid grid-cols-1 gap-x-6 gap-y-2', better !== null && 'sm:grid-cols-2')}>
         <Wording title={t('points.said')} className="border-accent/45 text-label">
-          <QuotedWords quotation={point.quotation} messageId={point.messageId} evaluation={evaluation} />
+          <QuotedWords quotation={point.quotation} messageId={point.message_id} evaluation={evaluation} />
         </Wording>
         {better !== null && (
           <Wording title={t('points.better')} className="border-accent font-medium sm:text-lg">

@@ -1,3 +1,4 @@
+import { messageAnchor } from '#features/paths.ts'
 import { memo, type ReactNode } from 'react'
 import type { Message } from '#features/chats/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
@@ -63,9 +64,6 @@ export const EvaluatedMessage = memo(function EvaluatedMessage(props: Props) {
     </li>
   )
 })
-
-/** Where the quotations of the checks lead to. */
-export const messageAnchor = (id: number): string => `message-${id}`
 
 /** A bubble has about sixty characters a line; the learner's have a number above. */
 const estimateHeight = (content: string): string => `${3.25 + 1.625 * Math.ceil(content.length / 62)}rem`

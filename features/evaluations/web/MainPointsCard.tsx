@@ -6,7 +6,7 @@ import { cx } from '#platform/web/ui/cx.ts'
 import { VerdictMark } from '#platform/web/ui/VerdictMark.tsx'
 import type { Evaluation } from '../contract.ts'
 import { ChangePoint } from './ChangePoint.tsx'
-import { findMainPoints, isMadeByRules } from './main-points.ts'
+import { findMainPoints, isMadeByRules } from '../contract-points.ts'
 import { PractiseAgain } from './PractiseAgain.tsx'
 import { StrengthPoint } from './StrengthPoint.tsx'
 

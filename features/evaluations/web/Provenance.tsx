@@ -2,7 +2,7 @@ import { Bot, ListChecks } from 'lucide-react'
 import { formatDate, formatNumber } from '#platform/web/format.ts'
 import { useText, useLanguage } from '#platform/web/hooks/useText.ts'
 import type { Evaluation } from '../contract.ts'
-import { isMadeByRules } from './main-points.ts'
+import { isMadeByRules } from '../contract-points.ts'
 
 /** How the evaluation was made: by rules or by which model, with which prompt and rubric, and when. */
 export function Provenance({ evaluation }: { readonly evaluation: Evaluation }) {

@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
-import { screens } from '#features/paths.ts'
+import { messageAnchor, screens } from '#features/paths.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import type { Evaluation } from '../contract.ts'
-import { messageAnchor } from './EvaluatedMessage.tsx'
 import { judgedMessagesQuery } from './queries.ts'
 
 type Props = {

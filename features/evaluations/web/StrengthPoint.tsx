@@ -1,6 +1,6 @@
 import type { Evaluation } from '../contract.ts'
 import { evaluationLanguage } from './EvaluationText.tsx'
-import type { MainPoint } from './main-points.ts'
+import type { MainPoint } from '../contract-points.ts'
 import { QuotedWords } from './QuotedWords.tsx'
 
 type Props = { readonly point: MainPoint; readonly evaluation: Evaluation }
@@ -15,7 +15,7 @@ export function StrengthPoint({ point, evaluation }: Props) {
         {title ?? feedback}
       </p>
       <p className="border-s-[3px] border-line ps-3 text-label">
-        <QuotedWords quotation={point.quotation} messageId={point.messageId} evaluation={evaluation} />
+        <QuotedWords quotation={point.quotation} messageId={point.message_id} evaluation={evaluation} />
       </p>
       {title !== null && feedback !== null && (
         <p lang={lang} dir="auto" className="text-sm text-ink-muted max-sm:hidden">

@@ -1,6 +1,6 @@
 import type { Message } from '#features/chats/contract.ts'
 import type { EvaluatedCheck, Evaluation, Specific } from '../contract.ts'
-import { findStatement } from './main-points.ts'
+import { findStatement } from '../contract-points.ts'
 
 /** What was found about some words of the learner's: the verdict of a check, a statement, or both. */
 export type Finding = {

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
+import { noPractice } from '#testing/sample-practice.ts'
 import { sampleScenario } from '#testing/sample-scenarios.ts'
 
 const calm = { id: 4, title: 'Calm', translations: [{ language_code: 'pt', title_translation: 'Com calma' }] }
@@ -20,6 +21,7 @@ const german = { id: 9, name: 'Deutsch', code: 'de', partner_language: 'en' }
 
 beforeEach(() => {
   signInAs()
+  answer('GET /practice', noPractice)
   answer('GET /languages/', [english, portuguese, german])
   answer('GET /chats/:id', { detail: 'Chat not found' }, { status: 404 })
 })

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/connect.ts'
+import { type ClassifyMood, selectExpression } from './expression.ts'
+import {
+  selectCharacterTexts,
+  selectChatsWithPartner,
+  selectDirectorState,
+  selectNewestMessages,
+  toMood,
+} from './rows.ts'
+
+export type RunningChatReader = ReturnType<typeof runningChatReader>
+
+/** Whoever left a conversation behind so many others does not mean to go on with it, and no more are looked at. */
+const LATEST_TRIES = 20
+
+/**
+ * Reads the conversation that somebody can go on with: the newest with a turn that is neither evaluated nor erased, and
+ * that the character has not broken off. Undefined where there is none.
+ */
+export const runningChatReader =
+  (database: Database, classifyMood: ClassifyMood) => async (userId: number) => {
+    const row = await selectChatsWithPartner(database)
+      .where('chats.user_id', '=', userId)
+      .where('chats.id', '=', selectRunning(database, userId))
+      .select((builder) => [
+        ...selectCharacterTexts,
+        'characters.face_seed',
+        selectNewestMessages(builder, 1).as('last_messages'),
+      ])
+      .executeTakeFirst()
+    if (!row) return undefined
+    const { character_name: name, role, face_seed } = row
+    return {
+      chat_id: row.id,
+      scenario: { id: row.scenario_id, title: row.title },
+      language: row.language,
+      turn_count: row.turn_count,
+      character:
+        face_seed === null
+          ? null
+          : { name, role, face_seed, expression: selectExpression(classifyMood, toMood(row)) },
+      last_words: row.last_messages.at(-1)?.content ?? '',
+    }
+  }
+
+/** Its id. The latest tries come first, so that the planner does not begin with all conversations of the person. */
+const selectRunning = (database: Database, userId: number) =>
+  database
+    .selectFrom((latest) =>
+      latest
+        .selectFrom('chats')
+        .where('chats.user_id', '=', userId)
+        .where('chats.has_turns', '=', true)
+        .orderBy('chats.created_at', 'desc')
+        .orderBy('chats.id', 'desc')
+        .limit(LATEST_TRIES)
+        .select('chats.id')
+        .as('latest'),
+    )
+    .innerJoin('chats', 'chats.id', 'latest.id')
+    .leftJoin('evaluations', 'evaluations.chat_id', 'chats.id')
+    .where('chats.erased_at', 'is', null)
+    .where('evaluations.chat_id', 'is', null)
+    .where((tried) => sql<boolean>`${selectDirectorState(tried)} ->> 'ending' is distinct from 'broken_off'`)
+    .orderBy('chats.created_at', 'desc')
+    .orderBy('chats.id', 'desc')
+    .limit(1)
+    .select('chats.id')

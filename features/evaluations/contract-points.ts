@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { checkVerdicts, type EvaluatedCheck, type Evaluation, type Specific } from './contract.ts'
+
+/** What is said first: a check or a statement, on words of the learner's. */
+export const MainPoint = z.object({
+  /** The check's name; null for a statement that belongs to no check. */
+  title: z.nullable(z.string()),
+  /** What became of that check. */
+  verdict: z.nullable(z.enum(checkVerdicts)),
+  message_id: z.int(),
+  quotation: z.string(),
+  feedback: z.nullable(z.string()),
+  /** The words as they could be said better. */
+  better: z.nullable(z.string()),
+})
+export type MainPoint = z.output<typeof MainPoint>
+
+export type MainPoints = { readonly strength: MainPoint | null; readonly change: MainPoint | null }
+
+/** The parts of an evaluation that points are found in. */
+export type JudgedParts = Pick<Evaluation, 'produced_by' | 'checks' | 'specifics' | 'skills'>
+
+export const isMadeByRules = ({ produced_by }: Pick<Evaluation, 'produced_by'>): boolean =>
+  produced_by === 'scripted'
+
+/**
+ * One strength and one change. With checks, a strength is a check that was met, and a change one that was not; without,
+ * they are the statements of the model, which proposes other words where something is to change. Rules know neither.
+ */
+export function findMainPoints(evaluation: JudgedParts): MainPoints {
+  if (isMadeByRules(evaluation)) return { strength: null, change: null }
+  return { strength: findStrength(evaluation), change: findMoment(evaluation) }
+}
+
+function findStrength(evaluation: JudgedParts): MainPoint | null {
+  const { checks, specifics } = evaluation
+  if (checks.length === 0) return toStatementPoint(specifics.find(({ better }) => better === null))
+  const [strength] = listCheckPoints(evaluation)
+    // The evidence of a check of absence is what came closest to it: nothing to be praised for.
+    .filter(({ check }) => check.verdict === 'met' && !check.counter)
+    .toSorted(
+      (a, b) => Number(b.point.feedback !== null) - Number(a.point.feedback !== null) || b.level - a.level,
+    )
+  return strength?.point ?? null
+}
+
+/**
+ * The moment that is most worth another try: words of a check that was not met, or only in part; without checks, words
+ * that could be said better. Rules do not judge, but they count too, and what they count can be tried again.
+ */
+export function findMoment(evaluation: JudgedParts): MainPoint | null {
+  const { checks, specifics } = evaluation
+  if (checks.length === 0) return toStatementPoint(specifics.find(({ better }) => better !== null))
+  const [moment] = listCheckPoints(evaluation)
+    .filter(({ check }) => check.verdict === 'not_met' || check.verdict === 'partly')
+    .toSorted(
+      (a, b) =>
+        Number(b.point.better !== null) - Number(a.point.better !== null) ||
+        Number(b.check.verdict === 'not_met') - Number(a.check.verdict === 'not_met') ||
+        a.level - b.level,
+    )
+  return moment?.point ?? null
+}
+
+/** What was said of the words that a check rests on. */
+export const findStatement = (
+  specifics: readonly Specific[],
+  { message_id, quotation }: EvaluatedCheck['evidence'][number],
+): Specific | undefined =>
+  specifics.find(
+    (one) =>
+      one.message_id === message_id &&
+      (one.quotation.includes(quotation) || quotation.includes(one.quotation)),
+  )
+
+type CheckPoint = { readonly check: EvaluatedCheck; readonly level: number; readonly point: MainPoint }
+
+/** The checks that rest on words. */
+const listCheckPoints = ({ checks, specifics, skills }: JudgedParts): readonly CheckPoint[] =>
+  checks.flatMap((check) => {
+    const evidence = check.evidence.find((one) => findStatement(specifics, one)) ?? check.evidence[0]
+    if (!evidence) return []
+    const statement = findStatement(specifics, evidence)
+    const level = skills.find(({ skill }) => skill === check.skill)?.level ?? 1
+    const point = {
+      title: check.name,
+      verdict: check.verdict,
+      message_id: evidence.message_id,
+      quotation: evidence.quotation,
+      feedback: statement?.feedback ?? null,
+      better: statement?.better ?? null,
+    }
+    return [{ check, level, point }]
+  })
+
+const toStatementPoint = (statement: Specific | undefined): MainPoint | null =>
+  statement
+    ? {
+        title: null,
+        verdict: null,
+        message_id: statement.message_id,
+        quotation: statement.quotation,
+        feedback: statement.feedback,
+        better: statement.better,
+      }
+    : null

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { ChatCharacter } from '#features/chats/contract.ts'
+import { checkVerdicts } from '#features/evaluations/contract.ts'
+import { MainPoint } from '#features/evaluations/contract-points.ts'
+import { route } from '#platform/contract/route.ts'
+import { LanguageCode, Moment } from '#platform/contract/schemas.ts'
+
+const PractisedScenario = z.object({ id: z.int(), title: z.string() })
+
+/** The conversation to go on with. Texts are in its language. */
+export const RunningChat = z.object({
+  chat_id: z.int(),
+  scenario: PractisedScenario,
+  language: LanguageCode,
+  turn_count: z.int(),
+  /** Null when no character is mapped to the scenario. */
+  character: z.nullable(ChatCharacter),
+  /** What the partner said last. */
+  last_words: z.string(),
+})
+export type RunningChat = z.output<typeof RunningChat>
+
+/** What the newest evaluation advises. */
+export const LastAdvice = z.object({
+  chat_id: z.int(),
+  scenario: PractisedScenario,
+  language: LanguageCode,
+  /** When it was evaluated. */
+  created_at: Moment,
+  /** Whether fixed rules counted, and nobody judged. */
+  is_counted: z.boolean(),
+  /** The moment to try again; null when nothing is to be changed. */
+  moment: z.nullable(MainPoint),
+})
+export type LastAdvice = z.input<typeof LastAdvice>
+
+/** What somebody has practised of one scenario. */
+export const ScenarioTries = z.object({
+  scenario_id: z.int(),
+  /** Conversations with at least one turn, by mood; null stands for none. */
+  moods: z.array(z.object({ mood: z.nullable(z.int()), count: z.int() })),
+  /** The newest evaluation among the latest tries; null where there is none. */
+  last: z.nullable(
+    z.object({
+      mood: z.nullable(z.int()),
+      /** Of the checks that were looked at, in the order of the rubric; none without a rubric. */
+      verdicts: z.array(z.enum(checkVerdicts)),
+    }),
+  ),
+})
+export type ScenarioTries = z.output<typeof ScenarioTries>
+
+/** Where somebody stands: what to go on with, what to try again, and what was practised how often. */
+export const PracticeSummary = z.object({
+  running: z.nullable(RunningChat),
+  advice: z.nullable(LastAdvice),
+  /** Of the scenarios that have been tried. */
+  tries: z.array(ScenarioTries),
+})
+export type PracticeSummary = z.input<typeof PracticeSummary>
+
+export const practiceRoutes = {
+  readPractice: route({
+    method: 'GET',
+    path: '/practice',
+    access: 'member',
+    summary: 'What the caller can go on with, and what they have practised',
+    reply: PracticeSummary,
+  }),
+}

@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { commonLearners } from '#database/seed/learners/common-learners.ts'
+import { missedDeadlinesLearners } from '#database/seed/learners/missed-deadlines.ts'
+import { EVALUATION_TURNS } from '#features/chats/contract.ts'
+import { evaluationRoutes } from '#features/evaluations/contract.ts'
+import { practiceRoutes } from '#features/practice/contract.ts'
+import { createTestApp, type TestApp } from '#testing/app.ts'
+import type { Person } from '#testing/person.ts'
+import { messagesOf, say, scenariosOf, startChat } from '#testing/practice.ts'
+
+const CLOSED = 'Did you finish the survey?'
+
+let testServer: TestApp
+let learner: Person
+beforeAll(async () => {
+  testServer = await createTestApp()
+  ;({ learner } = testServer.as)
+})
+afterAll(() => testServer.close())
+beforeEach(() => testServer.connection.pool.query('truncate chats cascade'))
+
+async function practice(person = learner) {
+  const { status, body } = await person.call(practiceRoutes.readPractice, {})
+  expect(status).toBe(200)
+  return body
+}
+
+async function talk(turns: number, title?: string): Promise<string> {
+  const scenario = (await scenariosOf(learner)).find((one) => one.title === title)
+  const chat = await startChat(learner, 'en', scenario)
+  for (let turn = 0; turn < turns; turn += 1) await say(learner, chat, CLOSED)
+  return chat
+}
+
+async function evaluate(chat: string) {
+  const { status, body } = await learner.call(evaluationRoutes.createEvaluation, { body: { chat_id: chat } })
+  expect(status).toBe(200)
+  return body
+}
+
+test('who has not practised has nothing to go on with, whatever others have done', async () => {
+  await talk(1)
+  expect(await practice(testServer.as.admin)).toEqual({ running: null, advice: null, tries: [] })
+  expect((await practice()).running).not.toBeNull()
+})
+
+describe('the running conversation', () => {
+  test('is the newest one with a turn, with the partner’s last words and a face in the mood', async () => {
+    await talk(2)
+    const newest = await talk(3, 'Negotiating your salary')
+    await talk(0)
+    const { running } = await practice()
+    const messages = await messagesOf(learner, newest)
+    expect(running).toEqual({
+      chat_id: Number(newest),
+      scenario: { id: expect.any(Number), title: 'Negotiating your salary' },
+      language: 'en',
+      turn_count: 3,
+      character: {
+        name: 'Dominique Aubert',
+        role: expect.any(String),
+        face_seed: expect.any(Number),
+        expression: 'calm',
+      },
+      last_words: messages.at(-1)?.content,
+    })
+  })
+
+  test('has no character where none is mapped', async () => {
+    await talk(1, 'Telling the team the project is over')
+    expect((await practice()).running).toMatchObject({ character: null, turn_count: 1 })
+  })
+
+  test('is none that is evaluated, erased or broken off', async () => {
+    const older = await talk(1)
+    await evaluate(await talk(EVALUATION_TURNS))
+    const erased = await talk(1)
+    await testServer.connection.pool.query('update chats set erased_at = now() where id = $1', [erased])
+    const brokenOff = await talk(0, 'A late delivery and an upset customer')
+    for (const line of commonLearners.en.hostile) await say(learner, brokenOff, line)
+    expect((await practice()).running?.chat_id).toBe(Number(older))
+  })
+})
+
+describe('the last advice', () => {
+  test('is a moment of the newest evaluation, in the learner’s words', async () => {
+    await evaluate(await talk(EVALUATION_TURNS, 'Negotiating your salary'))
+    const chat = await startChat(learner)
+    for (const line of missedDeadlinesLearners.en.poor) await say(learner, chat, line)
+    const newest = await evaluate(chat)
+    const { advice } = await practice()
+    expect(advice).toMatchObject({
+      chat_id: newest.chat_id,
+      scenario: { title: 'Feedback after missed deadlines' },
+      is_counted: true,
+      created_at: newest.created_at,
+    })
+    const { moment } = advice ?? {}
+    const failed = newest.checks.find(({ name }) => name === moment?.title)
+    expect(['not_met', 'partly']).toContain(failed?.verdict)
+    expect(failed?.evidence).toContainEqual({ message_id: moment?.message_id, quotation: moment?.quotation })
+  })
+
+  test('is not of an evaluation whose words have gone', async () => {
+    const older = await evaluate(await talk(EVALUATION_TURNS, 'Negotiating your salary'))
+    const { chat_id } = await evaluate(await talk(EVALUATION_TURNS))
+    await testServer.connection.pool.query('update chats set erased_at = now() where id = $1', [chat_id])
+    expect((await practice()).advice?.chat_id).toBe(older.chat_id)
+  })
+})
+
+test('tries are counted by scenario and mood; the last result has the verdicts of the newest evaluation', async () => {
+  await talk(1)
+  const { checks } = await evaluate(await talk(EVALUATION_TURNS))
+  await talk(1, 'Telling the team the project is over')
+  const scenarios = await scenariosOf(learner)
+  const { tries } = await practice()
+  const of = (title: string) => {
+    const id = scenarios.find((one) => one.title === title)?.id
+    return tries.find(({ scenario_id }) => scenario_id === id)
+  }
+  const feedback = of('Feedback after missed deadlines')
+  const [mood] = scenarios.find(({ id }) => id === feedback?.scenario_id)?.available_moods ?? []
+  const looked = checks.map(({ verdict }) => verdict).filter((verdict) => verdict !== 'not_judged')
+  expect(looked.length).toBeGreaterThan(0)
+  expect(feedback).toMatchObject({
+    moods: [{ mood: mood?.id, count: 2 }],
+    last: { mood: mood?.id, verdicts: looked },
+  })
+  expect(of('Telling the team the project is over')).toMatchObject({
+    moods: [{ mood: null, count: 1 }],
+    last: null,
+  })
+  expect(tries).toHaveLength(2)
+})
+
+test('is answered quickly after ten thousand conversations, all of them evaluated', async () => {
+  await sql`
+    with made as (
+      insert into chats (id, organization_id, user_id, scenario_id, language_code, turn_count, created_at)
+      select n, users.organization_id, users.id, 1 + n % 7, 'en', 5, now() - make_interval(hours => n)
+      from users, generate_series(1, 10000) n where username = 'learner' returning id, organization_id
+    )
+    insert into evaluations (chat_id, organization_id, content, specifics, message_ids, turn_count, produced_by)
+    select id, organization_id, repeat('<p>Well said.</p>', 100), '[]', '{}', 5, 'scripted' from made`.execute(
+    testServer.connection.database,
+  )
+  await sql`analyze chats, evaluations`.execute(testServer.connection.database)
+  await practice()
+  const times: number[] = []
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const start = performance.now()
+    const { tries, running } = await practice()
+    times.push(performance.now() - start)
+    expect(running).toBeNull()
+    expect(tries.flatMap(({ moods }) => moods).reduce((sum, { count }) => sum + count, 0)).toBe(10_000)
+  }
+  console.log(`practice after 10,000 conversations: ${Math.min(...times).toFixed(1)} ms`)
+  // 11 ms on a busy machine of two cores; 49 ms while the planner began with all conversations.
+  expect(Math.min(...times)).toBeLessThan(40)
+})
