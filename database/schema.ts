@@ -68,6 +68,7 @@ export interface Characters {
 export interface Chats {
   character_id: number | null;
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
   erased_at: Timestamp | null;
   has_turns: Generated<boolean>;
   id: number;
@@ -93,6 +94,11 @@ export interface DailyCounts {
   organization_id: number | null;
   purpose: string;
   user_id: number | null;
+}
+
+export interface ErasureRequests {
+  requested_at: Generated<Timestamp>;
+  user_id: number;
 }
 
 export interface Evaluations {
@@ -480,6 +486,7 @@ export interface DB {
   chats: Chats;
   criteria: Criteria;
   daily_counts: DailyCounts;
+  erasure_requests: ErasureRequests;
   evaluations: Evaluations;
   idp_accounts: IdpAccounts;
   idp_attempts: IdpAttempts;

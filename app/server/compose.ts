@@ -19,6 +19,7 @@ import { characterRoutes } from '#features/characters/contract.ts'
 import { characterHandlers } from '#features/characters/server/routes.ts'
 import { characterStore } from '#features/characters/server/store.ts'
 import { CHAT_WINDOW, MESSAGE_WINDOW, chatRoutes } from '#features/chats/contract.ts'
+import { chatErasers } from './chat-erasers.ts'
 import { chatHandlers } from '#features/chats/server/routes.ts'
 import { runningChatReader } from '#features/chats/server/running-chat.ts'
 import { chatStore } from '#features/chats/server/store.ts'
@@ -160,6 +161,7 @@ export function compose(
     store: judged,
     claims: evaluationClaimStore(database),
     readTranscript: (chatId) => chats.conversation(chatId),
+    chatExists: chats.exists,
     rateLimit: rateLimits.evaluation,
     timeout: turnTimeout,
     countFor: usage.countFor('evaluator'),
@@ -215,6 +217,7 @@ export function compose(
     chatHandlers({
       database,
       newChats: rateLimits.chat,
+      erasers: chatErasers,
       chats,
       turns,
       partner,

@@ -135,7 +135,7 @@ const openTo = {
   public: 'readSignInOptions signIn finishSignIn signOut',
   'signed-in': 'readMe listOwnSessions endOwnSession endOtherSessions',
   member:
-    'listLanguages readLanguage readMood listScenarios readScenario createChat listChats readChat listMessages ' +
+    'listLanguages readLanguage readMood listScenarios readScenario createChat listChats readChat listMessages deleteChat ' +
     'sendMessage speak transcribe createEvaluation listEvaluations listProgress listJudgedMessages readPractice ' +
     'raiseObjection withdrawObjection',
   admin:

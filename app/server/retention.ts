@@ -1,7 +1,6 @@
 import type { Database } from '#database/connect.ts'
 import { eraseQuietChats } from '#features/chats/server/erase-chats.ts'
-import { eraseEvaluationsIn } from '#features/evaluations/server/erase-evaluations.ts'
-import { eraseObjectionsIn } from '#features/objections/server/erase-objections.ts'
+import { chatErasers } from './chat-erasers.ts'
 
 /** So many in one transaction, so that none lasts long. */
 const BATCH = 100
@@ -16,8 +15,7 @@ export async function eraseOldWords(database: Database, days: number): Promise<v
     const erased = await database.transaction().execute(async (transaction) => {
       const ids = await eraseQuietChats(transaction, { days, count: BATCH })
       if (ids.length === 0) return 0
-      await eraseObjectionsIn(transaction, ids)
-      await eraseEvaluationsIn(transaction, ids)
+      for (const erase of chatErasers) await erase(transaction, ids)
       return ids.length
     })
     if (erased < BATCH) return

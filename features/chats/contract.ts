@@ -3,7 +3,15 @@ import { defineFailures, type Failure, ruleMessage } from '#platform/contract/fa
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { MoodId } from '#features/moods/contract.ts'
 import { route } from '#platform/contract/route.ts'
-import { FailureDetail, Id, LanguageCode, Moment, EmptyBody, Page } from '#platform/contract/schemas.ts'
+import {
+  Confirmation,
+  FailureDetail,
+  Id,
+  LanguageCode,
+  Moment,
+  EmptyBody,
+  Page,
+} from '#platform/contract/schemas.ts'
 import { findTextFailure, normalise } from '#platform/contract/text.ts'
 
 export const chatFailures = defineFailures('chats', {
@@ -197,6 +205,15 @@ export const chatRoutes = {
     params: z.object({ id: ChatId }),
     query: z.strictObject({ limit: Page.limit }),
     reply: z.array(Message),
+  }),
+  deleteChat: route({
+    method: 'DELETE',
+    path: '/chats/:id',
+    access: 'member',
+    summary:
+      "Deletes one of the caller's chats for good, with its evaluation and objections; also when it is deleted already",
+    params: z.object({ id: ChatId }),
+    reply: Confirmation,
   }),
   sendMessage: route({
     method: 'POST',

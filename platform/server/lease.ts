@@ -78,6 +78,19 @@ export async function watchLease(database: Database, lease: Lease): Promise<void
   await sql`update leases set is_watched = true where ${isLeaseHeld(lease)}`.execute(database)
 }
 
+/**
+ * Ends all leases of some kinds of work on these subjects, whoever has them: what is worked on is no more.
+ * @param subjectIds a query of one column
+ */
+export async function endLeasesOn(
+  database: Database,
+  works: readonly string[],
+  subjectIds: RawBuilder<unknown>,
+): Promise<void> {
+  await sql`
+    delete from leases where work in (${sql.join(works)}) and subject_id in (${subjectIds})`.execute(database)
+}
+
 /** Ends all leases, on a store that belongs to this process alone: their owners have died. */
 export async function releaseAllLeases(database: Database): Promise<void> {
   await database.deleteFrom('leases').execute()

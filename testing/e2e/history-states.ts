@@ -112,4 +112,36 @@ export const historyStates: readonly ScreenState[] = [
     open: (page) => openChat(page, chat(evaluated), '/history/chat/7'),
   },
   { name: 'history-evaluated', isDetail: true, as: 'learner', open: openHistory },
+  {
+    name: 'history-deleting',
+    as: 'learner',
+    open: async (page) => {
+      await openHistory(page)
+      await page
+        .getByRole('button', { name: /^Delete conversation/ })
+        .first()
+        .click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'read-only-deletion-failed',
+    isDetail: true,
+    as: 'learner',
+    hasFailure: true,
+    open: async (page) => {
+      await openChat(page, chat(), '/history/chat/7')
+      await page.route('**/api/v1/chats/7', (route) =>
+        route.fulfill({ status: 400, json: { detail: 'Not today' } }),
+      )
+      const context = page.getByRole('button', { name: 'Context' })
+      if ((await context.getAttribute('aria-expanded')) === 'false') await context.click()
+      await page.getByRole('button', { name: 'Delete conversation' }).click()
+      await page
+        .getByRole('dialog', { name: 'Delete this conversation?' })
+        .getByRole('button', { name: 'Delete' })
+        .click()
+      await page.getByRole('alert').waitFor()
+    },
+  },
 ]

@@ -12,9 +12,10 @@ const marked = {
   criteria: ['evaluation'],
 } as const
 
-/** Nobody is asked for a second factor, which no generated sign-in has. */
+/** Nobody is asked for a second factor, which no generated sign-in has, and no chat is deleted, which would end what can be asked of it. */
 const unchanged: Readonly<Record<string, string>> = {
   organizations: 'new.second_factor_required := false;',
+  chats: 'new.deleted_at := old.deleted_at; new.erased_at := old.erased_at;',
 }
 
 /**
@@ -39,7 +40,8 @@ export async function protectMarks(database: Database): Promise<void> {
       database,
       table,
       'update',
-      `if exists (select from users where id = old.user_id and ${isKnown('users')}) then new.user_id := old.user_id; end if;`,
+      `if exists (select from users where id = old.user_id and ${isKnown('users')}) then new.user_id := old.user_id; end if;
+       ${unchanged[table] ?? ''}`,
     )
   await onEach(
     database,

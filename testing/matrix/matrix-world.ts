@@ -27,6 +27,8 @@ export type MatrixWorld = {
   importOf(seat: MatrixCase): Promise<string>
   /** Evaluated, and long enough. */
   chatOf(seat: MatrixCase): string
+  /** One that nobody misses. */
+  spareChatOf(seat: MatrixCase): Promise<string>
   /** One that their organisation practises, or another one only; `mood` goes with it. */
   scenarioOf(seat: MatrixCase): { readonly id: string; readonly mood: string }
 }
@@ -90,6 +92,7 @@ export async function createMatrixWorld(app: TestApp): Promise<MatrixWorld> {
       const self = caller === 'nobody' || caller === 'incomplete' ? 'learner' : caller
       return chats[owner === 'own' ? self : owner === "another person's" ? neighbour : 'outsider']
     },
+    spareChatOf: async (seat) => spares.chat(selfOf(seat) ?? (await spares.user(organizationOf(seat)))),
     scenarioOf: (seat) => (isOtherOrganization(seat) ? foreign : own),
   }
 }

@@ -98,6 +98,10 @@ export const sampleRequests: Readonly<Record<string, Make>> = {
   listChats: nothingToSay,
   readChat: ofChat,
   listMessages: ofChat,
+  deleteChat: async (world, seat) => ({
+    params: { id: await world.spareChatOf(seat) },
+    answers: unlessOthers(seat),
+  }),
   sendMessage: async (world, seat) => ({ ...(await ofChat(world, seat)), body: { content: 'Hello there.' } }),
 
   speak: async (world, seat) => ({

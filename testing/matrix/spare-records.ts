@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash, randomInt, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { createAccount } from '#adapters/identity/embedded/accounts.ts'
 import type { Database } from '#database/connect.ts'
@@ -52,6 +52,21 @@ export function createSpareRecords(database: Database) {
         passwordCost: CHEAP_PASSWORDS,
       })
       return id
+    },
+
+    async chat(userId: string): Promise<string> {
+      const { id } = await database
+        .insertInto('chats')
+        .values({
+          id: randomInt(2 ** 40),
+          user_id: Number(userId),
+          organization_id: 1,
+          scenario_id: 1,
+          language_code: 'en',
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return String(id)
     },
 
     async session(userId: string): Promise<string> {

@@ -87,7 +87,7 @@ const claimStatement = (
   rateLimit: SpendingLimit,
 ) => sql<TurnClaimRow>`
   with chat as (
-    select id, erased_at from chats where id = ${chatId} and user_id = ${userId}
+    select id, erased_at from chats where id = ${chatId} and user_id = ${userId} and deleted_at is null
   ), lease as (${claimLeases(
     lease.work,
     sql`

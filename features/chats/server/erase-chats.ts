@@ -1,18 +1,16 @@
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
+import { endLeasesOn } from '#platform/server/lease.ts'
 
 /**
  * Takes the words out of a person's conversations; how many there were, in which scenario and how long, stays. The
- * update of the chats waits for turns that are being stored, and those that come later find the chat erased.
+ * leases of what runs in them go first, in the order of whatever stores a turn. The update of the chats waits for turns
+ * that are being stored, and those that come later find the chat deleted.
  */
 export async function eraseChatsOf(database: Database, userId: number): Promise<void> {
-  await database
-    .updateTable('chats')
-    .set({ erased_at: sql<Date>`now()` })
-    .where('user_id', '=', userId)
-    .where('erased_at', 'is', null)
-    .execute()
+  await endWorkOn(database, sql`select id from chats where user_id = ${userId}`)
+  await database.updateTable('chats').set(deletedNow).where('user_id', '=', userId).execute()
   await database
     .deleteFrom('messages')
     .using('chats')
@@ -22,6 +20,44 @@ export async function eraseChatsOf(database: Database, userId: number): Promise<
   // Their replies hold what was said.
   await database.deleteFrom('requests').where('user_id', '=', userId).execute()
 }
+
+/**
+ * Takes the words out of one of a person's conversations, which then exists for counts alone: to its owner too it is
+ * missing. What runs in it has lost its lease and stores nothing. A second deletion finds nothing more to do.
+ * @returns false when the person has no such chat
+ */
+export async function eraseDeletedChat(
+  transaction: Transaction<DB>,
+  { userId, chatId }: { readonly userId: number; readonly chatId: number },
+): Promise<boolean> {
+  await endWorkOn(transaction, sql`select id from chats where id = ${chatId} and user_id = ${userId}`)
+  const chat = await transaction
+    .updateTable('chats')
+    .set(deletedNow)
+    .where('id', '=', chatId)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst()
+  if (!chat) return false
+  // The replies to its requests hold what was said.
+  await sql`
+    with gone as (delete from messages where chat_id = ${chatId} returning id)
+    delete from requests using gone
+    where requests.user_id = ${userId} and requests.reply -> 'ai_response' ->> 'id' = gone.id::text`.execute(
+    transaction,
+  )
+  return true
+}
+
+/** Once is enough: what was erased because of its age stays so since then. */
+const deletedNow = {
+  erased_at: sql<Date>`coalesce(erased_at, now())`,
+  deleted_at: sql<Date>`coalesce(deleted_at, now())`,
+}
+
+/** A lease keeps the pieces of a reply that somebody reads through another process. */
+const endWorkOn = (database: Database, chatIds: RawBuilder<unknown>): Promise<void> =>
+  endLeasesOn(database, ['turn', 'evaluation'], chatIds)
 
 /**
  * Takes the words out of conversations in which nothing has been said for so many days, the oldest first. Those that

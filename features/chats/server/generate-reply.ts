@@ -99,10 +99,15 @@ async function replyAndStore(
   const state = director.settle(direction, text, language)
   const reply = { text, state, ending: describeEnding(state, world, language) }
   const turn = await turns.store(claim, message, reply, before.length, partner)
-  if (!turn) throw new DomainError(chatFailures.takenOver)
+  if (!turn) throw await explainLoss(chats, claim)
   const said = { ...conversation, messages: [...messages, { isUser: false, content: text }] }
   deps.readLater((deadline) => readExchange(deps, said, turn, { ...claim, signal: deadline }))
   return turn
+}
+
+/** Why a turn could not be stored: its chat was deleted meanwhile, or another process has the lease. */
+async function explainLoss(chats: ChatStore, { chatId }: TurnClaim): Promise<DomainError> {
+  return new DomainError((await chats.exists(chatId)) ? chatFailures.takenOver : chatFailures.missing)
 }
 
 /** A model's opinion of an exchange, off the learner's way: without it the rules' signals stand. */

@@ -8,6 +8,7 @@ export const ownedChats: OwnedRecords = {
       .selectFrom('chats')
       .where('user_id', '=', userId)
       .where('has_turns', '=', true)
+      .where('deleted_at', 'is', null)
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
     return count

@@ -1,6 +1,5 @@
 import type { Partner } from '#adapters/ai/port.ts'
 import type { Transcriber, Voice } from '#adapters/voice/port.ts'
-import type { Database } from '#database/connect.ts'
 import type { RateLimit } from '#platform/contract/rate-limit.ts'
 import type { StreamEvent } from '#platform/contract/route.ts'
 import { DomainError } from '#platform/server/errors.ts'
@@ -8,13 +7,13 @@ import type { Handlers } from '#platform/server/mount.ts'
 import { addLogFields } from '#platform/server/request-context.ts'
 import { chatFailures, type chatRoutes } from '../contract.ts'
 import { createChat } from './create-chat.ts'
+import { type ChatDeletionDependencies, deleteChat } from './delete-chat.ts'
 import { type ClassifyMood, selectExpression } from './expression.ts'
 import type { RunningReply } from './running-reply.ts'
 import type { ChatStore } from './store.ts'
 import type { Turns } from './turns.ts'
 
-export type ChatDependencies = {
-  readonly database: Database
+export type ChatDependencies = ChatDeletionDependencies & {
   /** How many chats somebody may begin. */
   readonly newChats: RateLimit
   readonly chats: ChatStore
@@ -32,6 +31,7 @@ const DEFAULT_LIMIT = 200
 export const chatHandlers = ({
   database,
   newChats,
+  erasers,
   chats,
   turns,
   partner,
@@ -60,6 +60,11 @@ export const chatHandlers = ({
   },
   listMessages: async ({ params, query }, { actor }) =>
     requireFound(await chats.messages(actor.id, params.id, query.limit)),
+  deleteChat: async ({ params }, { actor }) => {
+    addLogFields({ chatId: params.id })
+    await deleteChat({ database, erasers }, actor.id, params.id)
+    return { message: 'Chat deleted' }
+  },
   sendMessage: async ({ params, body }, { actor, key, wantsEvents }) => {
     addLogFields({ chatId: params.chat_id })
     const message = { content: body.content, replacesMessageId: body.edited_message_id ?? null }

@@ -8,10 +8,11 @@ import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import type { Message } from '../contract.ts'
 import { describeEnding, readDirectorRecord } from './director-record.ts'
 
-/** A chat with its scenario's texts in the chat's language where they exist, else in English. */
+/** A chat with its scenario's texts in the chat's language where they exist, else in English. A deleted chat is none. */
 export const selectChatsWithTexts = (database: Database) =>
   database
     .selectFrom('chats')
+    .where('chats.deleted_at', 'is', null)
     .innerJoin('scenarios', 'scenarios.id', 'chats.scenario_id')
     .innerJoin('scenario_texts as base', (join) =>
       join

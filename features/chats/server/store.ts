@@ -103,6 +103,7 @@ export function chatStore(database: Database) {
         .selectFrom('chats')
         .where('chats.id', '=', chatId)
         .where('chats.user_id', '=', userId)
+        .where('chats.deleted_at', 'is', null)
         .select((builder) =>
           (limit === undefined ? selectCurrentMessages(builder) : selectNewestMessages(builder, limit)).as(
             'messages',
@@ -110,6 +111,17 @@ export function chatStore(database: Database) {
         )
         .executeTakeFirst()
       return row?.messages
+    },
+
+    /** Whether a chat is there, and not deleted, for whoever has worked on it. */
+    async exists(chatId: number): Promise<boolean> {
+      const row = await database
+        .selectFrom('chats')
+        .where('id', '=', chatId)
+        .where('deleted_at', 'is', null)
+        .select('id')
+        .executeTakeFirst()
+      return row !== undefined
     },
 
     /**

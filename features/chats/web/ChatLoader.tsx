@@ -30,6 +30,9 @@ function LoadedChat({ id, children }: Props & { readonly id: string }) {
   const t = useText('chats')
   const failureText = useFailureText()
   const { data, error, refetch, isFetching } = useQuery(chatQuery(id))
+  // Also after it was shown: it may have been deleted elsewhere.
+  if (error instanceof ApiFailure && error.status === 404)
+    return <LoadProblem message={failureText(error, t('chat.loadFailed'))} />
   // A loaded chat stays on the screen when a refresh fails.
   if (data?.is_erased) return <LoadProblem message={failureText(chatFailures.erased)} />
   if (data) return children(data)
@@ -38,10 +41,7 @@ function LoadedChat({ id, children }: Props & { readonly id: string }) {
     focusContent()
     void refetch()
   }
-  const isMissing = error instanceof ApiFailure && error.status === 404
-  return (
-    <LoadProblem message={failureText(error, t('chat.loadFailed'))} {...(isMissing ? {} : { onRetry })} />
-  )
+  return <LoadProblem message={failureText(error, t('chat.loadFailed'))} onRetry={onRetry} />
 }
 
 /** @param onRetry absent where a retry would fail again */

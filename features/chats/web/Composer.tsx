@@ -12,6 +12,7 @@ import { focusContent } from '#platform/web/focus.ts'
 import { useDraft } from '#platform/web/hooks/useStored.ts'
 import { ComposerField, focusWithoutKeyboard } from './ComposerField.tsx'
 import { ComposerNotes } from './ComposerNotes.tsx'
+import { unsentTextKeys } from './queries.ts'
 import { useMessageProblem } from './useMessageProblem.ts'
 import type { MessageSender } from './useSendMessage.ts'
 
@@ -22,7 +23,7 @@ export type ComposerHandle = {
 }
 
 /** The name under which `useDraft` stores the text of a chat's composer. */
-export const composerDraftName = (chatId: number): string => `chat:${chatId}`
+export const composerDraftName = (chatId: number): string => unsentTextKeys(chatId).draft
 
 type Props = {
   readonly ref: Ref<ComposerHandle>

@@ -12,7 +12,9 @@ const BriefingDetails = lazyPart(() =>
   import('./BriefingDetails.tsx').then(({ BriefingDetails: loaded }) => loaded),
 )
 
-/** The context of a conversation: scenario, situation, mood, language, turns and what makes the replies. */
+const DeleteChat = lazyPart(() => import('./DeleteChat.tsx').then(({ DeleteChat: loaded }) => loaded))
+
+/** The context of a conversation: scenario, situation, mood, language, turns, what makes the replies; and its end. */
 export function ContextPanel({ chat }: { readonly chat: Chat }) {
   const t = useText('chats')
   const language = useLanguage()
@@ -38,6 +40,7 @@ export function ContextPanel({ chat }: { readonly chat: Chat }) {
         <PartnerNote chat={chat} />
       </Passage>
       <BriefingDetails chat={chat} />
+      <DeleteChat chatId={chat.id} />
     </div>
   )
 }

@@ -1,9 +1,21 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { RouteRequest } from '#platform/contract/route.ts'
 import { createApi } from '#platform/web/api.ts'
+import { forgetDraft } from '#platform/web/hooks/useStored.ts'
+import { writeStored } from '#platform/web/storage.ts'
 import { chatRoutes } from '../contract.ts'
 
 export const chatApi = createApi(chatRoutes)
+
+/** Under which names this device keeps what of a chat is not sent yet. */
+export const unsentTextKeys = (chatId: number) => ({
+  /** The composer's text, as `useDraft` calls it. */
+  draft: `chat:${chatId}`,
+  /** The running turn and unsent messages. */
+  turn: `running-turn:${chatId}`,
+  /** The text of an edit that is not saved. */
+  edit: `edit:${chatId}`,
+})
 
 /** @param id as the address has it, or as the server gave it */
 export const chatQuery = (id: string | number) => {
@@ -27,4 +39,20 @@ type ChatStart = RouteRequest<typeof chatRoutes.createChat>['query'] & {
 /** The history needs no refresh: it lists a conversation from its first turn on. */
 export const createChatMutation = mutationOptions({
   mutationFn: ({ idempotencyKey, ...query }: ChatStart) => chatApi.createChat({ query }, { idempotencyKey }),
+})
+
+/** Deletes a chat for good, with what this device keeps of it, and refreshes what lists it. */
+export const deleteChatMutation = mutationOptions({
+  mutationKey: ['chats', 'delete'],
+  mutationFn: (chatId: number) => chatApi.deleteChat({ params: { id: chatId } }),
+  onSuccess: async (_reply, chatId, _before, { client }) => {
+    const { draft, turn, edit } = unsentTextKeys(chatId)
+    forgetDraft(draft)
+    for (const key of [turn, edit]) writeStored(key, null, 'session')
+    for (const queryKey of [['evaluations', String(chatId)], ['practice']]) client.removeQueries({ queryKey })
+    void client.invalidateQueries({ queryKey: ['evaluations', 'progress'] })
+    await client.invalidateQueries({ queryKey: ['chats', 'history'] })
+  },
+  // As long as a list says that one was deleted.
+  gcTime: 10_000,
 })

@@ -1,4 +1,5 @@
 import { readStored, writeStored } from '#platform/web/storage.ts'
+import { unsentTextKeys } from './queries.ts'
 
 export type EditDraft = {
   readonly read: () => { readonly messageId: number; readonly content: string } | undefined
@@ -8,7 +9,7 @@ export type EditDraft = {
 
 /** The text of an edit that is not saved yet. It belongs to this tab, because another one may edit other messages. */
 export function useEditDraft(chatId: number): EditDraft {
-  const key = `edit:${chatId}`
+  const key = unsentTextKeys(chatId).edit
   return {
     read() {
       const [, messageId, content] = /^(\d+) (.+)$/s.exec(readStored(key, 'session') ?? '') ?? []

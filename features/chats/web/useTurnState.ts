@@ -2,6 +2,7 @@ import { type Dispatch, useEffect, useReducer } from 'react'
 import { readStored, writeStored } from '#platform/web/storage.ts'
 import type { Chat } from '../contract.ts'
 import { isInTranscript } from './optimistic-chat.ts'
+import { unsentTextKeys } from './queries.ts'
 import { type TurnAction, turnReducer, type TurnState } from './turn-state.ts'
 
 /** The running turn of a chat and its unsent messages. Session storage keeps them, so a reload rejoins the reply. */
@@ -14,7 +15,7 @@ export function useTurnState(chat: Chat): readonly [TurnState, Dispatch<TurnActi
 
 type StoredTurn = Pick<TurnState, 'running' | 'unsent'>
 
-const storageKey = (chatId: number): string => `running-turn:${chatId}`
+const storageKey = (chatId: number): string => unsentTextKeys(chatId).turn
 
 function restoreState(chat: Chat): TurnState {
   const { running, unsent } = readTurn(chat.id)

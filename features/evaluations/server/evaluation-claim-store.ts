@@ -89,7 +89,7 @@ const claimStatement = ({ userId, chatId, lease }: EvaluationClaim, rateLimit: S
   with chat as (
     select id, turn_count < ${EVALUATION_TURNS} as is_too_short, erased_at is not null as is_erased,
       exists (select from evaluations where evaluations.chat_id = chats.id) as is_evaluated
-    from chats where id = ${chatId} and user_id = ${userId}
+    from chats where id = ${chatId} and user_id = ${userId} and deleted_at is null
   ), other as (
     select ${isLeaseLive} as is_live from leases where work = ${lease.work} and subject_id = ${chatId}
   ), lease as (${claimLeases(

@@ -27,6 +27,8 @@ export type EvaluationDependencies = {
   readonly claims: EvaluationClaimStore
   /** The messages of a chat that are not superseded, with its scenario, in one statement. */
   readonly readTranscript: (chatId: number) => Promise<StoredTranscript>
+  /** Whether a chat is there, and not deleted. */
+  readonly chatExists: (chatId: number) => Promise<boolean>
   readonly rateLimit: SpendingLimit
   /** How long an evaluation may take in all. Milliseconds; the browser gives up at 30 s. */
   readonly timeout: number
@@ -101,7 +103,7 @@ function evaluateAndStore(
       isPaid = isModel(deps.evaluator)
       const evaluating = evaluateTranscript(deps.evaluator, transcript, context, options)
       if (!(await claims.store(claim, await withAbort(signal, evaluating))))
-        throw new DomainError(evaluationFailures.takenOver)
+        throw await explainLoss(deps, claim)
     } catch (error) {
       await claims
         .abandon(claim, isPaid)
@@ -109,6 +111,11 @@ function evaluateAndStore(
       throw asFailure(error, warn)
     }
   })
+}
+
+/** Why an evaluation could not be stored: its chat was deleted meanwhile, or another process has the lease. */
+async function explainLoss({ chatExists }: EvaluationDependencies, { chatId }: EvaluationClaim) {
+  return new DomainError((await chatExists(chatId)) ? evaluationFailures.takenOver : chatFailures.missing)
 }
 
 function asFailure(error: unknown, warn: Warn): DomainError {

@@ -4,12 +4,13 @@ import type { Database } from '#database/connect.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { EvaluatedCheck, Measures, Objection, Specific } from '../contract.ts'
 
-/** The evaluations of a user's own chats. */
+/** The evaluations of a user's own chats, but for deleted ones. */
 export const ownEvaluations = (database: Database, userId: number) =>
   database
     .selectFrom('evaluations')
     .innerJoin('chats', 'chats.id', 'evaluations.chat_id')
     .where('chats.user_id', '=', userId)
+    .where('chats.deleted_at', 'is', null)
 
 /** A user's evaluations with the scenario's texts in the chat's language where they exist, else in English. */
 export const selectEvaluations = (database: Database, userId: number) =>

@@ -3,6 +3,7 @@ import { type ChatSummary, EVALUATION_TURNS } from '#features/chats/contract.ts'
 import { screens } from '#features/paths.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
+import { DeleteChatButton } from './DeleteChatButton.tsx'
 
 type Props = {
   readonly chat: ChatSummary
@@ -10,7 +11,7 @@ type Props = {
   readonly labelIds: string
 }
 
-/** The links of a past conversation (requirements Y1 and C8). */
+/** What can be done with a past conversation (requirements Y1, Y4 and C8). */
 export function HistoryActions({ chat, labelIds }: Props) {
   const t = useText('history')
   const link = { labelIds, chatId: chat.id }
@@ -38,6 +39,7 @@ export function HistoryActions({ chat, labelIds }: Props) {
           {t('viewEvaluation')}
         </ChatLink>
       )}
+      <DeleteChatButton chat={chat} labelIds={labelIds} />
     </div>
   )
 }

@@ -40,7 +40,7 @@ export const HistoryCard = memo(function HistoryCard({ position, total, ...card 
       ) : (
         <Emblem id={chat.scenario.id} />
       )}
-      <div className="relative grid min-w-0 grid-cols-1 gap-1.5">
+      <div className="relative grid min-w-0 grid-cols-1 content-start gap-1.5">
         <h2 id={title} lang={chat.language} dir="auto" className="font-semibold wrap-anywhere">
           {chat.scenario.title}
         </h2>

@@ -1,4 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutationState } from '@tanstack/react-query'
+import { deleteChatMutation } from '#features/chats/web/queries.ts'
 import { screens } from '#features/paths.ts'
 import { focusContent } from '#platform/web/focus.ts'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
@@ -27,7 +28,10 @@ export function HistoryScreen() {
   }
   return (
     <div className="mx-auto grid w-full max-w-[54rem] grid-cols-1 gap-6 px-4 py-8 sm:px-6 sm:py-10">
-      <h1 className="text-display font-semibold">{t('title')}</h1>
+      <div>
+        <h1 className="text-display font-semibold">{t('title')}</h1>
+        <DeletionStatus />
+      </div>
       {history.isPending && <HistorySkeleton />}
       {isEmpty && (
         <EmptyState action={<LinkButton to={screens.home}>{t('start')}</LinkButton>}>{t('empty')}</EmptyState>
@@ -53,5 +57,17 @@ export function HistoryScreen() {
         </Banner>
       )}
     </div>
+  )
+}
+
+/** Says that a conversation was deleted, here or on its own screen, for as long as that is news. */
+function DeletionStatus() {
+  const t = useText('history')
+  const { mutationKey } = deleteChatMutation
+  const deletions = useMutationState({ filters: { mutationKey, status: 'success' } })
+  return (
+    <p role="status" className="mt-1 text-label text-ink-muted empty:hidden">
+      {deletions.length > 0 && t('delete.done')}
+    </p>
   )
 }

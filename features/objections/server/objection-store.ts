@@ -11,7 +11,8 @@ export type ObjectionStore = ReturnType<typeof objectionStore>
 /** What learners object to in their own evaluations: somebody else's do not exist for them. */
 export const objectionStore = (database: Database) => ({
   /**
-   * Stores an objection; a second one to the same verdict or statement replaces the first.
+   * Stores an objection; a second one to the same verdict or statement replaces the first. The lock waits for a deletion
+   * of the chat that is under way, so that no words come after it.
    * @throws DomainError missing (no such evaluation, check or statement), limited
    */
   async raise(userId: number, chatId: number, objection: Omit<Objection, 'id'>): Promise<Objection> {
@@ -20,7 +21,7 @@ export const objectionStore = (database: Database) => ({
     const { rows: attempts } = await claimAttempt(
       { userId, purpose: 'objection' },
       OBJECTION_LIMIT,
-      sql`from chats where id = ${chatId} and user_id = ${userId}`,
+      sql`from chats where id = ${chatId} and user_id = ${userId} and deleted_at is null`,
     ).execute(database)
     const wait = attempts[0]?.wait_seconds ?? 0
     if (wait > 0) throw rateLimited(wait)
@@ -28,10 +29,11 @@ export const objectionStore = (database: Database) => ({
       insert into objections (chat_id, organization_id, check_key, statement, reason, words)
       select evaluations.chat_id, evaluations.organization_id, ${check_key}::text, ${statement}::int, ${reason}, ${words}
       from evaluations join chats on chats.id = evaluations.chat_id
-      where chats.id = ${chatId} and chats.user_id = ${userId} and (
+      where chats.id = ${chatId} and chats.user_id = ${userId} and chats.deleted_at is null and (
         ${statement}::int < json_array_length(evaluations.specifics)
         or exists (select from json_array_elements(evaluations.checks) one where one ->> 'key' = ${check_key}::text)
       )
+      for share of chats
       on conflict (chat_id, check_key, statement) do update set reason = excluded.reason, words = excluded.words
       returning id, check_key, statement, reason, words`.execute(database)
     const [stored] = rows
@@ -44,7 +46,7 @@ export const objectionStore = (database: Database) => ({
     const { rows } = await sql`
       with chat as (
         select chats.id from evaluations join chats on chats.id = evaluations.chat_id
-        where chats.id = ${chatId} and chats.user_id = ${userId}
+        where chats.id = ${chatId} and chats.user_id = ${userId} and chats.deleted_at is null
       ), withdrawn as (
         delete from objections using chat where objections.id = ${id} and objections.chat_id = chat.id
       )

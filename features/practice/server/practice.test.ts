@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { commonLearners } from '#database/seed/learners/common-learners.ts'
 import { missedDeadlinesLearners } from '#database/seed/learners/missed-deadlines.ts'
-import { EVALUATION_TURNS } from '#features/chats/contract.ts'
+import { chatRoutes, EVALUATION_TURNS } from '#features/chats/contract.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { practiceRoutes } from '#features/practice/contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
@@ -133,6 +133,15 @@ test('tries are counted by scenario and mood; the last result has the verdicts o
     last: null,
   })
   expect(tries).toHaveLength(2)
+})
+
+test('a deleted conversation is still counted, and nothing else of it is told', async () => {
+  const chat = await talk(EVALUATION_TURNS)
+  await evaluate(chat)
+  await learner.call(chatRoutes.deleteChat, { params: { id: chat } })
+  const { running, advice, tries } = await practice()
+  expect({ running, advice }).toEqual({ running: null, advice: null })
+  expect(tries).toMatchObject([{ moods: [{ count: 1 }], last: null }])
 })
 
 test('is answered quickly after ten thousand conversations, all of them evaluated', async () => {

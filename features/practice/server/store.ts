@@ -42,7 +42,8 @@ export const practiceStore = (database: Database) => ({
           ) as verdicts
         from (
           select id, mood_id, erased_at from chats
-          where user_id = ${userId} and has_turns and chats.scenario_id = practised.scenario_id
+          where user_id = ${userId} and has_turns and deleted_at is null
+            and chats.scenario_id = practised.scenario_id
           order by created_at desc, id desc limit ${LATEST_TRIES}
         ) latest join evaluations on evaluations.chat_id = latest.id
         order by evaluations.created_at desc limit 1

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Database } from '#database/connect.ts'
 import { EVALUATION_TURNS } from '#features/chats/contract.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { objectionRoutes } from '#features/objections/contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
+import { everythingIn } from '#testing/everything.ts'
 import { heldPartner, until } from '#testing/partner.ts'
 import { createPerson } from '#testing/person.ts'
 import { say, startChat } from '#testing/practice.ts'
@@ -22,18 +22,6 @@ async function userNamed(database: Database, username: string): Promise<number> 
     .select('id')
     .executeTakeFirstOrThrow()
   return id
-}
-
-/** All rows of all tables, as text. */
-async function everything(database: Database): Promise<string> {
-  const tables = await database.introspection.getTables()
-  const texts = await Promise.all(
-    tables.map(async ({ name }) => {
-      const { rows } = await sql`select whole::text from ${sql.table(name)} as whole`.execute(database)
-      return JSON.stringify(rows)
-    }),
-  )
-  return texts.join('\n')
 }
 
 async function appWith(options: Parameters<typeof createTestApp>[0] = {}): Promise<TestApp> {
@@ -96,14 +84,14 @@ test('a deleted person leaves counts and audit entries under a pseudonym, and no
       username: 'other',
     })
     .execute()
-  expect(await everything(database)).toMatch(/wilhelmina/i)
-  expect(await everything(database)).toContain(SECRET)
+  expect(await everythingIn(database)).toMatch(/wilhelmina/i)
+  expect(await everythingIn(database)).toContain(SECRET)
 
   const wrong = await remove(app, id, 'Wilhelm')
   expect([wrong.status, wrong.detail]).toEqual([409, 'This is not the username of the account'])
   expect((await remove(app, id, 'wilhelmina')).body).toEqual({ message: 'User deleted', finished: true })
 
-  const left = await everything(database)
+  const left = await everythingIn(database)
   expect(left).not.toMatch(/wilhelmina|zephyrine|private\.example/i)
   expect(left).not.toContain(SECRET)
   const kept = await database
@@ -135,7 +123,7 @@ test('a reply that is on its way while its person is deleted is not stored', asy
   expect((await remove(app, id, 'learner')).status).toBe(200)
   partner.release()
   expect((await reply).status).not.toBe(200)
-  expect(await everything(database)).not.toContain(SECRET)
+  expect(await everythingIn(database)).not.toContain(SECRET)
 })
 
 test('a deletion that the provider refuses is finished by the next server that sweeps, and nobody comes in meanwhile', async () => {
@@ -160,5 +148,5 @@ test('a deletion that the provider refuses is finished by the next server that s
   const open = database.selectFrom('account_changes').select('id')
   await vi.waitFor(async () => expect(await open.execute()).toEqual([]), { timeout: 10_000 })
   expect((await tryPassword(app.app, 'learner', 'practice')).page.statusCode).toBe(401)
-  expect(await everything(database)).not.toMatch(/learner@demo\.example|invited@/)
+  expect(await everythingIn(database)).not.toMatch(/learner@demo\.example|invited@/)
 })

@@ -26,6 +26,7 @@ export const voiceStore = (database: Database) => ({
       )
       .where('chats.id', '=', chatId)
       .where('chats.user_id', '=', userId)
+      .where('chats.deleted_at', 'is', null)
       .orderBy('messages.position', 'desc')
       .select(['language_code as language', 'content'])
       .execute()

@@ -20,4 +20,7 @@ export function useDraft(key: string): [text: string, setText: (text: string) =>
 /** What stands in a draft now. */
 export const readDraft = (key: string): string => readStored(draftKey(key), 'local') ?? ''
 
+/** Forgets a draft whose thing is no more. */
+export const forgetDraft = (key: string): void => writeStored(draftKey(key), null)
+
 const draftKey = (key: string): string => `draft:${key}`

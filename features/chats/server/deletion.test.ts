@@ -1,0 +1,223 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { evaluationRoutes } from '#features/evaluations/contract.ts'
+import { objectionRoutes } from '#features/objections/contract.ts'
+import { userRoutes } from '#features/users/contract.ts'
+import type { Route } from '#platform/contract/route.ts'
+import { createTestApp, type TestApp } from '#testing/app.ts'
+import { allRoutes } from '#testing/declared.ts'
+import { everythingIn } from '#testing/everything.ts'
+import { heldEvaluator } from '#testing/evaluator.ts'
+import { openStream } from '#testing/held-stream.ts'
+import { heldPartner, until } from '#testing/partner.ts'
+import type { Person } from '#testing/person.ts'
+import { edit, eventsIn, messagesOf, say, startChat } from '#testing/practice.ts'
+import { sampleRequests } from '#testing/matrix/sample-requests.ts'
+import { createMatrixWorld, type MatrixWorld } from '#testing/matrix/matrix-world.ts'
+import { plainTranscriber, plainVoice } from '#testing/voice.ts'
+import { chatRoutes, EVALUATION_TURNS } from '../contract.ts'
+
+const SECRET = 'Quokkas'
+const MISSING = { status: 404, detail: 'Chat not found' }
+const DELETED = { status: 200, body: { message: 'Chat deleted' } }
+
+async function appWith(options: Parameters<typeof createTestApp>[0] = {}): Promise<TestApp> {
+  const app = await createTestApp(options)
+  onTestFinished(() => app.close())
+  return app
+}
+
+const remove = (person: Person, id: string) => person.call(chatRoutes.deleteChat, { params: { id } })
+const evaluate = (person: Person, chat: string) =>
+  person.call(evaluationRoutes.createEvaluation, { body: { chat_id: chat } })
+
+/** A chat that is long enough to be evaluated; its first message has a key of its own. */
+async function talk(person: Person, words: string): Promise<string> {
+  const chat = await startChat(person)
+  for (let turn = 0; turn < EVALUATION_TURNS; turn += 1)
+    await say(person, chat, `I see that ${words} matter to you. How is it with ${turn}?`, `${chat}-${turn}`)
+  return chat
+}
+
+/** An evaluated chat with an objection that has become a regression case. */
+async function contestedChat({ as }: TestApp): Promise<string> {
+  const chat = await talk(as.learner, SECRET)
+  const { body: evaluation } = await evaluate(as.learner, chat)
+  const { body: objection } = await as.learner.call(objectionRoutes.raiseObjection, {
+    params: { chat_id: chat },
+    body: {
+      check_key: evaluation.checks[0]?.key ?? null,
+      statement: null,
+      reason: 'misread',
+      words: `${SECRET} are fine`,
+    },
+  })
+  const { status } = await as.superadmin.call(objectionRoutes.createRegressionCase, {
+    params: { id: String(objection.id) },
+    body: { expected_verdict: 'met' },
+  })
+  expect(status).toBe(200)
+  return chat
+}
+
+test('a deleted chat is gone everywhere but in counts, and every other one stays', async () => {
+  const app = await appWith()
+  const { learner, admin, superadmin, outsider } = app.as
+  const { database } = app.connection
+  const [kept, chat] = [await talk(learner, 'umbrellas'), await contestedChat(app)]
+  const triesOf = async () => {
+    const { body } = await superadmin.call(userRoutes.listUsers, { query: { search: 'learner' } })
+    return body.map(({ tries }) => tries)
+  }
+  const before = await triesOf()
+  for (const other of [admin, superadmin, outsider]) expect(await remove(other, chat)).toMatchObject(MISSING)
+  expect(await messagesOf(learner, chat)).toHaveLength(2 * EVALUATION_TURNS)
+  expect(await everythingIn(database)).toContain(SECRET)
+
+  expect(await remove(learner, chat)).toMatchObject(DELETED)
+  expect(await remove(learner, chat)).toMatchObject(DELETED)
+
+  expect(await everythingIn(database)).not.toContain(SECRET)
+  const { body: chats } = await learner.call(chatRoutes.listChats, { query: {} })
+  expect(chats.map(({ id }) => String(id))).toEqual([kept])
+  expect((await learner.call(chatRoutes.listChats, { query: { before: chat } })).body).toHaveLength(1)
+  expect((await learner.call(evaluationRoutes.listEvaluations, { query: {} })).body).toEqual([])
+  expect((await learner.call(evaluationRoutes.listProgress, {})).body).toEqual([])
+  expect(await triesOf()).toEqual(before)
+  const counted = await database
+    .selectFrom('chats')
+    .innerJoin('evaluations', 'evaluations.chat_id', 'chats.id')
+    .where('chats.id', '=', Number(chat))
+    .select(['chats.turn_count', 'evaluations.measures'])
+    .execute()
+  expect(counted).toEqual([{ turn_count: EVALUATION_TURNS, measures: expect.any(Object) }])
+  const left = await database.selectFrom('regression_cases').select('objection_id').execute()
+  expect(left).toEqual([])
+
+  // A repeat of what was said in it brings nothing back; in the other chat it is answered as before.
+  expect(
+    await say(learner, chat, `I see that ${SECRET} matter to you. How is it with 0?`, `${chat}-0`),
+  ).toMatchObject(MISSING)
+  expect(await edit(learner, chat, 1, 'Where were we?')).toMatchObject(MISSING)
+  expect(await evaluate(learner, chat)).toMatchObject(MISSING)
+  const repeat = await say(
+    learner,
+    kept,
+    'I see that umbrellas matter to you. How is it with 0?',
+    `${kept}-0`,
+  )
+  expect(repeat.body.turn_count).toBe(1)
+  expect(await messagesOf(learner, kept)).toHaveLength(2 * EVALUATION_TURNS)
+})
+
+test('a deletion that fails half way takes nothing, and the next one takes all', async () => {
+  const app = await appWith()
+  const { learner } = app.as
+  const { database } = app.connection
+  const chat = await contestedChat(app)
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'half way'; end $$`.execute(
+    database,
+  )
+  await sql`create trigger refuse before update on evaluations for each row execute function refuse()`.execute(
+    database,
+  )
+  const before = await everythingIn(database)
+  expect((await remove(learner, chat)).status).toBe(500)
+  expect(await everythingIn(database)).toBe(before)
+  await sql`drop trigger refuse on evaluations`.execute(database)
+  expect(await remove(learner, chat)).toMatchObject(DELETED)
+  expect(await everythingIn(database)).not.toContain(SECRET)
+})
+
+test('a chat that was deleted twice at once, at two processes, is deleted', async () => {
+  const here = await appWith()
+  const there = await appWith({ connection: here.connection })
+  const chat = await contestedChat(here)
+  const both = await Promise.all([remove(here.as.learner, chat), remove(there.as.learner, chat)])
+  expect(both).toMatchObject([DELETED, DELETED])
+  expect(await everythingIn(here.connection.database)).not.toContain(SECRET)
+})
+
+test('a reply that is on its way says that the chat is gone, and neither it nor its pieces are kept', async () => {
+  const partner = heldPartner()
+  const here = await appWith({ partner })
+  const there = await appWith({ partner, connection: here.connection })
+  await there.app.listen({ host: '127.0.0.1', port: 0 })
+  const { learner } = here.as
+  const { database } = here.connection
+  const chat = await startChat(learner)
+  const reply = say(learner, chat, 'Hello', 'held')
+  await until(() => partner.asked.length > 0)
+  // Read through another process, the reply leaves its pieces in the lease.
+  const stream = await openStream(there.app, await learner.cookie(), chat, 'held')
+  await until(async () => (await everythingIn(database)).includes('First, '))
+
+  expect(await remove(there.as.learner, chat)).toMatchObject(DELETED)
+  expect(await everythingIn(database)).not.toContain('First, ')
+  partner.release()
+  expect(await reply).toMatchObject(MISSING)
+  expect(eventsIn(await stream.ended).at(-1)).toMatchObject({ event: 'error', data: { status: 404 } })
+  expect(await everythingIn(database)).not.toContain('First, ')
+  expect(await say(learner, chat, 'Hello', 'held')).toMatchObject(MISSING)
+})
+
+test('an evaluation that is being made says that the chat is gone, and is not stored', async () => {
+  const evaluator = heldEvaluator()
+  const app = await appWith({ evaluator })
+  const { learner } = app.as
+  const chat = await talk(learner, SECRET)
+  const evaluation = evaluate(learner, chat)
+  await until(() => evaluator.asked.length > 0)
+  expect(await remove(learner, chat)).toMatchObject(DELETED)
+  evaluator.release()
+  expect(await evaluation).toMatchObject(MISSING)
+  const stored = await app.connection.database.selectFrom('evaluations').select('chat_id').execute()
+  expect(stored).toEqual([])
+  expect(await everythingIn(app.connection.database)).not.toContain(SECRET)
+})
+
+test('an objection that is raised at the same moment does not outlive its chat', async () => {
+  const app = await appWith()
+  const { learner } = app.as
+  for (let round = 0; round < 5; round += 1) {
+    const chat = await contestedChat(app)
+    await Promise.all([
+      remove(learner, chat),
+      ...[0, 1].map((statement) =>
+        learner.call(objectionRoutes.raiseObjection, {
+          params: { chat_id: chat },
+          body: { check_key: null, statement, reason: 'other', words: `${SECRET} again` },
+        }),
+      ),
+    ])
+    expect(await everythingIn(app.connection.database)).not.toContain(SECRET)
+  }
+})
+
+describe('every call about a deleted chat is answered as about one that never was:', () => {
+  let app: TestApp
+  let world: MatrixWorld
+  let deleted: string
+  beforeAll(async () => {
+    app = await createTestApp({ voice: plainVoice(), transcriber: plainTranscriber() })
+    world = await createMatrixWorld(app)
+    deleted = await contestedChat(app)
+    await remove(app.as.learner, deleted)
+  }, 120_000)
+  afterAll(() => app.close())
+
+  const aboutChats = Object.entries<Route>(allRoutes).filter(
+    ([name, { path }]) => name !== 'deleteChat' && /^\/(chats|evaluations)\/:/.test(path),
+  )
+
+  test.each(aboutChats)('%s', async (name, { method, path }) => {
+    const { body, form } = (await sampleRequests[name]?.(world, { caller: 'learner', owner: 'own' })) ?? {}
+    const json = { headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) }
+    const sent = form ?? (body === undefined ? {} : json)
+    for (const id of [deleted, '1']) {
+      const url = `/api/v1${path.replace(/:(chat_id|id)/, id).replace(':id', '1')}`
+      const answer = await app.as.learner.send({ method, url, ...sent })
+      expect([answer.statusCode, answer.json().detail]).toEqual([404, 'Chat not found'])
+    }
+  })
+})

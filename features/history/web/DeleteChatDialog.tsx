@@ -1,0 +1,47 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { ChatSummary } from '#features/chats/contract.ts'
+import { deleteChatMutation } from '#features/chats/web/queries.ts'
+import { focusContent } from '#platform/web/focus.ts'
+import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { Banner } from '#platform/web/ui/Banner.tsx'
+import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
+
+export type DeleteChatDialogProps = { readonly chat: ChatSummary; readonly onEnd: () => void }
+
+/** Asks before a past conversation is deleted. Its card goes with the answer. */
+export function DeleteChatDialog({ chat, onEnd }: DeleteChatDialogProps) {
+  const t = useText('history')
+  const failureText = useFailureText()
+  const deletion = useMutation(deleteChatMutation)
+  useEffect(
+    () => () => {
+      // The button that was pressed has gone with the card.
+      if (document.activeElement === document.body) focusContent()
+    },
+    [],
+  )
+  return (
+    <ConfirmDialog
+      title={t('delete.title')}
+      isOpen
+      confirm={t('delete.confirm')}
+      cancel={t('delete.cancel')}
+      look="danger"
+      isBusy={deletion.isPending}
+      onConfirm={() => deletion.mutate(chat.id)}
+      onCancel={onEnd}
+    >
+      <p lang={chat.language} dir="auto" className="font-medium text-ink wrap-anywhere">
+        {chat.scenario.title}
+      </p>
+      <p className="mt-2">{t('delete.text')}</p>
+      {deletion.isError && (
+        <Banner tone="error" className="mt-4">
+          {failureText(deletion.error, t('delete.failed'))}
+        </Banner>
+      )}
+    </ConfirmDialog>
+  )
+}
