@@ -2,10 +2,10 @@ import { classifyMood } from '../mood-kind.ts'
 import type { Conversation, Director, DirectorRecord } from '../port.ts'
 import { addJudgedDeeds, advanceState, createInitialState } from './advance-state.ts'
 import { chooseTask } from './choose-task.ts'
-import { inLanguage } from './match-question.ts'
 import { listOpenFacts, listToldFacts } from './open-facts.ts'
 import { type Direction, type DirectorState, emptyWorld } from './port.ts'
 import { readExchange } from './read-exchange.ts'
+import { inLanguage } from './world-texts.ts'
 
 /** Without a record only so many messages are read, so that a long chat does not cost more with every message. */
 const READ_BACK = 80
@@ -20,7 +20,7 @@ export function direct(conversation: Conversation, record?: DirectorRecord): Dir
   const scene = { world, mood: classifyMood(conversation.mood), message: messages.length }
   const { state: stored = null, judged = [] } = record ?? {}
   const before = addJudgedDeeds(stored ?? replay(conversation), judged, scene)
-  const signals = readExchange(conversation, world)
+  const signals = readExchange(conversation, world, before.told)
   const state = advanceState(before, signals, scene)
   const open = listOpenFacts(world, state, judged).map(({ key, layer, texts }) => ({
     key,

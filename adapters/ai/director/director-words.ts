@@ -5,6 +5,12 @@ import en from './words/en.json' with { type: 'json' }
 import fr from './words/fr.json' with { type: 'json' }
 import pt from './words/pt.json' with { type: 'json' }
 
+/** Any of some patterns where a folded text begins, as whole words. */
+const atBeginning = z.pipe(
+  z.array(z.string().check(z.minLength(1))),
+  z.transform((patterns) => new RegExp(`^(?:${patterns.join('|')})(?![\\p{L}\\d])`, 'u')),
+)
+
 /** Patterns over folded text, as whole words. */
 const DirectorWords = z.strictObject({
   /** Names one's own part in what happened. */
@@ -28,8 +34,10 @@ const DirectorWords = z.strictObject({
   elliptic: wholeWords,
   /** Asks how things are, what happened or what is behind it. */
   general: wholeWords,
-  /** Stands in a sentence that asks, with or without a question mark. */
-  question: wholeWords,
+  /** Begins a sentence that asks, with or without a question mark. */
+  question: atBeginning,
+  /** May stand in front of that. */
+  lead: atBeginning,
 })
 type DirectorWords = z.infer<typeof DirectorWords>
 

@@ -1,110 +1,109 @@
-import { listContentWords } from '../counted/content-words.ts'
-import { baseLanguage, type BuiltInLanguage, toBuiltInLanguage } from '../language/codes.ts'
+import { toBuiltInLanguage } from '../language/codes.ts'
 import { foldText } from '../language/fold-text.ts'
 import { splitSentences } from '../language/sentences.ts'
 import { directorWordsFor } from './director-words.ts'
-import type { Fact, World } from './port.ts'
+import type { World } from './port.ts'
+import { weighFacts } from './weigh-facts.ts'
+import { inLanguage } from './world-texts.ts'
 
 /** How many facts one message can ask for. */
 const ASKED_AT_ONCE = 2
 
-/** The sentences of a message that ask. Speech recognition leaves out question marks. */
-export function listQuestions(text: string, language: string): readonly string[] {
-  const { question } = directorWordsFor(language)
-  return splitSentences(text).filter((sentence) => {
-    if (/[?？]["'”’»)\s]*$/u.test(sentence)) return true
-    const folded = foldText(sentence)
-    const found = question.exec(folded)
-    return found !== null && found.index < 4 && folded.split(' ').length > 3
-  })
+const isMarked = (sentence: string): boolean => /[?？]["'”’»)\s]*$/u.test(sentence)
+
+/** A sentence of so many words may ask without a mark. */
+const UNMARKED_WORDS = 4
+
+/** Whether a sentence asks. Speech recognition leaves out question marks. */
+function isQuestion(sentence: string, language: string): boolean {
+  if (isMarked(sentence)) return true
+  const { question, lead } = directorWordsFor(language)
+  const folded = foldText(sentence)
+  if (folded.split(' ').length < UNMARKED_WORDS) return false
+  return question.test(folded.slice(lead.exec(folded)?.[0].length ?? 0).replace(/^[ ,]+/, ''))
 }
+
+/** The sentences of a message that ask. */
+export const listQuestions = (text: string, language: string): readonly string[] =>
+  splitSentences(text).filter((sentence) => isQuestion(sentence, language))
 
 /** The length of the longest of some words in a folded text, each at the beginning of a word; 0 without any. */
 function findLongest(folded: string, words: readonly string[]): number {
-  const found = words.map(foldText).filter((word) => {
+  let longest = 0
+  for (const word of words) {
+    if (word.length <= longest) continue
     for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + 1))
-      if (at === 0 || !/[\p{L}\p{N}]/u.test(folded[at - 1] ?? '')) return true
-    return false
-  })
-  return Math.max(0, ...found.map((word) => word.length))
+      if (at === 0 || !/[\p{L}\p{N}]/u.test(folded[at - 1] ?? '')) {
+        longest = word.length
+        break
+      }
+  }
+  return longest
 }
 
-/** A text or words in a language, else in English. */
-export const inLanguage = <Value>(
-  texts: Readonly<Record<string, Value>>,
-  language: string,
-): Value | undefined => texts[baseLanguage(language)] ?? texts.en
+/** Lists of words as authors write them, folded once. */
+const foldedLists = new WeakMap<readonly string[], readonly string[]>()
+
+function foldList(words: readonly string[]): readonly string[] {
+  const known = foldedLists.get(words)
+  if (known) return known
+  const folded = words.map(foldText)
+  foldedLists.set(words, folded)
+  return folded
+}
 
 /** How well some words, any of which is enough, stand in a text: 0 for not at all. */
 export const matchWords = (
   text: string,
   words: Readonly<Record<string, readonly string[]>>,
   language: string,
-): number => findLongest(foldText(text), inLanguage(words, language) ?? [])
+): number => findLongest(foldText(text), foldList(inLanguage(words, language) ?? []))
 
-/** The words that a fact and the question that it answers are made of, by their stems. */
-function listStems({ texts, question }: Fact, language: BuiltInLanguage): ReadonlySet<string> {
-  const sentence = question && inLanguage(question.sentence, language)
-  const words = (question && inLanguage(question.words, language)) ?? []
-  const all = [inLanguage(texts, language), sentence, ...words]
-  return new Set(all.flatMap((text) => [...listContentWords(text ?? '', language).keys()]))
+/** What a listed word adds, and each of its letters. */
+const LISTED = { word: 0.5, letter: 0.03 } as const
+/** So much a fact has to weigh, and so much of the question it has to cover; one of these is enough. */
+const ENOUGH = [
+  { weight: 1, covered: 0.5, isSpecific: true },
+  { weight: 0.7, covered: 0.7, isSpecific: true },
+  { weight: 1.3, covered: 0.6, isSpecific: false },
+] as const
+/** Who asks rather means what is not earned, and what has not been told. */
+const [IF_EARNED, IF_TOLD] = [0.9, 0.8]
+
+type Asking = {
+  readonly language: string
+  /** "Could you send it by Tuesday?" proposes: then only listed words ask. */
+  readonly isProposing: boolean
+  /** The keys of the facts that have been told. */
+  readonly told?: readonly string[]
 }
 
-type Likeness = {
-  readonly shared: number
-  readonly weight: number
-  /** So many of the shared words stand in the fact itself. */
-  readonly inText: number
-}
-
-/** How much a message's questions and each fact are alike. A word that is in one fact alone weighs most. */
-function weighFacts(
-  questions: readonly string[],
-  facts: World['facts'],
-  language: BuiltInLanguage,
-): readonly Likeness[] {
-  const asked = new Set(questions.flatMap((question) => [...listContentWords(question, language).keys()]))
-  const stems = facts.map((fact) => listStems(fact, language))
-  return stems.map((own, i) => {
-    const shared = [...asked].filter((stem) => own.has(stem))
-    const told = listContentWords(inLanguage(facts[i]?.texts ?? {}, language) ?? '', language)
-    const weights = shared.map((stem) => 1 / stems.filter((one) => one.has(stem)).length)
-    const weight = weights.reduce((sum, one) => sum + one, 0)
-    return { shared: shared.length, weight, inText: shared.filter((stem) => told.has(stem)).length }
-  })
-}
-
-/** Where no listed word is in the question: so many words alike, so heavy, and so much heavier than for any other fact. */
-const ENOUGH = { shared: 2, weight: 1.5, lead: 1.2 } as const
-/** One that has to be earned, and that nobody has written a question for, is asked for by more words. */
-const SHARED_OF_EARNED = 3
-/** What one word that is in one fact alone adds to the letters of a listed word. */
-const WORD_WEIGHT = 5
-
-/** The keys of the facts that a message asks for, best match first. */
+/** The keys of the facts that a message asks for, best match first: at most one for each question. */
 export function findAskedFacts(
   text: string,
   { facts }: World,
-  { language, isProposing }: { readonly language: string; readonly isProposing: boolean },
+  { language, isProposing, told = [] }: Asking,
 ): readonly string[] {
-  const questions = listQuestions(text, language)
-  const likeness = weighFacts(questions, facts, toBuiltInLanguage(language))
-  const scores = facts.map(({ key, layer, question }, i) => {
-    const { shared = 0, weight = 0, inText = 0 } = likeness[i] ?? {}
-    const words = questions.map((one) => (question ? matchWords(one, question.words, language) : 0))
-    const byWords = Math.max(0, ...words)
-    // A listed word says more than any number of common ones. "Could you send it by Tuesday?" proposes.
-    if (byWords > 0) return { key, score: 100 + byWords + WORD_WEIGHT * weight }
-    const others = Math.max(0, ...likeness.flatMap((one, j) => (j === i ? [] : [one.weight])))
-    const least = layer === 'earned' && question === null ? SHARED_OF_EARNED : ENOUGH.shared
-    const isHeavy = shared >= least && weight >= Math.max(ENOUGH.weight, ENOUGH.lead * others)
-    const isEnough = isHeavy || inText >= least
-    return { key, score: isEnough && !isProposing ? weight : 0 }
+  const sentences = splitSentences(text)
+  const found = sentences.flatMap((question, i) => {
+    if (!isQuestion(question, language)) return []
+    const before = sentences[i - 1] ?? ''
+    const said = { question, inFront: isQuestion(before, language) ? '' : before }
+    const weights = weighFacts(said, facts, toBuiltInLanguage(language))
+    const scored = facts.map(({ key, layer, question: own }, j) => {
+      const likely = (layer === 'earned' ? IF_EARNED : 1) * (told.includes(key) ? IF_TOLD : 1)
+      const { weight = 0, covered = 0, isSpecific = false } = weights[j] ?? {}
+      const letters = own ? matchWords(question, own.words, language) : 0
+      const isLike = ENOUGH.some(
+        (least) =>
+          likely * weight >= least.weight && covered >= least.covered && (isSpecific || !least.isSpecific),
+      )
+      const listed = letters > 0 ? LISTED.word + LISTED.letter * letters : 0
+      return { key, score: listed > 0 || (isLike && !isProposing) ? likely * (listed + weight) : 0 }
+    })
+    const [best] = scored.toSorted((a, b) => b.score - a.score)
+    return best && best.score > 0 ? [best] : []
   })
-  const found = scores.filter(({ score }) => score > 0).toSorted((a, b) => b.score - a.score)
-  const best = found[0]?.score ?? 0
-  return found
-    .filter(({ score }) => score > 100 || best < 100)
-    .slice(0, ASKED_AT_ONCE)
-    .map(({ key }) => key)
+  const keys = found.toSorted((a, b) => b.score - a.score).map(({ key }) => key)
+  return [...new Set(keys)].slice(0, ASKED_AT_ONCE)
 }

@@ -39,8 +39,15 @@ export type ExchangeSignals = {
 /** Only so many messages before the last one are read for repetition and stuffing. */
 const READ_BACK = 12
 
-/** Reads the last message of a conversation, which is the learner's. Pure. */
-export function readExchange(conversation: Conversation, world: World): ExchangeSignals {
+/**
+ * Reads the last message of a conversation, which is the learner's. Pure.
+ * @param told keys of the facts that have been told
+ */
+export function readExchange(
+  conversation: Conversation,
+  world: World,
+  told: readonly string[] = [],
+): ExchangeSignals {
   const { language, messages } = conversation
   const text = messages.at(-1)?.content ?? ''
   const hostile = isHostileByForm(text, language)
@@ -55,7 +62,7 @@ export function readExchange(conversation: Conversation, world: World): Exchange
     // Who strings stock phrases together may still ask a question that a fact answers.
     asked:
       counts || (!hostile && reason === 'stuffing')
-        ? findAskedFacts(text, world, { language, isProposing: proposals.length > 0 })
+        ? findAskedFacts(text, world, { language, isProposing: proposals.length > 0, told })
         : [],
     isGeneral: counts && isGeneralQuestion(text, language),
     proposed: proposals.filter(({ isFirm }) => isFirm),

@@ -1,0 +1,145 @@
+import * as z from 'zod/mini'
+import { type BuiltInLanguage, inEachLanguage } from './codes.ts'
+import { foldText } from './fold-text.ts'
+import { keepRecent } from './keep-recent.ts'
+import en from './synonyms/en.json' with { type: 'json' }
+import fr from './synonyms/fr.json' with { type: 'json' }
+import pt from './synonyms/pt.json' with { type: 'json' }
+
+/** What a question asks for, by its question word. */
+export const questionKinds = ['who', 'when', 'where', 'why', 'amount', 'manner'] as const
+export type QuestionKind = (typeof questionKinds)[number]
+
+const listed = z.string().check(z.minLength(1))
+
+/** Folded words between spaces. One that ends in `*` is a beginning of words; `_` joins the words of a phrase. */
+const Synonyms = z.strictObject({
+  /** Words that say nothing by themselves. */
+  stop: listed,
+  /** Endings that words of one family differ in, the longer of two that fit first. */
+  endings: listed,
+  kinds: z.record(z.enum(questionKinds), listed),
+  /** Groups that every conversation has: nothing is asked for by them alone. */
+  common: listed,
+  /** Words that stand for the same in talk about work. A word may be in several. The names are the same in each language. */
+  groups: z.record(z.string(), listed),
+})
+
+/** A word of a text, or a phrase of the lists, that says something. */
+export type ContentTerm = {
+  /** What the words of its family share. */
+  readonly stem: string
+  /** The groups of synonyms that it is in. */
+  readonly groups: readonly string[]
+  /** Whether it is in every conversation. */
+  readonly isCommon: boolean
+}
+
+export type ContentTerms = {
+  /** Each once, in their order. */
+  readonly terms: readonly ContentTerm[]
+  readonly kinds: ReadonlySet<QuestionKind>
+}
+
+type Phrase<Name> = { readonly words: readonly string[]; readonly name: Name }
+
+/** Word lists, by whole words, by beginnings and by the first words of phrases. */
+type Lexicon<Name extends string> = {
+  readonly whole: ReadonlyMap<string, readonly Name[]>
+  readonly beginnings: ReadonlyMap<string, readonly Name[]>
+  readonly phrases: ReadonlyMap<string, readonly Phrase<Name>[]>
+}
+
+const SHORTEST_BEGINNING = 2
+const SHORTEST_STEM = 4
+
+function add<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
+  const known = map.get(key)
+  if (known) known.push(value)
+  else map.set(key, [value])
+}
+
+function compileLexicon<Name extends string>(lists: Readonly<Record<Name, string>>): Lexicon<Name> {
+  const [whole, beginnings, phrases] = [
+    new Map<string, Name[]>(),
+    new Map<string, Name[]>(),
+    new Map<string, Phrase<Name>[]>(),
+  ]
+  for (const name in lists)
+    for (const entry of lists[name].split(' ')) {
+      const words = entry.split('_')
+      const [first = ''] = words
+      if (words.length > 1) add(phrases, first, { words, name })
+      else if (entry.endsWith('*')) add(beginnings, entry.slice(0, -1), name)
+      else add(whole, entry, name)
+    }
+  return { whole, beginnings, phrases }
+}
+
+function findWord<Name extends string>(word: string, { whole, beginnings }: Lexicon<Name>): readonly Name[] {
+  const found = [...(whole.get(word) ?? [])]
+  for (let length = word.length; length >= SHORTEST_BEGINNING; length -= 1)
+    found.push(...(beginnings.get(word.slice(0, length)) ?? []))
+  return found
+}
+
+const isWord = (word: string | undefined, listed: string): boolean =>
+  listed.endsWith('*') ? word?.startsWith(listed.slice(0, -1)) === true : word === listed
+
+const findPhrasesAt = <Name extends string>(
+  words: readonly string[],
+  at: number,
+  { phrases }: Lexicon<Name>,
+): readonly Phrase<Name>[] =>
+  (phrases.get(words[at] ?? '') ?? []).filter((phrase) =>
+    phrase.words.every((word, i) => isWord(words[at + i], word)),
+  )
+
+const lexicons = inEachLanguage((language) => {
+  const { stop, endings, kinds, common, groups } = Synonyms.parse({ en, pt, fr }[language])
+  return {
+    common: new Set(common.split(' ')),
+    stop: new Set(stop.split(' ')),
+    endings: endings.split(' ').toSorted((a, b) => b.length - a.length),
+    kinds: compileLexicon(kinds),
+    groups: compileLexicon(groups),
+  }
+})
+
+/** What the words of a family share: its beginning without the longest ending that leaves enough of it. */
+function findStem(word: string, endings: readonly string[]): string {
+  const ending = endings.find(
+    (one) => word.endsWith(one) && word.length - one.length >= SHORTEST_STEM && word.length > 4,
+  )
+  return ending === undefined ? word : word.slice(0, -ending.length)
+}
+
+/** Contractions lose what follows their apostrophe in English and what stands in front of it in French. */
+const splitTerms = (text: string): readonly string[] =>
+  foldText(text)
+    .replaceAll(/n't\b|'(?:s|re|ve|ll|d|m)\b/g, ' ')
+    .match(/[\p{L}\p{N}%]+/gu) ?? []
+
+/** The words of a text that say something, with their synonyms, and what it asks for. Pure. */
+export const listContentTerms = keepRecent(readContentTerms)
+
+function readContentTerms(text: string, language: BuiltInLanguage): ContentTerms {
+  const { stop, endings, kinds, common, groups } = lexicons[language]
+  const words = splitTerms(text)
+  const terms = new Map<string, ContentTerm>()
+  const asked = new Set<QuestionKind>()
+  let end = 0
+  for (const [i, word] of words.entries()) {
+    for (const kind of findWord(word, kinds)) asked.add(kind)
+    for (const { name } of findPhrasesAt(words, i, kinds)) asked.add(name)
+    if (i < end) continue
+    const phrases = findPhrasesAt(words, i, groups)
+    end = i + Math.max(1, ...phrases.map((phrase) => phrase.words.length))
+    const isPhrase = phrases.length > 0
+    if (!isPhrase && (stop.has(word) || (word.length < 2 && !/\d/.test(word)))) continue
+    const stem = isPhrase ? words.slice(i, end).join(' ') : findStem(word, endings)
+    const own = [...new Set(isPhrase ? phrases.map(({ name }) => name) : findWord(word, groups))]
+    terms.set(stem, { stem, groups: own, isCommon: own.some((group) => common.has(group)) })
+  }
+  return { terms: [...terms.values()], kinds: asked }
+}
