@@ -53,6 +53,21 @@ export interface Audit {
   token_id: number | null;
 }
 
+export interface Branches {
+  branch: number;
+  chat_id: number;
+  created_at: Generated<Timestamp>;
+  fork_position: number;
+  parent: number;
+}
+
+export interface BranchSegments {
+  branch: number;
+  chat_id: number;
+  source: number;
+  until: number;
+}
+
 export interface Characters {
   archived_at: Timestamp | null;
   bio: string | null;
@@ -66,6 +81,8 @@ export interface Characters {
 }
 
 export interface Chats {
+  branch: Generated<number>;
+  branch_count: Generated<number>;
   character_id: number | null;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
@@ -102,11 +119,14 @@ export interface ErasureRequests {
 }
 
 export interface Evaluations {
+  branch: Generated<number>;
   chat_id: number;
   checks: Generated<Json>;
   content: string;
   created_at: Generated<Timestamp>;
   duration_ms: number | null;
+  id: Generated<number>;
+  is_first: Generated<boolean>;
   measures: Json | null;
   message_ids: ArrayType<number>;
   organization_id: number;
@@ -184,6 +204,7 @@ export interface Leases {
 }
 
 export interface Messages {
+  branch: Generated<number>;
   chat_id: number;
   content: string;
   created_at: Generated<Timestamp>;
@@ -194,7 +215,6 @@ export interface Messages {
   position: number;
   produced_by: string | null;
   prompt_version: string | null;
-  superseded_by: string | null;
 }
 
 export interface MigrationChecksums {
@@ -235,6 +255,7 @@ export interface Objections {
   chat_id: number;
   check_key: string | null;
   created_at: Generated<Timestamp>;
+  evaluation_id: number;
   id: Generated<number>;
   organization_id: number;
   reason: string;
@@ -482,6 +503,8 @@ export interface Worlds {
 export interface DB {
   account_changes: AccountChanges;
   audit: Audit;
+  branch_segments: BranchSegments;
+  branches: Branches;
   characters: Characters;
   chats: Chats;
   criteria: Criteria;

@@ -15,6 +15,18 @@ export const chatOf = (turns: number, differences: Partial<Chat> = {}): Chat => 
   created_at: '2026-11-18T10:01:00.000Z',
   context: ['You lead a team of six.'],
   briefing: { learner_role: '', goals: [], knowledge: [] },
+  branch_id: 1,
+  branches: [
+    {
+      id: 1,
+      parent_id: null,
+      from_message_id: null,
+      first_message_id: turns > 0 ? 1 : null,
+      turn_count: turns,
+      is_evaluated: false,
+      created_at: '2026-11-18T10:01:00.000Z',
+    },
+  ],
   character: null,
   messages: Array.from({ length: turns }, (_, turn) => turnOf(turn)).flat(),
   partner: { name: 'scripted', prompt_version: null, language: 'en' },
@@ -47,7 +59,8 @@ export type PartnerRequest = {
 /** Serves a chat, its mood and its language, and a partner who waits for the test to say something. */
 export function servePartner(chat: Chat): { readonly asked: PartnerRequest[] } {
   const asked: PartnerRequest[] = []
-  answer(`GET /chats/${chat.id}`, chat)
+  let stored = chat
+  handle(`GET /chats/${chat.id}`, () => HttpResponse.json(stored))
   answer('GET /moods/2', {
     id: 2,
     title: 'Impatient',
@@ -57,14 +70,18 @@ export function servePartner(chat: Chat): { readonly asked: PartnerRequest[] } {
   handle(`POST /chats/${chat.id}/message`, async ({ request }) => {
     const body = (await request.json()) as PartnerRequest['body']
     return new Promise<Response>((respond) => {
-      asked.push({ key: request.headers.get('idempotency-key'), body, ...partner(respond) })
+      const store = (turn: Turn) => (stored = withStoredTurn(stored, body, turn))
+      asked.push({ key: request.headers.get('idempotency-key'), body, ...partner(respond, store) })
     })
   })
   return { asked }
 }
 
 /** The answer begins with the first thing said, as the server's does. */
-function partner(respond: (response: Response) => void): Omit<PartnerRequest, 'key' | 'body'> {
+function partner(
+  respond: (response: Response) => void,
+  store: (turn: Turn) => void,
+): Omit<PartnerRequest, 'key' | 'body'> {
   let line: ReadableStreamDefaultController<Uint8Array> | undefined
   const open = (): ReadableStreamDefaultController<Uint8Array> => {
     if (line) return line
@@ -78,6 +95,7 @@ function partner(respond: (response: Response) => void): Omit<PartnerRequest, 'k
   return {
     say: (text) => send('delta', { text }),
     end(turn) {
+      store(turn)
       send('done', turn)
       open().close()
     },
@@ -98,21 +116,43 @@ export const turnAfter = (turns: number, content: string): Turn => ({
 })
 
 /** The turn that an edit in a chat makes. */
-export const turnOfEdit = ({ messages }: Chat, edited: number, content: string): Turn => {
+export const turnOfEdit = ({ messages, branches }: Chat, edited: number, content: string): Turn => {
   const next = Math.max(...messages.map(({ id }) => id)) + 1
   const position = messages.findIndex(({ id }) => id === edited)
   return {
     user_message: { id: next },
     ai_response: { id: next + 1, content },
     turn_count: position / 2 + 1,
+    branch_id: branches.length + 1,
   }
 }
 
 /** A chat after an edit, as the server would answer it. */
-export const editedIn = (chat: Chat, edited: number, words: string, reply: string): Chat => {
-  const { user_message, ai_response, turn_count } = turnOfEdit(chat, edited, reply)
-  const said = { ...user_message, is_user: true, content: words, translated_content: null }
+export const editedIn = (chat: Chat, edited: number, words: string, reply: string): Chat =>
+  withStoredTurn(chat, { content: words, edited_message_id: edited }, turnOfEdit(chat, edited, reply))
+
+/** A chat once a turn is stored: an edit begins a branch, and a try of the same message again is beside it. */
+function withStoredTurn(
+  chat: Chat,
+  { content, edited_message_id: edited }: Pick<PartnerRequest['body'], 'content' | 'edited_message_id'>,
+  { user_message, ai_response, turn_count, ending = null }: Turn,
+): Chat {
+  const said = { ...user_message, is_user: true, content, translated_content: null }
   const replied = { ...ai_response, is_user: false, translated_content: null }
-  const before = chat.messages.slice(0, 2 * turn_count - 2)
-  return { ...chat, turn_count, messages: [...before, said, replied] }
+  const messages = [...chat.messages.slice(0, 2 * turn_count - 2), said, replied]
+  if (edited === undefined) {
+    const branches = chat.branches.map((one) => (one.id === chat.branch_id ? { ...one, turn_count } : one))
+    return { ...chat, turn_count, branches, messages, ending }
+  }
+  const again = chat.branches.find((one) => one.parent_id !== null && one.first_message_id === edited)
+  const branch = {
+    id: chat.branches.length + 1,
+    parent_id: again?.parent_id ?? chat.branch_id,
+    from_message_id: again?.from_message_id ?? edited,
+    first_message_id: user_message.id,
+    turn_count,
+    is_evaluated: false,
+    created_at: chat.created_at,
+  }
+  return { ...chat, turn_count, branch_id: branch.id, branches: [...chat.branches, branch], messages, ending }
 }

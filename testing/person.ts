@@ -1,6 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import { DEMO_PASSWORD } from '#database/seed/people.ts'
-import type { RouteReply, Route, RouteRequest } from '#platform/contract/route.ts'
+import type { RouteReply, Route } from '#platform/contract/route.ts'
+import type { ApiRequest } from '#platform/web/api.ts'
 import type { ServerAnswer, Front } from './front.ts'
 import { signIn } from './sign-in.ts'
 
@@ -17,7 +18,7 @@ export type PersonCallOptions = { readonly key?: string; readonly headers?: Read
 /** Somebody at a browser: calls routes of the contract, with their session. */
 export type Person = {
   cookie(): Promise<string | undefined>
-  call<R extends Route>(route: R, sent: RouteRequest<R>, options?: PersonCallOptions): Promise<Answered<R>>
+  call<R extends Route>(route: R, sent: ApiRequest<R>, options?: PersonCallOptions): Promise<Answered<R>>
   /** A request outside the contract: what a curious or hostile client may send. */
   send(request: InjectOptions): Promise<ServerAnswer>
 }
@@ -38,7 +39,7 @@ export function createPerson(app: Front, username: string | undefined, password 
     send,
     async call<R extends Route>(
       route: R,
-      sent: RouteRequest<R>,
+      sent: ApiRequest<R>,
       { key, headers }: PersonCallOptions = {},
     ): Promise<Answered<R>> {
       const { params = {}, query, body } = sent as Loose

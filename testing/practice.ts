@@ -37,6 +37,14 @@ export const messageRequest = (chatId: string, content: string) => ({
   payload: { content },
 })
 
+/** A request of the same in a branch. */
+export const sayIn = (person: Person, chatId: string, branch: number, content: string) =>
+  person.call(chatRoutes.sendMessage, {
+    params: { chat_id: chatId },
+    query: { branch },
+    body: { content },
+  })
+
 /** Replaces something that was said, and all that followed it. */
 export const edit = (person: Person, chatId: string, messageId: number, content: string, key?: string) =>
   person.call(
@@ -45,9 +53,12 @@ export const edit = (person: Person, chatId: string, messageId: number, content:
     key === undefined ? {} : { key },
   )
 
-/** What stands in a chat. */
-export async function messagesOf(person: Person, chatId: string) {
-  const { body } = await person.call(chatRoutes.listMessages, { params: { id: chatId }, query: {} })
+/** What stands in a chat: in the branch that is shown, or in another. */
+export async function messagesOf(person: Person, chatId: string, branch?: number) {
+  const { body } = await person.call(chatRoutes.listMessages, {
+    params: { id: chatId },
+    query: { ...(branch !== undefined && { branch }) },
+  })
   return body
 }
 

@@ -139,6 +139,7 @@ export const judgedMessages: readonly Message[] = messages
 /** An evaluation as the server answers it: six turns, with something to say of each. */
 export const evaluationOf = (differences: Partial<Evaluation> = {}): Evaluation => ({
   chat_id: 7,
+  branch_id: 1,
   content: contentOf(overview, specifics),
   created_at: '2026-11-18T10:01:00.000Z',
   turn_count: 6,

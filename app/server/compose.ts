@@ -20,6 +20,7 @@ import { characterHandlers } from '#features/characters/server/routes.ts'
 import { characterStore } from '#features/characters/server/store.ts'
 import { CHAT_WINDOW, MESSAGE_WINDOW, chatRoutes } from '#features/chats/contract.ts'
 import { chatErasers } from './chat-erasers.ts'
+import { branchStore } from '#features/chats/server/branch-store.ts'
 import { chatHandlers } from '#features/chats/server/routes.ts'
 import { runningChatReader } from '#features/chats/server/running-chat.ts'
 import { chatStore } from '#features/chats/server/store.ts'
@@ -160,7 +161,7 @@ export function compose(
     evaluator,
     store: judged,
     claims: evaluationClaimStore(database),
-    readTranscript: (chatId) => chats.conversation(chatId),
+    readTranscript: chats.conversation,
     chatExists: chats.exists,
     rateLimit: rateLimits.evaluation,
     timeout: turnTimeout,
@@ -175,7 +176,7 @@ export function compose(
     evaluator,
     progress: trialProgressStore(database),
     cases: trialCases,
-    readConversation: chats.conversation,
+    readConversation: (chatId) => chats.conversation(chatId),
     timeout: turnTimeout,
     countFor: { partner: usage.countFor('partner'), evaluator: usage.countFor('evaluator') },
     warn,
@@ -219,6 +220,7 @@ export function compose(
       newChats: rateLimits.chat,
       erasers: chatErasers,
       chats,
+      branches: branchStore(database, rateLimits.chat),
       turns,
       partner,
       voice,
@@ -264,7 +266,7 @@ export function compose(
     practiceHandlers({
       store: practiceStore(database),
       readRunning: runningChatReader(database, classifyMood),
-      readEvaluation: judged.find,
+      readEvaluation: (userId, chatId) => judged.find(userId, chatId, null),
     }),
   )
   mount(

@@ -33,7 +33,7 @@ const rows = async () =>
   (
     await app.connection.pool.query(
       `select id, content, director_state, judged_deeds from messages
-       where chat_id = $1 and superseded_by is null order by position`,
+       where chat_id = $1 order by id`,
       [chatId],
     )
   ).rows

@@ -136,7 +136,8 @@ const openTo = {
   'signed-in': 'readMe listOwnSessions endOwnSession endOtherSessions',
   member:
     'listLanguages readLanguage readMood listScenarios readScenario createChat listChats readChat listMessages deleteChat ' +
-    'sendMessage speak transcribe createEvaluation listEvaluations listProgress listJudgedMessages readPractice ' +
+    'beginBranch showBranch sendMessage speak transcribe createEvaluation listEvaluations listProgress ' +
+    'listJudgedMessages readPractice ' +
     'raiseObjection withdrawObjection',
   admin:
     'listOrganizations requireSecondFactor listUsers countUsers exportUsers listAuditKinds listAuditActors exportAudit ' +

@@ -16,8 +16,8 @@ type LoaderContext = {
  * screen shows failures of its data.
  */
 export const routeLoader =
-  (texts: string, ask: (coming: LoaderContext) => Promise<unknown>) =>
-  (coming: LoaderContext): Promise<void> => {
+  <Coming extends LoaderContext>(texts: string, ask: (coming: Coming) => Promise<unknown>) =>
+  (coming: Coming): Promise<void> => {
     if (!coming.preload && allows(standingOf(coming.context.me), 'member')) void ask(coming)
     return loadTexts(texts)
   }

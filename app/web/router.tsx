@@ -66,6 +66,12 @@ const home = createRoute({
   ),
 })
 
+/** Which branch of a chat is meant; absent: the one that is shown, or the evaluation of the chat. */
+type BranchSearch = { readonly branch?: number | undefined }
+const branchSearch = ({ branch }: Record<string, unknown>): BranchSearch => ({
+  branch: Number.isSafeInteger(branch) && Number(branch) > 0 ? Number(branch) : undefined,
+})
+
 const chatOptions = {
   getParentRoute: () => signedIn,
   component: lazyScreen(() => import('./ChatPage.tsx'), 'ChatPage'),
@@ -79,7 +85,13 @@ const chats = createRoute({ ...chatOptions, path: screens.chats })
 const readOnlyChat = createRoute({
   ...chatOptions,
   path: screens.readOnlyChat,
+  validateSearch: branchSearch,
   component: lazyScreen(() => import('#features/chats/web/ReadOnlyChatScreen.tsx'), 'ReadOnlyChatScreen'),
+  loaderDeps: ({ search: { branch } }) => ({ branch }),
+  loader: (coming) =>
+    routeLoader<typeof coming>('chats', async ({ context, params: { id = '' }, deps: { branch } }) => {
+      if (isChatId(id)) await context.queryClient.prefetchQuery(chatQuery(id, branch))
+    })(coming),
 })
 const history = createRoute({
   getParentRoute: () => signedIn,
@@ -92,8 +104,11 @@ const evaluation = createRoute({
   getParentRoute: () => signedIn,
   path: screens.evaluation,
   // The other tab needs no name: it is the one that an evaluation opens with.
-  validateSearch: ({ tab }: Record<string, unknown>): { readonly tab?: 'context' | undefined } => ({
-    tab: tab === 'context' ? tab : undefined,
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): BranchSearch & { readonly tab?: 'context' | undefined } => ({
+    ...branchSearch(search),
+    tab: search['tab'] === 'context' ? 'context' : undefined,
   }),
   component: lazyScreen(() => import('#features/evaluations/web/EvaluationScreen.tsx'), 'EvaluationScreen'),
   loader: () => loadTexts('evaluations'),

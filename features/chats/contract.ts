@@ -5,11 +5,11 @@ import { MoodId } from '#features/moods/contract.ts'
 import { route } from '#platform/contract/route.ts'
 import {
   Confirmation,
+  EmptyBody,
   FailureDetail,
   Id,
   LanguageCode,
   Moment,
-  EmptyBody,
   Page,
 } from '#platform/contract/schemas.ts'
 import { findTextFailure, normalise } from '#platform/contract/text.ts'
@@ -18,6 +18,8 @@ export const chatFailures = defineFailures('chats', {
   invalidId: ['invalid', 'Invalid chat ID format'],
   missing: ['missing', 'Chat not found'],
   messageMissing: ['missing', 'Message not found'],
+  branchMissing: ['missing', 'Branch not found'],
+  branchEmpty: ['conflict', 'Nothing has been said in this branch yet.'],
   languageUnavailable: ['refused', 'This language is not available'],
   moodRequired: ['refused', 'Please choose a mood for this scenario'],
   moodUnavailable: ['refused', 'This mood is not available for this scenario'],
@@ -73,6 +75,30 @@ export const Message = z.object({
   translated_content: z.nullable(z.string()),
 })
 export type Message = z.input<typeof Message>
+
+/** The number of a branch within its chat; the first is 1. */
+export const BranchId = z.int().check(z.positive(), z.maximum(2_147_483_647))
+/** The same in an address. */
+export const BranchQuery = {
+  branch: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.coerce.number<string>())),
+}
+
+/** A conversation that shares what came before a message with another one, and goes its own way from there. */
+export const Branch = z.object({
+  id: BranchId,
+  /** Null for the first. */
+  parent_id: z.nullable(BranchId),
+  /** The parent's message that it goes another way from; null for the first, and where the words have gone. */
+  from_message_id: z.nullable(z.int()),
+  /** What was said first in it; null while nothing was, and where the words have gone. */
+  first_message_id: z.nullable(z.int()),
+  /** Turns from the beginning of the conversation on, with those that it shares. */
+  turn_count: z.int(),
+  /** Whether this branch has an evaluation of its own. */
+  is_evaluated: z.boolean(),
+  created_at: Moment,
+})
+export type Branch = z.input<typeof Branch>
 
 /** A card of the history. Texts are in the chat's language. */
 export const ChatSummary = z.object({
@@ -136,6 +162,10 @@ export const Chat = z.extend(ChatSummary, {
   context: z.array(z.string()),
   briefing: Briefing,
   character: z.nullable(ChatCharacter),
+  /** The branch that is shown, or the one that was asked for: messages, turns and ending are its own. */
+  branch_id: BranchId,
+  /** All of them, the oldest first. */
+  branches: z.array(Branch),
   messages: z.array(Message),
   /** Null while the conversation goes on. */
   ending: z.nullable(ConversationEnding),
@@ -160,6 +190,8 @@ export const Turn = z.object({
   ai_response: z.object({ id: z.int(), content: z.string() }),
   user_message: z.object({ id: z.int() }),
   turn_count: z.int(),
+  /** The branch in which it was said; absent in turns from before there were branches. */
+  branch_id: z.optional(BranchId),
   /** Null while the conversation goes on; absent in turns from before there were endings. */
   ending: z.optional(z.nullable(ConversationEnding)),
 })
@@ -193,8 +225,9 @@ export const chatRoutes = {
     method: 'GET',
     path: '/chats/:id',
     access: 'member',
-    summary: "One of the caller's chats",
+    summary: "One of the caller's chats, in the branch that is shown or in another",
     params: z.object({ id: ChatId }),
+    query: z.strictObject(BranchQuery),
     reply: Chat,
   }),
   listMessages: route({
@@ -203,7 +236,7 @@ export const chatRoutes = {
     access: 'member',
     summary: 'The messages of a chat, in order',
     params: z.object({ id: ChatId }),
-    query: z.strictObject({ limit: Page.limit }),
+    query: z.strictObject({ limit: Page.limit, ...BranchQuery }),
     reply: z.array(Message),
   }),
   deleteChat: route({
@@ -211,8 +244,27 @@ export const chatRoutes = {
     path: '/chats/:id',
     access: 'member',
     summary:
-      "Deletes one of the caller's chats for good, with its evaluation and objections; also when it is deleted already",
+      "Deletes one of the caller's chats for good, with its evaluations and objections; also when it is deleted already",
     params: z.object({ id: ChatId }),
+    reply: Confirmation,
+  }),
+  beginBranch: route({
+    method: 'POST',
+    keyed: true,
+    path: '/chats/:id/branches',
+    access: 'member',
+    summary: 'Begins a branch in place of an own message; it is shown once something is said in it',
+    params: z.object({ id: ChatId }),
+    body: z.strictObject({ message_id: z.int().check(z.positive()) }),
+    reply: Branch,
+  }),
+  showBranch: route({
+    method: 'PUT',
+    path: '/chats/:id/branch',
+    access: 'member',
+    summary: 'Shows another branch of a chat, for clients that name none too',
+    params: z.object({ id: ChatId }),
+    body: z.strictObject({ branch_id: BranchId }),
     reply: Confirmation,
   }),
   sendMessage: route({
@@ -222,8 +274,10 @@ export const chatRoutes = {
     access: 'member',
     summary: 'Says something; answers when the partner has replied, or streams the reply',
     params: z.object({ chat_id: ChatId }),
+    // The branch in which it is said, which is shown from then on; by default the one that is shown.
+    query: z.strictObject(BranchQuery),
     // `language` is part of the specified payload; a message never overrides its chat's language.
-    // `edited_message_id` is an own message that this one replaces, with all that followed it.
+    // `edited_message_id` is an own message of that branch: a new branch begins in its place.
     body: z.strictObject({
       content: MessageText,
       language: z.optional(LanguageCode),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineFailures } from '#platform/contract/failures.ts'
-import { ChatId, Message } from '#features/chats/contract.ts'
+import { BranchId, BranchQuery, ChatId, Message } from '#features/chats/contract.ts'
 import { route } from '#platform/contract/route.ts'
 import { LanguageCode, Moment, Page } from '#platform/contract/schemas.ts'
 
@@ -118,6 +118,8 @@ export type Objection = z.output<typeof Objection>
 
 export const Evaluation = z.object({
   chat_id: z.int(),
+  /** The branch of the chat that it is of. */
+  branch_id: BranchId,
   /** HTML of paragraphs, headings, quotations and emphasis: the overview, the 'specifics' heading, then each passage. */
   content: z.string(),
   created_at: Moment,
@@ -166,7 +168,9 @@ export const evaluationRoutes = {
     method: 'POST',
     path: '/evaluations/',
     access: 'member',
-    summary: "Evaluates one of the caller's chats; answers the evaluation that there is, if there is one",
+    summary:
+      "Evaluates one of the caller's chats; answers the evaluation that there is, if there is one: of the chat, or of a branch and its turns",
+    query: z.strictObject(BranchQuery),
     body: z.strictObject({
       chat_id: z.pipe(
         z.union([z.pipe(z.int().check(z.nonnegative()), z.transform(String)), z.string()]),
@@ -181,7 +185,8 @@ export const evaluationRoutes = {
     access: 'member',
     summary:
       "The caller's evaluations, newest first; `before` is the chat_id of the last one of the page before",
-    query: z.strictObject({ ...Page, chat_id: z.optional(ChatId) }),
+    // Of each chat the first, unless a branch is named.
+    query: z.strictObject({ ...Page, chat_id: z.optional(ChatId), ...BranchQuery }),
     reply: z.array(Evaluation),
   }),
   listProgress: route({
@@ -195,8 +200,9 @@ export const evaluationRoutes = {
     method: 'GET',
     path: '/evaluations/:chat_id/messages',
     access: 'member',
-    summary: 'The transcript that an evaluation judged, also what was edited away since',
+    summary: 'The transcript that an evaluation judged: the first of its chat, or the newest of a branch',
     params: z.object({ chat_id: ChatId }),
+    query: z.strictObject(BranchQuery),
     reply: z.array(Message),
   }),
 }

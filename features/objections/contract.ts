@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ChatId } from '#features/chats/contract.ts'
+import { BranchQuery, ChatId } from '#features/chats/contract.ts'
 import {
   checkVerdicts,
   Objection,
@@ -49,6 +49,8 @@ export const objectionRoutes = {
     access: 'member',
     summary: 'Objects to a verdict or a statement; a second objection to the same replaces the first',
     params: z.object({ chat_id: ChatId }),
+    // Without a branch the chat's first evaluation is meant.
+    query: z.strictObject(BranchQuery),
     body: z.strictObject({
       ...ObjectionSubject,
       reason: z.enum(objectionReasons),

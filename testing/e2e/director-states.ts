@@ -19,13 +19,12 @@ export async function expectStatesToFollowTurns(location: DatabaseLocation): Pro
     let compared = 0
     for (const { id } of chats) {
       const { record: _, ...conversation } = await chatStore(database).conversation(id)
-      const stored = await database
+      const states = await database
         .selectFrom('messages')
         .where('chat_id', '=', id)
-        .where('superseded_by', 'is', null)
-        .orderBy('position')
-        .select('director_state')
+        .select(['id', 'director_state'])
         .execute()
+      const stored = conversation.messages.map((message) => states.find((state) => state.id === message.id))
       let state: DirectorState | null = null
       for (let at = 1; at < Math.min(stored.length, COMPARED); at += 2) {
         const messages = conversation.messages.slice(0, at)

@@ -29,6 +29,18 @@ const chat = (differences: Partial<ChatSummary> = {}): Chat => ({
   context: ['You lead a team of six.'],
   briefing: { learner_role: '', goals: [], knowledge: [] },
   character: { name: 'Sam Rivera', role: 'Project engineer', face_seed: 1, expression: 'flat' },
+  branch_id: 1,
+  branches: [
+    {
+      id: 1,
+      parent_id: null,
+      from_message_id: null,
+      first_message_id: 1,
+      turn_count: 5,
+      is_evaluated: false,
+      created_at: '2026-11-18T10:01:00.000Z',
+    },
+  ],
   messages: Array.from({ length: 10 }, (_, index) => ({
     id: index + 1,
     is_user: index % 2 === 0,

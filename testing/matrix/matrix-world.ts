@@ -29,6 +29,8 @@ export type MatrixWorld = {
   chatOf(seat: MatrixCase): string
   /** One that nobody misses. */
   spareChatOf(seat: MatrixCase): Promise<string>
+  /** The id of what was said first in it. */
+  openingOf(seat: MatrixCase): Promise<number>
   /** One that their organisation practises, or another one only; `mood` goes with it. */
   scenarioOf(seat: MatrixCase): { readonly id: string; readonly mood: string }
 }
@@ -69,6 +71,11 @@ export async function createMatrixWorld(app: TestApp): Promise<MatrixWorld> {
     const self = accounts.find(({ username }) => username === caller)
     return owner === 'own' && self ? String(self.id) : undefined
   }
+  const chatOf = ({ caller, owner }: MatrixCase): string => {
+    const neighbour = caller === 'admin' ? 'learner' : 'admin'
+    const self = caller === 'nobody' || caller === 'incomplete' ? 'learner' : caller
+    return chats[owner === 'own' ? self : owner === "another person's" ? neighbour : 'outsider']
+  }
   const organizationOf = (seat: MatrixCase): number => (isOtherOrganization(seat) ? 2 : 1)
 
   return {
@@ -87,10 +94,15 @@ export async function createMatrixWorld(app: TestApp): Promise<MatrixWorld> {
     },
     importOf: async (seat) => spares.import(selfOf(seat) ?? (await spares.user(organizationOf(seat)))),
     sessionOf: async (seat) => spares.session(selfOf(seat) ?? (await spares.user(organizationOf(seat)))),
-    chatOf: ({ caller, owner }) => {
-      const neighbour = caller === 'admin' ? 'learner' : 'admin'
-      const self = caller === 'nobody' || caller === 'incomplete' ? 'learner' : caller
-      return chats[owner === 'own' ? self : owner === "another person's" ? neighbour : 'outsider']
+    chatOf,
+    openingOf: async (seat) => {
+      const { id } = await database
+        .selectFrom('messages')
+        .where('chat_id', '=', Number(chatOf(seat)))
+        .where('position', '=', 0)
+        .select('id')
+        .executeTakeFirstOrThrow()
+      return id
     },
     spareChatOf: async (seat) => spares.chat(selfOf(seat) ?? (await spares.user(organizationOf(seat)))),
     scenarioOf: (seat) => (isOtherOrganization(seat) ? foreign : own),

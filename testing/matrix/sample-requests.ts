@@ -102,6 +102,11 @@ export const sampleRequests: Readonly<Record<string, Make>> = {
     params: { id: await world.spareChatOf(seat) },
     answers: unlessOthers(seat),
   }),
+  beginBranch: async (world, seat) => ({
+    ...(await ofChat(world, seat)),
+    body: { message_id: await world.openingOf(seat) },
+  }),
+  showBranch: async (world, seat) => ({ ...(await ofChat(world, seat)), body: { branch_id: 1 } }),
   sendMessage: async (world, seat) => ({ ...(await ofChat(world, seat)), body: { content: 'Hello there.' } }),
 
   speak: async (world, seat) => ({

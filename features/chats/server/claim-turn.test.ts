@@ -30,6 +30,9 @@ beforeEach(async () => {
 const countedAttempts = async () =>
   (await app.connection.database.selectFrom('rate_limits').select('attempts').executeTakeFirst())?.attempts
 
+/** In the branch that is shown, after all others. */
+const atTheEnd = { branch: null, replacesMessageId: null }
+
 const leases = () =>
   app.connection.database.selectFrom('leases').select(['subject_id', 'lease_owner']).execute()
 
@@ -39,7 +42,7 @@ describe('claims that meet', () => {
       const key = randomUUID()
       const claims = Array.from({ length: 4 }, () => newTurnClaim(userId, chatIds[0], key))
       const results = await Promise.all(
-        claims.map((claim) => turns.claim(claim, fingerprint, null, rateLimit)),
+        claims.map((claim) => turns.claim(claim, fingerprint, atTheEnd, rateLimit)),
       )
       const statuses = results.map(({ status }) => status).toSorted()
       expect(statuses).toEqual(['claimed', 'running', 'running', 'running'])
@@ -55,7 +58,7 @@ describe('claims that meet', () => {
       const key = randomUUID()
       const claims = chatIds.map((chatId) => newTurnClaim(userId, chatId, key))
       const results = await Promise.all(
-        claims.map((claim) => turns.claim(claim, Buffer.from(`chat ${claim.chatId}`), null, rateLimit)),
+        claims.map((claim) => turns.claim(claim, Buffer.from(`chat ${claim.chatId}`), atTheEnd, rateLimit)),
       )
       expect(results.map(({ status }) => status).toSorted()).toEqual(['claimed', 'key_reused'])
       expect(await leases()).toHaveLength(1)
@@ -68,7 +71,7 @@ describe('claims that meet', () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const results = await Promise.all(
         Array.from({ length: 4 }, () =>
-          turns.claim(newTurnClaim(userId, chatIds[0], randomUUID()), fingerprint, null, rateLimit),
+          turns.claim(newTurnClaim(userId, chatIds[0], randomUUID()), fingerprint, atTheEnd, rateLimit),
         ),
       )
       expect(results.map(({ status }) => status).toSorted()).toEqual(['busy', 'busy', 'busy', 'claimed'])
@@ -81,13 +84,13 @@ describe('claims that meet', () => {
 test('a claim beyond the limit leaves neither a lease nor a request', async () => {
   const claim = newTurnClaim(userId, chatIds[0], randomUUID())
   const spent = { ...rateLimit, limit: 1 }
-  expect(await turns.claim(claim, fingerprint, null, spent)).toMatchObject({ status: 'claimed' })
+  expect(await turns.claim(claim, fingerprint, atTheEnd, spent)).toMatchObject({ status: 'claimed' })
   await turns.abandon(claim, false)
   expect(await countedAttempts()).toBe(0)
-  expect(await turns.claim(claim, fingerprint, null, spent)).toMatchObject({ status: 'claimed' })
+  expect(await turns.claim(claim, fingerprint, atTheEnd, spent)).toMatchObject({ status: 'claimed' })
   const beyond = newTurnClaim(userId, chatIds[1], randomUUID())
   const refused = { status: 'limited', wait_seconds: 10 }
-  expect(await turns.claim(beyond, fingerprint, null, spent)).toMatchObject(refused)
+  expect(await turns.claim(beyond, fingerprint, atTheEnd, spent)).toMatchObject(refused)
   expect(await leases()).toEqual([{ subject_id: chatIds[0], lease_owner: claim.lease.owner }])
   const { database } = app.connection
   const requests = database.selectFrom('requests').where('key', '=', beyond.key).selectAll()

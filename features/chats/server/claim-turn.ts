@@ -5,6 +5,7 @@ import { countForDay, type BudgetOwner, type SpendingLimit } from '#platform/ser
 import { claimLeases, isLeaseLive, newLease, releaseLease, type Lease } from '#platform/server/lease.ts'
 import { claimAttempt, refundAttempt } from '#platform/server/rate-limit.ts'
 import type { Turn } from '../contract.ts'
+import { branchOrShown, hasBranch, isOnBranch } from './branches.ts'
 
 /** The right of one request to reply in a chat. Without the lease nothing is stored. */
 export type TurnClaim = {
@@ -16,15 +17,22 @@ export type TurnClaim = {
 }
 
 export type TurnClaimResult =
-  /** Taken over: whoever had the lease before let it expire. */
-  | { readonly status: 'claimed'; readonly is_taken_over: boolean }
+  | {
+      readonly status: 'claimed'
+      /** Whoever had the lease before let it expire. */
+      readonly is_taken_over: boolean
+      /** The branch in which the message is said, whatever is shown meanwhile. */
+      readonly branch: number
+    }
   | {
       readonly status:
         /** The user has no such chat. */
         | 'missing'
         /** The chat's words have gone, so that nobody could go on with it. */
         | 'erased'
-        /** The message to be replaced is none of the user's in this chat, or is superseded. */
+        /** The chat has no such branch. */
+        | 'branch_missing'
+        /** The message to be replaced is none of the user's in this branch. */
         | 'message_missing'
         /** The key belongs to another request. */
         | 'key_reused'
@@ -36,6 +44,14 @@ export type TurnClaimResult =
   | { readonly status: 'answered'; readonly reply: Turn }
   | { readonly status: 'limited'; readonly wait_seconds: number }
   | { readonly status: 'spent'; readonly spent_by: BudgetOwner }
+
+/** Where a message is said. */
+export type MessagePlace = {
+  /** Null: in the branch that is shown. */
+  readonly branch: number | null
+  /** The message in whose place a new branch begins; null when the message follows all others. */
+  readonly replacesMessageId: number | null
+}
 
 /** What the claim's statement answers. Undecided: another claim came first, which only the next statement can see. */
 type TurnClaimRow = (TurnClaimResult | { readonly status: 'undecided' }) & {
@@ -60,11 +76,11 @@ export async function claimTurn(
   database: Database,
   claim: TurnClaim,
   fingerprint: Buffer,
-  replacesMessageId: number | null,
+  message: MessagePlace,
   rateLimit: SpendingLimit,
 ): Promise<TurnClaimResult> {
   for (;;) {
-    const { rows } = await claimStatement(claim, fingerprint, replacesMessageId, rateLimit).execute(database)
+    const { rows } = await claimStatement(claim, fingerprint, message, rateLimit).execute(database)
     const [result] = rows
     if (!result) return { status: 'missing' }
     if (result.status === 'claimed') return result
@@ -83,22 +99,25 @@ export async function claimTurn(
 const claimStatement = (
   { userId, chatId, key, lease }: TurnClaim,
   fingerprint: Buffer,
-  replacesMessageId: number | null,
+  { branch, replacesMessageId }: MessagePlace,
   rateLimit: SpendingLimit,
 ) => sql<TurnClaimRow>`
   with chat as (
-    select id, erased_at from chats where id = ${chatId} and user_id = ${userId} and deleted_at is null
+    select id, erased_at, ${branchOrShown(branch)} as branch, ${
+      branch === null ? sql`true` : hasBranch(sql`chats.id`, sql`${branch}::int`)
+    } as is_there
+    from chats where id = ${chatId} and user_id = ${userId} and deleted_at is null
   ), lease as (${claimLeases(
     lease.work,
     sql`
     select id, ${lease.owner}::uuid, ${key}::text from chat
-    where erased_at is null and not exists (
+    where erased_at is null and is_there and not exists (
       select from requests
       where user_id = ${userId} and key = ${key} and (reply is not null or fingerprint <> ${fingerprint})
     )`,
   )}), claim as (
-    select chat.id as chat_id, erased_at is not null as is_erased, lease.subject_id is not null as is_leased,
-      lease.is_taken_over
+    select chat.id as chat_id, chat.branch, chat.is_there, erased_at is not null as is_erased,
+      lease.subject_id is not null as is_leased, lease.is_taken_over
     from chat left join lease on true
   ), other as (
     select request_key from leases where work = ${lease.work} and subject_id = ${chatId} and ${isLeaseLive}
@@ -108,7 +127,7 @@ const claimStatement = (
   ), replaced as (
     select messages.id from claim, messages
     where messages.id = ${replacesMessageId}::bigint and messages.chat_id = claim.chat_id
-      and messages.is_user and messages.superseded_by is null
+      and messages.is_user and ${isOnBranch(sql`claim.branch`)}
     for key share of messages
   ), attempt as (${claimAttempt(
     turnLimit(userId),
@@ -124,6 +143,7 @@ const claimStatement = (
   select
     case
       when is_erased then 'erased'
+      when not is_there then 'branch_missing'
       when not request.is_same then 'key_reused'
       when request.reply is not null then 'answered'
       when not is_leased and request.is_same and other.request_key = ${key} then 'running'
@@ -135,7 +155,7 @@ const claimStatement = (
       when budget.spent_by is not null then 'spent'
       else 'undecided'
     end as status,
-    is_leased, is_taken_over, coalesce(attempt.wait_seconds = 0, false) as is_counted, request.reply,
+    is_leased, is_taken_over, claim.branch, coalesce(attempt.wait_seconds = 0, false) as is_counted, request.reply,
     attempt.wait_seconds, budget.spent_by
   from claim
   left join other on true left join request on true left join replaced on true

@@ -98,18 +98,14 @@ describe('an edit', () => {
     expect(messages.slice(index).map(({ id }) => id)).toEqual([body.user_message.id, body.ai_response.id])
   })
 
-  test('keeps what it cut, marked with the cut, and numbers what is said after it', async () => {
+  test('keeps what it goes away from, in a branch, and numbers what is said after it', async () => {
     await edit(here.as.learner, chatId, at(2).id, 'Two, again')
     await say(here.as.learner, chatId, 'Three, again')
     await edit(here.as.learner, chatId, at(0).id, 'One, again')
-    const all = await rows('id, position, superseded_by, content')
+    const all = await rows('id, position, branch')
     expect(all.slice(0, 6).map(({ id }) => Number(id))).toEqual(before.map(({ id }) => id))
     expect(all.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4, 5, 2, 3, 4, 5, 0, 1])
-    const cuts = all.map(({ superseded_by }) => superseded_by)
-    const [first, last] = [cuts[2], cuts[0]]
-    expect(new Set([first, last, null]).size).toBe(3)
-    const second = Array.from({ length: 4 }, () => first)
-    expect(cuts).toEqual([last, last, ...second, last, last, last, last, null, null])
+    expect(all.map(({ branch }) => branch)).toEqual([1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3])
   })
 
   test('of an edited message works as often as one likes', async () => {
@@ -174,7 +170,7 @@ describe('an edit is refused', () => {
     await leavesAll()
   })
 
-  test('of a message that an edit has cut, or that never was', async () => {
+  test('of a message that is not on the branch that is shown, or that never was', async () => {
     partner.release()
     await edit(here.as.learner, chatId, at(2).id, 'Two, again')
     const after = await messagesOf(here.as.learner, chatId)
@@ -233,7 +229,7 @@ describe('one key', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
     expect(partner.asked).toHaveLength(1)
-    expect(await rows('superseded_by')).toHaveLength(8)
+    expect(await rows('id')).toHaveLength(8)
   })
 
   test('is answered again the same, after more was said too', async () => {

@@ -41,10 +41,13 @@ export type TurnRequest = {
   readonly signal: AbortSignal
 }
 
+/** A request whose turn is claimed: in which branch its message is said. */
+export type ClaimedTurn = TurnRequest & { readonly branch: number }
+
 /** Makes the reply of a claimed turn, with no database connection held, and stores the turn whole or not at all. */
 export function generateReply(
   deps: GenerateReplyDependencies,
-  request: TurnRequest,
+  request: ClaimedTurn,
   push: (piece: string) => void,
 ): Promise<Turn> {
   const { turns, warn } = deps
@@ -71,12 +74,12 @@ export function generateReply(
 
 async function replyAndStore(
   deps: GenerateReplyDependencies,
-  { claim, message, signal }: TurnRequest,
+  { claim, message, branch, signal }: ClaimedTurn,
   push: (piece: string) => void,
   onAsked: () => void,
 ): Promise<Turn> {
   const { partner, director, chats, turns, countFor } = deps
-  const stored = await chats.conversation(claim.chatId, message.replacesMessageId)
+  const stored = await chats.conversation(claim.chatId, branch, message.replacesMessageId)
   const { record, ...conversation } = stored
   if (record.state?.ending === 'broken_off') throw new DomainError(chatFailures.ended)
   const before = messagesBefore(stored, message.replacesMessageId)
@@ -98,7 +101,7 @@ async function replyAndStore(
   const { language, world } = conversation
   const state = director.settle(direction, text, language)
   const reply = { text, state, ending: describeEnding(state, world, language) }
-  const turn = await turns.store(claim, message, reply, before.length, partner)
+  const turn = await turns.store(claim, message, reply, { branch, position: before.length }, partner)
   if (!turn) throw await explainLoss(chats, claim)
   const said = { ...conversation, messages: [...messages, { isUser: false, content: text }] }
   deps.readLater((deadline) => readExchange(deps, said, turn, { ...claim, signal: deadline }))
@@ -127,10 +130,10 @@ async function readExchange(
   }
 }
 
-/** What the partner gets to know of the conversation: an edit hides the message that it replaces, and all after it. */
+/** What the partner gets to know of the conversation: an edit goes on from before the message that it replaces. */
 function messagesBefore({ messages }: StoredConversation, replacedId: number | null) {
   const end = replacedId === null ? messages.length : messages.findIndex(({ id }) => id === replacedId)
-  // The message is there while the lease is ours, so another process has taken over and has superseded it.
+  // The message is on the branch while the chat keeps its words.
   if (end === -1) throw new DomainError(chatFailures.takenOver)
   return messages.slice(0, end).map(({ isUser, content }) => ({ isUser, content }))
 }

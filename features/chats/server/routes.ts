@@ -6,6 +6,7 @@ import { DomainError } from '#platform/server/errors.ts'
 import type { Handlers } from '#platform/server/mount.ts'
 import { addLogFields } from '#platform/server/request-context.ts'
 import { chatFailures, type chatRoutes } from '../contract.ts'
+import type { BranchStore } from './branch-store.ts'
 import { createChat } from './create-chat.ts'
 import { type ChatDeletionDependencies, deleteChat } from './delete-chat.ts'
 import { type ClassifyMood, selectExpression } from './expression.ts'
@@ -17,6 +18,7 @@ export type ChatDependencies = ChatDeletionDependencies & {
   /** How many chats somebody may begin. */
   readonly newChats: RateLimit
   readonly chats: ChatStore
+  readonly branches: BranchStore
   readonly turns: Turns
   readonly partner: Partner
   /** Absent where none is configured. */
@@ -33,6 +35,7 @@ export const chatHandlers = ({
   newChats,
   erasers,
   chats,
+  branches,
   turns,
   partner,
   voice,
@@ -48,8 +51,9 @@ export const chatHandlers = ({
       before: query.before,
       withEvaluation: query.omit === undefined,
     }),
-  readChat: async ({ params }, { actor }) => {
-    const { chat, character, mood } = requireFound(await chats.find(actor.id, params.id))
+  readChat: async ({ params, query }, { actor }) => {
+    const found = await chats.find(actor.id, params.id, query.branch ?? null)
+    const { chat, character, mood } = requireFound(found)
     const { name, promptVersion: prompt_version } = partner
     return {
       ...chat,
@@ -59,15 +63,24 @@ export const chatHandlers = ({
     }
   },
   listMessages: async ({ params, query }, { actor }) =>
-    requireFound(await chats.messages(actor.id, params.id, query.limit)),
+    requireFound(await chats.messages(actor.id, params.id, query.limit, query.branch ?? null)),
   deleteChat: async ({ params }, { actor }) => {
     addLogFields({ chatId: params.id })
     await deleteChat({ database, erasers }, actor.id, params.id)
     return { message: 'Chat deleted' }
   },
-  sendMessage: async ({ params, body }, { actor, key, wantsEvents }) => {
+  beginBranch: ({ params, body }, { actor, key }) => branches.begin(actor, key, params.id, body.message_id),
+  showBranch: async ({ params, body }, { actor }) => {
+    await branches.show(actor.id, params.id, body.branch_id)
+    return { message: 'Branch shown' }
+  },
+  sendMessage: async ({ params, query, body }, { actor, key, wantsEvents }) => {
     addLogFields({ chatId: params.chat_id })
-    const message = { content: body.content, replacesMessageId: body.edited_message_id ?? null }
+    const message = {
+      content: body.content,
+      replacesMessageId: body.edited_message_id ?? null,
+      branch: query.branch ?? null,
+    }
     const reply = await turns.take(actor.id, params.chat_id, message, key)
     return wantsEvents ? eventsOf(reply) : reply.turn
   },

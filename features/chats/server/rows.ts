@@ -6,6 +6,7 @@ import { parseWorld } from '#features/worlds/contract.ts'
 import { parseOnce } from '#platform/server/parse-once.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import type { Message } from '../contract.ts'
+import { isOnBranch, toBranch, type StoredBranch } from './branches.ts'
 import { describeEnding, readDirectorRecord } from './director-record.ts'
 
 /** A chat with its scenario's texts in the chat's language where they exist, else in English. A deleted chat is none. */
@@ -24,7 +25,9 @@ export const selectChatsWithTexts = (database: Database) =>
         .onRef('local.scenario_id', '=', 'chats.scenario_id')
         .onRef('local.language_code', '=', 'chats.language_code'),
     )
-    .leftJoin('evaluations', 'evaluations.chat_id', 'chats.id')
+    .leftJoin('evaluations', (join) =>
+      join.onRef('evaluations.chat_id', '=', 'chats.id').on('evaluations.is_first', '=', true),
+    )
     .select((builder) => [
       'chats.id',
       'chats.scenario_id',
@@ -71,23 +74,27 @@ export const selectCharacterTexts = [
   ),
 ]
 
-const currentMessages = (builder: ExpressionBuilder<DB, 'chats'>) =>
+const branchMessages = (builder: ExpressionBuilder<DB, 'chats'>, branch: RawBuilder<number>) =>
   builder
     .selectFrom('messages')
     .whereRef('messages.chat_id', '=', 'chats.id')
-    .where('messages.superseded_by', 'is', null)
+    .where(isOnBranch(branch))
     .select(['messages.id', 'is_user', 'content', sql<string | null>`null`.as('translated_content')])
 
-/** The messages of a chat in order, without those that an edit superseded. */
-export const selectCurrentMessages = (builder: ExpressionBuilder<DB, 'chats'>) =>
-  jsonArrayFrom(currentMessages(builder).orderBy('messages.position'))
+/** The messages of a chat's branch in order. */
+export const selectMessages = (builder: ExpressionBuilder<DB, 'chats'>, branch: RawBuilder<number>) =>
+  jsonArrayFrom(branchMessages(builder, branch).orderBy('messages.position'))
 
 /** The last so many of them, in order; the others are not read. */
-export const selectNewestMessages = (builder: ExpressionBuilder<DB, 'chats'>, limit: number) =>
+export const selectNewestMessages = (
+  builder: ExpressionBuilder<DB, 'chats'>,
+  branch: RawBuilder<number>,
+  limit: number,
+) =>
   jsonArrayFrom(
     builder
       .selectFrom(
-        currentMessages(builder)
+        branchMessages(builder, branch)
           .select('messages.position')
           .orderBy('messages.position', 'desc')
           .limit(limit)
@@ -98,17 +105,18 @@ export const selectNewestMessages = (builder: ExpressionBuilder<DB, 'chats'>, li
   )
 
 /**
- * The replies of a chat, newest first, that stand before a message; before its end where that is null. With an edit the
+ * The replies of a branch, newest first, that stand before a message; before its end where that is null. With an edit the
  * director goes back to where the conversation stood then.
  */
 const repliesBefore = (
   builder: ExpressionBuilder<DB, 'chats'>,
+  branch: RawBuilder<number>,
   replacedId: RawBuilder<number | null> = sql`null`,
 ) =>
   builder
     .selectFrom('messages')
     .whereRef('messages.chat_id', '=', 'chats.id')
-    .where('messages.superseded_by', 'is', null)
+    .where(isOnBranch(branch))
     .where('messages.is_user', '=', false)
     .where(
       sql<boolean>`messages.position < coalesce(
@@ -171,16 +179,33 @@ type ChatRow = SummaryRow & {
   readonly mood_title: string | null
   readonly mood_description: string | null
   readonly messages: Message[]
+  readonly branch_id: number
+  /** The number of the branch that is shown. */
+  readonly branch: number
+  readonly branches: StoredBranch[]
   readonly director_state: unknown
   readonly world: string | null
 }
 
 /** A chat with the mood that its partner is in, which must not reach the learner as it stands. */
-export function toChat({ read_bio: bio, messages, director_state, world, ...row }: ChatRow) {
+export function toChat({
+  read_bio: bio,
+  messages,
+  branch_id,
+  branches,
+  director_state,
+  world,
+  ...row
+}: ChatRow) {
   const { state } = readDirectorRecord(director_state, [])
   const { learner_role, character_name: name, role, face_seed } = row
+  // The words of an erased chat have gone, and its count stays.
+  const turn_count = branch_id === row.branch ? row.turn_count : messages.length / 2
   const chat = {
     ...toChatSummary(row),
+    turn_count,
+    branch_id,
+    branches: branches.map(toBranch),
     context: [row.intro_text, ...(bio === null ? [] : [bio])],
     briefing: { learner_role, goals: linesOf(row.goals), knowledge: linesOf(row.knowledge) },
     messages,

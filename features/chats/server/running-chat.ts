@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
+import { shownBranch } from './branches.ts'
 import { type ClassifyMood, selectExpression } from './expression.ts'
 import {
   selectCharacterTexts,
@@ -26,7 +27,7 @@ export const runningChatReader =
       .select((builder) => [
         ...selectCharacterTexts,
         'characters.face_seed',
-        selectNewestMessages(builder, 1).as('last_messages'),
+        selectNewestMessages(builder, shownBranch, 1).as('last_messages'),
       ])
       .executeTakeFirst()
     if (!row) return undefined
@@ -62,7 +63,10 @@ const selectRunning = (database: Database, userId: number) =>
     .leftJoin('evaluations', 'evaluations.chat_id', 'chats.id')
     .where('chats.erased_at', 'is', null)
     .where('evaluations.chat_id', 'is', null)
-    .where((tried) => sql<boolean>`${selectDirectorState(tried)} ->> 'ending' is distinct from 'broken_off'`)
+    .where(
+      (tried) =>
+        sql<boolean>`${selectDirectorState(tried, shownBranch)} ->> 'ending' is distinct from 'broken_off'`,
+    )
     .orderBy('chats.created_at', 'desc')
     .orderBy('chats.id', 'desc')
     .limit(1)

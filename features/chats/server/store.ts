@@ -1,16 +1,17 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { compileOnce, type QueryParameter } from '#database/compile-once.ts'
 import type { Database } from '#database/connect.ts'
 import type { World } from '#adapters/ai/director/port.ts'
 import type { Conversation, DirectorRecord } from '#adapters/ai/port.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { chatFailures, type Message } from '../contract.ts'
+import { branchOrShown, hasBranch, selectBranches } from './branches.ts'
 import { readDirectorRecord } from './director-record.ts'
 import {
   selectCharacterTexts,
   selectChatsWithPartner,
   selectChatsWithTexts,
-  selectCurrentMessages,
+  selectMessages,
   selectDirectorState,
   selectJudgedDeeds,
   selectNewestMessages,
@@ -36,13 +37,15 @@ export type StoredConversation = Omit<Conversation, 'messages' | 'world'> & {
 export function chatStore(database: Database) {
   const readConversation = compileOnce(
     database,
-    (parameter: QueryParameter<{ chatId: number; replacedId: number | null }>) =>
-      conversationOf(database)
+    (parameter: QueryParameter<{ chatId: number; branch: number | null; replacedId: number | null }>) => {
+      const branch = branchOrShown(parameter('branch'))
+      return conversationOf(database, branch)
         .where('chats.id', '=', parameter('chatId'))
         .select((builder) => [
-          selectDirectorState(builder, parameter('replacedId')).as('director_state'),
-          selectJudgedDeeds(builder, parameter('replacedId')).as('judged_deeds'),
-        ]),
+          selectDirectorState(builder, branch, parameter('replacedId')).as('director_state'),
+          selectJudgedDeeds(builder, branch, parameter('replacedId')).as('judged_deeds'),
+        ])
+    },
   )
   return {
     /** Chats that have a turn, newest first; `before` is the id of the previous page's last chat. */
@@ -72,7 +75,9 @@ export function chatStore(database: Database) {
       return rows.map(toListedChat)
     },
 
-    async find(userId: number, chatId: number): Promise<StoredChat | undefined> {
+    /** @param wanted the branch that is asked for; null: the one that is shown */
+    async find(userId: number, chatId: number, wanted: number | null): Promise<StoredChat | undefined> {
+      const branch = branchOrShown(wanted)
       const row = await selectChatsWithPartner(database)
         .where('chats.id', '=', chatId)
         .where('chats.user_id', '=', userId)
@@ -80,36 +85,46 @@ export function chatStore(database: Database) {
         .select((builder) => [
           'evaluations.content as evaluation',
           selectWorld,
-          selectDirectorState(builder).as('director_state'),
+          selectDirectorState(builder, branch).as('director_state'),
+          'chats.branch',
+          branch.as('branch_id'),
+          selectBranches.as('branches'),
           ...selectCharacterTexts,
           'characters.face_seed',
           // A scenario has its texts in a language all together, so that a briefing never mixes two.
           builder.fn.coalesce('local.learner_role', 'base.learner_role').as('learner_role'),
           builder.fn.coalesce('local.goals', 'base.goals').as('goals'),
           builder.fn.coalesce('local.knowledge', 'base.knowledge').as('knowledge'),
-          selectCurrentMessages(builder).as('messages'),
+          selectMessages(builder, branch).as('messages'),
         ])
         .executeTakeFirst()
+      if (row && !row.branches.some(({ id }) => id === row.branch_id))
+        throw new DomainError(chatFailures.branchMissing)
       return row && toChat(row)
     },
 
-    /** @param limit the newest so many; all of them when absent */
+    /** @param limit the newest so many; all of them when absent @param wanted as for `find` */
     async messages(
       userId: number,
       chatId: number,
       limit: number | undefined,
+      wanted: number | null,
     ): Promise<Message[] | undefined> {
+      const branch = branchOrShown(wanted)
       const row = await database
         .selectFrom('chats')
         .where('chats.id', '=', chatId)
         .where('chats.user_id', '=', userId)
         .where('chats.deleted_at', 'is', null)
         .select((builder) =>
-          (limit === undefined ? selectCurrentMessages(builder) : selectNewestMessages(builder, limit)).as(
-            'messages',
-          ),
+          (limit === undefined
+            ? selectMessages(builder, branch)
+            : selectNewestMessages(builder, branch, limit)
+          ).as('messages'),
         )
+        .select(hasBranch(sql`chats.id`, branch).as('has_branch'))
         .executeTakeFirst()
+      if (row && !row.has_branch) throw new DomainError(chatFailures.branchMissing)
       return row?.messages
     },
 
@@ -126,10 +141,15 @@ export function chatStore(database: Database) {
 
     /**
      * What the partner and the director have to know, in one statement.
+     * @param branch null: the one that is shown
      * @param replacedId a message that is to be replaced: the record is of what stands before it
      */
-    async conversation(chatId: number, replacedId: number | null = null): Promise<StoredConversation> {
-      const [row] = await readConversation({ chatId, replacedId })
+    async conversation(
+      chatId: number,
+      branch: number | null = null,
+      replacedId: number | null = null,
+    ): Promise<StoredConversation> {
+      const [row] = await readConversation({ chatId, branch, replacedId })
       if (!row) throw new DomainError(chatFailures.missing)
       return {
         chatId,
@@ -166,12 +186,12 @@ export async function sweepEmptyChats(database: Database): Promise<void> {
 }
 
 /** A chat with all that its partner has to know. */
-const conversationOf = (database: Database) =>
+const conversationOf = (database: Database, branch: RawBuilder<number>) =>
   selectChatsWithPartner(database)
     .leftJoin('worlds', 'worlds.scenario_id', 'chats.scenario_id')
     .select((builder) => [
       'scenarios.prompt',
       selectWorld,
       'characters.description as character',
-      selectCurrentMessages(builder).as('messages'),
+      selectMessages(builder, branch).as('messages'),
     ])

@@ -8,20 +8,31 @@ import { endLease, isLeaseLive, releaseLease, watchLease } from '#platform/serve
 import { refundAttempt } from '#platform/server/rate-limit.ts'
 import { startSpan } from '#platform/server/request-context.ts'
 import { type ConversationEnding, Turn } from '../contract.ts'
-import { claimTurn, turnLimit, type TurnClaim, type TurnClaimResult } from './claim-turn.ts'
+import { beginBranch } from './branches.ts'
+import {
+  claimTurn,
+  turnLimit,
+  type MessagePlace,
+  type TurnClaim,
+  type TurnClaimResult,
+} from './claim-turn.ts'
 import type { ShownReply } from './reply-follower.ts'
 
-export type NewMessage = {
-  readonly content: string
-  /** The message that this one replaces, with all that followed it; null when it follows all others. */
-  readonly replacesMessageId: number | null
-}
+export type NewMessage = MessagePlace & { readonly content: string }
 
 /** A reply, and where the conversation stands with it. */
 export type NewReply = {
   readonly text: string
   readonly state: DirectorState
   readonly ending: ConversationEnding | null
+}
+
+/** Where a turn is stored. */
+export type TurnPlace = {
+  /** In which the message before it stands. */
+  readonly branch: number
+  /** How many messages come before it; messages 2k and 2k + 1 are turn k + 1. */
+  readonly position: number
 }
 
 /** How far another process is with a request: gone when none works on it. */
@@ -36,12 +47,12 @@ export const turnStore = (database: Database) => ({
   async claim(
     claim: TurnClaim,
     fingerprint: Buffer,
-    replacesMessageId: number | null,
+    message: MessagePlace,
     rateLimit: SpendingLimit,
   ): Promise<TurnClaimResult> {
     const span = startSpan('claim turn', { 'db.system.name': 'postgresql' })
     try {
-      const result = await claimTurn(database, claim, fingerprint, replacesMessageId, rateLimit)
+      const result = await claimTurn(database, claim, fingerprint, message, rateLimit)
       span.end()
       return result
     } catch (error) {
@@ -52,30 +63,30 @@ export const turnStore = (database: Database) => ({
 
   /**
    * Stores a whole turn, or nothing. Answers undefined when the lease is no longer ours.
-   * @param position how many messages come before it; messages 2k and 2k + 1 are turn k + 1
+   * @param place where it goes on; what replaces a message begins a branch of its own there
    */
   async store(
     { userId, key, lease }: TurnClaim,
     { content, replacesMessageId }: NewMessage,
     { text, state, ending }: NewReply,
-    position: number,
+    { branch, position }: TurnPlace,
     by: ModelInfo,
   ): Promise<Turn | undefined> {
-    const superseded = replacesMessageId === null ? noneSuperseded : supersedeFrom(position, lease.owner)
+    const fork = replacesMessageId === null ? stayOn(branch) : forkAt(replacesMessageId)
     // One statement is one round trip and one commit. The reply is inserted from the message, so that it has the
     // greater id.
     const { rows } = await sql<{ turn: Turn }>`
       with lease as (${endLease(lease)}), chat as (
-        update chats set turn_count = ${position / 2 + 1}
+        update chats set turn_count = ${position / 2 + 1}, ${fork.change}
         from lease where chats.id = lease.subject_id and chats.erased_at is null
-        returning chats.id, chats.turn_count
-      ), ${superseded.statement} message as (
-        insert into messages (chat_id, position, is_user, content)
-        select chat.id, ${position}, true, ${content} from chat ${superseded.wait}
-        returning id, chat_id
+        returning chats.id, chats.turn_count, chats.branch
+      ), ${fork.statements} message as (
+        insert into messages (chat_id, branch, position, is_user, content)
+        select chat.id, chat.branch, ${position}, true, ${content} from chat
+        returning id, chat_id, branch
       ), reply as (
-        insert into messages (chat_id, position, is_user, content, produced_by, prompt_version, director_state)
-        select message.chat_id, ${position + 1}, false, ${text}, ${by.name}, ${by.promptVersion},
+        insert into messages (chat_id, branch, position, is_user, content, produced_by, prompt_version, director_state)
+        select message.chat_id, message.branch, ${position + 1}, false, ${text}, ${by.name}, ${by.promptVersion},
           ${JSON.stringify(state)}::json
         from message
         returning id, content
@@ -84,6 +95,7 @@ export const turnStore = (database: Database) => ({
           'ai_response', json_build_object('id', reply.id, 'content', reply.content),
           'user_message', json_build_object('id', message.id),
           'turn_count', chat.turn_count,
+          'branch_id', chat.branch,
           'ending', ${ending === null ? null : JSON.stringify(ending)}::json
         ) as turn
         from chat, message, reply
@@ -94,13 +106,12 @@ export const turnStore = (database: Database) => ({
     return rows[0]?.turn
   },
 
-  /** Stores what a model found in an exchange, unless an edit has superseded its reply meanwhile. */
+  /** Stores what a model found in an exchange. */
   async saveJudgedDeeds(replyId: number, deeds: readonly JudgedDeed[]): Promise<void> {
     await database
       .updateTable('messages')
       .set({ judged_deeds: JSON.stringify(deeds) })
       .where('id', '=', replyId)
-      .where('superseded_by', 'is', null)
       .execute()
   },
 
@@ -152,17 +163,12 @@ export const turnStore = (database: Database) => ({
   },
 })
 
-const noneSuperseded = { statement: sql``, wait: sql`` }
+const stayOn = (branch: number) => ({ change: sql`branch = ${branch}`, statements: sql`` })
 
-/**
- * Marks what an edit supersedes. The new messages take the positions of the old, so they may not be inserted before
- * all are marked: the count has to read every row first.
- */
-const supersedeFrom = (position: number, owner: string) => ({
-  statement: sql`superseded as (
-        update messages set superseded_by = ${owner} from chat
-        where messages.chat_id = chat.id and messages.position >= ${position} and messages.superseded_by is null
-        returning messages.id
-      ),`,
-  wait: sql`cross join (select count(*) from superseded) as all_superseded`,
+/** A new branch in place of a message. It is numbered here, where the chat's row is locked. */
+const forkAt = (messageId: number) => ({
+  change: sql`branch = chats.branch_count + 1, branch_count = chats.branch_count + 1`,
+  statements: sql`forked as (
+        select chat_id, branch, position from messages where id = ${messageId}
+      ), ${beginBranch},`,
 })

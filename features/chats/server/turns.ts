@@ -55,7 +55,10 @@ export function createTurns(options: TurnDependencies) {
       message: NewMessage,
       key: string = randomUUID(),
     ): Promise<RunningReply> {
-      const fingerprint = fingerprintRequest('message', chatId, message.content, message.replacesMessageId)
+      const { content, replacesMessageId, branch } = message
+      // As before there were branches, where none is named.
+      const place = branch === null ? [replacesMessageId] : [replacesMessageId, branch]
+      const fingerprint = fingerprintRequest('message', chatId, content, ...place)
       const name = `${userId} ${key}`
       const known = running.get(name)
       if (known) {
@@ -82,7 +85,7 @@ export function createTurns(options: TurnDependencies) {
 }
 
 const claimRequest = ({ turns, rateLimit }: Dependencies, { claim, fingerprint, message }: TurnRequest) =>
-  turns.claim(claim, fingerprint, message.replacesMessageId, rateLimit)
+  turns.claim(claim, fingerprint, message, rateLimit)
 
 async function begin(deps: Dependencies, request: TurnRequest): Promise<RunningReply> {
   const result = await claimRequest(deps, request)
@@ -96,7 +99,7 @@ async function begin(deps: Dependencies, request: TurnRequest): Promise<RunningR
 function makeTurn(
   deps: Dependencies,
   request: TurnRequest,
-  { is_taken_over }: Extract<TurnClaimResult, { status: 'claimed' }>,
+  { is_taken_over, branch }: Extract<TurnClaimResult, { status: 'claimed' }>,
   push: (piece: string) => void,
 ): Promise<Turn> {
   if (is_taken_over) deps.metrics.takeOver()
@@ -105,7 +108,7 @@ function makeTurn(
     measured.begin()
     push(piece)
   }
-  return measured.until(generateReply(deps, request, pushMeasured))
+  return measured.until(generateReply(deps, { ...request, branch }, pushMeasured))
 }
 
 /** The same request runs in another process: follows its reply, or takes over when that process is gone. */
@@ -136,6 +139,7 @@ function refusalOf(result: Exclude<TurnClaimResult, { status: 'answered' }>): Do
   if (result.status === 'spent') return budgetSpent(result.spent_by)
   if (result.status === 'erased') return new DomainError(chatFailures.erased)
   if (result.status === 'missing') return new DomainError(chatFailures.missing)
+  if (result.status === 'branch_missing') return new DomainError(chatFailures.branchMissing)
   if (result.status === 'message_missing') return new DomainError(chatFailures.messageMissing)
   if (result.status === 'key_reused') return new DomainError(requestFailures.keyReused)
   return new DomainError(chatFailures.busy)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { screens } from '#features/paths.ts'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
@@ -18,18 +18,23 @@ type Props = { readonly children: (chat: Chat) => ReactNode }
 /** Loads the chat that the address names, and shows why there is none (requirement C9). */
 export function ChatLoader({ children }: Props) {
   const { id = '' } = useParams({ strict: false })
+  const { branch } = useSearch({ strict: false })
   const t = useText('chats')
   return isChatId(id) ? (
-    <LoadedChat id={id}>{children}</LoadedChat>
+    <LoadedChat id={id} branch={branch}>
+      {children}
+    </LoadedChat>
   ) : (
     <LoadProblem message={t('chat.invalidId')} />
   )
 }
 
-function LoadedChat({ id, children }: Props & { readonly id: string }) {
+type LoadedChatProps = Props & { readonly id: string; readonly branch: number | undefined }
+
+function LoadedChat({ id, branch, children }: LoadedChatProps) {
   const t = useText('chats')
   const failureText = useFailureText()
-  const { data, error, refetch, isFetching } = useQuery(chatQuery(id))
+  const { data, error, refetch, isFetching } = useQuery(chatQuery(id, branch))
   // Also after it was shown: it may have been deleted elsewhere.
   if (error instanceof ApiFailure && error.status === 404)
     return <LoadProblem message={failureText(error, t('chat.loadFailed'))} />

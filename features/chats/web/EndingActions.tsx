@@ -2,6 +2,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
 import { type Chat, EVALUATION_TURNS } from '../contract.ts'
 import { EvaluateButton } from './EvaluateButton.tsx'
+import { isBranchEvaluated } from './tries.ts'
 import type { EvaluationRequest } from './useEvaluateChat.ts'
 
 export type EndingActionsProps = {
@@ -18,7 +19,7 @@ export function EndingActions({ chat, evaluation, onKeepTalking }: EndingActions
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden empty:hidden">
       {missing > 0 && <p className="w-full">{t('ending.missing', { count: missing })}</p>}
-      {missing <= 0 && !chat.is_evaluated && (
+      {missing <= 0 && !isBranchEvaluated(chat) && (
         <EvaluateButton isMain evaluation={evaluation} isReplying={false} noteId={undefined} />
       )}
       {onKeepTalking && <TextButton onClick={onKeepTalking}>{t('ending.keepTalking')}</TextButton>}

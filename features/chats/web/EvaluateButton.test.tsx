@@ -10,6 +10,7 @@ import { renderScreen } from '#testing/render-screen.tsx'
 
 const evaluation: Evaluation = {
   chat_id: 7,
+  branch_id: 1,
   content: '<p>It went well.</p>',
   created_at: '2026-11-18T11:00:00.000Z',
   turn_count: 5,

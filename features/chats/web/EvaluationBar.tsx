@@ -3,6 +3,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
 import { type Chat, EVALUATION_TURNS } from '../contract.ts'
+import { isBranchEvaluated } from './tries.ts'
 import type { EvaluationRequest } from './useEvaluateChat.ts'
 
 /** A conversation that begins does not need it. */
@@ -22,7 +23,7 @@ export function EvaluationBar({ chat, evaluation, isReplying }: Props) {
   const id = useId()
   const missing = EVALUATION_TURNS - chat.turn_count
   const isReady = missing <= 0
-  if (chat.is_evaluated) return null
+  if (isBranchEvaluated(chat)) return null
   // The countdown explains the cooldown.
   const noteId = isReady && evaluation.secondsLeft > 0 ? undefined : id
   const ready = isReplying ? t('evaluate.replying') : t('evaluate.ready')

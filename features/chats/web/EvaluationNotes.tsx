@@ -6,27 +6,31 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { Countdown } from '#platform/web/ui/Countdown.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { type Chat, EVALUATION_TURNS } from '../contract.ts'
+import { evaluatedBranch, isBranchEvaluated } from './tries.ts'
 import type { EvaluationRequest } from './useEvaluateChat.ts'
 
 type Props = { readonly chat: Chat; readonly evaluation?: EvaluationRequest }
 
 /** The link to a chat's evaluation, or why its request failed. */
 export function EvaluationNotes({ chat, evaluation }: Props) {
-  const isRequestable = !chat.is_evaluated && chat.turn_count >= EVALUATION_TURNS
+  const isEvaluated = isBranchEvaluated(chat)
+  const isRequestable = !isEvaluated && chat.turn_count >= EVALUATION_TURNS
   const { failure, secondsLeft = 0 } = evaluation ?? {}
   const hasFailed = isRequestable && (failure !== undefined || secondsLeft > 0)
-  if (!chat.is_evaluated && !hasFailed) return null
+  if (!isEvaluated && !hasFailed) return null
   return (
     <div className="mx-auto grid w-full max-w-3xl shrink-0 gap-2 px-3 py-2 has-[+[data-dock]]:pb-0">
-      {chat.is_evaluated && <EvaluationCard chatId={chat.id} />}
+      {isEvaluated && <EvaluationCard chatId={chat.id} branch={evaluatedBranch(chat)} />}
       {hasFailed && secondsLeft > 0 && <Countdown seconds={secondsLeft} />}
       {hasFailed && secondsLeft === 0 && <Banner tone="error">{failure}</Banner>}
     </div>
   )
 }
 
+type EvaluationCardProps = { readonly chatId: number; readonly branch: number | undefined }
+
 /** Says that the conversation has been evaluated, and links to the evaluation. */
-function EvaluationCard({ chatId }: { readonly chatId: number }) {
+function EvaluationCard({ chatId, branch }: EvaluationCardProps) {
   const t = useText('chats')
   return (
     <Card
@@ -39,6 +43,7 @@ function EvaluationCard({ chatId }: { readonly chatId: number }) {
       <LinkButton
         to={screens.evaluation}
         params={{ id: String(chatId) }}
+        search={{ branch }}
         look="secondary"
         size="small"
         className="shrink-0"

@@ -14,6 +14,8 @@ type Props = Omit<PartnerPictureProps, 'className'> & {
   /** Absent until the message has an id. */
   readonly id?: number
   readonly actions?: MessageHandlers
+  /** Where other tries begin. */
+  readonly above?: ReactNode
 }
 
 /** One message of the transcript. It renders once, because a chat may have hundreds and the composer renders often. */
@@ -23,10 +25,16 @@ export const MessageBubble = memo(function MessageBubble({
   lang,
   id,
   actions,
+  above,
   ...row
 }: Props) {
   return (
-    <BubbleRow {...row} height={estimateHeight(content)}>
+    <BubbleRow
+      {...row}
+      height={estimateHeight(content)}
+      className={above === undefined ? undefined : 'flex-wrap'}
+    >
+      {above}
       <Bubble isUser={row.isUser}>
         <VisuallyHidden>{speaker} </VisuallyHidden>
         <BubbleText lang={lang}>{content}</BubbleText>
@@ -44,6 +52,7 @@ type RowProps = Omit<PartnerPictureProps, 'className'> & {
   readonly isSilent?: boolean
   /** An estimate, so that the scroll position stays when rows outside the window are measured. */
   readonly height?: string
+  readonly className?: string | undefined
   readonly children: ReactNode
 }
 
@@ -51,7 +60,7 @@ type RowProps = Omit<PartnerPictureProps, 'className'> & {
  * The row of a bubble, with space for a message's buttons. Its padding keeps rings and shadows inside the row, because
  * `content-visibility` clips there.
  */
-export function BubbleRow({ isUser, isNew, isSilent, height, children, ...picture }: RowProps) {
+export function BubbleRow({ isUser, isNew, isSilent, height, className, children, ...picture }: RowProps) {
   return (
     <li
       aria-hidden={isSilent}
@@ -61,6 +70,7 @@ export function BubbleRow({ isUser, isNew, isSilent, height, children, ...pictur
         height && '[content-visibility:auto] print:[content-visibility:visible]',
         isUser && 'flex-row-reverse',
         isNew && 'animate-rise',
+        className,
       )}
     >
       {!isUser && <PartnerPicture {...picture} className="mr-2 max-sm:hidden" />}

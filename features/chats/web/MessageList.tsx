@@ -1,8 +1,16 @@
 import { memo, type ReactNode, useMemo } from 'react'
 import { useText } from '#platform/web/hooks/useText.ts'
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
 import type { Chat, Message } from '../contract.ts'
 import type { MessageHandlers } from './MessageActions.tsx'
 import { MessageBubble } from './MessageBubble.tsx'
+import { findTries } from './tries.ts'
+import type { TriesSwitchProps } from './TriesSwitch.tsx'
+
+/** Most conversations have one try. */
+const TriesSwitch = lazyPart<TriesSwitchProps>(() =>
+  import('./TriesSwitch.tsx').then(({ TriesSwitch: loaded }) => loaded),
+)
 
 type Props = {
   readonly chat: Chat
@@ -12,23 +20,28 @@ type Props = {
   /** Shown in place of the message that is being edited. */
   readonly editor: ReactNode
   readonly editedId: number | undefined
+  /** Whether another try may be shown: neither while a reply is on its way nor while a message is edited. */
+  readonly canSwitch: boolean
 }
 
 /** The messages in order. It does not render again while a reply grows below it. */
 export const MessageList = memo(
-  function MessageList({ chat, messages, onCopy, onEdit, editor, editedId }: Props) {
+  function MessageList({ chat, messages, onCopy, onEdit, editor, editedId, canSwitch }: Props) {
     const t = useText('chats')
     const [copyName, editName] = [t('copy.button'), t('edit.button')]
     const actions = useMemo(
       () => ({ copyName, onCopy, editName, onEdit }),
       [copyName, onCopy, editName, onEdit],
     )
-    return messages.map(({ id, is_user, content }) =>
-      id === editedId ? (
+    const tries = useMemo(() => findTries(chat), [chat])
+    return messages.map(({ id, is_user, content }) => {
+      const others = tries.get(id)
+      return id === editedId ? (
         editor
       ) : (
         <MessageBubble
-          key={id}
+          // The same place in the conversation, whichever try is shown: its buttons keep the focus.
+          key={others?.[0]?.messageId ?? id}
           id={id}
           isUser={is_user}
           speaker={is_user ? t('transcript.you') : t('transcript.partner')}
@@ -37,10 +50,15 @@ export const MessageList = memo(
           character={chat.character}
           scenarioId={chat.scenario.id}
           actions={actions}
+          above={others && <TriesSwitch chat={chat} tries={others} isDisabled={!canSwitch} />}
         />
-      ),
-    )
+      )
+    })
   },
   (before, after) =>
-    before.messages === after.messages && before.editor === after.editor && before.onEdit === after.onEdit,
+    before.messages === after.messages &&
+    before.chat.branches === after.chat.branches &&
+    before.canSwitch === after.canSwitch &&
+    before.editor === after.editor &&
+    before.onEdit === after.onEdit,
 )

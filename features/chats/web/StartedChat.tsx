@@ -7,6 +7,7 @@ import type { Chat } from '../contract.ts'
 import { ChatFrame } from './ChatFrame.tsx'
 import { ChatStatus } from './ChatStatus.tsx'
 import { Composer, type ComposerHandle, composerDraftName } from './Composer.tsx'
+import type { EditUndoProps } from './EditUndo.tsx'
 import { EndButton } from './EndButton.tsx'
 import { EvaluationBar } from './EvaluationBar.tsx'
 import { EvaluationNotes } from './EvaluationNotes.tsx'
@@ -19,6 +20,11 @@ import { useSendMessage } from './useSendMessage.ts'
 
 const EmptyChat = lazyPart(() => import('./EmptyChat.tsx').then(({ EmptyChat: loaded }) => loaded))
 
+/** Few messages are edited. */
+const EditUndo = lazyPart<EditUndoProps>(() =>
+  import('./EditUndo.tsx').then(({ EditUndo: loaded }) => loaded),
+)
+
 export type LiveChatProps = { readonly serverChat: Chat; readonly loadTools: LoadTools }
 
 /** A chat in which the learner can send messages. */
@@ -30,7 +36,7 @@ export function StartedChat({ serverChat, loadTools }: LiveChatProps) {
     composer.current?.replaceDraft(expected, replacement) ?? false
   const sender = useSendMessage(serverChat, cooldown, replaceDraft)
   const editing = useEditing(sender, cooldown, () => composer.current?.focus())
-  const evaluation = useEvaluateChat(serverChat.id)
+  const evaluation = useEvaluateChat(serverChat)
   const [isVoiceActive, setVoiceActive] = useState(false)
   const { Editor, renderVoiceSlots } = useLazyTools(loadTools)
   const ending = useEnding(sender)
@@ -40,6 +46,9 @@ export function StartedChat({ serverChat, loadTools }: LiveChatProps) {
     flushSync(ending.keepTalking)
     composer.current?.focus()
   }
+  // Once the chat has loaded with its new branch, until the next message.
+  const undoable =
+    finished?.replacesMessageId != null && chat.branch_id === finished.turn.branch_id ? finished.branch : null
   const latestReply = finished?.turn.ai_response ?? null
   const voice = renderVoiceSlots?.({
     chat,
@@ -79,6 +88,9 @@ export function StartedChat({ serverChat, loadTools }: LiveChatProps) {
         className="mx-auto grid w-full max-w-3xl shrink-0 print:hidden gap-2 px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] empty:hidden"
       >
         {voice?.notes}
+        {undoable !== null && (
+          <EditUndo chat={chat} branch={undoable} onUndone={() => composer.current?.focus()} />
+        )}
         {ending.kind === null && (
           <Composer
             ref={composer}

@@ -66,6 +66,7 @@ export function Transcript({ chat, sender, editing, editor, empty, ending }: Pro
                 onEdit={editing?.begin}
                 editedId={edited?.id}
                 editor={editor}
+                canSwitch={running === null && edited === undefined}
               />
               {sender && pending && (
                 <PendingTurn key={pending.key} chat={chat} content={pending.content} reply={sender.reply} />

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { chatOf, editedIn, turnAfter } from '#testing/fake-partner.ts'
+import { chatOf, editedIn, turnAfter, turnOfEdit } from '#testing/fake-partner.ts'
 import { isInTranscript, messagesBefore, withTurn } from './optimistic-chat.ts'
 import type { OutgoingMessage } from './turn-state.ts'
 
 const sent = (content: string, previousMessageId: number | null): OutgoingMessage => ({
   key: 'a key',
   content,
+  branch: 1,
   replacesMessageId: null,
   previousMessageId,
 })
@@ -41,7 +42,12 @@ test('messages before a message end at that message', () => {
 })
 
 test('a finished turn is in the chat once, whichever answer brings it', () => {
-  const finished = { content: 'Question 2', replacesMessageId: null, turn: turnAfter(1, 'Answer 2') }
+  const finished = {
+    content: 'Question 2',
+    branch: 1,
+    replacesMessageId: null,
+    turn: turnAfter(1, 'Answer 2'),
+  }
   const once = withTurn(chatOf(1), finished)
   expect(once).toEqual(chatOf(2))
   expect(withTurn(once, finished)).toBe(once)
@@ -49,15 +55,21 @@ test('a finished turn is in the chat once, whichever answer brings it', () => {
 })
 
 test('a finished edit is in the chat once, instead of the messages that it replaced', () => {
-  const turn = { user_message: { id: 7 }, ai_response: { id: 8, content: 'Good' }, turn_count: 2 }
-  const finished = { content: 'Better', replacesMessageId: 3, turn }
+  const turn = turnOfEdit(chatOf(3), 3, 'Good')
+  const finished = { content: 'Better', branch: 1, replacesMessageId: 3, turn }
   const once = withTurn(chatOf(3), finished)
-  expect(once).toEqual(editedIn(chatOf(3), 3, 'Better', 'Good'))
+  const { branches: _, ...edited } = editedIn(chatOf(3), 3, 'Better', 'Good')
+  expect(once).toMatchObject(edited)
   expect(withTurn(once, finished)).toBe(once)
 })
 
 test('a finished turn that an edit in another tab has removed does not come back', () => {
-  const finished = { content: 'Question 3', replacesMessageId: null, turn: turnAfter(2, 'Answer 3') }
+  const finished = {
+    content: 'Question 3',
+    branch: 1,
+    replacesMessageId: null,
+    turn: turnAfter(2, 'Answer 3'),
+  }
   const newer = editedIn(chatOf(3), 1, 'Anew', 'Yes')
   expect(withTurn(newer, finished)).toBe(newer)
 })

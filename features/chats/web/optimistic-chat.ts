@@ -29,14 +29,17 @@ export function isInTranscript(messages: readonly Message[], message: OutgoingMe
 
 /**
  * The chat with a finished turn in it exactly once, whichever answer arrives first. Message ids grow with time, so a
- * chat with greater ids is newer than the turn: it has the turn, or an edit has replaced it since.
+ * chat with greater ids is newer than the turn: it has the turn, or an edit has replaced it since. A chat that knows the
+ * turn's branch and shows another one was asked to.
  */
 export function withTurn(chat: Chat, finished: FinishedTurn | null): Chat {
   if (finished === null) return chat
-  const { user_message, ai_response, turn_count, ending = null } = finished.turn
+  const { user_message, ai_response, turn_count, branch_id = chat.branch_id, ending = null } = finished.turn
+  if (chat.branch_id !== branch_id && chat.branches.some(({ id }) => id === branch_id)) return chat
   if (chat.messages.some(({ id }) => id >= user_message.id)) return chat
   const sent = { id: user_message.id, is_user: true, content: finished.content, translated_content: null }
   const reply = { ...ai_response, is_user: false, translated_content: null }
   const before = messagesBefore(chat.messages, finished.replacesMessageId)
-  return { ...chat, messages: [...before, sent, reply], turn_count, ending }
+  const branches = chat.branches.map((one) => (one.id === branch_id ? { ...one, turn_count } : one))
+  return { ...chat, branch_id, branches, messages: [...before, sent, reply], turn_count, ending }
 }

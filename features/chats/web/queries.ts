@@ -17,12 +17,15 @@ export const unsentTextKeys = (chatId: number) => ({
   edit: `edit:${chatId}`,
 })
 
-/** @param id as the address has it, or as the server gave it */
-export const chatQuery = (id: string | number) => {
+/**
+ * @param id as the address has it, or as the server gave it
+ * @param branch one of its branches; absent: the one that is shown
+ */
+export const chatQuery = (id: string | number, branch?: number) => {
   const digits = String(id).replace(/^0+(?=\d)/, '')
   return queryOptions({
-    queryKey: ['chats', digits],
-    queryFn: ({ signal }) => chatApi.readChat({ params: { id: digits } }, { signal }),
+    queryKey: ['chats', digits, ...(branch === undefined ? [] : [`branch ${branch}`])],
+    queryFn: ({ signal }) => chatApi.readChat({ params: { id: digits }, query: { branch } }, { signal }),
     // A reply may have ended while no screen was open.
     staleTime: 0,
     // The route loader requests the chat on each arrival; a screen that mounts later must not request it again.

@@ -41,7 +41,7 @@ export async function readReply(
 export async function requestReply(
   chatId: number,
   language: string,
-  { key, content, replacesMessageId, attempt }: RunningTurn,
+  { key, content, branch, replacesMessageId, attempt }: RunningTurn,
   reply: ReplyStore,
   signal: AbortSignal,
 ): Promise<ReplyOutcome> {
@@ -51,6 +51,6 @@ export async function requestReply(
     language,
     ...(replacesMessageId !== null && { edited_message_id: replacesMessageId }),
   }
-  const request = { params: { chat_id: chatId }, body }
+  const request = { params: { chat_id: chatId }, query: { branch }, body }
   return readReply(streamEvents(chatRoutes.sendMessage, request, { signal, idempotencyKey: key }), reply)
 }

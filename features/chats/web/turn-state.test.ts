@@ -6,6 +6,7 @@ const idle: TurnState = { running: null, unsent: [], finished: null }
 const message = (content: string, replacesMessageId: number | null = null): OutgoingMessage => ({
   key: `key of ${content}`,
   content,
+  branch: 1,
   replacesMessageId,
   previousMessageId: null,
 })
@@ -36,7 +37,7 @@ test('a late action on a turn that is over changes nothing', () => {
   expect(over).toEqual({
     running: null,
     unsent: [],
-    finished: { content: 'one', replacesMessageId: null, turn },
+    finished: { content: 'one', branch: 1, replacesMessageId: null, turn },
   })
   for (const late of [
     { type: 'interrupted' },
@@ -69,6 +70,7 @@ test('an edit keeps the id that it replaces: running, failed and finished', () =
   const turn = turnAfter(1, 'Hi')
   expect(after(edit, { type: 'finished', turn }).finished).toEqual({
     content: 'again',
+    branch: 1,
     replacesMessageId: 3,
     turn,
   })

@@ -4,6 +4,8 @@ import type { Turn } from '../contract.ts'
 export type OutgoingMessage = {
   readonly key: string
   readonly content: string
+  /** The branch in which it is said; the message that it replaces stands there. */
+  readonly branch: number
   /** The message that this one replaces, with all that followed; null when it is sent after all others. */
   readonly replacesMessageId: number | null
   /** The message before it; null where it is the first. */
@@ -28,7 +30,9 @@ export type RunningTurn = OutgoingMessage & {
 }
 
 /** A turn that has ended, with what the learner sent. */
-export type FinishedTurn = Pick<OutgoingMessage, 'content' | 'replacesMessageId'> & { readonly turn: Turn }
+export type FinishedTurn = Pick<OutgoingMessage, 'content' | 'branch' | 'replacesMessageId'> & {
+  readonly turn: Turn
+}
 
 export type TurnState = {
   readonly running: RunningTurn | null
@@ -52,8 +56,8 @@ export function turnReducer(state: TurnState, action: TurnAction): TurnState {
   switch (action.type) {
     case 'sent': {
       if (running) return state
-      const { key, content, replacesMessageId, previousMessageId } = action.message
-      const message = { key, content, replacesMessageId, previousMessageId }
+      const { key, content, branch, replacesMessageId, previousMessageId } = action.message
+      const message = { key, content, branch, replacesMessageId, previousMessageId }
       const others = unsent.filter((one) => one !== action.instead)
       return { running: { ...message, attempt: 0 }, unsent: others, finished: null }
     }
@@ -61,8 +65,8 @@ export function turnReducer(state: TurnState, action: TurnAction): TurnState {
       return running ? { ...state, running: { ...running, attempt: running.attempt + 1 } } : state
     case 'finished': {
       if (!running) return state
-      const { content, replacesMessageId } = running
-      return { ...state, running: null, finished: { content, replacesMessageId, turn: action.turn } }
+      const { content, branch, replacesMessageId } = running
+      return { ...state, running: null, finished: { content, branch, replacesMessageId, turn: action.turn } }
     }
     case 'failed': {
       if (!running) return state

@@ -9,7 +9,9 @@ import { isRateLimited } from '#platform/web/failure.ts'
 import { useSecondsLeft } from '#platform/web/hooks/useCooldown.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
+import type { Chat } from '../contract.ts'
 import { chatQuery } from './queries.ts'
+import { evaluatedBranch } from './tries.ts'
 
 export type EvaluationRequest = {
   /** Requests the evaluation, and opens it when it is made. */
@@ -21,16 +23,21 @@ export type EvaluationRequest = {
   readonly secondsLeft: number
 }
 
-/** Requests the evaluation of a chat (requirement C7). The server counts the requests (requirement L2). */
-export function useEvaluateChat(chatId: number): EvaluationRequest {
+/**
+ * Requests the evaluation of a chat, or of the branch that is shown where it has several (requirement C7). The server
+ * counts the requests (requirement L2).
+ */
+export function useEvaluateChat(chat: Chat): EvaluationRequest {
+  const { id: chatId } = chat
+  const branch = evaluatedBranch(chat)
   const t = useText('chats')
   const failureText = useFailureText()
   const navigate = useNavigate()
   const cooldown = useRateLimit('evaluation')
-  const updateCaches = useUpdateCachesAfterEvaluation(chatId)
+  const updateCaches = useUpdateCachesAfterEvaluation(chatId, branch)
   const isRunning = useRef(false)
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => evaluationApi.createEvaluation({ body: { chat_id: chatId } }),
+    mutationFn: () => evaluationApi.createEvaluation({ query: { branch }, body: { chat_id: chatId } }),
     onSuccess: updateCaches,
     onError: (failure) => {
       if (isRateLimited(failure)) cooldown.start(failure.retryAfter)
@@ -42,7 +49,8 @@ export function useEvaluateChat(chatId: number): EvaluationRequest {
     if (isRunning.current || cooldown.secondsLeft() > 0) return
     isRunning.current = true
     // Called only while this screen is open: a person who has left it stays where they are.
-    const onSuccess = () => void navigate({ to: screens.evaluation, params: { id: String(chatId) } })
+    const onSuccess = () =>
+      void navigate({ to: screens.evaluation, params: { id: String(chatId) }, search: { branch } })
     mutate(undefined, { onSuccess })
   }
   const isShown = error !== null && !isRateLimited(error)
@@ -55,10 +63,10 @@ export function useEvaluateChat(chatId: number): EvaluationRequest {
 }
 
 /** Puts a new evaluation into the cache, and refreshes what shows that there is one. */
-function useUpdateCachesAfterEvaluation(chatId: number) {
+function useUpdateCachesAfterEvaluation(chatId: number, branch: number | undefined) {
   const client = useQueryClient()
   return (evaluation: Awaited<ReturnType<typeof evaluationApi.createEvaluation>>): void => {
-    client.setQueryData(evaluationQuery(chatId).queryKey, evaluation)
+    client.setQueryData(evaluationQuery(chatId, branch).queryKey, evaluation)
     for (const { queryKey } of [chatQuery(chatId), historyQuery, progressQuery])
       void client.invalidateQueries({ queryKey })
   }

@@ -14,16 +14,20 @@ import type { OutgoingMessage } from './turn-state.ts'
 export function useUpdateCaches() {
   const client = useQueryClient()
   return async (chat: Chat, message: OutgoingMessage, outcome: ReplyOutcome): Promise<void> => {
-    const { content, replacesMessageId } = message
+    const { content, branch, replacesMessageId } = message
     const { queryKey } = chatQuery(chat.id)
     if (outcome.type === 'finished') {
       const { turn } = outcome
       // An answer that was requested earlier may lack this turn, so it must not arrive later.
       await client.cancelQueries({ queryKey })
-      client.setQueryData(queryKey, (old) => old && withTurn(old, { content, replacesMessageId, turn }))
+      client.setQueryData(
+        queryKey,
+        (old) => old && withTurn(old, { content, branch, replacesMessageId, turn }),
+      )
       void client.invalidateQueries({ queryKey: historyQuery.queryKey })
       const isComplete = client.getQueryData(queryKey)?.messages.length === turn.turn_count * 2
-      if (isComplete) return
+      // A new branch is known by its number alone.
+      if (isComplete && replacesMessageId === null) return
     }
     await client.invalidateQueries({ queryKey })
   }

@@ -15,7 +15,7 @@ export type MessageSender = TurnState & {
   readonly reply: ReplyStore
   /** Sends a message. False while a turn runs or the cooldown lasts. */
   readonly send: (content: string) => boolean
-  /** Replaces an own message and all that followed it. False while a turn runs or the cooldown lasts. */
+  /** Says something else in place of an own message, in a branch that begins there. False while a turn runs or the cooldown lasts. */
   readonly edit: (messageId: number, content: string) => boolean
   /** Sends an unsent message again; as a new one where the message that it replaces is gone. */
   readonly repeat: (unsent: UnsentMessage) => void
@@ -79,7 +79,8 @@ export function useSendMessage(
     if (running || (!isFree && cooldown.secondsLeft() > 0)) return false
     reply.clear()
     const previousMessageId = messagesBefore(chat.messages, replacesMessageId).at(-1)?.id ?? null
-    const fresh = { key: newIdempotencyKey(), content, replacesMessageId, previousMessageId }
+    const { branch_id: branch } = chat
+    const fresh = { key: newIdempotencyKey(), content, branch, replacesMessageId, previousMessageId }
     dispatch({ type: 'sent', message: isRepeat ? instead : fresh, instead })
     return true
   }
@@ -103,7 +104,10 @@ export function useSendMessage(
       ),
     repeat: (unsent) => void start(unsent.content, standingId(unsent.replacesMessageId), unsent),
     keepUnsent: (content) =>
-      dispatch({ type: 'kept', unsent: { ...unsentElsewhere, key: newIdempotencyKey(), content } }),
+      dispatch({
+        type: 'kept',
+        unsent: { ...unsentElsewhere, key: newIdempotencyKey(), content, branch: chat.branch_id },
+      }),
     discard: (unsent) => dispatch({ type: 'discarded', unsent }),
   }
 }

@@ -56,4 +56,5 @@ const isMessage = (value: unknown): boolean =>
   value !== null &&
   'key' in value &&
   'content' in value &&
+  'branch' in value &&
   'replacesMessageId' in value

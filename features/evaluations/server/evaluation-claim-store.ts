@@ -14,29 +14,43 @@ import { claimAttempt, refundAttempt } from '#platform/server/rate-limit.ts'
 import type { NewEvaluation } from './new-evaluation.ts'
 
 /** The right to evaluate a chat. Without the lease nothing is stored. */
-export type EvaluationClaim = { readonly userId: number; readonly chatId: number; readonly lease: Lease }
+export type EvaluationClaim = {
+  readonly userId: number
+  readonly chatId: number
+  /** The branch that is asked for. Null: the evaluation of the chat, which is its first, of whatever is shown. */
+  readonly branch: number | null
+  readonly lease: Lease
+}
 
 export type EvaluationClaimResult =
+  /** Which branch is evaluated, and how many turns it has. */
+  | { readonly status: 'claimed'; readonly branch: number; readonly turn_count: number }
   | {
       readonly status:
-        | 'claimed'
         /** The user has no such chat. */
         | 'missing'
+        /** The chat has no such branch. */
+        | 'branch_missing'
         /** The chat's words have gone, so that nobody could judge them. */
         | 'erased'
-        /** The chat has its evaluation. */
+        /** The evaluation is there. */
         | 'evaluated'
         /** Another request makes it. */
         | 'running'
-        /** The chat has fewer turns than an evaluation needs. */
+        /** There are fewer turns than an evaluation needs. */
         | 'too_short'
     }
   | { readonly status: 'limited'; readonly wait_seconds: number }
   | { readonly status: 'spent'; readonly spent_by: BudgetOwner }
 
-export const newEvaluationClaim = (userId: number, chatId: number): EvaluationClaim => ({
+export const newEvaluationClaim = (
+  userId: number,
+  chatId: number,
+  branch: number | null,
+): EvaluationClaim => ({
   userId,
   chatId,
+  branch,
   lease: newLease('evaluation', chatId),
 })
 
@@ -55,13 +69,14 @@ export const evaluationClaimStore = (database: Database) => ({
   },
 
   /** Stores an evaluation and ends the lease in one statement. False when the lease is no longer ours. */
-  async store({ lease }: EvaluationClaim, evaluation: NewEvaluation): Promise<boolean> {
+  async store({ lease }: EvaluationClaim, branch: number, evaluation: NewEvaluation): Promise<boolean> {
     const { content, specifics, messageIds, measures, by, rubricId, checks, readings, duration } = evaluation
     const { rows } = await sql`
       with lease as (${endLease(lease)})
-      insert into evaluations (chat_id, organization_id, content, specifics, message_ids, measures, turn_count,
+      insert into evaluations (chat_id, branch, is_first, organization_id, content, specifics, message_ids, measures, turn_count,
         produced_by, prompt_version, rubric_id, checks, readings, duration_ms)
-      select chats.id, chats.organization_id, ${content}, ${JSON.stringify(specifics)}::json,
+      select chats.id, ${branch}, not exists (select from evaluations where evaluations.chat_id = chats.id),
+        chats.organization_id, ${content}, ${JSON.stringify(specifics)}::json,
         ${`{${messageIds.join(',')}}`}::bigint[], ${measures && JSON.stringify(measures)}::json,
         ${messageIds.length / 2}, ${by.name}, ${by.promptVersion},
         ${rubricId}::bigint, ${JSON.stringify(checks)}::json, ${readings}::int, ${duration}::int
@@ -84,17 +99,24 @@ export const evaluationClaimStore = (database: Database) => ({
 })
 
 /** An expired lease is one whose owner died: its attempt was counted, and is not counted again. */
-const claimStatement = ({ userId, chatId, lease }: EvaluationClaim, rateLimit: SpendingLimit) =>
+const claimStatement = ({ userId, chatId, branch, lease }: EvaluationClaim, rateLimit: SpendingLimit) =>
   sql<EvaluationClaimResult>`
-  with chat as (
-    select id, turn_count < ${EVALUATION_TURNS} as is_too_short, erased_at is not null as is_erased,
-      exists (select from evaluations where evaluations.chat_id = chats.id) as is_evaluated
+  with wanted as (
+    select id, erased_at, ${branch === null ? ofShownBranch : ofNamedBranch(branch)}
     from chats where id = ${chatId} and user_id = ${userId} and deleted_at is null
+  ), chat as (
+    select id, branch, turn_count, turn_count < ${EVALUATION_TURNS} as is_too_short, turn_count is null as is_missing,
+      erased_at is not null as is_erased,
+      exists (
+        select from evaluations where evaluations.chat_id = wanted.id
+          and (${branch}::int is null or (evaluations.branch = wanted.branch and evaluations.turn_count = wanted.turn_count))
+      ) as is_evaluated
+    from wanted
   ), other as (
     select ${isLeaseLive} as is_live from leases where work = ${lease.work} and subject_id = ${chatId}
   ), lease as (${claimLeases(
     lease.work,
-    sql`select id, ${lease.owner}::uuid, null::text from chat where not is_evaluated and not is_too_short and not is_erased`,
+    sql`select id, ${lease.owner}::uuid, null::text from chat where not is_evaluated and not is_too_short and not is_missing and not is_erased`,
   )}), attempt as (${claimAttempt(
     limitOf(userId),
     rateLimit,
@@ -104,6 +126,7 @@ const claimStatement = ({ userId, chatId, lease }: EvaluationClaim, rateLimit: S
     case
       when is_evaluated then 'evaluated'
       when is_erased then 'erased'
+      when is_missing then 'branch_missing'
       when other.is_live then 'running'
       when is_too_short then 'too_short'
       when lease.subject_id is null then 'running'
@@ -111,5 +134,16 @@ const claimStatement = ({ userId, chatId, lease }: EvaluationClaim, rateLimit: S
       when budget.spent_by is not null then 'spent'
       else 'claimed'
     end as status,
-    attempt.wait_seconds, budget.spent_by
+    chat.branch, chat.turn_count, attempt.wait_seconds, budget.spent_by
   from chat left join other on true left join lease on true left join attempt on true left join budget on true`
+
+const ofShownBranch = sql`chats.branch, chats.turn_count`
+
+/** Without a turn count it is not there. */
+const ofNamedBranch = (branch: number) => sql`${branch}::int as branch, (
+    select (count(*) + coalesce(max(branches.fork_position), 0))::int / 2
+    from messages left join branches
+      on branches.chat_id = messages.chat_id and branches.branch = messages.branch
+    where messages.chat_id = chats.id and messages.branch = ${branch}
+    having count(*) > 0
+  ) as turn_count`

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RubricResult } from '#adapters/ai/port.ts'
-import { chatRoutes } from '#features/chats/contract.ts'
+import { chatRoutes, chatFailures } from '#features/chats/contract.ts'
 import { evaluationRoutes, evaluationFailures } from '#features/evaluations/contract.ts'
 import { createTestApp, testApp, type TestApp } from '#testing/app.ts'
 import { heldEvaluator, type HeldEvaluator } from '#testing/evaluator.ts'
@@ -175,21 +175,14 @@ describe('an evaluator that fails', () => {
     expect(await evaluate(here.as.learner, chatId)).toMatchObject({ status: 200 })
   })
 
-  test('is not asked when an edit has cut the chat since it was claimed', async () => {
+  test('is not asked when the words have gone since it was claimed', async () => {
     // Between the claim, which counts the turns, and the reading of what was said.
     const { database } = here.connection
-    const cutting = await testApp({ evaluator, connection: here.connection })
-    await database.updateTable('chats').set({ turn_count: 5 }).where('id', '=', Number(chatId)).execute()
-    await database
-      .updateTable('messages')
-      .set({ superseded_by: '00000000-0000-4000-8000-000000000000' })
-      .where('chat_id', '=', Number(chatId))
-      .where('position', '>=', 2)
-      .execute()
+    await database.deleteFrom('messages').where('chat_id', '=', Number(chatId)).execute()
     evaluator.release()
-    expect(await evaluate(cutting.as.learner, chatId)).toMatchObject({
-      status: 400,
-      detail: evaluationFailures.short.detail,
+    expect(await evaluate(here.as.learner, chatId)).toMatchObject({
+      status: 409,
+      detail: chatFailures.erased.detail,
     })
     expect(evaluator.asked).toHaveLength(0)
     const leases = database.selectFrom('leases').where('subject_id', '=', Number(chatId)).selectAll()

@@ -25,8 +25,8 @@ export type EvaluationDependencies = {
   readonly evaluator: Evaluator
   readonly store: EvaluationStore
   readonly claims: EvaluationClaimStore
-  /** The messages of a chat that are not superseded, with its scenario, in one statement. */
-  readonly readTranscript: (chatId: number) => Promise<StoredTranscript>
+  /** The messages of a chat's branch, with its scenario, in one statement. */
+  readonly readTranscript: (chatId: number, branch: number) => Promise<StoredTranscript>
   /** Whether a chat is there, and not deleted. */
   readonly chatExists: (chatId: number) => Promise<boolean>
   readonly rateLimit: SpendingLimit
@@ -39,15 +39,17 @@ export type EvaluationDependencies = {
 
 export type EvaluationService = ReturnType<typeof createEvaluations>
 
+type EvaluatedBranch = Extract<EvaluationClaimResult, { status: 'claimed' }>
+
 /** How often another process's evaluation is looked for. Milliseconds. */
 const POLL_INTERVAL = 200
 
-/** The evaluations of this process: one for each chat, made once however many requests ask for it. */
+/** The evaluations of this process: one at a time for each chat, made once however many requests ask for it. */
 export function createEvaluations(deps: EvaluationDependencies) {
   const running = new Map<number, Promise<void>>()
 
-  async function evaluate(claim: EvaluationClaim, signal: AbortSignal): Promise<void> {
-    const work = evaluateAndStore(deps, claim, signal)
+  async function evaluate(claim: EvaluationClaim, of: EvaluatedBranch, signal: AbortSignal): Promise<void> {
+    const work = evaluateAndStore(deps, claim, of, signal)
     running.set(claim.chatId, work)
     try {
       await work
@@ -59,17 +61,18 @@ export function createEvaluations(deps: EvaluationDependencies) {
   return {
     /**
      * The evaluation of a chat: the stored one, the one that is being made, or a new one.
+     * @param branch a branch whose own evaluation is asked for; null: the one of the chat
      * @throws DomainError missing, refused (too few turns), limited, upstream, timeout
      */
-    async ensure(userId: number, chatId: number): Promise<StoredEvaluation> {
-      const claim = newEvaluationClaim(userId, chatId)
+    async ensure(userId: number, chatId: number, branch: number | null): Promise<StoredEvaluation> {
+      const claim = newEvaluationClaim(userId, chatId, branch)
       const signal = AbortSignal.timeout(deps.timeout)
       while (!signal.aborted) {
         const result = await deps.claims.claim(claim, deps.rateLimit)
-        if (result.status === 'claimed') await evaluate(claim, signal)
+        if (result.status === 'claimed') await evaluate(claim, result, signal)
         else if (result.status === 'running') await (running.get(chatId) ?? pause())
         else if (result.status !== 'evaluated') throw refusalOf(result)
-        const evaluation = await deps.store.find(userId, chatId)
+        const evaluation = await deps.store.find(userId, chatId, branch)
         if (evaluation) return evaluation
       }
       throw new DomainError(evaluationFailures.slow)
@@ -86,6 +89,7 @@ export function createEvaluations(deps: EvaluationDependencies) {
 function evaluateAndStore(
   deps: EvaluationDependencies,
   claim: EvaluationClaim,
+  { branch, turn_count: turnCount }: EvaluatedBranch,
   signal: AbortSignal,
 ): Promise<void> {
   const { claims, warn } = deps
@@ -93,16 +97,16 @@ function evaluateAndStore(
   return withHeartbeat(deps, claim.lease, async () => {
     try {
       const [transcript, context] = await Promise.all([
-        deps.readTranscript(claim.chatId),
-        deps.store.context(claim.chatId),
+        deps.readTranscript(claim.chatId, branch),
+        deps.store.context(claim.chatId, claim.branch === null ? null : { branch, turnCount }),
       ])
       if (!context) return await claims.abandon(claim, isPaid)
-      // An edit may have superseded messages since the claim.
-      if (transcript.messages.length < 2 * EVALUATION_TURNS) throw new DomainError(evaluationFailures.short)
+      // Its words may have gone since the claim.
+      if (transcript.messages.length < 2 * EVALUATION_TURNS) throw new DomainError(chatFailures.erased)
       const options = { signal, recordUsage: deps.countFor(claim.userId) }
       isPaid = isModel(deps.evaluator)
       const evaluating = evaluateTranscript(deps.evaluator, transcript, context, options)
-      if (!(await claims.store(claim, await withAbort(signal, evaluating))))
+      if (!(await claims.store(claim, branch, await withAbort(signal, evaluating))))
         throw await explainLoss(deps, claim)
     } catch (error) {
       await claims
@@ -133,6 +137,7 @@ function asFailure(error: unknown, warn: Warn): DomainError {
 function refusalOf(result: EvaluationClaimResult): DomainError {
   if (result.status === 'limited') return rateLimited(result.wait_seconds)
   if (result.status === 'spent') return budgetSpent(result.spent_by)
+  if (result.status === 'branch_missing') return new DomainError(chatFailures.branchMissing)
   if (result.status === 'erased') return new DomainError(chatFailures.erased)
   if (result.status === 'too_short') return new DomainError(evaluationFailures.short)
   return new DomainError(chatFailures.missing)

@@ -13,19 +13,20 @@ export const evaluationHandlers = (
   store: EvaluationStore,
   evaluations: EvaluationService,
 ): Handlers<typeof evaluationRoutes> => ({
-  createEvaluation: ({ body }, { actor }) => {
+  createEvaluation: ({ body, query }, { actor }) => {
     addLogFields({ chatId: body.chat_id })
-    return evaluations.ensure(actor.id, body.chat_id)
+    return evaluations.ensure(actor.id, body.chat_id, query.branch ?? null)
   },
   listEvaluations: ({ query }, { actor }) =>
     store.list(actor.id, {
       limit: query.limit ?? DEFAULT_LIMIT,
       before: query.before,
       chatId: query.chat_id,
+      branch: query.branch ?? null,
     }),
   listProgress: (_received, { actor }) => store.progress(actor.id, DEFAULT_LIMIT),
-  listJudgedMessages: async ({ params }, { actor }) => {
-    const messages = await store.judgedMessages(actor.id, params.chat_id)
+  listJudgedMessages: async ({ params, query }, { actor }) => {
+    const messages = await store.judgedMessages(actor.id, params.chat_id, query.branch ?? null)
     if (!messages) throw new DomainError(chatFailures.missing)
     return messages
   },

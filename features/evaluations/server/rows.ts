@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import * as z from 'zod/mini'
 import type { Database } from '#database/connect.ts'
@@ -11,6 +12,15 @@ export const ownEvaluations = (database: Database, userId: number) =>
     .innerJoin('chats', 'chats.id', 'evaluations.chat_id')
     .where('chats.user_id', '=', userId)
     .where('chats.deleted_at', 'is', null)
+
+/** Of each chat the first evaluation; or, where a branch is named, the newest of that. */
+export const isWanted = (branch: number | null) =>
+  branch === null
+    ? sql<boolean>`evaluations.is_first`
+    : sql<boolean>`evaluations.id = (
+        select newest.id from evaluations as newest
+        where newest.chat_id = evaluations.chat_id and newest.branch = ${branch}
+        order by newest.turn_count desc limit 1)`
 
 /** A user's evaluations with the scenario's texts in the chat's language where they exist, else in English. */
 export const selectEvaluations = (database: Database, userId: number) =>
@@ -28,6 +38,7 @@ export const selectEvaluations = (database: Database, userId: number) =>
     .leftJoin('rubrics', 'rubrics.id', 'evaluations.rubric_id')
     .select((builder) => [
       'evaluations.chat_id',
+      'evaluations.branch as branch_id',
       'evaluations.content',
       'evaluations.created_at',
       'evaluations.turn_count',
@@ -46,7 +57,7 @@ export const selectEvaluations = (database: Database, userId: number) =>
       jsonArrayFrom(
         builder
           .selectFrom('objections')
-          .whereRef('objections.chat_id', '=', 'evaluations.chat_id')
+          .whereRef('objections.evaluation_id', '=', 'evaluations.id')
           .select(['objections.id', 'check_key', 'statement', 'reason', 'words'])
           .orderBy('objections.id'),
       ).as('objections'),

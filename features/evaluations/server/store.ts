@@ -6,7 +6,7 @@ import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { RubricChecks } from '#features/criteria/contract-rubric.ts'
 import { Measures, type Practice } from '../contract.ts'
 import type { EvaluationContext } from './new-evaluation.ts'
-import { ownEvaluations, selectEvaluations, toEvaluation, type StoredEvaluation } from './rows.ts'
+import { isWanted, ownEvaluations, selectEvaluations, toEvaluation, type StoredEvaluation } from './rows.ts'
 
 type StoredPractice = Omit<Practice, 'created_at'> & { readonly created_at: Date }
 
@@ -14,18 +14,24 @@ export type EvaluationStore = ReturnType<typeof evaluationStore>
 
 /** Each read has the owner in its WHERE: to everybody else the evaluation does not exist. */
 export const evaluationStore = (database: Database) => ({
-  /** Newest first; `before` is the chat of the previous page's last evaluation. */
+  /** Newest first, as `isWanted` says; `before` is the chat of the previous page's last evaluation. */
   async list(
     userId: number,
-    page: { limit: number; before: number | undefined; chatId: number | undefined },
+    page: {
+      limit: number
+      before: number | undefined
+      chatId: number | undefined
+      branch: number | null
+    },
   ): Promise<StoredEvaluation[]> {
     const rows = await selectEvaluations(database, userId)
+      .where(isWanted(page.branch))
       .$if(page.chatId !== undefined, (query) => query.where('evaluations.chat_id', '=', page.chatId ?? 0))
       .$if(page.before !== undefined, (query) =>
         query.where(
           sql<boolean>`(evaluations.created_at, evaluations.chat_id) < (
             select e.created_at, e.chat_id from evaluations e join chats c on c.id = e.chat_id
-            where e.chat_id = ${page.before} and c.user_id = ${userId})`,
+            where e.chat_id = ${page.before} and e.is_first and c.user_id = ${userId})`,
         ),
       )
       .orderBy('evaluations.created_at', 'desc')
@@ -35,8 +41,9 @@ export const evaluationStore = (database: Database) => ({
     return rows.map(toEvaluation)
   },
 
-  async find(userId: number, chatId: number): Promise<StoredEvaluation | undefined> {
+  async find(userId: number, chatId: number, branch: number | null): Promise<StoredEvaluation | undefined> {
     const row = await selectEvaluations(database, userId)
+      .where(isWanted(branch))
       .where('evaluations.chat_id', '=', chatId)
       .executeTakeFirst()
     return row && toEvaluation(row)
@@ -45,6 +52,7 @@ export const evaluationStore = (database: Database) => ({
   /** The skills of the newest evaluations, oldest first. */
   async progress(userId: number, limit: number): Promise<StoredPractice[]> {
     const rows = await ownEvaluations(database, userId)
+      .where(isWanted(null))
       .where('evaluations.measures', 'is not', null)
       .orderBy('evaluations.created_at', 'desc')
       .orderBy('evaluations.chat_id', 'desc')
@@ -62,10 +70,15 @@ export const evaluationStore = (database: Database) => ({
       .toReversed()
   },
 
-  /** The messages that an evaluation judged, in order; undefined when the chat has no evaluation. */
-  async judgedMessages(userId: number, chatId: number): Promise<Message[] | undefined> {
+  /** The messages that an evaluation judged, in order; undefined when there is none. */
+  async judgedMessages(
+    userId: number,
+    chatId: number,
+    branch: number | null,
+  ): Promise<Message[] | undefined> {
     const row = await ownEvaluations(database, userId)
       .where('evaluations.chat_id', '=', chatId)
+      .where(isWanted(branch))
       .select((builder) =>
         jsonArrayFrom(
           builder
@@ -80,8 +93,14 @@ export const evaluationStore = (database: Database) => ({
     return row?.messages
   },
 
-  /** What the evaluator of a chat has to know; undefined when the chat has been evaluated meanwhile. */
-  async context(chatId: number): Promise<EvaluationContext | undefined> {
+  /**
+   * What the evaluator of a chat has to know; undefined when it has been evaluated meanwhile.
+   * @param of the branch and its turns that an evaluation was asked for; null: the chat's first
+   */
+  async context(
+    chatId: number,
+    of: { readonly branch: number; readonly turnCount: number } | null,
+  ): Promise<EvaluationContext | undefined> {
     const row = await database
       .selectFrom('chats')
       .innerJoin('scenarios', 'scenarios.id', 'chats.scenario_id')
@@ -94,9 +113,18 @@ export const evaluationStore = (database: Database) => ({
           .onRef('local.mood_id', '=', 'chats.mood_id')
           .onRef('local.language_code', '=', 'chats.language_code'),
       )
-      .leftJoin('evaluations', 'evaluations.chat_id', 'chats.id')
       .where('chats.id', '=', chatId)
-      .where('evaluations.chat_id', 'is', null)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('evaluations')
+              .whereRef('evaluations.chat_id', '=', 'chats.id')
+              .$if(of !== null, (query) =>
+                query.where('branch', '=', of?.branch ?? 0).where('turn_count', '=', of?.turnCount ?? 0),
+              ),
+          ),
+        ),
+      )
       .select((builder) => [
         'criteria.evaluation as criteria',
         builder.fn.coalesce('local.title', 'base.title').as('mood'),

@@ -2,6 +2,7 @@ import { messageAnchor } from '#features/paths.ts'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useMediaQuery } from '#platform/web/hooks/useMediaQuery.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import type { Evaluation } from '../contract.ts'
@@ -22,7 +23,7 @@ export function ContextTab({ evaluation }: { readonly evaluation: Evaluation }) 
   const columnId = useId()
   const column = useRef<HTMLElement>(null)
   const [view, show] = useState<View>('conversation')
-  const messages = useQuery(judgedMessagesQuery(evaluation.chat_id))
+  const messages = useQuery(judgedMessagesQuery(evaluation.chat_id, useSearch({ strict: false }).branch))
   const selection = useFindings(messages.data, evaluation)
   const { chosen } = selection
   // Previous and next lead to messages that may be out of sight, or below the sheet.

@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
 import { screens } from '#features/paths.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
@@ -9,10 +10,17 @@ type Props = { readonly chatId: number; readonly className: string }
 
 /** To the conversation, and to paper. They stand beside the title, and on phones at the page's end. */
 export function EvaluationActions({ chatId, className }: Props) {
+  const { branch } = useSearch({ strict: false })
   const t = useText('evaluations')
   return (
     <div className={cx('flex flex-wrap gap-2 print:hidden', className)}>
-      <LinkButton to={screens.readOnlyChat} params={{ id: String(chatId) }} look="secondary" size="small">
+      <LinkButton
+        to={screens.readOnlyChat}
+        params={{ id: String(chatId) }}
+        search={{ branch }}
+        look="secondary"
+        size="small"
+      >
         {t('chat')}
       </LinkButton>
       <Button look="secondary" size="small" onClick={() => window.print()}>

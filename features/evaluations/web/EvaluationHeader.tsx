@@ -7,7 +7,7 @@ import { EvaluationActions } from './EvaluationActions.tsx'
 /** What was evaluated and when, with the link to the conversation and the print button. */
 export function EvaluationHeader({ evaluation }: { readonly evaluation: Evaluation }) {
   const t = useText('evaluations')
-  const { chat_id, scenario, language } = evaluation
+  const { scenario, language } = evaluation
   return (
     <header className="mb-1 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 sm:mb-6">
       <div className="flex min-w-0 basis-96 grow gap-4">
@@ -28,7 +28,7 @@ export function EvaluationHeader({ evaluation }: { readonly evaluation: Evaluati
           </p>
         </div>
       </div>
-      <EvaluationActions chatId={chat_id} className="max-sm:hidden" />
+      <EvaluationActions chatId={evaluation.chat_id} className="max-sm:hidden" />
     </header>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { isChatId, chatFailures } from '#features/chats/contract.ts'
 import { screens } from '#features/paths.ts'
@@ -17,6 +17,7 @@ import { evaluationQuery, isBeingMadeQuery } from './queries.ts'
 /** The evaluation of the chat that the address names, which is made where there is none yet (requirement E1). */
 export function EvaluationScreen() {
   const { id = '' } = useParams({ strict: false })
+  const { branch } = useSearch({ strict: false })
   const t = useText('evaluations')
   const failureText = useFailureText()
   return (
@@ -31,7 +32,7 @@ export function EvaluationScreen() {
         {t('back')}
       </LinkButton>
       {isChatId(id) ? (
-        <LoadedEvaluation key={id} id={id} />
+        <LoadedEvaluation key={`${id} ${branch}`} id={id} branch={branch} />
       ) : (
         <ProblemNotice message={failureText(chatFailures.invalidId)} />
       )}
@@ -39,23 +40,29 @@ export function EvaluationScreen() {
   )
 }
 
-function LoadedEvaluation({ id }: { readonly id: string }) {
+type ChatBranch = { readonly id: string; readonly branch: number | undefined }
+
+function LoadedEvaluation({ id, branch }: ChatBranch) {
   const t = useText('evaluations')
-  const evaluation = useQuery(evaluationQuery(id))
+  const evaluation = useQuery(evaluationQuery(id, branch))
   return (
     <>
       {/* Always in the page, so that a screen reader announces the change. */}
       <VisuallyHidden role="status">{evaluation.data && t('state.ready')}</VisuallyHidden>
-      <LoadState id={id} evaluation={evaluation} />
+      <LoadState id={id} branch={branch} evaluation={evaluation} />
     </>
   )
 }
 
-type LoadStateProps = { readonly id: string; readonly evaluation: UseQueryResult<Evaluation> }
+type LoadStateProps = ChatBranch & { readonly evaluation: UseQueryResult<Evaluation> }
 
 /** The evaluation, or what there is instead while it loads or after it failed. */
-function LoadState({ id, evaluation: { data, error, errorUpdatedAt, refetch, isFetching } }: LoadStateProps) {
-  const { data: isBeingMade } = useQuery(isBeingMadeQuery(id))
+function LoadState({
+  id,
+  branch,
+  evaluation: { data, error, errorUpdatedAt, refetch, isFetching },
+}: LoadStateProps) {
+  const { data: isBeingMade } = useQuery(isBeingMadeQuery(id, branch))
   if (data) return <EvaluationView evaluation={data} />
   if (!error || isFetching) return <EvaluationSkeleton isBeingMade={isBeingMade} />
   const onRetry = () => {

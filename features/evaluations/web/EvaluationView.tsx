@@ -19,13 +19,13 @@ export function EvaluationView({ evaluation }: { readonly evaluation: Evaluation
   const t = useText('evaluations')
   const id = useId()
   const navigate = useNavigate()
-  const { tab: chosen = 'overview' } = useSearch({ strict: false })
+  const { tab: chosen = 'overview', branch } = useSearch({ strict: false })
   useDocumentTitle(t('title', { title: evaluation.scenario.title }))
   const choose = (tab: TabName) =>
     void navigate({
       to: screens.evaluation,
       params: { id: String(evaluation.chat_id) },
-      search: { tab: tab === 'context' ? tab : undefined },
+      search: { branch, tab: tab === 'context' ? tab : undefined },
       replace: true,
       resetScroll: false,
     })

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { messageAnchor, screens } from '#features/paths.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
@@ -14,7 +14,9 @@ type Props = {
 /** The learner's own words, and the link to the message that they stand in. */
 export function QuotedWords({ quotation, messageId, evaluation }: Props) {
   const t = useText('evaluations')
-  const { data: messages = [] } = useQuery(judgedMessagesQuery(evaluation.chat_id))
+  const { data: messages = [] } = useQuery(
+    judgedMessagesQuery(evaluation.chat_id, useSearch({ strict: false }).branch),
+  )
   // Learners count their own messages only; 0 until the transcript is there.
   const number = messages.filter(({ is_user }) => is_user).findIndex(({ id }) => id === messageId) + 1
   return (

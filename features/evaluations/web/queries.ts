@@ -5,26 +5,36 @@ import { evaluationRoutes } from '../contract.ts'
 export const evaluationApi = createApi(evaluationRoutes)
 
 /** Whether the evaluation of a chat is being made, which takes longer than loading one. `evaluationQuery` sets it. */
-export const isBeingMadeQuery = (chatId: string | number) =>
+export const isBeingMadeQuery = (chatId: string | number, branch?: number) =>
   queryOptions({
-    queryKey: ['evaluations', String(chatId), 'being made'],
+    queryKey: [...keyOf(chatId, branch), 'being made'],
     queryFn: () => false,
     enabled: false,
     initialData: false,
   })
 
-/** The evaluation of a chat: an existing one, or a new one where there is none yet (requirement E1). */
-export const evaluationQuery = (chatId: string | number) => {
+/** An evaluation's place in the cache. */
+const keyOf = (chatId: string | number, branch: number | undefined) => [
+  'evaluations',
+  String(chatId),
+  ...(branch === undefined ? [] : [branch]),
+]
+
+/**
+ * The evaluation of a chat, or of one of its branches: an existing one, or a new one where there is none yet
+ * (requirement E1).
+ */
+export const evaluationQuery = (chatId: string | number, branch?: number) => {
   const chat_id = String(chatId)
   return queryOptions({
-    queryKey: ['evaluations', chat_id],
+    queryKey: keyOf(chatId, branch),
     queryFn: async ({ signal, client }) => {
-      const { queryKey: beingMade } = isBeingMadeQuery(chat_id)
+      const { queryKey: beingMade } = isBeingMadeQuery(chatId, branch)
       client.setQueryData(beingMade, false)
-      const [known] = await evaluationApi.listEvaluations({ query: { chat_id } }, { signal })
+      const [known] = await evaluationApi.listEvaluations({ query: { chat_id, branch } }, { signal })
       if (known) return known
       client.setQueryData(beingMade, true)
-      const made = await evaluationApi.createEvaluation({ body: { chat_id } }, { signal })
+      const made = await evaluationApi.createEvaluation({ query: { branch }, body: { chat_id } }, { signal })
       // The history's cards and the chat show that there is one now.
       void client.invalidateQueries({ queryKey: ['chats'] })
       void client.invalidateQueries({ queryKey: progressQuery.queryKey })
@@ -38,10 +48,11 @@ export const evaluationQuery = (chatId: string | number) => {
 }
 
 /** The transcript that an evaluation judged. */
-export const judgedMessagesQuery = (chatId: string | number) =>
+export const judgedMessagesQuery = (chatId: string | number, branch?: number) =>
   queryOptions({
-    queryKey: ['evaluations', String(chatId), 'messages'],
-    queryFn: ({ signal }) => evaluationApi.listJudgedMessages({ params: { chat_id: chatId } }, { signal }),
+    queryKey: [...keyOf(chatId, branch), 'messages'],
+    queryFn: ({ signal }) =>
+      evaluationApi.listJudgedMessages({ params: { chat_id: chatId }, query: { branch } }, { signal }),
     staleTime: Infinity,
   })
 

@@ -1,4 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { objectionRoutes } from '#features/objections/contract.ts'
 import { createApi } from '#platform/web/api.ts'
 import type { Objection } from '../contract.ts'
@@ -11,32 +12,37 @@ export type NewObjection = Omit<Objection, 'id'>
 /** Sends an objection. A second one to the same replaces the first. */
 export function useRaiseObjection(chatId: number) {
   const client = useQueryClient()
+  const { branch } = useSearch({ strict: false })
   return useMutation({
-    mutationFn: (body: NewObjection) => api.raiseObjection({ params: { chat_id: String(chatId) }, body }),
+    mutationFn: (body: NewObjection) =>
+      api.raiseObjection({ params: { chat_id: String(chatId) }, query: { branch }, body }),
     onSuccess: (raised) =>
-      changeObjections(client, chatId, (before) => [...before.filter(({ id }) => id !== raised.id), raised]),
+      changeObjections(client, evaluationQuery(chatId, branch).queryKey, (before) => [
+        ...before.filter(({ id }) => id !== raised.id),
+        raised,
+      ]),
   })
 }
 
 /** Takes an objection back. */
 export function useWithdrawObjection(chatId: number) {
   const client = useQueryClient()
+  const { branch } = useSearch({ strict: false })
   return useMutation({
     mutationFn: (id: number) =>
       api.withdrawObjection({ params: { chat_id: String(chatId), id: String(id) } }),
     onSuccess: (_, withdrawn) =>
-      changeObjections(client, chatId, (before) => before.filter(({ id }) => id !== withdrawn)),
+      changeObjections(client, evaluationQuery(chatId, branch).queryKey, (before) =>
+        before.filter(({ id }) => id !== withdrawn),
+      ),
   })
 }
 
 /** An evaluation is loaded once, so its objections are changed where it is kept. */
 function changeObjections(
   client: QueryClient,
-  chatId: number,
+  key: ReturnType<typeof evaluationQuery>['queryKey'],
   change: (before: readonly Objection[]) => Objection[],
 ): void {
-  client.setQueryData(
-    evaluationQuery(chatId).queryKey,
-    (known) => known && { ...known, objections: change(known.objections) },
-  )
+  client.setQueryData(key, (known) => known && { ...known, objections: change(known.objections) })
 }

@@ -23,7 +23,7 @@ export const objectionReviewStore = (database: Database) => ({
   async list(criteriaId: number | null, limit: number) {
     const rows = await database
       .selectFrom('objections')
-      .innerJoin('evaluations', 'evaluations.chat_id', 'objections.chat_id')
+      .innerJoin('evaluations', 'evaluations.id', 'objections.evaluation_id')
       .innerJoin('chats', 'chats.id', 'objections.chat_id')
       .innerJoin('scenarios', 'scenarios.id', 'chats.scenario_id')
       .innerJoin('scenario_texts as texts', (join) =>
@@ -76,7 +76,7 @@ export const objectionReviewStore = (database: Database) => ({
     database.transaction().execute(async (transaction) => {
       const contested = await transaction
         .selectFrom('objections')
-        .innerJoin('evaluations', 'evaluations.chat_id', 'objections.chat_id')
+        .innerJoin('evaluations', 'evaluations.id', 'objections.evaluation_id')
         .leftJoin('rubrics', 'rubrics.id', 'evaluations.rubric_id')
         .where('objections.id', '=', id)
         .select([

@@ -6,6 +6,9 @@ import { DomainError } from '#platform/server/errors.ts'
 import { claimAttempt, rateLimited } from '#platform/server/rate-limit.ts'
 import { OBJECTION_LIMIT } from '../contract.ts'
 
+/** The chat, and the branch whose evaluation is meant; null: the chat's first. */
+export type JudgedBranch = { readonly chatId: number; readonly branch: number | null }
+
 export type ObjectionStore = ReturnType<typeof objectionStore>
 
 /** What learners object to in their own evaluations: somebody else's do not exist for them. */
@@ -15,7 +18,11 @@ export const objectionStore = (database: Database) => ({
    * of the chat that is under way, so that no words come after it.
    * @throws DomainError missing (no such evaluation, check or statement), limited
    */
-  async raise(userId: number, chatId: number, objection: Omit<Objection, 'id'>): Promise<Objection> {
+  async raise(
+    userId: number,
+    { chatId, branch }: JudgedBranch,
+    objection: Omit<Objection, 'id'>,
+  ): Promise<Objection> {
     const { check_key, reason, words } = objection
     const statement = check_key === null ? objection.statement : null
     const { rows: attempts } = await claimAttempt(
@@ -26,15 +33,17 @@ export const objectionStore = (database: Database) => ({
     const wait = attempts[0]?.wait_seconds ?? 0
     if (wait > 0) throw rateLimited(wait)
     const { rows } = await sql<Objection>`
-      insert into objections (chat_id, organization_id, check_key, statement, reason, words)
-      select evaluations.chat_id, evaluations.organization_id, ${check_key}::text, ${statement}::int, ${reason}, ${words}
+      insert into objections (evaluation_id, chat_id, organization_id, check_key, statement, reason, words)
+      select evaluations.id, evaluations.chat_id, evaluations.organization_id, ${check_key}::text, ${statement}::int, ${reason}, ${words}
       from evaluations join chats on chats.id = evaluations.chat_id
       where chats.id = ${chatId} and chats.user_id = ${userId} and chats.deleted_at is null and (
         ${statement}::int < json_array_length(evaluations.specifics)
         or exists (select from json_array_elements(evaluations.checks) one where one ->> 'key' = ${check_key}::text)
       )
+        and case when ${branch}::int is null then evaluations.is_first else evaluations.branch = ${branch} end
+      order by evaluations.turn_count desc limit 1
       for share of chats
-      on conflict (chat_id, check_key, statement) do update set reason = excluded.reason, words = excluded.words
+      on conflict (evaluation_id, check_key, statement) do update set reason = excluded.reason, words = excluded.words
       returning id, check_key, statement, reason, words`.execute(database)
     const [stored] = rows
     if (!stored) throw new DomainError(chatFailures.missing)
@@ -45,8 +54,8 @@ export const objectionStore = (database: Database) => ({
   async withdraw(userId: number, chatId: number, id: number): Promise<void> {
     const { rows } = await sql`
       with chat as (
-        select chats.id from evaluations join chats on chats.id = evaluations.chat_id
-        where chats.id = ${chatId} and chats.user_id = ${userId} and chats.deleted_at is null
+        select chats.id from chats where chats.id = ${chatId} and chats.user_id = ${userId} and chats.deleted_at is null
+          and exists (select from evaluations where evaluations.chat_id = chats.id)
       ), withdrawn as (
         delete from objections using chat where objections.id = ${id} and objections.chat_id = chat.id
       )

@@ -10,7 +10,8 @@ export const objectionHandlers = (
   objections: ObjectionStore,
   review: ObjectionReviewStore,
 ): Handlers<typeof objectionRoutes> => ({
-  raiseObjection: ({ params, body }, { actor }) => objections.raise(actor.id, params.chat_id, body),
+  raiseObjection: ({ params, query, body }, { actor }) =>
+    objections.raise(actor.id, { chatId: params.chat_id, branch: query.branch ?? null }, body),
   withdrawObjection: async ({ params }, { actor }) => {
     await objections.withdraw(actor.id, params.chat_id, params.id)
     return { message: 'Objection withdrawn' }

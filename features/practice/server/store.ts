@@ -45,7 +45,7 @@ export const practiceStore = (database: Database) => ({
           where user_id = ${userId} and has_turns and deleted_at is null
             and chats.scenario_id = practised.scenario_id
           order by created_at desc, id desc limit ${LATEST_TRIES}
-        ) latest join evaluations on evaluations.chat_id = latest.id
+        ) latest join evaluations on evaluations.chat_id = latest.id and evaluations.is_first
         order by evaluations.created_at desc limit 1
       ) newest on true
       order by practised.scenario_id`.execute(database)

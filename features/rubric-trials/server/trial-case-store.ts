@@ -20,7 +20,7 @@ export const trialCaseStore = (database: Database) => ({
     const rows = await database
       .selectFrom('regression_cases')
       .innerJoin('objections', 'objections.id', 'regression_cases.objection_id')
-      .innerJoin('evaluations', 'evaluations.chat_id', 'objections.chat_id')
+      .innerJoin('evaluations', 'evaluations.id', 'objections.evaluation_id')
       .innerJoin('chats', 'chats.id', 'objections.chat_id')
       .innerJoin('rubrics as contested', 'contested.id', 'regression_cases.rubric_id')
       .innerJoin('rubrics as tried', (join) =>

@@ -14,16 +14,14 @@ export type VoiceAttempt = 'voice' | 'playback'
 export type VoiceStore = ReturnType<typeof voiceStore>
 
 export const voiceStore = (database: Database) => ({
-  /** A chat's language and its messages' contents, newest first; undefined when the chat is not this user's. */
+  /** A chat's language and its messages' contents, of all branches, the last ones first; undefined when the chat is not this user's. */
   async readChat(
     userId: number,
     chatId: number,
   ): Promise<{ readonly language: string; readonly contents: readonly string[] } | undefined> {
     const rows = await database
       .selectFrom('chats')
-      .leftJoin('messages', (join) =>
-        join.onRef('messages.chat_id', '=', 'chats.id').on('messages.superseded_by', 'is', null),
-      )
+      .leftJoin('messages', 'messages.chat_id', 'chats.id')
       .where('chats.id', '=', chatId)
       .where('chats.user_id', '=', userId)
       .where('chats.deleted_at', 'is', null)

@@ -1,0 +1,36 @@
+import { Undo2 } from 'lucide-react'
+import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import type { Chat } from '../contract.ts'
+import { useShowBranch } from './useShowBranch.ts'
+
+export type EditUndoProps = {
+  readonly chat: Chat
+  /** The branch in which the edited message stands. */
+  readonly branch: number
+  readonly onUndone: () => void
+}
+
+/** After an edit: what was there before is kept, and one press leads back to it. */
+export function EditUndo({ chat, branch, onUndone }: EditUndoProps) {
+  const t = useText('chats')
+  const failureText = useFailureText()
+  const { mutate, isPending, error } = useShowBranch(chat)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-ink-muted">
+      <p role={error ? 'alert' : undefined} className={error ? 'text-danger-ink' : undefined}>
+        {error ? failureText(error, t('tries.failed')) : t('tries.kept')}
+      </p>
+      <Button
+        look="ghost"
+        size="small"
+        isBusy={isPending}
+        onClick={() => mutate(branch, { onSuccess: onUndone })}
+      >
+        {!isPending && <Undo2 aria-hidden className="size-4" />}
+        {t('tries.undo')}
+      </Button>
+    </div>
+  )
+}

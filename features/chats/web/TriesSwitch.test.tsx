@@ -1,0 +1,86 @@
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import type { Chat } from '#features/chats/contract.ts'
+import { chatOf, editedIn, servePartner, turnOfEdit } from '#testing/fake-partner.ts'
+import { answer, handle, signInAs } from '#testing/network.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import { HttpResponse } from 'msw'
+
+/** Opens a chat whose branches can be shown. `chats` are the chat in each of its branches, the first one first. */
+async function arrive(chats: readonly Chat[], shown: Chat) {
+  signInAs()
+  servePartner(shown)
+  let current = shown
+  const asked: number[] = []
+  handle('GET /chats/7', () => HttpResponse.json(current))
+  handle('PUT /chats/7/branch', async ({ request }) => {
+    const { branch_id } = (await request.json()) as { branch_id: number }
+    asked.push(branch_id)
+    const { branches } = current
+    current = { ...(chats[branch_id - 1] ?? current), branches, branch_id }
+    return HttpResponse.json({ message: 'Branch shown' })
+  })
+  return { ...(await renderScreen('/chat/7')), asked }
+}
+
+const first = chatOf(3)
+const second = editedIn(first, 3, 'Another question', 'Another answer')
+const third = editedIn(second, 7, 'A third question', 'A third answer')
+
+test('the tries from one message are a group that says which one is shown, and leads to the others', async () => {
+  const { screen, asked } = await arrive([first, second, third], third)
+  const tries = screen.getByRole('group', { name: 'Tries from this message' })
+  await expect.element(tries).toHaveTextContent('Try 3 of 3')
+  const previous = tries.getByRole('button', { name: 'Previous try' })
+  previous.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(tries).toHaveTextContent('Try 2 of 3')
+  await expect.element(screen.getByText('Another question')).toBeVisible()
+  await expect.element(previous).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(tries).toHaveTextContent('Try 1 of 3')
+  await expect.element(screen.getByText('Question 3')).toBeVisible()
+  // There is none before it.
+  await userEvent.keyboard('{Enter}')
+  await tries.getByRole('button', { name: 'Next try' }).click()
+  await expect.element(tries).toHaveTextContent('Try 2 of 3')
+  expect(asked).toEqual([2, 1, 2])
+})
+
+test('a try that cannot be shown is said so, and can be tried again', async () => {
+  const { screen } = await arrive([first, second, third], second)
+  answer('PUT /chats/7/branch', { detail: 'Something went wrong' }, { status: 500 })
+  await screen.getByRole('button', { name: 'Previous try' }).click()
+  await expect.element(screen.getByRole('alert')).toBeVisible()
+  await expect.element(screen.getByText('Another question')).toBeVisible()
+})
+
+test('an edit can be undone until the next message', async () => {
+  signInAs()
+  const { asked } = servePartner(first)
+  const { screen } = await renderScreen('/chat/7')
+  await screen.getByRole('button', { name: 'Edit message' }).nth(1).click()
+  await screen.getByRole('textbox', { name: 'Editing your message' }).fill('Another question')
+  await userEvent.keyboard('{Enter}')
+  const request = await vi.waitFor(() => asked[0] ?? expect.fail())
+  request.end(turnOfEdit(first, 3, 'Another answer'))
+  await expect.element(screen.getByText('What you said before is kept as another try.')).toBeVisible()
+  await expect
+    .element(screen.getByRole('group', { name: 'Tries from this message' }))
+    .toHaveTextContent('Try 2 of 2')
+
+  const shown: number[] = []
+  handle('PUT /chats/7/branch', async ({ request: put }) => {
+    shown.push(((await put.json()) as { branch_id: number }).branch_id)
+    handle('GET /chats/7', () => HttpResponse.json({ ...first, branches: second.branches }))
+    return HttpResponse.json({ message: 'Branch shown' })
+  })
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(screen.getByText('Question 3')).toBeVisible()
+  await expect
+    .element(screen.getByRole('group', { name: 'Tries from this message' }))
+    .toHaveTextContent('Try 1 of 2')
+  expect(screen.getByText('What you said before is kept as another try.').query()).toBeNull()
+  expect(shown).toEqual([1])
+  await expect.element(screen.getByRole('textbox', { name: 'Your message' })).toHaveFocus()
+})

@@ -1,0 +1,76 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import type { Chat } from '../contract.ts'
+import type { Try } from './tries.ts'
+import { useShowBranch } from './useShowBranch.ts'
+
+export type TriesSwitchProps = {
+  readonly chat: Chat
+  readonly tries: readonly Try[]
+  /** While a reply is on its way. */
+  readonly isDisabled: boolean
+}
+
+/** Leads to the other tries from one message. It says which one is shown. */
+export function TriesSwitch({ chat, tries, isDisabled }: TriesSwitchProps) {
+  const t = useText('chats')
+  const failureText = useFailureText()
+  const { mutate, isPending, error } = useShowBranch(chat)
+  const index = tries.findIndex(({ isShown }) => isShown)
+  const show = (wanted: Try | undefined) => {
+    if (wanted && !isPending && !isDisabled) mutate(wanted.branch)
+  }
+  return (
+    <div className="w-full pb-2 print:hidden">
+      <div
+        role="group"
+        aria-label={t('tries.name')}
+        className="ml-auto flex w-fit items-center rounded-full bg-surface text-xs text-ink-muted ring-1 ring-line"
+      >
+        <StepButton
+          name={t('tries.previous')}
+          isDisabled={index === 0 || isDisabled}
+          onPress={() => show(tries[index - 1])}
+        >
+          <ChevronLeft aria-hidden className="size-4" />
+        </StepButton>
+        <span role="status" className="tabular-nums">
+          {t('tries.shown', { number: index + 1, count: tries.length })}
+        </span>
+        <StepButton
+          name={t('tries.next')}
+          isDisabled={index === tries.length - 1 || isDisabled}
+          onPress={() => show(tries[index + 1])}
+        >
+          <ChevronRight aria-hidden className="size-4" />
+        </StepButton>
+      </div>
+      {error && (
+        <p role="alert" className="pt-1 text-right text-sm text-danger-ink">
+          {failureText(error, t('tries.failed'))}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type StepProps = {
+  readonly name: string
+  readonly isDisabled: boolean
+  readonly onPress: () => void
+  readonly children: React.ReactNode
+}
+
+/** Not disabled in earnest, because a disabled button loses the focus. */
+const StepButton = ({ name, isDisabled, onPress, children }: StepProps) => (
+  <IconButton
+    name={name}
+    aria-disabled={isDisabled || undefined}
+    onClick={onPress}
+    className="aria-disabled:opacity-40"
+  >
+    {children}
+  </IconButton>
+)
