@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '#database/connect.ts'
 import { migrate, readMigrations } from '#database/migrate.ts'
-import { chatStore } from './store.ts'
+import { chatStore } from '#features/chats/server/store.ts'
 
 /** What was said, in order: from which position on, and the words. A position that has been there is an edit's. */
 const said = [
