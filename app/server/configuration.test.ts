@@ -124,7 +124,12 @@ describe('in production', () => {
   }
 
   test('a whole configuration is accepted and seeds nothing', () => {
-    expect(readConfig(good)).toMatchObject({ isProduction: true, seed: 'none', logLevel: 'info' })
+    expect(readConfig(good)).toMatchObject({
+      isProduction: true,
+      seed: 'none',
+      logLevel: 'info',
+      drainSeconds: 5,
+    })
   })
 
   test('what is missing must be meant', () => {

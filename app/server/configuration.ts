@@ -63,6 +63,11 @@ const variables = {
   API_DOCS: flag,
   /** The proxies in front, whose X-Forwarded-For is believed: addresses and networks, separated by commas. */
   TRUSTED_PROXIES: proxyList,
+  /**
+   * How long it serves on after SIGTERM while it says that it is not ready, so that proxies turn to another process
+   * first; default: 5 in production, else 0.
+   */
+  DRAIN_SECONDS: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(60))),
   /** The embedded store. */
   DATA_DIR: z._default(z.string(), './data'),
   /** PostgreSQL 15 or later, instead of the embedded store; several servers are separated by commas. */
@@ -113,6 +118,7 @@ export type Config = ModelConfig &
     readonly publicUrl: URL
     readonly hasApiDocs: boolean
     readonly trustedProxies: readonly string[]
+    readonly drainSeconds: number
     readonly store: ServerLocation | { readonly directory: string }
     /** Where the embedded store is, or would be. */
     readonly dataDirectory: string
@@ -148,6 +154,7 @@ export function readConfig(environment?: Readonly<Record<string, string | undefi
     publicUrl: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
     hasApiDocs: env.API_DOCS ?? true,
     trustedProxies: env.TRUSTED_PROXIES,
+    drainSeconds: env.DRAIN_SECONDS ?? (isProduction ? 5 : 0),
     store: env.DATABASE_URL
       ? { url: env.DATABASE_URL, isPooled: env.DATABASE_POOLER === 'transaction' }
       : { directory: env.DATA_DIR },

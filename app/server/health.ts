@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from '#database/connect.ts'
 import type { StoreTrouble } from '#database/store-trouble.ts'
+import { isStopping } from '#platform/server/graceful-stop.ts'
 
 /** What has to answer before people can be served. */
 type Needs = {
@@ -17,12 +18,8 @@ type NotReadyReason = 'stopping' | StoreTrouble | 'identity provider'
  * people here. A database server that is away is no reason to end a process, so it is none against its health.
  */
 export function answerHealth(app: FastifyInstance, { connection, isProviderFound }: Needs): void {
-  let isClosing = false
-  app.addHook('preClose', async () => {
-    isClosing = true
-  })
   const findReason = async (): Promise<NotReadyReason | undefined> => {
-    if (isClosing) return 'stopping'
+    if (isStopping(app)) return 'stopping'
     const trouble = await connection.findTrouble()
     if (trouble !== undefined) return trouble
     return isProviderFound() ? undefined : 'identity provider'

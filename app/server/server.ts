@@ -58,6 +58,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const app = await createHttp({
     publicUrl: config.publicUrl,
     trustedProxies: config.trustedProxies,
+    drain: config.drainSeconds * 1000,
     logger,
     securityLog: {
       path: observability.securityLog,

@@ -2,14 +2,15 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
+import { isStopping } from './graceful-stop.ts'
 import { createHttp } from './http.ts'
 
 /** More than the buffers of the system hold. */
 const large = 'x'.repeat(12_000_000)
 
 /** A server with a slow answer, and connections to it that send such bytes. */
-async function listening() {
-  const app = await createHttp({ publicUrl: new URL('http://localhost:3000'), logger: false })
+async function listening(drain = 0) {
+  const app = await createHttp({ publicUrl: new URL('http://localhost:3000'), logger: false, drain })
   onTestFinished(() => app.close())
   const slow = Promise.withResolvers<{ said: string }>()
   app.get('/quick', async () => ({}))
@@ -81,4 +82,20 @@ test('who asks during a stop is sent away in the words of every error', async ()
   expect(answers).toMatch('HTTP/1.1 503')
   expect(answers).toMatch('{"detail":"The server is stopping. Please try again.","code":"request.stopping"')
   await closing
+})
+
+test('a server that drains says that it stops, answers as before, and lets no connection be used again', async () => {
+  const { app, open } = await listening(500)
+  const used = await open(get('/quick'))
+  await once(used, 'data')
+  const closing = app.close()
+  used.write(get('/quick'))
+  for (const socket of [used, await open(get('/quick'))]) {
+    const answer = await text(socket)
+    expect(answer).toMatch('HTTP/1.1 200')
+    expect(answer.toLowerCase()).toMatch('connection: close')
+  }
+  expect(isStopping(app)).toBe(true)
+  await closing
+  await expect(open('')).rejects.toThrow('ECONNREFUSED')
 })

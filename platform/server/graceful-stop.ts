@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { requestFailures } from '#platform/contract/failures.ts'
 
@@ -8,11 +9,18 @@ const ARRIVAL = 1000
 /** How long clients may take to read what they have been answered before or during the stop. Milliseconds. */
 const DOWNLOAD = 20_000
 
+const stopping = new WeakSet<FastifyInstance>()
+
+/** Whether a stop has begun: then no load balancer should send further requests here. */
+export const isStopping = (app: FastifyInstance): boolean => stopping.has(app)
+
 /**
  * A stop waits only for running requests, until their clients have read the answers: a browser opens connections that
  * it may never use, and a request that never arrives whole would hold the server until the grace ends.
+ * @param drain how long it serves as before once a stop has begun, until all proxies have noticed that it is not ready
+ *   any more. Fastify closes each connection after its next answer, so that no proxy has one left. Milliseconds
  */
-export function stopGracefully(app: FastifyInstance): void {
+export function stopGracefully(app: FastifyInstance, drain: number): void {
   const open = new Set<Socket>()
   const answering = new WeakSet<Socket>()
   let stoppingSince = Infinity
@@ -34,6 +42,8 @@ export function stopGracefully(app: FastifyInstance): void {
     if (![...open].some((socket) => socket.writableLength > 0)) closeIdle()
   }
   app.addHook('preClose', async () => {
+    stopping.add(app)
+    if (app.server.listening) await pause(drain)
     stoppingSince = Date.now()
     const sweep = setInterval(() => {
       server.closeIdleConnections()

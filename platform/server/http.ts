@@ -16,6 +16,8 @@ import { endUnreadAnswers } from './unread-answers.ts'
 export type HttpOptions = {
   /** How long a client may take nothing of its answer, in milliseconds. */
   readonly unreadTimeout?: number
+  /** How long it serves on once a stop has begun, in milliseconds. */
+  readonly drain?: number | undefined
   readonly publicUrl: URL
   /** Addresses and networks whose headers about the client are believed; nobody's where there are none. */
   readonly trustedProxies?: readonly string[]
@@ -38,6 +40,7 @@ export async function createHttp({
   securityLog = {},
   onStoreFailure,
   unreadTimeout,
+  drain = 0,
 }: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger,
@@ -68,7 +71,7 @@ export async function createHttp({
   carryRequestContext(app, onStoreFailure)
   keepSecurityLog(app, securityLog)
   await setHeaders(app, publicUrl)
-  stopGracefully(app)
+  stopGracefully(app, drain)
   endUnreadAnswers(app, unreadTimeout)
   refuseInsteadOfNode(app)
   refuseCrossSite(app, publicUrl)
