@@ -32,12 +32,12 @@ export function startPostgres(parent = tmpdir()): Promise<Postgres> {
   return startServer(parent, password, (programs, data, owner) => initialise(programs, data, password, owner))
 }
 
-type FillData = (programs: string, data: string, owner: Owner) => void
+type FillData = (programs: string, data: string, owner: ServerOwner) => void
 
 async function startServer(parent: string, password: string, fill: FillData): Promise<Postgres> {
   const programs = dirname(realpathSync(join(postgresPrograms(), 'postgres')))
   const folder = mkdtempSync(join(parent, 'performance-partner-postgres-'))
-  const owner = ownerOf(folder)
+  const owner = ownerOfServer(folder)
   const port = await freePort()
   const data = join(folder, 'data')
   fill(programs, data, owner)
@@ -68,10 +68,11 @@ async function startServer(parent: string, password: string, fill: FillData): Pr
   }
 }
 
-type Owner = { readonly uid?: number; readonly gid?: number; readonly cwd: string }
+/** As whom a program runs, and where. */
+export type ServerOwner = { readonly uid?: number; readonly gid?: number; readonly cwd: string }
 
 /** PostgreSQL refuses to run as root, so root lends the folder to somebody who may do less. */
-function ownerOf(folder: string): Owner {
+export function ownerOfServer(folder: string): ServerOwner {
   if (process.getuid?.() !== 0) return { cwd: folder }
   const name = spawnSync('id', ['-u', 'postgres']).status === 0 ? 'postgres' : 'nobody'
   const idOf = (flag: string): number => Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout)
@@ -80,7 +81,7 @@ function ownerOf(folder: string): Owner {
   return owner
 }
 
-function initialise(programs: string, data: string, password: string, owner: Owner): void {
+function initialise(programs: string, data: string, password: string, owner: ServerOwner): void {
   const secret = join(owner.cwd, 'password')
   writeFileSync(secret, password, { mode: 0o600 })
   if (owner.uid !== undefined && owner.gid !== undefined) chownSync(secret, owner.uid, owner.gid)
@@ -95,12 +96,12 @@ function initialise(programs: string, data: string, password: string, owner: Own
   runProgram(join(programs, 'initdb'), ['-D', data, ...flags], owner)
 }
 
-function copyServer(programs: string, url: string, data: string, owner: Owner): void {
+function copyServer(programs: string, url: string, data: string, owner: ServerOwner): void {
   const flags = ['--write-recovery-conf', '--wal-method=stream', '--checkpoint=fast']
   runProgram(join(programs, 'pg_basebackup'), ['-D', data, '-d', url, ...flags], owner)
 }
 
-function prepareRecovery(base: string, data: string, settings: readonly string[], owner: Owner): void {
+function prepareRecovery(base: string, data: string, settings: readonly string[], owner: ServerOwner): void {
   runProgram('cp', ['-R', base, data], { cwd: owner.cwd })
   appendFileSync(join(data, 'postgresql.conf'), `\n${settings.join('\n')}\n`)
   writeFileSync(join(data, 'recovery.signal'), '')
@@ -108,13 +109,13 @@ function prepareRecovery(base: string, data: string, settings: readonly string[]
     runProgram('chown', ['-R', `${owner.uid}:${owner.gid}`, data], { cwd: owner.cwd })
 }
 
-function runProgram(program: string, flags: readonly string[], owner: Owner): void {
+function runProgram(program: string, flags: readonly string[], owner: ServerOwner): void {
   const { status, stdout, stderr } = spawnSync(program, flags, { ...owner, encoding: 'utf8' })
   if (status !== 0) throw new Error(`${program} failed.\n${stdout}${stderr}`)
 }
 
 /** In a process group of its own, so that Ctrl-C lets the tests finish with it first. */
-function launch(program: string, data: string, port: number, owner: Owner): Promise<ChildProcess> {
+function launch(program: string, data: string, port: number, owner: ServerOwner): Promise<ChildProcess> {
   const settings = [
     'listen_addresses=127.0.0.1',
     `port=${port}`,

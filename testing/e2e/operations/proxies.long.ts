@@ -73,8 +73,8 @@ test.each(proxyNames)('behind %s as deploy/ has it, replies come word by word', 
   const [backend, https, http] = [await freePort(), await freePort(), await freePort()]
   const server = await startServer({ DATA_DIR, PUBLIC_URL: `https://localhost:${https}` }, backend)
   onTestFinished(async () => void (await server.kill('SIGTERM')))
-  const stop = await startProxy(name, { folder, backend, https, http })
-  onTestFinished(stop)
+  const proxy = await startProxy(name, { folder, backends: [backend], https, http })
+  onTestFinished(() => proxy.stop())
 
   const front: Front = httpsFront(https)
   const learner = createPerson(front, 'learner')

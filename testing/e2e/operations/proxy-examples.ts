@@ -1,11 +1,11 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-
-const root = join(import.meta.dirname, '../../..')
+import { makeCertificate } from '#testing/certificate.ts'
+import { readDeployExample } from '#testing/deploy-examples.ts'
 
 export const proxyNames = ['nginx', 'haproxy', 'caddy'] as const
 export type ProxyName = (typeof proxyNames)[number]
@@ -19,28 +19,19 @@ export function findProgram(name: string): string | undefined {
 export type ProxySetting = {
   /** A directory of its own, where it may write. */
   readonly folder: string
-  readonly backend: number
+  /** The ports of the processes behind it. */
+  readonly backends: readonly number[]
   readonly https: number
   readonly http: number
 }
 
-/** What of an example belongs to a machine, and what it is in a test. */
-type Replacements = Readonly<Record<string, string>>
-
-function readExample(path: string, replacements: Replacements): string {
-  let text = readFileSync(join(root, 'deploy', path), 'utf8')
-  for (const [written, meant] of Object.entries(replacements)) {
-    if (!text.includes(written)) throw new Error(`${path} has no “${written}”`)
-    text = text.replaceAll(written, meant)
-  }
-  return text
-}
-
 /** Writes the example of deploy/ as this test's machine needs it. @returns the command that runs it */
 const preparations: Readonly<Record<ProxyName, (setting: ProxySetting) => readonly string[]>> = {
-  nginx({ folder, backend, https, http }) {
-    const site = readExample('nginx/performance-partner.conf', {
-      '127.0.0.1:3000': `127.0.0.1:${backend}`,
+  nginx({ folder, backends, https, http }) {
+    const site = readDeployExample('nginx/performance-partner.conf', {
+      'server 127.0.0.1:3000 max_fails=1 fail_timeout=5s;': backends
+        .map((port) => `server 127.0.0.1:${port} max_fails=1 fail_timeout=5s;`)
+        .join('\n'),
       'listen 80;': `listen 127.0.0.1:${http};`,
       'listen 443 ssl http2;': `listen 127.0.0.1:${https} ssl http2;`,
       '/etc/ssl/performance-partner': folder,
@@ -57,18 +48,21 @@ const preparations: Readonly<Record<ProxyName, (setting: ProxySetting) => readon
     )
     return ['-p', folder, '-c', join(folder, 'nginx.conf')]
   },
-  haproxy({ folder, backend, https, http }) {
-    const config = readExample('haproxy/haproxy.cfg', {
-      '127.0.0.1:3000': `127.0.0.1:${backend}`,
+  haproxy({ folder, backends, https, http }) {
+    const config = readDeployExample('haproxy/haproxy.cfg', {
+      'server one 127.0.0.1:3000': backends
+        .map((port) => `server port${port} 127.0.0.1:${port}`)
+        .join('\n    '),
       'bind :80': `bind 127.0.0.1:${http}`,
       'bind :443 ssl crt /etc/haproxy/performance-partner.pem': `bind 127.0.0.1:${https} ssl crt ${folder}/tls.pem`,
     })
     writeFileSync(join(folder, 'haproxy.cfg'), config)
-    return ['-db', '-f', join(folder, 'haproxy.cfg')]
+    // With a master process, which starts a new worker when it is reloaded.
+    return ['-W', '-db', '-f', join(folder, 'haproxy.cfg')]
   },
-  caddy({ folder, backend, https, http }) {
-    const site = readExample('caddy/Caddyfile', {
-      '127.0.0.1:3000': `127.0.0.1:${backend}`,
+  caddy({ folder, backends, https, http }) {
+    const site = readDeployExample('caddy/Caddyfile', {
+      'reverse_proxy 127.0.0.1:3000': `reverse_proxy ${backends.map((port) => `127.0.0.1:${port}`).join(' ')}`,
       'practice.example.org {': `https://localhost:${https} {\n\ttls ${folder}/tls.crt ${folder}/tls.key`,
     })
     const redirect = `http://localhost:${http} {\n\tredir https://{host}{uri} 308\n}\n`
@@ -80,15 +74,16 @@ const preparations: Readonly<Record<ProxyName, (setting: ProxySetting) => readon
   },
 }
 
+/** What makes a proxy read its settings again; Caddy is told by a request. */
+const reloadSignals = { nginx: 'SIGHUP', haproxy: 'SIGUSR2', caddy: undefined } as const
+
+export type RunningProxy = { reload(): void; stop(): Promise<void> }
+
 /** Starts a proxy with the example of deploy/ and a certificate of its own. */
-export async function startProxy(name: ProxyName, setting: ProxySetting): Promise<() => Promise<void>> {
+export async function startProxy(name: ProxyName, setting: ProxySetting): Promise<RunningProxy> {
   const { folder } = setting
-  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
-  const output = ['-keyout', join(folder, 'tls.key'), '-out', join(folder, 'tls.crt')]
-  const made = spawnSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...subject, ...output])
-  if (made.status !== 0) throw new Error(`openssl made no certificate: ${String(made.stderr)}`)
-  const pem = ['tls.crt', 'tls.key'].map((file) => readFileSync(join(folder, file), 'utf8')).join('')
-  writeFileSync(join(folder, 'tls.pem'), pem)
+  const { crt, key } = makeCertificate(folder)
+  writeFileSync(join(folder, 'tls.pem'), [crt, key].map((file) => readFileSync(file, 'utf8')).join(''))
   const child = spawn(findProgram(name) ?? name, preparations[name](setting), {
     env: { PATH: process.env.PATH, HOME: folder },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -97,10 +92,17 @@ export async function startProxy(name: ProxyName, setting: ProxySetting): Promis
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => (printed = (printed + String(chunk)).slice(-4000)))
   await untilListening(child, setting.https, () => printed)
-  return async () => {
-    if (child.exitCode !== null) return
-    child.kill('SIGTERM')
-    await once(child, 'exit')
+  return {
+    reload() {
+      const signal = reloadSignals[name]
+      if (signal === undefined) throw new Error(`${name} is not reloaded by a signal`)
+      child.kill(signal)
+    },
+    async stop() {
+      if (child.exitCode !== null) return
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
   }
 }
 

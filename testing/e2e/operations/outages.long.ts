@@ -1,0 +1,124 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { sessionTokenOf } from '#bench/bench-data.ts'
+import { openPage, useBrowserFetch } from '#testing/outages/browser-fetch.ts'
+import { compareWithDatabase, type StoredMessage } from '#testing/outages/compare-with-database.ts'
+import { type Installation, startInstallation } from '#testing/outages/installation.ts'
+import { type Outage, outages } from '#testing/outages/outages.ts'
+import { practise } from '#testing/outages/practising.ts'
+import { type Recovery, untilRecovered } from '#testing/outages/recovery.ts'
+import { addedInCalm, CALM, type Phase, printReport, summarise } from '#testing/outages/report.ts'
+import { createTurnLedger, type TurnLedger } from '#testing/outages/turn-ledger.ts'
+import { findProgram } from './proxy-examples.ts'
+
+/** `OUTAGES_PEOPLE=40 OUTAGES_MINUTES=2 npm run test:operations -- outages` is a short run, of about four minutes. */
+const PEOPLE = Number(process.env.OUTAGES_PEOPLE ?? 200)
+const MINUTES = Number(process.env.OUTAGES_MINUTES ?? 10)
+/** Of two database machines both have to be there for anything to be stored, of three any two. */
+const DATABASES = Number(process.env.OUTAGES_DATABASES ?? 2)
+/** Until what is compiled while it runs is so. Milliseconds. */
+const WARM_UP = 15_000
+/** Between two outages, at least. Milliseconds. */
+const LEAST_CALM = 5000
+/** What the outages take, about. Milliseconds. */
+const OUTAGES_TIME = 210_000
+/** Until everybody is served once the database and all processes are there. Milliseconds. */
+const RECOVERY = 10_000
+
+const needed = ['patroni', 'etcd', 'pgbouncer', 'nginx', 'haproxy']
+
+test('whatever fails, no acknowledged turn is lost, doubled or half', async (context) => {
+  const missing = needed.filter((name) => findProgram(name) === undefined)
+  if (missing.length > 0) return context.skip(`needs ${missing.join(', ')}, not installed here`)
+  const folder = mkdtempSync(join(tmpdir(), 'pp-outages-'))
+  chmodSync(folder, 0o755)
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const installation = await startInstallation(folder, { people: PEOPLE, databases: DATABASES })
+  onTestFinished(() => installation.stop())
+  onTestFinished(useBrowserFetch())
+
+  const ledger = createTurnLedger()
+  const phases = await practiseThroughOutages(installation, ledger)
+  printReport(phases, ledger.turns)
+
+  const { acknowledged, unheard, problems } = compareWithDatabase(
+    ledger.turns,
+    await readMessages(await installation.database.serverUrl()),
+  )
+  console.log(`${acknowledged} turns acknowledged, ${unheard} stored unheard, ${problems.length} problems`)
+  const added = addedInCalm(phases, ledger.turns, installation.model, 0.95)
+  console.log(`p95 of the added time in calm phases: ${Math.round(added)} ms`)
+  expect(problems).toEqual([])
+  expect(ledger.waitingSince(Infinity)).toEqual([])
+  expect(acknowledged).toBeGreaterThan(PEOPLE * MINUTES)
+  for (const { name, recovery } of phases)
+    if (recovery) {
+      const { database, processes, people } = recovery
+      expect(people - Math.max(database, processes), name).toBeLessThan(RECOVERY)
+    }
+  const unseen = outages.filter(({ isUnseen }) => isUnseen).map(({ name }) => name)
+  const summaries = summarise(phases, ledger.turns).filter(({ name }) => unseen.includes(name))
+  expect(summaries.map(({ noticed }) => noticed)).toEqual(unseen.map(() => 0))
+})
+
+/** People talk the whole time, and one outage comes after the other, each once all is as before. */
+async function practiseThroughOutages(
+  installation: Installation,
+  ledger: TurnLedger,
+): Promise<readonly Phase[]> {
+  const isOver = new AbortController()
+  const crowd = Promise.all(
+    Array.from({ length: PEOPLE }, (_, index) => practiseOn(installation, index, ledger, isOver.signal)),
+  )
+  const calm = Math.max(LEAST_CALM, (MINUTES * 60_000 - OUTAGES_TIME) / (outages.length + 1))
+  const phases: Phase[] = []
+  const record = async (name: string, work: () => Promise<Recovery | void>) => {
+    const from = performance.now()
+    const recovery = (await work()) ?? undefined
+    phases.push({ name, recovery, from, until: performance.now() })
+  }
+  await record('warming up', () => pause(WARM_UP))
+  for (const outage of outages) {
+    await record(CALM, () => pause(calm))
+    await record(outage.name, () => suffer(outage, installation, ledger))
+  }
+  await record(CALM, () => pause(calm))
+  isOver.abort()
+  await crowd
+  return phases
+}
+
+/** Lets something fail, and waits until everybody whom it met is served. */
+async function suffer(outage: Outage, installation: Installation, ledger: TurnLedger): Promise<Recovery> {
+  await outage.strike(installation)
+  const recovery = await untilRecovered(installation, ledger)
+  await installation.database.untilWhole()
+  return recovery
+}
+
+/** Half of them come by one proxy, half by the other. */
+async function practiseOn(
+  { origins }: Installation,
+  index: number,
+  ledger: TurnLedger,
+  isOver: AbortSignal,
+): Promise<void> {
+  const cookie = `__Host-session=${sessionTokenOf(index)}`
+  const page = openPage(origins[index % origins.length] ?? '', cookie, ledger.note)
+  await page.run(() => practise(ledger, isOver))
+  await page.close()
+}
+
+async function readMessages(url: string): Promise<readonly StoredMessage[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<StoredMessage>(
+    `select id::text, chat_id::text, position, content from messages order by chat_id, position`,
+  )
+  await client.end()
+  return rows
+}

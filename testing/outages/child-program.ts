@@ -1,0 +1,48 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { appendFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ServerOwner } from '../postgres.ts'
+
+type ProgramSetting = {
+  readonly command: readonly [string, ...string[]]
+  /** What it prints is added to this file. */
+  readonly log: string
+  /** As whom it runs; absent: as who runs the test. */
+  readonly owner?: ServerOwner
+}
+
+/** Starts a program that serves until it is ended. */
+export function startProgram({ command: [program, ...flags], log, owner }: ProgramSetting): ChildProcess {
+  const child = spawn(program, flags, {
+    ...owner,
+    env: { PATH: process.env.PATH, LANG: 'C.UTF-8' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => appendFileSync(log, chunk))
+  child.on('error', (error) => appendFileSync(log, String(error)))
+  return child
+}
+
+export async function endProgram(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exit = once(child, 'exit')
+  child.kill(signal)
+  await exit
+}
+
+/** Waits until something listens on a port of this machine. */
+export async function untilPortOpen(port: number, what: string): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const socket = connect(port, '127.0.0.1')
+    const isOpen = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    )
+    socket.destroy()
+    if (isOpen) return
+    await pause(100)
+  }
+  throw new Error(`${what} does not listen`)
+}

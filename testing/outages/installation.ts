@@ -1,0 +1,105 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { addDemo } from '#app/server/demo.ts'
+import { connect } from '#database/connect.ts'
+import { migrate } from '#database/migrate.ts'
+import { addLearners } from '#bench/bench-data.ts'
+import { freePort } from '../e2e/server-process.ts'
+import { type RunningProxy, startProxy } from '../e2e/operations/proxy-examples.ts'
+import { startSilentProxy, type SilentProxy } from '../silent-proxy.ts'
+import { startAppMachine, type AppMachine } from './app-machine.ts'
+import { type DatabaseCluster, startDatabaseCluster } from './database-cluster.ts'
+import { type PacedModel, startPacedModel } from './paced-model.ts'
+
+/** The product as an organisation runs it that cannot do without it. */
+export type Installation = {
+  readonly apps: readonly AppMachine[]
+  readonly proxies: readonly RunningProxy[]
+  /** The addresses at which people have it. */
+  readonly origins: readonly string[]
+  readonly database: DatabaseCluster
+  /** The way from the last process to the database. */
+  readonly lines: readonly SilentProxy[]
+  readonly model: PacedModel
+  stop(): Promise<void>
+}
+
+const APPS = 3
+
+export type InstallationSize = {
+  /** How many have an account and a session. */
+  readonly people: number
+  /** Machines of the database. */
+  readonly databases: number
+}
+
+export async function startInstallation(
+  folder: string,
+  { people, databases }: InstallationSize,
+): Promise<Installation> {
+  const database = await startDatabaseCluster(folder, databases)
+  await fill(await database.serverUrl(), people)
+  const model = await startPacedModel()
+  const lines = await Promise.all(database.poolers.map(startSilentProxy))
+  const [https, http] = [await freePorts(2), await freePorts(2)]
+  const environmentFor = (poolers: readonly string[]) => ({
+    NODE_ENV: 'production',
+    ALLOW_EMBEDDED_IDENTITY: 'yes',
+    LOG_LEVEL: 'warn',
+    PUBLIC_URL: `https://127.0.0.1:${https[0]}`,
+    TRUSTED_PROXIES: '127.0.0.1',
+    DATABASE_URL: addressOfAll(poolers),
+    DATABASE_POOLER: 'transaction',
+    PARTNER_MODEL: 'local:paced',
+    PARTNER_BASE_URL: model.url,
+  })
+  const apps: AppMachine[] = []
+  for (const port of await freePorts(APPS)) {
+    const poolers = apps.length === APPS - 1 ? lines.map(({ url }) => url) : database.poolers
+    apps.push(await startAppMachine(port, environmentFor(poolers)))
+  }
+  const backends = apps.map(({ port }) => port)
+  const proxies = await Promise.all(
+    (['nginx', 'haproxy'] as const).map((name, index) => {
+      const own = join(folder, name)
+      mkdirSync(own)
+      return startProxy(name, { folder: own, backends, https: https[index] ?? 0, http: http[index] ?? 0 })
+    }),
+  )
+  return {
+    apps,
+    proxies,
+    origins: https.map((port) => `https://127.0.0.1:${port}`),
+    database,
+    lines,
+    model,
+    async stop() {
+      await Promise.all(proxies.map((proxy) => proxy.stop()))
+      await Promise.all(apps.map((app) => app.stop()))
+      await Promise.all(lines.map((line) => line.close()))
+      await database.stop()
+      await model.close()
+    },
+  }
+}
+
+async function fill(url: string, people: number): Promise<void> {
+  const { maintenance, pool, close } = await connect({ url })
+  await migrate(maintenance)
+  await addDemo(maintenance, { withAccounts: true })
+  await addLearners(pool, { from: 0, count: people })
+  await close()
+}
+
+/** `postgres://user@one,two/practice`: of both the one that takes writes is used. */
+function addressOfAll(poolers: readonly string[]): string {
+  const [first = ''] = poolers
+  const hosts = poolers.map((pooler) => new URL(pooler).host).join(',')
+  return `${first.replace(new URL(first).host, hosts)}?target_session_attrs=read-write`
+}
+
+async function freePorts(count: number): Promise<readonly number[]> {
+  const ports: number[] = []
+  for (let index = 0; index < count; index += 1) ports.push(await freePort())
+  return ports
+}

@@ -1,0 +1,58 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import type { Installation } from './installation.ts'
+import type { TurnLedger } from './turn-ledger.ts'
+
+/** How soon all was as before, once what had failed was there again. Milliseconds. */
+export type Recovery = {
+  /** Until the database stored something, on both machines. */
+  readonly database: number
+  /** Until all processes were ready. */
+  readonly processes: number
+  /** Until everybody had the answer who was waiting for one when the database and all processes were there. */
+  readonly people: number
+}
+
+/** Whatever the outage. Milliseconds. */
+const LIMIT = 120_000
+
+export async function untilRecovered(
+  { apps, database }: Installation,
+  ledger: TurnLedger,
+): Promise<Recovery> {
+  const began = performance.now()
+  const timeUntil = async (isTrue: () => boolean | Promise<boolean>): Promise<number> => {
+    while (!(await isTrue())) {
+      if (performance.now() - began > LIMIT) throw new Error('the outage has not ended')
+      await pause(100)
+    }
+    return performance.now() - began
+  }
+  const [databaseAfter, processesAfter] = await Promise.all([
+    timeUntil(() => canWrite(database.superuserUrls)),
+    timeUntil(async () => (await Promise.all(apps.map((app) => app.isReady()))).every(Boolean)),
+  ])
+  const back = performance.now()
+  const people = await timeUntil(() => ledger.waitingSince(back).length === 0)
+  return { database: databaseAfter, processes: processesAfter, people }
+}
+
+/** Whether one of the servers stores a row: where the other has to have it too, that is when both are there. */
+async function canWrite(urls: readonly string[]): Promise<boolean> {
+  return (await Promise.all(urls.map(writeRow))).some(Boolean)
+}
+
+async function writeRow(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1500, query_timeout: 1500 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('create table if not exists written (at timestamptz)')
+    await client.query('insert into written values (now())')
+    return true
+  } catch {
+    return false
+  } finally {
+    void client.end().catch(() => {})
+  }
+}

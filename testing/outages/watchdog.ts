@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process'
+import { constants, openSync } from 'node:fs'
+import { Socket } from 'node:net'
+
+export type Watchdog = {
+  readonly device: string
+  stop(): void
+}
+
+/**
+ * Stands in for a machine's watchdog: who has opened it has to write to it in time, else the machine is reset. Patroni
+ * (its driver `testing`) writes `Ctimeout=15`, then `1` again and again, and `V` when it needs it no longer.
+ */
+export function startWatchdog(device: string, reset: () => void): Watchdog {
+  const { status } = spawnSync('mkfifo', ['-m', '622', device])
+  if (status !== 0) throw new Error(`${device} could not be made`)
+  // Open for both, so that it does not end when its writer does.
+  const pipe = new Socket({ fd: openSync(device, constants.O_RDWR | constants.O_NONBLOCK), readable: true })
+  let timeout = 60
+  let timer: NodeJS.Timeout | undefined
+  pipe.on('data', (chunk) => {
+    const text = String(chunk)
+    clearTimeout(timer)
+    timeout = Number(/Ctimeout=(\d+)/.exec(text)?.[1] ?? timeout)
+    if (!text.endsWith('V')) timer = setTimeout(reset, timeout * 1000)
+  })
+  return {
+    device,
+    stop() {
+      clearTimeout(timer)
+      pipe.destroy()
+    },
+  }
+}
