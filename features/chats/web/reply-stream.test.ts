@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { requestFailures } from '#platform/contract/failures.ts'
 import type { StreamEvent } from '#platform/contract/route.ts'
 import type { chatRoutes } from '#features/chats/contract.ts'
 import { ApiFailure, clientFailures } from '#platform/web/failure.ts'
@@ -47,6 +48,11 @@ test('the outcomes of a reply', async () => {
   expect(await ends({ event: 'error', data: { status: 502, ...chatFailures.failed } })).toEqual({
     type: 'refused',
     sentence: { status: 502, ...chatFailures.failed },
+  })
+  const away = { status: 503, ...requestFailures.unavailable }
+  expect(await ends(delta('H'), { event: 'error', data: away })).toMatchObject({
+    type: 'interrupted',
+    failure: { kind: 'server', status: 503, sentences: [away] },
   })
   expect(await ends(delta('H'), lost)).toEqual({ type: 'interrupted', failure: lost })
   expect(await ends(lost)).toEqual({ type: 'failed', failure: lost })

@@ -1,17 +1,24 @@
+import { requestFailures } from '#platform/contract/failures.ts'
 import type { StreamEvent } from '#platform/contract/route.ts'
 import { streamEvents } from '#platform/web/events.ts'
-import { toApiFailure, type ApiFailure, type FailureSentence } from '#platform/web/failure.ts'
+import { ApiFailure, toApiFailure, type FailureSentence } from '#platform/web/failure.ts'
 import { retryPause } from '#platform/web/http.ts'
-import { chatRoutes, type Turn } from '../contract.ts'
+import { chatFailures, chatRoutes, type Turn } from '../contract.ts'
 import type { ReplyStore } from './reply-store.ts'
 import type { RunningTurn } from './turn-state.ts'
+
+/** What passes in a moment, so that it is asked again before anybody is told. A model that is busy stays so for longer. */
+const passing = [requestFailures.unavailable.code, chatFailures.takenOver.code]
 
 /** How a reply's stream ended. */
 export type ReplyOutcome =
   | { readonly type: 'finished'; readonly turn: Turn }
   /** The server answered that there will be no turn. */
   | { readonly type: 'refused'; readonly sentence: FailureSentence }
-  /** The connection was lost during the reply; the server goes on without this browser. */
+  /**
+   * The connection was lost during the reply, and the server goes on without this browser; or the server could not
+   * store it at the moment.
+   */
   | { readonly type: 'interrupted'; readonly failure: ApiFailure }
   /** The request failed before the first piece, after all retries. */
   | { readonly type: 'failed'; readonly failure: ApiFailure }
@@ -25,6 +32,10 @@ export async function readReply(
   try {
     for await (const { event, data } of events) {
       if (event === 'done') return { type: 'finished', turn: data }
+      if (event === 'error' && passing.some((code) => code === data.code)) {
+        const details = { sentences: [data], requestId: data.request_id }
+        return { type: 'interrupted', failure: new ApiFailure('server', data.status, data, details) }
+      }
       if (event === 'error') return { type: 'refused', sentence: data }
       if (!hasPieces) reply.clear()
       hasPieces = true
