@@ -4,6 +4,8 @@ export const screens = {
   home: '/',
   chat: '/chat/$id',
   chats: '/chats/$id',
+  again: '/chat/$id/again/$message',
+  compare: '/chat/$id/compare',
   history: '/history',
   readOnlyChat: '/history/chat/$id',
   evaluation: '/evaluation/$id',

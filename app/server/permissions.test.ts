@@ -137,7 +137,7 @@ const openTo = {
   member:
     'listLanguages readLanguage readMood listScenarios readScenario createChat listChats readChat listMessages deleteChat ' +
     'beginBranch showBranch sendMessage speak transcribe createEvaluation listEvaluations listProgress ' +
-    'listJudgedMessages readPractice ' +
+    'listExamples listJudgedMessages readPractice ' +
     'raiseObjection withdrawObjection',
   admin:
     'listOrganizations requireSecondFactor listUsers countUsers exportUsers listAuditKinds listAuditActors exportAudit ' +

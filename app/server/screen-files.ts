@@ -7,6 +7,8 @@ export const screenSources: Partial<Record<ScreenPath, string>> = {
   [screens.home]: 'features/scenarios/web/HomeScreen.tsx',
   [screens.chat]: 'app/web/ChatPage.tsx',
   [screens.chats]: 'app/web/ChatPage.tsx',
+  [screens.again]: 'features/chats/web/AgainScreen.tsx',
+  [screens.compare]: 'features/evaluations/web/CompareScreen.tsx',
   [screens.readOnlyChat]: 'features/chats/web/ReadOnlyChatScreen.tsx',
   [screens.history]: 'features/history/web/HistoryScreen.tsx',
   [screens.evaluation]: 'features/evaluations/web/EvaluationScreen.tsx',

@@ -4,7 +4,7 @@ import { standingOf } from '#features/session/web/queries.ts'
 import { allows } from '#platform/contract/access.ts'
 import { loadTexts } from '#platform/web/i18n.ts'
 
-type LoaderContext = {
+export type LoaderContext = {
   readonly context: { readonly queryClient: QueryClient; readonly me: Me }
   readonly params: { readonly id?: string | undefined }
   /** Whether the pointer only hovers over the link. */

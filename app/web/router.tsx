@@ -17,7 +17,7 @@ import { signInOptionsQuery, standingOf } from '#features/session/web/queries.ts
 import { allows } from '#platform/contract/access.ts'
 import { loadTexts } from '#platform/web/i18n.ts'
 import { AppShell } from './AppShell.tsx'
-import { routeLoader } from './route-loader.ts'
+import { type LoaderContext, routeLoader } from './route-loader.ts'
 import { FailureScreen } from './FailureScreen.tsx'
 import {
   loginSearch,
@@ -80,6 +80,17 @@ const chatOptions = {
   }),
   staticData: { layout: 'wide' },
 } as const
+/** Loads a chat in the branch that the address names. */
+const loadBranch = routeLoader(
+  'chats',
+  async ({
+    context,
+    params: { id = '' },
+    deps: { branch },
+  }: LoaderContext & { readonly deps: { readonly branch: number | undefined } }) => {
+    if (isChatId(id)) await context.queryClient.prefetchQuery(chatQuery(id, branch))
+  },
+)
 const chat = createRoute({ ...chatOptions, path: screens.chat })
 const chats = createRoute({ ...chatOptions, path: screens.chats })
 const readOnlyChat = createRoute({
@@ -88,10 +99,33 @@ const readOnlyChat = createRoute({
   validateSearch: branchSearch,
   component: lazyScreen(() => import('#features/chats/web/ReadOnlyChatScreen.tsx'), 'ReadOnlyChatScreen'),
   loaderDeps: ({ search: { branch } }) => ({ branch }),
-  loader: (coming) =>
-    routeLoader<typeof coming>('chats', async ({ context, params: { id = '' }, deps: { branch } }) => {
-      if (isChatId(id)) await context.queryClient.prefetchQuery(chatQuery(id, branch))
-    })(coming),
+  loader: (coming) => loadBranch(coming),
+})
+const again = createRoute({
+  ...chatOptions,
+  path: screens.again,
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): BranchSearch & { readonly check?: string | undefined } => ({
+    ...branchSearch(search),
+    check: typeof search['check'] === 'string' ? search['check'] : undefined,
+  }),
+  component: lazyScreen(() => import('#features/chats/web/AgainScreen.tsx'), 'AgainScreen'),
+  loaderDeps: ({ search: { branch } }) => ({ branch }),
+  loader: (coming) => loadBranch(coming),
+  staticData: {},
+})
+const compare = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.compare,
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): BranchSearch & { readonly other?: number | undefined } => ({
+    ...branchSearch(search),
+    other: branchSearch({ branch: search['other'] }).branch,
+  }),
+  component: lazyScreen(() => import('#features/evaluations/web/CompareScreen.tsx'), 'CompareScreen'),
+  loader: () => loadTexts('evaluations'),
 })
 const history = createRoute({
   getParentRoute: () => signedIn,
@@ -142,7 +176,18 @@ const notFound = createRoute({
 const routeTree = root.addChildren([
   login,
   notFound,
-  signedIn.addChildren([home, chat, chats, readOnlyChat, history, evaluation, account, admin]),
+  signedIn.addChildren([
+    home,
+    chat,
+    chats,
+    again,
+    compare,
+    readOnlyChat,
+    history,
+    evaluation,
+    account,
+    admin,
+  ]),
 ])
 
 /** Every screen with its guard; each loads on its first visit, or when the pointer hovers over its link. */

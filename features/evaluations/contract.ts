@@ -152,6 +152,17 @@ export const Evaluation = z.object({
 })
 export type Evaluation = z.input<typeof Evaluation>
 
+/** What the author of the rubric gave with a check, in the chat's language where it is written, else in English. */
+export const CheckExamples = z.object({
+  check_key: z.string(),
+  /** What to look for. */
+  looks_for: z.string(),
+  /** A learner's words that show it, and some that do not. */
+  good: z.string(),
+  poor: z.string(),
+})
+export type CheckExamples = z.output<typeof CheckExamples>
+
 /** An evaluation in a learner's progress. */
 export const Practice = z.object({
   chat_id: z.int(),
@@ -195,6 +206,15 @@ export const evaluationRoutes = {
     access: 'member',
     summary: 'How the skills of the newest 200 evaluations stand, oldest first',
     reply: z.array(Practice),
+  }),
+  listExamples: route({
+    method: 'GET',
+    path: '/evaluations/:chat_id/examples',
+    access: 'member',
+    summary: 'Good and poor examples for the checks of an evaluation; none without a rubric',
+    params: z.object({ chat_id: ChatId }),
+    query: z.strictObject(BranchQuery),
+    reply: z.array(CheckExamples),
   }),
   listJudgedMessages: route({
     method: 'GET',

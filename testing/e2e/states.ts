@@ -3,6 +3,7 @@ import { adminStates } from './admin-states.ts'
 import { openBriefing, sendMessageOnScreen, startChatOnScreen } from './chat-actions.ts'
 import { endingStates } from './ending-states.ts'
 import { evaluationStates } from './evaluation-states.ts'
+import { triesStates } from './tries-states.ts'
 import { historyStates } from './history-states.ts'
 import type { ScreenState } from './screen-state.ts'
 import { voiceStates } from './voice-states.ts'
@@ -330,6 +331,7 @@ export const screenStates: readonly ScreenState[] = [
   ...endingStates,
   ...historyStates,
   ...evaluationStates,
+  ...triesStates,
   ...adminStates,
   {
     name: 'menu',

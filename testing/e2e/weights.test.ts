@@ -12,6 +12,8 @@ const learnerScreens = [
   screens.login,
   screens.home,
   screens.chat,
+  screens.again,
+  screens.compare,
   screens.history,
   screens.readOnlyChat,
   screens.evaluation,

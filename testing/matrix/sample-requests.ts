@@ -121,6 +121,7 @@ export const sampleRequests: Readonly<Record<string, Make>> = {
   }),
   listEvaluations: nothingToSay,
   listProgress: nothingToSay,
+  listExamples: ofChat,
   listJudgedMessages: ofChat,
   raiseObjection: (world, seat) => ({
     params: { chat_id: world.chatOf(seat) },

@@ -68,7 +68,7 @@ export const branchStore = (database: Database, newBranches: RateLimit) => ({
         ) as is_there
         from branch`.execute(transaction)
       const [found] = rows
-      if (found?.message_count != null) return
+      if (typeof found?.message_count === 'number') return
       throw new DomainError(found?.is_there ? chatFailures.branchEmpty : chatFailures.branchMissing)
     }),
 })

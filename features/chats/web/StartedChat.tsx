@@ -48,7 +48,9 @@ export function StartedChat({ serverChat, loadTools }: LiveChatProps) {
   }
   // Once the chat has loaded with its new branch, until the next message.
   const undoable =
-    finished?.replacesMessageId != null && chat.branch_id === finished.turn.branch_id ? finished.branch : null
+    finished && finished.replacesMessageId !== null && chat.branch_id === finished.turn.branch_id
+      ? finished.branch
+      : null
   const latestReply = finished?.turn.ai_response ?? null
   const voice = renderVoiceSlots?.({
     chat,

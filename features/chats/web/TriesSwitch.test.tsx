@@ -30,20 +30,20 @@ const third = editedIn(second, 7, 'A third question', 'A third answer')
 test('the tries from one message are a group that says which one is shown, and leads to the others', async () => {
   const { screen, asked } = await arrive([first, second, third], third)
   const tries = screen.getByRole('group', { name: 'Tries from this message' })
-  await expect.element(tries).toHaveTextContent('Try 3 of 3')
+  await expect.element(tries).toHaveTextContent('Try 3 of 3Compare')
   const previous = tries.getByRole('button', { name: 'Previous try' })
   previous.element().focus()
   await userEvent.keyboard('{Enter}')
-  await expect.element(tries).toHaveTextContent('Try 2 of 3')
+  await expect.element(tries).toHaveTextContent('Try 2 of 3Compare')
   await expect.element(screen.getByText('Another question')).toBeVisible()
   await expect.element(previous).toHaveFocus()
   await userEvent.keyboard('{Enter}')
-  await expect.element(tries).toHaveTextContent('Try 1 of 3')
+  await expect.element(tries).toHaveTextContent('Try 1 of 3Compare')
   await expect.element(screen.getByText('Question 3')).toBeVisible()
   // There is none before it.
   await userEvent.keyboard('{Enter}')
   await tries.getByRole('button', { name: 'Next try' }).click()
-  await expect.element(tries).toHaveTextContent('Try 2 of 3')
+  await expect.element(tries).toHaveTextContent('Try 2 of 3Compare')
   expect(asked).toEqual([2, 1, 2])
 })
 
@@ -67,7 +67,7 @@ test('an edit can be undone until the next message', async () => {
   await expect.element(screen.getByText('What you said before is kept as another try.')).toBeVisible()
   await expect
     .element(screen.getByRole('group', { name: 'Tries from this message' }))
-    .toHaveTextContent('Try 2 of 2')
+    .toHaveTextContent('Try 2 of 2Compare')
 
   const shown: number[] = []
   handle('PUT /chats/7/branch', async ({ request: put }) => {
@@ -79,7 +79,7 @@ test('an edit can be undone until the next message', async () => {
   await expect.element(screen.getByText('Question 3')).toBeVisible()
   await expect
     .element(screen.getByRole('group', { name: 'Tries from this message' }))
-    .toHaveTextContent('Try 1 of 2')
+    .toHaveTextContent('Try 1 of 2Compare')
   expect(screen.getByText('What you said before is kept as another try.').query()).toBeNull()
   expect(shown).toEqual([1])
   await expect.element(screen.getByRole('textbox', { name: 'Your message' })).toHaveFocus()

@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { screens } from '#features/paths.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
@@ -46,6 +48,14 @@ export function TriesSwitch({ chat, tries, isDisabled }: TriesSwitchProps) {
         >
           <ChevronRight aria-hidden className="size-4" />
         </StepButton>
+        <Link
+          to={screens.compare}
+          params={{ id: String(chat.id) }}
+          search={{ branch: chat.branch_id, other: tries[index === 0 ? 1 : index - 1]?.branch }}
+          className="pe-4 font-medium text-accent-ink underline underline-offset-4"
+        >
+          {t('tries.compare')}
+        </Link>
       </div>
       {error && (
         <p role="alert" className="pt-1 text-right text-sm text-danger-ink">

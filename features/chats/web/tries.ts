@@ -25,7 +25,7 @@ export function findTries({ branches, messages }: Chat): ReadonlyMap<number, rea
       isShown: shown.has(messageId),
     }))
     const begin = tries.find(({ isShown }) => isShown)?.messageId
-    if (begin != null) found.set(begin, tries)
+    if (begin !== null && begin !== undefined) found.set(begin, tries)
   }
   return found
 }

@@ -3,7 +3,7 @@ import { readStored, writeStored } from '#platform/web/storage.ts'
 import type { Chat } from '../contract.ts'
 import { isInTranscript } from './optimistic-chat.ts'
 import { unsentTextKeys } from './queries.ts'
-import { type TurnAction, turnReducer, type TurnState } from './turn-state.ts'
+import { type OutgoingMessage, type TurnAction, turnReducer, type TurnState } from './turn-state.ts'
 
 /** The running turn of a chat and its unsent messages. Session storage keeps them, so a reload rejoins the reply. */
 export function useTurnState(chat: Chat): readonly [TurnState, Dispatch<TurnAction>] {
@@ -27,6 +27,11 @@ function restoreState(chat: Chat): TurnState {
 export function hasOpenTurn(chatId: number): boolean {
   const { running, unsent } = readTurn(chatId)
   return running !== null || unsent.length > 0
+}
+
+/** Has a message sent as soon as the chat's screen opens; what could not be sent before stays. */
+export function sendOnArrival(chatId: number, message: OutgoingMessage): void {
+  storeTurn(chatId, { running: { ...message, attempt: 0 }, unsent: readTurn(chatId).unsent })
 }
 
 function storeTurn(chatId: number, { running, unsent }: StoredTurn): void {

@@ -25,6 +25,11 @@ export const evaluationHandlers = (
       branch: query.branch ?? null,
     }),
   listProgress: (_received, { actor }) => store.progress(actor.id, DEFAULT_LIMIT),
+  listExamples: async ({ params, query }, { actor }) => {
+    const examples = await store.examples(actor.id, params.chat_id, query.branch ?? null)
+    if (!examples) throw new DomainError(chatFailures.missing)
+    return examples
+  },
   listJudgedMessages: async ({ params, query }, { actor }) => {
     const messages = await store.judgedMessages(actor.id, params.chat_id, query.branch ?? null)
     if (!messages) throw new DomainError(chatFailures.missing)

@@ -4,7 +4,7 @@ import type { Database } from '#database/connect.ts'
 import type { Message } from '#features/chats/contract.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { RubricChecks } from '#features/criteria/contract-rubric.ts'
-import { Measures, type Practice } from '../contract.ts'
+import { type CheckExamples, Measures, type Practice } from '../contract.ts'
 import type { EvaluationContext } from './new-evaluation.ts'
 import { isWanted, ownEvaluations, selectEvaluations, toEvaluation, type StoredEvaluation } from './rows.ts'
 
@@ -91,6 +91,31 @@ export const evaluationStore = (database: Database) => ({
       )
       .executeTakeFirst()
     return row?.messages
+  },
+
+  /** The examples of its rubric's checks; undefined when there is no evaluation. */
+  async examples(
+    userId: number,
+    chatId: number,
+    branch: number | null,
+  ): Promise<CheckExamples[] | undefined> {
+    const row = await ownEvaluations(database, userId)
+      .where('evaluations.chat_id', '=', chatId)
+      .where(isWanted(branch))
+      .leftJoin('rubrics', 'rubrics.id', 'evaluations.rubric_id')
+      .select(['rubrics.checks', 'chats.language_code as language'])
+      .executeTakeFirst()
+    if (!row) return undefined
+    return RubricChecks.parse(row.checks ?? []).map(({ key, description, examples }) => {
+      const textIn = (texts: Readonly<Record<string, string>> & { readonly en: string }) =>
+        texts[row.language] ?? texts.en
+      return {
+        check_key: key,
+        looks_for: textIn(description),
+        good: textIn(examples.met),
+        poor: textIn(examples.not_met),
+      }
+    })
   },
 
   /**

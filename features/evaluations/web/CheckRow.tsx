@@ -4,12 +4,14 @@ import { VerdictMark } from '#platform/web/ui/VerdictMark.tsx'
 import type { EvaluatedCheck, Evaluation } from '../contract.ts'
 import { NotRight } from './NotRight.tsx'
 import { QuotedWords } from './QuotedWords.tsx'
+import { TryAgainLink } from './TryAgainLink.tsx'
 
 type Props = { readonly check: EvaluatedCheck; readonly evaluation: Evaluation }
 
 /** A check, its verdict, how far the readings agreed, and the words that it rests on. */
 export function CheckRow({ check, evaluation }: Props) {
   const { name, verdict, evidence } = check
+  const [moment] = evidence
   return (
     <li
       className={cx(
@@ -37,7 +39,17 @@ export function CheckRow({ check, evaluation }: Props) {
         </ul>
       )}
       {verdict !== 'not_judged' && (
-        <div className="ms-6 nav:col-span-full nav:ms-8 nav:has-[>button]:col-span-1 nav:has-[>button]:col-start-3 nav:has-[>button]:ms-0 print:col-span-full print:has-[>button]:hidden">
+        <div className="ms-6 flex flex-wrap items-start gap-x-3 gap-y-2 nav:col-span-full nav:ms-8 nav:has-[>button]:col-span-1 nav:has-[>button]:col-start-3 nav:has-[>button]:ms-0 print:col-span-full print:has-[>button]:hidden">
+          {moment && (verdict === 'not_met' || verdict === 'partly') && (
+            <TryAgainLink
+              evaluation={evaluation}
+              messageId={moment.message_id}
+              checkKey={check.key}
+              name={name}
+              isShort
+              className="ms-2 nav:ms-0"
+            />
+          )}
           <NotRight evaluation={evaluation} subject={{ check_key: check.key, statement: null }} name={name} />
         </div>
       )}

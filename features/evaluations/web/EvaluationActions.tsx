@@ -23,6 +23,17 @@ export function EvaluationActions({ chatId, className }: Props) {
       >
         {t('chat')}
       </LinkButton>
+      {branch !== undefined && (
+        <LinkButton
+          to={screens.compare}
+          params={{ id: String(chatId) }}
+          search={{ branch }}
+          look="secondary"
+          size="small"
+        >
+          {t('compare.open')}
+        </LinkButton>
+      )}
       <Button look="secondary" size="small" onClick={() => window.print()}>
         <Printer aria-hidden className="size-4" />
         {t('print')}

@@ -6,6 +6,7 @@ import { evaluationLanguage } from './EvaluationText.tsx'
 import { FindingMark, useFindingTitle } from './FindingMark.tsx'
 import { FindingSteps } from './FindingSteps.tsx'
 import { NotRight } from './NotRight.tsx'
+import { TryAgainLink } from './TryAgainLink.tsx'
 import type { FindingSelection } from './useFindings.ts'
 
 type Props = {
@@ -23,6 +24,7 @@ export function FindingDetails({ selection, evaluation, isSheet, onBack }: Props
   if (!chosen) return null
   const { check, statement, quotation } = chosen
   const lang = evaluationLanguage(evaluation)
+  const isToImprove = check ? check.verdict === 'not_met' || check.verdict === 'partly' : statement?.better
   return (
     <div className="grid grid-cols-1 gap-3 text-label leading-relaxed wrap-anywhere">
       <FindingSteps selection={selection} isSheet={isSheet} />
@@ -57,6 +59,15 @@ export function FindingDetails({ selection, evaluation, isSheet, onBack }: Props
             {statement.better}
           </p>
         </div>
+      )}
+      {isToImprove && (
+        <TryAgainLink
+          evaluation={evaluation}
+          messageId={chosen.messageId}
+          checkKey={check?.key ?? null}
+          name={titleOf(chosen)}
+          className="justify-self-start"
+        />
       )}
       <NotRight
         key={chosen.key}

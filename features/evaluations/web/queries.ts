@@ -47,6 +47,26 @@ export const evaluationQuery = (chatId: string | number, branch?: number) => {
   })
 }
 
+/** The evaluation that there is of a chat or of one of its branches; null without one. None is made. */
+export const knownEvaluationQuery = (chatId: string | number, branch?: number) =>
+  queryOptions({
+    queryKey: [...keyOf(chatId, branch), 'known'],
+    queryFn: async ({ signal }) => {
+      const query = { chat_id: String(chatId), branch }
+      const [known] = await evaluationApi.listEvaluations({ query }, { signal })
+      return known ?? null
+    },
+  })
+
+/** Examples for the checks of an evaluation. */
+export const examplesQuery = (chatId: string | number, branch?: number) =>
+  queryOptions({
+    queryKey: [...keyOf(chatId, branch), 'examples'],
+    queryFn: ({ signal }) =>
+      evaluationApi.listExamples({ params: { chat_id: String(chatId) }, query: { branch } }, { signal }),
+    staleTime: Infinity,
+  })
+
 /** The transcript that an evaluation judged. */
 export const judgedMessagesQuery = (chatId: string | number, branch?: number) =>
   queryOptions({

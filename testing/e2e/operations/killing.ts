@@ -16,11 +16,16 @@ type Sent = {
   id?: number
   reply?: string
 }
-type Talk = { readonly chatId: string; readonly sent: Sent[] }
+type Talk = {
+  readonly chatId: string
+  readonly sent: Sent[]
+  /** What each branch has to show: what an edit goes away from stays as it was. */
+  readonly branches: Map<number, readonly (string | undefined)[]>
+}
 
 /**
  * Kills the server in the middle of turns and edits, again and again, and looks each time whether every acknowledged
- * turn is there once, none is there by half, and what was not acknowledged can be repeated with its key.
+ * turn is there once, in its branch, none is there by half, and what was not acknowledged can be repeated with its key.
  */
 export async function killRepeatedly(
   kills: number,
@@ -33,7 +38,11 @@ export async function killRepeatedly(
   // Sessions outlive the process too: nobody signs in twice.
   const learner = createPerson(remote(server.url), 'learner')
   talks = await Promise.all(
-    Array.from({ length: CHATS }, async () => ({ chatId: await startChat(learner), sent: [] })),
+    Array.from({ length: CHATS }, async () => ({
+      chatId: await startChat(learner),
+      sent: [],
+      branches: new Map(),
+    })),
   )
   for (let round = 0; round < kills; round++) {
     const isOver = new AbortController()
@@ -60,30 +69,38 @@ async function keepTalking(learner: Person, talk: Talk, isOver: AbortSignal): Pr
     talk.sent.push(turn)
     const answer = await post(learner, talk.chatId, turn).catch(() => undefined)
     if (answer?.status !== 200) return
-    keep(turn, answer.body)
+    keep(talk, turn, answer.body)
   }
 }
 
 const post = (learner: Person, chatId: string, { content, edited, key }: Sent) =>
   edited === undefined ? say(learner, chatId, content, key) : edit(learner, chatId, edited, content, key)
 
-function keep(turn: Sent, { user_message, ai_response }: Turn): void {
+function keep(
+  { sent, branches }: Talk,
+  turn: Sent,
+  { user_message, ai_response, branch_id = 1 }: Turn,
+): void {
   turn.id = user_message.id
   turn.reply = ai_response.content
+  branches.set(branch_id, wordsOf(sent))
 }
 
-async function inspect(learner: Person, { chatId, sent }: Talk): Promise<void> {
+const wordsOf = (sent: readonly Sent[]) => sent.flatMap(({ content, reply }) => [content, reply])
+
+async function inspect(learner: Person, talk: Talk): Promise<void> {
+  const { chatId, sent, branches } = talk
   const before = await messagesOf(learner, chatId)
   expect(before.length % 2, 'no half turn').toBe(0)
   const last = sent.at(-1)
   if (last && last.reply === undefined) {
     const again = await post(learner, chatId, last)
     expect(again.status, `the turn that was cut can be repeated: ${String(again.detail)}`).toBe(200)
-    keep(last, again.body)
+    keep(talk, last, again.body)
   }
   const messages = await messagesOf(learner, chatId)
   expect(messages.map(({ is_user }) => is_user)).toEqual(messages.map((_, index) => index % 2 === 0))
-  expect(messages.map(({ content }) => content)).toEqual(
-    sent.flatMap(({ content, reply }) => [content, reply]),
-  )
+  expect(messages.map(({ content }) => content)).toEqual(wordsOf(sent))
+  for (const [branch, words] of branches)
+    expect((await messagesOf(learner, chatId, branch)).map(({ content }) => content)).toEqual(words)
 }

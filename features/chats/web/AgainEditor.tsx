@@ -1,0 +1,93 @@
+import { ArrowRight } from 'lucide-react'
+import { type SubmitEvent, useEffect, useId, useRef } from 'react'
+import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { Banner } from '#platform/web/ui/Banner.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { cx } from '#platform/web/ui/cx.ts'
+import { TextButton } from '#platform/web/ui/TextButton.tsx'
+import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
+import type { Chat } from '../contract.ts'
+import { MessageField, MessageLength } from './MessageField.tsx'
+import type { AgainDraft } from './useAgain.ts'
+
+type Props = {
+  readonly chat: Chat
+  readonly again: AgainDraft
+  readonly isComparing: boolean
+  readonly onCompare: () => void
+}
+
+/** The learner's own words. Only when there are some, they can be compared. */
+export function AgainEditor({ chat, again, isComparing, onCompare }: Props) {
+  const t = useText('chats')
+  const failureText = useFailureText()
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { draft, content, problem, error, isGoingOn, write, undo, goOn } = again
+  useEffect(() => field.current?.focus({ preventScroll: true }), [])
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    // The button that was pressed changes; the field keeps the words and the focus.
+    field.current?.focus({ preventScroll: true })
+    if (isComparing) goOn()
+    else if (content !== '' && again.check()) onCompare()
+  }
+  return (
+    <form onSubmit={onSubmit} className="grid grid-cols-1 gap-3">
+      <label htmlFor={id} className="font-medium">
+        {t(isComparing ? 'again.yours' : 'again.ask')}
+      </label>
+      <div
+        className={cx(
+          'grid grid-cols-1 gap-3 rounded-card border bg-surface p-4 shadow-card ring-1',
+          problem ? 'border-danger ring-danger' : 'border-accent ring-accent',
+        )}
+      >
+        <MessageField
+          ref={field}
+          id={id}
+          text={draft}
+          onWrite={write}
+          lang={chat.language}
+          aria-describedby={`${id}-note`}
+          aria-invalid={problem !== undefined}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          {problem ? (
+            <p key="problem" role="alert" id={`${id}-note`} className="text-sm text-danger-ink">
+              {failureText(problem)}
+            </p>
+          ) : (
+            <p key="note" id={`${id}-note`} className="text-sm text-ink-muted">
+              {t(isComparing ? 'again.keep' : 'again.ownFirst')}
+            </p>
+          )}
+          <MessageLength length={content.length} />
+          {undo && (
+            <TextButton onClick={undo} className="text-sm text-accent-ink">
+              {t('again.undo')}
+            </TextButton>
+          )}
+          <Button
+            type="submit"
+            isBusy={isGoingOn}
+            // Not disabled, because a disabled button loses the focus and is not found by the keyboard.
+            aria-disabled={content === '' || undefined}
+            className="ml-auto aria-disabled:bg-idle aria-disabled:text-ink-faint aria-disabled:shadow-none"
+          >
+            {t(isComparing ? 'again.goOn' : 'again.compare')}
+            {isComparing && !isGoingOn && <ArrowRight aria-hidden className="size-4" />}
+          </Button>
+        </div>
+      </div>
+      <VisuallyHidden role="status">{isComparing && t('again.shown')}</VisuallyHidden>
+      {error && <Banner tone="error">{failureText(error, t('again.failed'))}</Banner>}
+      {!isComparing && content !== '' && (
+        <TextButton onClick={goOn} className="justify-self-center text-sm text-accent-ink">
+          {t('again.skip')}
+        </TextButton>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { knownEvaluationQuery } from '#features/evaluations/web/queries.ts'
+import { screens } from '#features/paths.ts'
+import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { BackLink } from '#platform/web/ui/BackLink.tsx'
+import type { Chat } from '../contract.ts'
+import { AgainEditor } from './AgainEditor.tsx'
+import { AgainExamples } from './AgainExamples.tsx'
+import { AgainMoment } from './AgainMoment.tsx'
+import { AgainSteps } from './AgainSteps.tsx'
+import { ChatLoader } from './ChatLoader.tsx'
+import { findAdvice } from './find-advice.ts'
+import { useAgain } from './useAgain.ts'
+
+/** One message of a conversation, to be said anew: first in one's own words, then beside a suggestion and examples. */
+export function AgainScreen() {
+  const { message = '' } = useParams({ strict: false })
+  return (
+    <ChatLoader>
+      {(chat) => <Again key={`${chat.id} ${message}`} chat={chat} messageId={Number(message)} />}
+    </ChatLoader>
+  )
+}
+
+type AgainProps = { readonly chat: Chat; readonly messageId: number }
+
+function Again({ chat, messageId }: AgainProps) {
+  const t = useText('chats')
+  const { branch, check } = useSearch({ strict: false })
+  const { data: evaluation } = useQuery(knownEvaluationQuery(chat.id, branch))
+  const again = useAgain(chat, messageId)
+  const [isComparing, setComparing] = useState(false)
+  const index = chat.messages.findIndex(({ id, is_user }) => is_user && id === messageId)
+  useDocumentTitle(t('again.title'))
+  const advice = findAdvice(evaluation, messageId, check)
+  return (
+    <div className="mx-auto grid w-full max-w-page grid-cols-1 content-start gap-5 px-4 py-4 sm:px-6 sm:py-6">
+      <BackLink to={screens.evaluation} params={{ id: String(chat.id) }} search={{ branch }}>
+        {t('again.back')}
+      </BackLink>
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <div className="grid min-w-0 gap-1">
+          <h1 className="text-title font-semibold sm:text-display">{t('again.title')}</h1>
+          {advice.check && (
+            <p lang={chat.language} dir="auto" className="text-ink-muted wrap-anywhere">
+              {advice.check.name}
+            </p>
+          )}
+        </div>
+        {index >= 0 && <AgainSteps step={isComparing ? 'compare' : 'words'} />}
+      </header>
+      {index < 0 ? (
+        <p role="alert">{t('again.missing')}</p>
+      ) : (
+        <div className="grid grid-cols-1 items-start gap-6 nav:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] nav:gap-10">
+          <AgainMoment chat={chat} index={index} />
+          <div className="grid grid-cols-1 gap-7">
+            <AgainEditor
+              chat={chat}
+              again={again}
+              isComparing={isComparing}
+              onCompare={() => setComparing(true)}
+            />
+            {isComparing && <AgainExamples chat={chat} advice={advice} onStart={again.startFrom} />}
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { EvaluatedCheck, Evaluation } from '#features/evaluations/contract.ts'
+
+/** What an evaluation says of one message. */
+export type Advice = {
+  /** The check that was not met; null where only a statement is about the message. */
+  readonly check: Pick<EvaluatedCheck, 'key' | 'name'> | null
+  /** In a sentence; null where there is only a check. */
+  readonly feedback: string | null
+  /** How the message could sound. */
+  readonly suggestion: string | null
+}
+
+const isToImprove = ({ verdict }: EvaluatedCheck): boolean => verdict === 'not_met' || verdict === 'partly'
+
+/**
+ * The advice for a message. A check that the learner has chosen comes first, then one that was not met with these words.
+ * @param checkKey the check that is to be tried again
+ */
+export function findAdvice(
+  evaluation: Evaluation | null | undefined,
+  messageId: number,
+  checkKey: string | undefined,
+): Advice {
+  const { checks = [], specifics = [] } = evaluation ?? {}
+  const check =
+    checks.find(({ key }) => key === checkKey) ??
+    checks.find(
+      (one) => isToImprove(one) && one.evidence.some(({ message_id }) => message_id === messageId),
+    ) ??
+    null
+  const statements = specifics.filter(({ message_id }) => message_id === messageId)
+  const statement = statements.find(({ better }) => better !== null) ?? statements[0]
+  return { check, feedback: statement?.feedback ?? null, suggestion: statement?.better ?? null }
+}

@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { screens } from '#features/paths.ts'
+import { normalise } from '#platform/contract/text.ts'
+import { useDraft } from '#platform/web/hooks/useStored.ts'
+import { newIdempotencyKey } from '#platform/web/http.ts'
+import type { Chat } from '../contract.ts'
+import { messagesBefore } from './optimistic-chat.ts'
+import { useMessageProblem } from './useMessageProblem.ts'
+import { useShowBranch } from './useShowBranch.ts'
+import { sendOnArrival } from './useTurnState.ts'
+
+/** The learner's own words in place of a message, and the way on with them. The draft stays on this device. */
+export function useAgain(chat: Chat, messageId: number) {
+  const navigate = useNavigate()
+  const [draft, setDraft] = useDraft(`again:${chat.id}:${messageId}`)
+  const [replaced, setReplaced] = useState<string | null>(null)
+  const { problem, validate, clearProblem } = useMessageProblem()
+  const { mutateAsync: showBranch } = useShowBranch(chat)
+  const content = normalise(draft)
+  const goingOn = useMutation({
+    mutationFn: async () => {
+      // The conversation opens in the branch that is shown.
+      await showBranch(chat.branch_id)
+      sendOnArrival(chat.id, {
+        key: newIdempotencyKey(),
+        content,
+        branch: chat.branch_id,
+        replacesMessageId: messageId,
+        previousMessageId: messagesBefore(chat.messages, messageId).at(-1)?.id ?? null,
+      })
+      setDraft('')
+      await navigate({ to: screens.chat, params: { id: String(chat.id) } })
+    },
+  })
+  return {
+    draft,
+    content,
+    problem,
+    error: goingOn.error,
+    isGoingOn: goingOn.isPending,
+    write(text: string) {
+      setDraft(text)
+      clearProblem()
+      setReplaced(null)
+    },
+    /** Fills the field; what stood there can be brought back. */
+    startFrom(text: string) {
+      setReplaced(draft)
+      setDraft(text)
+      clearProblem()
+    },
+    /** Null where nothing was replaced. */
+    undo:
+      replaced === null
+        ? null
+        : () => {
+            setDraft(replaced)
+            setReplaced(null)
+          },
+    check: () => validate(draft),
+    goOn() {
+      if (!goingOn.isPending && validate(draft)) goingOn.mutate()
+    },
+  }
+}
+export type AgainDraft = ReturnType<typeof useAgain>

@@ -1,0 +1,146 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
+import { type Chat, EVALUATION_TURNS } from '#features/chats/contract.ts'
+import { chatApi, chatQuery } from '#features/chats/web/queries.ts'
+import { screens } from '#features/paths.ts'
+import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
+import { VerdictMark } from '#platform/web/ui/VerdictMark.tsx'
+import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
+import type { Evaluation } from '../contract.ts'
+import { type ChangedCheck, compareChecks } from './compare-checks.ts'
+
+/** One of the two tries. */
+export type ComparedTry = {
+  readonly chat: Chat
+  /** Null where it has none yet. */
+  readonly evaluation: Evaluation | null
+  /** Among the tries of the chat: 1 is the first. */
+  readonly number: number
+}
+
+type Props = { readonly before: ComparedTry; readonly after: ComparedTry }
+
+/** What changed from one try to the other, at a glance, and the way on with either. */
+export function CompareBanner({ before, after }: Props) {
+  const t = useText('evaluations')
+  return (
+    <section
+      aria-label={t('compare.changed')}
+      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5 rounded-banner bg-accent-soft p-5 sm:p-7 forced-colors:border"
+    >
+      {before.evaluation && after.evaluation ? (
+        <Changes
+          changes={compareChecks(before.evaluation, after.evaluation)}
+          language={after.chat.language}
+        />
+      ) : (
+        <NotEvaluated tries={[before, after]} />
+      )}
+      <GoOn before={before} after={after} />
+    </section>
+  )
+}
+
+type ChangesProps = { readonly changes: readonly ChangedCheck[]; readonly language: string }
+
+function Changes({ changes, language }: ChangesProps) {
+  const t = useText('evaluations')
+  const countOf = (direction: ChangedCheck['direction']) =>
+    changes.filter((change) => change.direction === direction).length
+  return (
+    <div className="grid min-w-0 grow basis-80 gap-3">
+      <h2 className="text-lg font-semibold tracking-tight text-ink">
+        {t('compare.better', { count: countOf('better') })}, {t('compare.worse', { count: countOf('worse') })}
+      </h2>
+      {changes.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {changes.map(({ key, name, before, after }) => (
+            <li
+              key={key}
+              className="flex items-center gap-2 rounded-full bg-surface px-3 py-1.5 text-sm forced-colors:border"
+            >
+              <VerdictMark verdict={before} />
+              <VisuallyHidden>{t(`checks.verdicts.${before}`)}</VisuallyHidden>
+              <ArrowRight aria-hidden className="size-3.5 text-ink-muted" />
+              <VisuallyHidden>{t('compare.to')}</VisuallyHidden>
+              <VerdictMark verdict={after} />
+              <VisuallyHidden>{t(`checks.verdicts.${after}`)}</VisuallyHidden>
+              <span lang={language} dir="auto" className="wrap-anywhere">
+                {name}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** Which of the two can be evaluated so that there is something to compare. */
+function NotEvaluated({ tries }: { readonly tries: readonly ComparedTry[] }) {
+  const t = useText('evaluations')
+  return (
+    <ul className="grid min-w-0 grow basis-80 gap-3">
+      {tries
+        .filter(({ evaluation }) => evaluation === null)
+        .map(({ chat, number }) => {
+          const missing = EVALUATION_TURNS - chat.turn_count
+          return (
+            <li key={number} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              {missing > 0
+                ? t('compare.short', { number, count: missing })
+                : t('compare.unevaluated', { number })}
+              {missing <= 0 && (
+                <LinkButton
+                  to={screens.evaluation}
+                  params={{ id: String(chat.id) }}
+                  search={{ branch: chat.branch_id }}
+                  look="secondary"
+                  size="small"
+                >
+                  {t('compare.evaluate')}
+                </LinkButton>
+              )}
+            </li>
+          )
+        })}
+    </ul>
+  )
+}
+
+/** Opens the conversation in one of the two. On a phone it stays in sight. */
+function GoOn({ before, after }: Props) {
+  const t = useText('evaluations')
+  const failureText = useFailureText()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { mutate, isPending, variables, error } = useMutation({
+    mutationFn: async ({ chat: { id, branch_id } }: ComparedTry) => {
+      await chatApi.showBranch({ params: { id: String(id) }, body: { branch_id } })
+      await client.invalidateQueries({ queryKey: chatQuery(id).queryKey })
+      await navigate({ to: screens.chat, params: { id: String(id) } })
+    },
+  })
+  return (
+    <div className="max-nav:fixed max-nav:inset-x-0 max-nav:bottom-0 max-nav:z-10 max-nav:border-t max-nav:border-line max-nav:bg-surface max-nav:px-4 max-nav:py-3 max-nav:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      {error && (
+        <p role="alert" className="pb-2 text-sm text-danger-ink">
+          {failureText(error, t('compare.goOnFailed'))}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3 max-nav:*:grow">
+        <Button look="secondary" disabled={isPending} onClick={() => mutate(before)}>
+          {t('compare.goBack', { number: before.number })}
+        </Button>
+        <Button isBusy={isPending && variables === after} disabled={isPending} onClick={() => mutate(after)}>
+          {t('compare.goOn', { number: after.number })}
+          <ArrowRight aria-hidden className="size-4" />
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { ChevronsUpDown } from 'lucide-react'
+import { useState } from 'react'
+import type { Message } from '#features/chats/contract.ts'
+import { useMediaQuery } from '#platform/web/hooks/useMediaQuery.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { Segmented } from '#platform/web/ui/Segmented.tsx'
+import type { ComparedTry } from './CompareBanner.tsx'
+import { CompareLane, ComparedMessage } from './CompareLane.tsx'
+import { countMet } from './compare-checks.ts'
+
+type Props = { readonly before: ComparedTry; readonly after: ComparedTry }
+
+/** Both tries from where they part, side by side; on a phone one at a time. What they share is folded. */
+export function CompareLanes({ before, after }: Props) {
+  const t = useText('evaluations')
+  const isWide = useMediaQuery('(width >= 56rem)')
+  const [shown, show] = useState<'before' | 'after'>('after')
+  const shared = countShared(before.chat.messages, after.chat.messages)
+  const labelOf = ({ number, evaluation }: ComparedTry) => {
+    const name = t('compare.try', { number })
+    return evaluation && evaluation.checks.length > 0
+      ? `${name} · ${t('compare.met', countMet(evaluation))}`
+      : name
+  }
+  const lanes = { before, after }
+  return (
+    <div className="grid grid-cols-1 gap-5 max-nav:pb-24">
+      {!isWide && (
+        <Segmented
+          label={t('compare.which')}
+          choices={[
+            { value: 'before', label: labelOf(before) },
+            { value: 'after', label: labelOf(after) },
+          ]}
+          value={shown}
+          onChoose={show}
+        />
+      )}
+      {shared > 0 && (
+        <details className="group">
+          <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 text-sm text-ink-muted after:h-px after:grow after:bg-line">
+            <ChevronsUpDown aria-hidden className="size-4" />
+            {t('compare.shared', { count: shared })}
+          </summary>
+          <ol className="mx-auto grid max-w-3xl gap-3 py-3">
+            {after.chat.messages.slice(0, shared).map((message) => (
+              <ComparedMessage key={message.id} compared={after} message={message} isPale={false} />
+            ))}
+          </ol>
+        </details>
+      )}
+      <div className="grid grid-cols-1 items-start gap-6 nav:grid-cols-2">
+        {(['before', 'after'] as const)
+          .filter((one) => isWide || one === shown)
+          .map((one) => (
+            <CompareLane
+              key={one}
+              compared={lanes[one]}
+              title={labelOf(lanes[one])}
+              messages={lanes[one].chat.messages.slice(shared)}
+              isPale={one === 'before'}
+            />
+          ))}
+      </div>
+    </div>
+  )
+}
+
+/** How many messages stand in both, from the beginning on. */
+function countShared(one: readonly Message[], other: readonly Message[]): number {
+  const parted = one.findIndex(({ id }, index) => other[index]?.id !== id)
+  return parted === -1 ? one.length : parted
+}

@@ -1,0 +1,96 @@
+import { HttpResponse } from 'msw'
+import { expect, test, vi } from 'vitest'
+import type { Chat } from '#features/chats/contract.ts'
+import type { EvaluatedCheck, Evaluation } from '#features/evaluations/contract.ts'
+import { chatOf, editedIn, servePartner } from '#testing/fake-partner.ts'
+import { answer, handle, signInAs } from '#testing/network.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import { evaluationOf } from '#testing/sample-evaluation.ts'
+
+const first = chatOf(3)
+const second = editedIn(first, 3, 'Another question', 'Another answer')
+const inBranch = (chat: Chat, branch_id: number): Chat => ({ ...chat, branch_id, branches: second.branches })
+
+const check = (key: string, verdict: EvaluatedCheck['verdict'], message_id: number): EvaluatedCheck => ({
+  key,
+  name: `Check ${key}`,
+  skill: 'asking',
+  kind: 'counted',
+  verdict,
+  counter: false,
+  readings: { met: 0, partly: 0, not_met: 0, no_occasion: 0 },
+  evidence: [{ message_id, quotation: 'Question' }],
+})
+const before = evaluationOf({ branch_id: 1, checks: [check('a', 'not_met', 3), check('b', 'met', 5)] })
+const after = evaluationOf({ branch_id: 2, checks: [check('a', 'met', 7), check('b', 'met', 1)] })
+
+async function arrive(evaluations: readonly (Evaluation | null)[], path = '/chat/7/compare', width = 1280) {
+  signInAs()
+  servePartner(inBranch(second, 2))
+  const branchOf = (request: Request) => Number(new URL(request.url).searchParams.get('branch') ?? 2)
+  handle('GET /chats/7', ({ request }) => {
+    const branch = branchOf(request)
+    return HttpResponse.json(branch === 1 ? inBranch(first, 1) : inBranch(second, 2))
+  })
+  handle('GET /evaluations/history', ({ request }) =>
+    HttpResponse.json([evaluations[branchOf(request) - 1] ?? null].filter((one) => one !== null)),
+  )
+  const shown: unknown[] = []
+  handle('PUT /chats/7/branch', async ({ request }) => {
+    shown.push(await request.json())
+    return HttpResponse.json({ message: 'Branch shown' })
+  })
+  return { shown, ...(await renderScreen(path, { width })) }
+}
+
+test('two tries stand side by side from where they part, with what changed', async () => {
+  const { screen } = await arrive([before, after])
+  const changed = screen.getByRole('region', { name: 'What changed' })
+  await expect.element(changed.getByRole('heading')).toHaveTextContent('1 check better, none worse')
+  expect(changed.getByRole('listitem').all()).toHaveLength(1)
+  await expect.element(changed.getByRole('listitem')).toHaveTextContent('Not metthenMetCheck a')
+  const older = screen.getByRole('region', { name: 'Try 1 · 1 of 2 met' })
+  const newer = screen.getByRole('region', { name: 'Try 2 · 2 of 2 met' })
+  await expect.element(older.getByText(/Question 3/)).toBeVisible()
+  await expect.element(newer.getByText(/Another question/)).toBeVisible()
+  expect(newer.getByText(/Question 1/).query()).toBeNull()
+  await expect.element(older.getByText('Check a')).toBeVisible()
+  const shared = screen.getByText('The first 2 messages are the same')
+  await shared.click()
+  await expect.element(screen.getByText(/Question 1/)).toBeVisible()
+})
+
+test('the conversation goes on with either', async () => {
+  const { screen, shown, address } = await arrive([before, after])
+  await screen.getByRole('button', { name: 'Go back to try 1' }).click()
+  await vi.waitFor(() => expect(address()).toBe('/chat/7'))
+  expect(shown).toEqual([{ branch_id: 1 }])
+})
+
+test('a try without evaluation says what it lacks, and one that has enough turns can be evaluated', async () => {
+  const { screen } = await arrive([null, null])
+  await expect.element(screen.getByText('Try 1 lacks 2 turns for an evaluation.')).toBeVisible()
+  await expect.element(screen.getByText('Try 2 lacks 3 turns for an evaluation.')).toBeVisible()
+})
+
+test('a phone shows one at a time', async () => {
+  const { screen } = await arrive([before, after], '/chat/7/compare?branch=1&other=2', 390)
+  await expect.element(screen.getByText(/Another question/)).toBeVisible()
+  expect(screen.getByText(/Question 3/).query()).toBeNull()
+  await screen.getByRole('radio', { name: 'Try 1 · 1 of 2 met' }).click({ force: true })
+  await expect.element(screen.getByText(/Question 3/)).toBeVisible()
+  expect(screen.getByText(/Another question/).query()).toBeNull()
+})
+
+test.each(['?branch=2&other=9', '?branch=2&other=2'])('%s names no two tries', async (search) => {
+  const { screen } = await arrive([before, after], `/chat/7/compare${search}`)
+  await expect.element(screen.getByText('There is only one try of this conversation so far.')).toBeVisible()
+})
+
+test('a conversation that is not there is said so', async () => {
+  const { screen } = await arrive([before, after])
+  answer('GET /chats/8', { detail: 'Chat not found', code: 'chats.missing' }, { status: 404 })
+  const other = await renderScreen('/chat/8/compare')
+  await expect.element(other.screen.getByText('Chat not found')).toBeVisible()
+  expect(screen).toBeDefined()
+})

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { type Chat, isChatId } from '#features/chats/contract.ts'
+import { chatQuery } from '#features/chats/web/queries.ts'
+import { screens } from '#features/paths.ts'
+import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
+import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { BackLink } from '#platform/web/ui/BackLink.tsx'
+import { Badge } from '#platform/web/ui/Badge.tsx'
+import { CompareBanner } from './CompareBanner.tsx'
+import { CompareLanes } from './CompareLanes.tsx'
+import { ProblemNotice } from './EvaluationProblem.tsx'
+import { EvaluationSkeleton } from './EvaluationSkeleton.tsx'
+import { knownEvaluationQuery } from './queries.ts'
+
+/** Two tries of one conversation side by side, from the message on where they part. */
+export function CompareScreen() {
+  const { id = '' } = useParams({ strict: false })
+  const { branch, other } = useSearch({ strict: false })
+  const t = useText('evaluations')
+  const failureText = useFailureText()
+  const chat = useQuery({ ...chatQuery(id), enabled: isChatId(id) })
+  const wanted = chat.data && chooseBranches(chat.data, branch, other)
+  const problem = chat.error
+    ? failureText(chat.error, t('compare.failed'))
+    : chat.data && !wanted
+      ? t('compare.single')
+      : null
+  return (
+    <div className="mx-auto grid w-full max-w-page grid-cols-1 content-start gap-5 px-4 py-4 sm:px-6 sm:py-6">
+      <BackLink to={screens.chat} params={{ id }}>
+        {t('compare.back')}
+      </BackLink>
+      {problem !== null && <ProblemNotice message={problem} />}
+      {problem === null && !wanted && <EvaluationSkeleton isBeingMade={false} />}
+      {chat.data && wanted && <LoadedTries key={wanted.join(' ')} chat={chat.data} wanted={wanted} />}
+    </div>
+  )
+}
+
+/** The two that the address names, the older first; else the one that is shown and another; null where there is one. */
+function chooseBranches(
+  { branches, branch_id }: Chat,
+  branch = branch_id,
+  other?: number,
+): readonly [number, number] | null {
+  const begun = branches.flatMap(({ id, first_message_id }) => (first_message_id === null ? [] : [id]))
+  const second = other ?? begun.findLast((id) => id !== branch)
+  if (second === undefined || second === branch || !begun.includes(branch) || !begun.includes(second))
+    return null
+  return branch < second ? [branch, second] : [second, branch]
+}
+
+type LoadedTriesProps = { readonly chat: Chat; readonly wanted: readonly [number, number] }
+
+function LoadedTries({ chat, wanted: [older, newer] }: LoadedTriesProps) {
+  const t = useText('evaluations')
+  const failureText = useFailureText()
+  useDocumentTitle(t('compare.title', { title: chat.scenario.title }))
+  const before = useCompared(chat, older)
+  const after = useCompared(chat, newer)
+  const error = before.error ?? after.error
+  return (
+    <>
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <h1
+          lang={chat.language}
+          dir="auto"
+          className="text-title font-semibold wrap-anywhere sm:text-display"
+        >
+          {chat.scenario.title}
+        </h1>
+        <Badge>
+          {t('compare.tries', { count: chat.branches.filter((one) => one.first_message_id !== null).length })}
+        </Badge>
+      </header>
+      {error && <ProblemNotice message={failureText(error, t('compare.failed'))} />}
+      {before.loaded && after.loaded ? (
+        <>
+          <CompareBanner before={before.loaded} after={after.loaded} />
+          <CompareLanes before={before.loaded} after={after.loaded} />
+        </>
+      ) : (
+        !error && <EvaluationSkeleton isBeingMade={false} />
+      )}
+    </>
+  )
+}
+
+/** A branch with its evaluation, where there is one. */
+function useCompared(chat: Chat, branch: number) {
+  const { data: shown, error: chatError } = useQuery(chatQuery(chat.id, branch))
+  const { data: evaluation, error } = useQuery(knownEvaluationQuery(chat.id, branch))
+  const begun = chat.branches.filter((one) => one.first_message_id !== null)
+  const number = begun.findIndex(({ id }) => id === branch) + 1
+  return {
+    loaded: shown && evaluation !== undefined ? { chat: shown, evaluation, number } : null,
+    error: chatError ?? error,
+  }
+}

@@ -1,0 +1,36 @@
+import { RotateCcw } from 'lucide-react'
+import { screens } from '#features/paths.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
+import type { Evaluation } from '../contract.ts'
+
+type Props = {
+  readonly evaluation: Evaluation
+  readonly messageId: number
+  /** The check that is tried again; null for a statement that belongs to none. */
+  readonly checkKey: string | null
+  /** What it is called. */
+  readonly name: string
+  /** Where there is little room. */
+  readonly isShort?: boolean
+  readonly className?: string
+}
+
+/** Leads to the moment, to say it anew. */
+export function TryAgainLink({ evaluation, messageId, checkKey, name, isShort = false, className }: Props) {
+  const t = useText('evaluations')
+  return (
+    <LinkButton
+      to={screens.again}
+      params={{ id: String(evaluation.chat_id), message: String(messageId) }}
+      search={{ branch: evaluation.branch_id, check: checkKey ?? undefined }}
+      look="secondary"
+      size="small"
+      aria-label={t(isShort ? 'again.shortNamed' : 'again.named', { name })}
+      className={`print:hidden ${className ?? ''}`}
+    >
+      <RotateCcw aria-hidden className="size-4" />
+      {t(isShort ? 'again.short' : 'again.moment')}
+    </LinkButton>
+  )
+}
